@@ -1,0 +1,7 @@
+export default function NotFound() {
+  return (
+    <main>
+      <h1>Page Not Found</h1>
+    </main>
+  )
+}

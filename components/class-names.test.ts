@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const roots = ['app', 'components'].filter((root) => existsSync(root))
+const files = roots.flatMap((root) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => join(root, path)),
+)
+const stylesheets = files.filter((path) => path.endsWith('.module.css'))
+const sources = files
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+  .map((path) => ({ path, code: readFileSync(path, 'utf8') }))
+
+test.each(stylesheets)('%s defines what its components use, no more, no less', (stylesheet) => {
+  const defined = definedIn(readFileSync(stylesheet, 'utf8'))
+  const uses = sources.flatMap((source) => usesOf(stylesheet, source))
+  const named = unique(uses.flatMap((use) => use.names))
+  expect(named.filter((name) => !defined.includes(name))).toEqual([])
+  const unused = uses.some((use) => use.dynamic)
+    ? []
+    : defined.filter((name) => !named.includes(name))
+  expect(unused).toEqual([])
+})
+
+test.each(sources.flatMap(importsOf))(
+  '$path imports the stylesheet $stylesheet, which is there',
+  ({ stylesheet }) => {
+    expect(stylesheets).toContain(stylesheet)
+  },
+)
+
+type Source = (typeof sources)[number]
+
+/** The names that a source takes from a stylesheet; any other index may take them all. */
+function usesOf(stylesheet: string, source: Source) {
+  return importsOf(source)
+    .filter((imported) => imported.stylesheet === stylesheet)
+    .map(({ as }) => ({
+      names: [
+        ...taken(source.code, new RegExp(`\\b${as}\\??\\.([\\w$]+)`, 'g')),
+        ...taken(source.code, new RegExp(`\\b${as}\\[['"]([^'"]+)['"]\\]`, 'g')),
+      ],
+      dynamic: new RegExp(`\\b${as}\\[[^'"]|\\.\\.\\.${as}\\b|[({,:=]\\s*${as}\\s*[,)}]`).test(
+        source.code.replace(/^import .*$/gm, ''),
+      ),
+    }))
+}
+
+function importsOf({ path, code }: Source) {
+  const pattern = /^import (\w+) from '([^']+\.module\.css)'/gm
+  return [...code.matchAll(pattern)].map(([, as = '', from = '']) => ({
+    path,
+    as,
+    stylesheet: from.startsWith('@/') ? from.slice(2) : relativeTo(path, from),
+  }))
+}
+
+function relativeTo(path: string, from: string) {
+  return resolve(path, '..', from).slice(process.cwd().length + 1)
+}
+
+/** Class names of the selectors; comments, strings, values and `:global(…)` hold none. */
+function definedIn(css: string) {
+  const selectors = css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/"[^"]*"|'[^']*'/g, '')
+    .replace(/:global\([^)]*\)/g, '')
+    .match(/[^{};]+(?=\{)/g)
+  return unique(
+    (selectors ?? [])
+      .filter((selector) => !/^\s*@(?!scope)/.test(selector))
+      .flatMap((selector) => taken(selector, /\.([A-Za-z_][\w-]*)/g)),
+  )
+}
+
+function taken(text: string, pattern: RegExp) {
+  return [...text.matchAll(pattern)].map(([, name = '']) => name)
+}
+
+function unique(names: string[]) {
+  return [...new Set(names)].sort()
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { person } from '@/lib/people/schema'
+import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { isEmptyText, richText } from '@/lib/richtext/schema'
+
+/** Comments stand in windows of numbers: page 1 is 1–20, whatever was deleted since. */
+export const COMMENTS_PER_PAGE = 20
+export const pageOfNumber = (number: number): number =>
+  Math.max(1, Math.ceil(number / COMMENTS_PER_PAGE))
+
+const body = richText.refine((doc) => !isEmptyText(doc as never), 'required')
+
+export const commentDraft = z.object({
+  body,
+  /** Number of the comment this one answers. */
+  answers: z.number().int().positive().nullable().default(null),
+  language,
+})
+export type CommentDraft = z.output<typeof commentDraft>
+export const commentEdit = z.object({ body })
+export type CommentEdit = z.output<typeof commentEdit>
+
+export const comment = z.object({
+  id: rowId,
+  postId: rowId,
+  number: z.number(),
+  author: person,
+  answers: z
+    .object({ number: z.number(), author: person.pick({ id: true, name: true }) })
+    .nullable(),
+  /** Null once it is deleted; its number stays. */
+  body: richText.nullable(),
+  language,
+  reactionCount: z.number(),
+  createdAt: moment,
+  editedAt: moment.nullable(),
+})
+export type Comment = z.output<typeof comment>
+
+/** `?page=` asks for a window, `?cursor=` for what follows it. */
+export const commentFilter = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  cursor: z.string().max(20).optional(),
+})
+export type CommentFilter = z.output<typeof commentFilter>
+export const commentPage = pageOf(comment)
+export type CommentPage = z.output<typeof commentPage>
+
+export const commentRevision = z.object({
+  id: rowId,
+  body: richText,
+  createdAt: moment,
+  editor: person,
+})
+export const commentRevisions = z.object({ items: z.array(commentRevision), next: z.null() })

@@ -1,0 +1,70 @@
+import 'server-only'
+import { createHash, randomBytes } from 'node:crypto'
+import { sealData, unsealData } from 'iron-session'
+import * as z from 'zod'
+import type { Role } from '@/prisma/generated/enums'
+import { type Db, db } from '../db'
+import { env } from '../env'
+import { clearedCookie, cookieHeader, readCookie } from '../http/cookies'
+
+export const SESSION_COOKIE = 'session'
+/** Readable by scripts: may authorise live channels, nothing else; its presence tells the page that somebody is signed in. */
+export const CHANNEL_COOKIE = 'auth_token'
+
+const DAY = 86_400
+const LIFE = {
+  member: { idle: 14 * DAY, whole: 90 * DAY },
+  staff: { idle: DAY / 2, whole: 7 * DAY },
+}
+
+const sealed = z.object({ id: z.string().min(20) })
+const randomId = (): string => randomBytes(16).toString('hex')
+/** Only this hash is stored, so a read of the database opens no session. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+const lifeOf = (role: Role) => (role === 'member' ? LIFE.member : LIFE.staff)
+
+/** The moments before which a session of this role is over: last seen and created. */
+export function sessionLimits(role: Role, now = Date.now()) {
+  const { idle, whole } = lifeOf(role)
+  return { seenAfter: new Date(now - idle * 1000), createdAfter: new Date(now - whole * 1000) }
+}
+
+/** Starts a session and answers the two `Set-Cookie` values that carry it. */
+export async function startSession(
+  user: { id: number; role: Role },
+  device: string,
+  client: Db = db,
+): Promise<string[]> {
+  const [id, channel] = [randomId(), randomId()]
+  await client.session.create({
+    data: {
+      idHash: hashToken(id),
+      channelHash: hashToken(channel),
+      userId: user.id,
+      device: device.slice(0, 300),
+    },
+  })
+  const maxAge = lifeOf(user.role).whole
+  return [
+    cookieHeader(SESSION_COOKIE, await sealSession(id), { httpOnly: true, maxAge }),
+    cookieHeader(CHANNEL_COOKIE, channel, { maxAge }),
+  ]
+}
+
+export const endedSessionCookies = (): string[] => [
+  clearedCookie(SESSION_COOKIE, { httpOnly: true }),
+  clearedCookie(CHANNEL_COOKIE),
+]
+
+export const sealSession = (id: string): Promise<string> =>
+  sealData({ id }, { password: env().SESSION_SECRET, ttl: LIFE.member.whole })
+
+/** Hash of the session id that the request's cookie carries; null when there is none or it is not ours. */
+export async function sessionHash(request: Request): Promise<string | null> {
+  const cookie = readCookie(request, SESSION_COOKIE)
+  if (!cookie) return null
+  const opened = await unsealData(cookie, { password: env().SESSION_SECRET }).catch(() => null)
+  const parsed = sealed.safeParse(opened)
+  return parsed.success ? hashToken(parsed.data.id) : null
+}

@@ -1,0 +1,87 @@
+import 'server-only'
+import type { Language, Role, TokenScope } from '@/prisma/generated/enums'
+import { db } from '../db'
+import { log } from '../log'
+import { hashToken, sessionHash, sessionLimits } from './session'
+
+/** Who is asking, always from the database. `null` is a visitor. */
+export type Viewer = Member | null
+export type Member = {
+  id: number
+  name: string
+  role: Role
+  language: Language
+  isBlocked: boolean
+  createdAt: Date
+  /** What opened the door: a browser session, or a bearer token and what it may do. */
+  by: { session: number } | { token: number; scope: TokenScope }
+}
+
+const TOUCH_EVERY_MS = 5 * 60_000
+
+const userSelect = {
+  id: true,
+  name: true,
+  role: true,
+  language: true,
+  blockedUntil: true,
+  createdAt: true,
+} as const
+
+/** Resolves the caller by bearer token or by session cookie, with one statement. */
+export async function viewerOf(request: Request): Promise<Viewer> {
+  const bearer = request.headers.get('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
+  return bearer ? byToken(bearer) : bySession(await sessionHash(request))
+}
+
+async function bySession(idHash: string | null): Promise<Viewer> {
+  if (!idHash) return null
+  const session = await db.session.findUnique({
+    where: { idHash },
+    relationLoadStrategy: 'join',
+    select: {
+      id: true,
+      createdAt: true,
+      lastSeenAt: true,
+      endedAt: true,
+      user: { select: userSelect },
+    },
+  })
+  if (!session || session.endedAt) return null
+  const limits = sessionLimits(session.user.role)
+  if (session.lastSeenAt < limits.seenAfter || session.createdAt < limits.createdAfter) return null
+  if (Date.now() - session.lastSeenAt.getTime() > TOUCH_EVERY_MS) touchSession(session.id)
+  return member(session.user, { session: session.id })
+}
+
+async function byToken(token: string): Promise<Viewer> {
+  const row = await db.token.findUnique({
+    where: { tokenHash: hashToken(token) },
+    relationLoadStrategy: 'join',
+    select: {
+      id: true,
+      scope: true,
+      endedAt: true,
+      lastUsedAt: true,
+      user: { select: userSelect },
+    },
+  })
+  if (!row || row.endedAt) return null
+  if (Date.now() - (row.lastUsedAt?.getTime() ?? 0) > TOUCH_EVERY_MS) touchToken(row.id)
+  return member(row.user, { token: row.id, scope: row.scope })
+}
+
+function member(
+  { blockedUntil, ...user }: Omit<Member, 'by' | 'isBlocked'> & { blockedUntil: Date | null },
+  by: Member['by'],
+): Member {
+  return { ...user, by, isBlocked: blockedUntil !== null && blockedUntil > new Date() }
+}
+
+const touchSession = (id: number) =>
+  forget(db.session.updateMany({ where: { id }, data: { lastSeenAt: new Date() } }))
+const touchToken = (id: number) =>
+  forget(db.token.updateMany({ where: { id }, data: { lastUsedAt: new Date() } }))
+
+/** A missed mark of presence must not fail the call it rides on. */
+const forget = (work: Promise<unknown>) => void work.catch((error) => log.warn(error))

@@ -1,0 +1,28 @@
+import 'server-only'
+import { cacheLife as nextCacheLife, cacheTag as nextCacheTag, revalidateTag } from 'next/cache'
+import { workAsyncStorage } from 'next/dist/server/app-render/work-async-storage.external'
+
+const insideNext = () => workAsyncStorage.getStore() !== undefined
+
+/**
+ * Names what a cached read depends on; call it first in a `'use cache'` function.
+ * Such reads live until a write expires one of their tags. Outside of Next (tests, scripts) nothing is cached.
+ */
+export function cachedUntilExpired(...tags: string[]): void {
+  if (!insideNext()) return
+  nextCacheLife({ stale: 30, revalidate: 30 * 86_400, expire: 365 * 86_400 })
+  nextCacheTag(...tags)
+}
+
+/** For reads whose numbers may drift: fresh at least every given minutes, and on expiry of a tag. */
+export function cachedForMinutes(minutes: number, ...tags: string[]): void {
+  if (!insideNext()) return
+  nextCacheLife({ stale: 300, revalidate: minutes * 60, expire: 86_400 })
+  nextCacheTag(...tags)
+}
+
+/** Makes the very next read of everything under these tags fresh. */
+export function expire(...tags: string[]): void {
+  if (!insideNext()) return
+  for (const tag of new Set(tags)) revalidateTag(tag, { expire: 0 })
+}

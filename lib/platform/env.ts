@@ -1,0 +1,40 @@
+import 'server-only'
+import * as z from 'zod'
+
+const port = z.coerce.number().int().min(1).max(65_535)
+
+/** Every setting of the site. Defaults are those of the embedded mode; `.env.example` explains each. */
+export const envSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: port.default(3000),
+  REALTIME_PORT: port.default(8080),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  SITE_URL: z.url({ protocol: /^https?$/ }),
+  SITE_NAME: z.string().trim().min(1).max(40).default('Kvartal'),
+  SESSION_SECRET: z.string().min(32),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
+  MAIL_FROM: z.string().default('Kvartal <noreply@kvartal.local>'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  DEMO_PASSWORD: z.string().min(8).optional(),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+})
+export type Env = z.output<typeof envSchema>
+
+/**
+ * Reads the settings, empty values counting as absent.
+ * @throws Error with one sentence that names each missing or wrong setting.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const port = given.PORT ?? '3000'
+  const parsed = envSchema.safeParse({ SITE_URL: `http://localhost:${port}`, ...given })
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The configuration is not usable (${faults.join('; ')}). See .env.example.`)
+}
+
+let cached: Env | undefined
+
+/** The settings of this process, read once on first use. */
+export const env = (): Env => (cached ??= readEnv())

@@ -1,0 +1,59 @@
+/** Every way the product can refuse. The key is also the message key in messages/<locale>/errors.json. */
+const STATUS = {
+  malformed: 400,
+  unauthenticated: 401,
+  login_failed: 401,
+  forbidden: 403,
+  blocked: 403,
+  closed: 403,
+  not_found: 404,
+  conflict: 409,
+  version_conflict: 409,
+  too_large: 413,
+  unsupported: 415,
+  csrf_mismatch: 419,
+  invalid: 422,
+  too_many_requests: 429,
+  newcomer_limit: 429,
+  offline: 503,
+  internal: 500,
+} as const
+
+export type ErrorCode = keyof typeof STATUS
+/** JSON pointer into the body, the key of the words, and the numbers those words need. */
+export type FieldIssue = { pointer: string; code: string; params?: Record<string, string | number> }
+
+type Details = {
+  /** Values for the words of the code. */
+  params?: Record<string, string | number>
+  /** Seconds until the same call may succeed. */
+  retryAfter?: number
+  /** What the client needs to go on, such as the newer version after a conflict. */
+  data?: unknown
+  cause?: unknown
+}
+
+/** The only error the product throws on purpose; `problemResponse` words it for the caller. */
+export class AppError extends Error {
+  readonly status: number
+  readonly params: Record<string, string | number>
+  readonly retryAfter: number | undefined
+  readonly data: unknown
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly issues: FieldIssue[] = [],
+    { params = {}, retryAfter, data, cause }: Details = {},
+  ) {
+    super(code, { cause })
+    this.name = 'AppError'
+    this.status = STATUS[code]
+    this.params = params
+    this.retryAfter = retryAfter
+    this.data = data
+  }
+}
+
+/** One wrong field, as `invalid`. */
+export const invalidField = (field: string, code: string, params?: FieldIssue['params']) =>
+  new AppError('invalid', [{ pointer: `#/${field}`, code, ...(params && { params }) }])

@@ -1,0 +1,69 @@
+import type * as z from 'zod'
+import { AppError } from '../errors'
+import { log } from '../log'
+import type { Problem } from './problem'
+
+type Answer = z.ZodType | undefined
+type Result<S extends Answer> = S extends z.ZodType ? z.output<S> : undefined
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+const listeners = new Set<() => void>()
+
+/** Runs when a call finds that the session is over. Answers how to stop listening. */
+export function onSignedOut(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * The only fetch of the browser code: sends JSON or a form with the CSRF header, parses the answer
+ * by its schema, and rethrows a problem as the AppError the server threw.
+ * @throws AppError; `offline` when there was no answer at all
+ */
+export async function api<S extends Answer = undefined>(
+  method: Method,
+  path: string,
+  answer?: S,
+  body?: unknown,
+  options: { signal?: AbortSignal; keepalive?: boolean } = {},
+): Promise<Result<S>> {
+  if (method !== 'GET' && !csrfToken()) await send('GET', '/api/csrf-cookie')
+  const response = await send(method, path, body, options)
+  if (!response.ok) throw await problemOf(response)
+  if (!answer) return undefined as Result<S>
+  return answer.parse(await response.json()) as Result<S>
+}
+
+async function send(method: Method, path: string, body?: unknown, options: RequestInit = {}) {
+  const headers = new Headers({
+    accept: 'application/json',
+    'accept-language': document.documentElement.lang,
+  })
+  if (method !== 'GET') headers.set('x-xsrf-token', csrfToken())
+  const isForm = body instanceof FormData
+  if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
+  const payload = body === undefined || isForm ? body : JSON.stringify(body)
+  try {
+    return await fetch(path, { method, headers, body: payload, ...options })
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    throw new AppError('offline', [], { cause })
+  }
+}
+
+async function problemOf(response: Response): Promise<AppError> {
+  const problem = (await response.json().catch(() => null)) as Problem | null
+  const code = problem?.code ?? 'internal'
+  if (code === 'csrf_mismatch') log.warn('CSRF token mismatch')
+  if (code === 'unauthenticated') for (const listener of listeners) listener()
+  return new AppError(code, problem?.errors ?? [], {
+    params: problem?.params,
+    data: problem?.data,
+    retryAfter: Number(response.headers.get('retry-after')) || undefined,
+  })
+}
+
+function csrfToken(): string {
+  const found = document.cookie.match(/(?:^|; )XSRF-TOKEN=([^;]+)/)
+  return found?.[1] ? decodeURIComponent(found[1]) : ''
+}

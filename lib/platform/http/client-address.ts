@@ -1,0 +1,18 @@
+import { isIPv6 } from 'node:net'
+
+/** Set by scripts/server.mjs from the socket; whatever a client sends under this name is dropped there. */
+export const ADDRESS_HEADER = 'x-client-ip'
+
+/** Who calls, for rate limits: an IPv4 address, or the /64 network of an IPv6 one. */
+export function clientNetwork(request: Request): string {
+  const address = (request.headers.get(ADDRESS_HEADER) ?? 'unknown').replace(/^::ffff:/, '')
+  return isIPv6(address) ? network64(address) : address
+}
+
+function network64(address: string): string {
+  const [head = '', tail] = address.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail === undefined ? [] : tail.split(':').filter(Boolean)
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,103 @@
+import 'server-only'
+import type * as z from 'zod'
+import { type Viewer, viewerOf } from '../auth/viewer'
+import { AppError } from '../errors'
+import { clientNetwork } from './client-address'
+import { assertCsrf } from './csrf'
+import { problemResponse } from './problem'
+import { type LimitName, spend } from './rate-limit'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+const MAX_JSON_BYTES = 1_000_000
+
+type Schemas = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
+type Options = {
+  /** Status of a successful answer with a body; 200 unless told. */
+  status?: number
+  /** Limits spent per network before anything else happens. */
+  limit?: LimitName[]
+}
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+export type Input<S extends Schemas> = {
+  viewer: Viewer
+  params: Output<S['params']>
+  query: Output<S['query']>
+  body: Output<S['body']>
+  request: Request
+}
+type Context = { params: Promise<Record<string, string | string[] | undefined>> }
+
+/**
+ * The only code that knows HTTP: parses, checks CSRF, scope and limits, names the viewer,
+ * and turns what the handler returns or throws into an answer. `undefined` is 204.
+ */
+export function route<S extends Schemas & Options>(
+  options: S,
+  handle: (input: Input<S>) => Promise<unknown>,
+) {
+  return async (request: Request, context?: Context): Promise<Response> => {
+    try {
+      if (options.limit) await spend(clientNetwork(request), ...options.limit)
+      const viewer = await admit(request)
+      const input = {
+        viewer,
+        request,
+        params: options.params?.parse(await context?.params),
+        query: options.query?.parse(searchOf(request)),
+        body: options.body && options.body.parse(await readJson(request)),
+      } as Input<S>
+      return answer(await handle(input), options.status)
+    } catch (error) {
+      return problemResponse(error, request)
+    }
+  }
+}
+
+/** A write by cookie needs the CSRF header; a write by token needs the scope. */
+async function admit(request: Request): Promise<Viewer> {
+  const isWrite = !SAFE.has(request.method)
+  if (isWrite && !request.headers.has('authorization')) assertCsrf(request)
+  const viewer = await viewerOf(request)
+  if (!viewer && request.headers.has('authorization')) throw new AppError('unauthenticated')
+  if (isWrite && viewer && 'scope' in viewer.by && viewer.by.scope !== 'write') {
+    throw new AppError('forbidden')
+  }
+  return viewer
+}
+
+function answer(result: unknown, status = 200): Response {
+  if (result instanceof Response) return result
+  if (result === undefined) return new Response(null, { status: 204 })
+  return Response.json(result, { status, headers: { 'cache-control': 'private, no-store' } })
+}
+
+const searchOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams)
+
+async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) throw new AppError('unsupported')
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_JSON_BYTES) {
+    throw new AppError('too_large')
+  }
+  const bytes = await readAtMost(request, MAX_JSON_BYTES)
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (cause) {
+    throw new AppError('malformed', [], { cause })
+  }
+}
+
+/**
+ * The body, refused as soon as it grows past the limit whatever its headers say.
+ * @throws AppError too_large (413)
+ */
+export async function readAtMost(request: Request, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) throw new AppError('too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod'
+
+/** Highest id that a PostgreSQL integer key can have. */
+export const rowId = z.coerce.number().int().min(1).max(2_147_483_647)
+export const idParam = z.object({ id: rowId })
+export const moment = z.iso.datetime()
+export const language = z.enum(['ru', 'en', 'de', 'cs', 'pl', 'sr'])
+
+/** A list as every endpoint answers it: `next` is an opaque cursor, null at the end. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), next: z.string().nullable() })

@@ -1,0 +1,17 @@
+import { match } from '@formatjs/intl-localematcher'
+import Negotiator from 'negotiator'
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from './locales'
+
+/** The language a caller asks for in `Accept-Language`: exact, then by language part, then Russian. */
+export function acceptedLocale(header: string | null): Locale {
+  if (!header) return DEFAULT_LOCALE
+  try {
+    const asked = new Negotiator({ headers: { 'accept-language': header } })
+      .languages()
+      .filter((tag) => tag !== '*')
+    const found = match(asked, LOCALES, DEFAULT_LOCALE, { algorithm: 'lookup' })
+    return isLocale(found) ? found : DEFAULT_LOCALE
+  } catch {
+    return DEFAULT_LOCALE
+  }
+}

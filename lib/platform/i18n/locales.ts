@@ -1,0 +1,36 @@
+export const LOCALES = ['ru', 'en', 'de', 'cs', 'pl', 'sr'] as const
+export type Locale = (typeof LOCALES)[number]
+
+export const DEFAULT_LOCALE: Locale = 'ru'
+export const LOCALE_COOKIE = 'locale'
+
+/** Names of the languages in themselves, for the switch and for content marks. */
+export const NATIVE_NAMES: Record<Locale, string> = {
+  ru: 'Русский',
+  en: 'English',
+  de: 'Deutsch',
+  cs: 'Čeština',
+  pl: 'Polski',
+  sr: 'Српски',
+}
+
+export const isLocale = (value: unknown): value is Locale =>
+  LOCALES.some((locale) => locale === value)
+
+/** BCP 47 tag for `lang`, hreflang and Intl: Serbian is written in Cyrillic here. */
+export const languageTag = (locale: Locale): string => (locale === 'sr' ? 'sr-Cyrl' : locale)
+
+/** Value of `og:locale`. */
+export const openGraphLocale = (locale: Locale): string =>
+  ({ ru: 'ru_RU', en: 'en_GB', de: 'de_DE', cs: 'cs_CZ', pl: 'pl_PL', sr: 'sr_RS' })[locale]
+
+/** Path of a page in a language: Russian has no prefix. */
+export const localePath = (locale: Locale, path: string): string =>
+  locale === DEFAULT_LOCALE ? path : path === '/' ? `/${locale}` : `/${locale}${path}`
+
+/** Splits a public path into its language and the path without it. */
+export function splitLocale(pathname: string): { locale: Locale; path: string } {
+  const [, first = '', ...rest] = pathname.split('/')
+  if (!isLocale(first)) return { locale: DEFAULT_LOCALE, path: pathname }
+  return { locale: first, path: `/${rest.join('/')}` }
+}

@@ -1,0 +1,13 @@
+/** One file per slice in messages/<locale>/. */
+export const SLICES = [
+  'common',
+  'errors',
+  'shell',
+  'accounts',
+  'forum',
+  'posts',
+  'editor',
+  'topics',
+  'favorites',
+] as const
+export type Slice = (typeof SLICES)[number]

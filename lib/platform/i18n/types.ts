@@ -1,0 +1,29 @@
+import type accounts from '@/messages/en/accounts.json'
+import type common from '@/messages/en/common.json'
+import type editor from '@/messages/en/editor.json'
+import type errors from '@/messages/en/errors.json'
+import type favorites from '@/messages/en/favorites.json'
+import type forum from '@/messages/en/forum.json'
+import type posts from '@/messages/en/posts.json'
+import type shell from '@/messages/en/shell.json'
+import type topics from '@/messages/en/topics.json'
+import type { Locale } from './locales'
+
+export type Messages = {
+  accounts: typeof accounts
+  common: typeof common
+  editor: typeof editor
+  errors: typeof errors
+  favorites: typeof favorites
+  forum: typeof forum
+  posts: typeof posts
+  shell: typeof shell
+  topics: typeof topics
+}
+
+declare module 'next-intl' {
+  interface AppConfig {
+    Locale: Locale
+    Messages: Messages
+  }
+}

@@ -1,0 +1,87 @@
+import { db } from '@/lib/platform/db'
+import type { Prisma } from '@/prisma/generated/client'
+
+let serial = 0
+const next = () => `${process.pid}-${++serial}`
+
+const six = (text: string) => ({ ru: text, en: text, de: text, cs: text, pl: text, sr: text })
+
+/** A document of plain paragraphs. */
+export const aText = (...paragraphs: string[]) => ({
+  type: 'doc' as const,
+  version: 1,
+  content: paragraphs.map((text) => ({
+    type: 'paragraph' as const,
+    content: [{ type: 'text' as const, text }],
+  })),
+})
+
+const LONG_AGO = new Date('2024-01-10T10:00:00Z')
+
+/** A member past the newcomer's limits unless told otherwise. */
+export const aUser = (data: Partial<Prisma.UserUncheckedCreateInput> = {}) => {
+  const name = `user-${next()}`
+  return db.user.create({
+    data: { name, email: `${name}@example.org`, passwordHash: '-', createdAt: LONG_AGO, ...data },
+  })
+}
+
+export const aCategory = (data: Partial<Prisma.CategoryUncheckedCreateInput> = {}) => {
+  const slug = `category-${next()}`
+  return db.category.create({
+    data: { section: 'forum', slug, name: six(slug), description: six(`About ${slug}`), ...data },
+  })
+}
+
+export const aTopic = (data: Partial<Prisma.TopicUncheckedCreateInput> = {}) => {
+  const slug = `topic-${next()}`
+  return db.topic.create({
+    data: { slug, title: six(slug), description: six(`About ${slug}`), ...data },
+  })
+}
+
+/** A published discussion. */
+export async function aPost(data: Partial<Prisma.PostUncheckedCreateInput> = {}) {
+  const authorId = data.authorId ?? (await aUser()).id
+  const categoryId = data.categoryId ?? (await aCategory()).id
+  const title = `Discussion number ${next()}`
+  return db.post.create({
+    data: {
+      section: 'forum',
+      title,
+      body: aText(`What do you think about ${title}?`),
+      excerpt: `What do you think about ${title}?`,
+      language: 'en',
+      status: 'published',
+      publishedAt: new Date(),
+      ...data,
+      authorId,
+      categoryId,
+    },
+  })
+}
+
+/** A comment with the next number of its post, and the post's counters kept. */
+export async function aComment(data: Partial<Prisma.CommentUncheckedCreateInput> = {}) {
+  const authorId = data.authorId ?? (await aUser()).id
+  const postId = data.postId ?? (await aPost()).id
+  const post = await db.post.update({
+    where: { id: postId },
+    data: {
+      commentSeq: { increment: 1 },
+      commentCount: { increment: 1 },
+      lastCommentAt: new Date(),
+      lastCommenterId: authorId,
+    },
+  })
+  return db.comment.create({
+    data: {
+      number: post.commentSeq,
+      body: aText(`Comment ${post.commentSeq}`),
+      language: 'en',
+      ...data,
+      authorId,
+      postId,
+    },
+  })
+}

@@ -1,0 +1,27 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactElement } from 'react'
+import accounts from '@/messages/en/accounts.json'
+import common from '@/messages/en/common.json'
+import editor from '@/messages/en/editor.json'
+import errors from '@/messages/en/errors.json'
+import favorites from '@/messages/en/favorites.json'
+import forum from '@/messages/en/forum.json'
+import posts from '@/messages/en/posts.json'
+import shell from '@/messages/en/shell.json'
+import topics from '@/messages/en/topics.json'
+
+const messages = { accounts, common, editor, errors, favorites, forum, posts, shell, topics }
+
+/** Renders with the real English messages and a fresh query client; answers the user who acts. */
+export function show(element: ReactElement) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={messages}>
+      <QueryClientProvider client={queryClient}>{element}</QueryClientProvider>
+    </NextIntlClientProvider>,
+  )
+  return userEvent.setup()
+}

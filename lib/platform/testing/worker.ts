@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, inject } from 'vitest'
+
+const [adminUrl, template] = [inject('adminUrl'), inject('template')]
+const name = `${template}_${process.env.VITEST_POOL_ID}_${Math.random().toString(36).slice(2, 8)}`
+const url = new URL(adminUrl)
+url.pathname = `/${name}`
+const dataDir = mkdtempSync(join(tmpdir(), 'kvartal-test-'))
+
+Object.assign(process.env, {
+  DATABASE_URL: url.href,
+  DATA_DIR: dataDir,
+  SITE_URL: 'http://localhost:3000',
+  SESSION_SECRET: 'x'.repeat(40),
+  RATE_LIMITS: 'off',
+})
+
+const admin = new Client(adminUrl)
+await admin.connect()
+await admin.query('select pg_advisory_lock(471)')
+await admin.query(`create database "${name}" template "${template}"`)
+await admin.end()
+
+afterAll(async () => {
+  const { db } = await import('@/lib/platform/db')
+  await db.$disconnect()
+  rmSync(dataDir, { recursive: true, force: true })
+})

@@ -1,0 +1,70 @@
+import type { Viewer } from './platform/auth/viewer'
+import { AppError } from './platform/errors'
+
+type Owned = { authorId: number }
+type Post = Owned & { status: string; closedAt: Date | null }
+type Comment = Owned & { deletedAt: Date | null; post: { closedAt: Date | null } }
+
+const isStaff = (viewer: Viewer) => viewer?.role === 'moderator' || viewer?.role === 'admin'
+const isMember = (viewer: Viewer) => viewer !== null && !viewer.isBlocked
+const owns = (viewer: Viewer, subject: Owned) => viewer?.id === subject.authorId
+
+/** Who may do what, the whole product on one page. */
+const rules = {
+  'staff.enter': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
+
+  'draft.create': (viewer: Viewer) => isMember(viewer),
+  'draft.edit': (viewer: Viewer, post: Post) =>
+    isMember(viewer) && owns(viewer, post) && post.status !== 'deleted',
+  'post.publish': (viewer: Viewer, post: Post) =>
+    isMember(viewer) &&
+    owns(viewer, post) &&
+    (post.status === 'draft' || post.status === 'published'),
+  'post.delete': (viewer: Viewer, post: Post) =>
+    isMember(viewer) && (owns(viewer, post) || isStaff(viewer)) && post.status !== 'deleted',
+  'post.close': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
+  'post.react': (viewer: Viewer, post: Post) => isMember(viewer) && !owns(viewer, post),
+  'post.readHistory': (viewer: Viewer) => viewer !== null,
+
+  'comment.create': (viewer: Viewer, post: Post) =>
+    isMember(viewer) && post.status === 'published' && (post.closedAt === null || isStaff(viewer)),
+  'comment.edit': (viewer: Viewer, comment: Comment) =>
+    isMember(viewer) &&
+    owns(viewer, comment) &&
+    comment.deletedAt === null &&
+    (comment.post.closedAt === null || isStaff(viewer)),
+  'comment.delete': (viewer: Viewer, comment: Comment) =>
+    isMember(viewer) && (owns(viewer, comment) || isStaff(viewer)) && comment.deletedAt === null,
+  'comment.react': (viewer: Viewer, comment: Comment) =>
+    isMember(viewer) && !owns(viewer, comment) && comment.deletedAt === null,
+
+  'favorite.change': (viewer: Viewer) => isMember(viewer),
+  'topic.subscribe': (viewer: Viewer) => isMember(viewer),
+  'topic.edit': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
+  'category.edit': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
+  'upload.create': (viewer: Viewer) => isMember(viewer),
+  'account.edit': (viewer: Viewer) => viewer !== null,
+}
+
+export type Action = keyof typeof rules
+type Subject<A extends Action> =
+  Parameters<(typeof rules)[A]> extends [Viewer, infer S] ? [subject: S] : []
+
+/** May this viewer do this? For buttons. */
+export function can<A extends Action>(viewer: Viewer, action: A, ...subject: Subject<A>): boolean {
+  return (rules[action] as (viewer: Viewer, subject?: unknown) => boolean)(viewer, ...subject)
+}
+
+/**
+ * Commands start here.
+ * @throws AppError unauthenticated (401), blocked or forbidden (403)
+ */
+export function assertCan<A extends Action>(
+  viewer: Viewer,
+  action: A,
+  ...subject: Subject<A>
+): asserts viewer is NonNullable<Viewer> {
+  if (can(viewer, action, ...subject)) return
+  if (!viewer) throw new AppError('unauthenticated')
+  throw new AppError(viewer.isBlocked ? 'blocked' : 'forbidden')
+}

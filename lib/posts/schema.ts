@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { categoryRef, section } from '@/lib/categories/schema'
+import { person } from '@/lib/people/schema'
+import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { richText } from '@/lib/richtext/schema'
+import { topicRef } from '@/lib/topics/schema'
+
+export const POSTS_PER_PAGE = 20
+
+export const postSort = z.enum(['new', 'old', 'views_asc', 'views_desc'])
+export type PostSort = z.output<typeof postSort>
+
+/** How any list of posts is asked for. `page` is for people, `cursor` for programs and "load more". */
+export const postFilter = z.object({
+  section: section.optional(),
+  category: z.string().max(60).optional(),
+  topic: rowId.optional(),
+  tag: z.string().max(60).optional(),
+  author: rowId.optional(),
+  language: language.optional(),
+  sort: postSort.default('new'),
+  cursor: z.string().max(80).optional(),
+})
+export type PostFilter = z.output<typeof postFilter>
+
+export const tagRef = z.object({ slug: z.string(), name: z.string() })
+
+export const postCard = z.object({
+  id: rowId,
+  section,
+  title: z.string(),
+  excerpt: z.string(),
+  language,
+  imageId: z.string().nullable(),
+  author: person,
+  category: categoryRef.nullable(),
+  topic: topicRef.nullable(),
+  tags: z.array(tagRef),
+  isPinned: z.boolean(),
+  isClosed: z.boolean(),
+  publishedAt: moment,
+  editedAt: moment.nullable(),
+  views: z.number(),
+  commentCount: z.number(),
+  reactionCount: z.number(),
+  favoriteCount: z.number(),
+  lastComment: z.object({ at: moment, author: person }).nullable(),
+})
+export type PostCard = z.output<typeof postCard>
+export const postPage = pageOf(postCard)
+export type PostPage = z.output<typeof postPage>
+
+export const post = postCard.extend({
+  body: richText,
+  /** The highest comment number given so far; windows of comments are counted by it. */
+  lastNumber: z.number(),
+})
+export type Post = z.output<typeof post>
+
+/** Answer of a reaction toggle on a post or a comment. */
+export const reaction = z.object({ reacted: z.boolean(), reactions: z.number() })
+export type Reaction = z.output<typeof reaction>
+
+export const viewBeacon = z.object({ lastNumber: z.number().int().min(0).default(0) })
+
+export const postRevision = z.object({
+  id: rowId,
+  title: z.string(),
+  body: richText,
+  createdAt: moment,
+  editor: person,
+})
+export const postRevisions = z.object({ items: z.array(postRevision), next: z.null() })

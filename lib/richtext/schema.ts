@@ -1,0 +1,199 @@
+import * as z from 'zod'
+
+/** Version of the stored document; raise it together with a migration of what is stored. */
+export const DOCUMENT_VERSION = 1
+const LIMITS = { depth: 12, nodes: 4000, characters: 60_000, mentions: 10 }
+
+/** Addresses a text may lead to: the web, mail, telephone and our own pages. */
+export const isAllowedHref = (href: string): boolean =>
+  /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d\s()-]+)$/i.test(href) ||
+  /^\/(?!\/)[^\s\\]*$/.test(href)
+
+const mark = z.discriminatedUnion('type', [
+  z.object({ type: z.enum(['bold', 'italic', 'strike', 'code']) }),
+  z.object({
+    type: z.literal('link'),
+    attrs: z.object({ href: z.string().max(2000).refine(isAllowedHref, 'link_not_allowed') }),
+  }),
+])
+export type RichMark = z.output<typeof mark>
+
+const text = z.object({
+  type: z.literal('text'),
+  text: z.string().min(1),
+  marks: z.array(mark).max(6).optional(),
+})
+const hardBreak = z.object({ type: z.literal('hardBreak') })
+const mention = z.object({
+  type: z.literal('mention'),
+  attrs: z.object({ id: z.coerce.number().int().positive(), label: z.string().min(1).max(60) }),
+})
+const inline = z.discriminatedUnion('type', [text, hardBreak, mention])
+const inlines = z.array(inline).optional()
+
+const image = z.object({
+  type: z.literal('image'),
+  attrs: z.object({
+    id: z.string().regex(/^[a-z0-9]{16,40}$/),
+    width: z.number().int().positive(),
+    height: z.number().int().positive(),
+    alt: z.string().max(300).nullish(),
+    caption: z.string().max(300).nullish(),
+  }),
+})
+
+const span = z.number().int().min(1).max(20).optional()
+
+type Nested = { content?: RichNode[] }
+type Attrs<T> = { attrs?: T }
+export type RichInline = z.output<typeof inline>
+export type RichNode =
+  | { type: 'paragraph'; content?: RichInline[] }
+  | { type: 'heading'; attrs: { level: 2 | 3 }; content?: RichInline[] }
+  | { type: 'codeBlock'; attrs?: { language?: string | null }; content?: RichInline[] }
+  | { type: 'horizontalRule' }
+  | z.output<typeof image>
+  | ({ type: 'bulletList' | 'listItem' | 'table' | 'tableRow' } & Nested)
+  | ({ type: 'orderedList' } & Nested & Attrs<{ start?: number }>)
+  | ({ type: 'blockquote' } & Nested & Attrs<{ number?: number | null; author?: string | null }>)
+  | ({ type: 'callout'; attrs: { kind: 'info' | 'warning' | 'tip' } } & Nested)
+  | ({ type: 'tableHeader' | 'tableCell' } & Nested & Attrs<{ colspan?: number; rowspan?: number }>)
+
+const node: z.ZodType<RichNode, RichNode> = z.lazy(() =>
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('paragraph'), content: inlines }),
+    z.object({
+      type: z.literal('heading'),
+      attrs: z.object({ level: z.union([z.literal(2), z.literal(3)]) }),
+      content: inlines,
+    }),
+    z.object({
+      type: z.literal('codeBlock'),
+      attrs: z.object({ language: z.string().max(30).nullish() }).optional(),
+      content: inlines,
+    }),
+    z.object({ type: z.literal('horizontalRule') }),
+    image,
+    z.object({ type: z.enum(['bulletList', 'listItem', 'table', 'tableRow']), content: nodes }),
+    z.object({
+      type: z.literal('orderedList'),
+      attrs: z.object({ start: z.number().int().min(0).optional() }).optional(),
+      content: nodes,
+    }),
+    z.object({
+      type: z.literal('blockquote'),
+      attrs: z
+        .object({
+          number: z.number().int().positive().nullish(),
+          author: z.string().max(60).nullish(),
+        })
+        .optional(),
+      content: nodes,
+    }),
+    z.object({
+      type: z.literal('callout'),
+      attrs: z.object({ kind: z.enum(['info', 'warning', 'tip']) }),
+      content: nodes,
+    }),
+    z.object({
+      type: z.enum(['tableHeader', 'tableCell']),
+      attrs: z.object({ colspan: span, rowspan: span }).optional(),
+      content: nodes,
+    }),
+  ]),
+) as never
+const nodes = z.array(z.lazy(() => node)).optional()
+
+/** A text as it is stored and sent: only these nodes, marks and addresses, within these limits. */
+export const richText = z
+  .unknown()
+  .refine(isWithinLimits, 'text_too_large')
+  .pipe(
+    z.object({
+      type: z.literal('doc'),
+      version: z.literal(DOCUMENT_VERSION).default(DOCUMENT_VERSION),
+      content: z.array(node),
+    }),
+  )
+  .refine((doc) => mentionsOf(doc).length <= LIMITS.mentions, 'too_many_mentions')
+export type RichText = { type: 'doc'; version: number; content: RichNode[] }
+
+type Loose = { type?: unknown; text?: unknown; content?: unknown; attrs?: unknown; marks?: unknown }
+
+/** Counts before anything is parsed, so that a hostile tree costs nothing. */
+function isWithinLimits(root: unknown): boolean {
+  let [nodeCount, characters] = [0, 0]
+  const queue: { value: Loose; depth: number }[] = [{ value: root as Loose, depth: 0 }]
+  for (let item = queue.pop(); item; item = queue.pop()) {
+    const { value, depth } = item
+    if (typeof value !== 'object' || value === null) continue
+    characters += typeof value.text === 'string' ? value.text.length : 0
+    if (++nodeCount > LIMITS.nodes || depth > LIMITS.depth || characters > LIMITS.characters) {
+      return false
+    }
+    for (const child of Array.isArray(value.content) ? value.content : []) {
+      queue.push({ value: child, depth: depth + 1 })
+    }
+  }
+  return true
+}
+
+/** Every node of a document in reading order. */
+export function* walk(doc: {
+  content?: (RichNode | RichInline)[]
+}): Generator<RichNode | RichInline> {
+  for (const child of doc.content ?? []) {
+    yield child
+    if ('content' in child) yield* walk(child as { content?: (RichNode | RichInline)[] })
+  }
+}
+
+const BLOCKS = new Set([
+  'paragraph',
+  'heading',
+  'codeBlock',
+  'listItem',
+  'tableCell',
+  'tableHeader',
+])
+
+/** The words alone, one line per block; for excerpts, search and counting. */
+export function plainText(doc: RichText): string {
+  let words = ''
+  for (const part of walk(doc)) {
+    if (BLOCKS.has(part.type) && words && !words.endsWith('\n')) words += '\n'
+    if (part.type === 'text') words += part.text
+    if (part.type === 'hardBreak') words += '\n'
+    if (part.type === 'mention') words += `@${part.attrs.label}`
+  }
+  return words.trim()
+}
+
+/** The first words of a text on one line, cut at a word end, at most `length` characters. */
+export function excerptOf(doc: RichText, length = 220): string {
+  const words = plainText(doc).replace(/\s+/g, ' ')
+  if (words.length <= length) return words
+  const cut = words.slice(0, length)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length - 40))}…`
+}
+
+/** Ids of the people a text names, each once. */
+export const mentionsOf = (doc: RichText): number[] => [
+  ...new Set([...walk(doc)].flatMap((part) => (part.type === 'mention' ? [part.attrs.id] : []))),
+]
+
+/** Ids of the uploads a text shows, in order. */
+export const imagesOf = (doc: RichText): string[] =>
+  [...walk(doc)].flatMap((part) => (part.type === 'image' ? [part.attrs.id] : []))
+
+/** How many links to other sites a text holds. */
+export const countLinks = (doc: RichText): number =>
+  [...walk(doc)].filter(
+    (part) =>
+      part.type === 'text' &&
+      part.marks?.some((m) => m.type === 'link' && !m.attrs.href.startsWith('/')),
+  ).length
+
+/** Has it anything to read or see? */
+export const isEmptyText = (doc: RichText | null): boolean =>
+  doc === null || (plainText(doc) === '' && imagesOf(doc).length === 0)

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+
+const ids = z
+  .string()
+  .max(2000)
+  .default('')
+  .transform((list) => [...new Set(list.split(',').filter(Boolean))])
+  .pipe(z.array(z.coerce.number<string>().int().min(1).max(2_147_483_647)).max(100))
+
+/** `?posts=1,2&comments=5&topics=3`: the things on a cached page that the reader may have touched. */
+export const viewerFilter = z.object({ posts: ids, comments: ids, topics: ids })
+export type ViewerFilter = z.output<typeof viewerFilter>
+
+export const postState = z.object({
+  reacted: z.boolean(),
+  favorite: z.boolean(),
+  mayEdit: z.boolean(),
+  mayDelete: z.boolean(),
+  mayClose: z.boolean(),
+  mayReact: z.boolean(),
+  mayComment: z.boolean(),
+  /** The highest comment number this member has seen here; null on the first visit. */
+  lastNumber: z.number().nullable(),
+})
+export type PostState = z.output<typeof postState>
+export const commentState = z.object({
+  reacted: z.boolean(),
+  mayEdit: z.boolean(),
+  mayDelete: z.boolean(),
+  mayReact: z.boolean(),
+})
+export type CommentState = z.output<typeof commentState>
+export const topicState = z.object({ subscribed: z.boolean(), favorite: z.boolean() })
+export type TopicState = z.output<typeof topicState>
+
+export const viewerBits = z.object({
+  posts: z.record(z.string(), postState),
+  comments: z.record(z.string(), commentState),
+  topics: z.record(z.string(), topicState),
+})
+export type ViewerBits = z.output<typeof viewerBits>

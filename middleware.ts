@@ -1,0 +1,87 @@
+import { isbot } from 'isbot'
+import { type NextRequest, NextResponse } from 'next/server'
+import { viewerOf } from './lib/platform/auth/viewer'
+import { cookieHeader } from './lib/platform/http/cookies'
+import { acceptedLocale } from './lib/platform/i18n/detect'
+import { isLocale, LOCALE_COOKIE, localePath, splitLocale } from './lib/platform/i18n/locales'
+import { can } from './lib/policy'
+import { matchPage, routes } from './lib/routes'
+
+const YEAR = 365 * 86_400
+
+/** Courtesy for people; the API is the lock. Public pages never come through here. */
+export default async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { locale, path } = splitLocale(request.nextUrl.pathname)
+  if (request.nextUrl.pathname === '/') return detectLanguage(request)
+  const page = matchPage(path)
+  if (!page) return unknownPage(request)
+  if (page.canonical !== path) return redirect(request, localePath(locale, page.canonical), 308)
+  if (page.guard === 'public') return NextResponse.next()
+
+  const viewer = await viewerOf(request)
+  if (page.guard === 'guest') {
+    return viewer ? redirect(request, localePath(locale, routes.home()), 307) : pass(request)
+  }
+  if (!viewer) {
+    const back = request.nextUrl.pathname + request.nextUrl.search
+    const login = new URL(localePath(locale, routes.login(back)), request.url)
+    return NextResponse.redirect(login, 307)
+  }
+  if (page.guard === 'staff' && !can(viewer, 'staff.enter')) return show(request, 403)
+  return pass(request)
+}
+
+function detectLanguage(request: NextRequest): NextResponse {
+  const chosen = request.cookies.get(LOCALE_COOKIE)?.value
+  if (!chosen && isbot(request.headers.get('user-agent'))) return pass(request)
+  const locale = isLocale(chosen) ? chosen : acceptedLocale(request.headers.get('accept-language'))
+  if (locale === 'ru') return pass(request)
+  const answer = redirect(request, localePath(locale, '/'), 307)
+  answer.headers.append('set-cookie', cookieHeader(LOCALE_COOKIE, locale, { maxAge: YEAR }))
+  answer.headers.set('cache-control', 'no-store')
+  answer.headers.set('vary', 'accept-language, cookie')
+  return answer
+}
+
+function unknownPage(request: NextRequest): NextResponse {
+  const { pathname } = request.nextUrl
+  if (pathname !== '/' && pathname.endsWith('/')) {
+    return redirect(request, pathname.replace(/\/+$/, '') || '/', 308)
+  }
+  return show(request, 404)
+}
+
+/** Renders the catch-all page of this language, which words the refusal. */
+function show(request: NextRequest, status: number): NextResponse {
+  const { locale, path } = splitLocale(request.nextUrl.pathname)
+  const url = request.nextUrl.clone()
+  url.pathname = status === 403 ? `/${locale}/403` : `/${locale}${path}`
+  return NextResponse.rewrite(url, { status })
+}
+
+function redirect(request: NextRequest, pathname: string, status: number): NextResponse {
+  const url = new URL(pathname, request.url)
+  url.search = request.nextUrl.search
+  return NextResponse.redirect(url, status)
+}
+
+/** Goes on to the page; Russian lives under its own prefix inside. */
+function pass(request: NextRequest): NextResponse {
+  const { locale, path } = splitLocale(request.nextUrl.pathname)
+  const url = request.nextUrl.clone()
+  url.pathname = path === '/' ? `/${locale}` : `/${locale}${path}`
+  return NextResponse.rewrite(url)
+}
+
+export const config = {
+  runtime: 'nodejs',
+  matcher: [
+    { source: '/', has: [{ type: 'cookie', key: 'locale', value: '(?:en|de|cs|pl|sr)' }] },
+    {
+      source: '/',
+      missing: [{ type: 'cookie', key: 'locale' }],
+      has: [{ type: 'header', key: 'accept-language', value: '(?!ru).*' }],
+    },
+    '/((?!(?:api|_next|media|builds)(?:/|$)|[^/]+\\.[a-z0-9]+$|(?:en|de|cs|pl|sr)$|(?:(?:en|de|cs|pl|sr)/)?(?:forums|forums/[^/]+|forum_page/[1-9][0-9]{0,8}|topics|topics_page/[1-9][0-9]{0,8}|tags/[^/]+|profile/[1-9][0-9]{0,8})$).+)',
+  ],
+}
