@@ -55,7 +55,7 @@ function unknownPage(request: NextRequest): NextResponse {
 function show(request: NextRequest, status: number): NextResponse {
   const { locale, path } = splitLocale(request.nextUrl.pathname)
   const url = request.nextUrl.clone()
-  url.pathname = status === 403 ? `/${locale}/403` : `/${locale}${path}`
+  url.pathname = `/${locale}/${status}${path}`
   return NextResponse.rewrite(url, { status })
 }
 

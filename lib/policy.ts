@@ -47,6 +47,7 @@ const rules = {
 }
 
 export type Action = keyof typeof rules
+export const ACTIONS = Object.keys(rules) as Action[]
 type Subject<A extends Action> =
   Parameters<(typeof rules)[A]> extends [Viewer, infer S] ? [subject: S] : []
 

@@ -1,25 +1,77 @@
-import localFont from 'next/font/local'
+import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { LanguageBar } from '@/components/shell/language-bar'
+import { Messages } from '@/components/shell/messages'
+import { ModalHost } from '@/components/shell/modal-host'
+import { Providers } from '@/components/shell/providers'
+import { EARLY_SCRIPT } from '@/components/shell/theme'
+import { env } from '@/lib/platform/env'
 import { isLocale, LOCALES, languageTag } from '@/lib/platform/i18n/locales'
+import { wordsFor } from '@/lib/platform/i18n/words'
+import { fontVariables } from './fonts'
 import '@/components/ui/reset.css'
 import '@/components/ui/tokens.css'
 import '@/components/ui/base.css'
+import './fonts.css'
 
 export const generateStaticParams = () => LOCALES.map((locale) => ({ locale }))
 
-export default async function RootLayout({
-  children,
-  params,
-}: {
-  children: ReactNode
-  params: Promise<{ locale: string }>
-}) {
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#fbf9f5' },
+    { media: '(prefers-color-scheme: dark)', color: '#16140f' },
+  ],
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('shell')
+  return {
+    metadataBase: new URL(env().SITE_URL),
+    title: { template: `%s · ${env().SITE_NAME}`, default: env().SITE_NAME },
+    description: t('description'),
+    applicationName: env().SITE_NAME,
+  }
+}
+
+type Props = { children: ReactNode; params: Promise<{ locale: string }> }
+
+export default async function RootLayout({ children, params }: Props) {
   const { locale } = await params
   if (!isLocale(locale)) notFound()
+  const t = await getTranslations('shell')
   return (
-    <html lang={languageTag(locale)} dir="ltr">
-      <body>{children}</body>
+    <html lang={languageTag(locale)} dir="ltr" className={fontVariables} suppressHydrationWarning>
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
+      </head>
+      <body>
+        <a className="visually-hidden" href="#content">
+          {t('skip')}
+        </a>
+        <Messages only={['shell.client', 'errors.page']}>
+          <Providers>
+            {children}
+            <LanguageBar offers={await offers()} />
+            <ModalHost />
+          </Providers>
+        </Messages>
+      </body>
     </html>
   )
+}
+
+/** Each language invites in its own words. */
+async function offers() {
+  const words = await Promise.all(LOCALES.map((locale) => wordsFor(locale, 'shell')))
+  return LOCALES.map((locale, i) => ({
+    locale,
+    text: words[i]?.('readIn') ?? '',
+    action: words[i]?.('readInAction') ?? '',
+    dismiss: words[i]?.('readInDismiss') ?? '',
+  }))
 }

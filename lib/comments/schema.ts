@@ -52,4 +52,5 @@ export const commentRevision = z.object({
   createdAt: moment,
   editor: person,
 })
+export type CommentRevision = z.output<typeof commentRevision>
 export const commentRevisions = z.object({ items: z.array(commentRevision), next: z.null() })

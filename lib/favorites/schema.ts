@@ -22,3 +22,4 @@ export const favorite = z.discriminatedUnion('kind', [
 ])
 export type Favorite = z.output<typeof favorite>
 export const favoritePage = z.object({ items: z.array(favorite), next: z.string().nullable() })
+export type FavoritePage = z.output<typeof favoritePage>

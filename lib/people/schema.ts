@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { language, moment, rowId } from '@/lib/platform/http/wire'
+import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { areSame, differ, newPassword } from './passwords/schema'
 
 export const role = z.enum(['member', 'moderator', 'admin'])
 
@@ -11,6 +12,17 @@ export const person = z.object({
   role,
 })
 export type Person = z.output<typeof person>
+export const personPage = pageOf(person)
+export type PersonPage = z.output<typeof personPage>
+
+/** The page of a member, the same for everyone. */
+export const profile = person.extend({
+  about: z.string(),
+  createdAt: moment,
+  postCount: z.number(),
+  commentCount: z.number(),
+})
+export type Profile = z.output<typeof profile>
 
 /** The signed-in member, as only they see themselves. */
 export const currentUser = person.extend({
@@ -20,3 +32,51 @@ export const currentUser = person.extend({
   createdAt: moment,
 })
 export type CurrentUser = z.output<typeof currentUser>
+
+/** Letters of any script, composed, with single spaces. */
+export const memberName = z
+  .string('required')
+  .normalize('NFC')
+  .trim()
+  .overwrite((name) => name.replace(/\s+/g, ' '))
+  .min(2, 'name_length')
+  .max(40, 'name_length')
+  .regex(/^[\p{L}\p{M}\p{N} ._-]*$/u, 'name_characters')
+  .regex(/[\p{L}\p{N}]|^$/u, 'name_characters')
+
+export const email = z
+  .string('required')
+  .trim()
+  .toLowerCase()
+  .min(1, { error: 'required', abort: true })
+  .max(254)
+  .pipe(z.email('email'))
+
+export const registration = z
+  .object({ name: memberName, email, ...newPassword, language })
+  .refine(areSame, differ)
+export type Registration = z.output<typeof registration>
+
+export const accountPatch = z
+  .object({
+    name: memberName,
+    about: z
+      .string()
+      .trim()
+      .max(500)
+      .regex(/^[^\0]*$/, 'invalid'),
+    language,
+  })
+  .partial()
+export type AccountPatch = z.output<typeof accountPatch>
+
+/** `?q=`: how the name begins. */
+export const nameSearch = z.object({
+  q: z
+    .string('required')
+    .normalize('NFC')
+    .trim()
+    .min(1, 'required')
+    .max(40)
+    .regex(/^[^\0]*$/, 'invalid'),
+})

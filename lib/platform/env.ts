@@ -27,7 +27,7 @@ export type Env = z.output<typeof envSchema>
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const port = given.PORT ?? '3000'
+  const port = /^\d+$/.test(given.PORT ?? '') ? given.PORT : '3000'
   const parsed = envSchema.safeParse({ SITE_URL: `http://localhost:${port}`, ...given })
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)

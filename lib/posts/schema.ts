@@ -24,6 +24,9 @@ export const postFilter = z.object({
 export type PostFilter = z.output<typeof postFilter>
 
 export const tagRef = z.object({ slug: z.string(), name: z.string() })
+/** A tag with the number of its published posts. */
+export const tagSummary = tagRef.extend({ postCount: z.number() })
+export type TagSummary = z.output<typeof tagSummary>
 
 export const postCard = z.object({
   id: rowId,
@@ -63,6 +66,10 @@ export type Reaction = z.output<typeof reaction>
 
 export const viewBeacon = z.object({ lastNumber: z.number().int().min(0).default(0) })
 
+/** Is a discussion closed for new comments? */
+export const closure = z.object({ isClosed: z.boolean() })
+export type Closure = z.output<typeof closure>
+
 export const postRevision = z.object({
   id: rowId,
   title: z.string(),
@@ -70,4 +77,6 @@ export const postRevision = z.object({
   createdAt: moment,
   editor: person,
 })
+export type PostRevision = z.output<typeof postRevision>
 export const postRevisions = z.object({ items: z.array(postRevision), next: z.null() })
+export type PostRevisions = z.output<typeof postRevisions>

@@ -2,31 +2,36 @@ import * as z from 'zod'
 
 /** Version of the stored document; raise it together with a migration of what is stored. */
 export const DOCUMENT_VERSION = 1
-const LIMITS = { depth: 12, nodes: 4000, characters: 60_000, mentions: 10 }
+const LIMITS = { depth: 24, nodes: 4000, characters: 60_000, mentions: 10 }
 
 /** Addresses a text may lead to: the web, mail, telephone and our own pages. */
 export const isAllowedHref = (href: string): boolean =>
   /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d\s()-]+)$/i.test(href) ||
   /^\/(?!\/)[^\s\\]*$/.test(href)
 
+/** Words as they can be stored: no NUL and no half of a surrogate pair. */
+export const cleanText = z
+  .string()
+  .overwrite((words) => words.replace(/\0|\p{Surrogate}/gu, '\uFFFD'))
+
 const mark = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['bold', 'italic', 'strike', 'code']) }),
   z.object({
     type: z.literal('link'),
-    attrs: z.object({ href: z.string().max(2000).refine(isAllowedHref, 'link_not_allowed') }),
+    attrs: z.object({ href: cleanText.max(2000).refine(isAllowedHref, 'link_not_allowed') }),
   }),
 ])
 export type RichMark = z.output<typeof mark>
 
 const text = z.object({
   type: z.literal('text'),
-  text: z.string().min(1),
+  text: cleanText.min(1),
   marks: z.array(mark).max(6).optional(),
 })
 const hardBreak = z.object({ type: z.literal('hardBreak') })
 const mention = z.object({
   type: z.literal('mention'),
-  attrs: z.object({ id: z.coerce.number().int().positive(), label: z.string().min(1).max(60) }),
+  attrs: z.object({ id: z.coerce.number().int().positive(), label: cleanText.min(1).max(60) }),
 })
 const inline = z.discriminatedUnion('type', [text, hardBreak, mention])
 const inlines = z.array(inline).optional()
@@ -37,8 +42,8 @@ const image = z.object({
     id: z.string().regex(/^[a-z0-9]{16,40}$/),
     width: z.number().int().positive(),
     height: z.number().int().positive(),
-    alt: z.string().max(300).nullish(),
-    caption: z.string().max(300).nullish(),
+    alt: cleanText.max(300).nullish(),
+    caption: cleanText.max(300).nullish(),
   }),
 })
 
@@ -59,7 +64,16 @@ export type RichNode =
   | ({ type: 'callout'; attrs: { kind: 'info' | 'warning' | 'tip' } } & Nested)
   | ({ type: 'tableHeader' | 'tableCell' } & Nested & Attrs<{ colspan?: number; rowspan?: number }>)
 
-const node: z.ZodType<RichNode, RichNode> = z.lazy(() =>
+const listItem = z.object({ type: z.literal('listItem'), content: z.lazy(() => blocks) })
+const cell = z.object({
+  type: z.enum(['tableHeader', 'tableCell']),
+  attrs: z.object({ colspan: span, rowspan: span }).optional(),
+  content: z.lazy(() => blocks),
+})
+const row = z.object({ type: z.literal('tableRow'), content: z.array(cell).optional() })
+
+/** What may stand at the top of a text; items, rows and cells only inside of their list or table. */
+const block: z.ZodType<RichNode, RichNode> = z.lazy(() =>
   z.discriminatedUnion('type', [
     z.object({ type: z.literal('paragraph'), content: inlines }),
     z.object({
@@ -69,40 +83,38 @@ const node: z.ZodType<RichNode, RichNode> = z.lazy(() =>
     }),
     z.object({
       type: z.literal('codeBlock'),
-      attrs: z.object({ language: z.string().max(30).nullish() }).optional(),
+      attrs: z.object({ language: cleanText.max(30).nullish() }).optional(),
       content: inlines,
     }),
     z.object({ type: z.literal('horizontalRule') }),
     image,
-    z.object({ type: z.enum(['bulletList', 'listItem', 'table', 'tableRow']), content: nodes }),
+    z.object({ type: z.literal('bulletList'), content: z.array(listItem).optional() }),
     z.object({
       type: z.literal('orderedList'),
       attrs: z.object({ start: z.number().int().min(0).optional() }).optional(),
-      content: nodes,
+      content: z.array(listItem).optional(),
     }),
     z.object({
       type: z.literal('blockquote'),
       attrs: z
         .object({
           number: z.number().int().positive().nullish(),
-          author: z.string().max(60).nullish(),
+          author: cleanText.max(60).nullish(),
         })
         .optional(),
-      content: nodes,
+      content: blocks,
     }),
     z.object({
       type: z.literal('callout'),
       attrs: z.object({ kind: z.enum(['info', 'warning', 'tip']) }),
-      content: nodes,
+      content: blocks,
     }),
-    z.object({
-      type: z.enum(['tableHeader', 'tableCell']),
-      attrs: z.object({ colspan: span, rowspan: span }).optional(),
-      content: nodes,
-    }),
+    z.object({ type: z.literal('table'), content: z.array(row).optional() }),
   ]),
 ) as never
-const nodes = z.array(z.lazy(() => node)).optional()
+const blocks: z.ZodType<RichNode[] | undefined, RichNode[] | undefined> = z
+  .array(z.lazy(() => block))
+  .optional()
 
 /** A text as it is stored and sent: only these nodes, marks and addresses, within these limits. */
 export const richText = z
@@ -112,30 +124,35 @@ export const richText = z
     z.object({
       type: z.literal('doc'),
       version: z.literal(DOCUMENT_VERSION).default(DOCUMENT_VERSION),
-      content: z.array(node),
+      content: z.array(block),
     }),
   )
   .refine((doc) => mentionsOf(doc).length <= LIMITS.mentions, 'too_many_mentions')
-export type RichText = { type: 'doc'; version: number; content: RichNode[] }
+export type RichText = { type: 'doc'; version: typeof DOCUMENT_VERSION; content: RichNode[] }
 
-type Loose = { type?: unknown; text?: unknown; content?: unknown; attrs?: unknown; marks?: unknown }
+type Loose = { text?: unknown; content?: unknown }
 
 /** Counts before anything is parsed, so that a hostile tree costs nothing. */
 function isWithinLimits(root: unknown): boolean {
   let [nodeCount, characters] = [0, 0]
-  const queue: { value: Loose; depth: number }[] = [{ value: root as Loose, depth: 0 }]
+  const queue: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }]
   for (let item = queue.pop(); item; item = queue.pop()) {
-    const { value, depth } = item
-    if (typeof value !== 'object' || value === null) continue
-    characters += typeof value.text === 'string' ? value.text.length : 0
-    if (++nodeCount > LIMITS.nodes || depth > LIMITS.depth || characters > LIMITS.characters) {
-      return false
-    }
-    for (const child of Array.isArray(value.content) ? value.content : []) {
-      queue.push({ value: child, depth: depth + 1 })
-    }
+    const { children, length } = measure(item.value)
+    characters += length
+    nodeCount += children.length
+    if (nodeCount > LIMITS.nodes || item.depth > LIMITS.depth) return false
+    if (characters > LIMITS.characters) return false
+    queue.push(...children.map((value) => ({ value, depth: item.depth + 1 })))
   }
   return true
+}
+
+function measure(value: unknown): { children: unknown[]; length: number } {
+  const { content, text } = (value ?? {}) as Loose
+  return {
+    children: Array.isArray(content) ? content : [],
+    length: typeof text === 'string' ? text.length : 0,
+  }
 }
 
 /** Every node of a document in reading order. */

@@ -8,6 +8,7 @@ export const SLICES = [
   'posts',
   'editor',
   'topics',
+  'comments',
   'favorites',
 ] as const
 export type Slice = (typeof SLICES)[number]

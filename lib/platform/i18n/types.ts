@@ -1,4 +1,5 @@
 import type accounts from '@/messages/en/accounts.json'
+import type comments from '@/messages/en/comments.json'
 import type common from '@/messages/en/common.json'
 import type editor from '@/messages/en/editor.json'
 import type errors from '@/messages/en/errors.json'
@@ -11,6 +12,7 @@ import type { Locale } from './locales'
 
 export type Messages = {
   accounts: typeof accounts
+  comments: typeof comments
   common: typeof common
   editor: typeof editor
   errors: typeof errors

@@ -15,7 +15,7 @@ export async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
   const own = given ? null : await startPostgres({ dataDir: '.data/test', fast: true })
   const adminUrl = given ?? own?.adminUrl ?? ''
-  const template = `kvartal_template_${process.pid}`
+  const template = process.env.TEST_DATABASE_PREFIX ?? `kvartal_template_${process.pid}_`
   const url = new URL(adminUrl)
   url.pathname = `/${template}`
   await migrate(url.href)

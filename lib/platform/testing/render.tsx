@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactElement } from 'react'
 import accounts from '@/messages/en/accounts.json'
+import comments from '@/messages/en/comments.json'
 import common from '@/messages/en/common.json'
 import editor from '@/messages/en/editor.json'
 import errors from '@/messages/en/errors.json'
@@ -13,7 +14,18 @@ import posts from '@/messages/en/posts.json'
 import shell from '@/messages/en/shell.json'
 import topics from '@/messages/en/topics.json'
 
-const messages = { accounts, common, editor, errors, favorites, forum, posts, shell, topics }
+const messages = {
+  accounts,
+  comments,
+  common,
+  editor,
+  errors,
+  favorites,
+  forum,
+  posts,
+  shell,
+  topics,
+}
 
 /** Renders with the real English messages and a fresh query client; answers the user who acts. */
 export function show(element: ReactElement) {

@@ -1,23 +1,27 @@
 import * as z from 'zod'
 import { section } from '@/lib/categories/schema'
-import { language, moment, rowId } from '@/lib/platform/http/wire'
-import { richText } from '@/lib/richtext/schema'
+import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { cleanText, isEmptyText, richText } from '@/lib/richtext/schema'
 
 export const MAX_TAGS = 5
+export const MAX_TITLE = 140
 
 /** Unicode letters, digits, spaces and inner marks; folded case is compared. */
-const tagName = z
-  .string()
+export const tagName = cleanText
+  .normalize('NFC')
   .trim()
   .toLowerCase()
+  .overwrite((name) => name.replace(/\s+/g, ' '))
   .min(2, 'tag_length')
   .max(30, 'tag_length')
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M} .+#-]*$/u, 'tag_characters')
 
+const title = cleanText.trim().max(MAX_TITLE)
+
 /** What the author is working on; everything may still be missing. */
 export const draftContent = z.object({
   section: section.default('forum'),
-  title: z.string().trim().max(140).default(''),
+  title: title.default(''),
   body: richText.nullable().default(null),
   categoryId: rowId.nullable().default(null),
   topicId: rowId.nullable().default(null),
@@ -39,22 +43,33 @@ export const draft = draftContent.extend({
 })
 export type Draft = z.output<typeof draft>
 
+/** What a refused save or publication carries: the draft as it is now. */
+export const draftConflict = z.object({ draft })
+
 export const draftCard = z.object({
   id: rowId,
   section,
   title: z.string(),
   excerpt: z.string(),
+  language,
+  version: z.number(),
   savedAt: moment,
   isPublished: z.boolean(),
 })
 export type DraftCard = z.output<typeof draftCard>
-export const draftPage = z.object({ items: z.array(draftCard), next: z.string().nullable() })
+export const draftPage = pageOf(draftCard)
+export type DraftPage = z.output<typeof draftPage>
+export const draftFilter = z.object({ cursor: z.string().max(80).optional() })
 
 /** The moment of publishing: now the words must be there. */
 export const publication = z.object({ version: z.number().int().positive() })
 export const published = z.object({ id: rowId, section })
+export type Published = z.output<typeof published>
 export const publishable = draftContent.extend({
-  title: z.string().trim().min(5).max(140),
-  body: richText,
-  categoryId: rowId,
+  title: title.min(5),
+  body: richText
+    .nullable()
+    .refine((body): body is Exclude<typeof body, null> => !isEmptyText(body), 'required'),
+  categoryId: rowId.nullable().refine((id): id is number => id !== null, 'unknown_category'),
 })
+export type Publishable = z.output<typeof publishable>

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { LiveDiscussions } from '@/components/forum/live-discussions'
+import { BottomBar } from '@/components/shell/bottom-bar'
+import { Footer } from '@/components/shell/footer'
+import styles from '@/components/shell/frame.module.css'
+import { Header } from '@/components/shell/header'
+import { SideNav } from '@/components/shell/side-nav'
+import { PopularTopics } from '@/components/topics/popular-topics'
+import { listCategories } from '@/lib/categories/queries'
+
+export default async function DefaultLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Header />
+      <div className={styles.frame}>
+        <div className={styles.left}>
+          <SideNav categories={await listCategories('forum')} />
+        </div>
+        <main id="content" className={styles.content} tabIndex={-1}>
+          {children}
+        </main>
+        <aside className={styles.right}>
+          <div className={styles.rightInner}>
+            <PopularTopics />
+            <LiveDiscussions />
+          </div>
+        </aside>
+      </div>
+      <Footer />
+      <BottomBar />
+    </>
+  )
+}

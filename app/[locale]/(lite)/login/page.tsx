@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { GuestLogin } from '@/components/people/guest-login'
+import { Messages } from '@/components/shell/messages'
+import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { routes } from '@/lib/routes'
+
+export const ensureStatic = 'navigation'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('accounts.login')])
+  return pageMetadata({ locale, path: routes.login(), title: t('title') })
+}
+
+export default async function LoginPage() {
+  const t = await getTranslations('accounts.login')
+  return (
+    <Messages only={['accounts.fields', 'accounts.login']}>
+      <h1>{t('title')}</h1>
+      <GuestLogin />
+    </Messages>
+  )
+}

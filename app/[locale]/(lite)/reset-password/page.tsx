@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ResetPasswordForm } from '@/components/people/reset-password-form'
+import { Messages } from '@/components/shell/messages'
+import { pageMetadata } from '@/lib/platform/i18n/metadata'
+
+export const ensureStatic = 'navigation'
+
+/** The address holds a secret: it is neither indexed nor told to another site. */
+export async function generateMetadata(): Promise<Metadata> {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('accounts.reset')])
+  const metadata = pageMetadata({
+    locale,
+    path: '/reset-password',
+    title: t('title'),
+    isPrivate: true,
+  })
+  return { ...metadata, referrer: 'no-referrer' }
+}
+
+export default async function ResetPasswordPage() {
+  const t = await getTranslations('accounts.reset')
+  return (
+    <Messages only={['accounts.fields', 'accounts.reset']}>
+      <h1>{t('title')}</h1>
+      <ResetPasswordForm />
+    </Messages>
+  )
+}

@@ -1,0 +1,27 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { ErrorView } from '@/components/shell/error-view'
+import { Button } from '@/components/ui/button'
+import { log } from '@/lib/platform/log'
+import { routesIn } from '@/lib/routes'
+
+type Props = { error: Error & { digest?: string }; reset: () => void }
+
+export default function ErrorPage({ error, reset }: Props) {
+  const t = useTranslations('errors.page')
+  const to = routesIn(useLocale())
+  useEffect(() => log.error(error), [error])
+  return (
+    <ErrorView
+      statusMessage={t('serverTitle')}
+      message={t('serverText')}
+      action={
+        <Button variant="primary" onClick={reset}>
+          {t('retry')}
+        </Button>
+      }
+      links={[{ href: to.home(), label: t('home') }]}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { deleteCategory, editCategory } from '@/lib/categories/commands'
+import { categoryEdit } from '@/lib/categories/schema'
+import { route } from '@/lib/platform/http/route'
+import { idParam } from '@/lib/platform/http/wire'
+
+export const PATCH = route({ params: idParam, body: categoryEdit }, ({ viewer, params, body }) =>
+  editCategory(viewer, params.id, body),
+)
+
+export const DELETE = route({ params: idParam }, ({ viewer, params }) =>
+  deleteCategory(viewer, params.id),
+)

@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { createCategory } from '@/lib/categories/commands'
+import { getCategoryList } from '@/lib/categories/queries'
+import { categoryDraft, section } from '@/lib/categories/schema'
+import { route } from '@/lib/platform/http/route'
+
+const filter = z.object({ section: section.default('forum') })
+
+export const GET = route({ query: filter }, ({ query }) => getCategoryList(query.section))
+
+export const POST = route({ body: categoryDraft, status: 201 }, ({ viewer, body }) =>
+  createCategory(viewer, body),
+)

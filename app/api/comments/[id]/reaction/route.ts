@@ -1,0 +1,11 @@
+import { reactToComment, withdrawFromComment } from '@/lib/comments/reactions/commands'
+import { route } from '@/lib/platform/http/route'
+import { idParam } from '@/lib/platform/http/wire'
+
+export const PUT = route({ params: idParam }, ({ viewer, params }) =>
+  reactToComment(viewer, params.id),
+)
+
+export const DELETE = route({ params: idParam }, ({ viewer, params }) =>
+  withdrawFromComment(viewer, params.id),
+)

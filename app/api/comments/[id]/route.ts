@@ -1,0 +1,13 @@
+import { deleteComment } from '@/lib/comments/commands'
+import { editComment } from '@/lib/comments/revisions/commands'
+import { commentEdit } from '@/lib/comments/schema'
+import { route } from '@/lib/platform/http/route'
+import { idParam } from '@/lib/platform/http/wire'
+
+export const PATCH = route({ params: idParam, body: commentEdit }, ({ viewer, params, body }) =>
+  editComment(viewer, params.id, body),
+)
+
+export const DELETE = route({ params: idParam }, ({ viewer, params }) =>
+  deleteComment(viewer, params.id),
+)

@@ -1,0 +1,11 @@
+import { answerWithCookies, browserOf, logIn } from '@/lib/people/sessions/commands'
+import { credentials } from '@/lib/people/sessions/schema'
+import { route } from '@/lib/platform/http/route'
+
+export const POST = route(
+  { body: credentials, limit: ['loginMinute', 'loginHour'] },
+  async ({ body, request }) => {
+    const { user, cookies } = await logIn(await browserOf(request), body)
+    return answerWithCookies(cookies, 200, user)
+  },
+)

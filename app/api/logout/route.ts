@@ -1,0 +1,6 @@
+import { answerWithCookies, browserOf, logOut } from '@/lib/people/sessions/commands'
+import { route } from '@/lib/platform/http/route'
+
+export const POST = route({}, async ({ viewer, request }) =>
+  answerWithCookies(await logOut(viewer, await browserOf(request))),
+)

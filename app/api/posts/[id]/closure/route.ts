@@ -1,0 +1,7 @@
+import { idParam } from '@/lib/platform/http/wire'
+import { route } from '@/lib/platform/http/route'
+import { closePost, openPost } from '@/lib/posts/commands'
+
+export const PUT = route({ params: idParam }, ({ viewer, params }) => closePost(viewer, params.id))
+
+export const DELETE = route({ params: idParam }, ({ viewer, params }) => openPost(viewer, params.id))

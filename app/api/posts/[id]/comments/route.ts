@@ -1,0 +1,14 @@
+import { createComment } from '@/lib/comments/commands'
+import { getCommentPage } from '@/lib/comments/queries'
+import { commentDraft, commentFilter } from '@/lib/comments/schema'
+import { route } from '@/lib/platform/http/route'
+import { idParam } from '@/lib/platform/http/wire'
+
+export const GET = route({ params: idParam, query: commentFilter }, ({ params, query }) =>
+  getCommentPage(params.id, query),
+)
+
+export const POST = route(
+  { params: idParam, body: commentDraft, status: 201 },
+  ({ viewer, params, body }) => createComment(viewer, params.id, body),
+)

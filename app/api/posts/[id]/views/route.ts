@@ -1,0 +1,12 @@
+import { route } from '@/lib/platform/http/route'
+import { idParam } from '@/lib/platform/http/wire'
+import { countView, isMachine, visitorOf } from '@/lib/posts/reads/commands'
+import { viewBeacon } from '@/lib/posts/schema'
+
+export const POST = route(
+  { params: idParam, body: viewBeacon },
+  async ({ viewer, params, body, request }) => {
+    if (isMachine(request)) return
+    await countView(viewer, params.id, visitorOf(viewer, request), body.lastNumber)
+  },
+)

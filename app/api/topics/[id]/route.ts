@@ -1,0 +1,20 @@
+import { AppError } from '@/lib/platform/errors'
+import { route } from '@/lib/platform/http/route'
+import { idParam } from '@/lib/platform/http/wire'
+import { deleteTopic, editTopic } from '@/lib/topics/commands'
+import { getTopic } from '@/lib/topics/queries'
+import { topicEdit } from '@/lib/topics/schema'
+
+export const GET = route({ params: idParam }, async ({ params }) => {
+  const topic = await getTopic(params.id)
+  if (!topic) throw new AppError('not_found')
+  return topic
+})
+
+export const PATCH = route({ params: idParam, body: topicEdit }, ({ viewer, params, body }) =>
+  editTopic(viewer, params.id, body),
+)
+
+export const DELETE = route({ params: idParam }, ({ viewer, params }) =>
+  deleteTopic(viewer, params.id),
+)

@@ -1,0 +1,10 @@
+import { route } from '@/lib/platform/http/route'
+import { createTopic } from '@/lib/topics/commands'
+import { listTopics } from '@/lib/topics/queries'
+import { topicDraft } from '@/lib/topics/schema'
+
+export const GET = route({}, () => listTopics())
+
+export const POST = route({ body: topicDraft, status: 201 }, ({ viewer, body }) =>
+  createTopic(viewer, body),
+)

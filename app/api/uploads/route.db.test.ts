@@ -1,0 +1,250 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { GET } from '@/app/media/[id]/[file]/route'
+import { storeImage } from '@/lib/media/commands'
+import { db } from '@/lib/platform/db'
+import { aUser } from '@/lib/platform/testing/factories'
+import { call } from '@/lib/platform/testing/request'
+import { POST } from './route'
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a93b24' } })
+
+let member: { id: number }
+let jpeg: Buffer
+beforeAll(async () => {
+  jpeg = await photo(1000, 500)
+    .withExif({ IFD0: { Copyright: 'SECRET-OWNER', Make: 'SECRET-CAMERA' } })
+    .jpeg()
+    .toBuffer()
+})
+beforeEach(async () => {
+  member = await aUser()
+})
+
+const form = (bytes: BlobPart, name = 'photo.jpg', field = 'file') => {
+  const body = new FormData()
+  body.set(field, new File([bytes], name))
+  return body
+}
+const upload = (bytes: BlobPart, options: object = { as: member }) =>
+  call(POST, '/api/uploads', { body: form(bytes), ...options })
+const kept = () => {
+  const folder = join(process.env.DATA_DIR ?? '', 'uploads')
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((f) => /\./.test(f))
+  } catch {
+    return []
+  }
+}
+const refused = async (
+  answer: Awaited<ReturnType<typeof upload>>,
+  status: number,
+  code: string,
+) => {
+  expect([answer.status, answer.body.errors?.[0]?.code ?? answer.body.code]).toEqual([status, code])
+  expect(await db.upload.count({ where: { ownerId: member.id } })).toBe(0)
+}
+const media = (id: string, file: string, headers = {}) =>
+  GET(new Request(`http://localhost:3000/media/${id}/${file}`, { headers }), {
+    params: Promise.resolve({ id, file }),
+  })
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+describe('an uploaded image', () => {
+  test('is kept in the widths it has, in both formats, and answers its size', async () => {
+    const before = kept().length
+    const answer = await upload(jpeg)
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({ width: 1000, height: 500 })
+    expect(answer.body.id).toMatch(/^[a-f0-9]{32}$/)
+    const names = kept().filter((file) => file.includes(answer.body.id))
+    expect(names.map((file) => file.split('/').at(-1)).sort()).toEqual([
+      '480.avif',
+      '480.webp',
+      '960.avif',
+      '960.webp',
+    ])
+    expect(kept()).toHaveLength(before + 4)
+    const webp = await sharp(await bytesOf(await media(answer.body.id, '960.webp'))).metadata()
+    expect([webp.format, webp.width, webp.height]).toEqual(['webp', 960, 480])
+    const avif = await sharp(await bytesOf(await media(answer.body.id, '480.avif'))).metadata()
+    expect([avif.format, avif.width]).toEqual(['heif', 480])
+  })
+
+  test('is never enlarged, but its smallest rendition exists', async () => {
+    const { id, width } = await storeImage(member.id, await photo(40, 20).png().toBuffer())
+    expect(width).toBe(40)
+    const small = await sharp(await bytesOf(await media(id, '480.webp'))).metadata()
+    expect(small.width).toBe(40)
+    expect((await media(id, '960.webp')).status).toBe(404)
+  })
+
+  test('loses its metadata', async () => {
+    expect(jpeg.includes('SECRET')).toBe(true)
+    const { body } = await upload(jpeg)
+    for (const file of ['480.webp', '960.webp', '480.avif']) {
+      const stored = await bytesOf(await media(body.id, file))
+      expect(stored.includes('SECRET')).toBe(false)
+      expect((await sharp(stored).metadata()).exif).toBeUndefined()
+    }
+  })
+
+  test('stands upright whatever the camera says', async () => {
+    const turned = await photo(600, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const { body } = await upload(turned)
+    expect(body).toMatchObject({ width: 300, height: 600 })
+    const stored = await sharp(await bytesOf(await media(body.id, '480.webp'))).metadata()
+    expect([stored.width, stored.height, stored.orientation]).toEqual([300, 600, undefined])
+  })
+
+  test('is kept once per owner, also when it comes twice at the same time', async () => {
+    const [a, b] = await Promise.all([upload(jpeg), upload(jpeg)])
+    const again = await upload(jpeg)
+    expect(new Set([a.body.id, b.body.id, again.body.id]).size).toBe(1)
+    expect(kept().filter((file) => file.includes(a.body.id))).toHaveLength(4)
+    const other = await call(POST, '/api/uploads', { as: await aUser(), body: form(jpeg) })
+    expect(other.body.id).not.toBe(a.body.id)
+  })
+
+  test.each(['png', 'webp', 'avif', 'gif'] as const)('may be a %s', async (format) => {
+    const bytes = await photo(30, 30).toFormat(format).toBuffer()
+    expect((await upload(bytes)).status).toBe(201)
+  })
+
+  test('may be a very tall screenshot', async () => {
+    const { id } = await storeImage(member.id, await photo(1000, 20_000).png().toBuffer())
+    expect((await media(id, '480.webp')).status).toBe(200)
+  })
+
+  test('of twelve megapixels is ready within two seconds', async () => {
+    const noise = sharp({
+      create: {
+        width: 4000,
+        height: 3000,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 20 },
+      },
+    })
+    const bytes = await noise.jpeg({ quality: 85 }).toBuffer()
+    const started = performance.now()
+    expect((await upload(bytes)).status).toBe(201)
+    console.warn(`12 MP: ${Math.round(performance.now() - started)} ms`)
+  })
+})
+
+describe('an upload is refused', () => {
+  test('from a guest, a blocked member, without CSRF header', async () => {
+    expect((await upload(jpeg, {})).status).toBe(401)
+    const blocked = await aUser({ blockedUntil: new Date(Date.now() + 86_400_000) })
+    expect((await upload(jpeg, { as: blocked })).status).toBe(403)
+    expect((await upload(jpeg, { as: member, withoutCsrf: true })).status).toBe(419)
+  })
+
+  test.each([
+    ['an executable named photo.jpg', Buffer.from(`MZ${'\0'.repeat(600)}`)],
+    ['an ELF program', Buffer.from(`\x7fELF${'\0'.repeat(600)}`)],
+    ['a page of HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    [
+      'an SVG with a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+    ],
+    ['an SVG with XML head', Buffer.from('<?xml version="1.0"?><svg onload="alert(1)"/>')],
+    ['a PDF', Buffer.from('%PDF-1.7 aaaa')],
+    ['nothing at all', Buffer.alloc(0)],
+  ])('when it is %s', async (_, bytes) => {
+    await refused(await upload(bytes), 422, 'image_type')
+  })
+
+  test('when its header announces 50 000 × 50 000 pixels', async () => {
+    await refused(await upload(await pngHeader(50_000, 50_000)), 422, 'image_pixels')
+  })
+
+  test('when it is cut off or damaged', async () => {
+    const png = await photo(800, 800).png().toBuffer()
+    await refused(await upload(png.subarray(0, png.length / 2)), 422, 'image_broken')
+    await refused(await upload(await pngHeader(300, 300)), 422, 'image_broken')
+  })
+
+  test('above 12 MB, with and without an honest length', async () => {
+    const large = Buffer.concat([jpeg, Buffer.alloc(12 * 1024 * 1024)])
+    await refused(await upload(large), 413, 'too_large')
+    const lying = await call(POST, '/api/uploads', {
+      as: member,
+      body: form(large),
+      headers: { 'content-length': '10' },
+    })
+    await refused(lying, 413, 'too_large')
+  })
+
+  test('when it is no form, a broken form or has no file', async () => {
+    const json = await call(POST, '/api/uploads', { as: member, body: { file: 'x' } })
+    await refused(json, 415, 'unsupported')
+    const cut = await call(POST, '/api/uploads', {
+      as: member,
+      body: '--x\r\nnonsense',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    await refused(cut, 400, 'malformed')
+    const empty = new FormData()
+    empty.set('file', 'just words')
+    const words = await call(POST, '/api/uploads', { as: member, body: empty })
+    expect(words.body.errors).toMatchObject([{ pointer: '#/file', code: 'required' }])
+  })
+
+  test('and leaves no file behind', async () => {
+    const before = kept().length
+    await upload(await pngHeader(50_000, 50_000))
+    await upload(jpeg.subarray(0, 400))
+    const failed = await storeImage(2_147_483_647, jpeg).catch((error) => error)
+    expect(failed).toBeInstanceOf(Error)
+    expect(kept()).toHaveLength(before)
+  })
+})
+
+describe('a stored image', () => {
+  test('is served for ever, with its type and nothing to sniff', async () => {
+    const { id } = await storeImage(member.id, jpeg)
+    const answer = await media(id, '480.webp')
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    const etag = answer.headers.get('etag') ?? ''
+    expect(Number(answer.headers.get('content-length'))).toBe((await bytesOf(answer)).length)
+    const again = await media(id, '480.webp', { 'if-none-match': etag })
+    expect([again.status, (await bytesOf(again)).length]).toEqual([304, 0])
+  })
+
+  test.each([
+    ['a'.repeat(32), '480.webp'],
+    ['../../../../etc', 'passwd'],
+    ['..%2f..%2fetc', '480.webp'],
+    ['a'.repeat(32), '../../../etc/passwd'],
+    ['a'.repeat(32), '481.webp'],
+    ['a'.repeat(32), '480.svg'],
+    ['a'.repeat(32), '480.webp/x'],
+  ])('is not found at /media/%s/%s', async (id, file) => {
+    expect((await media(id, file)).status).toBe(404)
+  })
+})
+
+/** A small PNG whose header claims another size. */
+async function pngHeader(width: number, height: number): Promise<Buffer> {
+  const png = await photo(2, 2).png().toBuffer()
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+  return png
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return (crc ^ 0xffffffff) >>> 0
+}

@@ -1,0 +1,152 @@
+import { Client } from 'pg'
+import { expect, test, vi } from 'vitest'
+import { db } from '@/lib/platform/db'
+import { aComment, aPost, aTopic, aUser } from '@/lib/platform/testing/factories'
+import { call, sessionCookie } from '@/lib/platform/testing/request'
+import { GET as listFavorites } from '../favorites/route'
+import { GET as listComments } from '../posts/[id]/comments/route'
+import { GET } from './route'
+
+const ask = (query: string, as?: { id: number }) => call(GET, `/api/viewer?${query}`, { as })
+
+/** Runs a call and answers how many statements it sent. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const sent = vi.spyOn(Client.prototype, 'query')
+  await work()
+  const count = sent.mock.calls.length
+  sent.mockRestore()
+  return count
+}
+
+test('a member learns what they did with these things and what they may do', async () => {
+  const me = await aUser()
+  const [mine, theirs] = [await aPost({ authorId: me.id }), await aPost()]
+  const [own, other] = [
+    await aComment({ postId: theirs.id, authorId: me.id }),
+    await aComment({ postId: theirs.id }),
+  ]
+  const topic = await aTopic()
+  await db.postReaction.create({ data: { postId: theirs.id, userId: me.id } })
+  await db.commentReaction.create({ data: { commentId: other.id, userId: me.id } })
+  await db.postRead.create({ data: { postId: theirs.id, userId: me.id, lastNumber: 7 } })
+  await db.topicSubscription.create({ data: { topicId: topic.id, userId: me.id } })
+  await db.favorite.createMany({
+    data: [
+      { userId: me.id, kind: 'post', targetId: theirs.id },
+      { userId: me.id, kind: 'topic', targetId: mine.id },
+    ],
+  })
+  const query = `posts=${mine.id},${theirs.id}&comments=${own.id},${other.id}&topics=${topic.id}`
+  const { status, body } = await ask(query, me)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    posts: {
+      [mine.id]: {
+        reacted: false,
+        favorite: false,
+        mayEdit: true,
+        mayDelete: true,
+        mayClose: false,
+        mayReact: false,
+        mayComment: true,
+        lastNumber: null,
+      },
+      [theirs.id]: {
+        reacted: true,
+        favorite: true,
+        mayEdit: false,
+        mayDelete: false,
+        mayClose: false,
+        mayReact: true,
+        mayComment: true,
+        lastNumber: 7,
+      },
+    },
+    comments: {
+      [own.id]: { reacted: false, mayEdit: true, mayDelete: true, mayReact: false },
+      [other.id]: { reacted: true, mayEdit: false, mayDelete: false, mayReact: true },
+    },
+    topics: { [topic.id]: { subscribed: true, favorite: topic.id === mine.id } },
+  })
+})
+
+test('staff may more, the blocked nothing, and a closed discussion is closed', async () => {
+  const post = await aPost({ closedAt: new Date() })
+  const comment = await aComment({ postId: post.id })
+  const query = `posts=${post.id}&comments=${comment.id}`
+  const seenBy = async (as: { id: number }) => {
+    const { body } = await ask(query, as)
+    return { ...body.posts[post.id], comment: body.comments[comment.id] }
+  }
+  expect(await seenBy(await aUser({ role: 'moderator' }))).toMatchObject({
+    mayClose: true,
+    mayDelete: true,
+    mayComment: true,
+    comment: { mayDelete: true, mayEdit: false },
+  })
+  expect(await seenBy({ id: comment.authorId })).toMatchObject({
+    mayComment: false,
+    comment: { mayDelete: true, mayEdit: false },
+  })
+  const blocked = await aUser({ blockedUntil: new Date(Date.now() + 60_000) })
+  expect(await seenBy(blocked)).toMatchObject({
+    mayReact: false,
+    mayComment: false,
+    comment: { mayReact: false },
+  })
+})
+
+test('what cannot be read is left out', async () => {
+  const [draft, deleted] = [
+    await aPost({ status: 'draft' }),
+    await aComment({ deletedAt: new Date() }),
+  ]
+  const { body } = await ask(`posts=${draft.id}&comments=${deleted.id}&topics=999999`, {
+    id: draft.authorId,
+  })
+  expect(body).toEqual({ posts: {}, comments: {}, topics: {} })
+})
+
+test('a guest is told so, and strange questions are refused', async () => {
+  expect((await ask('posts=1')).status).toBe(401)
+  const member = await aUser()
+  expect((await ask('', member)).body).toEqual({ posts: {}, comments: {}, topics: {} })
+  for (const query of ['posts=x', 'posts=0', 'posts=1.5', 'comments=99999999999']) {
+    expect((await ask(query, member)).status).toBe(422)
+  }
+  const many = Array.from({ length: 101 }, (_, i) => i + 1).join(',')
+  expect((await ask(`posts=${many}`, member)).status).toBe(422)
+})
+
+test('one kind is two statements, all three are four, whatever the number of things', async () => {
+  const cookie = await sessionCookie(await aUser())
+  const post = await aPost()
+  const comments = []
+  for (let i = 0; i < 20; i++) comments.push(await aComment({ postId: post.id }))
+  const count = (query: string) =>
+    statementsOf(() => call(GET, `/api/viewer?${query}`, { headers: { cookie } }))
+  const ids = comments.map(({ id }) => id)
+  expect(await count(`posts=${post.id}`)).toBe(2)
+  expect(await count(`comments=${ids[0]}`)).toBe(2)
+  expect(await count(`posts=${post.id}&comments=${ids}&topics=1,2,3`)).toBe(4)
+})
+
+test('lists of comments and favourites stay within four statements too', async () => {
+  const member = await aUser()
+  const cookie = await sessionCookie(member)
+  const post = await aPost()
+  const count = () => ({
+    comments: () =>
+      statementsOf(() => call(listComments, '/', { headers: { cookie }, params: { id: post.id } })),
+    favorites: () => statementsOf(() => call(listFavorites, '/', { headers: { cookie } })),
+  })
+  for (const rows of [1, 20]) {
+    for (let i = 0; i < rows; i++) {
+      await aComment({ postId: post.id })
+      const { id } = await aPost()
+      await db.favorite.create({ data: { userId: member.id, kind: 'post', targetId: id } })
+    }
+    expect(await count().comments()).toBe(3)
+    expect(await count().favorites()).toBe(3)
+  }
+})

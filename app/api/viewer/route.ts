@@ -1,0 +1,7 @@
+import { route } from '@/lib/platform/http/route'
+import { getViewerBits } from '@/lib/viewer/queries'
+import { viewerFilter } from '@/lib/viewer/schema'
+
+export const GET = route({ query: viewerFilter }, ({ viewer, query }) =>
+  getViewerBits(viewer, query),
+)

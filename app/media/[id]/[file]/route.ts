@@ -1,0 +1,25 @@
+import { getRendition } from '@/lib/media/queries'
+import { AppError } from '@/lib/platform/errors'
+import { problemResponse } from '@/lib/platform/http/problem'
+
+type Context = { params: Promise<{ id: string; file: string }> }
+
+/** Public files asked for by the hundred: no session is read here. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { id, file } = await params
+  const etag = `"${id}-${file}"`
+  const found = await getRendition(id, file)
+  if (!found) return problemResponse(new AppError('not_found'), request)
+  const headers = {
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    etag,
+  }
+  if (request.headers.get('if-none-match')?.includes(etag)) {
+    await found.stream.cancel()
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(found.stream, {
+    headers: { ...headers, 'content-type': found.type, 'content-length': String(found.size) },
+  })
+}

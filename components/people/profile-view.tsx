@@ -1,0 +1,82 @@
+import { FileText } from 'lucide-react'
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import { FeedTime } from '@/components/posts/feed-time'
+import { Avatar } from '@/components/ui/avatar'
+import { Badge } from '@/components/ui/badge'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { Profile } from '@/lib/people/schema'
+import { languageTag } from '@/lib/platform/i18n/locales'
+import { routesIn } from '@/lib/routes'
+import type { Language } from '@/prisma/generated/enums'
+import styles from './profile-view.module.css'
+
+type Post = { id: number; title: string; language: Language; publishedAt: string }
+type Props = { profile: Profile; posts: Post[] }
+
+/** The page of a member, the same for everyone. */
+export function ProfileView({ profile, posts }: Props) {
+  const t = useTranslations('accounts')
+  const { name, role } = profile
+  return (
+    <article className={styles.profile}>
+      <header className={styles.head}>
+        <Avatar id={profile.id} name={name} size={72} />
+        <div className={styles.who}>
+          <h1 className={styles.name}>{name}</h1>
+          {role === 'member' ? null : <Badge tone="accent">{t(`roles.${role}`)}</Badge>}
+          <ul className={styles.facts}>
+            <li>
+              {t('profile.joined')} <FeedTime at={profile.createdAt} />
+            </li>
+            <li>{t('profile.posts', { count: profile.postCount })}</li>
+            <li>{t('profile.comments', { count: profile.commentCount })}</li>
+          </ul>
+        </div>
+      </header>
+      <section>
+        <h2 className={styles.title}>{t('profile.about')}</h2>
+        {profile.about ? (
+          <p className={styles.about}>{profile.about}</p>
+        ) : (
+          <p className={styles.quiet}>{t('profile.noAbout', { name })}</p>
+        )}
+      </section>
+      <section>
+        <h2 className={styles.title}>{t('profile.latest')}</h2>
+        {posts.length ? <Posts posts={posts} /> : <NoPosts name={name} />}
+      </section>
+    </article>
+  )
+}
+
+function Posts({ posts }: { posts: Post[] }) {
+  const to = routesIn(useLocale())
+  return (
+    <ul className={styles.posts}>
+      {posts.map((post) => (
+        <li key={post.id} className={styles.post}>
+          <Link href={to.discussion(post.id)} prefetch={false} lang={languageTag(post.language)}>
+            {post.title}
+          </Link>
+          <FeedTime at={post.publishedAt} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoPosts({ name }: { name: string }) {
+  const t = useTranslations('accounts.profile')
+  const to = routesIn(useLocale())
+  return (
+    <EmptyState
+      headingLevel={3}
+      icon={<FileText strokeWidth={1.5} aria-hidden="true" />}
+      title={t('noneTitle')}
+      text={t('noneText', { name })}
+      action={<ButtonLink href={to.forums()}>{t('forums')}</ButtonLink>}
+    />
+  )
+}

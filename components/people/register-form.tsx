@@ -1,0 +1,68 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { useRegister } from '@/lib/people/client'
+import { registration } from '@/lib/people/schema'
+import { PasswordField, TextField } from './account-fields'
+import styles from './account-form.module.css'
+import { OtherForm } from './other-form'
+import { useAccountForm } from './use-account-form'
+
+export function RegisterForm({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('accounts')
+  const language = useLocale()
+  const register = useRegister()
+  const { form, problem, onSubmit, isBusy } = useAccountForm(
+    registration,
+    { name: '', email: '', password: '', passwordConfirmation: '', language },
+    (values) => register.mutateAsync(values).then(onDone),
+  )
+  const { errors } = form.formState
+
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+      {problem ? (
+        <Notice tone="error" role="alert">
+          {problem}
+        </Notice>
+      ) : null}
+      <TextField
+        {...form.register('name')}
+        label={t('fields.name')}
+        hint={t('fields.nameHint')}
+        error={errors.name}
+        autoComplete="name"
+      />
+      <TextField
+        {...form.register('email')}
+        label={t('fields.email')}
+        hint={t('fields.emailHint')}
+        error={errors.email}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.register('password')}
+        label={t('fields.password')}
+        hint={t('fields.passwordHint')}
+        error={errors.password}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.register('passwordConfirmation')}
+        label={t('fields.passwordConfirmation')}
+        error={errors.passwordConfirmation}
+        autoComplete="new-password"
+      />
+      <Button type="submit" variant="primary" busy={isBusy}>
+        {t('register.submit')}
+      </Button>
+      <div className={styles.foot}>
+        <OtherForm name="login" question={t('register.hasAccount')} label={t('register.login')} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useRef, useState } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type * as z from 'zod'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useZodForm } from '@/lib/platform/http/use-zod-form'
+
+type FormSchema = z.ZodType<FieldValues, FieldValues>
+
+/**
+ * A form that sends once at a time. Refusals land on their fields; what belongs to none is
+ * `problem`, in words.
+ */
+export function useAccountForm<S extends FormSchema>(
+  schema: S,
+  defaultValues: DefaultValues<z.input<S>>,
+  send: (values: z.output<S>) => Promise<unknown>,
+) {
+  const form = useZodForm(schema, defaultValues)
+  const t = useTranslations('errors.problem')
+  const sayError = useErrorText()
+  const [problem, setProblem] = useState<string | null>(null)
+  const isRunning = useRef(false)
+
+  const refuse = (error: unknown) => {
+    if (!form.place(error)) setProblem(sayError(error))
+  }
+  const tellEmpty = () => {
+    const hasEmpty = Object.values(form.getValues()).some((value) => value === '')
+    if (hasEmpty) setProblem(t('invalid'))
+  }
+  const submit = form.handleSubmit((values) => send(values).catch(refuse), tellEmpty)
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isRunning.current) return
+    isRunning.current = true
+    setProblem(null)
+    await submit(event).finally(() => {
+      isRunning.current = false
+    })
+  }
+
+  return { form, problem, onSubmit, isBusy: form.formState.isSubmitting }
+}

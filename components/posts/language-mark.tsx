@@ -1,0 +1,19 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
+import { type Locale, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
+
+type Props = { language: Locale; /** Also where it is the language of the page. */ always?: boolean }
+
+/** Says in which language a text is written, where it is not that of the page around it. */
+export function LanguageMark({ language, always = false }: Props) {
+  const locale = useLocale()
+  const t = useTranslations('posts.card')
+  if (language === locale && !always) return null
+  const words = t('writtenIn', { language: NATIVE_NAMES[language] })
+  return (
+    <Badge title={words}>
+      <span aria-hidden="true">{language.toUpperCase()}</span>
+      <span className="visually-hidden">{words}</span>
+    </Badge>
+  )
+}

@@ -1,0 +1,119 @@
+import { Info, Lightbulb, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Callout, Quote, TableScroll } from '@/components/ui/prose'
+import type { RichNode } from '@/lib/richtext/schema'
+import { Inlines, type RenderContext } from './inlines'
+import { Picture } from './picture'
+
+type Of<T, N = RichNode> = N extends { type: infer U } ? (T extends U ? N : never) : never
+type Draw<T extends RichNode['type']> = (node: Of<T>, at: RenderContext) => ReactNode
+
+/** Blocks in reading order; unknown ones, and items or cells outside of their list or table, are left out. */
+export function Blocks({ nodes, at }: { nodes: RichNode[] | undefined; at: RenderContext }) {
+  return children(nodes, (node) => draw(node, at))
+}
+
+function children(nodes: RichNode[] | undefined, each: (node: RichNode) => ReactNode): ReactNode {
+  if (!Array.isArray(nodes)) return null
+  // biome-ignore lint/suspicious/noArrayIndexKey: a stored text does not change its order
+  return nodes.map((node, index) => <Slot key={index}>{each(node)}</Slot>)
+}
+
+const Slot = ({ children }: { children: ReactNode }) => children
+
+const DRAWINGS: { [T in RichNode['type']]?: Draw<T> } = {
+  paragraph: (node, at) => (
+    <p>
+      <Inlines nodes={node.content} at={at} />
+    </p>
+  ),
+  heading: (node, at) => {
+    const Heading = `h${(node.attrs.level === 3 ? 3 : 2) + at.headingShift}` as 'h2' | 'h3' | 'h4'
+    return (
+      <Heading>
+        <Inlines nodes={node.content} at={at} />
+      </Heading>
+    )
+  },
+  codeBlock: (node, at) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    <pre tabIndex={0} translate="no">
+      <code>
+        <Inlines nodes={node.content} at={at} />
+      </code>
+    </pre>
+  ),
+  horizontalRule: () => <hr />,
+  image: (node, at) => <Picture image={node.attrs} label={at.t('image')} />,
+  bulletList: (node, at) => <ul>{items(node.content, at)}</ul>,
+  orderedList: (node, at) => <ol start={node.attrs?.start}>{items(node.content, at)}</ol>,
+  blockquote: (node, at) => (
+    <Quote source={source(node, at)}>
+      <Blocks nodes={node.content} at={at} />
+    </Quote>
+  ),
+  callout: (node, at) => {
+    const { kind, Icon } = CALLOUTS[node.attrs.kind] ?? CALLOUTS.info
+    return (
+      <Callout
+        kind={kind}
+        title={at.t(`callout.${kind}`)}
+        icon={<Icon strokeWidth={1.5} aria-hidden="true" />}
+      >
+        <Blocks nodes={node.content} at={at} />
+      </Callout>
+    )
+  },
+  table: (node, at) => (
+    <TableScroll label={at.t('table')}>
+      <table>
+        <tbody>{rows(node.content, at)}</tbody>
+      </table>
+    </TableScroll>
+  ),
+}
+
+const CALLOUTS = {
+  info: { kind: 'info', Icon: Info },
+  warning: { kind: 'warning', Icon: TriangleAlert },
+  tip: { kind: 'tip', Icon: Lightbulb },
+} as const
+
+function draw(node: RichNode, at: RenderContext): ReactNode {
+  if (!Object.hasOwn(DRAWINGS, node?.type)) return null
+  return (DRAWINGS[node.type] as Draw<RichNode['type']>)(node, at)
+}
+
+const items = (nodes: RichNode[] | undefined, at: RenderContext) =>
+  children(nodes, (node) =>
+    node.type === 'listItem' ? (
+      <li>
+        <Blocks nodes={node.content} at={at} />
+      </li>
+    ) : null,
+  )
+
+const rows = (nodes: RichNode[] | undefined, at: RenderContext) =>
+  children(nodes, (node) => (node.type === 'tableRow' ? <tr>{cells(node.content, at)}</tr> : null))
+
+const cells = (nodes: RichNode[] | undefined, at: RenderContext) =>
+  children(nodes, (node) => {
+    if (node.type !== 'tableCell' && node.type !== 'tableHeader') return null
+    const Cell = node.type === 'tableCell' ? 'td' : 'th'
+    return (
+      <Cell colSpan={node.attrs?.colspan} rowSpan={node.attrs?.rowspan}>
+        <Blocks nodes={node.content} at={at} />
+      </Cell>
+    )
+  })
+
+function source({ attrs }: Of<'blockquote'>, { t, quoteHref }: RenderContext): ReactNode {
+  if (!attrs?.number) return attrs?.author || null
+  return (
+    <a href={quoteHref(attrs.number)}>
+      {attrs.author
+        ? t('quoted', { author: attrs.author, number: String(attrs.number) })
+        : t('quotedNumber', { number: String(attrs.number) })}
+    </a>
+  )
+}

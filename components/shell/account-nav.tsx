@@ -1,0 +1,29 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { routesIn } from '@/lib/routes'
+import { NavLink } from './nav-link'
+import styles from './side-nav.module.css'
+
+/** Left column of the account layout: the member's own pages. */
+export async function AccountNav() {
+  const [t, locale] = await Promise.all([getTranslations('shell.nav'), getLocale()])
+  const to = routesIn(locale)
+  const places = [
+    { href: to.drafts(), label: t('drafts') },
+    { href: to.favorites(), label: t('favorites') },
+    { href: to.forums(), label: t('forums') },
+    { href: to.topics(), label: t('topics') },
+  ]
+  return (
+    <nav className={styles.nav} aria-label={t('account')}>
+      <ul className={styles.list}>
+        {places.map(({ href, label }) => (
+          <li key={href}>
+            <NavLink href={href} className={styles.entry}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '@/components/ui/button'
+import styles from './error-view.module.css'
+
+type Props = {
+  /** HTTP status; 500 unless told. */
+  statusCode?: number
+  statusMessage: string
+  message?: ReactNode
+  links: { href: string; label: string }[]
+  action?: ReactNode
+}
+
+/** What happened, and where to go from here. */
+export function ErrorView({ statusCode = 500, statusMessage, message, links, action }: Props) {
+  return (
+    <section className={styles.view}>
+      <p className={styles.code} aria-hidden="true">
+        {statusCode}
+      </p>
+      <h1 className={styles.title}>{statusMessage}</h1>
+      {message ? <p className={styles.message}>{message}</p> : null}
+      <div className={styles.links}>
+        {action}
+        {links.map(({ href, label }) => (
+          <ButtonLink key={href} href={href}>
+            {label}
+          </ButtonLink>
+        ))}
+      </div>
+    </section>
+  )
+}

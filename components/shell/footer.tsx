@@ -1,0 +1,36 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { env } from '@/lib/platform/env'
+import { routesIn } from '@/lib/routes'
+import styles from './footer.module.css'
+import { LanguageLinks } from './language-links'
+import { NavLink } from './nav-link'
+
+/** What the site is, its pages and its languages as plain links. */
+export async function Footer() {
+  const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
+  const to = routesIn(locale)
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div>
+          <p className={styles.name}>{env().SITE_NAME}</p>
+          <p className={styles.tagline}>{t('tagline')}</p>
+        </div>
+        <nav className={styles.group} aria-label={t('footer.pages')}>
+          <NavLink href={to.home()} className={styles.entry}>
+            {t('nav.home')}
+          </NavLink>
+          <NavLink href={to.forums()} className={styles.entry}>
+            {t('nav.forums')}
+          </NavLink>
+          <NavLink href={to.topics()} className={styles.entry}>
+            {t('nav.topics')}
+          </NavLink>
+        </nav>
+        <nav aria-label={t('footer.languages')}>
+          <LanguageLinks className={styles.languages} entry={styles.entry} />
+        </nav>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,57 @@
+import { Globe } from 'lucide-react'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { env } from '@/lib/platform/env'
+import { NATIVE_NAMES } from '@/lib/platform/i18n/locales'
+import { routesIn } from '@/lib/routes'
+import { AccountButton } from './account-button'
+import styles from './header.module.css'
+import { LanguageLinks } from './language-links'
+import { NavLink } from './nav-link'
+import { ThemeSwitch } from './theme-switch'
+
+/** Wordmark, sections, language and appearance, account. The lite layout keeps the first and third. */
+export async function Header({ lite = false }: { lite?: boolean }) {
+  const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
+  const to = routesIn(locale)
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <NavLink href={to.home()} className={styles.wordmark}>
+          {env().SITE_NAME}
+        </NavLink>
+        {lite ? null : (
+          <nav className={styles.sections} aria-label={t('nav.main')}>
+            <NavLink href={to.forums()} className={styles.section}>
+              {t('nav.forums')}
+            </NavLink>
+            <NavLink href={to.topics()} className={styles.section}>
+              {t('nav.topics')}
+            </NavLink>
+          </nav>
+        )}
+        <div className={styles.tools}>
+          {lite ? null : (
+            <NavLink href={to.editor()} className={styles.write}>
+              {t('nav.write')}
+            </NavLink>
+          )}
+          <button
+            type="button"
+            className={styles.language}
+            popoverTarget="language-menu"
+            aria-label={t('language.current', { name: NATIVE_NAMES[locale] })}
+          >
+            <Globe size={18} strokeWidth={1.5} aria-hidden />
+            <span>{locale.toUpperCase()}</span>
+          </button>
+          <div id="language-menu" popover="auto" className={styles.panel}>
+            <p className={styles.legend}>{t('language.choose')}</p>
+            <LanguageLinks className={styles.list} entry={styles.entry} />
+            <ThemeSwitch />
+          </div>
+          {lite ? null : <AccountButton />}
+        </div>
+      </div>
+    </header>
+  )
+}

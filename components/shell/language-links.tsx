@@ -1,0 +1,48 @@
+'use client'
+import { usePathname } from 'next/navigation'
+import { useLocale } from 'next-intl'
+import {
+  LOCALE_COOKIE,
+  LOCALES,
+  type Locale,
+  languageTag,
+  localePath,
+  NATIVE_NAMES,
+  splitLocale,
+} from '@/lib/platform/i18n/locales'
+
+const YEAR_S = 365 * 86_400
+
+/** Remembers the choice for a year. */
+export function rememberLocale(locale: Locale): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser yet
+  document.cookie = `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`
+}
+
+/** The same page in each language; path and query stay. Works as plain links without scripts. */
+export function LanguageLinks({ className, entry }: { className?: string; entry?: string }) {
+  const here = useLocale()
+  const { path } = splitLocale(usePathname())
+  return (
+    <ul className={className}>
+      {LOCALES.map((locale) => (
+        <li key={locale}>
+          <a
+            className={entry}
+            href={localePath(locale, path)}
+            hrefLang={languageTag(locale)}
+            lang={languageTag(locale)}
+            aria-current={locale === here ? 'true' : undefined}
+            onClick={(event) => {
+              rememberLocale(locale)
+              event.currentTarget.href = localePath(locale, path) + location.search + location.hash
+            }}
+          >
+            {NATIVE_NAMES[locale]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

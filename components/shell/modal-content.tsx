@@ -1,0 +1,29 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { Dialog } from '@/components/ui/dialog'
+import { closeModal, type Modal } from './modals'
+
+const LoginForm = dynamic(() => import('../people/login-form').then((m) => m.LoginForm))
+const RegisterForm = dynamic(() => import('../people/register-form').then((m) => m.RegisterForm))
+const History = dynamic(() => import('../comments/history').then((m) => m.History))
+
+const TITLES = { login: 'loginTitle', register: 'registerTitle', history: 'historyTitle' } as const
+
+/** One dialog with one of the things the host knows. */
+export function ModalContent({ modal }: { modal: Modal }) {
+  const t = useTranslations('shell.client')
+  return (
+    <Dialog
+      open
+      onClose={closeModal}
+      title={t(TITLES[modal.name])}
+      closeLabel={t('close')}
+      size={modal.name === 'history' ? 'l' : 's'}
+    >
+      {modal.name === 'login' ? <LoginForm onDone={closeModal} /> : null}
+      {modal.name === 'register' ? <RegisterForm onDone={closeModal} /> : null}
+      {modal.name === 'history' ? <History kind={modal.kind} id={modal.id} /> : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+import { useSyncExternalStore } from 'react'
+
+/** What the modal host can show, and what each needs. */
+export type Modal =
+  | { name: 'login'; reason?: string }
+  | { name: 'register' }
+  | { name: 'history'; kind: 'posts' | 'comments'; id: number }
+
+let current: Modal | null = null
+const listeners = new Set<() => void>()
+
+function set(modal: Modal | null) {
+  current = modal
+  for (const listener of listeners) listener()
+}
+
+export const openModal = (modal: Modal): void => set(modal)
+export const closeModal = (): void => set(null)
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The open modal, or null. */
+export const useModal = (): Modal | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  )

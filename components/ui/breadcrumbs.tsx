@@ -1,0 +1,29 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import styles from './breadcrumbs.module.css'
+import { classNames } from './class-names'
+
+export type Breadcrumb = { label: ReactNode; href?: string; lang?: string }
+
+export type BreadcrumbsProps = { label: string; items: Breadcrumb[]; className?: string }
+
+/** The way to this page; an item without an address is the page itself. */
+export function Breadcrumbs({ label, items, className }: BreadcrumbsProps) {
+  return (
+    <nav aria-label={label} className={classNames(styles.breadcrumbs, className)}>
+      <ol className={styles.list}>
+        {items.map((item, index) => (
+          <li key={item.href ?? `here-${index + 1}`} lang={item.lang} className={styles.item}>
+            {item.href === undefined ? (
+              <span aria-current="page">{item.label}</span>
+            ) : (
+              <Link href={item.href} prefetch={false} className={styles.link}>
+                {item.label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

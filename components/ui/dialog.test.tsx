@@ -1,0 +1,138 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode, useState } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ConfirmDialog } from './confirm-dialog'
+import { Dialog } from './dialog'
+import { installPlatform } from './jsdom-platform'
+
+beforeAll(installPlatform)
+beforeEach(() => history.replaceState(null, ''))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('focus enters the first field and goes back to what opened the dialog', async () => {
+  const user = userEvent.setup()
+  render(<Sample />)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(screen.getByRole('dialog', { name: 'Hello' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
+})
+
+test('a press on the overlay closes, a press that began inside does not', async () => {
+  const user = userEvent.setup()
+  render(<Sample />)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  const dialog = screen.getByRole('dialog')
+
+  fireEvent.pointerDown(screen.getByLabelText('Name'))
+  fireEvent.click(dialog)
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+
+  fireEvent.pointerDown(dialog)
+  fireEvent.click(dialog)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('Escape closes, but not while a word is being composed', async () => {
+  const user = userEvent.setup()
+  render(<Sample />)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  const input = screen.getByLabelText('Name')
+
+  expect(fireEvent.keyDown(input, { key: 'Escape', isComposing: true })).toBe(false)
+  expect(fireEvent.keyDown(input, { key: 'Escape' })).toBe(true)
+
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a cancelled file choice inside leaves the dialog open', async () => {
+  const user = userEvent.setup()
+  render(<Sample />)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  fireEvent(screen.getByLabelText('Name'), new Event('cancel', { bubbles: true }))
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+})
+
+test('on phones the Back button closes', async () => {
+  onPhone()
+  const user = userEvent.setup()
+  render(<Sample />)
+  const before = history.length
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await vi.waitFor(() => expect(history.length).toBe(before + 1))
+
+  history.back()
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(history.state).toBeNull()
+})
+
+test('on phones closing otherwise takes the entry back', async () => {
+  onPhone()
+  const user = userEvent.setup()
+  render(<Sample />)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await vi.waitFor(() => expect(history.state).toHaveProperty('open'))
+
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await vi.waitFor(() => expect(history.state).toBeNull())
+})
+
+test('a page that was reached from inside is not left again', async () => {
+  onPhone()
+  const user = userEvent.setup()
+  render(<Sample />)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await vi.waitFor(() => expect(history.state).toHaveProperty('open'))
+
+  history.pushState({ page: 'next' }, '')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await new Promise((done) => setTimeout(done, 30))
+  expect(history.state).toEqual({ page: 'next' })
+})
+
+test('a question is an alert dialog that starts at its cancel button', async () => {
+  const onConfirm = vi.fn()
+  const user = userEvent.setup()
+  render(
+    <ConfirmDialog
+      open
+      danger
+      title="Delete?"
+      text="For good."
+      confirmLabel="Delete"
+      cancelLabel="Keep"
+      onConfirm={onConfirm}
+      onClose={() => {}}
+    />,
+  )
+  expect(screen.getByRole('alertdialog', { name: 'Delete?' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(onConfirm).toHaveBeenCalledOnce()
+})
+
+function Sample() {
+  const [open, setOpen] = useState(false)
+  return (
+    <StrictMode>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Hello" closeLabel="Close">
+        <input aria-label="Name" />
+      </Dialog>
+    </StrictMode>
+  )
+}
+
+function onPhone() {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
+}

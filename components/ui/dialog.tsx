@@ -1,0 +1,131 @@
+'use client'
+import { X } from 'lucide-react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { IconButton } from './button'
+import { classNames } from './class-names'
+import styles from './dialog.module.css'
+import { useBackCloses } from './use-back-closes'
+
+export type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  closeLabel?: string
+  size?: 's' | 'm' | 'l' | 'full'
+  role?: 'dialog' | 'alertdialog'
+  footer?: ReactNode
+  className?: string
+  children: ReactNode
+} & Pick<ComponentProps<'dialog'>, 'aria-describedby' | 'lang'>
+
+/** The first element with `data-autofocus` gets the focus, else the first field, else the title. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  closeLabel,
+  size = 'm',
+  role,
+  footer,
+  className,
+  children,
+  ...rest
+}: Omit<DialogProps, 'open'>) {
+  const ref = useShownModally()
+  const titleId = useId()
+  const overlay = useOverlayClick(onClose)
+  useBackCloses(onClose)
+
+  return (
+    <dialog
+      {...rest}
+      {...overlay}
+      ref={ref}
+      role={role}
+      className={classNames(styles.dialog, className)}
+      data-size={size}
+      aria-labelledby={titleId}
+      onKeyDown={keepWhileComposing}
+      onCancel={(event) => cancel(event, onClose)}
+      onClose={(event) => isItself(event) && !event.currentTarget.open && onClose()}
+    >
+      <div className={styles.frame}>
+        <header className={styles.head}>
+          <h2 id={titleId} tabIndex={-1} className={styles.title}>
+            {title}
+          </h2>
+          {closeLabel ? (
+            <IconButton
+              size="s"
+              label={closeLabel}
+              icon={<X strokeWidth={1.5} aria-hidden="true" />}
+              onClick={onClose}
+            />
+          ) : null}
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer ? <footer className={styles.foot}>{footer}</footer> : null}
+      </div>
+    </dialog>
+  )
+}
+
+function useShownModally() {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    if (dialog) firstStop(dialog)?.focus({ preventScroll: true })
+    return () => dialog?.close()
+  }, [])
+  return ref
+}
+
+const stops = [
+  '[data-autofocus]:not(:disabled)',
+  ':is(input:not([type="hidden"]), textarea, select):not(:disabled)',
+  'h2',
+]
+
+function firstStop(dialog: HTMLElement) {
+  const found = stops.map((stop) => dialog.querySelector<HTMLElement>(stop))
+  return found.find((element) => element !== null)
+}
+
+function useOverlayClick(onClose: () => void) {
+  const pressedOverlay = useRef(false)
+  return {
+    onPointerDown: (event: SyntheticEvent) => {
+      pressedOverlay.current = isItself(event)
+    },
+    onClick: (event: SyntheticEvent) => {
+      if (pressedOverlay.current && isItself(event)) onClose()
+      pressedOverlay.current = false
+    },
+  }
+}
+
+function isItself(event: SyntheticEvent) {
+  return event.target === event.currentTarget
+}
+
+function keepWhileComposing(event: KeyboardEvent) {
+  if (event.key === 'Escape' && event.nativeEvent.isComposing) event.preventDefault()
+}
+
+function cancel(event: SyntheticEvent, onClose: () => void) {
+  if (!isItself(event)) return
+  event.preventDefault()
+  onClose()
+}

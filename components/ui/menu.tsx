@@ -1,0 +1,76 @@
+'use client'
+import Link from 'next/link'
+import type { KeyboardEvent, ReactNode } from 'react'
+import styles from './menu.module.css'
+import { Popover, type PopoverProps } from './popover'
+import { stepFocus } from './step-focus'
+
+export type MenuItem = {
+  label: string
+  icon?: ReactNode
+  hint?: ReactNode
+  lang?: string
+  current?: boolean
+  danger?: boolean
+  disabled?: boolean
+} & ({ href: string; onChoose?: () => void } | { href?: undefined; onChoose: () => void })
+
+export type MenuProps = Omit<PopoverProps, 'children' | 'onKeyDown' | 'padded'> & {
+  items: MenuItem[]
+}
+
+/** A disclosure list of links and buttons; arrows, Home and End walk it, a choice closes it. */
+export function Menu({ items, ...rest }: MenuProps) {
+  return (
+    <Popover {...rest} padded={false} onKeyDown={walk}>
+      {(close) => (
+        <ul className={styles.menu}>
+          {items.map((item) => (
+            <li key={item.href ?? item.label}>
+              <MenuEntry item={item} close={close} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Popover>
+  )
+}
+
+function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
+  const choose = () => {
+    close()
+    item.onChoose?.()
+  }
+  const looks = {
+    className: styles.item,
+    lang: item.lang,
+    'data-danger': item.danger || undefined,
+    onClick: choose,
+  }
+  const content = (
+    <>
+      {item.icon}
+      <span className={styles.label}>{item.label}</span>
+      {item.hint ? <span className={styles.hint}>{item.hint}</span> : null}
+    </>
+  )
+  return item.href === undefined ? (
+    <button {...looks} type="button" disabled={item.disabled} aria-current={item.current}>
+      {content}
+    </button>
+  ) : (
+    <Link {...looks} href={item.href} prefetch={false} aria-current={item.current}>
+      {content}
+    </Link>
+  )
+}
+
+function walk(event: KeyboardEvent<HTMLDivElement>) {
+  const panel = event.currentTarget.querySelector<HTMLElement>('[popover]')
+  if (!panel || !['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) return
+  const inside = panel.contains(document.activeElement)
+  if (!inside && !event.key.startsWith('Arrow')) return
+  event.preventDefault()
+  panel.showPopover()
+  stepFocus(panel, event.key, 'block')
+}

@@ -1,0 +1,48 @@
+import 'server-only'
+import { cachedUntilExpired } from '@/lib/platform/cache'
+import { db } from '@/lib/platform/db'
+import type { Prisma } from '@/prisma/generated/client'
+import type { Category, CategoryList, CategoryRef, CategoryRow, Section } from './schema'
+import { categoryRowSelect, categorySelect, presentCategory, presentCategoryRow } from './views'
+
+const orderBy: Prisma.CategoryOrderByWithRelationInput[] = [{ position: 'asc' }, { id: 'asc' }]
+
+/** Names and addresses of a section's categories in the order staff gave them; every page shows them. */
+export async function listCategories(section: Section): Promise<CategoryRef[]> {
+  'use cache'
+  cachedUntilExpired('categories:names')
+  const rows = await db.category.findMany({ where: { section }, orderBy, select: categorySelect })
+  return rows.map(presentCategory).map(({ id, slug, name }) => ({ id, slug, name }))
+}
+
+/** The same with descriptions and counts. */
+export async function getCategoryList(section: Section): Promise<CategoryList> {
+  'use cache'
+  cachedUntilExpired('categories', `posts:${section}`)
+  const rows = await db.category.findMany({ where: { section }, orderBy, select: categorySelect })
+  return { items: rows.map(presentCategory), next: null }
+}
+
+/** The same with the latest discussion of each, in one statement. */
+export async function listCategoryRows(section: Section): Promise<CategoryRow[]> {
+  'use cache'
+  cachedUntilExpired('categories', `posts:${section}`)
+  const rows = await db.category.findMany({
+    where: { section },
+    orderBy,
+    relationLoadStrategy: 'join',
+    select: categoryRowSelect,
+  })
+  return rows.map(presentCategoryRow)
+}
+
+/** A category by its address; null when the section has none. */
+export async function getCategory(section: Section, slug: string): Promise<Category | null> {
+  'use cache'
+  cachedUntilExpired('categories', `posts:${section}`)
+  const row = await db.category.findUnique({
+    where: { section_slug: { section, slug } },
+    select: categorySelect,
+  })
+  return row && presentCategory(row)
+}

@@ -1,0 +1,64 @@
+import 'server-only'
+import { personSelect, presentPerson } from '@/lib/people/queries'
+import type { LocalizedText } from '@/lib/platform/i18n/localized'
+import type { Prisma } from '@/prisma/generated/client'
+import type { Category, CategoryRow } from './schema'
+
+export const categorySelect = {
+  id: true,
+  section: true,
+  slug: true,
+  name: true,
+  description: true,
+  postCount: true,
+  commentCount: true,
+} satisfies Prisma.CategorySelect
+
+export function presentCategory(
+  row: Prisma.CategoryGetPayload<{ select: typeof categorySelect }>,
+): Category {
+  return {
+    id: row.id,
+    section: row.section,
+    slug: row.slug,
+    name: row.name as LocalizedText,
+    description: row.description as LocalizedText,
+    postCount: row.postCount,
+    commentCount: row.commentCount,
+  }
+}
+
+export const categoryRowSelect = {
+  ...categorySelect,
+  posts: {
+    where: { status: 'published' },
+    orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
+    take: 1,
+    select: {
+      id: true,
+      title: true,
+      language: true,
+      createdAt: true,
+      publishedAt: true,
+      author: { select: personSelect },
+    },
+  },
+} satisfies Prisma.CategorySelect
+
+export function presentCategoryRow(
+  row: Prisma.CategoryGetPayload<{ select: typeof categoryRowSelect }>,
+): CategoryRow {
+  const [latest] = row.posts
+  return {
+    ...presentCategory(row),
+    latest: latest
+      ? {
+          id: latest.id,
+          title: latest.title,
+          language: latest.language,
+          at: (latest.publishedAt ?? latest.createdAt).toISOString(),
+          author: presentPerson(latest.author),
+        }
+      : null,
+  }
+}

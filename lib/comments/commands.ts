@@ -1,0 +1,99 @@
+import 'server-only'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { expire } from '@/lib/platform/cache'
+import { db } from '@/lib/platform/db'
+import { AppError, invalidField } from '@/lib/platform/errors'
+import { spend } from '@/lib/platform/http/rate-limit'
+import { assertCan } from '@/lib/policy'
+import { countIn, countOut } from './counters/commands'
+import { assertImages, assertNewcomerMay, assertOpen } from './limits/queries'
+import { getComment, getLiveComment, placeSelect } from './queries'
+import type { Comment, CommentDraft } from './schema'
+
+/**
+ * Answers a discussion, or one comment of it, under the next number.
+ * @throws AppError closed, newcomer_limit, too_many_requests; invalid when the answered comment or an image is missing
+ */
+export async function createComment(
+  viewer: Viewer,
+  postId: number,
+  { answers, body, language }: CommentDraft,
+): Promise<Comment> {
+  const { answered, ...post } = await findPost(postId, answers)
+  assertOpen(viewer, post.closedAt)
+  assertCan(viewer, 'comment.create', post)
+  if (answers !== null && !answered) throw invalidField('answers', 'unknown_comment')
+  await assertImages(body)
+  await assertNewcomerMay(viewer, body, ['comments', 'links'])
+  await spend(`user:${viewer.id}`, 'comment')
+
+  const id = await db.$transaction(async (tx) => {
+    const { commentSeq } = await tx.post.update({
+      where: { id: postId, status: 'published' },
+      data: {
+        commentSeq: { increment: 1 },
+        commentCount: { increment: 1 },
+        lastCommentAt: new Date(),
+        lastCommenterId: viewer.id,
+      },
+      select: { commentSeq: true },
+    })
+    const created = await tx.comment.create({
+      data: {
+        postId,
+        number: commentSeq,
+        authorId: viewer.id,
+        answersId: answered?.id ?? null,
+        body,
+        language,
+      },
+      select: { id: true, authorId: true },
+    })
+    await countIn(tx, post, created)
+    return created.id
+  })
+  const comment = await getComment(id)
+  expire(...tagsOf(post), `profile:${viewer.id}`)
+  return comment
+}
+
+/** Takes a comment's words away from everyone; its number and its row stay. */
+export async function deleteComment(viewer: Viewer, id: number): Promise<void> {
+  const comment = await getLiveComment(id)
+  assertCan(viewer, 'comment.delete', comment)
+  const { post, authorId } = comment
+  await db.$transaction(async (tx) => {
+    await tx.comment.update({
+      where: { id, deletedAt: null },
+      data: { deletedAt: new Date() },
+      select: { id: true },
+    })
+    await tx.post.update({
+      where: { id: post.id },
+      data: { commentCount: { decrement: 1 } },
+      select: { id: true },
+    })
+    await countOut(tx, post, comment)
+  })
+  expire(...tagsOf(post), `profile:${authorId}`)
+}
+
+async function findPost(id: number, answers: number | null) {
+  const post = await db.post.findFirst({
+    where: { id, status: 'published' },
+    relationLoadStrategy: 'join',
+    select: {
+      ...placeSelect,
+      comments: { where: { number: answers ?? 0, deletedAt: null }, select: { id: true } },
+    },
+  })
+  if (!post) throw new AppError('not_found')
+  const { comments, ...place } = post
+  return { ...place, answered: comments[0] }
+}
+
+const tagsOf = (post: { id: number; section: string }) => [
+  `comments:${post.id}`,
+  `post:${post.id}`,
+  `posts:${post.section}`,
+]

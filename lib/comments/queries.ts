@@ -1,0 +1,111 @@
+import 'server-only'
+import { cachedUntilExpired } from '@/lib/platform/cache'
+import { db } from '@/lib/platform/db'
+import { AppError, invalidField } from '@/lib/platform/errors'
+import {
+  COMMENTS_PER_PAGE,
+  type Comment,
+  type CommentFilter,
+  type CommentPage,
+  pageOfNumber,
+} from './schema'
+import { commentSelect, presentComment } from './views'
+
+/** What a command about a comment asks of its post. */
+export const placeSelect = {
+  id: true,
+  section: true,
+  authorId: true,
+  status: true,
+  closedAt: true,
+  categoryId: true,
+} as const
+
+/**
+ * The comments whose numbers fall into this page of a discussion, by number; the caller has made
+ * sure that the discussion may be read.
+ */
+export async function listComments(postId: number, page: number): Promise<Comment[]> {
+  'use cache'
+  cachedUntilExpired(`comments:${postId}`)
+  const last = page * COMMENTS_PER_PAGE
+  const rows = await db.comment.findMany({
+    where: { postId, number: { gt: last - COMMENTS_PER_PAGE, lte: last } },
+    orderBy: { number: 'asc' },
+    relationLoadStrategy: 'join',
+    select: commentSelect,
+  })
+  const comments = rows.map(presentComment)
+  cachedUntilExpired(...peopleShown(comments))
+  return comments
+}
+
+/**
+ * One page of a published discussion and the cursor of the next.
+ * @throws AppError not_found; invalid for a cursor that is none of ours
+ */
+export async function getCommentPage(postId: number, filter: CommentFilter): Promise<CommentPage> {
+  const page = filter.cursor === undefined ? filter.page : pageOfCursor(filter.cursor)
+  const post = await db.post.findFirst({
+    where: { id: postId, status: 'published' },
+    select: { commentSeq: true },
+  })
+  if (!post) throw new AppError('not_found')
+  const isLast = page >= pageOfNumber(post.commentSeq)
+  return {
+    items: await listComments(postId, page),
+    next: isLast ? null : cursorOfPage(page + 1),
+  }
+}
+
+/** One comment as everyone sees it, never from a cache. */
+export async function getComment(id: number): Promise<Comment> {
+  const row = await db.comment.findUniqueOrThrow({
+    where: { id },
+    relationLoadStrategy: 'join',
+    select: commentSelect,
+  })
+  return presentComment(row)
+}
+
+/**
+ * The row of a comment that can be read, for commands.
+ * @throws AppError not_found also when it or its discussion was deleted
+ */
+export async function getLiveComment(id: number) {
+  const comment = await db.comment.findFirst({
+    where: { id, deletedAt: null, post: { status: 'published' } },
+    relationLoadStrategy: 'join',
+    select: {
+      id: true,
+      authorId: true,
+      body: true,
+      createdAt: true,
+      deletedAt: true,
+      reactionCount: true,
+      post: { select: placeSelect },
+    },
+  })
+  if (!comment) throw new AppError('not_found')
+  return comment
+}
+
+/** So that a renaming reaches what they wrote. */
+const peopleShown = (comments: Comment[]): string[] => [
+  ...new Set(
+    comments.flatMap(({ author, answers }) => [
+      `person:${author.id}`,
+      ...(answers ? [`person:${answers.author.id}`] : []),
+    ]),
+  ),
+]
+
+const cursorOfPage = (page: number): string => Buffer.from(`p${page}`).toString('base64url')
+
+function pageOfCursor(cursor: string): number {
+  const page = Buffer.from(cursor, 'base64url')
+    .toString()
+    .match(/^p([1-9]\d{0,6})$/)?.[1]
+  if (!page) throw invalidField('cursor', 'invalid')
+  return Number(page)
+}

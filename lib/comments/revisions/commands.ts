@@ -1,0 +1,52 @@
+import 'server-only'
+import { isDeepStrictEqual } from 'node:util'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { expire } from '@/lib/platform/cache'
+import { type Db, db } from '@/lib/platform/db'
+import { assertCan } from '@/lib/policy'
+import type { RichText } from '@/lib/richtext/schema'
+import { assertImages, assertNewcomerMay, assertOpen } from '../limits/queries'
+import { getComment, getLiveComment } from '../queries'
+import type { Comment, CommentEdit } from '../schema'
+
+const SILENT_MS = 5 * 60_000
+
+/**
+ * Changes the words of one's own comment: silently for five minutes, afterwards what it said before is kept.
+ * @throws AppError closed, newcomer_limit; invalid when an image is missing
+ */
+export async function editComment(
+  viewer: Viewer,
+  id: number,
+  { body }: CommentEdit,
+): Promise<Comment> {
+  const comment = await getLiveComment(id)
+  if (viewer?.id === comment.authorId) assertOpen(viewer, comment.post.closedAt)
+  assertCan(viewer, 'comment.edit', comment)
+  if (isDeepStrictEqual(comment.body, body)) return getComment(id)
+  await assertImages(body)
+  await assertNewcomerMay(viewer, body, ['links'])
+
+  const isSilent = Date.now() - comment.createdAt.getTime() <= SILENT_MS
+  await db.$transaction(async (tx) => {
+    if (!isSilent) await keepRevision(tx, id, viewer.id)
+    await tx.comment.update({
+      where: { id, deletedAt: null },
+      data: { body, ...(!isSilent && { editedAt: new Date() }) },
+      select: { id: true },
+    })
+  })
+  const edited = await getComment(id)
+  expire(`comments:${comment.post.id}`)
+  return edited
+}
+
+/** The row is locked first, so that two edits at once keep both of the texts before. */
+async function keepRevision(tx: Db, id: number, editorId: number) {
+  await tx.$queryRaw`select 1 from "Comment" where id = ${id} for update`
+  const { body } = await tx.comment.findUniqueOrThrow({ where: { id }, select: { body: true } })
+  await tx.commentRevision.create({
+    data: { commentId: id, editorId, body: body as RichText },
+    select: { id: true },
+  })
+}

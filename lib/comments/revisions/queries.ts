@@ -1,0 +1,30 @@
+import 'server-only'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { db } from '@/lib/platform/db'
+import { AppError } from '@/lib/platform/errors'
+import { assertCan } from '@/lib/policy'
+import type { CommentRevision } from '../schema'
+import { commentRevisionSelect, presentCommentRevision } from '../views'
+
+const MOST_REVISIONS = 100
+
+/**
+ * What a comment said before its edits, newest first, at most 100.
+ * @throws AppError unauthenticated; not_found also when it was deleted
+ */
+export async function listCommentRevisions(viewer: Viewer, id: number): Promise<CommentRevision[]> {
+  assertCan(viewer, 'post.readHistory')
+  const comment = await db.comment.findFirst({
+    where: { id, deletedAt: null, post: { status: 'published' } },
+    relationLoadStrategy: 'join',
+    select: {
+      revisions: {
+        orderBy: { id: 'desc' },
+        take: MOST_REVISIONS,
+        select: commentRevisionSelect,
+      },
+    },
+  })
+  if (!comment) throw new AppError('not_found')
+  return comment.revisions.map(presentCommentRevision)
+}

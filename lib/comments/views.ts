@@ -1,0 +1,56 @@
+import 'server-only'
+import { personSelect, presentPerson } from '@/lib/people/queries'
+import type { RichText } from '@/lib/richtext/schema'
+import type { Prisma } from '@/prisma/generated/client'
+import type { Comment, CommentRevision } from './schema'
+
+export const commentSelect = {
+  id: true,
+  postId: true,
+  number: true,
+  author: { select: personSelect },
+  answers: { select: { number: true, author: { select: { id: true, name: true } } } },
+  body: true,
+  language: true,
+  reactionCount: true,
+  createdAt: true,
+  editedAt: true,
+  deletedAt: true,
+} satisfies Prisma.CommentSelect
+
+export const commentRevisionSelect = {
+  id: true,
+  body: true,
+  createdAt: true,
+  editor: { select: personSelect },
+} satisfies Prisma.CommentRevisionSelect
+
+/** A comment as everyone sees it; of a deleted one only its place and its author are left. */
+export function presentComment(
+  row: Prisma.CommentGetPayload<{ select: typeof commentSelect }>,
+): Comment {
+  const isDeleted = row.deletedAt !== null
+  return {
+    id: row.id,
+    postId: row.postId,
+    number: row.number,
+    author: presentPerson(row.author),
+    answers: row.answers,
+    body: isDeleted ? null : (row.body as RichText),
+    language: row.language,
+    reactionCount: isDeleted ? 0 : row.reactionCount,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: isDeleted ? null : (row.editedAt?.toISOString() ?? null),
+  }
+}
+
+export function presentCommentRevision(
+  row: Prisma.CommentRevisionGetPayload<{ select: typeof commentRevisionSelect }>,
+): CommentRevision {
+  return {
+    id: row.id,
+    body: row.body as RichText,
+    createdAt: row.createdAt.toISOString(),
+    editor: presentPerson(row.editor),
+  }
+}

@@ -1,0 +1,43 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { env } from '@/lib/platform/env'
+import { AppError } from '@/lib/platform/errors'
+
+const FREE_FAILURES = 3
+const REMEMBERED_SECONDS = 3600
+const LONGEST_WAIT_SECONDS = 900
+
+const failures = new RateLimiterMemory({
+  keyPrefix: 'failures',
+  points: FREE_FAILURES,
+  duration: REMEMBERED_SECONDS,
+})
+const waits = new RateLimiterMemory({ keyPrefix: 'waits', points: 1, duration: REMEMBERED_SECONDS })
+
+/**
+ * Who guesses at what. The network belongs to it, so that a stranger's guesses never keep the owner
+ * of an account out.
+ */
+export const attemptKey = (account: string, network: string): string =>
+  createHash('sha256').update(`${account}\n${network}`).digest('base64url')
+
+/** @throws AppError too_many_requests (429) while earlier failures ask for patience */
+export async function assertNoWait(key: string): Promise<void> {
+  if (env().RATE_LIMITS === 'off') return
+  const wait = await waits.get(key)
+  if (!wait || wait.remainingPoints > 0) return
+  const retryAfter = Math.max(1, Math.ceil(wait.msBeforeNext / 1000))
+  throw new AppError('too_many_requests', [], { retryAfter, params: { seconds: retryAfter } })
+}
+
+/** After three free failures each next one doubles the wait: 2 s, 4 s, 8 s … a quarter of an hour. */
+export async function recordFailure(key: string): Promise<void> {
+  const { consumedPoints } = await failures.penalty(key)
+  const excess = consumedPoints - FREE_FAILURES
+  if (excess > 0) await waits.block(key, Math.min(2 ** excess, LONGEST_WAIT_SECONDS))
+}
+
+export async function forgetFailures(key: string): Promise<void> {
+  await Promise.all([failures.delete(key), waits.delete(key)])
+}

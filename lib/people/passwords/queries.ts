@@ -1,0 +1,22 @@
+import 'server-only'
+import { invalidField } from '@/lib/platform/errors'
+
+const SHORTEST = 8
+
+let words: Promise<ReadonlySet<string>> | undefined
+
+/**
+ * Refuses what stands on the lists that guessers try first.
+ * @throws AppError invalid (422) at `password`
+ */
+export async function assertUncommon(password: string): Promise<void> {
+  const common = await (words ??= loadWords())
+  if (common.has(password.normalize('NFKC').toLowerCase())) {
+    throw invalidField('password', 'password_common')
+  }
+}
+
+async function loadWords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].filter((word) => word.length >= SHORTEST))
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+
+const MAX = 200
+type Pair = { password: string; passwordConfirmation: string }
+
+/** A password typed to sign in or to confirm: any, but not none. */
+export const givenPassword = z.string('password_required').min(1, 'password_required').max(MAX)
+
+/** A password being chosen and its repetition; `differ` holds the two together. */
+export const newPassword = {
+  password: z
+    .string('password_required')
+    .min(1, { error: 'password_required', abort: true })
+    .min(8, 'password_short')
+    .max(MAX),
+  passwordConfirmation: z
+    .string('password_confirmation_required')
+    .min(1, 'password_confirmation_required')
+    .max(MAX),
+}
+
+export const areSame = (value: Pair): boolean => value.password === value.passwordConfirmation
+
+/** Compared even while other fields are wrong, so that all faults are told at once. */
+export const differ = {
+  path: ['passwordConfirmation'],
+  error: 'passwords_differ',
+  when: ({ value }: { value: unknown }) => {
+    const { password, passwordConfirmation } = (value ?? {}) as Partial<Pair>
+    return Boolean(password) && Boolean(passwordConfirmation)
+  },
+}
+
+export const passwordChange = z
+  .object({ currentPassword: givenPassword, ...newPassword })
+  .refine(areSame, differ)
+export type PasswordChange = z.output<typeof passwordChange>

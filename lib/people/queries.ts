@@ -1,0 +1,89 @@
+import 'server-only'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { cachedUntilExpired } from '@/lib/platform/cache'
+import { db } from '@/lib/platform/db'
+import { AppError } from '@/lib/platform/errors'
+import type { Prisma } from '@/prisma/generated/client'
+import type { Language } from '@/prisma/generated/enums'
+import type { CurrentUser, Person, PersonPage, Profile } from './schema'
+import { currentUserSelect, presentCurrentUser, presentProfile, profileSelect } from './views'
+
+const SUGGESTED = 8
+const LATEST = 10
+
+/** What presentPerson needs; select it wherever a row names its author. */
+export const personSelect = {
+  id: true,
+  name: true,
+  avatarId: true,
+  role: true,
+} satisfies Prisma.UserSelect
+
+/** A member as everyone may see them. */
+export function presentPerson(row: Prisma.UserGetPayload<{ select: typeof personSelect }>): Person {
+  return { id: row.id, name: row.name, avatarId: row.avatarId, role: row.role }
+}
+
+/**
+ * The viewer as only they may see themselves.
+ * @throws AppError unauthenticated (401)
+ */
+export async function getCurrentUser(viewer: Viewer): Promise<CurrentUser> {
+  if (!viewer) throw new AppError('unauthenticated')
+  return presentCurrentUser(
+    await db.user.findUniqueOrThrow({ where: { id: viewer.id }, select: currentUserSelect }),
+  )
+}
+
+/** The public page of a member; null when there is none. */
+export async function getProfile(id: number): Promise<Profile | null> {
+  'use cache'
+  cachedUntilExpired(`person:${id}`)
+  const row = await db.user.findUnique({ where: { id }, select: profileSelect })
+  return row && presentProfile(row)
+}
+
+export type LatestPost = { id: number; title: string; language: Language; publishedAt: string }
+
+/** The newest published discussions of a member, at most ten. */
+export async function listLatestPosts(authorId: number): Promise<LatestPost[]> {
+  'use cache'
+  cachedUntilExpired(`person:${authorId}`)
+  const rows = await db.post.findMany({
+    where: { authorId, status: 'published', section: 'forum', publishedAt: { not: null } },
+    orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
+    take: LATEST,
+    select: { id: true, title: true, language: true, publishedAt: true },
+  })
+  return rows.map(({ publishedAt, ...row }) => ({
+    ...row,
+    publishedAt: (publishedAt ?? new Date()).toISOString(),
+  }))
+}
+
+/**
+ * Members whose name starts with these letters in either case, at most eight. For members only.
+ * @throws AppError unauthenticated (401)
+ */
+export async function listPeople(viewer: Viewer, start: string): Promise<PersonPage> {
+  if (!viewer) throw new AppError('unauthenticated')
+  const rows = await db.user.findMany({
+    where: { name: { startsWith: start.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    take: SUGGESTED,
+    select: personSelect,
+  })
+  return { items: rows.map(presentPerson), next: null }
+}
+
+/** Ids of the posts on whose pages this member's name stands: as author or in the comments. */
+export async function listPostsNaming(personId: number): Promise<number[]> {
+  const rows = await db.post.findMany({
+    where: {
+      status: 'published',
+      OR: [{ authorId: personId }, { comments: { some: { authorId: personId } } }],
+    },
+    select: { id: true },
+  })
+  return rows.map(({ id }) => id)
+}

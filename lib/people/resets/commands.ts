@@ -1,0 +1,90 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { hashToken } from '@/lib/platform/auth/session'
+import { db } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+import { invalidField } from '@/lib/platform/errors'
+import { spend } from '@/lib/platform/http/rate-limit'
+import { languageTag } from '@/lib/platform/i18n/locales'
+import { wordsFor } from '@/lib/platform/i18n/words'
+import { log } from '@/lib/platform/log'
+import { type Mail, sendMail } from '@/lib/platform/mail'
+import { routesIn } from '@/lib/routes'
+import type { Language } from '@/prisma/generated/enums'
+import { hashPassword } from '../passwords/commands'
+import { assertUncommon } from '../passwords/queries'
+import { endSessions } from '../sessions/commands'
+import { endTokens } from '../tokens/commands'
+import type { PasswordReset, ResetRequest } from './schema'
+
+const VALID_MS = 3_600_000
+
+/**
+ * Sends a link to whoever has an account under this address. The answer comes before anything is
+ * looked up, so neither it nor its time tells whether there is one.
+ * @throws AppError too_many_requests (429)
+ */
+export async function requestReset(network: string, { email }: ResetRequest): Promise<void> {
+  await spend(network, 'reset')
+  await spend(hashToken(email), 'reset')
+  void sendLink(email).catch((error) => log.error(error))
+}
+
+/**
+ * Sets the password by a link that works once and for an hour. Every session, token and other link
+ * of the account ends with it.
+ * @throws AppError invalid (422) at `token` or `password`
+ */
+export async function resetPassword({ token, password }: PasswordReset): Promise<void> {
+  const usable = { tokenHash: hashToken(token), usedAt: null, expiresAt: { gt: new Date() } }
+  const reset = await db.passwordReset.findFirst({ where: usable, select: { userId: true } })
+  if (!reset) throw invalidField('token', 'reset_expired')
+  await assertUncommon(password)
+  const passwordHash = await hashPassword(password)
+  const { userId } = reset
+  await db.$transaction(async (tx) => {
+    const usedAt = new Date()
+    const { count } = await tx.passwordReset.updateMany({ where: usable, data: { usedAt } })
+    if (count === 0) throw invalidField('token', 'reset_expired')
+    await tx.passwordReset.updateMany({ where: { userId, usedAt: null }, data: { usedAt } })
+    await tx.user.update({ where: { id: userId }, data: { passwordHash } })
+    await endSessions(userId, tx)
+    await endTokens(userId, tx)
+  })
+}
+
+async function sendLink(email: string): Promise<void> {
+  const user = await db.user.findUnique({
+    where: { email },
+    select: { id: true, name: true, language: true },
+  })
+  if (!user) return
+  const token = randomBytes(16).toString('base64url')
+  await db.passwordReset.create({
+    data: {
+      tokenHash: hashToken(token),
+      userId: user.id,
+      expiresAt: new Date(Date.now() + VALID_MS),
+    },
+  })
+  await sendMail(await compose({ ...user, email, token }))
+}
+
+type Letter = { email: string; name: string; language: Language; token: string }
+
+async function compose({ email, name, language, token }: Letter): Promise<Mail> {
+  const t = await wordsFor(language, 'accounts')
+  const link = new URL(routesIn(language).resetPassword(token), env().SITE_URL).href
+  const site = env().SITE_NAME
+  return {
+    to: email,
+    subject: t('mail.reset.subject', { site }),
+    language: languageTag(language),
+    paragraphs: [
+      t('mail.reset.greeting', { name }),
+      t('mail.reset.text', { site }),
+      { link, label: t('mail.reset.action') },
+      t('mail.reset.ignore'),
+    ],
+  }
+}

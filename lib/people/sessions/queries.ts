@@ -1,0 +1,33 @@
+import 'server-only'
+import { sessionLimits } from '@/lib/platform/auth/session'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { db } from '@/lib/platform/db'
+import { assertOwnBrowser } from './commands'
+import type { DevicePage } from './schema'
+
+/**
+ * The browsers in which the viewer is signed in, the most recent first.
+ * @throws AppError unauthenticated (401), forbidden (403)
+ */
+export async function listDevices(viewer: Viewer): Promise<DevicePage> {
+  assertOwnBrowser(viewer)
+  const { seenAfter, createdAfter } = sessionLimits(viewer.role)
+  const rows = await db.session.findMany({
+    where: {
+      userId: viewer.id,
+      endedAt: null,
+      lastSeenAt: { gte: seenAfter },
+      createdAt: { gte: createdAfter },
+    },
+    orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],
+    select: { id: true, device: true, createdAt: true, lastSeenAt: true },
+  })
+  const items = rows.map(({ id, device, createdAt, lastSeenAt }) => ({
+    id,
+    device,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    current: id === viewer.by.session,
+  }))
+  return { items, next: null }
+}

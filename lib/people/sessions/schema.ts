@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { givenPassword } from '../passwords/schema'
+
+/** The address is not judged here: whatever is wrong with it is the same login failure. */
+export const credentials = z.object({
+  email: z
+    .string('required')
+    .trim()
+    .toLowerCase()
+    .min(1, 'required')
+    .max(254)
+    .regex(/^[^\0]*$/, 'invalid'),
+  password: givenPassword,
+})
+export type Credentials = z.output<typeof credentials>
+
+/** One signed-in browser of the viewer; `device` is what it called itself. */
+export const device = z.object({
+  id: rowId,
+  device: z.string(),
+  createdAt: moment,
+  lastSeenAt: moment,
+  current: z.boolean(),
+})
+export type Device = z.output<typeof device>
+export const devicePage = pageOf(device)
+export type DevicePage = z.output<typeof devicePage>
+
+/** `?id=` names one; without it all others are meant. */
+export const deviceChoice = z.object({ id: rowId.optional() })

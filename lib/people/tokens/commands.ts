@@ -1,0 +1,48 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { hashToken } from '@/lib/platform/auth/session'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { type Db, db } from '@/lib/platform/db'
+import { AppError } from '@/lib/platform/errors'
+import { assertCan } from '@/lib/policy'
+import { assertOwnBrowser } from '../sessions/commands'
+import { MAX_TOKENS, type NewToken, type TokenDraft } from './schema'
+import { presentToken, tokenSelect } from './views'
+
+/**
+ * Makes a bearer token and tells it, this once.
+ * @throws AppError conflict (409) when the viewer has twenty already
+ */
+export async function createToken(viewer: Viewer, draft: TokenDraft): Promise<NewToken> {
+  assertCan(viewer, 'account.edit')
+  assertOwnBrowser(viewer)
+  const held = await db.token.count({ where: { userId: viewer.id, endedAt: null } })
+  if (held >= MAX_TOKENS) throw new AppError('conflict')
+  const secret = randomBytes(32).toString('base64url')
+  const row = await db.token.create({
+    data: { ...draft, tokenHash: hashToken(secret), userId: viewer.id },
+    select: tokenSelect,
+  })
+  return { ...presentToken(row), token: secret }
+}
+
+/** @throws AppError not_found (404) for what is not the viewer's */
+export async function endToken(viewer: Viewer, id: number): Promise<void> {
+  assertCan(viewer, 'account.edit')
+  assertOwnBrowser(viewer)
+  const owned = await db.token.findFirst({
+    where: { id, userId: viewer.id },
+    select: { endedAt: true },
+  })
+  if (!owned) throw new AppError('not_found')
+  if (owned.endedAt) return
+  await db.token.update({ where: { id }, data: { endedAt: new Date() } })
+}
+
+/** Ends every token of a member. */
+export async function endTokens(userId: number, client: Db): Promise<void> {
+  await client.token.updateMany({
+    where: { userId, endedAt: null },
+    data: { endedAt: new Date() },
+  })
+}

@@ -1,0 +1,20 @@
+import 'server-only'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { db } from '@/lib/platform/db'
+import { assertOwnBrowser } from '../sessions/commands'
+import type { TokenPage } from './schema'
+import { presentToken, tokenSelect } from './views'
+
+/**
+ * The bearer tokens of the viewer that still open something, the newest first.
+ * @throws AppError unauthenticated (401), forbidden (403)
+ */
+export async function listTokens(viewer: Viewer): Promise<TokenPage> {
+  assertOwnBrowser(viewer)
+  const rows = await db.token.findMany({
+    where: { userId: viewer.id, endedAt: null },
+    orderBy: { id: 'desc' },
+    select: tokenSelect,
+  })
+  return { items: rows.map(presentToken), next: null }
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
+
+export const MAX_TOKENS = 20
+export const tokenScope = z.enum(['read', 'write'])
+
+export const tokenDraft = z.object({
+  name: z
+    .string('required')
+    .trim()
+    .min(1, 'required')
+    .max(60)
+    .regex(/^[^\0]*$/, 'invalid'),
+  scope: tokenScope,
+})
+export type TokenDraft = z.output<typeof tokenDraft>
+
+/** A bearer token as its owner sees it later: never the token itself. */
+export const token = z.object({
+  id: rowId,
+  name: z.string(),
+  scope: tokenScope,
+  createdAt: moment,
+  lastUsedAt: moment.nullable(),
+})
+export type Token = z.output<typeof token>
+export const tokenPage = pageOf(token)
+export type TokenPage = z.output<typeof tokenPage>
+
+/** The answer to its making, the only time that the token is told. */
+export const newToken = token.extend({ token: z.string() })
+export type NewToken = z.output<typeof newToken>
+
+export const tokenChoice = z.object({ id: rowId })

@@ -1,0 +1,39 @@
+export type FeedTime =
+  | { unit: 'now' | 'today' | 'yesterday' }
+  | { unit: 'days' | 'months' | 'years'; count: number }
+
+/**
+ * How long ago a moment is, as a feed says it: calendar days in the reader's time zone, then whole
+ * calendar months and years. What lies ahead by a wrong clock is "now".
+ */
+export function feedTime(at: Date, now: Date, timeZone: string): FeedTime {
+  if (now.getTime() - at.getTime() < 60_000) return { unit: 'now' }
+  const [then, today] = [dateIn(at, timeZone), dateIn(now, timeZone)]
+  const days = Math.round((dayNumber(today) - dayNumber(then)) / DAY_MS)
+  if (days === 0) return { unit: 'today' }
+  if (days === 1) return { unit: 'yesterday' }
+  if (days < 30) return { unit: 'days', count: days }
+  const months = Math.max(1, monthsBetween(then, today))
+  if (months < 12) return { unit: 'months', count: months }
+  return { unit: 'years', count: Math.floor(months / 12) }
+}
+
+const DAY_MS = 86_400_000
+
+type CalendarDate = { year: number; month: number; day: number }
+
+function dateIn(moment: Date, timeZone: string): CalendarDate {
+  const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  }).formatToParts(moment)
+  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  return { year: read('year'), month: read('month'), day: read('day') }
+}
+
+const dayNumber = ({ year, month, day }: CalendarDate) => Date.UTC(year, month - 1, day)
+
+const monthsBetween = (from: CalendarDate, to: CalendarDate) =>
+  (to.year - from.year) * 12 + to.month - from.month - (to.day < from.day ? 1 : 0)

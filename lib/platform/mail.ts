@@ -1,0 +1,61 @@
+import 'server-only'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { env } from './env'
+import { log } from './log'
+
+type Paragraph = string | { link: string; label: string }
+export type Mail = {
+  to: string
+  subject: string
+  /** BCP 47 tag of its words. */
+  language: string
+  paragraphs: Paragraph[]
+}
+
+/**
+ * Sends a mail as text and html by SMTP_URL. Without that setting it becomes a file in
+ * `<DATA_DIR>/outbox`, and the console says which.
+ */
+export async function sendMail(mail: Mail): Promise<void> {
+  const message = { from: env().MAIL_FROM, to: mail.to, subject: mail.subject, ...bodies(mail) }
+  const url = env().SMTP_URL
+  if (url) await createTransport(url).sendMail(message)
+  else await keepInOutbox(message, mail.subject)
+}
+
+function bodies({ paragraphs, language }: Mail): Pick<SendMailOptions, 'text' | 'html'> {
+  const text = paragraphs.map((part) => (typeof part === 'string' ? part : part.link))
+  const html = paragraphs.map((part) =>
+    typeof part === 'string'
+      ? `<p>${escaped(part)}</p>`
+      : `<p><a href="${escaped(part.link)}">${escaped(part.label)}</a></p>`,
+  )
+  return {
+    text: `${text.join('\n\n')}\n`,
+    html: `<!doctype html><html lang="${language}"><body>${html.join('')}</body></html>`,
+  }
+}
+
+async function keepInOutbox(message: SendMailOptions, subject: string): Promise<void> {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const { message: bytes } = await writer.sendMail(message)
+  const folder = resolve(env().DATA_DIR, 'outbox')
+  const file = join(folder, `${fileTime()}-${fileWord(subject)}.eml`)
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, bytes as Buffer, { mode: 0o600 })
+  log.info(`mail "${subject}" is in ${file}`)
+}
+
+const fileTime = () => new Date().toISOString().replaceAll(':', '-')
+
+const fileWord = (subject: string) =>
+  subject
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+    .toLowerCase()
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { Member } from './platform/auth/viewer'
+import { AppError } from './platform/errors'
+import { ACTIONS, type Action, assertCan, can } from './policy'
+
+const base: Member = {
+  id: 1,
+  name: 'Author',
+  role: 'member',
+  language: 'en',
+  isBlocked: false,
+  createdAt: new Date('2024-01-01'),
+  by: { session: 1 },
+}
+const viewers = {
+  guest: null,
+  author: base,
+  other: { ...base, id: 2 },
+  blocked: { ...base, isBlocked: true },
+  moderator: { ...base, id: 3, role: 'moderator' },
+  admin: { ...base, id: 4, role: 'admin' },
+} as const
+type Who = keyof typeof viewers
+
+const post = { authorId: 1, status: 'published', closedAt: null }
+const closed = { ...post, closedAt: new Date() }
+const draft = { ...post, status: 'draft' }
+const hidden = { ...post, status: 'hidden' }
+const deleted = { ...post, status: 'deleted' }
+const comment = { authorId: 1, deletedAt: null, post: { closedAt: null } }
+const onClosed = { ...comment, post: { closedAt: new Date() } }
+const gone = { ...comment, deletedAt: new Date() }
+
+const members: Who[] = ['author', 'other', 'moderator', 'admin']
+const staff: Who[] = ['moderator', 'admin']
+
+const table: [Action, string, object | undefined, Who[]][] = [
+  ['staff.enter', 'the staff rooms', undefined, staff],
+  ['draft.create', 'a draft', undefined, members],
+  ['draft.edit', 'a draft', draft, ['author']],
+  ['draft.edit', 'a deleted post', deleted, []],
+  ['post.publish', 'a draft', draft, ['author']],
+  ['post.publish', 'a published post', post, ['author']],
+  ['post.publish', 'a hidden post', hidden, []],
+  ['post.delete', 'a published post', post, ['author', ...staff]],
+  ['post.delete', 'a deleted post', deleted, []],
+  ['post.close', 'a discussion', undefined, staff],
+  ['post.react', 'a post', post, ['other', ...staff]],
+  ['post.readHistory', 'a post', undefined, [...members, 'blocked']],
+  ['comment.create', 'an open discussion', post, members],
+  ['comment.create', 'a closed discussion', closed, staff],
+  ['comment.create', 'a draft', draft, []],
+  ['comment.edit', 'a comment', comment, ['author']],
+  ['comment.edit', 'a comment on a closed discussion', onClosed, []],
+  ['comment.edit', 'a deleted comment', gone, []],
+  ['comment.delete', 'a comment', comment, ['author', ...staff]],
+  ['comment.delete', 'a deleted comment', gone, []],
+  ['comment.react', 'a comment', comment, ['other', ...staff]],
+  ['comment.react', 'a deleted comment', gone, []],
+  ['favorite.change', 'a favourite', undefined, members],
+  ['topic.subscribe', 'a topic', undefined, members],
+  ['topic.edit', 'a topic', undefined, staff],
+  ['category.edit', 'a category', undefined, staff],
+  ['upload.create', 'an image', undefined, members],
+  ['account.edit', 'the own account', undefined, [...members, 'blocked']],
+]
+
+const ask = can as (viewer: unknown, action: Action, subject?: unknown) => boolean
+const cases = table.flatMap(([action, what, subject, allowed]) =>
+  (Object.keys(viewers) as Who[]).map(
+    (who) => [action, what, who, allowed.includes(who) ? 'may' : 'may not', subject] as const,
+  ),
+)
+
+test.each(cases)('%s (%s): %s %s', (action, _what, who, verdict, subject) => {
+  expect(ask(viewers[who], action, subject)).toBe(verdict === 'may')
+})
+
+test('every action of the policy is in the table', () => {
+  expect([...new Set(table.map(([action]) => action))].sort()).toEqual([...ACTIONS].sort())
+})
+
+test('a refusal says who is asked for what', () => {
+  const refusal = (viewer: unknown) => {
+    try {
+      ;(assertCan as (viewer: unknown, action: Action) => void)(viewer, 'draft.create')
+      return 'allowed'
+    } catch (error) {
+      return error instanceof AppError ? error.code : error
+    }
+  }
+  expect([null, viewers.blocked, viewers.other].map(refusal)).toEqual([
+    'unauthenticated',
+    'blocked',
+    'allowed',
+  ])
+})

@@ -1,0 +1,71 @@
+import 'server-only'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { db } from '@/lib/platform/db'
+import { AppError } from '@/lib/platform/errors'
+import { assertCan } from '@/lib/policy'
+import { excerptOf } from '@/lib/richtext/schema'
+import { Prisma } from '@/prisma/generated/client'
+import { findDraft } from './queries'
+import type { Draft, DraftContent, DraftSave } from './schema'
+import { draftSelect, presentDraft } from './views'
+
+/** Starts a post that only its author sees. @throws AppError unauthenticated (401), blocked (403) */
+export async function createDraft(viewer: Viewer, content: DraftContent): Promise<Draft> {
+  assertCan(viewer, 'draft.create')
+  const row = await db.post.create({
+    data: {
+      section: content.section,
+      language: content.language,
+      authorId: viewer.id,
+      draft: toStore(content),
+      draftSavedAt: new Date(),
+    },
+    relationLoadStrategy: 'join',
+    select: draftSelect,
+  })
+  return presentDraft(row)
+}
+
+/**
+ * Keeps what the author has written so far; readers see nothing of it.
+ * @throws AppError version_conflict (409) with the current draft as data, not_found, forbidden, blocked
+ */
+export async function saveDraft(
+  viewer: Viewer,
+  id: number,
+  { version, ...content }: DraftSave,
+): Promise<Draft> {
+  const row = await findDraft(viewer, id)
+  const draftSavedAt = new Date()
+  const { count } = await db.post.updateMany({
+    where: { id, version, status: { not: 'deleted' } },
+    data: { draft: toStore(content), draftSavedAt, version: { increment: 1 } },
+  })
+  if (count === 0) throw await conflict(viewer, id)
+  return presentDraft({ ...row, draft: toStore(content), draftSavedAt, version: version + 1 })
+}
+
+/**
+ * Forgets the unpublished changes of a published post, which stays as readers know it.
+ * @throws AppError conflict (409) for a post that was never published: that one is deleted instead
+ */
+export async function discardDraft(viewer: Viewer, id: number): Promise<void> {
+  const row = await findDraft(viewer, id)
+  if (row.status === 'draft') throw new AppError('conflict')
+  await db.post.updateMany({
+    where: { id, draft: { not: Prisma.DbNull } },
+    data: { draft: Prisma.DbNull, draftSavedAt: null, version: { increment: 1 } },
+  })
+}
+
+/** The error of a stale save: it brings the newer draft along. */
+export const conflict = async (viewer: Viewer, id: number): Promise<AppError> =>
+  new AppError('version_conflict', [], {
+    data: { draft: presentDraft(await findDraft(viewer, id)) },
+  })
+
+/** The excerpt is kept beside the text, so that lists need not read the whole. */
+const toStore = (content: DraftContent) => ({
+  ...content,
+  excerpt: content.body ? excerptOf(content.body) : '',
+})

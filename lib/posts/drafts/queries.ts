@@ -1,0 +1,60 @@
+import 'server-only'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { db } from '@/lib/platform/db'
+import { AppError, invalidField } from '@/lib/platform/errors'
+import { assertCan } from '@/lib/policy'
+import { postsVisibleTo } from '../queries'
+import type { Draft, DraftPage } from './schema'
+import { type DraftCardRow, type DraftRow, draftSelect, presentDraft, presentDraftCard } from './views'
+
+const PAGE_SIZE = 20
+
+/**
+ * The post as its author edits it, with its state and version.
+ * @throws AppError not_found (404), unauthenticated (401), forbidden (403)
+ */
+export async function findDraft(viewer: Viewer, id: number): Promise<DraftRow> {
+  const row = await db.post.findFirst({
+    where: { AND: [{ id }, postsVisibleTo(viewer)] },
+    relationLoadStrategy: 'join',
+    select: draftSelect,
+  })
+  if (!row) throw new AppError(viewer ? 'not_found' : 'unauthenticated')
+  assertCan(viewer, 'draft.edit', row)
+  return row
+}
+
+/** What the editor opens: the stored draft, or the live text when there is none. @throws AppError 404, 401, 403 */
+export const getDraft = async (viewer: Viewer, id: number): Promise<Draft> =>
+  presentDraft(await findDraft(viewer, id))
+
+/**
+ * What the viewer has not published yet, last saved first.
+ * @throws AppError unauthenticated (401); invalid when the cursor is none of ours
+ */
+export async function listDrafts(viewer: Viewer, cursor?: string): Promise<DraftPage> {
+  if (!viewer) throw new AppError('unauthenticated')
+  const [savedAt, id] = cursor ? parseCursor(cursor) : ['9999-12-31T00:00:00.000Z', 0]
+  const rows = await db.$queryRaw<DraftCardRow[]>`
+    select id, section, version, status <> 'draft' as "isPublished", "draftSavedAt" as "savedAt",
+           draft->>'title' as title, coalesce(draft->>'excerpt', '') as excerpt,
+           draft->>'language' as language
+      from "Post"
+     where "authorId" = ${viewer.id} and status <> 'deleted' and draft is not null
+       and ("draftSavedAt", id) < (${savedAt}::timestamp, ${id})
+     order by "draftSavedAt" desc, id desc
+     limit ${PAGE_SIZE + 1}`
+  const items = rows.slice(0, PAGE_SIZE).map(presentDraftCard)
+  const last = rows.length > PAGE_SIZE ? items.at(-1) : undefined
+  return { items, next: last ? makeCursor(last.savedAt, last.id) : null }
+}
+
+const makeCursor = (savedAt: string, id: number) =>
+  Buffer.from(`${savedAt} ${id}`).toString('base64url')
+
+function parseCursor(cursor: string): [string, number] {
+  const [savedAt = '', id] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  const isOurs = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(savedAt) && /^[1-9]\d{0,9}$/.test(id ?? '')
+  if (!isOurs || Number.isNaN(Date.parse(savedAt))) throw invalidField('cursor', 'invalid')
+  return [savedAt, Number(id)]
+}

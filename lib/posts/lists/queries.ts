@@ -1,0 +1,118 @@
+import 'server-only'
+import { section as sections } from '@/lib/categories/schema'
+import { cachedUntilExpired } from '@/lib/platform/cache'
+import { db } from '@/lib/platform/db'
+import { invalidField } from '@/lib/platform/errors'
+import { Prisma } from '@/prisma/generated/client'
+import {
+  decodeCursor,
+  encodeCursor,
+  type Key,
+  readPlace,
+  readWindow,
+  type Window,
+} from '../order/queries'
+import { getPostCards, tagsShown } from '../queries'
+import { POSTS_PER_PAGE, type PostFilter, type PostPage } from '../schema'
+import { MAX_BARE_PAGE, type PostListFilter, type PostListPage } from './schema'
+
+/**
+ * Published posts after a cursor, at most twenty.
+ * @throws AppError invalid (422) for a cursor that this order never gave
+ */
+export async function listPosts({ cursor, ...filter }: PostFilter): Promise<PostPage> {
+  const after = cursor === undefined ? null : decodeCursor(cursor, filter.sort)
+  if (cursor !== undefined && !after) throw invalidField('cursor', 'invalid')
+  return readPosts(filter, after)
+}
+
+/**
+ * A numbered page of a list with the ways to its neighbours. With the cursor of a link it is found
+ * by key; a bare number is found by counting in the index, up to page 500.
+ * Null when there is no such page; the first page is always there.
+ */
+export async function listPostPage(
+  filter: PostListFilter,
+  page: number,
+  cursor?: string,
+): Promise<PostListPage | null> {
+  const after = page > 1 && cursor ? decodeCursor(cursor, filter.sort) : null
+  if (page < 1 || (!after && page > MAX_BARE_PAGE)) return null
+  const found = await readPostPage(filter, page, after)
+  return page > 1 && found.items.length === 0 ? null : found
+}
+
+async function readPosts(filter: PostListFilter, after: Key | null): Promise<PostPage> {
+  'use cache'
+  cachedUntilExpired(...listTags(filter))
+  const { items, following } = await present(await readWindow(filter, after))
+  return { items, next: following }
+}
+
+async function readPostPage(
+  filter: PostListFilter,
+  page: number,
+  after: Key | null,
+): Promise<PostListPage> {
+  'use cache'
+  cachedUntilExpired(...listTags(filter))
+  const [window, total] = await Promise.all([
+    after || page === 1 ? readWindow(filter, after, page > 2) : readPlace(filter, page),
+    countPosts(filter),
+  ])
+  const { items, following, before } = await present(window)
+  return {
+    items,
+    page,
+    total: total?.all ?? null,
+    pageCount: total && Math.max(1, Math.ceil((total.all - total.pinned) / POSTS_PER_PAGE)),
+    previous: page > 1 ? { page: page - 1, after: page > 2 ? before : null } : null,
+    following: following === null ? null : { page: page + 1, after: following },
+  }
+}
+
+const listTags = ({ section }: PostListFilter) =>
+  (section ? [section] : sections.options).map((name) => `posts:${name}`)
+
+/** The cards of a page, the cursor after it, and the one that the page before it begins after. */
+async function present({ pinned, back, here }: Window) {
+  const shown = here.slice(0, POSTS_PER_PAGE)
+  const items = await getPostCards([...pinned, ...shown].map((row) => row.id))
+  cachedUntilExpired(...tagsShown(items))
+  const [last, edge] = [shown.at(-1), back[back.length - POSTS_PER_PAGE - 1]]
+  return {
+    items,
+    following: here.length > POSTS_PER_PAGE && last ? encodeCursor(last) : null,
+    before: edge ? encodeCursor(edge) : null,
+  }
+}
+
+/**
+ * How many posts a list holds, by the counters kept with their things; no row of a post is counted
+ * but the few pinned ones, which stand beside the pages. Null for what no counter knows.
+ */
+async function countPosts(filter: PostListFilter): Promise<{ all: number; pinned: number } | null> {
+  const counter = counterSql(filter)
+  if (!counter) return null
+  const rows = await db.$queryRaw<{ all: number; pinned: number }[]>(counter)
+  return rows[0] ?? { all: 0, pinned: 0 }
+}
+
+function counterSql({ section, sort, language, ...narrow }: PostListFilter): Prisma.Sql | null {
+  const { category, topic, tag, author } = narrow
+  const given = Object.values(narrow).filter((value) => value !== undefined).length
+  if (language || given > 1) return null
+  const none = Prisma.sql`0 as pinned`
+  const inSection = section ? Prisma.sql`c.section = ${section}::"Section"` : Prisma.sql`true`
+  if (topic) return Prisma.sql`select "postCount" as all, ${none} from "Topic" where id = ${topic}`
+  if (tag) return Prisma.sql`select "postCount" as all, ${none} from "Tag" where slug = ${tag}`
+  if (author) return Prisma.sql`select "postCount" as all, ${none} from "User" where id = ${author}`
+  if (!category) {
+    return Prisma.sql`select coalesce(sum(c."postCount"), 0)::int as all, ${none}
+      from "Category" c where ${inSection}`
+  }
+  const pinned = Prisma.sql`(select count(*)::int from "Post" p where p."categoryId" = c.id
+    and p."pinnedAt" is not null and p.status = 'published')`
+  return Prisma.sql`select c."postCount" as all, ${sort === 'new' ? pinned : Prisma.sql`0`} as pinned
+    from "Category" c where c.slug = ${category} and ${inSection} order by c.section limit 1`
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { language } from '@/lib/platform/http/wire'
+import { type PostCard, type PostFilter, postSort } from '../schema'
+
+/** Beyond this page a list is reached only by following its links. */
+export const MAX_BARE_PAGE = 500
+
+/** A list as the address of a page asks for it; what cannot be understood falls to its default. */
+export const postListSearch = z.object({
+  sort: postSort.catch('new'),
+  language: language.optional().catch(undefined),
+  /** 0 stands for a number that no page has. */
+  page: z.coerce.number().int().min(1).max(999_999).catch(0).default(1),
+  after: z.string().max(80).optional().catch(undefined),
+})
+export type PostListSearch = z.output<typeof postListSearch>
+
+/** What a list holds and how it is ordered, without the place in it. */
+export type PostListFilter = Omit<PostFilter, 'cursor'>
+
+/** The way to a neighbouring page: its number, and the cursor it begins after. */
+export type PostListLink = { page: number; after: string | null }
+
+/** One real page of a list. */
+export type PostListPage = {
+  items: PostCard[]
+  page: number
+  /** Null where no counter knows it. */
+  total: number | null
+  pageCount: number | null
+  previous: PostListLink | null
+  following: PostListLink | null
+}

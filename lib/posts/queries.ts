@@ -1,0 +1,134 @@
+import 'server-only'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
+import { db } from '@/lib/platform/db'
+import { AppError } from '@/lib/platform/errors'
+import { assertCan, can } from '@/lib/policy'
+import type { Prisma } from '@/prisma/generated/client'
+import type { Post, PostCard, PostRevisions, TagSummary } from './schema'
+import {
+  postCardSelect,
+  postRevisionSelect,
+  postSelect,
+  presentPost,
+  presentPostCard,
+  presentPostRevision,
+} from './views'
+
+/** The row half of the policy: what is published, one's own drafts, and what staff has hidden. */
+export const postsVisibleTo = (viewer: Viewer): Prisma.PostWhereInput => ({
+  OR: [
+    { status: 'published' },
+    ...(viewer ? [{ authorId: viewer.id, status: { not: 'deleted' as const } }] : []),
+    ...(can(viewer, 'staff.enter') ? [{ status: 'hidden' as const }] : []),
+  ],
+})
+
+/** A published post with its text; null when there is none. */
+export async function getPost(id: number): Promise<Post | null> {
+  'use cache'
+  cachedUntilExpired(`post:${id}`)
+  const row = await db.post.findFirst({
+    where: { id, status: 'published' },
+    relationLoadStrategy: 'join',
+    select: postSelect,
+  })
+  if (!row) return null
+  const post = presentPost(row)
+  cachedUntilExpired(...tagsShown([post]))
+  return post
+}
+
+/** Published posts in the order of these ids; those that are gone are left out. */
+export async function getPostCards(ids: number[]): Promise<PostCard[]> {
+  const rows = await db.post.findMany({
+    where: { id: { in: ids }, status: 'published' },
+    relationLoadStrategy: 'join',
+    select: postCardSelect,
+  })
+  const cards = new Map(rows.map((row) => [row.id, presentPostCard(row)]))
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+/** Names in cards come from other things; these tags make a renaming reach them. */
+export const tagsShown = (posts: PostCard[]): string[] => [
+  ...new Set(
+    posts.flatMap(({ author, category, topic, lastComment }) => [
+      `person:${author.id}`,
+      ...(lastComment ? [`person:${lastComment.author.id}`] : []),
+      ...(category ? [`category:${category.id}`] : []),
+      ...(topic ? [`topic:${topic.id}`] : []),
+    ]),
+  ),
+]
+
+/** What else to read after a post: of its topic and language, of its category, then of its topic. */
+export async function listSimilarPosts(id: number, count = 4): Promise<PostCard[]> {
+  'use cache'
+  cachedForMinutes(60, `post:${id}`)
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    with here as (select * from "Post" where id = ${id}),
+    found as (
+      (select p.id, 1 as rank, p."publishedAt" from "Post" p, here
+        where p."topicId" = here."topicId" and p.status = 'published'
+          and p.language = here.language and p.id <> here.id
+        order by p."publishedAt" desc, p.id desc limit ${count})
+      union all
+      (select p.id, 2, p."publishedAt" from "Post" p, here
+        where p."categoryId" = here."categoryId" and p.status = 'published'
+          and p.language = here.language and p.id <> here.id
+        order by p."publishedAt" desc, p.id desc limit ${count * 2})
+      union all
+      (select p.id, 3, p."publishedAt" from "Post" p, here
+        where p."topicId" = here."topicId" and p.status = 'published' and p.id <> here.id
+        order by p."publishedAt" desc, p.id desc limit ${count * 2})
+    )
+    select id from found group by id order by min(rank), max("publishedAt") desc, id desc
+    limit ${count}`
+  const posts = await getPostCards(rows.map((row) => row.id))
+  cachedForMinutes(60, ...posts.map((post) => `post:${post.id}`))
+  return posts
+}
+
+/** Discussions that were answered last, newest answer first. The list may lag by ten minutes. */
+export async function listLiveDiscussions(count = 5): Promise<PostCard[]> {
+  'use cache'
+  cachedForMinutes(10)
+  const rows = await db.post.findMany({
+    where: { section: 'forum', status: 'published', lastCommentAt: { not: null } },
+    orderBy: [{ lastCommentAt: 'desc' }, { id: 'desc' }],
+    take: count,
+    relationLoadStrategy: 'join',
+    select: postCardSelect,
+  })
+  const posts = rows.map(presentPostCard)
+  cachedForMinutes(10, ...posts.map((post) => `post:${post.id}`))
+  return posts
+}
+
+/** A tag that is in use; null when there is none. */
+export async function getTag(slug: string): Promise<TagSummary | null> {
+  'use cache'
+  cachedUntilExpired('posts:forum')
+  return db.tag.findUnique({
+    where: { slug },
+    select: { slug: true, name: true, postCount: true },
+  })
+}
+
+/**
+ * What a post said before its edits, newest first, at most a hundred; for members.
+ * @throws AppError unauthenticated (401), not_found (404)
+ */
+export async function listPostRevisions(viewer: Viewer, id: number): Promise<PostRevisions> {
+  assertCan(viewer, 'post.readHistory')
+  const row = await db.post.findFirst({
+    where: { AND: [{ id }, postsVisibleTo(viewer)] },
+    relationLoadStrategy: 'join',
+    select: {
+      revisions: { orderBy: { id: 'desc' }, take: 100, select: postRevisionSelect },
+    },
+  })
+  if (!row) throw new AppError('not_found')
+  return { items: row.revisions.map(presentPostRevision), next: null }
+}

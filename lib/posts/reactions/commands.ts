@@ -1,0 +1,56 @@
+import 'server-only'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { expire } from '@/lib/platform/cache'
+import { type Db, db } from '@/lib/platform/db'
+import { AppError } from '@/lib/platform/errors'
+import { assertCan } from '@/lib/policy'
+import type { Reaction } from '../schema'
+
+/** Marks a post as liked; doing so again changes nothing. */
+export async function reactToPost(viewer: Viewer, postId: number): Promise<Reaction> {
+  const post = await findPost(postId)
+  assertCan(viewer, 'post.react', post)
+  const { changed, reactions } = await db.$transaction(async (tx) => {
+    const { count } = await tx.postReaction.createMany({
+      data: { postId, userId: viewer.id },
+      skipDuplicates: true,
+    })
+    return countReactions(tx, postId, count)
+  })
+  if (changed) expire(`post:${postId}`, `posts:${post.section}`)
+  return { reacted: true, reactions }
+}
+
+/** Takes one's mark back. */
+export async function withdrawFromPost(viewer: Viewer, postId: number): Promise<Reaction> {
+  const post = await findPost(postId)
+  assertCan(viewer, 'post.react', post)
+  const { changed, reactions } = await db.$transaction(async (tx) => {
+    const { count } = await tx.postReaction.deleteMany({ where: { postId, userId: viewer.id } })
+    return countReactions(tx, postId, -count)
+  })
+  if (changed) expire(`post:${postId}`, `posts:${post.section}`)
+  return { reacted: false, reactions }
+}
+
+async function findPost(id: number) {
+  const post = await db.post.findFirst({
+    where: { id, status: 'published' },
+    select: { authorId: true, status: true, closedAt: true, section: true },
+  })
+  if (!post) throw new AppError('not_found')
+  return post
+}
+
+async function countReactions(tx: Db, id: number, by: number) {
+  const select = { reactionCount: true } as const
+  const { reactionCount } =
+    by === 0
+      ? await tx.post.findUniqueOrThrow({ where: { id }, select })
+      : await tx.post.update({
+          where: { id },
+          data: { reactionCount: { increment: by } },
+          select,
+        })
+  return { changed: by !== 0, reactions: reactionCount }
+}

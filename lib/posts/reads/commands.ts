@@ -1,0 +1,59 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { isbot } from 'isbot'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { db } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+import { AppError } from '@/lib/platform/errors'
+import { clientNetwork } from '@/lib/platform/http/client-address'
+
+/** Looks at a page that no person asked for: crawlers, and browsers that fetch ahead. */
+export function isMachine(request: Request): boolean {
+  const purpose = `${request.headers.get('sec-purpose')} ${request.headers.get('purpose')}`
+  return /prefetch|prerender/i.test(purpose) || isbot(request.headers.get('user-agent'))
+}
+
+/** A member by id; anyone else by a name that says nothing and holds for one day. */
+export function visitorOf(viewer: Viewer, request: Request, now = new Date()): string {
+  if (viewer) return `u${viewer.id}`
+  const day = now.toISOString().slice(0, 10)
+  const traits = [clientNetwork(request), request.headers.get('user-agent') ?? '', day]
+  return createHash('sha256')
+    .update([env().SESSION_SECRET, ...traits].join('\n'))
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+/**
+ * Counts a view once per visitor and hour, and keeps how far a member has read, with one statement.
+ * Views expire no page: the number may lag there.
+ * @throws AppError not_found (404)
+ */
+export async function countView(
+  viewer: Viewer,
+  postId: number,
+  visitor: string,
+  lastNumber: number,
+  now = new Date(),
+): Promise<void> {
+  const hour = `${now.toISOString().slice(0, 13)}:00:00`
+  const [found] = await db.$queryRaw<{ id: number }[]>`
+    with post as (
+      select id, "commentSeq" from "Post" where id = ${postId} and status = 'published'
+    ), seen as (
+      insert into "PostView" ("postId", visitor, hour)
+      select id, ${visitor}, ${hour}::timestamp from post
+      on conflict do nothing returning "postId"
+    ), counted as (
+      update "Post" set views = views + 1 where id in (select "postId" from seen)
+    ), read as (
+      insert into "PostRead" ("postId", "userId", "lastNumber", "seenAt")
+      select post.id, reader.id, least(${lastNumber}::int, post."commentSeq"), ${now.toISOString()}::timestamp
+      from post join "User" reader on reader.id = ${viewer?.id ?? 0}::int
+      on conflict ("postId", "userId") do update set
+        "lastNumber" = greatest("PostRead"."lastNumber", excluded."lastNumber"),
+        "seenAt" = excluded."seenAt"
+    )
+    select id from post`
+  if (!found) throw new AppError('not_found')
+}

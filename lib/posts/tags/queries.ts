@@ -1,0 +1,19 @@
+import 'server-only'
+import { db } from '@/lib/platform/db'
+import { type TagPage, tagSlug } from './schema'
+
+const SUGGESTED = 10
+
+/** Tags in use that begin with these letters, the most used first, at most ten. */
+export async function listTags(start: string): Promise<TagPage> {
+  const items = await db.tag.findMany({
+    where: {
+      postCount: { gt: 0 },
+      slug: { startsWith: tagSlug(start).replace(/[\\%_]/g, '\\$&') },
+    },
+    orderBy: [{ postCount: 'desc' }, { slug: 'asc' }],
+    take: SUGGESTED,
+    select: { slug: true, name: true, postCount: true },
+  })
+  return { items, next: null }
+}

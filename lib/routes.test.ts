@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { matchPage, routes, routesIn } from './routes'
+
+test('Russian has no prefix, the others have theirs', () => {
+  expect(routesIn('ru').forums()).toBe('/forums')
+  expect(routesIn('de').forums({ sort: 'old' })).toBe('/de/forums?sort=old')
+  expect(routesIn('sr').home()).toBe('/sr')
+})
+
+test('a permalink names its window and its comment', () => {
+  expect(routes.discussion(7, { page: 3, post: 45 })).toBe('/forum_page/7?page=3#post-45')
+  expect(routes.discussion(7, { page: 1, post: 4 })).toBe('/forum_page/7#post-4')
+})
+
+test.each([
+  ['/forums', 'forums', '/forums'],
+  ['/FORUMS', 'forums', '/forums'],
+  ['/Forum_Page/12', 'discussion', '/forum_page/12'],
+  ['/tags/Ипотека', 'tag', '/tags/Ипотека'],
+])('%s is the page %s', (path, name, canonical) => {
+  expect(matchPage(path)).toMatchObject({ name, canonical })
+})
+
+test.each([
+  '/forum_page/abc',
+  '/forum_page/0',
+  '/forum_page/012',
+  '/forum_page/9999999999',
+  '/nope',
+])('%s is no page', (path) => expect(matchPage(path)).toBeNull())
+
+test('an id that cannot be is still told apart from an unknown address', () => {
+  expect(matchPage('/forum_page/abc', 'loose')?.name).toBe('discussion')
+  expect(matchPage('/nope/abc', 'loose')).toBeNull()
+})

@@ -1,0 +1,96 @@
+import 'server-only'
+import type { Member, Viewer } from '@/lib/platform/auth/viewer'
+import { db } from '@/lib/platform/db'
+import { AppError } from '@/lib/platform/errors'
+import { can } from '@/lib/policy'
+import type { CommentState, PostState, TopicState, ViewerBits, ViewerFilter } from './schema'
+
+/**
+ * What a cached page cannot know: what the member did with these things and may do; one statement
+ * per kind asked for. Things that cannot be read are left out.
+ * @throws AppError unauthenticated
+ */
+export async function getViewerBits(viewer: Viewer, asked: ViewerFilter): Promise<ViewerBits> {
+  if (!viewer) throw new AppError('unauthenticated')
+  const [posts, comments, topics] = await Promise.all([
+    asked.posts.length ? postStates(viewer, asked.posts) : [],
+    asked.comments.length ? commentStates(viewer, asked.comments) : [],
+    asked.topics.length ? topicStates(viewer, asked.topics) : [],
+  ])
+  return {
+    posts: Object.fromEntries(posts),
+    comments: Object.fromEntries(comments),
+    topics: Object.fromEntries(topics),
+  }
+}
+
+type PostRow = {
+  id: number
+  authorId: number
+  status: string
+  closedAt: Date | null
+  reacted: boolean
+  favorite: boolean
+  lastNumber: number | null
+}
+
+async function postStates(viewer: Member, ids: number[]): Promise<[number, PostState][]> {
+  const rows = await db.$queryRaw<PostRow[]>`
+    select p.id, p."authorId", p.status::text, p."closedAt", r."lastNumber",
+           exists (select 1 from "PostReaction" m
+                    where m."postId" = p.id and m."userId" = ${viewer.id}) as reacted,
+           exists (select 1 from "Favorite" f
+                    where f."userId" = ${viewer.id} and f.kind = 'post'
+                      and f."targetId" = p.id) as favorite
+      from "Post" p
+      left join "PostRead" r on r."postId" = p.id and r."userId" = ${viewer.id}
+     where p.id = any(${ids}) and p.status = 'published'`
+  return rows.map((post) => [
+    post.id,
+    {
+      reacted: post.reacted,
+      favorite: post.favorite,
+      mayEdit: can(viewer, 'draft.edit', post),
+      mayDelete: can(viewer, 'post.delete', post),
+      mayClose: can(viewer, 'post.close'),
+      mayReact: can(viewer, 'post.react', post),
+      mayComment: can(viewer, 'comment.create', post),
+      lastNumber: post.lastNumber,
+    },
+  ])
+}
+
+async function commentStates(viewer: Member, ids: number[]): Promise<[number, CommentState][]> {
+  const rows = await db.comment.findMany({
+    where: { id: { in: ids }, deletedAt: null, post: { status: 'published' } },
+    relationLoadStrategy: 'join',
+    select: {
+      id: true,
+      authorId: true,
+      deletedAt: true,
+      post: { select: { closedAt: true } },
+      reactions: { where: { userId: viewer.id }, select: { userId: true } },
+    },
+  })
+  return rows.map((comment) => [
+    comment.id,
+    {
+      reacted: comment.reactions.length > 0,
+      mayEdit: can(viewer, 'comment.edit', comment),
+      mayDelete: can(viewer, 'comment.delete', comment),
+      mayReact: can(viewer, 'comment.react', comment),
+    },
+  ])
+}
+
+async function topicStates(viewer: Member, ids: number[]): Promise<[number, TopicState][]> {
+  const rows = await db.$queryRaw<({ id: number } & TopicState)[]>`
+    select t.id,
+           exists (select 1 from "TopicSubscription" s
+                    where s."topicId" = t.id and s."userId" = ${viewer.id}) as subscribed,
+           exists (select 1 from "Favorite" f
+                    where f."userId" = ${viewer.id} and f.kind = 'topic'
+                      and f."targetId" = t.id) as favorite
+      from "Topic" t where t.id = any(${ids})`
+  return rows.map(({ id, ...state }) => [id, state])
+}

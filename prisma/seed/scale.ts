@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { db } from '@/lib/platform/db'
+import { refreshCounters } from './counters'
+
+const CHUNK = 20_000
+
+/**
+ * Adds this many posts with comments of realistic length and spread, about ten each, made of the
+ * demo texts inside the database. For benchmarks.
+ */
+export async function seedScale(posts: number, tell: (line: string) => void): Promise<void> {
+  const sql = readFileSync(join(import.meta.dirname, 'scale.sql'), 'utf8').replace(/^--.*\n/gm, '')
+  const { id: last = 0 } = (await db.post.findFirst({ orderBy: { id: 'desc' } })) ?? {}
+  const demo = await db.post.findFirst({ where: { title: { not: { contains: ' · ' } } } })
+  if (!demo) throw new Error('There are no demo texts to draw from: seed the demo content first')
+  for (let from = 1; from <= posts; from += CHUNK) {
+    const to = Math.min(posts, from + CHUNK - 1)
+    await db.$executeRawUnsafe(sql, from, to, last)
+    tell(`${to} of ${posts} posts`)
+  }
+  await db.$executeRawUnsafe('analyze')
+  await refreshCounters()
+  await db.$executeRawUnsafe('vacuum analyze')
+}

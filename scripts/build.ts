@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { hashInputs } from './build-inputs'
+import { ROOT, readSettings } from './environment'
+import { finish, type Lifetime, run, Stop, say } from './lifetime'
+import { withLock } from './lock'
+import { prepareDatabase } from './site'
+
+const INFO = join(ROOT, '.next/kvartal-build.json')
+const LOCK = join(ROOT, 'node_modules/.cache/kvartal-build.lock')
+
+/** What `.next/kvartal-build.json` says; written last, so that it stands for a finished build. */
+export type BuildInfo = { id: string; timestamp: number; hash: string; prerendered: string[] }
+
+type Options = { life: Lifetime; env: NodeJS.ProcessEnv }
+
+/**
+ * Builds when there is no finished build of these sources; of two processes the second waits.
+ * `env` names a migrated database and SESSION_SECRET.
+ */
+export async function ensureBuild({ life, env }: Options): Promise<BuildInfo> {
+  return withLock(LOCK, async () => {
+    const hash = hashInputs()
+    const known = readBuildInfo()
+    if (known?.hash === hash) return known
+
+    say('Building the site; this takes a minute or two.')
+    rmSync(INFO, { force: true })
+    const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
+    const code = await finish(life, process.execPath, ['scripts/bound.mjs', next, 'build'], {
+      cwd: ROOT,
+      env: { ...env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    if (code !== 0) throw new Stop('The build failed.')
+    return writeBuildInfo(hash)
+  })
+}
+
+/** The finished build in this checkout, stale or not. */
+export function readBuildInfo(): BuildInfo | undefined {
+  return existsSync(INFO) ? JSON.parse(readFileSync(INFO, 'utf8')) : undefined
+}
+
+function writeBuildInfo(hash: string): BuildInfo {
+  const id = readFileSync(join(ROOT, '.next/BUILD_ID'), 'utf8').trim()
+  const manifest = JSON.parse(readFileSync(join(ROOT, '.next/prerender-manifest.json'), 'utf8'))
+  const prerendered = Object.keys(manifest.routes).sort()
+  const info = { id, timestamp: Date.now(), hash, prerendered }
+  writeFileSync(`${INFO}.new`, JSON.stringify(info))
+  renameSync(`${INFO}.new`, INFO)
+  return info
+}
+
+async function work(life: Lifetime) {
+  const settings = readSettings()
+  await prepareDatabase(life, settings)
+  const { id } = await ensureBuild({ life, env: process.env })
+  say(`Build ${id} is ready.`)
+  return { code: 0 }
+}
+
+if (process.argv[1] === import.meta.filename) await run(work)

@@ -1,0 +1,48 @@
+import { Client } from 'pg'
+
+/** Runs queries on one connection and closes it. */
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Creates the database that the address names unless it exists. */
+export async function ensureDatabase(url: string): Promise<void> {
+  const name = decodeURIComponent(new URL(url).pathname.slice(1))
+  try {
+    await withClient(url, async () => {})
+  } catch (error) {
+    if (codeOf(error) !== '3D000') throw error
+    await withClient(sibling(url, 'postgres'), (admin) =>
+      admin.query(`create database ${admin.escapeIdentifier(name)}`).catch((failed) => {
+        // Another process was quicker.
+        if (!['42P04', '23505'].includes(codeOf(failed) ?? '')) throw failed
+      }),
+    )
+  }
+}
+
+/** Removes the databases whose names the test accepts, whoever is connected. */
+export async function dropDatabases(adminUrl: string, isUnwanted: (name: string) => boolean) {
+  await withClient(adminUrl, async (admin) => {
+    const { rows } = await admin.query<{ datname: string }>('select datname from pg_database')
+    for (const { datname } of rows.filter((row) => isUnwanted(row.datname))) {
+      await admin.query(`drop database if exists ${admin.escapeIdentifier(datname)} with (force)`)
+    }
+  })
+}
+
+/** The address of another database on the same server. */
+export function sibling(url: string, name: string) {
+  const other = new URL(url)
+  other.pathname = `/${encodeURIComponent(name)}`
+  return other.href
+}
+
+export const codeOf = (error: unknown) => (error as { code?: string }).code

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+import { type Env, readEnv } from '@/lib/platform/env'
+import { Stop } from './lifetime'
+
+export const ROOT = resolve(import.meta.dirname, '..')
+
+/** The checked settings; `embedded` when the database is ours to start. */
+export type Settings = Env & { embedded: boolean }
+
+/** Loads `.env`, where given values win, and makes DATA_DIR an absolute path; gives that path. */
+export function loadEnvironment(): string {
+  const file = join(ROOT, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  process.env.NEXT_TELEMETRY_DISABLED ??= '1'
+  process.env.PATH = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  const folder = resolve(ROOT, process.env.DATA_DIR || '.data')
+  process.env.DATA_DIR = folder
+  if (!existsSync(folder)) {
+    mkdirSync(folder, { recursive: true })
+    // As root the server's account has to pass through.
+    chmodSync(folder, 0o755)
+  }
+  return folder
+}
+
+/**
+ * Checks every setting before any work, filling in those of the embedded mode, and hands them to
+ * the children by the environment.
+ * @throws Stop with the sentence that names what is wrong.
+ */
+export function readSettings(): Settings {
+  const folder = loadEnvironment()
+  const embedded = !process.env.DATABASE_URL
+  if (embedded && !process.env.SESSION_SECRET) process.env.SESSION_SECRET = secretOf(folder)
+  const settings = check(embedded)
+  process.env.PORT = String(settings.PORT)
+  process.env.REALTIME_PORT = String(settings.REALTIME_PORT)
+  process.env.SITE_URL = settings.SITE_URL
+  return { ...settings, embedded }
+}
+
+// Until the embedded server runs its address is not known.
+function check(embedded: boolean) {
+  const source = embedded ? { DATABASE_URL: 'postgresql://127.0.0.1/kvartal' } : {}
+  try {
+    return readEnv({ ...process.env, ...source })
+  } catch (error) {
+    throw new Stop((error as Error).message)
+  }
+}
+
+function secretOf(folder: string) {
+  const file = join(folder, 'secret')
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8').trim()
+}

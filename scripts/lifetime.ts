@@ -1,0 +1,122 @@
+import type { ChildProcess, SpawnOptions } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A reason to stop that its sentence explains; shown without a stack. */
+export class Stop extends Error {}
+
+export const say = (line: string) => process.stdout.write(`${line}\n`)
+
+type Cleanup = () => Promise<void> | void
+type Outcome = { code: number; lastLine?: string }
+
+/** What this process has started and ends in reverse order when it ends itself. */
+export class Lifetime {
+  private cleanups: Cleanup[] = []
+  private ending: Promise<never> | undefined
+
+  add(cleanup: Cleanup) {
+    this.cleanups.push(cleanup)
+  }
+
+  /** Cleans up and leaves; the first call decides the exit code. */
+  end(outcome: Outcome): Promise<never> {
+    return (this.ending ??= this.leave(outcome))
+  }
+
+  get isEnding() {
+    return this.ending !== undefined
+  }
+
+  /** Ends for a reason that came from outside the work. */
+  fail(reason: string) {
+    if (!this.isEnding) console.error(reason)
+    return this.end({ code: 1 })
+  }
+
+  private async leave({ code, lastLine }: Outcome): Promise<never> {
+    for (let next = this.cleanups.pop(); next; next = this.cleanups.pop()) {
+      await Promise.resolve(next()).catch((error) => console.error(error))
+    }
+    if (lastLine) say(lastLine)
+    process.exit(code)
+  }
+}
+
+/** Runs a script's work; signals and failures end everything it has started. */
+export async function run(work: (life: Lifetime) => Promise<Outcome>, codeOnSignal = 130) {
+  const life = new Lifetime()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => life.end({ code: codeOnSignal }))
+  }
+  endWithNpm(life, codeOnSignal)
+  const outcome = await work(life).catch((error: unknown) => {
+    if (!life.isEnding) console.error(error instanceof Stop ? error.message : error)
+    return { code: 1 }
+  })
+  await life.end(outcome)
+}
+
+// npm passes a signal to the shell between us, and some shells keep it to themselves.
+function endWithNpm(life: Lifetime, code: number) {
+  const shell = process.ppid
+  if (!process.env.npm_lifecycle_event) return
+  setInterval(() => process.ppid !== shell && life.end({ code }), 300).unref()
+}
+
+const isWindows = process.platform === 'win32'
+
+/**
+ * Starts a child in a process group of its own, so that the terminal's Ctrl-C reaches only us and
+ * ending it takes its own children along.
+ */
+export function start(life: Lifetime, command: string, args: string[], options: SpawnOptions = {}) {
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: isWindows && command !== process.execPath,
+    ...options,
+    detached: !isWindows,
+  })
+  life.add(() => end(child))
+  return child
+}
+
+/** Starts a child and waits for its exit code; a child that cannot start or is killed counts as 1. */
+export async function finish(
+  life: Lifetime,
+  command: string,
+  args: string[],
+  options?: SpawnOptions,
+): Promise<number> {
+  const child = start(life, command, args, options)
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(error.message)
+      resolve(1)
+    })
+    child.once('close', (code) => resolve(code ?? 1))
+  })
+}
+
+/** Asks a child to stop, waits 8 seconds at most, and leaves nothing of its group behind. */
+export async function end(child: ChildProcess) {
+  if (child.exitCode === null && child.signalCode === null) {
+    signal(child, 'SIGTERM')
+    await Promise.race([once(child, 'exit'), wait(8_000, undefined, { ref: false })])
+  }
+  signal(child, 'SIGKILL')
+}
+
+function signal(child: ChildProcess, name: 'SIGTERM' | 'SIGKILL') {
+  if (!child.pid) return
+  try {
+    if (isWindows) child.kill(name)
+    else process.kill(-child.pid, name)
+  } catch {
+    // The group is gone already.
+  }
+}
+
+/** Node arguments that run one of our TypeScript files. */
+export const script = (path: string) => ['--conditions=react-server', '--import', 'tsx', path]

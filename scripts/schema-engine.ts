@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { PrismaPg } from '@prisma/adapter-pg'
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
+import type { SchemaEngine } from '@prisma/schema-engine-wasm'
+import { Pool } from 'pg'
+
+const FOLDER = join(import.meta.dirname, '../prisma/schema')
+
+/** The schema as one text, its files in the order of their names. */
+export const readSchema = () =>
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.prisma'))
+    .sort()
+    .map((name) => readFileSync(join(FOLDER, name), 'utf8').trim())
+    .join('\n\n')
+    .concat('\n')
+
+/** Lets Prisma's own engine, as WebAssembly, work on a database. Nothing is left open behind it. */
+export async function withEngine<T>(
+  databaseUrl: string,
+  work: (engine: SchemaEngine) => Promise<T>,
+): Promise<T> {
+  const pool = new Pool({ connectionString: databaseUrl })
+  const scripts = new WholeScripts(pool)
+  try {
+    return await work(await openEngine(scripts))
+  } catch (error) {
+    throw scripts.failure ?? error
+  } finally {
+    await pool.end()
+  }
+}
+
+async function openEngine(scripts: WholeScripts): Promise<SchemaEngine> {
+  const folder = dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm'))
+  const glue = await import(pathToFileURL(join(folder, 'schema_engine_bg.js')).href)
+  const bytes = readFileSync(join(folder, 'schema_engine_bg.wasm'))
+  const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': glue })
+  glue.__wbg_set_wasm(instance.exports)
+  ;(instance.exports.__wbindgen_start as () => void)()
+  const datamodels = [['schema.prisma', readSchema()]]
+  const adapter = bindMigrationAwareSqlAdapterFactory(scripts)
+  return glue.SchemaEngine.new({ datamodels }, () => {}, adapter)
+}
+
+/**
+ * The adapter cuts scripts at every semicolon, also inside functions. Sent whole, PostgreSQL also
+ * runs them in one transaction: a migration applies entirely or not at all.
+ */
+class WholeScripts extends PrismaPg {
+  /** PostgreSQL's own words; the engine gives only a trace. */
+  failure: Error | undefined
+
+  constructor(private readonly pool: Pool) {
+    super(pool)
+  }
+
+  override async connect() {
+    const adapter = await super.connect()
+    adapter.executeScript = async (script) => {
+      await this.pool.query(script).catch((error: Error) => {
+        this.failure = error
+        throw error
+      })
+    }
+    return adapter
+  }
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSettings, type Settings } from './environment'
+import { type Lifetime, run, Stop, say } from './lifetime'
+import { prepareDatabase } from './site'
+
+/** Demo content into an empty database; `-- --scale N` adds N posts with comments for benchmarks. */
+async function work(life: Lifetime) {
+  const scale = scaleOf(process.argv.slice(2))
+  const settings = readSettings()
+  await prepareDatabase(life, settings)
+  const { db } = await import('@/lib/platform/db')
+  const isEmpty = (await db.user.count()) === 0
+  if (isEmpty) await seedAccounts(settings)
+  else if (scale === 0)
+    throw new Stop('There are members already: the demo content goes into an empty database.')
+  if (scale > 0) {
+    const { seedScale } = await import('@/prisma/seed/scale')
+    await seedScale(scale, say)
+  }
+  await db.$disconnect()
+  return { code: 0 }
+}
+
+function scaleOf([flag, value]: string[]): number {
+  if (flag === undefined) return 0
+  const scale = Number(value)
+  if (flag === '--scale' && Number.isInteger(scale) && scale > 0) return scale
+  throw new Stop('Say `npm run seed`, or `npm run seed -- --scale N` with a whole number of posts.')
+}
+
+async function seedAccounts({ DATA_DIR, DEMO_PASSWORD }: Settings) {
+  const { DEMO_ACCOUNTS, seedDemo } = await import('@/prisma/seed/seed')
+  const file = join(DATA_DIR, 'demo-accounts.json')
+  const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).password : undefined
+  const password = DEMO_PASSWORD ?? kept ?? randomBytes(9).toString('base64url')
+  await seedDemo(password)
+  const accounts = DEMO_ACCOUNTS.map(({ email, role }) => ({ email, role }))
+  writeFileSync(file, `${JSON.stringify({ password, accounts }, null, 2)}\n`, { mode: 0o600 })
+  say(`The demo accounts are kept in ${file}.`)
+}
+
+await run(work)

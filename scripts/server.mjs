@@ -1,0 +1,62 @@
+// The process that serves the site: started by start.ts, dev.ts and the tests, or by itself.
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import next from 'next'
+
+const dev = process.argv.includes('--dev')
+process.env.NODE_ENV ??= dev ? 'development' : 'production'
+const port = Number(process.env.PORT ?? 3000)
+const proxies = Number(process.env.TRUST_PROXY ?? 0)
+
+const server = createServer({
+  // Longer than those of proxies and benchmarks, so that they close first.
+  keepAliveTimeout: 75_000,
+  headersTimeout: 80_000,
+  requestTimeout: 300_000,
+})
+const hostname = 'localhost'
+const app = next({ dev, dir: join(import.meta.dirname, '..'), port, hostname, httpServer: server })
+await app.prepare()
+const handle = app.getRequestHandler()
+
+server.on('request', (request, response) => {
+  takeAddress(request)
+  handle(request, response).catch((error) => {
+    console.error(error)
+    if (!response.headersSent) response.statusCode = 500
+    response.end()
+  })
+})
+server.on('error', (error) => {
+  console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken.` : error)
+  process.exit(1)
+})
+server.listen(port, () => {
+  if (process.send) process.send('ready')
+  else process.stdout.write(`${JSON.stringify({ ready: true, port })}\n`)
+})
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, close)
+if (process.send) process.on('disconnect', close)
+
+let closing = false
+function close() {
+  if (closing) return
+  closing = true
+  setTimeout(() => process.exit(0), 5_000).unref()
+  server.close(() => process.exit(0))
+  server.closeIdleConnections()
+}
+
+/** Says who asks in `x-client-ip`; what the client says of itself counts only behind our proxies. */
+function takeAddress({ headers, socket }) {
+  const passed = String(headers['x-forwarded-for'] ?? '').split(',')
+  const socketAddress = socket.remoteAddress ?? ''
+  const address = proxies ? passed.at(-proxies)?.trim() || socketAddress : socketAddress
+  if (!proxies) {
+    for (const name of ['forwarded', 'x-real-ip']) delete headers[name]
+    for (const name of Object.keys(headers))
+      if (name.startsWith('x-forwarded-')) delete headers[name]
+  }
+  headers['x-client-ip'] = address.replace(/^::ffff:/, '')
+}
