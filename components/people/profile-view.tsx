@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/posts/feed-time'
-import { Avatar } from '@/components/ui/avatar'
+import { PersonAvatar } from '@/components/posts/person-avatar'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -22,7 +22,7 @@ export function ProfileView({ profile, posts }: Props) {
   return (
     <article className={styles.profile}>
       <header className={styles.head}>
-        <Avatar id={profile.id} name={name} size={72} />
+        <PersonAvatar person={profile} size={72} />
         <div className={styles.who}>
           <h1 className={styles.name}>{name}</h1>
           {role === 'member' ? null : <Badge tone="accent">{t(`roles.${role}`)}</Badge>}

@@ -9,7 +9,10 @@ import { FeedTime } from './feed-time'
 import { PersonAvatar } from './person-avatar'
 import { PostMarks } from './post-marks'
 
-type Props = { post: PostCard; /** Name the category, where the list holds several. */ withCategory?: boolean }
+type Props = {
+  post: PostCard /** Name the category, where the list holds several. */
+  withCategory?: boolean
+}
 
 /** A discussion as one line of a list: title, who and when, counts, the last reply. */
 export function DiscussionRow({ post, withCategory = false }: Props) {

@@ -2,7 +2,10 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { type Locale, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
 
-type Props = { language: Locale; /** Also where it is the language of the page. */ always?: boolean }
+type Props = {
+  language: Locale /** Also where it is the language of the page. */
+  always?: boolean
+}
 
 /** Says in which language a text is written, where it is not that of the page around it. */
 export function LanguageMark({ language, always = false }: Props) {

@@ -12,14 +12,17 @@ export function MissingPage() {
   const to = routesIn(locale)
   const path = localePath(locale, splitLocale(usePathname()).path)
   return (
-    <ErrorView
-      statusCode={404}
-      statusMessage={t('notFoundTitle')}
-      message={t('missing', { path })}
-      links={[
-        { href: to.home(), label: t('home') },
-        { href: to.forums(), label: t('forums') },
-      ]}
-    />
+    <>
+      <title>{t('notFoundTitle')}</title>
+      <ErrorView
+        statusCode={404}
+        statusMessage={t('notFoundTitle')}
+        message={t('missing', { path })}
+        links={[
+          { href: to.home(), label: t('home') },
+          { href: to.forums(), label: t('forums') },
+        ]}
+      />
+    </>
   )
 }

@@ -1,12 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import type { Category } from '@/lib/categories/schema'
+import type { CategoryRef } from '@/lib/categories/schema'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { routesIn } from '@/lib/routes'
 import { NavLink } from './nav-link'
 import styles from './side-nav.module.css'
 
 /** Left column of the default layout: places and the forum's categories. */
-export async function SideNav({ categories }: { categories: Category[] }) {
+export async function SideNav({ categories }: { categories: CategoryRef[] }) {
   const [t, locale] = await Promise.all([getTranslations('shell.nav'), getLocale()])
   const to = routesIn(locale)
   return (

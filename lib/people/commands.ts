@@ -9,7 +9,6 @@ import { assertNoWait, attemptKey, forgetFailures, recordFailure } from './attem
 import { hashPassword, isPassword } from './passwords/commands'
 import { assertUncommon } from './passwords/queries'
 import type { PasswordChange } from './passwords/schema'
-import { listPostsNaming } from './queries'
 import type { AccountPatch, CurrentUser, Registration } from './schema'
 import {
   assertOwnBrowser,
@@ -44,8 +43,8 @@ export async function updateAccount(viewer: Viewer, patch: AccountPatch): Promis
   const user = presentCurrentUser(
     await db.user.update({ where: { id: viewer.id }, data: patch, select: currentUserSelect }),
   )
-  expire(`person:${viewer.id}`)
-  if (user.name !== viewer.name) await expireName(viewer.id)
+  expire(`profile:${viewer.id}`)
+  if (user.name !== viewer.name) expire(`person:${viewer.id}`)
   return user
 }
 
@@ -86,9 +85,4 @@ export async function changePassword(
     })
     return replaceSession(browser, viewer, tx)
   })
-}
-
-async function expireName(personId: number): Promise<void> {
-  const posts = await listPostsNaming(personId)
-  expire('posts:forum', ...posts.flatMap((id) => [`post:${id}`, `comments:${id}`]))
 }

@@ -38,7 +38,7 @@ export async function getCurrentUser(viewer: Viewer): Promise<CurrentUser> {
 /** The public page of a member; null when there is none. */
 export async function getProfile(id: number): Promise<Profile | null> {
   'use cache'
-  cachedUntilExpired(`person:${id}`)
+  cachedUntilExpired(`person:${id}`, `profile:${id}`)
   const row = await db.user.findUnique({ where: { id }, select: profileSelect })
   return row && presentProfile(row)
 }
@@ -48,7 +48,7 @@ export type LatestPost = { id: number; title: string; language: Language; publis
 /** The newest published discussions of a member, at most ten. */
 export async function listLatestPosts(authorId: number): Promise<LatestPost[]> {
   'use cache'
-  cachedUntilExpired(`person:${authorId}`)
+  cachedUntilExpired(`person:${authorId}`, `profile:${authorId}`)
   const rows = await db.post.findMany({
     where: { authorId, status: 'published', section: 'forum', publishedAt: { not: null } },
     orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
@@ -74,16 +74,4 @@ export async function listPeople(viewer: Viewer, start: string): Promise<PersonP
     select: personSelect,
   })
   return { items: rows.map(presentPerson), next: null }
-}
-
-/** Ids of the posts on whose pages this member's name stands: as author or in the comments. */
-export async function listPostsNaming(personId: number): Promise<number[]> {
-  const rows = await db.post.findMany({
-    where: {
-      status: 'published',
-      OR: [{ authorId: personId }, { comments: { some: { authorId: personId } } }],
-    },
-    select: { id: true },
-  })
-  return rows.map(({ id }) => id)
 }

@@ -48,7 +48,7 @@ export const email = z
   .string('required')
   .trim()
   .toLowerCase()
-  .min(1, { error: 'required', abort: true })
+  .min(1, 'required')
   .max(254)
   .pipe(z.email('email'))
 

@@ -1,5 +1,5 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '@/lib/people/client'
 import { api } from '@/lib/platform/http/api'
 import type { ViewerBits } from './schema'
@@ -19,6 +19,19 @@ export function useViewer(asked: Asked): ViewerBits | undefined {
     enabled: Boolean(me),
   })
   return query.data
+}
+
+/** Writes what a toggle answered into all that is known about this thing. */
+export function patchViewer<K extends keyof ViewerBits>(
+  queryClient: QueryClient,
+  kind: K,
+  id: number,
+  change: Partial<ViewerBits[K][string]>,
+): void {
+  queryClient.setQueriesData<ViewerBits>({ queryKey: viewerKey }, (bits) => {
+    const state = bits?.[kind][id]
+    return bits && state ? { ...bits, [kind]: { ...bits[kind], [id]: { ...state, ...change } } } : bits
+  })
 }
 
 async function fetchBits(asked: Asked): Promise<ViewerBits> {

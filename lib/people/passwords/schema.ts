@@ -10,8 +10,7 @@ export const givenPassword = z.string('password_required').min(1, 'password_requ
 export const newPassword = {
   password: z
     .string('password_required')
-    .min(1, { error: 'password_required', abort: true })
-    .min(8, 'password_short')
+    .min(8, { error: ({ input }) => (input === '' ? 'password_required' : 'password_short') })
     .max(MAX),
   passwordConfirmation: z
     .string('password_confirmation_required')

@@ -64,8 +64,8 @@ export const conflict = async (viewer: Viewer, id: number): Promise<AppError> =>
     data: { draft: presentDraft(await findDraft(viewer, id)) },
   })
 
-/** The excerpt is kept beside the text, so that lists need not read the whole. */
-const toStore = (content: DraftContent) => ({
+/** A draft as it is stored: the excerpt is kept beside the text, so that lists need not read the whole. */
+export const toStore = (content: DraftContent) => ({
   ...content,
   excerpt: content.body ? excerptOf(content.body) : '',
 })

@@ -5,7 +5,13 @@ import { AppError, invalidField } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
 import { postsVisibleTo } from '../queries'
 import type { Draft, DraftPage } from './schema'
-import { type DraftCardRow, type DraftRow, draftSelect, presentDraft, presentDraftCard } from './views'
+import {
+  type DraftCardRow,
+  type DraftRow,
+  draftSelect,
+  presentDraft,
+  presentDraftCard,
+} from './views'
 
 const PAGE_SIZE = 20
 

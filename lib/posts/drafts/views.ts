@@ -1,6 +1,6 @@
 import 'server-only'
-import type { Prisma } from '@/prisma/generated/client'
 import type { RichText } from '@/lib/richtext/schema'
+import type { Prisma } from '@/prisma/generated/client'
 import type { Draft, DraftCard, DraftContent } from './schema'
 
 export const draftSelect = {
@@ -13,7 +13,7 @@ export const draftSelect = {
   language: true,
   categoryId: true,
   topicId: true,
-  tags: { orderBy: { position: 'asc' }, select: { tag: { select: { name: true } } } },
+  tags: { orderBy: { position: 'asc' }, select: { tagId: true, tag: { select: { name: true } } } },
   createdAt: true,
   publishedAt: true,
   editedAt: true,

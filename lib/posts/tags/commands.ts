@@ -20,8 +20,16 @@ export async function setTags(
   await tx.postTag.createMany({
     data: after.map((tagId, position) => ({ postId, tagId, position })),
   })
-  await count(tx, after.filter((id) => !before.includes(id)), 1)
-  await count(tx, before.filter((id) => !after.includes(id)), -1)
+  await count(
+    tx,
+    after.filter((id) => !before.includes(id)),
+    1,
+  )
+  await count(
+    tx,
+    before.filter((id) => !after.includes(id)),
+    -1,
+  )
 }
 
 async function idsOf(tx: Db, wanted: Map<string, string>): Promise<Map<string, number>> {
@@ -40,6 +48,10 @@ async function idsOf(tx: Db, wanted: Map<string, string>): Promise<Map<string, n
 /** Adds to the counts of these tags, always in the same order, so that two writers cannot block each other. */
 export async function count(tx: Db, ids: number[], by: 1 | -1): Promise<void> {
   for (const id of ids.toSorted((a, b) => a - b)) {
-    await tx.tag.update({ where: { id }, data: { postCount: { increment: by } }, select: { id: true } })
+    await tx.tag.update({
+      where: { id },
+      data: { postCount: { increment: by } },
+      select: { id: true },
+    })
   }
 }

@@ -1,23 +1,81 @@
-import { cachedUntilExpired } from '@/lib/platform/cache'
-import { db } from '@/lib/platform/db'
+import { Plus } from 'lucide-react'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { CategoryRows } from '@/components/forum/category-rows'
+import styles from '@/components/forum/forum.module.css'
+import { pageHref } from '@/components/posts/list-address'
+import { ListFilters } from '@/components/posts/list-filters'
+import { PageHead } from '@/components/posts/page-head'
+import { PostList } from '@/components/posts/post-list'
+import { ButtonLink } from '@/components/ui/button'
+import { listCategoryRows } from '@/lib/categories/queries'
+import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { listPostPage } from '@/lib/posts/lists/queries'
+import { postListSearch } from '@/lib/posts/lists/schema'
+import { routes, routesIn } from '@/lib/routes'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
 export const instant = false
-async function count(q: string) {
-  'use cache'
-  cachedUntilExpired('users')
-  return { n: await db.user.count(), at: Date.now(), q }
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const [search, locale, t] = await Promise.all([
+    searchParams.then(postListSearch.parse),
+    getLocale(),
+    getTranslations('forum.index'),
+  ])
+  const { page } = search
+  return pageMetadata({
+    locale,
+    path: pageHref(routes.forums, search, { page, after: null }),
+    title: page > 1 ? t('pageTitle', { page: String(page) }) : t('title'),
+    description: t('description'),
+  })
 }
-export default async function Forums({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string>>
-}) {
-  const s = await searchParams
-  const x = await count(String(s.page ?? 1))
+
+export default async function ForumsPage({ searchParams }: Props) {
+  const search = postListSearch.parse(await searchParams)
+  const { sort, language, page, after } = search
+  const filter = { section: 'forum', sort, language } as const
+  const [locale, t, categories, list] = await Promise.all([
+    getLocale(),
+    getTranslations('forum.index'),
+    listCategoryRows('forum'),
+    listPostPage(filter, page, after),
+  ])
+  if (!list) notFound()
+  const to = routesIn(locale)
   return (
-    <main>
-      <h1>
-        Forums {x.n} {x.at} {x.q}
-      </h1>
-    </main>
+    <div data-forced-theme="light" className={styles.page}>
+      <PageHead
+        title={t('title')}
+        intro={t('intro')}
+        action={
+          <ButtonLink
+            href={to.editor()}
+            variant="primary"
+            icon={<Plus strokeWidth={1.5} aria-hidden="true" />}
+          >
+            {t('write')}
+          </ButtonLink>
+        }
+      />
+      {page === 1 ? (
+        <section aria-labelledby="categories" className={styles.section}>
+          <h2 id="categories" className="visually-hidden">
+            {t('categories')}
+          </h2>
+          <CategoryRows categories={categories} />
+        </section>
+      ) : null}
+      <section aria-labelledby="latest" className={styles.section}>
+        <h2 id="latest" className={styles.heading}>
+          {t('latest')}
+        </h2>
+        <ListFilters address={to.forums} search={search} />
+        <PostList list={list} filter={filter} search={search} address={to.forums} />
+      </section>
+    </div>
   )
 }

@@ -1,23 +1,53 @@
+import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { cachedUntilExpired } from '@/lib/platform/cache'
-import { db } from '@/lib/platform/db'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Discussion } from '@/components/forum/discussion'
+import { DiscussionFacts } from '@/components/forum/discussion-facts'
+import { mediaPath } from '@/lib/media/schema'
+import { env } from '@/lib/platform/env'
+import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { getPost, listSimilarPosts } from '@/lib/posts/queries'
+import { routes } from '@/lib/routes'
+import { getTopic } from '@/lib/topics/queries'
+
+type Props = { params: Promise<{ locale: string; id: string }> }
+
 export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ id: '0' }]
-async function get(id: number) {
-  'use cache'
-  cachedUntilExpired(`post:${id}`, 'users')
-  const u = await db.user.findUnique({ where: { id } })
-  return u && { name: u.name, at: Date.now() }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [post, locale] = await Promise.all([find(params), getLocale()])
+  return pageMetadata({
+    locale,
+    path: routes.discussion(post.id),
+    title: post.title,
+    description: post.excerpt,
+    image: post.imageId ? mediaPath(post.imageId, 480) : undefined,
+    type: 'article',
+  })
 }
-export default async function Discussion({ params }: { params: Promise<{ id: string }> }) {
-  const { id } = await params
-  const x = await get(Number(id))
-  if (!x) notFound()
+
+export default async function DiscussionPage({ params }: Props) {
+  const post = await find(params)
+  const [locale, t, topic, similar] = await Promise.all([
+    getLocale(),
+    getTranslations('forum.discussion'),
+    post.topic && getTopic(post.topic.id),
+    listSimilarPosts(post.id),
+  ])
+  const origin = env().SITE_URL
   return (
-    <main>
-      <h1>
-        Post {id} {x.name} {x.at}
-      </h1>
-    </main>
+    <>
+      <DiscussionFacts post={post} page={1} locale={locale} origin={origin} forums={t('forums')} />
+      <Discussion post={post} page={1} topic={topic} similar={similar} />
+    </>
   )
+}
+
+async function find(params: Props['params']) {
+  const { id } = await params
+  if (!/^[1-9]\d{0,8}$/.test(id)) notFound()
+  const post = await getPost(Number(id))
+  if (post?.section !== 'forum') notFound()
+  return post
 }

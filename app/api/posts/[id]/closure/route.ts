@@ -1,7 +1,9 @@
-import { idParam } from '@/lib/platform/http/wire'
 import { route } from '@/lib/platform/http/route'
+import { idParam } from '@/lib/platform/http/wire'
 import { closePost, openPost } from '@/lib/posts/commands'
 
 export const PUT = route({ params: idParam }, ({ viewer, params }) => closePost(viewer, params.id))
 
-export const DELETE = route({ params: idParam }, ({ viewer, params }) => openPost(viewer, params.id))
+export const DELETE = route({ params: idParam }, ({ viewer, params }) =>
+  openPost(viewer, params.id),
+)

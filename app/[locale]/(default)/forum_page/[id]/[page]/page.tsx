@@ -1,16 +1,57 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Discussion } from '@/components/forum/discussion'
+import { DiscussionFacts } from '@/components/forum/discussion-facts'
+import { pageOfNumber } from '@/lib/comments/schema'
+import { env } from '@/lib/platform/env'
+import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { getPost, listSimilarPosts } from '@/lib/posts/queries'
+import { routes } from '@/lib/routes'
+import { getTopic } from '@/lib/topics/queries'
+
+type Props = { params: Promise<{ locale: string; id: string; page: string }> }
+
 export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ id: '0', page: '2' }]
-export default async function Discussion({
-  params,
-}: {
-  params: Promise<{ id: string; page: string }>
-}) {
-  const { id, page } = await params
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ post, page }, locale, t] = await Promise.all([
+    find(params),
+    getLocale(),
+    getTranslations('forum.discussion'),
+  ])
+  return pageMetadata({
+    locale,
+    path: routes.discussion(post.id, { page }),
+    title: t('pageTitle', { title: post.title, page: String(page) }),
+    description: post.excerpt,
+    type: 'article',
+  })
+}
+
+/** Further comments; `?page=n` comes here by a rewrite. */
+export default async function DiscussionCommentsPage({ params }: Props) {
+  const { post, page } = await find(params)
+  const [locale, t, topic, similar] = await Promise.all([
+    getLocale(),
+    getTranslations('forum.discussion'),
+    post.topic && getTopic(post.topic.id),
+    listSimilarPosts(post.id),
+  ])
+  const [origin, forums] = [env().SITE_URL, t('forums')]
   return (
-    <main>
-      <h1>
-        Post {id} page {page}
-      </h1>
-    </main>
+    <>
+      <DiscussionFacts post={post} page={page} locale={locale} origin={origin} forums={forums} />
+      <Discussion post={post} page={page} topic={topic} similar={similar} />
+    </>
   )
+}
+
+async function find(params: Props['params']) {
+  const { id, page } = await params
+  if (!/^[1-9]\d{0,8}$/.test(id) || !/^[1-9]\d{0,5}$/.test(page) || page === '1') notFound()
+  const post = await getPost(Number(id))
+  if (post?.section !== 'forum' || Number(page) > pageOfNumber(post.lastNumber)) notFound()
+  return { post, page: Number(page) }
 }

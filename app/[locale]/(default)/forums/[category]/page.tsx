@@ -1,0 +1,92 @@
+import { Plus } from 'lucide-react'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import styles from '@/components/forum/forum.module.css'
+import { pageHref } from '@/components/posts/list-address'
+import { ListFilters } from '@/components/posts/list-filters'
+import { PageHead } from '@/components/posts/page-head'
+import { PostList } from '@/components/posts/post-list'
+import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { ButtonLink } from '@/components/ui/button'
+import { getCategory } from '@/lib/categories/queries'
+import { inLanguage } from '@/lib/platform/i18n/localized'
+import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { listPostPage } from '@/lib/posts/lists/queries'
+import { postListSearch } from '@/lib/posts/lists/schema'
+import { routes, routesIn } from '@/lib/routes'
+
+type Props = {
+  params: Promise<{ locale: string; category: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export const instant = false
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const [category, search, locale, t] = await Promise.all([
+    find(params),
+    searchParams.then(postListSearch.parse),
+    getLocale(),
+    getTranslations('forum.category'),
+  ])
+  const name = inLanguage(category.name, locale)
+  const { page } = search
+  const address = (query: Parameters<typeof routes.forums>[0]) =>
+    routes.forumCategory(category.slug, query)
+  return pageMetadata({
+    locale,
+    path: pageHref(address, search, { page, after: null }),
+    title: page > 1 ? t('pageTitle', { name, page: String(page) }) : name,
+    description: inLanguage(category.description, locale),
+  })
+}
+
+export default async function CategoryPage({ params, searchParams }: Props) {
+  const category = await find(params)
+  const search = postListSearch.parse(await searchParams)
+  const { sort, language, page, after } = search
+  const filter = { section: 'forum', category: category.slug, sort, language } as const
+  const [locale, t, list] = await Promise.all([
+    getLocale(),
+    getTranslations('forum'),
+    listPostPage(filter, page, after),
+  ])
+  if (!list) notFound()
+  const to = routesIn(locale)
+  const start = { category: category.slug }
+  const address = (query: Parameters<typeof to.forums>[0]) => to.forumCategory(category.slug, query)
+  return (
+    <div data-forced-theme="light" className={styles.page}>
+      <PageHead
+        title={inLanguage(category.name, locale)}
+        intro={inLanguage(category.description, locale)}
+        action={
+          <ButtonLink
+            href={to.editor(start)}
+            variant="primary"
+            icon={<Plus strokeWidth={1.5} aria-hidden="true" />}
+          >
+            {t('index.write')}
+          </ButtonLink>
+        }
+      >
+        <Breadcrumbs
+          label={t('discussion.breadcrumbs')}
+          items={[{ label: t('discussion.forums'), href: to.forums() }]}
+        />
+      </PageHead>
+      <div className={styles.section}>
+        <ListFilters address={address} search={search} />
+        <PostList list={list} filter={filter} search={search} address={address} start={start} />
+      </div>
+    </div>
+  )
+}
+
+async function find(params: Props['params']) {
+  const { category: slug } = await params
+  const category = /^[a-z0-9-]{1,60}$/.test(slug) ? await getCategory('forum', slug) : null
+  if (!category) notFound()
+  return category
+}

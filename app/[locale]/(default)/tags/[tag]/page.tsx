@@ -1,0 +1,79 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import styles from '@/components/forum/forum.module.css'
+import { pageHref } from '@/components/posts/list-address'
+import { ListFilters } from '@/components/posts/list-filters'
+import { PageHead } from '@/components/posts/page-head'
+import { PostList } from '@/components/posts/post-list'
+import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { listPostPage } from '@/lib/posts/lists/queries'
+import { postListSearch } from '@/lib/posts/lists/schema'
+import { getTag } from '@/lib/posts/queries'
+import { routes, routesIn } from '@/lib/routes'
+
+type Props = {
+  params: Promise<{ locale: string; tag: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export const instant = false
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const [tag, search, locale, t] = await Promise.all([
+    find(params),
+    searchParams.then(postListSearch.parse),
+    getLocale(),
+    getTranslations('forum.tag'),
+  ])
+  const { page } = search
+  const address = (query: Parameters<typeof routes.forums>[0]) => routes.tag(tag.slug, query)
+  return pageMetadata({
+    locale,
+    path: pageHref(address, search, { page, after: null }),
+    title:
+      page > 1
+        ? t('pageTitle', { tag: tag.name, page: String(page) })
+        : t('title', { tag: tag.name }),
+    description: t('description', { tag: tag.name }),
+  })
+}
+
+export default async function TagPage({ params, searchParams }: Props) {
+  const tag = await find(params)
+  const search = postListSearch.parse(await searchParams)
+  const { sort, language, page, after } = search
+  const filter = { tag: tag.slug, sort, language }
+  const [locale, t, list] = await Promise.all([
+    getLocale(),
+    getTranslations('forum.tag'),
+    listPostPage(filter, page, after),
+  ])
+  if (!list) notFound()
+  const to = routesIn(locale)
+  const address = (query: Parameters<typeof to.forums>[0]) => to.tag(tag.slug, query)
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('title', { tag: tag.name })} intro={t('description', { tag: tag.name })} />
+      <div className={styles.section}>
+        <ListFilters address={address} search={search} />
+        <PostList list={list} filter={filter} search={search} address={address} />
+      </div>
+    </div>
+  )
+}
+
+async function find(params: Props['params']) {
+  const slug = decode((await params).tag)
+  const tag = slug && slug.length <= 60 ? await getTag(slug) : null
+  if (!tag) notFound()
+  return tag
+}
+
+function decode(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { PageHead } from '@/components/posts/page-head'
+import { Messages } from '@/components/shell/messages'
+import { TopicList } from '@/components/topics/topic-list'
+import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { routes } from '@/lib/routes'
+import { listTopics } from '@/lib/topics/queries'
+
+export const ensureStatic = 'navigation'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('topics.index')])
+  return pageMetadata({
+    locale,
+    path: routes.topics(),
+    title: t('title'),
+    description: t('description'),
+  })
+}
+
+export default async function TopicsPage() {
+  const [t, topics] = await Promise.all([getTranslations('topics.index'), listTopics()])
+  return (
+    <>
+      <PageHead title={t('title')} intro={t('intro')} />
+      <Messages only={['topics']}>
+        <TopicList topics={topics.items} />
+      </Messages>
+    </>
+  )
+}

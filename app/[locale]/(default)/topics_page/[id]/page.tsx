@@ -1,0 +1,101 @@
+import { Plus } from 'lucide-react'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { FavoriteButton } from '@/components/favorites/favorite-button'
+import styles from '@/components/forum/forum.module.css'
+import { pageHref } from '@/components/posts/list-address'
+import { ListFilters } from '@/components/posts/list-filters'
+import { PageHead } from '@/components/posts/page-head'
+import { PostList } from '@/components/posts/post-list'
+import { Messages } from '@/components/shell/messages'
+import { SubscribeButton } from '@/components/topics/subscribe-button'
+import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { ButtonLink } from '@/components/ui/button'
+import { inLanguage } from '@/lib/platform/i18n/localized'
+import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { listPostPage } from '@/lib/posts/lists/queries'
+import { postListSearch } from '@/lib/posts/lists/schema'
+import { routes, routesIn } from '@/lib/routes'
+import { getTopic } from '@/lib/topics/queries'
+
+type Props = {
+  params: Promise<{ locale: string; id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export const instant = false
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const [topic, search, locale, t] = await Promise.all([
+    find(params),
+    searchParams.then(postListSearch.parse),
+    getLocale(),
+    getTranslations('topics.page'),
+  ])
+  const title = inLanguage(topic.title, locale)
+  const { page } = search
+  const address = (query: Parameters<typeof routes.forums>[0]) => routes.topic(topic.id, query)
+  return pageMetadata({
+    locale,
+    path: pageHref(address, search, { page, after: null }),
+    title: page > 1 ? t('pageTitle', { title, page: String(page) }) : title,
+    description: inLanguage(topic.description, locale),
+  })
+}
+
+export default async function TopicPage({ params, searchParams }: Props) {
+  const topic = await find(params)
+  const search = postListSearch.parse(await searchParams)
+  const { id } = topic
+  const { sort, language, page, after } = search
+  const filter = { topic: id, sort, language }
+  const [locale, t, list] = await Promise.all([
+    getLocale(),
+    getTranslations('topics'),
+    listPostPage(filter, page, after),
+  ])
+  if (!list) notFound()
+  const to = routesIn(locale)
+  const title = inLanguage(topic.title, locale)
+  const start = { topic: id }
+  const address = (query: Parameters<typeof to.forums>[0]) => to.topic(id, query)
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={title}
+        intro={inLanguage(topic.description, locale)}
+        action={
+          <ButtonLink href={to.editor(start)} icon={<Plus strokeWidth={1.5} aria-hidden="true" />}>
+            {t('page.write')}
+          </ButtonLink>
+        }
+      >
+        <Breadcrumbs
+          label={t('page.breadcrumbs')}
+          items={[{ label: t('index.title'), href: to.topics() }]}
+        />
+        <div className={styles.actions}>
+          <Messages only={['topics']}>
+            <SubscribeButton id={id} title={title} subscribers={topic.subscribers} />
+          </Messages>
+          <FavoriteButton kind="topic" id={id} />
+        </div>
+      </PageHead>
+      <section aria-labelledby="discussions" className={styles.section}>
+        <h2 id="discussions" className={styles.heading}>
+          {t('page.discussions')}
+        </h2>
+        <ListFilters address={address} search={search} />
+        <PostList list={list} filter={filter} search={search} address={address} start={start} />
+      </section>
+    </div>
+  )
+}
+
+async function find(params: Props['params']) {
+  const { id } = await params
+  const topic = /^[1-9]\d{0,8}$/.test(id) ? await getTopic(Number(id)) : null
+  if (!topic) notFound()
+  return topic
+}

@@ -1,0 +1,152 @@
+import { expect, test } from '@playwright/test'
+import { LOCALES, type Locale, languageTag, localePath } from '@/lib/platform/i18n/locales'
+import { sessionCookieOf } from '@/lib/platform/testing/sign-in'
+
+const PUBLIC = [
+  '/',
+  '/forums',
+  '/forums/mortgage',
+  '/forums/mortgage?sort=views_desc',
+  '/forum_page/1',
+  '/forum_page/2?page=1',
+  '/topics',
+  '/topics_page/1',
+  '/profile/4',
+]
+const GUEST = ['/login', '/register', '/forgot-password', '/reset-password?token=x']
+const MEMBER = ['/editor_page', '/draft', '/favorites']
+
+const BASE = process.env.BASE_URL ?? 'http://localhost:3000'
+
+/** One request of a stranger: no cookie jar, no redirect followed. */
+const html = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(BASE + path, { headers, redirect: 'manual' })
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    text: await response.text(),
+  }
+}
+const tag = (text: string, pattern: RegExp) => text.match(pattern)?.[1]?.replaceAll('&amp;', '&')
+
+for (const locale of LOCALES) {
+  test(`public pages answer in ${locale} with their language, title, canonical and alternates`, async () => {
+    for (const path of PUBLIC) {
+      const at = localePath(locale, path)
+      const { status, text, headers } = await html(at)
+      expect(status, at).toBe(200)
+      expect(headers['set-cookie'], `${at} sets no cookie`).toBeUndefined()
+      expect(tag(text, /<html lang="([^"]+)"/), at).toBe(languageTag(locale))
+      expect(tag(text, /<title>([^<]+)<\/title>/), at).toBeTruthy()
+      expect(text, `${at} shows no message key`).not.toMatch(
+        />(?:shell|forum|posts|topics|common|errors)\.[a-z]+[.\w]*</,
+      )
+      const canonical = tag(text, /<link rel="canonical" href="([^"]+)"/)
+      const clean = path.replace('?page=1', '').replace('?sort=views_desc', '')
+      expect(canonical?.replace(/\/$/, ''), at).toBe(
+        `${BASE}${localePath(locale, clean)}`.replace(/\/$/, ''),
+      )
+      for (const other of [...LOCALES.map(languageTag), 'x-default']) {
+        expect(text, `${at} names ${other}`).toMatch(new RegExp(`hrefLang="${other}"`, 'i'))
+      }
+      expect(text).toMatch(/<meta property="og:locale"/)
+    }
+  })
+
+  test(`guards send every role where it should go in ${locale}`, async () => {
+    const member = { cookie: await sessionCookieOf('member@kvartal.local') }
+    for (const path of GUEST) {
+      const at = localePath(locale, path)
+      expect((await html(at)).status, `visitor at ${at}`).toBe(200)
+      const answer = await html(at, member)
+      expect([answer.status, answer.headers.location], `member at ${at}`).toEqual([
+        307,
+        expect.stringMatching(new RegExp(`${localePath(locale, '/')}$`)),
+      ])
+    }
+    for (const path of MEMBER) {
+      const at = localePath(locale, path)
+      const answer = await html(at)
+      expect(answer.status, `visitor at ${at}`).toBe(307)
+      expect(new URL(answer.headers.location ?? '', 'http://x').searchParams.get('redirect')).toBe(
+        at,
+      )
+      expect((await html(at, member)).status, `member at ${at}`).toBe(200)
+    }
+  })
+}
+
+test('every page differs in its words from language to language', async () => {
+  const titles = await Promise.all(
+    LOCALES.map(async (locale) =>
+      tag((await html(localePath(locale, '/topics'))).text, /<h1[^>]*>(.*?)<\/h1>/),
+    ),
+  )
+  expect(new Set(titles).size).toBeGreaterThanOrEqual(5)
+})
+
+const words: Record<string, [Locale, RegExp, RegExp]> = {
+  English: ['en', /Page not found: \/en\/nope\/x\?y=1/, /Page Not Found: \/en\/forum_page\/abc/],
+}
+for (const [name, [locale, unknown, missing]] of Object.entries(words)) {
+  test(`unknown and wrong addresses say so in ${name}`, async ({ page }) => {
+    const prefix = localePath(locale, '')
+    const first = await page.goto(`${prefix}/nope/x?y=1`)
+    expect(first?.status()).toBe(404)
+    await expect(page.getByText(unknown)).toBeVisible()
+
+    const wrong = await page.goto(`${prefix}/forum_page/abc`)
+    expect(wrong?.status()).toBe(404)
+    await expect(page.getByText(missing)).toBeVisible()
+
+    const absent = await page.goto(`${prefix}/forum_page/999999999`)
+    expect(absent?.status()).toBe(404)
+    await expect(page.getByText(`Page Not Found: ${prefix}/forum_page/999999999`)).toBeVisible()
+    await expect(page).toHaveTitle(/Page Not Found/)
+    expect((await html(`${prefix}/topics_page/999999999`)).status).toBe(404)
+    expect((await html(`${prefix}/forums/no-such-category`)).status).toBe(404)
+  })
+}
+
+for (const locale of LOCALES) {
+  test(`an unknown address is 404 in ${locale}, whole on the server`, async () => {
+    const at = localePath(locale, '/nope')
+    const { status, text } = await html(at)
+    expect(status).toBe(404)
+    expect(text).toContain(`<html lang="${languageTag(locale)}"`)
+    expect(text).toContain(at)
+  })
+}
+
+test('addresses have one spelling', async () => {
+  const moves: [string, string][] = [
+    ['/ru/forums', '/forums'],
+    ['/ru', '/'],
+    ['/forums/', '/forums'],
+    ['/Forums', '/forums'],
+    ['/de/Forum_Page/1', '/de/forum_page/1'],
+  ]
+  for (const [from, to] of moves) {
+    const { status, headers } = await html(from)
+    expect([status, new URL(headers.location ?? '', 'http://x').pathname], from).toEqual([308, to])
+  }
+})
+
+test('the language is detected on the root only', async () => {
+  const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux) Chrome/150' }
+  const german = { ...browser, 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' }
+  const home = await html('/', german)
+  expect([home.status, new URL(home.headers.location ?? '', 'http://x').pathname]).toEqual([
+    307,
+    '/de',
+  ])
+  expect(home.headers['set-cookie']).toMatch(/^locale=de; .*Max-Age=31536000.*SameSite=Lax/i)
+  expect(home.headers['cache-control']).toContain('no-store')
+  expect((await html('/forums', german)).status).toBe(200)
+  const chosen = await html('/', { ...german, cookie: 'locale=cs' })
+  expect(new URL(chosen.headers.location ?? '', 'http://x').pathname).toBe('/cs')
+  const latin = await html('/', { ...browser, 'accept-language': 'sr-Latn-RS' })
+  expect(new URL(latin.headers.location ?? '', 'http://x').pathname).toBe('/sr')
+  const crawler = { ...german, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
+  expect((await html('/', crawler)).status).toBe(200)
+})

@@ -1,0 +1,10 @@
+import { route } from '@/lib/platform/http/route'
+import { idParam } from '@/lib/platform/http/wire'
+import { discardDraft } from '@/lib/posts/drafts/commands'
+import { getDraft } from '@/lib/posts/drafts/queries'
+
+export const GET = route({ params: idParam }, ({ viewer, params }) => getDraft(viewer, params.id))
+
+export const DELETE = route({ params: idParam }, ({ viewer, params }) =>
+  discardDraft(viewer, params.id),
+)

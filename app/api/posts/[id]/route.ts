@@ -1,0 +1,21 @@
+import { AppError } from '@/lib/platform/errors'
+import { route } from '@/lib/platform/http/route'
+import { idParam } from '@/lib/platform/http/wire'
+import { deletePost } from '@/lib/posts/commands'
+import { saveDraft } from '@/lib/posts/drafts/commands'
+import { draftSave } from '@/lib/posts/drafts/schema'
+import { getPost } from '@/lib/posts/queries'
+
+export const GET = route({ params: idParam }, async ({ params }) => {
+  const post = await getPost(params.id)
+  if (!post) throw new AppError('not_found')
+  return post
+})
+
+export const PATCH = route({ params: idParam, body: draftSave }, ({ viewer, params, body }) =>
+  saveDraft(viewer, params.id, body),
+)
+
+export const DELETE = route({ params: idParam }, ({ viewer, params }) =>
+  deletePost(viewer, params.id),
+)

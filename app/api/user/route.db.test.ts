@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { hashToken } from '@/lib/platform/auth/session'
+import { db } from '@/lib/platform/db'
+import { aUser } from '@/lib/platform/testing/factories'
+import { call, sessionCookie } from '@/lib/platform/testing/request'
+import { GET, PATCH } from './route'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const whoIs = (cookie: string) => call(GET, '/api/user', { headers: { cookie } })
+
+test('a member sees themselves, and no secret', async () => {
+  const user = await aUser({ about: 'Notary' })
+  const answer = await call(GET, '/api/user', { as: user })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({
+    id: user.id,
+    name: user.name,
+    avatarId: null,
+    role: 'member',
+    email: user.email,
+    about: 'Notary',
+    language: 'ru',
+    createdAt: user.createdAt.toISOString(),
+  })
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('a guest is told to sign in', async () => {
+  expect(await call(GET, '/api/user')).toMatchObject({
+    status: 401,
+    body: { code: 'unauthenticated' },
+  })
+  expect((await whoIs('session=forged')).status).toBe(401)
+})
+
+test.each([
+  ['member', 13 * DAY, 200],
+  ['member', 14 * DAY + HOUR, 401],
+  ['moderator', 11 * HOUR, 200],
+  ['moderator', 13 * HOUR, 401],
+  ['admin', 13 * HOUR, 401],
+] as const)('a %s who was idle for %i ms gets %i', async (role, idle, status) => {
+  const user = await aUser({ role })
+  const cookie = await sessionCookie(user)
+  await db.session.updateMany({
+    where: { userId: user.id },
+    data: { lastSeenAt: new Date(Date.now() - idle) },
+  })
+  expect((await whoIs(cookie)).status).toBe(status)
+})
+
+test.each([
+  ['member', 89 * DAY, 200],
+  ['member', 90 * DAY + HOUR, 401],
+  ['moderator', 6 * DAY, 200],
+  ['moderator', 7 * DAY + HOUR, 401],
+] as const)(
+  'a session of a %s lasts, busy as it is, not beyond its life',
+  async (role, age, status) => {
+    const user = await aUser({ role })
+    const cookie = await sessionCookie(user)
+    await db.session.updateMany({
+      where: { userId: user.id },
+      data: { createdAt: new Date(Date.now() - age) },
+    })
+    expect((await whoIs(cookie)).status).toBe(status)
+  },
+)
+
+test('the role counts as it is now, not as it was at login', async () => {
+  const user = await aUser({ role: 'admin' })
+  const cookie = await sessionCookie(user)
+  await db.user.update({ where: { id: user.id }, data: { role: 'member' } })
+  expect((await whoIs(cookie)).body.role).toBe('member')
+})
+
+test('a member changes name, about and language, one or all', async () => {
+  const user = await aUser()
+  const change = (body: object) => call(PATCH, '/api/user', { as: user, method: 'PATCH', body })
+  expect((await change({ about: ' Notary\nin Brno ' })).body).toMatchObject({
+    about: 'Notary\nin Brno',
+    name: user.name,
+  })
+  expect(await change({ name: 'Žofie  Nováková', language: 'cs' })).toMatchObject({
+    status: 200,
+    body: { name: 'Žofie Nováková', language: 'cs', about: 'Notary\nin Brno' },
+  })
+})
+
+test('what is not one’s own to change stays', async () => {
+  const user = await aUser()
+  const body = { role: 'admin', email: 'other@example.org', blockedUntil: null, passwordHash: 'x' }
+  expect((await call(PATCH, '/api/user', { as: user, method: 'PATCH', body })).status).toBe(200)
+  expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toEqual(user)
+})
+
+test.each([
+  [{ name: '' }, '#/name', 'name_length'],
+  [{ name: '<b>Anna</b>' }, '#/name', 'name_characters'],
+  [{ about: 'x'.repeat(501) }, '#/about', 'too_long'],
+  [{ about: 'a\0b' }, '#/about', 'invalid'],
+  [{ language: 'xx' }, '#/language', 'invalid'],
+])('%j is refused at %s', async (body, pointer, code) => {
+  const answer = await call(PATCH, '/api/user', { as: await aUser(), method: 'PATCH', body })
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer, code }] } })
+})
+
+test('a guest, a foreign page and a reading token change nothing', async () => {
+  const user = await aUser()
+  const body = { name: 'Somebody else' }
+  expect((await call(PATCH, '/api/user', { method: 'PATCH', body })).status).toBe(401)
+  expect(
+    (await call(PATCH, '/api/user', { as: user, method: 'PATCH', body, withoutCsrf: true })).status,
+  ).toBe(419)
+  await db.token.create({
+    data: { name: 'r', scope: 'read', tokenHash: hashToken(`r-${user.id}`), userId: user.id },
+  })
+  const headers = { authorization: `Bearer r-${user.id}` }
+  expect((await call(GET, '/api/user', { headers })).status).toBe(200)
+  expect((await call(PATCH, '/api/user', { method: 'PATCH', body, headers })).status).toBe(403)
+  expect((await db.user.findUniqueOrThrow({ where: { id: user.id } })).name).toBe(user.name)
+})

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { db } from '@/lib/platform/db'
+import { aUser } from '@/lib/platform/testing/factories'
+import { call, sessionCookie } from '@/lib/platform/testing/request'
+import { GET as me } from '../route'
+import { DELETE, GET } from './route'
+
+const list = (cookie: string) => call(GET, '/api/user/sessions', { headers: { cookie } })
+const end = (cookie: string, query = '') =>
+  call(DELETE, `/api/user/sessions${query}`, { method: 'DELETE', headers: { cookie } })
+const whoIs = async (cookie: string) =>
+  (await call(me, '/api/user', { headers: { cookie } })).status
+const aSession = async (user: { id: number }) => {
+  const cookie = await sessionCookie(user)
+  const { id } = await db.session.findFirstOrThrow({
+    where: { userId: user.id },
+    orderBy: { id: 'desc' },
+  })
+  return { cookie, id }
+}
+
+test('a member sees the living sessions and which one is here', async () => {
+  const user = await aUser()
+  const [here, elsewhere, ended, forgotten] = [
+    await aSession(user),
+    await aSession(user),
+    await aSession(user),
+    await aSession(user),
+  ]
+  await aSession(await aUser())
+  await db.session.update({ where: { id: ended.id }, data: { endedAt: new Date() } })
+  await db.session.update({ where: { id: forgotten.id }, data: { lastSeenAt: new Date(0) } })
+  const { body } = await list(here.cookie)
+  expect(body).toEqual({ items: expect.any(Array), next: null })
+  const marks = body.items.map(({ id, current }: { id: number; current: boolean }) => [id, current])
+  expect(marks).toEqual([
+    [elsewhere.id, false],
+    [here.id, true],
+  ])
+  expect(Object.keys(body.items[0]).sort()).toEqual([
+    'createdAt',
+    'current',
+    'device',
+    'id',
+    'lastSeenAt',
+  ])
+})
+
+test('all others are signed out at once', async () => {
+  const user = await aUser()
+  const [here, elsewhere] = [await aSession(user), await aSession(user)]
+  const stranger = await aSession(await aUser())
+  expect((await end(here.cookie)).status).toBe(204)
+  expect(await whoIs(here.cookie)).toBe(200)
+  expect(await whoIs(elsewhere.cookie)).toBe(401)
+  expect(await whoIs(stranger.cookie)).toBe(200)
+  expect((await end(here.cookie)).status).toBe(204)
+})
+
+test('one is signed out by its id, again and again', async () => {
+  const user = await aUser()
+  const [here, elsewhere] = [await aSession(user), await aSession(user)]
+  const third = await aSession(user)
+  for (let i = 0; i < 2; i++) {
+    expect((await end(here.cookie, `?id=${elsewhere.id}`)).status).toBe(204)
+  }
+  expect(await whoIs(elsewhere.cookie)).toBe(401)
+  expect(await whoIs(third.cookie)).toBe(200)
+})
+
+test('a stranger’s session is not found and lives on', async () => {
+  const [mine, theirs] = [await aSession(await aUser()), await aSession(await aUser())]
+  expect((await end(mine.cookie, `?id=${theirs.id}`)).status).toBe(404)
+  expect(await whoIs(theirs.cookie)).toBe(200)
+  expect((await end(mine.cookie, '?id=999999999')).status).toBe(404)
+  expect((await end(mine.cookie, '?id=zero')).status).toBe(422)
+})
+
+test('guests and foreign pages are refused', async () => {
+  expect((await list('')).status).toBe(401)
+  expect((await end('')).status).toBe(401)
+  const as = await aUser()
+  const foreign = { as, method: 'DELETE' as const, withoutCsrf: true }
+  expect((await call(DELETE, '/api/user/sessions', foreign)).status).toBe(419)
+})

@@ -1,0 +1,93 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { openModal } from '@/components/shell/modals'
+import type { Locale } from '@/lib/platform/i18n/locales'
+import styles from './actions.module.css'
+import { useHere } from './comment-actions'
+import { ReactionToggle } from './reaction-toggle'
+import { askReply } from './reply-requests'
+
+const loadEditor = () => import('./comment-editor').then((m) => m.CommentEditor)
+const CommentEditor = dynamic(loadEditor)
+const DeleteComment = dynamic(() => import('./delete-comment').then((m) => m.DeleteComment))
+
+type Comment = { id: number; number: number; author: string; language: Locale; reactions: number }
+/** `children` are the words, rendered on the server. */
+type Props = { comment: Comment; children: ReactNode }
+
+/** The words of a comment, or their editor in place, and what can be done with them. */
+export function CommentFrame({ comment, children }: Props) {
+  const [doing, setDoing] = useState<'edit' | 'delete' | null>(null)
+  const { postId, like, bits } = useHere()
+  const may = bits?.[comment.id]
+  const stop = () => setDoing(null)
+  const edit = async () => {
+    await loadEditor()
+    setDoing('edit')
+  }
+  if (doing === 'edit') return <CommentEditor comment={comment} postId={postId} onDone={stop} />
+  return (
+    <>
+      {children}
+      <div className={styles.row}>
+        <ReactionToggle
+          kind="comments"
+          id={comment.id}
+          count={comment.reactions}
+          icon={like}
+          bits={may}
+        />
+        <AnswerActions comment={comment} />
+        {may?.mayEdit ? <Action name="edit" comment={comment} onPress={edit} /> : null}
+        {may?.mayDelete ? (
+          <Action name="delete" comment={comment} onPress={() => setDoing('delete')} />
+        ) : null}
+      </div>
+      {doing === 'delete' ? <DeleteComment comment={comment} onDone={stop} /> : null}
+    </>
+  )
+}
+
+function AnswerActions({ comment }: { comment: Comment }) {
+  const { isClosed, me } = useHere()
+  if (isClosed) return null
+  const { number, author } = comment
+  const asMember = (act: () => void) => () => (me === null ? openModal({ name: 'login' }) : act())
+  const answer = () => askReply({ answers: { number, author } })
+  const quote = async () => {
+    const source = document.querySelector<HTMLElement>(`#post-${number} [data-quotable]`)
+    const { quoteFrom } = await import('./quotes')
+    if (source) askReply({ quote: quoteFrom(source) })
+  }
+  return (
+    <>
+      <Action name="reply" comment={comment} onPress={asMember(answer)} />
+      <Action name="quote" comment={comment} onPress={asMember(quote)} />
+    </>
+  )
+}
+
+type ActionProps = {
+  name: 'reply' | 'quote' | 'edit' | 'delete'
+  comment: Comment
+  onPress: () => void
+}
+
+function Action({ name, comment: { author, number }, onPress }: ActionProps) {
+  const t = useTranslations('comments.actions')
+  const action = t(name)
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      aria-label={t('named', { action, author, number: String(number) })}
+      // The selection stays, so that it can be quoted.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {action}
+    </button>
+  )
+}

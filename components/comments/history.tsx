@@ -1,0 +1,1 @@
+export function History(_: { kind: 'posts' | 'comments'; id: number }) { return null }

@@ -1,0 +1,12 @@
+'use client'
+import type { ComponentProps } from 'react'
+import { useViewer } from '@/lib/viewer/client'
+import { ReactionToggle } from './reaction-toggle'
+
+type Props = Omit<ComponentProps<typeof ReactionToggle>, 'bits'>
+
+/** A toggle that stands alone and asks for itself what the reader did. */
+export function OwnReaction(props: Props) {
+  const bits = useViewer({ [props.kind]: [props.id] })
+  return <ReactionToggle {...props} bits={bits?.[props.kind][props.id]} />
+}

@@ -1,0 +1,76 @@
+import type { RichNode, RichText } from '@/lib/richtext/schema'
+import type { Quoted } from './reply-requests'
+
+const MOST_CHARACTERS = 2000
+const BLOCKS = 'p, li, h2, h3, h4, pre, td, th'
+
+/** Words that may be quoted stand inside of `data-quotable`, which also names whose they are. */
+const quotable = (node: Node | null): HTMLElement | null =>
+  (node instanceof Element ? node : node?.parentElement)?.closest<HTMLElement>(
+    '[data-quotable]',
+  ) ?? null
+
+/** What the reader has selected inside of one text, and where it ends on the screen. */
+export function selectedQuote(): (Quoted & { at: DOMRect }) | null {
+  const selection = getSelection()
+  if (!selection || selection.isCollapsed) return null
+  const source = quotable(selection.anchorNode)
+  const text = selection.toString().trim()
+  if (!source || source !== quotable(selection.focusNode) || !text) return null
+  const rectangles = [...selection.getRangeAt(0).getClientRects()]
+  const at = rectangles.at(-1) ?? source.getBoundingClientRect()
+  return { ...sourceOf(source), text, at }
+}
+
+/** The selection when it lies in this text, otherwise all of the text without what it quotes itself. */
+export function quoteFrom(source: HTMLElement): Quoted {
+  const selected = selectedQuote()
+  const own = sourceOf(source)
+  return selected && selected.number === own.number
+    ? { ...own, text: selected.text }
+    : { ...own, text: wholeText(source) }
+}
+
+function sourceOf({ dataset }: HTMLElement) {
+  return { number: Number(dataset.number) || null, author: dataset.author ?? '' }
+}
+
+function wholeText(source: HTMLElement): string {
+  const copy = source.cloneNode(true) as HTMLElement
+  for (const quote of copy.querySelectorAll('blockquote, figure')) quote.remove()
+  return [...copy.querySelectorAll(BLOCKS)]
+    .filter((block) => !block.querySelector(BLOCKS))
+    .map((block) => block.textContent?.trim())
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** The quote as a block of a text: who and where, one paragraph per line. */
+export function quoteBlock({ number, author, text }: Quoted): RichNode {
+  const short = text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
+  const lines = short
+    .split(/\s*\n\s*/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+  return {
+    type: 'blockquote',
+    attrs: { number, author: author.slice(0, 60) },
+    content: lines.map((line) => ({
+      type: 'paragraph',
+      content: [{ type: 'text', text: line }],
+    })),
+  }
+}
+
+/** The text so far, then the quote, then an empty line to go on writing. */
+export function withQuote(body: RichText | null, quote: Quoted): RichText {
+  const before = (body?.content ?? []).filter((_, i, all) => i < all.length - 1 || !isEmptyLine(all[i]))
+  return {
+    type: 'doc',
+    version: 1,
+    content: [...before, quoteBlock(quote), { type: 'paragraph' }],
+  }
+}
+
+const isEmptyLine = (node: RichNode | undefined) =>
+  node?.type === 'paragraph' && (node.content ?? []).length === 0

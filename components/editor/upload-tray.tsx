@@ -1,0 +1,56 @@
+'use client'
+import { RotateCcw, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button, IconButton } from '@/components/ui/button'
+import { Progress } from '@/components/ui/progress'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import styles from './upload-tray.module.css'
+import type { UploadItem } from './use-uploads'
+
+type Props = {
+  items: UploadItem[]
+  onCancel: (key: number) => void
+  onRetry: (key: number) => void
+}
+
+/** Images on their way into the text. */
+export function UploadTray({ items, onCancel, onRetry }: Props) {
+  const t = useTranslations('editor.rich.upload')
+  const errorText = useErrorText()
+  if (items.length === 0) return null
+  return (
+    <ul className={styles.tray} aria-label={t('list')}>
+      {items.map(({ key, name, part, error }) => (
+        <li key={key} className={styles.item}>
+          {error ? (
+            <p role="alert" className={styles.failed}>
+              <strong>{name}</strong> {errorText(error)}
+            </p>
+          ) : (
+            <Progress
+              className={styles.progress}
+              label={t('progress', { name })}
+              reached={t('part', { part })}
+              value={part * 100}
+            />
+          )}
+          {error ? (
+            <Button
+              size="s"
+              icon={<RotateCcw strokeWidth={1.5} aria-hidden="true" />}
+              onClick={() => onRetry(key)}
+            >
+              {t('retry')}
+            </Button>
+          ) : null}
+          <IconButton
+            size="s"
+            label={error ? t('dismiss', { name }) : t('cancel', { name })}
+            icon={<X strokeWidth={1.5} aria-hidden="true" />}
+            onClick={() => onCancel(key)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,72 @@
+import { MessagesSquare } from 'lucide-react'
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import { FeedTime } from '@/components/posts/feed-time'
+import { LanguageMark } from '@/components/posts/language-mark'
+import { PersonAvatar } from '@/components/posts/person-avatar'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { CategoryRow } from '@/lib/categories/schema'
+import { languageTag } from '@/lib/platform/i18n/locales'
+import { inLanguage } from '@/lib/platform/i18n/localized'
+import { routesIn } from '@/lib/routes'
+import styles from './category-rows.module.css'
+
+/** The forum's categories: what belongs there, how much is there, what came last. */
+export function CategoryRows({ categories }: { categories: CategoryRow[] }) {
+  const t = useTranslations('forum.category')
+  const locale = useLocale()
+  const to = routesIn(locale)
+  if (categories.length === 0) {
+    return (
+      <EmptyState
+        icon={<MessagesSquare strokeWidth={1.5} aria-hidden="true" />}
+        title={t('emptyTitle')}
+        text={t('emptyText')}
+      />
+    )
+  }
+  return (
+    <ul className={styles.list}>
+      {categories.map((category) => (
+        <li key={category.id} className={styles.row}>
+          <div className={styles.about}>
+            <h3 className={styles.name}>
+              <Link href={to.forumCategory(category.slug)} prefetch={false} className={styles.link}>
+                {inLanguage(category.name, locale)}
+              </Link>
+            </h3>
+            <p className={styles.description}>{inLanguage(category.description, locale)}</p>
+            <p className={styles.counts}>
+              <span>{t('posts', { count: category.postCount })}</span>
+              <span>{t('comments', { count: category.commentCount })}</span>
+            </p>
+          </div>
+          <Latest latest={category.latest} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Latest({ latest }: Pick<CategoryRow, 'latest'>) {
+  const t = useTranslations('forum.category')
+  const to = routesIn(useLocale())
+  if (!latest) return <p className={styles.description}>{t('none')}</p>
+  return (
+    <div className={styles.latest}>
+      <PersonAvatar person={latest.author} size={32} />
+      <div className={styles.about}>
+        <p className={styles.latestTitle} lang={languageTag(latest.language)}>
+          <Link href={to.discussion(latest.id)} prefetch={false} className={styles.link}>
+            {latest.title}
+          </Link>
+        </p>
+        <p className={styles.counts}>
+          <span>{latest.author.name}</span>
+          <FeedTime at={latest.at} />
+          <LanguageMark language={latest.language} />
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
+import { inLanguage } from '@/lib/platform/i18n/localized'
+import type { Post } from '@/lib/posts/schema'
+import { plainText, type RichText } from '@/lib/richtext/schema'
+import { routesIn } from '@/lib/routes'
+import { JsonLd } from './json-ld'
+
+type Props = {
+  post: Post
+  page: number
+  locale: Locale
+  /** Address of the site, without a path. */
+  origin: string
+  forums: string
+}
+
+/** A discussion and the way to it, as schema.org names them. */
+export function DiscussionFacts({ post, page, locale, origin, forums }: Props) {
+  const to = routesIn(locale)
+  const absolute = (path: string) => new URL(path, origin).href
+  const steps = [
+    { name: forums, item: absolute(to.forums()) },
+    ...(post.category
+      ? [
+          {
+            name: inLanguage(post.category.name, locale),
+            item: absolute(to.forumCategory(post.category.slug)),
+          },
+        ]
+      : []),
+    { name: post.title, item: absolute(to.discussion(post.id)) },
+  ]
+  const count = (type: string, number: number) => ({
+    '@type': 'InteractionCounter',
+    interactionType: `https://schema.org/${type}`,
+    userInteractionCount: number,
+  })
+  return (
+    <JsonLd
+      data={{
+        '@context': 'https://schema.org',
+        '@graph': [
+          {
+            '@type': 'DiscussionForumPosting',
+            headline: post.title,
+            ...(page === 1 && { text: plainText(post.body as RichText) }),
+            url: absolute(to.discussion(post.id)),
+            inLanguage: languageTag(post.language),
+            datePublished: post.publishedAt,
+            ...(post.editedAt && { dateModified: post.editedAt }),
+            author: {
+              '@type': 'Person',
+              name: post.author.name,
+              url: absolute(to.profile(post.author.id)),
+            },
+            commentCount: post.commentCount,
+            interactionStatistic: [
+              count('CommentAction', post.commentCount),
+              count('LikeAction', post.reactionCount),
+              count('ViewAction', post.views),
+            ],
+          },
+          {
+            '@type': 'BreadcrumbList',
+            itemListElement: steps.map((step, index) => ({
+              '@type': 'ListItem',
+              position: index + 1,
+              ...step,
+            })),
+          },
+        ],
+      }}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { Eye } from 'lucide-react'
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import { FeedTime } from '@/components/posts/feed-time'
+import { LanguageMark } from '@/components/posts/language-mark'
+import { PersonAvatar } from '@/components/posts/person-avatar'
+import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { languageTag } from '@/lib/platform/i18n/locales'
+import { inLanguage } from '@/lib/platform/i18n/localized'
+import type { Post } from '@/lib/posts/schema'
+import { routesIn } from '@/lib/routes'
+import styles from './discussion-head.module.css'
+import { HistoryButton } from './history-button'
+
+/** The way here, the headline, who wrote it and when. */
+export function DiscussionHead({ post }: { post: Post }) {
+  const t = useTranslations('forum.discussion')
+  const tCard = useTranslations('posts.card')
+  const locale = useLocale()
+  const to = routesIn(locale)
+  const { author, category } = post
+  return (
+    <header className={styles.head}>
+      <Breadcrumbs
+        label={t('breadcrumbs')}
+        items={[
+          { label: t('forums'), href: to.forums() },
+          ...(category
+            ? [{ label: inLanguage(category.name, locale), href: to.forumCategory(category.slug) }]
+            : []),
+        ]}
+      />
+      <h1 className={styles.title} lang={languageTag(post.language)}>
+        {post.title}
+      </h1>
+      <div className={styles.byline}>
+        <PersonAvatar person={author} />
+        <p className={styles.meta}>
+          <Link href={to.profile(author.id)} prefetch={false} className={styles.author}>
+            {author.name}
+          </Link>
+          <FeedTime at={post.publishedAt} />
+          {post.editedAt ? <HistoryButton id={post.id} /> : null}
+          <span className={styles.views}>
+            <Eye strokeWidth={1.5} aria-hidden="true" />
+            {tCard('views', { count: post.views })}
+          </span>
+          <LanguageMark language={post.language} always />
+        </p>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,45 @@
+import Link from 'next/link'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { FeedTime } from '@/components/posts/feed-time'
+import { languageTag } from '@/lib/platform/i18n/locales'
+import { listLiveDiscussions } from '@/lib/posts/queries'
+import { routesIn } from '@/lib/routes'
+import styles from './live-discussions.module.css'
+
+/** Right column: where somebody answered last. */
+export async function LiveDiscussions() {
+  const [t, locale, posts] = await Promise.all([
+    getTranslations('forum.live'),
+    getLocale(),
+    listLiveDiscussions(),
+  ])
+  const to = routesIn(locale)
+  return (
+    <section aria-labelledby="live-discussions" className={styles.box}>
+      <h2 id="live-discussions" className={styles.heading}>
+        {t('title')}
+      </h2>
+      {posts.length === 0 ? <p className={styles.meta}>{t('empty')}</p> : null}
+      <ul className={styles.list}>
+        {posts.map(({ id, title, language, lastComment }) => (
+          <li key={id} className={styles.discussion}>
+            <Link
+              href={to.discussion(id)}
+              prefetch={false}
+              lang={languageTag(language)}
+              className={styles.link}
+            >
+              {title}
+            </Link>
+            {lastComment ? (
+              <p className={styles.meta}>
+                <span>{t('reply', { name: lastComment.author.name })}</span>
+                <FeedTime at={lastComment.at} />
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

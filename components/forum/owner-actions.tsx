@@ -1,0 +1,108 @@
+'use client'
+import { Lock, LockOpen, Pencil, Trash2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { toast } from '@/components/shell/toast'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useClosePost, useDeletePost } from '@/lib/posts/client'
+import { routesIn } from '@/lib/routes'
+import type { PostState } from '@/lib/viewer/schema'
+
+type Props = {
+  id: number
+  isClosed: boolean
+  category: string | null
+  may: Pick<PostState, 'mayEdit' | 'mayDelete' | 'mayClose'>
+}
+
+export function OwnerActions({ id, isClosed, category, may }: Props) {
+  const t = useTranslations('forum.actions')
+  const to = routesIn(useLocale())
+  return (
+    <>
+      {may.mayEdit ? (
+        <ButtonLink
+          href={to.editPost(id)}
+          variant="quiet"
+          icon={<Pencil strokeWidth={1.5} aria-hidden="true" />}
+        >
+          {t('edit')}
+        </ButtonLink>
+      ) : null}
+      {may.mayClose ? <CloseButton id={id} isClosed={isClosed} /> : null}
+      {may.mayDelete ? (
+        <DeleteButton id={id} backTo={category ? to.forumCategory(category) : to.forums()} />
+      ) : null}
+    </>
+  )
+}
+
+function CloseButton({ id, isClosed }: Pick<Props, 'id' | 'isClosed'>) {
+  const t = useTranslations('forum.actions')
+  const say = useErrorText()
+  const router = useRouter()
+  const close = useClosePost(id)
+  const Icon = isClosed ? LockOpen : Lock
+  const change = () =>
+    close.mutate(!isClosed, {
+      onSuccess: (answer) => {
+        router.refresh()
+        void toast('success', t(answer.isClosed ? 'closedDone' : 'openedDone'))
+      },
+      onError: (error) => void toast('error', say(error)),
+    })
+  return (
+    <Button
+      variant="quiet"
+      busy={close.isPending}
+      icon={<Icon strokeWidth={1.5} aria-hidden="true" />}
+      onClick={change}
+    >
+      {isClosed ? t('open') : t('close')}
+    </Button>
+  )
+}
+
+function DeleteButton({ id, backTo }: { id: number; backTo: string }) {
+  const t = useTranslations('forum.actions')
+  const say = useErrorText()
+  const router = useRouter()
+  const remove = useDeletePost(id)
+  const [isAsking, setIsAsking] = useState(false)
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        router.push(backTo)
+        void toast('success', t('deleted'))
+      },
+      onError: (error) => {
+        setIsAsking(false)
+        void toast('error', say(error))
+      },
+    })
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<Trash2 strokeWidth={1.5} aria-hidden="true" />}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('delete')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={confirm}
+        title={t('deleteTitle')}
+        text={t('deleteText')}
+        confirmLabel={t('confirmDelete')}
+        cancelLabel={t('cancel')}
+        busy={remove.isPending}
+        danger
+      />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+'use client'
+import { Share2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { toast } from '@/components/shell/toast'
+import { Button } from '@/components/ui/button'
+
+/** Hands the address to the device, or copies it and says so. */
+export function ShareButton({ title, path }: { title: string; path: string }) {
+  const t = useTranslations('forum.actions')
+  const share = async () => {
+    const url = new URL(path, window.location.origin).href
+    if (navigator.share) {
+      await navigator.share({ title, url }).catch(() => {})
+      return
+    }
+    try {
+      await navigator.clipboard.writeText(url)
+      await toast('success', t('copied'))
+    } catch {
+      await toast('warning', t('copyFailed'))
+    }
+  }
+  return (
+    <Button variant="quiet" icon={<Share2 strokeWidth={1.5} aria-hidden="true" />} onClick={share}>
+      {t('share')}
+    </Button>
+  )
+}

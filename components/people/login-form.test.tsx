@@ -1,0 +1,120 @@
+import { cleanup, screen } from '@testing-library/react'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import type { ComponentProps, ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openModal } from '@/components/shell/modals'
+import { onSignedOut } from '@/lib/platform/http/api'
+import { show } from '@/lib/platform/testing/render'
+import { LoginForm } from './login-form'
+
+const me = {
+  id: 7,
+  name: 'Anna',
+  avatarId: null,
+  role: 'member',
+  email: 'anna@example.org',
+  about: '',
+  language: 'en',
+  createdAt: '2025-01-01T00:00:00Z',
+}
+const refresh = vi.fn()
+const router = { refresh } as unknown as ComponentProps<typeof AppRouterContext>['value']
+const inApp = (element: ReactNode) => <AppRouterContext value={router}>{element}</AppRouterContext>
+
+/** The server of a test: answers in turn, and what it was told. */
+function serve(...answers: Response[]) {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = 'XSRF-TOKEN=token'
+  const asked: { path: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push({ path, body: init.body && JSON.parse(String(init.body)) })
+    return answers.shift() ?? new Response(null, { status: 500 })
+  })
+  return asked
+}
+const problem = (status: number, body: object) =>
+  new Response(JSON.stringify({ status, ...body }), {
+    status,
+    headers: { 'content-type': 'application/problem+json', 'retry-after': '4' },
+  })
+const email = () => screen.getByLabelText<HTMLInputElement>('E-mail')
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+const submit = () => screen.getByRole('button', { name: 'Log in' })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  refresh.mockClear()
+})
+
+test('a pasted password and Enter sign in, once', async () => {
+  const asked = serve(Response.json(me))
+  const onDone = vi.fn()
+  const user = show(inApp(<LoginForm onDone={onDone} />))
+  await user.type(email(), 'Anna@example.org')
+  await user.click(password())
+  await user.paste('seven wet herons')
+  await user.keyboard('{Enter}{Enter}')
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(asked).toEqual([
+    { path: '/api/login', body: { email: 'anna@example.org', password: 'seven wet herons' } },
+  ])
+  expect(refresh).toHaveBeenCalledOnce()
+})
+
+test('empty fields are named in words, and the first has the focus', async () => {
+  const asked = serve()
+  const user = show(inApp(<LoginForm onDone={vi.fn()} />))
+  await user.click(submit())
+  await screen.findByText('Password is required.')
+  expect(screen.getByText('This field is required.').getAttribute('role')).toBe('alert')
+  expect(screen.getByText('Please fill in all required fields')).toBeTruthy()
+  expect(document.activeElement).toBe(email())
+  expect(email().getAttribute('aria-invalid')).toBe('true')
+  expect(asked).toEqual([])
+})
+
+test('a failed login says so, keeps what was typed and clears nobody’s data', async () => {
+  serve(problem(401, { code: 'login_failed' }))
+  const onDone = vi.fn()
+  const signedOut = vi.fn()
+  const stop = onSignedOut(signedOut)
+  const user = show(inApp(<LoginForm onDone={onDone} />))
+  await user.type(email(), 'anna@example.org')
+  await user.type(password(), 'eight wet herons')
+  await user.click(submit())
+  const text = 'Login error. Please check your credentials and try again.'
+  expect((await screen.findByText(text)).closest('[role="alert"]')).toBeTruthy()
+  expect(password().value).toBe('eight wet herons')
+  expect(onDone).not.toHaveBeenCalled()
+  expect(signedOut).not.toHaveBeenCalled()
+  stop()
+})
+
+test('patience is asked for in seconds', async () => {
+  serve(problem(429, { code: 'too_many_requests', params: { seconds: 4 } }))
+  const user = show(inApp(<LoginForm onDone={vi.fn()} />))
+  await user.type(email(), 'anna@example.org')
+  await user.type(password(), 'eight wet herons')
+  await user.click(submit())
+  await screen.findByText('Too many attempts. Try again in 4 seconds.')
+})
+
+test('password managers find their fields', () => {
+  show(inApp(<LoginForm onDone={vi.fn()} />))
+  expect(email().autocomplete).toBe('username')
+  expect(password().autocomplete).toBe('current-password')
+})
+
+test('on a page the other form is a link that keeps the way back, in a dialog it takes its place', async () => {
+  window.history.replaceState(null, '', '/en/login?redirect=/en/draft')
+  const user = show(inApp(<LoginForm onDone={vi.fn()} />))
+  const link = screen.getByRole('link', { name: 'Create an account' })
+  expect(link.getAttribute('href')).toBe('/en/register?redirect=%2Fen%2Fdraft')
+  window.history.replaceState(null, '', '/en/login?redirect=https://elsewhere.example')
+
+  openModal({ name: 'login' })
+  await vi.waitFor(() => expect(link.getAttribute('href')).toBe('/en/register'))
+  await user.click(link)
+  expect(window.location.pathname).toBe('/en/login')
+})

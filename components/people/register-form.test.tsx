@@ -1,0 +1,64 @@
+import { cleanup, screen } from '@testing-library/react'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import type { ComponentProps } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { show } from '@/lib/platform/testing/render'
+import { RegisterForm } from './register-form'
+
+const router = { refresh: vi.fn() } as unknown as ComponentProps<typeof AppRouterContext>['value']
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open() {
+  const user = show(
+    <AppRouterContext value={router}>
+      <RegisterForm onDone={vi.fn()} />
+    </AppRouterContext>,
+  )
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+  const fill = async (values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values)) await user.type(field(label), value)
+    await user.click(screen.getByRole('button', { name: 'Create account' }))
+  }
+  return { fill, field }
+}
+
+test('passwords are judged in the exact words', async () => {
+  const { fill } = open()
+  await fill({ Password: 'short' })
+  await screen.findByText('Password must be at least 8 characters long.')
+  expect(screen.getByText('Password confirmation is required.')).toBeTruthy()
+  await fill({ Password: ' and longer', 'Repeat the password': 'another' })
+  await screen.findByText('Passwords must match.')
+})
+
+test('what only the server knows lands on its field, with the focus', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = 'XSRF-TOKEN=token'
+  vi.stubGlobal('fetch', async () =>
+    Response.json(
+      { code: 'invalid', errors: [{ pointer: '#/email', code: 'email_taken', message: '' }] },
+      { status: 422 },
+    ),
+  )
+  const { fill, field } = open()
+  await fill({
+    Name: 'Anna',
+    'E-mail': 'anna@example.org',
+    Password: 'seven wet herons',
+    'Repeat the password': 'seven wet herons',
+  })
+  const fault = await screen.findByText('An account with this e-mail already exists.')
+  expect(field('E-mail').getAttribute('aria-describedby')).toContain(fault.id)
+  expect(document.activeElement).toBe(field('E-mail'))
+})
+
+test('password managers offer a new password and everyone may look at it', () => {
+  const { field } = open()
+  expect(field('Password').autocomplete).toBe('new-password')
+  expect(field('Repeat the password').autocomplete).toBe('new-password')
+  expect(screen.getAllByRole('button', { name: 'Show password' })).toHaveLength(2)
+})

@@ -1,0 +1,23 @@
+import type { PostListLink, PostListSearch } from '@/lib/posts/lists/schema'
+
+type Choice = Pick<PostListSearch, 'sort' | 'language'>
+
+/** Makes the address of a list from its query. */
+export type ListAddress = (query: Record<string, string | number | null | undefined>) => string
+
+/** A list in another order or language, from its first page. */
+export const choiceHref = (address: ListAddress, { sort, language }: Choice): string =>
+  address({ sort: sort === 'new' ? null : sort, language })
+
+/** Another page of the same list. */
+export const pageHref = (
+  address: ListAddress,
+  { sort, language }: Choice,
+  { page, after }: PostListLink,
+): string =>
+  address({
+    sort: sort === 'new' ? null : sort,
+    language,
+    page: page === 1 ? null : page,
+    after: page === 1 ? null : after,
+  })

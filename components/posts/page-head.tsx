@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import styles from './page-head.module.css'
+
+type Props = { title: string; intro?: string; action?: ReactNode; children?: ReactNode }
+
+/** What a list page is, and what one can begin there. */
+export function PageHead({ title, intro, action, children }: Props) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.line}>
+        <h1 className={styles.title}>{title}</h1>
+        {action}
+      </div>
+      {intro ? <p className={styles.intro}>{intro}</p> : null}
+      {children}
+    </header>
+  )
+}

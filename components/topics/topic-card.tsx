@@ -1,0 +1,27 @@
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import { inLanguage } from '@/lib/platform/i18n/localized'
+import { routesIn } from '@/lib/routes'
+import type { Topic } from '@/lib/topics/schema'
+import { SubscribeButton } from './subscribe-button'
+import styles from './topic-card.module.css'
+
+/** The topic a post is filed under, with the toggle. */
+export function TopicCard({ topic, label }: { topic: Topic; label: string }) {
+  const t = useTranslations('topics.counts')
+  const locale = useLocale()
+  const title = inLanguage(topic.title, locale)
+  return (
+    <section className={styles.card} aria-label={label}>
+      <p className={styles.label}>{label}</p>
+      <h2 className={styles.title}>
+        <Link href={routesIn(locale).topic(topic.id)} prefetch={false} className={styles.link}>
+          {title}
+        </Link>
+      </h2>
+      <p className={styles.description}>{inLanguage(topic.description, locale)}</p>
+      <p className={styles.label}>{t('posts', { count: topic.postCount })}</p>
+      <SubscribeButton id={topic.id} title={title} subscribers={topic.subscribers} />
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { Hash } from 'lucide-react'
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import { EmptyState } from '@/components/ui/empty-state'
+import { inLanguage } from '@/lib/platform/i18n/localized'
+import { routesIn } from '@/lib/routes'
+import type { Topic } from '@/lib/topics/schema'
+import { SubscribeButton } from './subscribe-button'
+import styles from './topic-list.module.css'
+
+/** All topics: what each is about, how many follow it, and the toggle. */
+export function TopicList({ topics }: { topics: Topic[] }) {
+  const t = useTranslations('topics')
+  const locale = useLocale()
+  const to = routesIn(locale)
+  const among = topics.slice(0, 100).map((topic) => topic.id)
+  if (topics.length === 0) {
+    return (
+      <EmptyState
+        icon={<Hash strokeWidth={1.5} aria-hidden="true" />}
+        title={t('index.emptyTitle')}
+        text={t('index.emptyText')}
+      />
+    )
+  }
+  return (
+    <ul className={styles.list}>
+      {topics.map((topic) => {
+        const title = inLanguage(topic.title, locale)
+        return (
+          <li key={topic.id} className={styles.topic}>
+            <h2 className={styles.title}>
+              <Link href={to.topic(topic.id)} prefetch={false} className={styles.link}>
+                {title}
+              </Link>
+            </h2>
+            <p className={styles.description}>{inLanguage(topic.description, locale)}</p>
+            <p className={styles.posts}>{t('counts.posts', { count: topic.postCount })}</p>
+            <div className={styles.action}>
+              <SubscribeButton
+                id={topic.id}
+                title={title}
+                subscribers={topic.subscribers}
+                among={among.includes(topic.id) ? among : undefined}
+              />
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

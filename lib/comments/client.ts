@@ -1,0 +1,49 @@
+'use client'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { AppError } from '@/lib/platform/errors'
+import { api } from '@/lib/platform/http/api'
+import {
+  type CommentDraft,
+  type CommentEdit,
+  comment,
+  commentPage,
+  commentRevisions,
+  pageOfNumber,
+} from './schema'
+
+export const useCreateComment = (postId: number) =>
+  useMutation({
+    mutationFn: (draft: CommentDraft) =>
+      api('POST', `/api/posts/${postId}/comments`, comment, draft),
+  })
+
+export const useEditComment = (id: number) =>
+  useMutation({
+    mutationFn: (edit: CommentEdit) => api('PATCH', `/api/comments/${id}`, comment, edit),
+  })
+
+export const useDeleteComment = (id: number) =>
+  useMutation({ mutationFn: () => api('DELETE', `/api/comments/${id}`) })
+
+/** The words of one comment as they are now, for its editor. */
+export const useCommentSource = (postId: number, number: number) =>
+  useQuery({
+    queryKey: ['comments', 'source', postId, number],
+    queryFn: async () => {
+      const path = `/api/posts/${postId}/comments?page=${pageOfNumber(number)}`
+      const { items } = await api('GET', path, commentPage)
+      const found = items.find((item) => item.number === number)
+      if (!found?.body) throw new AppError('not_found')
+      return found.body
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** What a comment said before its edits. */
+export const commentHistoryOptions = (id: number) =>
+  queryOptions({
+    queryKey: ['comments', 'history', id],
+    queryFn: () => api('GET', `/api/comments/${id}/revisions`, commentRevisions),
+    staleTime: 0,
+  })

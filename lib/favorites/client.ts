@@ -1,0 +1,37 @@
+'use client'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '@/lib/platform/http/api'
+import { patchViewer } from '@/lib/viewer/client'
+import type { FavoriteKind } from './schema'
+
+export const favoritesKey = ['favorites'] as const
+
+/** Where a page of favourites comes from; also what the page preloads. */
+export const favoritesPath = (kind: FavoriteKind, cursor: string | null = null): string =>
+  `/api/favorites?${new URLSearchParams({ kind, ...(cursor !== null && { cursor }) })}`
+
+/** One's favourites of a kind, the latest first. */
+export const favoritesOptions = (kind: FavoriteKind) =>
+  infiniteQueryOptions({
+    queryKey: [...favoritesKey, kind],
+    queryFn: async ({ pageParam }) => {
+      const { favoritePage } = await import('./schema')
+      return api('GET', favoritesPath(kind, pageParam), favoritePage)
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  })
+
+/** Keeps a thing or lets it go. */
+export function useSetFavorite(kind: FavoriteKind, id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    scope: { id: `favorite-${kind}-${id}` },
+    mutationFn: async (favorite: boolean) => {
+      const { favoriteState } = await import('./schema')
+      return api(favorite ? 'PUT' : 'DELETE', `/api/favorites/${kind}/${id}`, favoriteState)
+    },
+    onSuccess: (state) => patchViewer(queryClient, kind === 'post' ? 'posts' : 'topics', id, state),
+  })
+}

@@ -1,0 +1,42 @@
+'use client'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { api } from '@/lib/platform/http/api'
+import type { PostListFilter } from './lists/schema'
+import type { Closure, PostPage } from './schema'
+
+/** The rest of a list after what the page itself shows, page by page. */
+export function useMorePosts(filter: PostListFilter, after: string) {
+  return useInfiniteQuery({
+    queryKey: ['posts', 'list', filter, after],
+    queryFn: ({ pageParam, signal }) => fetchPosts(filter, pageParam, signal),
+    initialPageParam: after,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+async function fetchPosts(
+  filter: PostListFilter,
+  cursor: string,
+  signal: AbortSignal,
+): Promise<PostPage> {
+  const { postPage } = await import('./schema')
+  const given = Object.entries({ ...filter, cursor }).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return api('GET', `/api/posts?${search}`, postPage, undefined, { signal })
+}
+
+export const useDeletePost = (id: number) =>
+  useMutation({ mutationFn: () => api('DELETE', `/api/posts/${id}`) })
+
+/** Closes a discussion for replies, or opens it again. */
+export const useClosePost = (id: number) =>
+  useMutation({
+    mutationFn: async (isClosed: boolean): Promise<Closure> => {
+      const { closure } = await import('./schema')
+      return api(isClosed ? 'PUT' : 'DELETE', `/api/posts/${id}/closure`, closure)
+    },
+  })
+
+/** Tells that somebody looks at a discussion and how far its replies are shown. */
+export const sendView = (id: number, lastNumber: number): Promise<undefined> =>
+  api('POST', `/api/posts/${id}/views`, undefined, { lastNumber })

@@ -1,0 +1,19 @@
+'use client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '@/lib/platform/http/api'
+import { patchViewer } from '@/lib/viewer/client'
+
+export type ReactionKind = 'posts' | 'comments'
+
+/** Marks a thing as liked, or takes the mark back; answers the true state and count. */
+export function useSetReaction(kind: ReactionKind, id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    scope: { id: `reaction-${kind}-${id}` },
+    mutationFn: async (reacted: boolean) => {
+      const { reaction } = await import('../schema')
+      return api(reacted ? 'PUT' : 'DELETE', `/api/${kind}/${id}/reaction`, reaction)
+    },
+    onSuccess: ({ reacted }) => patchViewer(queryClient, kind, id, { reacted }),
+  })
+}

@@ -1,0 +1,54 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { ROOT } from './environment'
+import { finish, type Lifetime, Stop, start } from './lifetime'
+
+const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
+
+const FILES: Record<string, string> = {
+  'package.json': '{ "name": "bare", "private": true, "type": "module" }',
+  'next.config.mjs':
+    "export default { poweredByHeader: false, serverExternalPackages: ['pg'], turbopack: { root: '/' } }",
+  'app/layout.jsx':
+    'export default ({ children }) => <html lang="en"><body>{children}</body></html>',
+  'app/page.jsx': 'export default () => <main><h1>Bare</h1></main>',
+  'app/request/page.jsx':
+    "import { headers } from 'next/headers'\nexport default async () => <main><h1>Bare {(await headers()).get('host')}</h1></main>",
+  'app/query/route.js':
+    "import { Pool } from 'pg'\nconst pool = new Pool({ connectionString: process.env.DATABASE_URL })\nexport const GET = async () => Response.json((await pool.query('select id, name from \"User\" where id = $1', [1])).rows)\nexport const dynamic = 'force-dynamic'",
+  'public/static.txt': `${'Bare Next serves this file. '.repeat(80)}\n`,
+}
+
+/** A Next site with nothing in it, on the same packages: the measure of what the framework costs. */
+export async function startBare(life: Lifetime, folder: string, env: NodeJS.ProcessEnv) {
+  rmSync(folder, { recursive: true, force: true })
+  for (const [path, content] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'dir')
+  const options = { cwd: folder, env: { ...env, NODE_ENV: 'production' as const } }
+  const code = await finish(life, process.execPath, [next, 'build'], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (code !== 0) throw new Stop('The bare site did not build.')
+  start(life, process.execPath, [next, 'start', '-p', String(env.PORT)], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilAnswers(`http://localhost:${env.PORT}/`)
+}
+
+async function untilAnswers(url: string) {
+  const deadline = Date.now() + 30_000
+  while (Date.now() < deadline) {
+    const isUp = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isUp) return
+  }
+  throw new Stop(`${url} does not answer.`)
+}

@@ -1,0 +1,34 @@
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { findBrowser } from './browser'
+import type { Lifetime } from './lifetime'
+import { say } from './lifetime'
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
+
+/** Lighthouse's mobile scores of each page, of 100. */
+export async function printLighthouse(life: Lifetime, urls: string[]): Promise<void> {
+  const { CHROMIUM_PATH } = await findBrowser(life)
+  const chrome = await launch({ chromePath: CHROMIUM_PATH, chromeFlags: FLAGS })
+  life.add(() => chrome.kill())
+  say(`\n                        Lighthouse, mobile: ${CATEGORIES.join('  ')}`)
+  for (const url of urls) {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      onlyCategories: CATEGORIES,
+      logLevel: 'error',
+    })
+    const scores = CATEGORIES.map((name) => result?.lhr.categories[name]?.score)
+    say(`${new URL(url).pathname.padEnd(24)}${scores.map(inHundred).join('')}`)
+    for (const audit of Object.values(result?.lhr.audits ?? {})) {
+      const isFault = audit.score !== null && audit.score < 0.9
+      if (isFault && ['binary', 'numeric'].includes(audit.scoreDisplayMode)) {
+        say(`    ${audit.id}: ${audit.displayValue ?? audit.title}`)
+      }
+    }
+  }
+}
+
+const inHundred = (score: number | null | undefined) =>
+  String(Math.round((score ?? 0) * 100)).padStart(14)
