@@ -3,7 +3,6 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { ErrorView } from '@/components/shell/error-view'
 import { Button } from '@/components/ui/button'
-import { log } from '@/lib/platform/log'
 import { routesIn } from '@/lib/routes'
 
 type Props = { error: Error & { digest?: string }; reset: () => void }
@@ -11,7 +10,7 @@ type Props = { error: Error & { digest?: string }; reset: () => void }
 export default function ErrorPage({ error, reset }: Props) {
   const t = useTranslations('errors.page')
   const to = routesIn(useLocale())
-  useEffect(() => log.error(error), [error])
+  useEffect(() => void import('@/lib/platform/log').then(({ log }) => log.error(error)), [error])
   return (
     <ErrorView
       statusMessage={t('serverTitle')}

@@ -6,6 +6,7 @@ import { LanguageBar } from '@/components/shell/language-bar'
 import { Messages } from '@/components/shell/messages'
 import { ModalHost } from '@/components/shell/modal-host'
 import { Providers } from '@/components/shell/providers'
+import { SoftNavigation } from '@/components/shell/soft-navigation'
 import { EARLY_SCRIPT } from '@/components/shell/theme'
 import { env } from '@/lib/platform/env'
 import { isLocale, LOCALES, languageTag } from '@/lib/platform/i18n/locales'
@@ -58,6 +59,7 @@ export default async function RootLayout({ children, params }: Props) {
             {children}
             <LanguageBar offers={await offers()} />
             <ModalHost />
+            <SoftNavigation />
           </Providers>
         </Messages>
       </body>

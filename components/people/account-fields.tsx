@@ -11,9 +11,8 @@ type Props = Omit<ComponentProps<'input'>, 'id'> & {
 }
 
 export function TextField({ label, hint, error, ...input }: Props) {
-  const say = useFieldWords()
   return (
-    <Field label={label} hint={hint} error={say(error)} required>
+    <Field label={label} hint={hint} error={error?.message} required>
       {(control) => <Input {...control} {...input} />}
     </Field>
   )
@@ -21,9 +20,8 @@ export function TextField({ label, hint, error, ...input }: Props) {
 
 export function PasswordField({ label, hint, error, ...input }: Props) {
   const t = useTranslations('accounts.fields')
-  const say = useFieldWords()
   return (
-    <Field label={label} hint={hint} error={say(error)} required>
+    <Field label={label} hint={hint} error={error?.message} required>
       {(control) => (
         <PasswordInput
           {...control}
@@ -34,14 +32,4 @@ export function PasswordField({ label, hint, error, ...input }: Props) {
       )}
     </Field>
   )
-}
-
-/** A schema's own message is the key of its words; others are words already. */
-function useFieldWords() {
-  const t = useTranslations('errors.field')
-  const say = t as unknown as { (key: string): string; has: (key: string) => boolean }
-  return (error: Props['error']) => {
-    const message = error?.message
-    return message && /^[a-z_]+$/.test(message) && say.has(message) ? say(message) : message
-  }
 }

@@ -1,21 +1,20 @@
-import { Hash, House, MessagesSquare, Plus, Star } from 'lucide-react'
+import { Hash, House, MessagesSquare, Plus, Star } from 'lucide'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { Icon } from '@/components/ui/icon'
 import { routesIn } from '@/lib/routes'
 import styles from './bottom-bar.module.css'
 import { NavLink } from './nav-link'
-
-const ICON = { size: 22, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** The five places under the thumb, on phones only. */
 export async function BottomBar() {
   const [t, locale] = await Promise.all([getTranslations('shell.nav'), getLocale()])
   const to = routesIn(locale)
   const places = [
-    { href: to.home(), label: t('home'), icon: <House {...ICON} /> },
-    { href: to.forums(), label: t('forums'), icon: <MessagesSquare {...ICON} /> },
-    { href: to.editor(), label: t('write'), icon: <Plus {...ICON} /> },
-    { href: to.topics(), label: t('topics'), icon: <Hash {...ICON} /> },
-    { href: to.favorites(), label: t('favorites'), icon: <Star {...ICON} /> },
+    { href: to.home(), label: t('home'), icon: <Icon of={House} size={22} /> },
+    { href: to.forums(), label: t('forums'), icon: <Icon of={MessagesSquare} size={22} /> },
+    { href: to.editor(), label: t('write'), icon: <Icon of={Plus} size={22} /> },
+    { href: to.topics(), label: t('topics'), icon: <Icon of={Hash} size={22} /> },
+    { href: to.favorites(), label: t('favorites'), icon: <Icon of={Star} size={22} /> },
   ]
   return (
     <nav className={styles.bar} aria-label={t('phone')}>

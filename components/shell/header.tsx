@@ -1,5 +1,6 @@
-import { Globe } from 'lucide-react'
+import { Globe } from 'lucide'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { Icon } from '@/components/ui/icon'
 import { env } from '@/lib/platform/env'
 import { NATIVE_NAMES } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
@@ -41,7 +42,7 @@ export async function Header({ lite = false }: { lite?: boolean }) {
             popoverTarget="language-menu"
             aria-label={t('language.current', { name: NATIVE_NAMES[locale] })}
           >
-            <Globe size={18} strokeWidth={1.5} aria-hidden />
+            <Icon of={Globe} size={18} />
             <span>{locale.toUpperCase()}</span>
           </button>
           <div id="language-menu" popover="auto" className={styles.panel}>

@@ -34,6 +34,7 @@ export function LanguageBar({ offers }: { offers: Offer[] }) {
       <span className={styles.text}>{offer.text}</span>
       <a
         className={styles.action}
+        data-hard
         href={localePath(offer.locale, path)}
         onClick={(event) => {
           rememberLocale(offer.locale)

@@ -30,6 +30,7 @@ export function LanguageLinks({ className, entry }: { className?: string; entry?
         <li key={locale}>
           <a
             className={entry}
+            data-hard
             href={localePath(locale, path)}
             hrefLang={languageTag(locale)}
             lang={languageTag(locale)}

@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { Dialog } from '@/components/ui/dialog'
 import { closeModal, type Modal } from './modals'
+import { SliceMessages } from './slice-messages'
 
 const LoginForm = dynamic(() => import('../people/login-form').then((m) => m.LoginForm))
 const RegisterForm = dynamic(() => import('../people/register-form').then((m) => m.RegisterForm))
@@ -21,9 +22,11 @@ export function ModalContent({ modal }: { modal: Modal }) {
       closeLabel={t('close')}
       size={modal.name === 'history' ? 'l' : 's'}
     >
-      {modal.name === 'login' ? <LoginForm onDone={closeModal} /> : null}
-      {modal.name === 'register' ? <RegisterForm onDone={closeModal} /> : null}
-      {modal.name === 'history' ? <History kind={modal.kind} id={modal.id} /> : null}
+      <SliceMessages slice={modal.name === 'history' ? 'comments' : 'accounts'}>
+        {modal.name === 'login' ? <LoginForm onDone={closeModal} /> : null}
+        {modal.name === 'register' ? <RegisterForm onDone={closeModal} /> : null}
+        {modal.name === 'history' ? <History kind={modal.kind} id={modal.id} /> : null}
+      </SliceMessages>
     </Dialog>
   )
 }

@@ -1,13 +1,18 @@
 'use client'
-import dynamic from 'next/dynamic'
+import { lazy } from 'react'
+import { QueryPart } from './member-part'
 import { useModal } from './modals'
 
-const ModalContent = dynamic(() => import('./modal-content').then((m) => m.ModalContent), {
-  ssr: false,
-})
+const ModalContent = lazy(() =>
+  import('./modal-content').then((m) => ({ default: m.ModalContent })),
+)
 
 /** Closed, or open with one thing; its code arrives with the first opening. */
 export function ModalHost() {
   const modal = useModal()
-  return modal ? <ModalContent modal={modal} /> : null
+  return modal ? (
+    <QueryPart idle={null}>
+      <ModalContent modal={modal} />
+    </QueryPart>
+  ) : null
 }

@@ -1,5 +1,4 @@
 'use client'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { splitLocale } from '@/lib/platform/i18n/locales'
@@ -11,13 +10,8 @@ export function NavLink({ href, className, children }: Props) {
   const here = splitLocale(usePathname()).path
   const there = splitLocale(href).path
   return (
-    <Link
-      href={href}
-      className={className}
-      prefetch={false}
-      aria-current={here === there ? 'page' : undefined}
-    >
+    <a href={href} className={className} aria-current={here === there ? 'page' : undefined}>
       {children}
-    </Link>
+    </a>
   )
 }

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import styles from './breadcrumbs.module.css'
 import { classNames } from './class-names'
@@ -17,9 +16,9 @@ export function Breadcrumbs({ label, items, className }: BreadcrumbsProps) {
             {item.href === undefined ? (
               <span aria-current="page">{item.label}</span>
             ) : (
-              <Link href={item.href} prefetch={false} className={styles.link}>
+              <a href={item.href} className={styles.link}>
                 {item.label}
-              </Link>
+              </a>
             )}
           </li>
         ))}

@@ -1,8 +1,8 @@
-import { LoaderCircle } from 'lucide-react'
-import Link from 'next/link'
+import { LoaderCircle } from 'lucide'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names'
+import { Icon } from './icon'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 's' | 'm'
@@ -10,7 +10,7 @@ export type ButtonSize = 's' | 'm'
 type Looks = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode }
 
 export type ButtonProps = ComponentProps<'button'> & Looks & { busy?: boolean }
-export type ButtonLinkProps = ComponentProps<typeof Link> & Looks
+export type ButtonLinkProps = ComponentProps<'a'> & Looks
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'aria-label'> & {
   label: string
   icon: ReactNode
@@ -70,27 +70,25 @@ export function ButtonLink({
   variant = 'secondary',
   size = 'm',
   icon,
-  prefetch = false,
   className,
   children,
   ...rest
 }: ButtonLinkProps) {
   return (
-    <Link
+    <a
       {...rest}
-      prefetch={prefetch}
       className={classNames(styles.button, className)}
       data-variant={variant}
       data-size={size}
     >
       {icon}
       {children}
-    </Link>
+    </a>
   )
 }
 
 function Spinner() {
-  return <LoaderCircle className={styles.spinner} strokeWidth={1.5} aria-hidden="true" />
+  return <Icon of={LoaderCircle} className={styles.spinner} />
 }
 
 function refuse(event: MouseEvent) {

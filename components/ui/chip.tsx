@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './chip.module.css'
 import { classNames } from './class-names'
@@ -7,7 +6,7 @@ type Looks = { icon?: ReactNode; count?: ReactNode }
 
 export type ChipProps = Omit<ComponentProps<'button'>, 'aria-pressed'> &
   Looks & { pressed?: boolean }
-export type ChipLinkProps = Omit<ComponentProps<typeof Link>, 'aria-current'> &
+export type ChipLinkProps = Omit<ComponentProps<'a'>, 'aria-current'> &
   Looks & { current?: boolean | 'page' }
 
 export function Chip({ icon, count, pressed, className, children, ...rest }: ChipProps) {
@@ -27,16 +26,11 @@ export function Chip({ icon, count, pressed, className, children, ...rest }: Chi
 
 export function ChipLink({ icon, count, current, className, children, ...rest }: ChipLinkProps) {
   return (
-    <Link
-      prefetch={false}
-      {...rest}
-      aria-current={current || undefined}
-      className={classNames(styles.chip, className)}
-    >
+    <a {...rest} aria-current={current || undefined} className={classNames(styles.chip, className)}>
       <Inside icon={icon} count={count}>
         {children}
       </Inside>
-    </Link>
+    </a>
   )
 }
 

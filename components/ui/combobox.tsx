@@ -1,7 +1,8 @@
 'use client'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { classNames } from './class-names'
 import styles from './combobox.module.css'
+import { Icon } from './icon'
 import { Listbox, optionId } from './listbox'
 import {
   type ComboboxLabels,
@@ -125,7 +126,7 @@ function Token<Option extends ComboboxOption>({
           disabled={disabled}
           onClick={() => onRemove(option)}
         >
-          <X strokeWidth={1.5} aria-hidden="true" />
+          <Icon of={X} />
         </button>
       ) : null}
     </span>

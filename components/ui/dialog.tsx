@@ -1,5 +1,5 @@
 'use client'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -12,6 +12,7 @@ import {
 import { IconButton } from './button'
 import { classNames } from './class-names'
 import styles from './dialog.module.css'
+import { Icon } from './icon'
 import { useBackCloses } from './use-back-closes'
 
 export type DialogProps = {
@@ -66,12 +67,7 @@ function OpenDialog({
             {title}
           </h2>
           {closeLabel ? (
-            <IconButton
-              size="s"
-              label={closeLabel}
-              icon={<X strokeWidth={1.5} aria-hidden="true" />}
-              onClick={onClose}
-            />
+            <IconButton size="s" label={closeLabel} icon={<Icon of={X} />} onClick={onClose} />
           ) : null}
         </header>
         <div className={styles.body}>{children}</div>

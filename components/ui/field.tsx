@@ -1,7 +1,8 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names'
 import styles from './field.module.css'
+import { Icon } from './icon'
 
 /** What a field hands to its control: spread it on Input, Textarea, Select or Combobox. */
 export type FieldControl = {
@@ -71,7 +72,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       <select {...rest} className={styles.control}>
         {children}
       </select>
-      <ChevronDown className={styles.chevron} strokeWidth={1.5} aria-hidden="true" />
+      <Icon of={ChevronDown} className={styles.chevron} />
     </span>
   )
 }

@@ -1,5 +1,4 @@
 'use client'
-import Link from 'next/link'
 import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './menu.module.css'
 import { Popover, type PopoverProps } from './popover'
@@ -59,9 +58,9 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
       {content}
     </button>
   ) : (
-    <Link {...looks} href={item.href} prefetch={false} aria-current={item.current}>
+    <a {...looks} href={item.href} aria-current={item.current}>
       {content}
-    </Link>
+    </a>
   )
 }
 

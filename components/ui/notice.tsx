@@ -1,7 +1,8 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide'
 import type { ComponentProps, ReactNode } from 'react'
 import { IconButton } from './button'
 import { classNames } from './class-names'
+import { Icon } from './icon'
 import styles from './notice.module.css'
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'error'
@@ -25,22 +26,17 @@ export function Notice({
   children,
   ...rest
 }: NoticeProps) {
-  const Icon = icons[tone]
+  const drawing = icons[tone]
   return (
     <div {...rest} className={classNames(styles.notice, className)} data-tone={tone}>
-      <Icon className={styles.icon} strokeWidth={1.5} aria-hidden="true" />
+      <Icon of={drawing} className={styles.icon} />
       <div className={styles.content}>
         {title ? <p className={styles.title}>{title}</p> : null}
         {children}
         {action ? <div className={styles.action}>{action}</div> : null}
       </div>
       {onDismiss ? (
-        <IconButton
-          size="s"
-          label={dismissLabel}
-          icon={<X strokeWidth={1.5} aria-hidden="true" />}
-          onClick={onDismiss}
-        />
+        <IconButton size="s" label={dismissLabel} icon={<Icon of={X} />} onClick={onDismiss} />
       ) : null}
     </div>
   )

@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import Link from 'next/link'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { classNames } from './class-names'
+import { Icon } from './icon'
 import styles from './pager.module.css'
 
 /** An empty address stands for a gap. */
@@ -27,10 +27,10 @@ export function Pager(props: PagerProps) {
   return (
     <nav aria-label={label} className={classNames(styles.pager, className)}>
       {previous ? (
-        <Link href={previous} rel="prev" prefetch={false} className={styles.link}>
-          <ChevronLeft strokeWidth={1.5} aria-hidden="true" />
+        <a href={previous} rel="prev" className={styles.link}>
+          <Icon of={ChevronLeft} />
           <span className={styles.word}>{previousLabel}</span>
-        </Link>
+        </a>
       ) : null}
       <ol className={styles.pages}>
         {items.map((item, index) =>
@@ -41,24 +41,23 @@ export function Pager(props: PagerProps) {
             </li>
           ) : (
             <li key={item.href}>
-              <Link
+              <a
                 href={item.href}
-                prefetch={false}
                 className={styles.link}
                 aria-label={item.ariaLabel}
                 aria-current={item.current ? 'page' : undefined}
               >
                 {item.label}
-              </Link>
+              </a>
             </li>
           ),
         )}
       </ol>
       {next ? (
-        <Link href={next} rel="next" prefetch={false} className={styles.link}>
+        <a href={next} rel="next" className={styles.link}>
           <span className={styles.word}>{nextLabel}</span>
-          <ChevronRight strokeWidth={1.5} aria-hidden="true" />
-        </Link>
+          <Icon of={ChevronRight} />
+        </a>
       ) : null}
     </nav>
   )

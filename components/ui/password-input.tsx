@@ -1,9 +1,10 @@
 'use client'
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide'
 import { type ComponentProps, useState } from 'react'
 import { IconButton } from './button'
 import { classNames } from './class-names'
 import { Input } from './field'
+import { Icon } from './icon'
 import styles from './password-input.module.css'
 
 export type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
@@ -13,7 +14,7 @@ export type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
 
 export function PasswordInput({ showLabel, hideLabel, className, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
+  const drawing = shown ? EyeOff : Eye
   return (
     <span className={classNames(styles.password, className)}>
       <Input
@@ -28,7 +29,7 @@ export function PasswordInput({ showLabel, hideLabel, className, ...rest }: Pass
         className={styles.toggle}
         size="s"
         label={shown ? hideLabel : showLabel}
-        icon={<Icon strokeWidth={1.5} aria-hidden="true" />}
+        icon={<Icon of={drawing} />}
         aria-controls={rest.id}
         disabled={rest.disabled}
         onClick={() => setShown(!shown)}

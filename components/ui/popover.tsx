@@ -1,5 +1,5 @@
 'use client'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import {
   type KeyboardEventHandler,
   type ReactNode,
@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { Button, type ButtonSize, type ButtonVariant } from './button'
 import { classNames } from './class-names'
+import { Icon } from './icon'
 import { placeUnder } from './place-under'
 import styles from './popover.module.css'
 
@@ -104,9 +105,7 @@ function Trigger({
     >
       {iconOnly ? null : label}
       {badge}
-      {iconOnly ? null : (
-        <ChevronDown className={styles.chevron} strokeWidth={1.5} aria-hidden="true" />
-      )}
+      {iconOnly ? null : <Icon of={ChevronDown} className={styles.chevron} />}
     </Button>
   )
 }

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names'
 import styles from './prose.module.css'
@@ -69,10 +68,10 @@ export function TableScroll({ label, className, ...rest }: TableScrollProps) {
   )
 }
 
-export type MentionProps = ComponentProps<typeof Link>
+export type MentionProps = ComponentProps<'a'>
 
 export function Mention({ className, ...rest }: MentionProps) {
-  return <Link prefetch={false} {...rest} className={classNames(styles.mention, className)} />
+  return <a {...rest} className={classNames(styles.mention, className)} />
 }
 
 export type QuoteProps = ComponentProps<'blockquote'> & { source?: ReactNode }

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 import styles from './tabs.module.css'
@@ -19,16 +18,15 @@ export function Tabs({ label, items, className }: TabsProps) {
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.href}>
-            <Link
+            <a
               href={item.href}
-              prefetch={false}
               className={styles.tab}
               aria-current={item.current ? 'page' : undefined}
             >
               {item.icon}
               {item.label}
               {item.count === undefined ? null : <span className={styles.count}>{item.count}</span>}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,28 +1,21 @@
 'use client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useSyncExternalStore } from 'react'
 import { AppError } from '@/lib/platform/errors'
-import { api, onSignedOut } from '@/lib/platform/http/api'
+import { api } from '@/lib/platform/http/api'
+import { identityChanged, useSignedIn } from './identity/client'
 import type { PasswordReset, ResetRequest } from './resets/schema'
 import type { CurrentUser, Registration } from './schema'
 import type { Credentials } from './sessions/schema'
 
 export const currentUserKey = ['people', 'me'] as const
 
-const FORGET = 'auth_token=; path=/; max-age=0'
-const identityListeners = new Set<() => void>()
-
 /**
  * The signed-in member: `undefined` until known, `null` for a visitor. Asked once per page load,
  * and only when a session cookie says that somebody is there.
  */
 export function useCurrentUser(): CurrentUser | null | undefined {
-  const maySignedIn = useSyncExternalStore<boolean | undefined>(
-    onIdentityChange,
-    hasSession,
-    () => undefined,
-  )
+  const maySignedIn = useSignedIn()
   const me = useQuery({
     queryKey: currentUserKey,
     queryFn: fetchCurrentUser,
@@ -83,27 +76,8 @@ function useBecome() {
   return (user: CurrentUser | null) => {
     queryClient.clear()
     if (user) queryClient.setQueryData(currentUserKey, user)
-    for (const listener of identityListeners) listener()
+    identityChanged()
     router.refresh()
-  }
-}
-
-/** Set and cleared together with the session cookie, which scripts cannot see. */
-const hasSession = () => /(?:^|; )auth_token=[^;]/.test(document.cookie)
-
-/** Here, in another tab (seen on return), or when a call finds that the session is over. */
-function onIdentityChange(listener: () => void): () => void {
-  const stopListening = onSignedOut(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers too late
-    document.cookie = FORGET
-    listener()
-  })
-  identityListeners.add(listener)
-  window.addEventListener('focus', listener)
-  return () => {
-    stopListening()
-    identityListeners.delete(listener)
-    window.removeEventListener('focus', listener)
   }
 }
 

@@ -19,7 +19,13 @@ export type Mail = {
  * `<DATA_DIR>/outbox`, and the console says which.
  */
 export async function sendMail(mail: Mail): Promise<void> {
-  const message = { from: env().MAIL_FROM, to: mail.to, subject: mail.subject, ...bodies(mail) }
+  const message: SendMailOptions = {
+    from: env().MAIL_FROM,
+    to: mail.to,
+    subject: mail.subject,
+    textEncoding: 'quoted-printable',
+    ...bodies(mail),
+  }
   const url = env().SMTP_URL
   if (url) await createTransport(url).sendMail(message)
   else await keepInOutbox(message, mail.subject)

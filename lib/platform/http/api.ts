@@ -1,6 +1,5 @@
 import type * as z from 'zod'
 import { AppError } from '../errors'
-import { log } from '../log'
 import type { Problem } from './problem'
 
 type Answer = z.ZodType | undefined
@@ -54,7 +53,7 @@ async function send(method: Method, path: string, body?: unknown, options: Reque
 async function problemOf(response: Response): Promise<AppError> {
   const problem = (await response.json().catch(() => null)) as Problem | null
   const code = problem?.code ?? 'internal'
-  if (code === 'csrf_mismatch') log.warn('CSRF token mismatch')
+  if (code === 'csrf_mismatch') warn('CSRF token mismatch')
   if (code === 'unauthenticated') for (const listener of listeners) listener()
   return new AppError(code, problem?.errors ?? [], {
     params: problem?.params,
@@ -67,3 +66,6 @@ function csrfToken(): string {
   const found = document.cookie.match(/(?:^|; )XSRF-TOKEN=([^;]+)/)
   return found?.[1] ? decodeURIComponent(found[1]) : ''
 }
+
+/** The logger comes when there is something to say. */
+const warn = (message: string) => void import('../log').then(({ log }) => log.warn(message))

@@ -38,13 +38,14 @@ export function route<S extends Schemas & Options>(
   return async (request: Request, context?: Context): Promise<Response> => {
     try {
       if (options.limit) await spend(clientNetwork(request), ...options.limit)
+      if (request.url.includes('%00')) throw new AppError('malformed')
       const viewer = await admit(request)
       const input = {
         viewer,
         request,
         params: options.params?.parse(await context?.params),
         query: options.query?.parse(searchOf(request)),
-        body: options.body && options.body.parse(await readJson(request)),
+        body: options.body?.parse(await readJson(request)),
       } as Input<S>
       return answer(await handle(input), options.status)
     } catch (error) {
@@ -81,10 +82,16 @@ async function readJson(request: Request): Promise<unknown> {
   }
   const bytes = await readAtMost(request, MAX_JSON_BYTES)
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), refuseNul)
   } catch (cause) {
     throw new AppError('malformed', [], { cause })
   }
+}
+
+/** PostgreSQL keeps every character but this one. */
+function refuseNul(_: string, value: unknown): unknown {
+  if (typeof value === 'string' && value.includes('\0')) throw new AppError('malformed')
+  return value
 }
 
 /**

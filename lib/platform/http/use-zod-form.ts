@@ -1,12 +1,20 @@
 'use client'
-import { zodResolver } from '@hookform/resolvers/zod'
+import { toNestErrors } from '@hookform/resolvers'
 import { useTranslations } from 'next-intl'
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
 import type * as z from 'zod'
-import { AppError } from '../errors'
+import { AppError, type FieldIssue } from '../errors'
 import { toFieldIssue } from './issues'
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>
+type Say = (issue: FieldIssue) => string
 
 /**
  * One form hook: the schema the handler parses, worded in the reader's language.
@@ -16,27 +24,44 @@ export function useZodForm<S extends FormSchema>(
   schema: S,
   defaultValues: DefaultValues<z.input<S>>,
 ) {
-  const t = useTranslations('errors.field')
-  const say = t as unknown as (code: string, params?: object) => string
+  const t = useTranslations('errors.field') as unknown as (code: string, params?: object) => string
+  const say: Say = ({ code, params }) => t(code, params)
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     defaultValues,
     shouldFocusError: true,
-    resolver: zodResolver(schema, {
-      error: (raw) => {
-        const issue = toFieldIssue({ message: '', path: [], ...raw } as never)
-        return say(issue.code, issue.params)
-      },
-    }) as never,
+    resolver: resolverFor(schema, say),
   })
 
   function place(error: unknown): boolean {
     if (!(error instanceof AppError) || error.issues.length === 0) return false
     error.issues.forEach((issue, index) => {
-      const path = issue.pointer.slice(2).replaceAll('/', '.') as Path<z.input<S>>
-      form.setError(path, { message: say(issue.code, issue.params) }, { shouldFocus: index === 0 })
+      form.setError(
+        pathOf(issue) as Path<z.input<S>>,
+        { message: say(issue) },
+        {
+          shouldFocus: index === 0,
+        },
+      )
     })
     return true
   }
 
   return { ...form, place }
+}
+
+const pathOf = ({ pointer }: FieldIssue): string => pointer.slice(2).replaceAll('/', '.')
+
+function resolverFor<S extends FormSchema>(
+  schema: S,
+  say: Say,
+): Resolver<z.input<S>, unknown, z.output<S>> {
+  return async (values, _, options) => {
+    const parsed = await schema.safeParseAsync(values)
+    if (parsed.success) return { values: parsed.data, errors: {} }
+    const issues = parsed.error.issues.map((issue) => toFieldIssue(issue as never)).reverse()
+    const errors = Object.fromEntries(
+      issues.map((issue) => [pathOf(issue), { type: issue.code, message: say(issue) }]),
+    )
+    return { values: {}, errors: toNestErrors(errors as FieldErrors, options) as never }
+  }
 }

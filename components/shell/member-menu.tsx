@@ -1,0 +1,43 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { Avatar } from '@/components/ui/avatar'
+import { useCurrentUser, useLogout } from '@/lib/people/client'
+import { routesIn } from '@/lib/routes'
+import styles from './header.module.css'
+
+/** The own pages, and the way out. */
+export function MemberMenu() {
+  const me = useCurrentUser()
+  const t = useTranslations('shell.client')
+  const to = routesIn(useLocale())
+  const logout = useLogout()
+  if (!me) return <span className={styles.avatarButton} />
+  const links = [
+    { href: to.profile(me.id), label: t('profile') },
+    { href: to.drafts(), label: t('drafts') },
+    { href: to.favorites(), label: t('favorites') },
+  ]
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.avatarButton}
+        popoverTarget="account-menu"
+        aria-label={t('account', { name: me.name })}
+      >
+        <Avatar id={me.id} name={me.name} size={32} />
+      </button>
+      <div id="account-menu" popover="auto" className={styles.panel}>
+        <p className={styles.legend}>{me.name}</p>
+        {links.map(({ href, label }) => (
+          <a key={href} className={styles.entry} href={href}>
+            {label}
+          </a>
+        ))}
+        <button type="button" className={styles.entry} onClick={() => logout.mutate()}>
+          {t('logout')}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+import {
+  type AbstractIntlMessages,
+  NextIntlClientProvider,
+  useLocale,
+  useMessages,
+} from 'next-intl'
+import { type ReactNode, Suspense, use } from 'react'
+import type { Locale } from '@/lib/platform/i18n/locales'
+
+const loaded = new Map<string, Promise<AbstractIntlMessages>>()
+
+function load(locale: Locale, slice: string): Promise<AbstractIntlMessages> {
+  const key = `${locale}/${slice}`
+  const known = loaded.get(key)
+  if (known) return known
+  const messages = import(`../../messages/${locale}/${slice}.json`).then((file) => file.default)
+  loaded.set(key, messages)
+  return messages
+}
+
+type Props = { slice: string; children: ReactNode }
+
+/** Fetches the words of a slice when the part that speaks them opens, not with every page. */
+export function SliceMessages(props: Props) {
+  return (
+    <Suspense>
+      <Loaded {...props} />
+    </Suspense>
+  )
+}
+
+function Loaded({ slice, children }: Props) {
+  const [locale, around] = [useLocale(), useMessages()]
+  const messages = use(load(locale, slice))
+  return (
+    <NextIntlClientProvider locale={locale} messages={{ ...around, [slice]: messages }}>
+      {children}
+    </NextIntlClientProvider>
+  )
+}

@@ -1,0 +1,32 @@
+import type { IconNode } from 'lucide'
+import { type ComponentProps, createElement } from 'react'
+
+type Props = Omit<ComponentProps<'svg'>, 'children'> & {
+  /** A drawing of the `lucide` package. */
+  of: IconNode
+  size?: number
+}
+
+/**
+ * A decorative icon beside a word or inside a labelled button. Renders plain SVG: lucide's own React
+ * components are client components and would travel with every page.
+ */
+export function Icon({ of, size = 20, ...rest }: Props) {
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      {...rest}
+    >
+      {of.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
+    </svg>
+  )
+}
