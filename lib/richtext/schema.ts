@@ -191,7 +191,8 @@ export function excerptOf(doc: RichText, length = 220): string {
   const words = plainText(doc).replace(/\s+/g, ' ')
   if (words.length <= length) return words
   const cut = words.slice(0, length)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length - 40))}…`
+  const whole = cut.slice(0, Math.max(cut.lastIndexOf(' '), length - 40))
+  return `${whole.replace(/[\s.,:;!?…–—-]+$/u, '')}…`
 }
 
 /** Ids of the people a text names, each once. */

@@ -107,7 +107,7 @@ function drawPlan(query: Query): string {
   const windows = [left + 60, cut + 80, left + width - 220]
     .map((x) => `<path d="M${x} ${top}h140" stroke="#7fa8c9" stroke-width="10"/>`)
     .join('')
-  return `<rect x="${left}" y="${top}" width="${width}" height="${height}" ${wall}/><path d="${inner}" stroke="${INK}" stroke-width="8" fill="none"/>${doors}${windows}${lettering(`${area} m²`, { x: left + width * 0.7, y: top + height * 0.33, size: 44, fill: BRICK, anchor: 'middle' })}${lettering('← 9.00 m →', { x: left + width / 2, y: 620, size: 22, fill: QUIET, anchor: 'middle' })}`
+  return `<rect x="${left}" y="${top}" width="${width}" height="${height}" ${wall}/><path d="${inner}" stroke="${INK}" stroke-width="8" fill="none"/>${doors}${windows}${lettering(`${area} m²`, { x: left + width * 0.7, y: top + height * 0.33, size: 44, fill: BRICK, anchor: 'middle' })}${lettering('9.00 m', { x: left + width / 2, y: 620, size: 22, fill: QUIET, anchor: 'middle' })}`
 }
 
 function drawFacade(query: Query): string {
