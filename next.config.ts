@@ -19,9 +19,12 @@ const PAGE_QUERY = [{ type: 'query' as const, key: 'page', value: '(?<page>[1-9]
 const config: NextConfig = {
   cacheComponents: true,
   partialPrefetching: true,
+  // It sends a page's data twice, once for the client cache; our lists are read once and then left.
+  experimental: { cachedNavigations: false },
   cacheHandler: resolve(import.meta.dirname, 'lib/platform/memory-cache.cjs'),
   cacheMaxMemorySize: 256 * 1024 * 1024,
   poweredByHeader: false,
+  generateEtags: false,
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true, remotePatterns: [] },
   serverExternalPackages: ['@node-rs/argon2', 'sharp', 'pg'],

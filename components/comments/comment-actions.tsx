@@ -15,7 +15,10 @@ type Here = {
 
 const HereContext = createContext<Here | null>(null)
 
-type Props = Pick<Here, 'postId' | 'isClosed' | 'like'> & { comments: number[]; children: ReactNode }
+type Props = Pick<Here, 'postId' | 'isClosed' | 'like'> & {
+  comments: number[]
+  children: ReactNode
+}
 
 /** Asks once for the whole window what the reader did and may do with these comments. */
 export function CommentActions({ comments, children, ...given }: Props) {

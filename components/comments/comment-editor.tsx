@@ -1,7 +1,8 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useState } from 'react'
+import { SliceMessages } from '@/components/shell/slice-messages'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { SkeletonText } from '@/components/ui/skeleton'
@@ -9,9 +10,10 @@ import { useCommentSource, useEditComment } from '@/lib/comments/client'
 import { useCurrentUser } from '@/lib/people/client'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import type { Locale } from '@/lib/platform/i18n/locales'
-import { isEmptyText, type RichText } from '@/lib/richtext/schema'
-import { editKey, readCopy, useLocalCopy } from './local-copy'
-import { focusWriting, Writing } from './writing'
+import type { RichText } from '@/lib/richtext/schema'
+import { editKey, useLocalCopy } from './local-copy'
+import { useSending } from './use-sending'
+import { Writing } from './writing'
 
 type Props = {
   comment: { id: number; number: number; language: Locale }
@@ -20,7 +22,15 @@ type Props = {
 }
 
 /** Edits a comment where it stands; the words come fresh from the server, not from the page. */
-export function CommentEditor({ comment, postId, onDone }: Props) {
+export function CommentEditor(props: Props) {
+  return (
+    <SliceMessages slice="comments">
+      <LoadedEditor {...props} />
+    </SliceMessages>
+  )
+}
+
+function LoadedEditor({ comment, postId, onDone }: Props) {
   const t = useTranslations('comments.edit')
   const say = useErrorText()
   const me = useCurrentUser()
@@ -53,66 +63,55 @@ type OpenProps = Props['comment'] & { source: RichText; copyKey: string; onDone:
 
 function OpenEditor({ id, number, language, source, copyKey, onDone }: OpenProps) {
   const t = useTranslations('comments.edit')
-  const place = useRef<HTMLDivElement>(null)
-  const copy = useLocalCopy(copyKey)
-  const [first] = useState(() => readCopy(copyKey)?.body ?? source)
-  const body = copy.unsent.body ?? first
-  const { error, isPending, save } = useSave(id, number, () => {
-    copy.clear()
+  const [initial] = useState({ body: source, answers: null })
+  const { unsent, change, clear } = useLocalCopy(copyKey, initial)
+  const about = { number: String(number) }
+  const close = () => {
+    clear()
     onDone()
-  })
-  useEffect(() => focusWriting(place.current), [])
-  const cancel = () => {
-    copy.clear()
-    onDone()
-    queueMicrotask(() => document.getElementById(`post-${number}`)?.focus())
+    requestAnimationFrame(() => document.getElementById(`post-${number}`)?.focus())
   }
+  const { send, ...sending } = useSave(id, () => {
+    close()
+    toast('success', t('saved', about))
+  })
+  const save = () => send(unsent.body)
   return (
     <Writing
-      ref={place}
-      label={t('label', { number: String(number) })}
+      label={t('label', about)}
       language={language}
-      body={body}
-      revision={copy.revision}
-      onChange={(next) => copy.change({ body: next, answers: null })}
-      onSend={() => save(body)}
-      error={error}
+      body={unsent.body}
+      autoFocus
+      onChange={(body) => change({ body, answers: null })}
+      onSend={save}
+      onBusy={sending.onBusy}
+      error={sending.error}
       hint={t('silent')}
     >
-      <Button variant="primary" busy={isPending} onClick={() => save(body)}>
+      <Button variant="primary" busy={sending.isPending} onClick={save}>
         {t('save')}
       </Button>
-      <Button variant="quiet" onClick={cancel}>
+      <Button variant="quiet" onClick={close}>
         {t('cancel')}
       </Button>
     </Writing>
   )
 }
 
-function useSave(id: number, number: number, onSaved: () => void) {
-  const t = useTranslations('comments')
-  const say = useErrorText()
+function useSave(id: number, onSaved: () => void) {
   const router = useRouter()
   const edit = useEditComment(id)
-  const [isEmpty, setEmpty] = useState(false)
-  const save = (body: RichText) => {
-    setEmpty(isEmptyText(body))
-    if (isEmptyText(body) || edit.isPending) return
+  return useSending(edit, (body) =>
     edit.mutate(
       { body },
       {
-        onSuccess: () => {
-          // Together, so that the old words do not show once more.
+        // Together, so that the old words do not show once more.
+        onSuccess: () =>
           startTransition(() => {
             router.refresh()
             onSaved()
-          })
-          toast('success', t('edit.saved', { number: String(number) }))
-          document.getElementById(`post-${number}`)?.focus()
-        },
+          }),
       },
-    )
-  }
-  const error = isEmpty ? t('reply.empty') : edit.error && say(edit.error)
-  return { error, isPending: edit.isPending, save }
+    ),
+  )
 }

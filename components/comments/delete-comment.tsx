@@ -1,6 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { SliceMessages } from '@/components/shell/slice-messages'
 import { toast } from '@/components/shell/toast'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { useDeleteComment } from '@/lib/comments/client'
@@ -9,7 +10,15 @@ import { useErrorText } from '@/lib/platform/http/use-error-text'
 type Props = { comment: { id: number; number: number }; onDone: () => void }
 
 /** Asks once more, then takes the comment away and leaves the reader at its place. */
-export function DeleteComment({ comment: { id, number }, onDone }: Props) {
+export function DeleteComment(props: Props) {
+  return (
+    <SliceMessages slice="comments">
+      <Confirmation {...props} />
+    </SliceMessages>
+  )
+}
+
+function Confirmation({ comment: { id, number }, onDone }: Props) {
   const t = useTranslations('comments.delete')
   const say = useErrorText()
   const router = useRouter()

@@ -1,1 +1,60 @@
-export function History(_: { kind: 'posts' | 'comments'; id: number }) { return null }
+'use client'
+import { useFormatter, useTranslations } from 'next-intl'
+import { RichText } from '@/components/richtext/rich-text'
+import { SliceMessages } from '@/components/shell/slice-messages'
+import { SkeletonText } from '@/components/ui/skeleton'
+import { useRevisions } from '@/lib/comments/revisions/client'
+import type { CommentRevision } from '@/lib/comments/schema'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import styles from './history.module.css'
+
+type Props = { kind: 'posts' | 'comments'; id: number }
+type Revision = CommentRevision & { title?: string }
+
+/** What a text said before its edits, the latest version first. */
+export function History({ kind, id }: Props) {
+  const t = useTranslations('comments.history')
+  const say = useErrorText()
+  const { data, error } = useRevisions(kind, id)
+  if (error) return <p role="alert">{say(error)}</p>
+  if (!data) {
+    return (
+      <div role="status" aria-label={t('loading')}>
+        <SkeletonText lines={5} />
+      </div>
+    )
+  }
+  if (data.items.length === 0) return <p>{t('empty')}</p>
+  return (
+    <SliceMessages slice="editor">
+      <p className={styles.note}>{t('note')}</p>
+      <ol className={styles.versions}>
+        {data.items.map((revision) => (
+          <li key={revision.id} className={styles.version}>
+            <Version revision={revision} />
+          </li>
+        ))}
+      </ol>
+    </SliceMessages>
+  )
+}
+
+function Version({ revision: { title, body, createdAt, editor } }: { revision: Revision }) {
+  const t = useTranslations('comments.history')
+  const format = useFormatter()
+  const date = format.dateTime(new Date(createdAt), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
+  return (
+    <article>
+      <p className={styles.when}>
+        <time dateTime={createdAt}>{t('until', { date })}</time>
+        <span>{t('by', { name: editor.name })}</span>
+      </p>
+      {title ? <h3 className={styles.title}>{title}</h3> : null}
+      <RichText doc={body} size="compact" />
+    </article>
+  )
+}

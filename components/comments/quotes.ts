@@ -6,9 +6,8 @@ const BLOCKS = 'p, li, h2, h3, h4, pre, td, th'
 
 /** Words that may be quoted stand inside of `data-quotable`, which also names whose they are. */
 const quotable = (node: Node | null): HTMLElement | null =>
-  (node instanceof Element ? node : node?.parentElement)?.closest<HTMLElement>(
-    '[data-quotable]',
-  ) ?? null
+  (node instanceof Element ? node : node?.parentElement)?.closest<HTMLElement>('[data-quotable]') ??
+  null
 
 /** What the reader has selected inside of one text, and where it ends on the screen. */
 export function selectedQuote(): (Quoted & { at: DOMRect }) | null {
@@ -64,7 +63,9 @@ export function quoteBlock({ number, author, text }: Quoted): RichNode {
 
 /** The text so far, then the quote, then an empty line to go on writing. */
 export function withQuote(body: RichText | null, quote: Quoted): RichText {
-  const before = (body?.content ?? []).filter((_, i, all) => i < all.length - 1 || !isEmptyLine(all[i]))
+  const before = (body?.content ?? []).filter(
+    (_, i, all) => i < all.length - 1 || !isEmptyLine(all[i]),
+  )
   return {
     type: 'doc',
     version: 1,

@@ -9,11 +9,7 @@ type Props = { kind: ReactionKind; id: number; count: number }
 export function ReactionButton(props: Props) {
   return (
     <Messages only={['comments.reaction']}>
-      <OwnReaction
-        {...props}
-        size="m"
-        icon={<Heart strokeWidth={1.5} aria-hidden="true" />}
-      />
+      <OwnReaction {...props} size="m" icon={<Heart strokeWidth={1.5} aria-hidden="true" />} />
     </Messages>
   )
 }

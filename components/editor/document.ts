@@ -25,14 +25,17 @@ const KEPT: Record<string, string[]> = {
 export function toRichText(json: JSONContent, origin: string): RichText | null {
   const content = (json.content ?? []).map((node) => clean(node, origin)) as RichNode[]
   while (isBlank(content.at(-1))) content.pop()
-  const doc = { type: 'doc' as const, version: DOCUMENT_VERSION, content }
+  const doc: RichText = { type: 'doc', version: DOCUMENT_VERSION, content }
   return isEmptyText(doc) ? null : doc
 }
 
 const isBlank = (node: RichNode | undefined) =>
   node?.type === 'paragraph' && (node.content?.length ?? 0) === 0
 
-function clean({ type = '', text, attrs, content, marks }: JSONContent, origin: string): JSONContent {
+function clean(
+  { type = '', text, attrs, content, marks }: JSONContent,
+  origin: string,
+): JSONContent {
   const kept = attributes(type, attrs)
   const links = marks?.map((mark) => cleanMark(mark, origin)).filter((mark) => mark !== null)
   return {

@@ -1,9 +1,10 @@
 'use client'
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react'
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { IconButton } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { srcSetOf, widestPath } from '@/lib/media/schema'
 import styles from './image-view.module.css'
 
@@ -15,6 +16,7 @@ export function ImageView({ node, selected, updateAttributes, deleteNode }: Node
     updateAttributes({ [name]: event.target.value || null })
   return (
     <NodeViewWrapper as="figure" className={styles.figure} data-selected={selected || undefined}>
+      {/* biome-ignore lint/performance/noImgElement: its renditions are ready-made */}
       <img
         src={widestPath({ id, width })}
         srcSet={srcSetOf({ id, width }, 'webp')}
@@ -26,7 +28,9 @@ export function ImageView({ node, selected, updateAttributes, deleteNode }: Node
       />
       <div className={styles.words} contentEditable={false}>
         <Field label={t('alt')} hint={t('altHint')}>
-          {(control) => <Input {...control} value={alt ?? ''} maxLength={300} onChange={set('alt')} />}
+          {(control) => (
+            <Input {...control} value={alt ?? ''} maxLength={300} onChange={set('alt')} />
+          )}
         </Field>
         <Field label={t('caption')}>
           {(control) => (
@@ -35,7 +39,7 @@ export function ImageView({ node, selected, updateAttributes, deleteNode }: Node
         </Field>
         <IconButton
           label={t('remove')}
-          icon={<Trash2 strokeWidth={1.5} aria-hidden="true" />}
+          icon={<Icon of={Trash2} />}
           onClick={deleteNode}
           className={styles.remove}
         />

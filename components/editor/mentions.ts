@@ -77,9 +77,15 @@ export function createMentions(listId: string) {
 /** Nobody is found while offline; the name then stays plain text. */
 async function findPeople(query: string, signal: AbortSignal): Promise<Person[]> {
   if (query.length > 40) return []
-  const found = api('GET', `/api/users?${new URLSearchParams({ q: query })}`, personPage, undefined, {
-    signal,
-  })
+  const found = api(
+    'GET',
+    `/api/users?${new URLSearchParams({ q: query })}`,
+    personPage,
+    undefined,
+    {
+      signal,
+    },
+  )
   return found.then(
     ({ items }) => items,
     () => [],

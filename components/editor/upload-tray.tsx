@@ -1,7 +1,8 @@
 'use client'
-import { RotateCcw, X } from 'lucide-react'
+import { RotateCcw, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Button, IconButton } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { Progress } from '@/components/ui/progress'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import styles from './upload-tray.module.css'
@@ -35,18 +36,14 @@ export function UploadTray({ items, onCancel, onRetry }: Props) {
             />
           )}
           {error ? (
-            <Button
-              size="s"
-              icon={<RotateCcw strokeWidth={1.5} aria-hidden="true" />}
-              onClick={() => onRetry(key)}
-            >
+            <Button size="s" icon={<Icon of={RotateCcw} />} onClick={() => onRetry(key)}>
               {t('retry')}
             </Button>
           ) : null}
           <IconButton
             size="s"
             label={error ? t('dismiss', { name }) : t('cancel', { name })}
-            icon={<X strokeWidth={1.5} aria-hidden="true" />}
+            icon={<Icon of={X} />}
             onClick={() => onCancel(key)}
           />
         </li>

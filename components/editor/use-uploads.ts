@@ -33,7 +33,10 @@ export function useUploads(editor: Editor | null) {
     patch(key, { part: 0, error: null })
     try {
       const { signal } = job.abort
-      const image = await uploadImage(job.file, { signal, onProgress: (part) => patch(key, { part }) })
+      const image = await uploadImage(job.file, {
+        signal,
+        onProgress: (part) => patch(key, { part }),
+      })
       if (signal.aborted || editor.isDestroyed) return
       insertImage(editor, job.position, image)
       forget(key)
@@ -60,9 +63,13 @@ export function useUploads(editor: Editor | null) {
 
 type Image = { id: string; width: number; height: number }
 
+/** After the block that the place lies in, without taking the cursor away from whoever writes on. */
 function insertImage(editor: Editor, position: number, attrs: Image) {
-  const at = Math.min(position, editor.state.doc.content.size)
-  editor.chain().insertContentAt(at, { type: 'image', attrs }).run()
+  const { doc } = editor.state
+  const $at = doc.resolve(Math.min(position, doc.content.size))
+  const isAmongWords = $at.parent.isTextblock && $at.parent.content.size > 0
+  const at = isAmongWords ? $at.after() : $at.pos
+  editor.commands.insertContentAt(at, { type: 'image', attrs }, { updateSelection: false })
 }
 
 /** Keeps the places of unfinished images while the text around them changes; nothing is sent for nobody. */

@@ -1,10 +1,10 @@
-import { MessagesSquare } from 'lucide-react'
-import Link from 'next/link'
+import { MessagesSquare } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/posts/feed-time'
 import { LanguageMark } from '@/components/posts/language-mark'
 import { PersonAvatar } from '@/components/posts/person-avatar'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import type { CategoryRow } from '@/lib/categories/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
@@ -19,7 +19,7 @@ export function CategoryRows({ categories }: { categories: CategoryRow[] }) {
   if (categories.length === 0) {
     return (
       <EmptyState
-        icon={<MessagesSquare strokeWidth={1.5} aria-hidden="true" />}
+        icon={<Icon of={MessagesSquare} />}
         title={t('emptyTitle')}
         text={t('emptyText')}
       />
@@ -31,9 +31,9 @@ export function CategoryRows({ categories }: { categories: CategoryRow[] }) {
         <li key={category.id} className={styles.row}>
           <div className={styles.about}>
             <h3 className={styles.name}>
-              <Link href={to.forumCategory(category.slug)} prefetch={false} className={styles.link}>
+              <a href={to.forumCategory(category.slug)} className={styles.link}>
                 {inLanguage(category.name, locale)}
-              </Link>
+              </a>
             </h3>
             <p className={styles.description}>{inLanguage(category.description, locale)}</p>
             <p className={styles.counts}>
@@ -57,9 +57,9 @@ function Latest({ latest }: Pick<CategoryRow, 'latest'>) {
       <PersonAvatar person={latest.author} size={32} />
       <div className={styles.about}>
         <p className={styles.latestTitle} lang={languageTag(latest.language)}>
-          <Link href={to.discussion(latest.id)} prefetch={false} className={styles.link}>
+          <a href={to.discussion(latest.id)} className={styles.link}>
             {latest.title}
-          </Link>
+          </a>
         </p>
         <p className={styles.counts}>
           <span>{latest.author.name}</span>

@@ -1,20 +1,17 @@
 'use client'
-import { lazy, Suspense } from 'react'
-import { useViewer } from '@/lib/viewer/client'
+import { type ComponentProps, lazy } from 'react'
+import { MemberPart } from '@/components/shell/member-part'
+import type { OwnerActions as Actions } from './owner-actions'
 
 const OwnerActions = lazy(() =>
   import('./owner-actions').then((part) => ({ default: part.OwnerActions })),
 )
 
-type Props = { id: number; isClosed: boolean; category: string | null }
-
-/** What its author and staff may do with a discussion; nothing for everyone else. */
-export function DiscussionActions(props: Props) {
-  const mine = useViewer({ posts: [props.id] })?.posts[props.id]
-  if (!mine || !(mine.mayEdit || mine.mayDelete || mine.mayClose)) return null
+/** What its author and staff may do with a discussion. */
+export function DiscussionActions(props: ComponentProps<typeof Actions>) {
   return (
-    <Suspense fallback={null}>
-      <OwnerActions {...props} may={mine} />
-    </Suspense>
+    <MemberPart idle={null}>
+      <OwnerActions {...props} />
+    </MemberPart>
   )
 }

@@ -1,10 +1,10 @@
-import { Eye } from 'lucide-react'
-import Link from 'next/link'
+import { Eye } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/posts/feed-time'
 import { LanguageMark } from '@/components/posts/language-mark'
 import { PersonAvatar } from '@/components/posts/person-avatar'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { Icon } from '@/components/ui/icon'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { Post } from '@/lib/posts/schema'
@@ -36,13 +36,13 @@ export function DiscussionHead({ post }: { post: Post }) {
       <div className={styles.byline}>
         <PersonAvatar person={author} />
         <p className={styles.meta}>
-          <Link href={to.profile(author.id)} prefetch={false} className={styles.author}>
+          <a href={to.profile(author.id)} className={styles.author}>
             {author.name}
-          </Link>
+          </a>
           <FeedTime at={post.publishedAt} />
           {post.editedAt ? <HistoryButton id={post.id} /> : null}
           <span className={styles.views}>
-            <Eye strokeWidth={1.5} aria-hidden="true" />
+            <Icon of={Eye} />
             {tCard('views', { count: post.views })}
           </span>
           <LanguageMark language={post.language} always />

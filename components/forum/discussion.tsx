@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { CommentList } from '@/components/comments/comment-list'
 import { ReactionButton } from '@/components/comments/reaction-button'
@@ -45,20 +44,14 @@ export function Discussion({ post, page, topic, similar }: Props) {
             </div>
           ) : (
             <p className={styles.opening}>
-              {t('opening')}{' '}
-              <Link href={to.discussion(id)} prefetch={false}>
-                {t('toOpening')}
-              </Link>
+              {t('opening')} <a href={to.discussion(id)}>{t('toOpening')}</a>
             </p>
           )}
           <TagLinks tags={post.tags} />
           <PostBar post={post} />
         </article>
         {topic ? <TopicCard topic={topic} label={t('topic')} /> : null}
-        <section aria-labelledby="comments" className={styles.comments}>
-          <h2 id="comments" className={styles.heading}>
-            {t('comments', { count: post.commentCount })}
-          </h2>
+        <div className={styles.comments}>
           <CommentList post={{ id, lastNumber, isClosed }} page={page} />
           <Pager
             label={t('commentPages')}
@@ -70,7 +63,7 @@ export function Discussion({ post, page, topic, similar }: Props) {
             hrefFor={(number) => to.discussion(id, { page: number })}
           />
           <Visit id={id} page={page} perPage={COMMENTS_PER_PAGE} lastNumber={lastNumber} />
-        </section>
+        </div>
         <ReplyBox postId={id} language={post.language} isClosed={isClosed} />
         <SimilarPosts posts={similar} />
       </div>

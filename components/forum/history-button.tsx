@@ -1,15 +1,14 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { openModal } from '@/components/shell/modals'
-import { useCurrentUser } from '@/lib/people/client'
+import { hasSession } from '@/lib/people/identity/client'
 import styles from './history-button.module.css'
 
 /** "edited": opens what the text said before; members only, a visitor is asked in. */
 export function HistoryButton({ id }: { id: number }) {
   const t = useTranslations('forum.discussion')
-  const me = useCurrentUser()
   const open = () =>
-    openModal(me === null ? { name: 'login' } : { name: 'history', kind: 'posts', id })
+    openModal(hasSession() ? { name: 'history', kind: 'posts', id } : { name: 'login' })
   return (
     <button type="button" className={styles.edited} title={t('history')} onClick={open}>
       {t('edited')}

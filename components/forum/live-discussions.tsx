@@ -1,18 +1,13 @@
-import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { FeedTime } from '@/components/posts/feed-time'
 import { languageTag } from '@/lib/platform/i18n/locales'
-import { listLiveDiscussions } from '@/lib/posts/queries'
+import type { PostCard } from '@/lib/posts/schema'
 import { routesIn } from '@/lib/routes'
 import styles from './live-discussions.module.css'
 
 /** Right column: where somebody answered last. */
-export async function LiveDiscussions() {
-  const [t, locale, posts] = await Promise.all([
-    getTranslations('forum.live'),
-    getLocale(),
-    listLiveDiscussions(),
-  ])
+export async function LiveDiscussions({ posts }: { posts: PostCard[] }) {
+  const [t, locale] = await Promise.all([getTranslations('forum.live'), getLocale()])
   const to = routesIn(locale)
   return (
     <section aria-labelledby="live-discussions" className={styles.box}>
@@ -23,14 +18,9 @@ export async function LiveDiscussions() {
       <ul className={styles.list}>
         {posts.map(({ id, title, language, lastComment }) => (
           <li key={id} className={styles.discussion}>
-            <Link
-              href={to.discussion(id)}
-              prefetch={false}
-              lang={languageTag(language)}
-              className={styles.link}
-            >
+            <a href={to.discussion(id)} lang={languageTag(language)} className={styles.link}>
               {title}
-            </Link>
+            </a>
             {lastComment ? (
               <p className={styles.meta}>
                 <span>{t('reply', { name: lastComment.author.name })}</span>

@@ -1,34 +1,29 @@
 'use client'
-import { Lock, LockOpen, Pencil, Trash2 } from 'lucide-react'
+import { Lock, LockOpen, Pencil, Trash2 } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { toast } from '@/components/shell/toast'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Icon } from '@/components/ui/icon'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { useClosePost, useDeletePost } from '@/lib/posts/client'
 import { routesIn } from '@/lib/routes'
-import type { PostState } from '@/lib/viewer/schema'
+import { useViewer } from '@/lib/viewer/client'
 
-type Props = {
-  id: number
-  isClosed: boolean
-  category: string | null
-  may: Pick<PostState, 'mayEdit' | 'mayDelete' | 'mayClose'>
-}
+type Props = { id: number; isClosed: boolean; category: string | null }
 
-export function OwnerActions({ id, isClosed, category, may }: Props) {
+/** What its author and staff may do with a discussion; nothing for everyone else. */
+export function OwnerActions({ id, isClosed, category }: Props) {
   const t = useTranslations('forum.actions')
   const to = routesIn(useLocale())
+  const may = useViewer({ posts: [id] })?.posts[id]
+  if (!may) return null
   return (
     <>
       {may.mayEdit ? (
-        <ButtonLink
-          href={to.editPost(id)}
-          variant="quiet"
-          icon={<Pencil strokeWidth={1.5} aria-hidden="true" />}
-        >
+        <ButtonLink href={to.editPost(id)} variant="quiet" icon={<Icon of={Pencil} />}>
           {t('edit')}
         </ButtonLink>
       ) : null}
@@ -45,7 +40,6 @@ function CloseButton({ id, isClosed }: Pick<Props, 'id' | 'isClosed'>) {
   const say = useErrorText()
   const router = useRouter()
   const close = useClosePost(id)
-  const Icon = isClosed ? LockOpen : Lock
   const change = () =>
     close.mutate(!isClosed, {
       onSuccess: (answer) => {
@@ -58,7 +52,7 @@ function CloseButton({ id, isClosed }: Pick<Props, 'id' | 'isClosed'>) {
     <Button
       variant="quiet"
       busy={close.isPending}
-      icon={<Icon strokeWidth={1.5} aria-hidden="true" />}
+      icon={<Icon of={isClosed ? LockOpen : Lock} />}
       onClick={change}
     >
       {isClosed ? t('open') : t('close')}
@@ -85,11 +79,7 @@ function DeleteButton({ id, backTo }: { id: number; backTo: string }) {
     })
   return (
     <>
-      <Button
-        variant="quiet"
-        icon={<Trash2 strokeWidth={1.5} aria-hidden="true" />}
-        onClick={() => setIsAsking(true)}
-      >
+      <Button variant="quiet" icon={<Icon of={Trash2} />} onClick={() => setIsAsking(true)}>
         {t('delete')}
       </Button>
       <ConfirmDialog

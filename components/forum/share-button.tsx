@@ -1,8 +1,9 @@
 'use client'
-import { Share2 } from 'lucide-react'
+import { Share2 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 
 /** Hands the address to the device, or copies it and says so. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
@@ -21,7 +22,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
     }
   }
   return (
-    <Button variant="quiet" icon={<Share2 strokeWidth={1.5} aria-hidden="true" />} onClick={share}>
+    <Button variant="quiet" icon={<Icon of={Share2} />} onClick={share}>
       {t('share')}
     </Button>
   )

@@ -1,5 +1,4 @@
 'use client'
-import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
@@ -49,9 +48,7 @@ export function ForgotPasswordForm() {
         {t('forgot.submit')}
       </Button>
       <div className={styles.foot}>
-        <Link href={to.login()} prefetch={false}>
-          {t('forgot.back')}
-        </Link>
+        <a href={to.login()}>{t('forgot.back')}</a>
       </div>
     </form>
   )

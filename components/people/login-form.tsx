@@ -1,5 +1,4 @@
 'use client'
-import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -48,9 +47,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
         {t('login.submit')}
       </Button>
       <div className={styles.foot}>
-        <Link href={to.forgotPassword()} prefetch={false}>
-          {t('login.forgot')}
-        </Link>
+        <a href={to.forgotPassword()}>{t('login.forgot')}</a>
         <OtherForm name="register" question={t('login.noAccount')} label={t('login.register')} />
       </div>
     </form>

@@ -1,5 +1,4 @@
 'use client'
-import Link from 'next/link'
 import { useLocale } from 'next-intl'
 import type { MouseEvent } from 'react'
 import { openModal, useModal } from '@/components/shell/modals'
@@ -21,9 +20,9 @@ export function OtherForm({ name, question, label }: Props) {
   return (
     <span className={styles.switch}>
       {question}
-      <Link href={href} prefetch={false} onClick={isInDialog ? stay : undefined}>
+      <a href={href} onClick={isInDialog ? stay : undefined}>
         {label}
-      </Link>
+      </a>
     </span>
   )
 }

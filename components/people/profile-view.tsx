@@ -1,11 +1,11 @@
-import { FileText } from 'lucide-react'
-import Link from 'next/link'
+import { FileText } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/posts/feed-time'
 import { PersonAvatar } from '@/components/posts/person-avatar'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import type { Profile } from '@/lib/people/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
@@ -57,9 +57,9 @@ function Posts({ posts }: { posts: Post[] }) {
     <ul className={styles.posts}>
       {posts.map((post) => (
         <li key={post.id} className={styles.post}>
-          <Link href={to.discussion(post.id)} prefetch={false} lang={languageTag(post.language)}>
+          <a href={to.discussion(post.id)} lang={languageTag(post.language)}>
             {post.title}
-          </Link>
+          </a>
           <FeedTime at={post.publishedAt} />
         </li>
       ))}
@@ -73,7 +73,7 @@ function NoPosts({ name }: { name: string }) {
   return (
     <EmptyState
       headingLevel={3}
-      icon={<FileText strokeWidth={1.5} aria-hidden="true" />}
+      icon={<Icon of={FileText} />}
       title={t('noneTitle')}
       text={t('noneText', { name })}
       action={<ButtonLink href={to.forums()}>{t('forums')}</ButtonLink>}

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
@@ -25,25 +24,24 @@ export function DiscussionRow({ post, withCategory = false }: Props) {
       <PersonAvatar person={author} />
       <div className={styles.main}>
         <h3 className={styles.title}>
-          <Link
+          <a
             href={to.discussion(post.id)}
-            prefetch={false}
             lang={languageTag(post.language)}
             className={styles.link}
           >
             {post.title}
-          </Link>
+          </a>
         </h3>
         <p className={styles.meta}>
           <PostMarks post={post} />
-          <Link href={to.profile(author.id)} prefetch={false} className={styles.name}>
+          <a href={to.profile(author.id)} className={styles.name}>
             {author.name}
-          </Link>
+          </a>
           <FeedTime at={post.publishedAt} />
           {withCategory && category ? (
-            <Link href={to.forumCategory(category.slug)} prefetch={false} className={styles.name}>
+            <a href={to.forumCategory(category.slug)} className={styles.name}>
               {inLanguage(category.name, locale)}
-            </Link>
+            </a>
           ) : null}
         </p>
       </div>
@@ -54,8 +52,11 @@ export function DiscussionRow({ post, withCategory = false }: Props) {
         </p>
         {lastComment ? (
           <p className={styles.last}>
-            <span className={styles.lastName}>
+            <span className="visually-hidden">
               {t('lastReply', { name: lastComment.author.name })}
+            </span>
+            <span className={styles.lastName} aria-hidden="true">
+              {lastComment.author.name}
             </span>
             <FeedTime at={lastComment.at} />
           </p>

@@ -13,20 +13,33 @@ export function FeedTime({ at }: { at: string }) {
   const isHere = useSyncExternalStore(everyMinute, thisMinute, () => null) !== null
   const moment = new Date(at)
   if (!isHere) {
-    const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
     return (
       <time dateTime={at} suppressHydrationWarning>
-        {date.format(moment)}
+        {formatter(tag, 'UTC').format(moment)}
       </time>
     )
   }
   const label = feedTime(moment, new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const exact = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' })
   return (
-    <time dateTime={at} title={exact.format(moment)}>
+    <time dateTime={at} title={formatter(tag, undefined).format(moment)}>
       {'count' in label ? t(label.unit, { count: label.count }) : t(label.unit)}
     </time>
   )
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** The plain date in a zone, or date and time where the reader is; made once, as making one is slow. */
+function formatter(tag: string, timeZone: 'UTC' | undefined): Intl.DateTimeFormat {
+  const key = `${tag} ${timeZone}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(
+    tag,
+    timeZone ? { dateStyle: 'long', timeZone } : { dateStyle: 'long', timeStyle: 'short' },
+  )
+  formatters.set(key, made)
+  return made
 }
 
 const thisMinute = () => Math.floor(Date.now() / MINUTE)

@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+import { QueryPart } from '@/components/shell/member-part'
 import { ButtonLink } from '@/components/ui/button'
 import type { PostListFilter } from '@/lib/posts/lists/schema'
 import styles from './load-more.module.css'
@@ -15,9 +16,9 @@ export function LoadMore({ href, ...rest }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   if (isOpen) {
     return (
-      <Suspense fallback={<p className={styles.more}>{t('loading')}</p>}>
+      <QueryPart idle={<p className={styles.more}>{t('loading')}</p>}>
         <MorePosts {...rest} />
-      </Suspense>
+      </QueryPart>
     )
   }
   return (

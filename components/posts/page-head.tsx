@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
 import styles from './page-head.module.css'
 
-type Props = { title: string; intro?: string; action?: ReactNode; children?: ReactNode }
+type Props = {
+  title: string
+  intro?: string
+  /** The way here, above the title. */
+  trail?: ReactNode
+  action?: ReactNode
+  children?: ReactNode
+}
 
 /** What a list page is, and what one can begin there. */
-export function PageHead({ title, intro, action, children }: Props) {
+export function PageHead({ title, intro, trail, action, children }: Props) {
   return (
     <header className={styles.head}>
+      {trail}
       <div className={styles.line}>
         <h1 className={styles.title}>{title}</h1>
         {action}

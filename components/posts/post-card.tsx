@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { mediaPath } from '@/lib/media/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
@@ -21,9 +20,9 @@ export function PostCard({ post, size = 'river', heading: Heading = 'h3' }: Prop
     <article className={styles.card} data-size={size} data-pictured={post.imageId !== null}>
       <Kicker post={post} />
       <Heading className={styles.title} lang={lang}>
-        <Link href={to.discussion(post.id)} prefetch={false} className={styles.link}>
+        <a href={to.discussion(post.id)} className={styles.link}>
           {post.title}
-        </Link>
+        </a>
       </Heading>
       {size === 'small' ? null : (
         <p className={styles.excerpt} lang={lang}>
@@ -35,9 +34,9 @@ export function PostCard({ post, size = 'river', heading: Heading = 'h3' }: Prop
       ) : null}
       <p className={styles.meta}>
         <PersonAvatar person={post.author} size={24} />
-        <Link href={to.profile(post.author.id)} prefetch={false} className={styles.name}>
+        <a href={to.profile(post.author.id)} className={styles.name}>
           {post.author.name}
-        </Link>
+        </a>
         <FeedTime at={post.publishedAt} />
         <span>{t('replies', { count: post.commentCount })}</span>
       </p>
@@ -50,13 +49,9 @@ function Kicker({ post }: { post: Post }) {
   return (
     <p className={styles.kicker}>
       {post.category ? (
-        <Link
-          href={routesIn(locale).forumCategory(post.category.slug)}
-          prefetch={false}
-          className={styles.category}
-        >
+        <a href={routesIn(locale).forumCategory(post.category.slug)} className={styles.category}>
           {inLanguage(post.category.name, locale)}
-        </Link>
+        </a>
       ) : null}
       <PostMarks post={post} />
     </p>
@@ -68,7 +63,6 @@ function CardPicture({ id, isFirst }: { id: string; isFirst: boolean }) {
   return (
     <picture className={styles.picture}>
       <source srcSet={mediaPath(id, 480, 'avif')} type="image/avif" />
-      {/* biome-ignore lint/performance/noImgElement: renditions are made at upload */}
       <img
         src={mediaPath(id, 480)}
         alt=""

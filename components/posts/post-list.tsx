@@ -1,8 +1,9 @@
-import { MessagesSquare } from 'lucide-react'
+import { MessagesSquare } from 'lucide'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Messages } from '@/components/shell/messages'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { Pager, type PagerLink, pageWindow } from '@/components/ui/pager'
 import {
   MAX_BARE_PAGE,
@@ -33,6 +34,9 @@ export async function PostList({ list, filter, search, address, start }: Props) 
   const withCategory = filter.category === undefined
   return (
     <div className={styles.list}>
+      {list.total === null ? null : (
+        <p className={styles.total}>{t('total', { count: list.total })}</p>
+      )}
       <ul className={styles.rows}>
         {list.items.map((post) => (
           <li key={post.id}>
@@ -87,7 +91,7 @@ type Empty = Pick<Props, 'search' | 'address' | 'start'>
 
 async function NoPosts({ search, address, start }: Empty) {
   const [t, locale] = await Promise.all([getTranslations('posts.list'), getLocale()])
-  const icon = <MessagesSquare strokeWidth={1.5} aria-hidden="true" />
+  const icon = <Icon of={MessagesSquare} />
   const write = (
     <ButtonLink href={routesIn(locale).editor(start)} variant="primary">
       {t('write')}

@@ -1,6 +1,7 @@
-import { Lock, Pin } from 'lucide-react'
+import { Lock, Pin } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
+import { Icon } from '@/components/ui/icon'
 import type { PostCard } from '@/lib/posts/schema'
 import { LanguageMark } from './language-mark'
 
@@ -10,13 +11,11 @@ export function PostMarks({ post }: { post: PostCard }) {
   return (
     <>
       {post.isPinned ? (
-        <Badge tone="accent" icon={<Pin strokeWidth={1.5} aria-hidden="true" />}>
+        <Badge tone="accent" icon={<Icon of={Pin} />}>
           {t('pinned')}
         </Badge>
       ) : null}
-      {post.isClosed ? (
-        <Badge icon={<Lock strokeWidth={1.5} aria-hidden="true" />}>{t('closed')}</Badge>
-      ) : null}
+      {post.isClosed ? <Badge icon={<Icon of={Lock} />}>{t('closed')}</Badge> : null}
       <LanguageMark language={post.language} />
     </>
   )

@@ -1,5 +1,6 @@
-import { Info, Lightbulb, TriangleAlert } from 'lucide-react'
+import { Info, Lightbulb, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { Callout, Quote, TableScroll } from '@/components/ui/prose'
 import type { RichNode } from '@/lib/richtext/schema'
 import { Inlines, type RenderContext } from './inlines'
@@ -53,13 +54,9 @@ const DRAWINGS: { [T in RichNode['type']]?: Draw<T> } = {
     </Quote>
   ),
   callout: (node, at) => {
-    const { kind, Icon } = CALLOUTS[node.attrs.kind] ?? CALLOUTS.info
+    const { kind, drawing } = CALLOUTS[node.attrs.kind] ?? CALLOUTS.info
     return (
-      <Callout
-        kind={kind}
-        title={at.t(`callout.${kind}`)}
-        icon={<Icon strokeWidth={1.5} aria-hidden="true" />}
-      >
+      <Callout kind={kind} title={at.t(`callout.${kind}`)} icon={<Icon of={drawing} />}>
         <Blocks nodes={node.content} at={at} />
       </Callout>
     )
@@ -74,9 +71,9 @@ const DRAWINGS: { [T in RichNode['type']]?: Draw<T> } = {
 }
 
 const CALLOUTS = {
-  info: { kind: 'info', Icon: Info },
-  warning: { kind: 'warning', Icon: TriangleAlert },
-  tip: { kind: 'tip', Icon: Lightbulb },
+  info: { kind: 'info', drawing: Info },
+  warning: { kind: 'warning', drawing: TriangleAlert },
+  tip: { kind: 'tip', drawing: Lightbulb },
 } as const
 
 function draw(node: RichNode, at: RenderContext): ReactNode {

@@ -1,5 +1,6 @@
 'use client'
 import { useSyncExternalStore } from 'react'
+import { hasSession } from '@/lib/people/identity/client'
 
 /** What the modal host can show, and what each needs. */
 export type Modal =
@@ -16,6 +17,11 @@ function set(modal: Modal | null) {
 }
 
 export const openModal = (modal: Modal): void => set(modal)
+/** What a member's button does for a visitor; for a member whose part is still on its way, nothing. */
+export const inviteVisitor = (): void => {
+  if (!hasSession()) set({ name: 'login' })
+}
+
 export const closeModal = (): void => set(null)
 
 const subscribe = (listener: () => void) => {

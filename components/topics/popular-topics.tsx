@@ -1,17 +1,12 @@
-import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { routesIn } from '@/lib/routes'
-import { listPopularTopics } from '@/lib/topics/queries'
+import type { Topic } from '@/lib/topics/schema'
 import styles from './popular-topics.module.css'
 
 /** Right column: the topics most people follow. */
-export async function PopularTopics() {
-  const [t, locale, topics] = await Promise.all([
-    getTranslations('topics'),
-    getLocale(),
-    listPopularTopics(),
-  ])
+export async function PopularTopics({ topics }: { topics: Topic[] }) {
+  const [t, locale] = await Promise.all([getTranslations('topics'), getLocale()])
   const to = routesIn(locale)
   if (topics.length === 0) return null
   return (
@@ -22,9 +17,9 @@ export async function PopularTopics() {
       <ul className={styles.list}>
         {topics.map((topic) => (
           <li key={topic.id} className={styles.topic}>
-            <Link href={to.topic(topic.id)} prefetch={false} className={styles.link}>
+            <a href={to.topic(topic.id)} className={styles.link}>
               {inLanguage(topic.title, locale)}
-            </Link>
+            </a>
             <span className={styles.count}>
               {t('counts.subscribers', { count: topic.subscribers })}
             </span>
@@ -32,9 +27,7 @@ export async function PopularTopics() {
         ))}
       </ul>
       <p>
-        <Link href={to.topics()} prefetch={false}>
-          {t('popular.all')}
-        </Link>
+        <a href={to.topics()}>{t('popular.all')}</a>
       </p>
     </section>
   )

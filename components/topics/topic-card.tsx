@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { routesIn } from '@/lib/routes'
@@ -15,13 +14,13 @@ export function TopicCard({ topic, label }: { topic: Topic; label: string }) {
     <section className={styles.card} aria-label={label}>
       <p className={styles.label}>{label}</p>
       <h2 className={styles.title}>
-        <Link href={routesIn(locale).topic(topic.id)} prefetch={false} className={styles.link}>
+        <a href={routesIn(locale).topic(topic.id)} className={styles.link}>
           {title}
-        </Link>
+        </a>
       </h2>
       <p className={styles.description}>{inLanguage(topic.description, locale)}</p>
       <p className={styles.label}>{t('posts', { count: topic.postCount })}</p>
-      <SubscribeButton id={topic.id} title={title} subscribers={topic.subscribers} />
+      <SubscribeButton id={topic.id} title={title} subscribers={topic.subscribers} isQuiet />
     </section>
   )
 }

@@ -1,7 +1,7 @@
-import { Hash } from 'lucide-react'
-import Link from 'next/link'
+import { Hash } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { routesIn } from '@/lib/routes'
 import type { Topic } from '@/lib/topics/schema'
@@ -17,7 +17,7 @@ export function TopicList({ topics }: { topics: Topic[] }) {
   if (topics.length === 0) {
     return (
       <EmptyState
-        icon={<Hash strokeWidth={1.5} aria-hidden="true" />}
+        icon={<Icon of={Hash} />}
         title={t('index.emptyTitle')}
         text={t('index.emptyText')}
       />
@@ -30,9 +30,9 @@ export function TopicList({ topics }: { topics: Topic[] }) {
         return (
           <li key={topic.id} className={styles.topic}>
             <h2 className={styles.title}>
-              <Link href={to.topic(topic.id)} prefetch={false} className={styles.link}>
+              <a href={to.topic(topic.id)} className={styles.link}>
                 {title}
-              </Link>
+              </a>
             </h2>
             <p className={styles.description}>{inLanguage(topic.description, locale)}</p>
             <p className={styles.posts}>{t('counts.posts', { count: topic.postCount })}</p>
@@ -41,6 +41,7 @@ export function TopicList({ topics }: { topics: Topic[] }) {
                 id={topic.id}
                 title={title}
                 subscribers={topic.subscribers}
+                isQuiet
                 among={among.includes(topic.id) ? among : undefined}
               />
             </div>

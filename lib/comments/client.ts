@@ -1,29 +1,30 @@
 'use client'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { AppError } from '@/lib/platform/errors'
 import { api } from '@/lib/platform/http/api'
-import {
-  type CommentDraft,
-  type CommentEdit,
-  comment,
-  commentPage,
-  commentRevisions,
-  pageOfNumber,
-} from './schema'
+import { type CommentDraft, type CommentEdit, comment, commentPage, pageOfNumber } from './schema'
+
+/** Without a network a call fails at once and says so; nothing is sent later behind the writer's back. */
+const networkMode = 'always'
 
 export const useCreateComment = (postId: number) =>
   useMutation({
+    networkMode,
     mutationFn: (draft: CommentDraft) =>
       api('POST', `/api/posts/${postId}/comments`, comment, draft),
   })
 
 export const useEditComment = (id: number) =>
   useMutation({
+    networkMode,
     mutationFn: (edit: CommentEdit) => api('PATCH', `/api/comments/${id}`, comment, edit),
   })
 
 export const useDeleteComment = (id: number) =>
-  useMutation({ mutationFn: () => api('DELETE', `/api/comments/${id}`) })
+  useMutation({
+    networkMode,
+    mutationFn: () => api('DELETE', `/api/comments/${id}`),
+  })
 
 /** The words of one comment as they are now, for its editor. */
 export const useCommentSource = (postId: number, number: number) =>
@@ -38,12 +39,4 @@ export const useCommentSource = (postId: number, number: number) =>
     },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-  })
-
-/** What a comment said before its edits. */
-export const commentHistoryOptions = (id: number) =>
-  queryOptions({
-    queryKey: ['comments', 'history', id],
-    queryFn: () => api('GET', `/api/comments/${id}/revisions`, commentRevisions),
-    staleTime: 0,
   })

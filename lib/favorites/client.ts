@@ -28,6 +28,7 @@ export function useSetFavorite(kind: FavoriteKind, id: number) {
   const queryClient = useQueryClient()
   return useMutation({
     scope: { id: `favorite-${kind}-${id}` },
+    networkMode: 'always',
     mutationFn: async (favorite: boolean) => {
       const { favoriteState } = await import('./schema')
       return api(favorite ? 'PUT' : 'DELETE', `/api/favorites/${kind}/${id}`, favoriteState)

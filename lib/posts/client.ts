@@ -36,7 +36,3 @@ export const useClosePost = (id: number) =>
       return api(isClosed ? 'PUT' : 'DELETE', `/api/posts/${id}/closure`, closure)
     },
   })
-
-/** Tells that somebody looks at a discussion and how far its replies are shown. */
-export const sendView = (id: number, lastNumber: number): Promise<undefined> =>
-  api('POST', `/api/posts/${id}/views`, undefined, { lastNumber })

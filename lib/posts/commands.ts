@@ -29,7 +29,14 @@ export async function deletePost(viewer: Viewer, id: number): Promise<void> {
     if (!gone) throw new AppError('conflict')
     if (post.status === 'published') await lowerCounters(tx, post, gone.commentCount)
   })
-  expire(...shownBy(post), `comments:${id}`, 'categories', 'topics', `person:${post.authorId}`)
+  expire(
+    ...shownBy(post),
+    `comments:${id}`,
+    'live',
+    'categories',
+    'topics',
+    `person:${post.authorId}`,
+  )
 }
 
 /** No more comments, but for staff. Again changes nothing. @throws AppError 404, 401, 403 */

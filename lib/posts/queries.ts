@@ -93,7 +93,7 @@ export async function listSimilarPosts(id: number, count = 4): Promise<PostCard[
 /** Discussions that were answered last, newest answer first. The list may lag by ten minutes. */
 export async function listLiveDiscussions(count = 5): Promise<PostCard[]> {
   'use cache'
-  cachedForMinutes(10)
+  cachedForMinutes(10, 'live')
   const rows = await db.post.findMany({
     where: { section: 'forum', status: 'published', lastCommentAt: { not: null } },
     orderBy: [{ lastCommentAt: 'desc' }, { id: 'desc' }],
@@ -101,9 +101,7 @@ export async function listLiveDiscussions(count = 5): Promise<PostCard[]> {
     relationLoadStrategy: 'join',
     select: postCardSelect,
   })
-  const posts = rows.map(presentPostCard)
-  cachedForMinutes(10, ...posts.map((post) => `post:${post.id}`))
-  return posts
+  return rows.map(presentPostCard)
 }
 
 /** A tag that is in use; null when there is none. */

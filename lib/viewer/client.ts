@@ -30,7 +30,9 @@ export function patchViewer<K extends keyof ViewerBits>(
 ): void {
   queryClient.setQueriesData<ViewerBits>({ queryKey: viewerKey }, (bits) => {
     const state = bits?.[kind][id]
-    return bits && state ? { ...bits, [kind]: { ...bits[kind], [id]: { ...state, ...change } } } : bits
+    return bits && state
+      ? { ...bits, [kind]: { ...bits[kind], [id]: { ...state, ...change } } }
+      : bits
   })
 }
 

@@ -7,22 +7,29 @@ import { Header } from '@/components/shell/header'
 import { SideNav } from '@/components/shell/side-nav'
 import { PopularTopics } from '@/components/topics/popular-topics'
 import { listCategories } from '@/lib/categories/queries'
+import { listLiveDiscussions } from '@/lib/posts/queries'
+import { listPopularTopics } from '@/lib/topics/queries'
 
 export default async function DefaultLayout({ children }: { children: ReactNode }) {
+  const [categories, topics, live] = await Promise.all([
+    listCategories('forum'),
+    listPopularTopics(),
+    listLiveDiscussions(),
+  ])
   return (
     <>
       <Header />
       <div className={styles.frame}>
         <div className={styles.left}>
-          <SideNav categories={await listCategories('forum')} />
+          <SideNav categories={categories} />
         </div>
         <main id="content" className={styles.content} tabIndex={-1}>
           {children}
         </main>
         <aside className={styles.right}>
           <div className={styles.rightInner}>
-            <PopularTopics />
-            <LiveDiscussions />
+            <PopularTopics topics={topics} />
+            <LiveDiscussions posts={live} />
           </div>
         </aside>
       </div>

@@ -1,4 +1,4 @@
-import { Newspaper } from 'lucide-react'
+import { Newspaper } from 'lucide'
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import styles from '@/components/forum/home.module.css'
@@ -6,6 +6,7 @@ import { PostCard } from '@/components/posts/post-card'
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { listCategories } from '@/lib/categories/queries'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
@@ -48,7 +49,7 @@ export default async function HomePage() {
         </section>
       ) : (
         <EmptyState
-          icon={<Newspaper strokeWidth={1.5} aria-hidden="true" />}
+          icon={<Icon of={Newspaper} />}
           title={t('emptyTitle')}
           text={t('emptyText')}
           action={<ButtonLink href={to.forums()}>{t('all')}</ButtonLink>}

@@ -28,9 +28,6 @@ async function mailsTo(email: string): Promise<string[]> {
 
 const decoded = (mail: string) =>
   mail
-    .split(/\n\n(?=\S)|\n--/)
-    .map((part) => (/^[\w+/=\n]{60,}$/.test(part) ? Buffer.from(part, 'base64').toString() : part))
-    .join('\n\n')
     .replace(/=\n/g, '')
     .replace(/(?:=[0-9A-F]{2})+/g, (bytes) =>
       Buffer.from(bytes.replaceAll('=', ''), 'hex').toString(),

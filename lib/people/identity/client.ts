@@ -6,7 +6,7 @@ const FORGET = 'auth_token=; path=/; max-age=0'
 const listeners = new Set<() => void>()
 
 /** Set and cleared together with the session cookie, which scripts cannot see. */
-const hasSession = () => /(?:^|; )auth_token=[^;]/.test(document.cookie)
+export const hasSession = () => /(?:^|; )auth_token=[^;]/.test(document.cookie)
 
 /** The mark that the page's first script made before anything else could know. */
 const markPage = () => document.documentElement.toggleAttribute('data-member', hasSession())

@@ -1,4 +1,5 @@
 import 'server-only'
+import { unstable_rethrow as rethrowNextSignal } from 'next/navigation'
 import type * as z from 'zod'
 import { type Viewer, viewerOf } from '../auth/viewer'
 import { AppError } from '../errors'
@@ -49,6 +50,7 @@ export function route<S extends Schemas & Options>(
       } as Input<S>
       return answer(await handle(input), options.status)
     } catch (error) {
+      rethrowNextSignal(error)
       return problemResponse(error, request)
     }
   }

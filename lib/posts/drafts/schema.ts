@@ -43,6 +43,17 @@ export const draft = draftContent.extend({
 })
 export type Draft = z.output<typeof draft>
 
+/** The part of a draft that its author writes. */
+export const contentOf = (draft: Draft): DraftContent => ({
+  section: draft.section,
+  title: draft.title,
+  body: draft.body,
+  categoryId: draft.categoryId,
+  topicId: draft.topicId,
+  tags: draft.tags,
+  language: draft.language,
+})
+
 /** What a refused save or publication carries: the draft as it is now. */
 export const draftConflict = z.object({ draft })
 

@@ -59,7 +59,7 @@ export async function unpublish(viewer: Viewer, id: number): Promise<Draft> {
     await moveCounters(tx, row, null, taken.commentCount)
     await count(tx, tagIdsOf(row), -1)
   })
-  expire(...shownBy(row))
+  expire(...shownBy(row), 'live')
   return presentDraft(await findDraft(viewer, id))
 }
 

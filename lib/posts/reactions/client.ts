@@ -10,6 +10,7 @@ export function useSetReaction(kind: ReactionKind, id: number) {
   const queryClient = useQueryClient()
   return useMutation({
     scope: { id: `reaction-${kind}-${id}` },
+    networkMode: 'always',
     mutationFn: async (reacted: boolean) => {
       const { reaction } = await import('../schema')
       return api(reacted ? 'PUT' : 'DELETE', `/api/${kind}/${id}/reaction`, reaction)

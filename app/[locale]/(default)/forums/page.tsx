@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
@@ -9,6 +9,7 @@ import { ListFilters } from '@/components/posts/list-filters'
 import { PageHead } from '@/components/posts/page-head'
 import { PostList } from '@/components/posts/post-list'
 import { ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { listCategoryRows } from '@/lib/categories/queries'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { listPostPage } from '@/lib/posts/lists/queries'
@@ -52,11 +53,7 @@ export default async function ForumsPage({ searchParams }: Props) {
         title={t('title')}
         intro={t('intro')}
         action={
-          <ButtonLink
-            href={to.editor()}
-            variant="primary"
-            icon={<Plus strokeWidth={1.5} aria-hidden="true" />}
-          >
+          <ButtonLink href={to.editor()} variant="primary" icon={<Icon of={Plus} />}>
             {t('write')}
           </ButtonLink>
         }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import styles from '@/components/people/account-form.module.css'
 import { GuestLogin } from '@/components/people/guest-login'
 import { Messages } from '@/components/shell/messages'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
@@ -16,7 +17,7 @@ export default async function LoginPage() {
   const t = await getTranslations('accounts.login')
   return (
     <Messages only={['accounts.fields', 'accounts.login']}>
-      <h1>{t('title')}</h1>
+      <h1 className={styles.title}>{t('title')}</h1>
       <GuestLogin />
     </Messages>
   )

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import styles from '@/components/people/account-form.module.css'
 import { ResetPasswordForm } from '@/components/people/reset-password-form'
 import { Messages } from '@/components/shell/messages'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
@@ -22,7 +23,7 @@ export default async function ResetPasswordPage() {
   const t = await getTranslations('accounts.reset')
   return (
     <Messages only={['accounts.fields', 'accounts.reset']}>
-      <h1>{t('title')}</h1>
+      <h1 className={styles.title}>{t('title')}</h1>
       <ResetPasswordForm />
     </Messages>
   )

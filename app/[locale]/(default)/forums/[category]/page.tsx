@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
@@ -9,6 +9,7 @@ import { PageHead } from '@/components/posts/page-head'
 import { PostList } from '@/components/posts/post-list'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { getCategory } from '@/lib/categories/queries'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
@@ -61,21 +62,18 @@ export default async function CategoryPage({ params, searchParams }: Props) {
       <PageHead
         title={inLanguage(category.name, locale)}
         intro={inLanguage(category.description, locale)}
+        trail={
+          <Breadcrumbs
+            label={t('discussion.breadcrumbs')}
+            items={[{ label: t('discussion.forums'), href: to.forums() }]}
+          />
+        }
         action={
-          <ButtonLink
-            href={to.editor(start)}
-            variant="primary"
-            icon={<Plus strokeWidth={1.5} aria-hidden="true" />}
-          >
+          <ButtonLink href={to.editor(start)} variant="primary" icon={<Icon of={Plus} />}>
             {t('index.write')}
           </ButtonLink>
         }
-      >
-        <Breadcrumbs
-          label={t('discussion.breadcrumbs')}
-          items={[{ label: t('discussion.forums'), href: to.forums() }]}
-        />
-      </PageHead>
+      />
       <div className={styles.section}>
         <ListFilters address={address} search={search} />
         <PostList list={list} filter={filter} search={search} address={address} start={start} />

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
@@ -12,6 +12,7 @@ import { Messages } from '@/components/shell/messages'
 import { SubscribeButton } from '@/components/topics/subscribe-button'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { listPostPage } from '@/lib/posts/lists/queries'
@@ -65,16 +66,18 @@ export default async function TopicPage({ params, searchParams }: Props) {
       <PageHead
         title={title}
         intro={inLanguage(topic.description, locale)}
+        trail={
+          <Breadcrumbs
+            label={t('page.breadcrumbs')}
+            items={[{ label: t('index.title'), href: to.topics() }]}
+          />
+        }
         action={
-          <ButtonLink href={to.editor(start)} icon={<Plus strokeWidth={1.5} aria-hidden="true" />}>
+          <ButtonLink href={to.editor(start)} icon={<Icon of={Plus} />}>
             {t('page.write')}
           </ButtonLink>
         }
       >
-        <Breadcrumbs
-          label={t('page.breadcrumbs')}
-          items={[{ label: t('index.title'), href: to.topics() }]}
-        />
         <div className={styles.actions}>
           <Messages only={['topics']}>
             <SubscribeButton id={id} title={title} subscribers={topic.subscribers} />

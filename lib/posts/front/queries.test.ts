@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadOf, spreadAuthors } from './schema'
+import { leadOf, spreadAuthors } from './queries'
 
 const by = (...authors: number[]) => authors.map((id, index) => ({ index, author: { id } }))
 const authorsOf = (posts: { author: { id: number } }[]) => posts.map((post) => post.author.id)

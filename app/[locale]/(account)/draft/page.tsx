@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { preload } from 'react-dom'
+import { DraftList } from '@/components/editor/draft-list'
+import { Messages } from '@/components/shell/messages'
+import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { routes } from '@/lib/routes'
+
+export const ensureStatic = 'navigation'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('editor.drafts')])
+  return pageMetadata({
+    locale,
+    path: routes.drafts(),
+    title: t('title'),
+    description: t('description'),
+    isPrivate: true,
+  })
+}
+
+export default async function DraftsPage() {
+  const t = await getTranslations('editor.drafts')
+  preload('/api/drafts', { as: 'fetch', crossOrigin: 'anonymous' })
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      <Messages only={['editor.drafts', 'editor.page.delete']}>
+        <DraftList />
+      </Messages>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { db } from '@/lib/platform/db'
+import { aComment, aPost, aUser } from '@/lib/platform/testing/factories'
+import { call } from '@/lib/platform/testing/request'
+import { statementsOf } from '@/lib/platform/testing/statements'
+import { countView } from '@/lib/posts/reads/commands'
+import { POST } from './route'
+
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
+
+const look = (
+  id: number,
+  headers: Record<string, string> = {},
+  rest: Parameters<typeof call>[2] = {},
+) =>
+  call(POST, '/', {
+    params: { id },
+    body: {},
+    headers: { 'user-agent': BROWSER, 'x-client-ip': '203.0.113.7', ...headers },
+    ...rest,
+  })
+
+const viewsOf = async (id: number) => (await db.post.findUniqueOrThrow({ where: { id } })).views
+
+test('a visitor counts once an hour, another one beside', async () => {
+  const post = await aPost()
+  expect(await look(post.id)).toMatchObject({ status: 204 })
+  await look(post.id)
+  expect(await viewsOf(post.id)).toBe(1)
+  await look(post.id, { 'x-client-ip': '203.0.113.8' })
+  await look(post.id, { 'user-agent': `${BROWSER} Edg/140.0` })
+  expect(await viewsOf(post.id)).toBe(3)
+})
+
+test('a member is one visitor on every device', async () => {
+  const [post, member] = [await aPost(), await aUser()]
+  await look(post.id, {}, { as: member })
+  await look(post.id, { 'x-client-ip': '198.51.100.1' }, { as: member })
+  expect(await viewsOf(post.id)).toBe(1)
+})
+
+test('the next hour counts again', async () => {
+  const post = await aPost()
+  const hour = (time: string) => new Date(`2026-03-01T${time}Z`)
+  await countView(null, post.id, 'somebody', 0, hour('10:00:00'))
+  await countView(null, post.id, 'somebody', 0, hour('10:59:59'))
+  expect(await viewsOf(post.id)).toBe(1)
+  await countView(null, post.id, 'somebody', 0, hour('11:00:00'))
+  expect(await viewsOf(post.id)).toBe(2)
+})
+
+test('twenty looks at once count once', async () => {
+  const post = await aPost()
+  await Promise.all(Array.from({ length: 20 }, () => look(post.id)))
+  expect(await viewsOf(post.id)).toBe(1)
+})
+
+test.each([
+  { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+  { 'user-agent': 'YandexBot/3.0' },
+  { 'sec-purpose': 'prefetch;prerender' },
+  { purpose: 'prefetch' },
+])('%o is nobody who reads', async (headers) => {
+  const post = await aPost()
+  const given = headers as unknown as Record<string, string>
+  expect(await look(post.id, given)).toMatchObject({ status: 204 })
+  expect(await viewsOf(post.id)).toBe(0)
+})
+
+test('how far a member has read only grows, and not past the last comment', async () => {
+  const [post, member] = [await aPost(), await aUser()]
+  for (let i = 0; i < 3; i++) await aComment({ postId: post.id })
+  const read = async (lastNumber: number) => {
+    await look(post.id, {}, { as: member, body: { lastNumber } })
+    const where = { postId_userId: { postId: post.id, userId: member.id } }
+    return (await db.postRead.findUniqueOrThrow({ where })).lastNumber
+  }
+  expect(await read(2)).toBe(2)
+  expect(await read(1)).toBe(2)
+  expect(await read(999)).toBe(3)
+})
+
+test('a visitor leaves no reading mark', async () => {
+  const post = await aPost()
+  await look(post.id, {}, { body: { lastNumber: 1 } })
+  expect(await db.postRead.count({ where: { postId: post.id } })).toBe(0)
+})
+
+test('what is not published cannot be looked at', async () => {
+  const member = await aUser()
+  for (const status of ['draft', 'hidden', 'deleted'] as const) {
+    const post = await aPost({ status })
+    expect(await look(post.id, {}, { as: member })).toMatchObject({ status: 404 })
+    expect(await viewsOf(post.id)).toBe(0)
+    expect(await db.postRead.count({ where: { postId: post.id } })).toBe(0)
+  }
+  expect(await look(999_999_999)).toMatchObject({ status: 404 })
+})
+
+test('a look without the header, or with nonsense, is refused', async () => {
+  const post = await aPost()
+  expect(await look(post.id, {}, { withoutCsrf: true })).toMatchObject({ status: 419 })
+  expect(await look(post.id, {}, { body: { lastNumber: -1 } })).toMatchObject({
+    status: 422,
+    body: { errors: [{ pointer: '#/lastNumber' }] },
+  })
+  expect(await look(post.id, {}, { body: '{' })).toMatchObject({ status: 400 })
+  expect(await viewsOf(post.id)).toBe(0)
+})
+
+test('a view is one statement', async () => {
+  const post = await aPost()
+  const sent = await statementsOf(() => countView(null, post.id, 'somebody', 0))
+  expect(sent).toHaveLength(1)
+})

@@ -1,0 +1,47 @@
+import { Heart, MessagesSquare } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import { Messages } from '@/components/shell/messages'
+import { EmptyState } from '@/components/ui/empty-state'
+import { listComments } from '@/lib/comments/queries'
+import { CommentActions } from './comment-actions'
+import { CommentItem } from './comment-item'
+import styles from './comment-list.module.css'
+
+type Props = { post: { id: number; lastNumber: number; isClosed: boolean }; page: number }
+
+/** One window of numbered comments, the same for everyone; what is personal comes to its islands later. */
+export async function CommentList({ post, page }: Props) {
+  const [t, comments] = await Promise.all([
+    getTranslations('comments.list'),
+    listComments(post.id, page),
+  ])
+  const live = comments.filter((comment) => comment.body !== null).map((comment) => comment.id)
+  return (
+    <section id="comments" aria-labelledby="comments-title" className={styles.list}>
+      <h2 id="comments-title" className={styles.title}>
+        {t('title')}
+      </h2>
+      {comments.length === 0 ? (
+        <EmptyState
+          headingLevel={3}
+          icon={<MessagesSquare strokeWidth={1.5} aria-hidden="true" />}
+          title={t('empty')}
+          text={t(post.isClosed ? 'emptyClosed' : 'emptyText')}
+        />
+      ) : (
+        <Messages only={['comments.actions', 'comments.reaction']}>
+          <CommentActions
+            postId={post.id}
+            isClosed={post.isClosed}
+            comments={live}
+            like={<Heart strokeWidth={1.5} aria-hidden="true" />}
+          >
+            {comments.map((comment) => (
+              <CommentItem key={comment.id} comment={comment} />
+            ))}
+          </CommentActions>
+        </Messages>
+      )}
+    </section>
+  )
+}

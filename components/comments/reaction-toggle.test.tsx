@@ -1,0 +1,96 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeModal, useModal } from '@/components/shell/modals'
+import { installPlatform } from '@/components/ui/jsdom-platform'
+import { show } from '@/lib/platform/testing/render'
+import { ReactionToggle } from './reaction-toggle'
+
+installPlatform()
+const FREE = { reacted: false, mayReact: true, mayDelete: false }
+const me = {
+  id: 3,
+  name: 'Anna',
+  avatarId: null,
+  role: 'member',
+  email: 'a@example.org',
+  about: '',
+  language: 'en',
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+
+let answers: (() => Response | Promise<Response>)[]
+let sent: string[]
+
+beforeEach(() => {
+  answers = []
+  sent = []
+  // biome-ignore lint/suspicious/noDocumentCookie: the sign of a session that scripts can see
+  document.cookie = 'auth_token=x'
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/user') return Response.json(me)
+    if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
+    sent.push(`${init.method} ${path}`)
+    return answers.shift()?.() ?? new Response(null, { status: 500 })
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  closeModal()
+  vi.unstubAllGlobals()
+})
+
+const toggle = (bits: typeof FREE | undefined = FREE) =>
+  show(<ReactionToggle kind="comments" id={7} count={2} icon={null} bits={bits} />)
+const button = () => screen.getByRole('button', { name: /^Like/ })
+const state = () => [button().getAttribute('aria-pressed'), button().textContent]
+
+test('a press shows at once and takes the count of the server', async () => {
+  let answer = (_: Response) => {}
+  answers.push(() => new Promise<Response>((resolve) => (answer = resolve)))
+  const user = toggle()
+  await user.click(button())
+  expect(state()).toEqual(['true', '3'])
+  await waitFor(() => expect(sent).toEqual(['PUT /api/comments/7/reaction']))
+  answer(Response.json({ reacted: true, reactions: 9 }))
+  await waitFor(() => expect(state()).toEqual(['true', '9']))
+  expect(button().getAttribute('aria-label')).toBe('Like, 9 people like this')
+})
+
+test('a second press takes it back', async () => {
+  answers.push(() => Response.json({ reacted: false, reactions: 1 }))
+  const user = toggle({ ...FREE, reacted: true })
+  await user.click(button())
+  await waitFor(() => expect(state()).toEqual(['false', '1']))
+  expect(sent).toEqual(['DELETE /api/comments/7/reaction'])
+})
+
+test('a refusal puts everything back', async () => {
+  answers.push(() => new Response('{}', { status: 500 }))
+  const user = toggle()
+  await user.click(button())
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(state()).toEqual(['false', '2']))
+})
+
+test('own words cannot be liked, and the button says why', async () => {
+  const user = toggle({ reacted: false, mayReact: false, mayDelete: true })
+  expect(button().getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('button', { name: /^Like/, description: /wrote yourself/ })).toBe(
+    button(),
+  )
+  await user.click(button())
+  expect(sent).toEqual([])
+})
+
+test('a visitor is asked to log in', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: signed out
+  document.cookie = 'auth_token=; max-age=0'
+  const user = toggle(undefined)
+  show(<Opened />)
+  await user.click(button())
+  expect(screen.getByRole('status').textContent).toBe('login')
+  expect(sent).toEqual([])
+})
+
+const Opened = () => <output>{useModal()?.name}</output>

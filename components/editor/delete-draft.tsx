@@ -1,0 +1,54 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { toast } from '@/components/shell/toast'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { deleteDraft } from '@/lib/posts/drafts/client'
+import type { Saver } from '@/lib/posts/saver/client'
+import type { Saving } from '@/lib/posts/saving/client'
+import { routesIn } from '@/lib/routes'
+
+type Props = { saver: Saver; state: Saving }
+
+/** Deletes a draft; of a published text it discards what readers have not seen yet. */
+export function DeleteDraft({ saver, state: { id, isPublished, revision } }: Props) {
+  const t = useTranslations('editor.page.delete')
+  const locale = useLocale()
+  const errorText = useErrorText()
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  if (id === null && revision === 0) return null
+
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      if (id !== null) await deleteDraft({ id, isPublished })
+      saver.close()
+      const to = routesIn(locale)
+      window.location.assign(isPublished && id !== null ? to.discussion(id) : to.drafts())
+    } catch (error) {
+      setBusy(false)
+      await toast('error', errorText(error))
+    }
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {isPublished ? t('openChanges') : t('open')}
+      </Button>
+      <ConfirmDialog
+        danger
+        open={isOpen}
+        busy={isBusy}
+        title={isPublished ? t('titleChanges') : t('title')}
+        text={isPublished ? t('textChanges') : t('text')}
+        confirmLabel={isPublished ? t('confirmChanges') : t('confirm')}
+        cancelLabel={t('cancel')}
+        onConfirm={() => void confirm()}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { localePath } from '@/lib/platform/i18n/locales'
+import { useDraftSaving } from '@/lib/posts/drafts/client'
+import type { Draft, DraftContent } from '@/lib/posts/drafts/schema'
+import { routes } from '@/lib/routes'
+import { ConflictDialog } from './conflict-dialog'
+import { DeleteDraft } from './delete-draft'
+import styles from './post-form.module.css'
+import { PostSettings } from './post-settings'
+import { PostWords } from './post-words'
+import { SavingStatus } from './saving-status'
+import { usePublishing } from './use-publishing'
+
+type Props = { userId: number; id: number | null; draft: Draft | null; fresh: DraftContent }
+
+/** A text with everything that belongs to it, saved while it is written. */
+export function PostForm({ fresh, ...text }: Props) {
+  const t = useTranslations('editor.page')
+  const locale = useLocale()
+  const formId = useId()
+  const onCreated = (id: number) =>
+    window.history.replaceState(null, '', localePath(locale, routes.editPost(id)))
+  const { saver, state } = useDraftSaving({ ...text, fresh, onCreated })
+  const publishing = usePublishing(saver, formId)
+  const [isUploading, setUploading] = useState(false)
+  if (state.phase === 'closed' && !publishing.isBusy) return <Notice>{t('status.closed')}</Notice>
+
+  const change = (patch: Partial<DraftContent>) => {
+    publishing.clear(Object.keys(patch))
+    saver.change(patch)
+  }
+  const fields = { formId, content: state.content, errors: publishing.errors, onChange: change }
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      aria-label={t('heading')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void publishing.publish()
+      }}
+    >
+      <PostWords {...fields} epoch={state.epoch} onBusy={setUploading} />
+      <aside className={styles.side} aria-label={t('fields.settings')}>
+        <SavingStatus saver={saver} state={state} />
+        <PostSettings {...fields} />
+        <div className={styles.actions}>
+          {publishing.faults > 0 ? (
+            <p role="alert" className={styles.faults}>
+              {t('faults', { count: publishing.faults })}
+            </p>
+          ) : null}
+          <Button type="submit" variant="primary" busy={publishing.isBusy || isUploading}>
+            {state.isPublished ? t('publishChanges') : t('publish')}
+          </Button>
+          <DeleteDraft saver={saver} state={state} />
+        </div>
+      </aside>
+      <ConflictDialog saver={saver} state={state} />
+    </form>
+  )
+}

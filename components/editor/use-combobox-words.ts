@@ -1,0 +1,16 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import type { ComboboxLabels } from '@/components/ui/use-combobox'
+
+/** What a combobox of the editor says. */
+export function useComboboxWords(list: string): ComboboxLabels {
+  const t = useTranslations('editor.page.combobox')
+  return {
+    list,
+    empty: t('empty'),
+    busy: t('busy'),
+    found: (count) => t('found', { count }),
+    remove: ({ label }) => t('remove', { name: label }),
+    create: (name) => t('create', { name }),
+  }
+}

@@ -1,0 +1,100 @@
+'use client'
+import { BookmarkX } from 'lucide-react'
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { DiscussionRow } from '@/components/posts/discussion-row'
+import { toast } from '@/components/shell/toast'
+import { Button, IconButton } from '@/components/ui/button'
+import { useSetFavorite } from '@/lib/favorites/client'
+import type { Favorite } from '@/lib/favorites/schema'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { inLanguage } from '@/lib/platform/i18n/localized'
+import { routesIn } from '@/lib/routes'
+import type { Topic } from '@/lib/topics/schema'
+import styles from './favorites.module.css'
+
+/** A favourite that can be let go, and put back as long as the page is open. */
+export function FavoriteRow({ favorite }: { favorite: Favorite }) {
+  const t = useTranslations('favorites.page')
+  const locale = useLocale()
+  const say = useErrorText()
+  const thing = favorite.kind === 'post' ? favorite.post : favorite.topic
+  const title =
+    favorite.kind === 'post' ? favorite.post.title : inLanguage(favorite.topic.title, locale)
+  const send = useSetFavorite(favorite.kind, thing.id)
+  const [known, setKnown] = useState(true)
+  const isKept = send.isPending ? send.variables : known
+  const set = (wanted: boolean) =>
+    send.mutate(wanted, {
+      onSuccess: (answer) => setKnown(answer.favorite),
+      onError: (error) => toast('error', say(error)),
+    })
+  const isBack = useRef(false)
+  const undo = () => {
+    isBack.current = true
+    set(true)
+  }
+
+  if (!isKept) return <Removed title={title} onUndo={undo} />
+  return (
+    <div className={styles.row}>
+      <div className={styles.thing}>
+        {favorite.kind === 'post' ? (
+          <DiscussionRow post={favorite.post} withCategory />
+        ) : (
+          <TopicRow topic={favorite.topic} />
+        )}
+      </div>
+      <IconButton
+        ref={(button) => {
+          if (button && isBack.current) button.focus()
+          isBack.current = false
+        }}
+        label={t('removeNamed', { title })}
+        icon={<BookmarkX strokeWidth={1.5} aria-hidden="true" />}
+        onClick={() => set(false)}
+      />
+    </div>
+  )
+}
+
+/** Stands where the favourite was; the focus goes to the way back. */
+function Removed({ title, onUndo }: { title: string; onUndo: () => void }) {
+  const t = useTranslations('favorites.page')
+  const undo = useRef<HTMLButtonElement>(null)
+  useEffect(() => undo.current?.focus(), [])
+  return (
+    <p role="status" className={styles.removed}>
+      {t('removed', { title })}
+      <Button
+        ref={undo}
+        variant="quiet"
+        size="s"
+        aria-label={t('undoNamed', { action: t('undo'), title })}
+        onClick={onUndo}
+      >
+        {t('undo')}
+      </Button>
+    </p>
+  )
+}
+
+function TopicRow({ topic }: { topic: Topic }) {
+  const t = useTranslations('favorites.page')
+  const locale = useLocale()
+  return (
+    <article className={styles.topic}>
+      <h3 className={styles.title}>
+        <Link href={routesIn(locale).topic(topic.id)} prefetch={false}>
+          {inLanguage(topic.title, locale)}
+        </Link>
+      </h3>
+      <p className={styles.about}>{inLanguage(topic.description, locale)}</p>
+      <p className={styles.counts}>
+        <span>{t('subscribers', { count: topic.subscribers })}</span>
+        <span>{t('posts', { count: topic.postCount })}</span>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Bookmark } from 'lucide-react'
+import { useSearchParams } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Notice } from '@/components/ui/notice'
+import { SkeletonText } from '@/components/ui/skeleton'
+import { Tabs } from '@/components/ui/tabs'
+import { favoritesOptions } from '@/lib/favorites/client'
+import type { FavoriteKind } from '@/lib/favorites/schema'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { routesIn } from '@/lib/routes'
+import { FavoriteRow } from './favorite-row'
+import styles from './favorites.module.css'
+
+const KINDS = ['post', 'topic'] as const satisfies FavoriteKind[]
+
+/** One's favourites, one kind at a time; the kind stands in the address. */
+export function Favorites() {
+  const t = useTranslations('favorites.page')
+  const to = routesIn(useLocale())
+  const asked = useSearchParams().get('kind')
+  const kind = KINDS.find((each) => each === asked) ?? 'post'
+  const items = KINDS.map((each) => ({
+    href: each === 'post' ? to.favorites() : `${to.favorites()}?kind=${each}`,
+    label: t(each),
+    current: each === kind,
+  }))
+  return (
+    <>
+      <Tabs label={t('kinds')} items={items} className={styles.tabs} />
+      <h2 className="visually-hidden">{t(kind)}</h2>
+      <FavoriteList key={kind} kind={kind} />
+    </>
+  )
+}
+
+function FavoriteList({ kind }: { kind: FavoriteKind }) {
+  const t = useTranslations('favorites.page')
+  const say = useErrorText()
+  const list = useInfiniteQuery(favoritesOptions(kind))
+  if (list.isPending) {
+    return (
+      <div role="status" aria-label={t('loading')} className={styles.loading}>
+        <SkeletonText lines={6} />
+      </div>
+    )
+  }
+  if (!list.data) {
+    return (
+      <Notice
+        tone="error"
+        role="alert"
+        title={t('failed')}
+        action={<Button onClick={() => list.refetch()}>{t('retry')}</Button>}
+      >
+        {say(list.error)}
+      </Notice>
+    )
+  }
+  const items = list.data.pages.flatMap((page) => page.items)
+  if (items.length === 0 && !list.hasNextPage) return <Nothing kind={kind} />
+  return (
+    <>
+      <ul className={styles.list}>
+        {items.map((favorite) => (
+          <li key={favorite.kind === 'post' ? favorite.post.id : favorite.topic.id}>
+            <FavoriteRow favorite={favorite} />
+          </li>
+        ))}
+      </ul>
+      {list.isFetchNextPageError ? <p role="alert">{say(list.error)}</p> : null}
+      {list.hasNextPage ? (
+        <Button
+          className={styles.more}
+          busy={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function Nothing({ kind }: { kind: FavoriteKind }) {
+  const t = useTranslations('favorites.page')
+  const to = routesIn(useLocale())
+  const isPost = kind === 'post'
+  return (
+    <EmptyState
+      headingLevel={3}
+      icon={<Bookmark strokeWidth={1.5} aria-hidden="true" />}
+      title={t(isPost ? 'emptyPost' : 'emptyTopic')}
+      text={t(isPost ? 'emptyPostText' : 'emptyTopicText')}
+      action={
+        <ButtonLink variant="primary" href={isPost ? to.forums() : to.topics()}>
+          {t(isPost ? 'emptyPostAction' : 'emptyTopicAction')}
+        </ButtonLink>
+      }
+    />
+  )
+}

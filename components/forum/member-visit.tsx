@@ -1,0 +1,45 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useViewer } from '@/lib/viewer/client'
+import { LOOK_MS, useViewBeacon } from './use-view-beacon'
+import styles from './visit.module.css'
+import { type VisitProps, VisitRail } from './visit-rail'
+
+// What was read before must be asked for before this visit overwrites it.
+const PATIENCE_MS = 8000
+
+/** The reader's own place: what is new since the last visit, and the way there. */
+export function MemberVisit(props: VisitProps) {
+  const { id, page, perPage, lastNumber } = props
+  const known = useViewer({ posts: [id] })?.posts[id]
+  const [before, setBefore] = useState<number | null>()
+  if (before === undefined && known) setBefore(known.lastNumber)
+  const wait = before === undefined ? PATIENCE_MS : LOOK_MS
+  useViewBeacon(id, Math.min(page * perPage, lastNumber), wait)
+
+  const [lastAtFirst] = useState(lastNumber)
+  const first = (before ?? 0) + 1
+  const count = typeof before === 'number' ? Math.max(0, lastAtFirst - before) : 0
+  if (lastNumber === 0) return null
+  return (
+    <>
+      {count > 0 && Math.ceil(first / perPage) === page ? <NewSince number={first} /> : null}
+      <VisitRail {...props} unread={count > 0 ? { count, first } : undefined} />
+    </>
+  )
+}
+
+/** The line above the first reply that came after the last visit. */
+function NewSince({ number }: { number: number }) {
+  const t = useTranslations('forum.visit')
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    const box = document.createElement('div')
+    document.getElementById(`post-${number}`)?.prepend(box)
+    setPlace(box)
+    return () => box.remove()
+  }, [number])
+  return place && createPortal(<p className={styles.newSince}>{t('newSince')}</p>, place)
+}

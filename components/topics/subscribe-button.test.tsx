@@ -1,0 +1,99 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeModal, useModal } from '@/components/shell/modals'
+import { show } from '@/lib/platform/testing/render'
+import { SubscribeButton } from './subscribe-button'
+
+type Answer = { status: number; body: unknown }
+let answerTo: (method: string, path: string) => Answer | Promise<Answer>
+const calls: string[] = []
+
+const me = {
+  id: 1,
+  name: 'Vera',
+  avatarId: null,
+  role: 'member',
+  email: 'vera@example.org',
+  about: '',
+  language: 'en',
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+const setCookie = (cookie: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = cookie
+}
+const signIn = () => {
+  setCookie('auth_token=x')
+  setCookie('XSRF-TOKEN=x')
+}
+
+beforeEach(() => {
+  calls.length = 0
+  // The drawing of toasts asks for the theme, which jsdom does not know.
+  const light = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
+  vi.stubGlobal('matchMedia', () => light)
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' } = {}) => {
+    calls.push(`${method} ${path}`)
+    if (path === '/api/user') return Response.json(me)
+    if (path.startsWith('/api/viewer')) {
+      return Response.json({
+        posts: {},
+        comments: {},
+        topics: { 3: { subscribed: false, favorite: false } },
+      })
+    }
+    const { status, body } = await answerTo(method, path)
+    return Response.json(body, { status })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  setCookie('auth_token=; max-age=0')
+  cleanup()
+  closeModal()
+})
+
+const button = () => screen.getByRole('button', { name: /Mortgage rates/ })
+const isPressed = () => button().getAttribute('aria-pressed')
+const Shown = () => (
+  <>
+    <SubscribeButton id={3} title="Mortgage rates" subscribers={0} />
+    <output>{useModal()?.name}</output>
+  </>
+)
+const untilKnown = () =>
+  waitFor(() => expect(calls).toContain('GET /api/viewer?topics=3'), { timeout: 3000 })
+
+test('it shows the change at once, then the count of the server', async () => {
+  signIn()
+  let send = (_: Answer) => {}
+  answerTo = () => new Promise((resolve) => (send = resolve))
+  const user = show(<Shown />)
+  await untilKnown()
+  expect(screen.getByText('No subscribers yet')).toBeTruthy()
+  await user.click(button())
+  expect(isPressed()).toBe('true')
+  expect(screen.getByText('1 subscriber')).toBeTruthy()
+  await waitFor(() => expect(calls).toContain('PUT /api/topics/3/subscription'))
+  send({ status: 200, body: { subscribed: true, subscribers: 8 } })
+  expect(await screen.findByText('8 subscribers')).toBeTruthy()
+  expect(isPressed()).toBe('true')
+})
+
+test('it takes the change back when the server refuses', async () => {
+  signIn()
+  answerTo = () => ({ status: 403, body: { code: 'blocked' } })
+  const user = show(<Shown />)
+  await untilKnown()
+  await user.click(button())
+  await waitFor(() => expect(isPressed()).toBe('false'))
+  expect(screen.getByText('No subscribers yet')).toBeTruthy()
+  expect(await screen.findByText(/Your account is blocked/)).toBeTruthy()
+})
+
+test('a visitor is asked to log in, and nothing is sent', async () => {
+  const user = show(<Shown />)
+  await user.click(button())
+  expect(screen.getByRole('status').textContent).toBe('login')
+  expect(calls).toEqual([])
+})

@@ -1,0 +1,36 @@
+'use client'
+import { Bell, BellRing } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import styles from './subscribe-button.module.css'
+
+type Props = {
+  title: string
+  count: number
+  isOn: boolean
+  /** One of many, so that none shouts. */
+  isQuiet?: boolean
+  onPress: () => void
+}
+
+/** The button and its count, whoever decides what a press does. */
+export function SubscribeLook({ title, count, isOn, isQuiet, onPress }: Props) {
+  const t = useTranslations('topics')
+  return (
+    <span className={styles.subscribe}>
+      <Button
+        variant={isOn || isQuiet ? 'secondary' : 'primary'}
+        icon={<Icon of={isOn ? BellRing : Bell} />}
+        aria-pressed={isOn}
+        aria-label={t(isOn ? 'subscribe.subscribedTo' : 'subscribe.subscribeTo', { title })}
+        onClick={onPress}
+      >
+        {isOn ? t('subscribe.subscribed') : t('subscribe.subscribe')}
+      </Button>
+      <span className={styles.count} aria-live="polite">
+        {t('counts.subscribers', { count })}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '@/lib/platform/http/api'
+import { postRevisions } from '@/lib/posts/schema'
+import { commentRevisions } from '../schema'
+
+/** What a post or a comment said before its edits, always fresh. */
+export const useRevisions = (kind: 'posts' | 'comments', id: number) =>
+  useQuery({
+    queryKey: [kind, 'revisions', id],
+    queryFn: () => {
+      const path = `/api/${kind}/${id}/revisions`
+      return kind === 'posts' ? api('GET', path, postRevisions) : api('GET', path, commentRevisions)
+    },
+    staleTime: 0,
+  })

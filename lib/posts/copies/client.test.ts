@@ -1,0 +1,105 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dropCopies, dropOwnCopy, keepCopy, takeCopy } from './client'
+
+class MemoryStorage {
+  [name: string]: unknown
+  getItem(name: string) {
+    return Object.hasOwn(this, name) ? (this[name] as string) : null
+  }
+  setItem(name: string, value: string) {
+    this[name] = value
+  }
+  removeItem(name: string) {
+    delete this[name]
+  }
+}
+
+let [local, tabs] = [new MemoryStorage(), new Map<string, MemoryStorage>()]
+const inTab = (name: string) => {
+  const session = tabs.get(name) ?? new MemoryStorage()
+  tabs.set(name, session)
+  vi.stubGlobal('sessionStorage', session)
+}
+beforeEach(() => {
+  local = new MemoryStorage()
+  tabs = new Map()
+  vi.stubGlobal('localStorage', local)
+  inTab('first')
+})
+
+const NOW = 1_800_000_000_000
+const me = { user: 1, draft: 7 }
+const copy = (title: string, at = NOW) => ({
+  content: {
+    section: 'forum' as const,
+    title,
+    body: null,
+    categoryId: null,
+    topicId: null,
+    tags: [],
+    language: 'en' as const,
+  },
+  version: 3,
+  at,
+})
+const taken = (owner = me, now = NOW) => takeCopy(owner, now)?.content.title ?? null
+
+test('a reload finds what this window kept, again and again', () => {
+  keepCopy(me, copy('Mine'))
+  expect(taken()).toBe('Mine')
+  expect(taken()).toBe('Mine')
+})
+
+test('a window that opens after a closed one takes its text over', () => {
+  keepCopy(me, copy('Left behind'), true)
+  inTab('second')
+  expect(taken()).toBe('Left behind')
+  dropOwnCopy(me)
+  expect(taken()).toBeNull()
+})
+
+test('what another window is writing on just now is left to it, after a crash it is not', () => {
+  keepCopy(me, copy('Being written'))
+  inTab('second')
+  expect(taken(me, NOW + 9000)).toBeNull()
+  expect(taken(me, NOW + 11_000)).toBe('Being written')
+})
+
+test('the newest of several wins', () => {
+  keepCopy(me, copy('Older', NOW - 60_000), true)
+  inTab('second')
+  keepCopy(me, copy('Newer', NOW - 30_000), true)
+  inTab('third')
+  expect(taken()).toBe('Newer')
+})
+
+test('other people and other drafts have their own', () => {
+  keepCopy(me, copy('Mine'), true)
+  expect(taken({ user: 2, draft: 7 })).toBeNull()
+  expect(takeCopy({ user: 1, draft: null }, NOW)).toBeNull()
+  expect(taken({ user: 1, draft: 70 })).toBeNull()
+})
+
+test('after publishing no window has one', () => {
+  keepCopy(me, copy('First'), true)
+  inTab('second')
+  keepCopy(me, copy('Second'), true)
+  dropCopies(me)
+  inTab('third')
+  expect(taken(me, NOW + 99_999)).toBeNull()
+})
+
+test('what cannot be read is no reason to fail', () => {
+  inTab('second')
+  local.setItem('draft.1.7.zzz', '{"content":')
+  local.setItem('draft.1.7.yyy', '{"content":{"title":5},"at":1}')
+  expect(taken(me, NOW)).toBeNull()
+})
+
+test('a full storage is no reason to stop writing', () => {
+  local.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  inTab('first')
+  expect(() => keepCopy(me, copy('Mine'))).not.toThrow()
+})
