@@ -3,7 +3,13 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { viewerOf } from './lib/platform/auth/viewer'
 import { cookieHeader } from './lib/platform/http/cookies'
 import { acceptedLocale } from './lib/platform/i18n/detect'
-import { isLocale, LOCALE_COOKIE, localePath, splitLocale } from './lib/platform/i18n/locales'
+import {
+  isLocale,
+  LOCALE_COOKIE,
+  type Locale,
+  localePath,
+  splitLocale,
+} from './lib/platform/i18n/locales'
 import { can } from './lib/policy'
 import { matchPage, routes } from './lib/routes'
 
@@ -20,7 +26,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
 
   const viewer = await viewerOf(request)
   if (page.guard === 'guest') {
-    return viewer ? redirect(request, localePath(locale, routes.home()), 307) : pass(request)
+    return viewer ? home(request, locale) : pass(request)
   }
   if (!viewer) {
     const back = request.nextUrl.pathname + request.nextUrl.search
@@ -29,6 +35,10 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   }
   if (page.guard === 'staff' && !can(viewer, 'staff.enter')) return show(request, 403)
   return pass(request)
+}
+
+function home(request: NextRequest, locale: Locale): NextResponse {
+  return NextResponse.redirect(new URL(localePath(locale, routes.home()), request.url), 307)
 }
 
 function detectLanguage(request: NextRequest): NextResponse {

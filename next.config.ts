@@ -14,7 +14,34 @@ const withNextIntl = createNextIntlPlugin({
 /** Unprefixed paths are Russian pages; everything that is not a page stays as it is. */
 const RUSSIAN =
   '/:path((?!(?:ru|en|de|cs|pl|sr|api|_next|media|builds)(?:/|$)|[^/]+\\.[a-z0-9]+$).+)'
-const PAGE_QUERY = [{ type: 'query' as const, key: 'page', value: '(?<page>[1-9][0-9]{0,5})' }]
+const ANY_LOCALE = ':locale(ru|en|de|cs|pl|sr)'
+const LISTS = ':base(forums(?:/[^/]+)?|topics_page/[^/]+|tags/[^/]+)'
+
+const asked = (key: string, value: string) => [
+  { type: 'query' as const, key, value: `(?<${key}>${value})` },
+]
+
+/**
+ * The query of a list becomes segments, one key after the other: the page stays static, so it is
+ * cached and its status is right. The first key opens `/list/`, the others follow.
+ */
+const listRewrites = Object.entries({
+  sort: '[a-z_]{1,20}',
+  language: '[a-z]{2}',
+  page: '[0-9]{1,6}',
+  after: '[A-Za-z0-9_-]{1,80}',
+}).flatMap(([key, value]) => [
+  {
+    source: `/${ANY_LOCALE}/${LISTS}/list/:rest+`,
+    has: asked(key, value),
+    destination: `/:locale/:base/list/:rest+/${key}.:${key}`,
+  },
+  {
+    source: `/${ANY_LOCALE}/${LISTS}`,
+    has: asked(key, value),
+    destination: `/:locale/:base/list/${key}.:${key}`,
+  },
+])
 
 const config: NextConfig = {
   cacheComponents: true,
@@ -54,13 +81,13 @@ const config: NextConfig = {
   rewrites: async () => ({
     beforeFiles: [
       { source: '/', destination: '/ru' },
-      { source: '/forum_page/:id', has: PAGE_QUERY, destination: '/ru/forum_page/:id/:page' },
+      { source: RUSSIAN, destination: '/ru/:path' },
       {
-        source: '/:locale(en|de|cs|pl|sr)/forum_page/:id',
-        has: PAGE_QUERY,
+        source: `/${ANY_LOCALE}/forum_page/:id`,
+        has: asked('page', '[1-9][0-9]{0,5}'),
         destination: '/:locale/forum_page/:id/:page',
       },
-      { source: RUSSIAN, destination: '/ru/:path' },
+      ...listRewrites,
     ],
     afterFiles: [],
     fallback: [],

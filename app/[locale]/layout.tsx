@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { LanguageBar } from '@/components/shell/language-bar'
 import { Messages } from '@/components/shell/messages'
 import { ModalHost } from '@/components/shell/modal-host'
-import { Providers } from '@/components/shell/providers'
 import { SoftNavigation } from '@/components/shell/soft-navigation'
 import { EARLY_SCRIPT } from '@/components/shell/theme'
 import { env } from '@/lib/platform/env'
@@ -55,12 +54,10 @@ export default async function RootLayout({ children, params }: Props) {
           {t('skip')}
         </a>
         <Messages only={['shell.client', 'errors.page']}>
-          <Providers>
-            {children}
-            <LanguageBar offers={await offers()} />
-            <ModalHost />
-            <SoftNavigation />
-          </Providers>
+          {children}
+          <LanguageBar offers={await offers()} />
+          <ModalHost />
+          <SoftNavigation />
         </Messages>
       </body>
     </html>

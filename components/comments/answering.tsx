@@ -1,7 +1,8 @@
 'use client'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { IconButton } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import styles from './answering.module.css'
 import type { Answered } from './reply-requests'
 
@@ -17,7 +18,7 @@ export function Answering({ number, author, onRemove }: Props) {
       <IconButton
         size="s"
         label={t('notAnswering', about)}
-        icon={<X strokeWidth={1.5} aria-hidden="true" />}
+        icon={<Icon of={X} />}
         onClick={onRemove}
       />
     </p>

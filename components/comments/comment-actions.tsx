@@ -1,30 +1,33 @@
 'use client'
-import { createContext, type ReactNode, use } from 'react'
-import { useCurrentUser } from '@/lib/people/client'
-import type { CurrentUser } from '@/lib/people/schema'
-import { useViewer } from '@/lib/viewer/client'
+import { createContext, lazy, type ReactNode, use, useState } from 'react'
+import { MemberPart } from '@/components/shell/member-part'
 import type { ViewerBits } from '@/lib/viewer/schema'
+
+const CommentBits = lazy(() => import('./comment-bits').then((m) => ({ default: m.CommentBits })))
 
 type Here = {
   postId: number
   isClosed: boolean
   like: ReactNode
-  me: CurrentUser | null | undefined
+  /** What the reader did and may do; undefined for visitors and until it is known. */
   bits: ViewerBits['comments'] | undefined
 }
 
 const HereContext = createContext<Here | null>(null)
 
-type Props = Pick<Here, 'postId' | 'isClosed' | 'like'> & {
-  comments: number[]
-  children: ReactNode
-}
+type Props = Omit<Here, 'bits'> & { comments: number[]; children: ReactNode }
 
 /** Asks once for the whole window what the reader did and may do with these comments. */
 export function CommentActions({ comments, children, ...given }: Props) {
-  const me = useCurrentUser()
-  const bits = useViewer({ comments })?.comments
-  return <HereContext value={{ ...given, me, bits }}>{children}</HereContext>
+  const [bits, setBits] = useState<Here['bits']>()
+  return (
+    <HereContext value={{ ...given, bits }}>
+      {children}
+      <MemberPart idle={null}>
+        <CommentBits comments={comments} onBits={setBits} />
+      </MemberPart>
+    </HereContext>
+  )
 }
 
 /** What the comments of a window share. */

@@ -2,11 +2,13 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
+import { QueryPart } from '@/components/shell/member-part'
 import { openModal } from '@/components/shell/modals'
+import { hasSession } from '@/lib/people/identity/client'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import styles from './actions.module.css'
 import { useHere } from './comment-actions'
-import { ReactionToggle } from './reaction-toggle'
+import { ReactionIsland } from './reaction-island'
 import { askReply } from './reply-requests'
 
 const loadEditor = () => import('./comment-editor').then((m) => m.CommentEditor)
@@ -27,12 +29,18 @@ export function CommentFrame({ comment, children }: Props) {
     await loadEditor()
     setDoing('edit')
   }
-  if (doing === 'edit') return <CommentEditor comment={comment} postId={postId} onDone={stop} />
+  if (doing === 'edit') {
+    return (
+      <QueryPart idle={children}>
+        <CommentEditor comment={comment} postId={postId} onDone={stop} />
+      </QueryPart>
+    )
+  }
   return (
     <>
       {children}
       <div className={styles.row}>
-        <ReactionToggle
+        <ReactionIsland
           kind="comments"
           id={comment.id}
           count={comment.reactions}
@@ -45,16 +53,20 @@ export function CommentFrame({ comment, children }: Props) {
           <Action name="delete" comment={comment} onPress={() => setDoing('delete')} />
         ) : null}
       </div>
-      {doing === 'delete' ? <DeleteComment comment={comment} onDone={stop} /> : null}
+      {doing === 'delete' ? (
+        <QueryPart idle={null}>
+          <DeleteComment comment={comment} onDone={stop} />
+        </QueryPart>
+      ) : null}
     </>
   )
 }
 
 function AnswerActions({ comment }: { comment: Comment }) {
-  const { isClosed, me } = useHere()
+  const { isClosed } = useHere()
   if (isClosed) return null
   const { number, author } = comment
-  const asMember = (act: () => void) => () => (me === null ? openModal({ name: 'login' }) : act())
+  const asMember = (act: () => void) => () => (hasSession() ? act() : openModal({ name: 'login' }))
   const answer = () => askReply({ answers: { number, author } })
   const quote = async () => {
     const source = document.querySelector<HTMLElement>(`#post-${number} [data-quotable]`)

@@ -1,10 +1,10 @@
-import { CornerDownRight } from 'lucide-react'
-import Link from 'next/link'
+import { CornerDownRight } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/posts/feed-time'
 import { PersonAvatar } from '@/components/posts/person-avatar'
 import { RichText } from '@/components/richtext/rich-text'
 import { Badge } from '@/components/ui/badge'
+import { Icon } from '@/components/ui/icon'
 import { type Comment, pageOfNumber } from '@/lib/comments/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import type { RichText as Words } from '@/lib/richtext/schema'
@@ -63,9 +63,9 @@ function Head({ comment: { id, postId, number, author, createdAt, editedAt } }: 
   return (
     <header className={styles.head}>
       <span id={`post-${number}-by`} className={styles.by}>
-        <Link href={to.profile(author.id)} prefetch={false} className={styles.name}>
+        <a href={to.profile(author.id)} className={styles.name}>
           {author.name}
-        </Link>
+        </a>
         {author.role === 'member' ? null : <Badge tone="accent">{t(author.role)}</Badge>}
       </span>
       <span className={styles.when}>
@@ -89,7 +89,7 @@ function AnswersLine({ comment: { postId, answers } }: Props) {
   if (!answers) return null
   return (
     <p className={styles.answers}>
-      <CornerDownRight strokeWidth={1.5} aria-hidden="true" />
+      <Icon of={CornerDownRight} />
       <a href={hrefTo(answers.number)}>
         {t('answers', { author: answers.author.name, number: String(answers.number) })}
       </a>

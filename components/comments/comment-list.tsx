@@ -1,20 +1,18 @@
-import { Heart, MessagesSquare } from 'lucide-react'
+import { Heart, MessagesSquare } from 'lucide'
 import { getTranslations } from 'next-intl/server'
 import { Messages } from '@/components/shell/messages'
 import { EmptyState } from '@/components/ui/empty-state'
-import { listComments } from '@/lib/comments/queries'
+import { Icon } from '@/components/ui/icon'
+import type { Comment } from '@/lib/comments/schema'
 import { CommentActions } from './comment-actions'
 import { CommentItem } from './comment-item'
 import styles from './comment-list.module.css'
 
-type Props = { post: { id: number; lastNumber: number; isClosed: boolean }; page: number }
+type Props = { post: { id: number; isClosed: boolean }; comments: Comment[] }
 
 /** One window of numbered comments, the same for everyone; what is personal comes to its islands later. */
-export async function CommentList({ post, page }: Props) {
-  const [t, comments] = await Promise.all([
-    getTranslations('comments.list'),
-    listComments(post.id, page),
-  ])
+export async function CommentList({ post, comments }: Props) {
+  const t = await getTranslations('comments.list')
   const live = comments.filter((comment) => comment.body !== null).map((comment) => comment.id)
   return (
     <section id="comments" aria-labelledby="comments-title" className={styles.list}>
@@ -24,7 +22,7 @@ export async function CommentList({ post, page }: Props) {
       {comments.length === 0 ? (
         <EmptyState
           headingLevel={3}
-          icon={<MessagesSquare strokeWidth={1.5} aria-hidden="true" />}
+          icon={<Icon of={MessagesSquare} />}
           title={t('empty')}
           text={t(post.isClosed ? 'emptyClosed' : 'emptyText')}
         />
@@ -34,7 +32,7 @@ export async function CommentList({ post, page }: Props) {
             postId={post.id}
             isClosed={post.isClosed}
             comments={live}
-            like={<Heart strokeWidth={1.5} aria-hidden="true" />}
+            like={<Icon of={Heart} />}
           >
             {comments.map((comment) => (
               <CommentItem key={comment.id} comment={comment} />

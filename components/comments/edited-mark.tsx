@@ -1,15 +1,14 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { openModal } from '@/components/shell/modals'
+import { hasSession } from '@/lib/people/identity/client'
 import styles from './actions.module.css'
-import { useHere } from './comment-actions'
 
 /** Says that the words were changed, and shows members what they were. */
 export function EditedMark({ id }: { id: number }) {
   const t = useTranslations('comments.actions')
-  const { me } = useHere()
   const open = () =>
-    openModal(me === null ? { name: 'login' } : { name: 'history', kind: 'comments', id })
+    openModal(hasSession() ? { name: 'history', kind: 'comments', id } : { name: 'login' })
   return (
     <button type="button" className={styles.inline} title={t('editedHint')} onClick={open}>
       {t('edited')}

@@ -1,7 +1,8 @@
-import { Heart } from 'lucide-react'
+import { Heart } from 'lucide'
 import { Messages } from '@/components/shell/messages'
+import { Icon } from '@/components/ui/icon'
 import type { ReactionKind } from '@/lib/posts/reactions/client'
-import { OwnReaction } from './own-reaction'
+import { ReactionIsland } from './reaction-island'
 
 type Props = { kind: ReactionKind; id: number; count: number }
 
@@ -9,7 +10,7 @@ type Props = { kind: ReactionKind; id: number; count: number }
 export function ReactionButton(props: Props) {
   return (
     <Messages only={['comments.reaction']}>
-      <OwnReaction {...props} size="m" icon={<Heart strokeWidth={1.5} aria-hidden="true" />} />
+      <ReactionIsland {...props} isOwnQuestion size="m" icon={<Icon of={Heart} />} />
     </Messages>
   )
 }

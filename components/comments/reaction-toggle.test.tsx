@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeModal, useModal } from '@/components/shell/modals'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'
+import { ReactionIsland } from './reaction-island'
 import { ReactionToggle } from './reaction-toggle'
 
 installPlatform()
@@ -86,7 +87,7 @@ test('own words cannot be liked, and the button says why', async () => {
 test('a visitor is asked to log in', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: signed out
   document.cookie = 'auth_token=; max-age=0'
-  const user = toggle(undefined)
+  const user = show(<ReactionIsland kind="comments" id={7} count={2} icon={null} />)
   show(<Opened />)
   await user.click(button())
   expect(screen.getByRole('status').textContent).toBe('login')

@@ -135,6 +135,12 @@ describe('what the editor hands out', () => {
     expect(doc?.content).toEqual([{ type: 'paragraph', content: [text('x', { type: 'bold' })] }])
   })
 
+  test('has no character that cannot be stored', () => {
+    const pasted = { type: 'paragraph', content: [text('a\0b')] }
+    const doc = toRichText({ type: 'doc', content: [pasted] }, ORIGIN)
+    expect(doc?.content).toEqual([{ type: 'paragraph', content: [text('a\uFFFDb')] }])
+  })
+
   test('is nothing when there is nothing to read or see', () => {
     expect(toRichText({ type: 'doc', content: [{ type: 'paragraph' }] }, ORIGIN)).toBeNull()
     expect(toRichText({ type: 'doc' }, ORIGIN)).toBeNull()

@@ -40,7 +40,7 @@ function clean(
   const links = marks?.map((mark) => cleanMark(mark, origin)).filter((mark) => mark !== null)
   return {
     type,
-    ...(text !== undefined && { text }),
+    ...(text !== undefined && { text: text.replaceAll('\0', '\uFFFD') }),
     ...(kept && { attrs: kept }),
     ...(content && { content: content.map((child) => clean(child, origin)) }),
     ...(links?.length && { marks: links }),

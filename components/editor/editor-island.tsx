@@ -5,8 +5,8 @@ import { useRef } from 'react'
 import { openModal } from '@/components/shell/modals'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { Skeleton, SkeletonText } from '@/components/ui/skeleton'
 import { useCurrentUser } from '@/lib/people/client'
+import { EditorSkeleton } from './editor-skeleton'
 
 const PostEditor = dynamic(() => import('./post-editor').then((m) => m.PostEditor), {
   ssr: false,
@@ -25,15 +25,5 @@ export function EditorIsland({ id }: { id: number | null }) {
     <Notice action={<Button onClick={() => openModal({ name: 'login' })}>{t('login')}</Button>}>
       {t('guest')}
     </Notice>
-  )
-}
-
-export function EditorSkeleton() {
-  const t = useTranslations('editor.page')
-  return (
-    <div role="status" aria-label={t('loading')}>
-      <Skeleton blockSize="48px" />
-      <SkeletonText lines={8} />
-    </div>
   )
 }

@@ -11,7 +11,7 @@ import type { DraftContent } from '@/lib/posts/drafts/schema'
 import { isStillHere } from '@/lib/posts/saver/client'
 import { routesIn } from '@/lib/routes'
 import { categoryChoices } from './choices'
-import { EditorSkeleton } from './editor-island'
+import { EditorSkeleton } from './editor-skeleton'
 import { PostForm } from './post-form'
 
 /** Loads the draft and what it can be filed under; an open text is never closed by a later failure. */

@@ -161,7 +161,8 @@ function handlersOf(latest: Latest, addFiles: AddFiles, openLink: () => void) {
       return true
     },
     handlePaste(_: unknown, event: ClipboardEvent) {
-      const hasWords = event.clipboardData?.types.some((type) => type.startsWith('text/'))
+      // Office programs add a picture of the words; a picture copied from a page has none.
+      const hasWords = event.clipboardData?.getData('text/plain').trim()
       const files = imagesIn(event.clipboardData)
       if (hasWords || files.length === 0) return false
       addFiles.current(files)

@@ -1,7 +1,8 @@
-import { Bookmark } from 'lucide-react'
+import { Bookmark } from 'lucide'
 import { Messages } from '@/components/shell/messages'
+import { Icon } from '@/components/ui/icon'
 import type { FavoriteKind } from '@/lib/favorites/schema'
-import { FavoriteToggle } from './favorite-toggle'
+import { FavoriteIsland } from './favorite-island'
 
 type Props = { kind: FavoriteKind; id: number }
 
@@ -9,7 +10,7 @@ type Props = { kind: FavoriteKind; id: number }
 export function FavoriteButton(props: Props) {
   return (
     <Messages only={['favorites.button']}>
-      <FavoriteToggle {...props} icon={<Bookmark strokeWidth={1.5} aria-hidden="true" />} />
+      <FavoriteIsland {...props} icon={<Icon of={Bookmark} />} />
     </Messages>
   )
 }

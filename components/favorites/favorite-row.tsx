@@ -1,11 +1,11 @@
 'use client'
-import { BookmarkX } from 'lucide-react'
-import Link from 'next/link'
+import { BookmarkX } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { DiscussionRow } from '@/components/posts/discussion-row'
 import { toast } from '@/components/shell/toast'
 import { Button, IconButton } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { useSetFavorite } from '@/lib/favorites/client'
 import type { Favorite } from '@/lib/favorites/schema'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
@@ -52,7 +52,7 @@ export function FavoriteRow({ favorite }: { favorite: Favorite }) {
           isBack.current = false
         }}
         label={t('removeNamed', { title })}
-        icon={<BookmarkX strokeWidth={1.5} aria-hidden="true" />}
+        icon={<Icon of={BookmarkX} />}
         onClick={() => set(false)}
       />
     </div>
@@ -86,9 +86,7 @@ function TopicRow({ topic }: { topic: Topic }) {
   return (
     <article className={styles.topic}>
       <h3 className={styles.title}>
-        <Link href={routesIn(locale).topic(topic.id)} prefetch={false}>
-          {inLanguage(topic.title, locale)}
-        </Link>
+        <a href={routesIn(locale).topic(topic.id)}>{inLanguage(topic.title, locale)}</a>
       </h3>
       <p className={styles.about}>{inLanguage(topic.description, locale)}</p>
       <p className={styles.counts}>

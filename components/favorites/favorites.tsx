@@ -1,10 +1,11 @@
 'use client'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Bookmark } from 'lucide-react'
+import { Bookmark } from 'lucide'
 import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { SkeletonText } from '@/components/ui/skeleton'
 import { Tabs } from '@/components/ui/tabs'
@@ -92,7 +93,7 @@ function Nothing({ kind }: { kind: FavoriteKind }) {
   return (
     <EmptyState
       headingLevel={3}
-      icon={<Bookmark strokeWidth={1.5} aria-hidden="true" />}
+      icon={<Icon of={Bookmark} />}
       title={t(isPost ? 'emptyPost' : 'emptyTopic')}
       text={t(isPost ? 'emptyPostText' : 'emptyTopicText')}
       action={

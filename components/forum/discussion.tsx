@@ -8,7 +8,7 @@ import { RichText } from '@/components/richtext/rich-text'
 import { Messages } from '@/components/shell/messages'
 import { TopicCard } from '@/components/topics/topic-card'
 import { Pager } from '@/components/ui/pager'
-import { COMMENTS_PER_PAGE, pageOfNumber } from '@/lib/comments/schema'
+import { COMMENTS_PER_PAGE, type Comment, pageOfNumber } from '@/lib/comments/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import type { Post, PostCard } from '@/lib/posts/schema'
 import { routesIn } from '@/lib/routes'
@@ -20,10 +20,16 @@ import { ShareButton } from './share-button'
 import { SimilarPosts } from './similar-posts'
 import { Visit } from './visit'
 
-type Props = { post: Post; page: number; topic: Topic | null; similar: PostCard[] }
+type Props = {
+  post: Post
+  page: number
+  comments: Comment[]
+  topic: Topic | null
+  similar: PostCard[]
+}
 
 /** One discussion: the post, then a window of its comments, then where to read on. */
-export function Discussion({ post, page, topic, similar }: Props) {
+export function Discussion({ post, page, comments, topic, similar }: Props) {
   const t = useTranslations('forum.discussion')
   const tPages = useTranslations('posts.list')
   const to = routesIn(useLocale())
@@ -52,7 +58,7 @@ export function Discussion({ post, page, topic, similar }: Props) {
         </article>
         {topic ? <TopicCard topic={topic} label={t('topic')} /> : null}
         <div className={styles.comments}>
-          <CommentList post={{ id, lastNumber, isClosed }} page={page} />
+          <CommentList post={{ id, isClosed }} comments={comments} />
           <Pager
             label={t('commentPages')}
             previousLabel={tPages('previous')}

@@ -2,7 +2,7 @@ import { Info, Lightbulb, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Callout, Quote, TableScroll } from '@/components/ui/prose'
-import type { RichNode } from '@/lib/richtext/schema'
+import { type RichNode, walk } from '@/lib/richtext/schema'
 import { Inlines, type RenderContext } from './inlines'
 import { Picture } from './picture'
 
@@ -96,13 +96,17 @@ const rows = (nodes: RichNode[] | undefined, at: RenderContext) =>
 const cells = (nodes: RichNode[] | undefined, at: RenderContext) =>
   children(nodes, (node) => {
     if (node.type !== 'tableCell' && node.type !== 'tableHeader') return null
-    const Cell = node.type === 'tableCell' ? 'td' : 'th'
+    const Cell = node.type === 'tableHeader' && hasWords(node) ? 'th' : 'td'
     return (
       <Cell colSpan={node.attrs?.colspan} rowSpan={node.attrs?.rowspan}>
         <Blocks nodes={node.content} at={at} />
       </Cell>
     )
   })
+
+/** An empty cell heads nothing. */
+const hasWords = (node: { content?: RichNode[] }) =>
+  Array.isArray(node.content) && [...walk(node)].some((part) => part.type === 'text')
 
 function source({ attrs }: Of<'blockquote'>, { t, quoteHref }: RenderContext): ReactNode {
   if (!attrs?.number) return attrs?.author || null

@@ -1,19 +1,24 @@
 'use client'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, use, useEffect } from 'react'
 import { onSignedOut } from '@/lib/platform/http/api'
 import { splitLocale } from '@/lib/platform/i18n/locales'
 import { matchPage, routesIn } from '@/lib/routes'
 
 /** One for all islands of the browser; none of them ever runs on the server. */
 const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false },
+    // Without a connection a write fails at once and says so, instead of waiting unseen.
+    mutations: { networkMode: 'always' },
+  },
 })
 
 /** React Query for what is below; a 401 clears everything that was personal. */
 export function QueryScope({ children }: { children: ReactNode }) {
   useEffect(() => onSignedOut(leave), [])
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  const client = use(QueryClientContext) ?? queryClient
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
 function leave() {

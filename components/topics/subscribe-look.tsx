@@ -5,6 +5,16 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import styles from './subscribe-button.module.css'
 
+export type SubscribeProps = {
+  id: number
+  title: string
+  subscribers: number
+  /** All topics with such a button on the page, so that they are asked for together. */
+  among?: number[]
+  /** One of many, so that none shouts. */
+  isQuiet?: boolean
+}
+
 type Props = {
   title: string
   count: number

@@ -5,7 +5,7 @@ import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { useSubscribe } from '@/lib/topics/client'
 import type { Subscription } from '@/lib/topics/schema'
 import { useViewer } from '@/lib/viewer/client'
-import type { SubscribeProps } from './subscribe-button'
+import type { SubscribeProps } from './subscribe-look'
 import { SubscribeLook } from './subscribe-look'
 
 /** Shows the change at once and takes it back when it fails. */

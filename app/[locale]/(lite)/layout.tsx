@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import styles from '@/components/shell/frame.module.css'
 import { Header } from '@/components/shell/header'
+import { QueryScope } from '@/components/shell/query-scope'
 
 export default function LiteLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <Header lite />
       <main id="content" className={styles.lite} tabIndex={-1}>
-        <div className={styles.liteContent}>{children}</div>
+        <div className={styles.liteContent}>
+          <QueryScope>{children}</QueryScope>
+        </div>
       </main>
     </>
   )

@@ -24,12 +24,12 @@ beforeEach(async () => {
   member = await aUser()
 })
 
-const form = (bytes: BlobPart, name = 'photo.jpg', field = 'file') => {
+const form = (bytes: Uint8Array, name = 'photo.jpg', field = 'file') => {
   const body = new FormData()
-  body.set(field, new File([bytes], name))
+  body.set(field, new File([bytes as BlobPart], name))
   return body
 }
-const upload = (bytes: BlobPart, options: object = { as: member }) =>
+const upload = (bytes: Uint8Array, options: object = { as: member }) =>
   call(POST, '/api/uploads', { body: form(bytes), ...options })
 const kept = () => {
   const folder = join(process.env.DATA_DIR ?? '', 'uploads')

@@ -30,6 +30,12 @@ export const draftContent = z.object({
 })
 export type DraftContent = z.output<typeof draftContent>
 
+/** As the server will keep it: without characters that no database takes. What is refused is left as it is. */
+export function storable(content: DraftContent): DraftContent {
+  const parsed = draftContent.safeParse(content)
+  return parsed.success ? parsed.data : content
+}
+
 /** A save names the version it was made from; a stale one is refused with 409. */
 export const draftSave = draftContent.extend({ version: z.number().int().positive() })
 export type DraftSave = z.output<typeof draftSave>

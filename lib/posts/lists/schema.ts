@@ -15,6 +15,20 @@ export const postListSearch = z.object({
 })
 export type PostListSearch = z.output<typeof postListSearch>
 
+/**
+ * The query of a list as its page gets it: next.config.ts rewrites `?sort=old&page=2` to the
+ * segments `sort.old/page.2`, so that a filtered list is cached and answers 404 like any other page.
+ */
+export const searchOfSegments = (segments: string[] = []): PostListSearch =>
+  postListSearch.parse(
+    Object.fromEntries(
+      segments.map((segment) => {
+        const dot = segment.indexOf('.')
+        return [segment.slice(0, dot), segment.slice(dot + 1)]
+      }),
+    ),
+  )
+
 /** What a list holds and how it is ordered, without the place in it. */
 export type PostListFilter = Omit<PostFilter, 'cursor'>
 

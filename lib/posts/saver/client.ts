@@ -2,7 +2,7 @@
 import { AppError } from '@/lib/platform/errors'
 import { api } from '@/lib/platform/http/api'
 import { type CopyOwner, dropCopies, dropOwnCopy, keepCopy, takeCopy } from '../copies/client'
-import { type Draft, type DraftContent, draft as draftSchema } from '../drafts/schema'
+import { type Draft, type DraftContent, draft as draftSchema, storable } from '../drafts/schema'
 import {
   delayOf,
   isUnsaved,
@@ -143,7 +143,8 @@ export class Saver {
   private async send({ id, version, error }: Saving, { content }: { content: DraftContent }) {
     try {
       if (error?.code === 'csrf_mismatch') await api('GET', '/api/csrf-cookie')
-      const draft = await this.request(id, id === null ? content : { ...content, version })
+      const body = storable(content)
+      const draft = await this.request(id, id === null ? body : { ...body, version })
       if (id === null) this.adoptId(draft.id)
       this.dispatch({ type: 'saved', draft })
       this.tell({ saved: draft })

@@ -1,12 +1,6 @@
 'use client'
 import type { AppError } from '@/lib/platform/errors'
-import {
-  contentOf,
-  type Draft,
-  type DraftContent,
-  draftConflict,
-  draftContent,
-} from '../drafts/schema'
+import { contentOf, type Draft, type DraftContent, draftConflict, storable } from '../drafts/schema'
 
 /** How a text that is being written stands to what the server has of it. */
 export type Saving = {
@@ -63,12 +57,8 @@ export function delayOf({ phase, attempt, error }: Saving): number | null {
 }
 
 /** Two texts that a reader could not tell apart. */
-export const isSameContent = (a: DraftContent, b: DraftContent): boolean => stable(a) === stable(b)
-
-const stable = (content: DraftContent) => {
-  const parsed = draftContent.safeParse(content)
-  return JSON.stringify(parsed.success ? parsed.data : content)
-}
+export const isSameContent = (a: DraftContent, b: DraftContent): boolean =>
+  JSON.stringify(storable(a)) === JSON.stringify(storable(b))
 
 type CopyOf = { content: DraftContent; version: number } | null
 

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { preload } from 'react-dom'
 import { DraftList } from '@/components/editor/draft-list'
 import { Messages } from '@/components/shell/messages'
+import { QueryScope } from '@/components/shell/query-scope'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { routes } from '@/lib/routes'
 
@@ -26,7 +27,9 @@ export default async function DraftsPage() {
     <>
       <h1>{t('title')}</h1>
       <Messages only={['editor.drafts', 'editor.page.delete']}>
-        <DraftList />
+        <QueryScope>
+          <DraftList />
+        </QueryScope>
       </Messages>
     </>
   )

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { preload } from 'react-dom'
 import { Favorites } from '@/components/favorites/favorites'
 import { Messages } from '@/components/shell/messages'
+import { QueryScope } from '@/components/shell/query-scope'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { routes } from '@/lib/routes'
 
@@ -28,7 +29,9 @@ export default async function FavoritesPage() {
       <h1>{t('title')}</h1>
       <Messages only={['favorites.page', 'posts.card']}>
         <Suspense>
-          <Favorites />
+          <QueryScope>
+            <Favorites />
+          </QueryScope>
         </Suspense>
       </Messages>
     </>

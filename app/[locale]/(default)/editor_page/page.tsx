@@ -4,6 +4,7 @@ import { preload } from 'react-dom'
 import { EditorIsland } from '@/components/editor/editor-island'
 import styles from '@/components/editor/post-form.module.css'
 import { Messages } from '@/components/shell/messages'
+import { QueryScope } from '@/components/shell/query-scope'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { routes } from '@/lib/routes'
 
@@ -27,7 +28,9 @@ export default async function EditorPage() {
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('heading')}</h1>
       <Messages only={['editor']}>
-        <EditorIsland id={null} />
+        <QueryScope>
+          <EditorIsland id={null} />
+        </QueryScope>
       </Messages>
     </div>
   )

@@ -13,16 +13,16 @@ import { Icon } from '@/components/ui/icon'
 import { listCategoryRows } from '@/lib/categories/queries'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { listPostPage } from '@/lib/posts/lists/queries'
-import { postListSearch } from '@/lib/posts/lists/schema'
+import { searchOfSegments } from '@/lib/posts/lists/schema'
 import { routes, routesIn } from '@/lib/routes'
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+type Props = { params: Promise<{ locale: string; list?: string[] }> }
 
-export const instant = false
+export const ensureStatic = 'navigation'
 
-export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [search, locale, t] = await Promise.all([
-    searchParams.then(postListSearch.parse),
+    params.then(({ list }) => searchOfSegments(list)),
     getLocale(),
     getTranslations('forum.index'),
   ])
@@ -35,8 +35,8 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   })
 }
 
-export default async function ForumsPage({ searchParams }: Props) {
-  const search = postListSearch.parse(await searchParams)
+export default async function ForumsPage({ params }: Props) {
+  const search = searchOfSegments((await params).list)
   const { sort, language, page, after } = search
   const filter = { section: 'forum', sort, language } as const
   const [locale, t, categories, list] = await Promise.all([

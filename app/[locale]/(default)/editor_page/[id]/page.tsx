@@ -5,6 +5,7 @@ import { preload } from 'react-dom'
 import { EditorIsland } from '@/components/editor/editor-island'
 import styles from '@/components/editor/post-form.module.css'
 import { Messages } from '@/components/shell/messages'
+import { QueryScope } from '@/components/shell/query-scope'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { routes } from '@/lib/routes'
 
@@ -38,7 +39,9 @@ export default async function EditPostPage({ params }: Props) {
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('heading')}</h1>
       <Messages only={['editor']}>
-        <EditorIsland id={Number(id)} />
+        <QueryScope>
+          <EditorIsland id={Number(id)} />
+        </QueryScope>
       </Messages>
     </div>
   )

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Discussion } from '@/components/forum/discussion'
 import { DiscussionFacts } from '@/components/forum/discussion-facts'
+import { listComments } from '@/lib/comments/queries'
 import { mediaPath } from '@/lib/media/schema'
 import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
@@ -29,9 +30,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function DiscussionPage({ params }: Props) {
   const post = await find(params)
-  const [locale, t, topic, similar] = await Promise.all([
+  const [locale, t, comments, topic, similar] = await Promise.all([
     getLocale(),
     getTranslations('forum.discussion'),
+    listComments(post.id, 1),
     post.topic && getTopic(post.topic.id),
     listSimilarPosts(post.id),
   ])
@@ -39,7 +41,7 @@ export default async function DiscussionPage({ params }: Props) {
   return (
     <>
       <DiscussionFacts post={post} page={1} locale={locale} origin={origin} forums={t('forums')} />
-      <Discussion post={post} page={1} topic={topic} similar={similar} />
+      <Discussion post={post} page={1} comments={comments} topic={topic} similar={similar} />
     </>
   )
 }

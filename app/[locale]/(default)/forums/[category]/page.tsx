@@ -14,20 +14,18 @@ import { getCategory } from '@/lib/categories/queries'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { listPostPage } from '@/lib/posts/lists/queries'
-import { postListSearch } from '@/lib/posts/lists/schema'
+import { searchOfSegments } from '@/lib/posts/lists/schema'
 import { routes, routesIn } from '@/lib/routes'
 
-type Props = {
-  params: Promise<{ locale: string; category: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = { params: Promise<{ locale: string; category: string; list?: string[] }> }
 
-export const instant = false
+export const ensureStatic = 'navigation'
+export const generateStaticParams = () => [{ category: '0' }]
 
-export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [category, search, locale, t] = await Promise.all([
     find(params),
-    searchParams.then(postListSearch.parse),
+    params.then(({ list }) => searchOfSegments(list)),
     getLocale(),
     getTranslations('forum.category'),
   ])
@@ -43,9 +41,9 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   })
 }
 
-export default async function CategoryPage({ params, searchParams }: Props) {
+export default async function CategoryPage({ params }: Props) {
   const category = await find(params)
-  const search = postListSearch.parse(await searchParams)
+  const search = searchOfSegments((await params).list)
   const { sort, language, page, after } = search
   const filter = { section: 'forum', category: category.slug, sort, language } as const
   const [locale, t, list] = await Promise.all([

@@ -8,21 +8,19 @@ import { PageHead } from '@/components/posts/page-head'
 import { PostList } from '@/components/posts/post-list'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { listPostPage } from '@/lib/posts/lists/queries'
-import { postListSearch } from '@/lib/posts/lists/schema'
+import { searchOfSegments } from '@/lib/posts/lists/schema'
 import { getTag } from '@/lib/posts/queries'
 import { routes, routesIn } from '@/lib/routes'
 
-type Props = {
-  params: Promise<{ locale: string; tag: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = { params: Promise<{ locale: string; tag: string; list?: string[] }> }
 
-export const instant = false
+export const ensureStatic = 'navigation'
+export const generateStaticParams = () => [{ tag: '0' }]
 
-export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [tag, search, locale, t] = await Promise.all([
     find(params),
-    searchParams.then(postListSearch.parse),
+    params.then(({ list }) => searchOfSegments(list)),
     getLocale(),
     getTranslations('forum.tag'),
   ])
@@ -39,9 +37,9 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   })
 }
 
-export default async function TagPage({ params, searchParams }: Props) {
+export default async function TagPage({ params }: Props) {
   const tag = await find(params)
-  const search = postListSearch.parse(await searchParams)
+  const search = searchOfSegments((await params).list)
   const { sort, language, page, after } = search
   const filter = { tag: tag.slug, sort, language }
   const [locale, t, list] = await Promise.all([

@@ -16,21 +16,19 @@ import { Icon } from '@/components/ui/icon'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { listPostPage } from '@/lib/posts/lists/queries'
-import { postListSearch } from '@/lib/posts/lists/schema'
+import { searchOfSegments } from '@/lib/posts/lists/schema'
 import { routes, routesIn } from '@/lib/routes'
 import { getTopic } from '@/lib/topics/queries'
 
-type Props = {
-  params: Promise<{ locale: string; id: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = { params: Promise<{ locale: string; id: string; list?: string[] }> }
 
-export const instant = false
+export const ensureStatic = 'navigation'
+export const generateStaticParams = () => [{ id: '0' }]
 
-export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [topic, search, locale, t] = await Promise.all([
     find(params),
-    searchParams.then(postListSearch.parse),
+    params.then(({ list }) => searchOfSegments(list)),
     getLocale(),
     getTranslations('topics.page'),
   ])
@@ -45,9 +43,9 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   })
 }
 
-export default async function TopicPage({ params, searchParams }: Props) {
+export default async function TopicPage({ params }: Props) {
   const topic = await find(params)
-  const search = postListSearch.parse(await searchParams)
+  const search = searchOfSegments((await params).list)
   const { id } = topic
   const { sort, language, page, after } = search
   const filter = { topic: id, sort, language }

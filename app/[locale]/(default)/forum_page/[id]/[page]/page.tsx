@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Discussion } from '@/components/forum/discussion'
 import { DiscussionFacts } from '@/components/forum/discussion-facts'
+import { listComments } from '@/lib/comments/queries'
 import { pageOfNumber } from '@/lib/comments/schema'
 import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
@@ -24,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({
     locale,
     path: routes.discussion(post.id, { page }),
-    title: t('pageTitle', { title: post.title, page: String(page) }),
+    title: page > 1 ? t('pageTitle', { title: post.title, page: String(page) }) : post.title,
     description: post.excerpt,
     type: 'article',
   })
@@ -33,9 +34,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Further comments; `?page=n` comes here by a rewrite. */
 export default async function DiscussionCommentsPage({ params }: Props) {
   const { post, page } = await find(params)
-  const [locale, t, topic, similar] = await Promise.all([
+  const [locale, t, comments, topic, similar] = await Promise.all([
     getLocale(),
     getTranslations('forum.discussion'),
+    listComments(post.id, page),
     post.topic && getTopic(post.topic.id),
     listSimilarPosts(post.id),
   ])
@@ -43,14 +45,14 @@ export default async function DiscussionCommentsPage({ params }: Props) {
   return (
     <>
       <DiscussionFacts post={post} page={page} locale={locale} origin={origin} forums={forums} />
-      <Discussion post={post} page={page} topic={topic} similar={similar} />
+      <Discussion post={post} page={page} comments={comments} topic={topic} similar={similar} />
     </>
   )
 }
 
 async function find(params: Props['params']) {
   const { id, page } = await params
-  if (!/^[1-9]\d{0,8}$/.test(id) || !/^[1-9]\d{0,5}$/.test(page) || page === '1') notFound()
+  if (!/^[1-9]\d{0,8}$/.test(id) || !/^[1-9]\d{0,5}$/.test(page)) notFound()
   const post = await getPost(Number(id))
   if (post?.section !== 'forum' || Number(page) > pageOfNumber(post.lastNumber)) notFound()
   return { post, page: Number(page) }

@@ -1,0 +1,57 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useId } from 'react'
+import type { ReactionKind } from '@/lib/posts/reactions/client'
+import styles from './actions.module.css'
+
+export type ReactionProps = {
+  kind: ReactionKind
+  id: number
+  /** As the page was rendered. */
+  count: number
+  icon: ReactNode
+  size?: 's' | 'm'
+  /** What is known about the reader and this thing; undefined for visitors and until it is known. */
+  bits?: { reacted: boolean; mayReact: boolean; mayDelete: boolean }
+  /** It stands alone and asks for itself what the reader did. */
+  isOwnQuestion?: boolean
+}
+
+type Props = {
+  reactions: number
+  reacted: boolean
+  icon: ReactNode
+  size?: 's' | 'm'
+  /** Why the reader may not press it. */
+  reason?: 'own' | 'blocked'
+  onPress: () => void
+}
+
+/** The mark and its count, whoever decides what a press does. */
+export function ReactionLook({ reactions, reacted, icon, size = 's', reason, onPress }: Props) {
+  const t = useTranslations('comments.reaction')
+  const reasonId = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.action}
+        data-size={size}
+        aria-pressed={reacted}
+        aria-label={t('like', { count: reactions })}
+        aria-disabled={reason ? true : undefined}
+        aria-describedby={reason && reasonId}
+        title={reason && t(reason)}
+        onClick={onPress}
+      >
+        {icon}
+        {reactions > 0 ? reactions : null}
+      </button>
+      {reason ? (
+        <span id={reasonId} hidden>
+          {t(reason)}
+        </span>
+      ) : null}
+    </>
+  )
+}
