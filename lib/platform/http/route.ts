@@ -39,14 +39,13 @@ export function route<S extends Schemas & Options>(
   return async (request: Request, context?: Context): Promise<Response> => {
     try {
       if (options.limit) await spend(clientNetwork(request), ...options.limit)
-      if (request.url.includes('%00')) throw new AppError('malformed')
       const viewer = await admit(request)
       const input = {
         viewer,
         request,
-        params: options.params?.parse(await context?.params),
-        query: options.query?.parse(searchOf(request)),
-        body: options.body?.parse(await readJson(request)),
+        params: options.params?.parse(withoutNul(await context?.params)),
+        query: options.query?.parse(withoutNul(searchOf(request))),
+        body: options.body?.parse(withoutNul(await readJson(request))),
       } as Input<S>
       return answer(await handle(input), options.status)
     } catch (error) {
@@ -84,16 +83,27 @@ async function readJson(request: Request): Promise<unknown> {
   }
   const bytes = await readAtMost(request, MAX_JSON_BYTES)
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), refuseNul)
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {
     throw new AppError('malformed', [], { cause })
   }
 }
 
-/** PostgreSQL keeps every character but this one. */
-function refuseNul(_: string, value: unknown): unknown {
-  if (typeof value === 'string' && value.includes('\0')) throw new AppError('malformed')
-  return value
+/**
+ * PostgreSQL keeps every character but this one.
+ * @throws AppError invalid (422) that points to the text which holds it
+ */
+function withoutNul<T>(input: T): T {
+  const queue: [pointer: string, value: unknown][] = [['#', input]]
+  for (let item = queue.pop(); item; item = queue.pop()) {
+    const [pointer, value] = item
+    if (typeof value === 'string' && value.includes('\0')) {
+      throw new AppError('invalid', [{ pointer, code: 'invalid' }])
+    }
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, child] of Object.entries(value)) queue.push([`${pointer}/${key}`, child])
+  }
+  return input
 }
 
 /**
