@@ -13,6 +13,9 @@ const FILES: Record<string, string> = {
   'app/layout.jsx':
     'export default ({ children }) => <html lang="en"><body>{children}</body></html>',
   'app/page.jsx': 'export default () => <main><h1>Bare</h1></main>',
+  // As much text as our home page holds, so that bytes are compared with as many bytes.
+  'app/heavy/page.jsx':
+    "const words = 'Сколько стоит квартира, кто её строит и что о ней говорят соседи. '.repeat(3)\nexport default () => <main>{Array.from({ length: 150 }, (_, i) => <p key={i}><a href={'/' + i}>{words}</a></p>)}</main>",
   'app/request/page.jsx':
     "import { headers } from 'next/headers'\nexport default async () => <main><h1>Bare {(await headers()).get('host')}</h1></main>",
   'app/query/route.js':

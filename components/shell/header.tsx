@@ -40,7 +40,7 @@ export async function Header({ lite = false }: { lite?: boolean }) {
             type="button"
             className={styles.language}
             popoverTarget="language-menu"
-            aria-label={t('language.current', { name: NATIVE_NAMES[locale] })}
+            aria-label={`${locale.toUpperCase()} — ${t('language.current', { name: NATIVE_NAMES[locale] })}`}
           >
             <Icon of={Globe} size={18} />
             <span>{locale.toUpperCase()}</span>

@@ -287,7 +287,7 @@ CREATE INDEX "CommentRevision_commentId_id_idx" ON "CommentRevision"("commentId"
 CREATE INDEX "CommentReaction_userId_idx" ON "CommentReaction"("userId");
 
 -- CreateIndex
-CREATE INDEX "Favorite_userId_createdAt_idx" ON "Favorite"("userId", "createdAt");
+CREATE INDEX "Favorite_userId_kind_createdAt_targetId_idx" ON "Favorite"("userId", "kind", "createdAt", "targetId");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "Upload_ownerId_hash_key" ON "Upload"("ownerId", "hash");
@@ -327,6 +327,18 @@ CREATE UNIQUE INDEX "Tag_slug_key" ON "Tag"("slug");
 
 -- CreateIndex
 CREATE INDEX "PostTag_tagId_postId_idx" ON "PostTag"("tagId", "postId");
+
+-- CreateIndex
+CREATE INDEX "Post_status_publishedAt_id_idx" ON "Post"("status", "publishedAt", "id");
+
+-- CreateIndex
+CREATE INDEX "Post_status_views_id_idx" ON "Post"("status", "views", "id");
+
+-- CreateIndex
+CREATE INDEX "Post_section_status_lastCommentAt_id_idx" ON "Post"("section", "status", "lastCommentAt", "id");
+
+-- CreateIndex
+CREATE INDEX "Post_categoryId_pinnedAt_idx" ON "Post"("categoryId", "pinnedAt");
 
 -- CreateIndex
 CREATE INDEX "Post_section_status_publishedAt_id_idx" ON "Post"("section", "status", "publishedAt", "id");
