@@ -13,6 +13,8 @@ const server = createServer({
   keepAliveTimeout: 75_000,
   headersTimeout: 80_000,
   requestTimeout: 300_000,
+  // Only the development server speaks over sockets; here they would hang without a timeout.
+  shouldUpgradeCallback: () => dev,
 })
 const hostname = 'localhost'
 const app = next({ dev, dir: join(import.meta.dirname, '..'), port, hostname, httpServer: server })
@@ -20,6 +22,7 @@ await app.prepare()
 const handle = app.getRequestHandler()
 
 server.on('request', (request, response) => {
+  if (!isPath(request.url)) return response.writeHead(400).end()
   takeAddress(request)
   handle(request, response).catch((error) => {
     console.error(error)
@@ -46,6 +49,16 @@ function close() {
   setTimeout(() => process.exit(0), 5_000).unref()
   server.close(() => process.exit(0))
   server.closeIdleConnections()
+}
+
+/** A path of this site that can be decoded; Next redirects to whole addresses and fails at the rest. */
+function isPath(target) {
+  const [path] = target.split('?')
+  try {
+    return path.startsWith('/') && decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
 }
 
 /** Says who asks in `x-client-ip`; what the client says of itself counts only behind our proxies. */

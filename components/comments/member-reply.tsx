@@ -1,7 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useCurrentUser } from '@/lib/people/client'
 import { useViewer } from '@/lib/viewer/client'
 import { readCopy, replyKey } from './local-copy'
@@ -18,35 +18,37 @@ const SelectionQuote = dynamic(() => import('./selection-quote').then((m) => m.S
   ssr: false,
 })
 
+/** Has the reader asked for the editor, and how to ask. */
+type Asking = { isAsked: boolean; onAsk: () => void }
+
 /** The member's place to answer, or the reason why there is none. */
-export function MemberReply({ postId, language, isClosed }: ReplyProps) {
+export function MemberReply({ isClosed, ...props }: ReplyProps & Asking) {
+  const { postId, onAsk } = props
   const t = useTranslations('comments.reply')
   const me = useCurrentUser()
   const may = useViewer({ posts: [postId] })?.posts[postId]?.mayComment
   if (isClosed && !may) return <p className={styles.remark}>{t('closed')}</p>
   if (may === false) return <p className={styles.remark}>{t('blocked')}</p>
-  if (!me) return <ReplyField onAsk={() => {}} />
-  return <OwnReply key={`${me.id}-${postId}`} {...{ postId, language }} userId={me.id} />
+  if (!me) return <ReplyField onAsk={onAsk} />
+  return <OwnReply key={`${me.id}-${postId}`} {...props} userId={me.id} />
 }
 
-type OwnProps = Omit<ReplyProps, 'isClosed'> & { userId: number }
+type OwnProps = Omit<ReplyProps, 'isClosed'> & Asking & { userId: number }
 
-function OwnReply(props: OwnProps) {
-  const [state, setState] = useState<'closed' | 'restored' | 'asked'>('closed')
+function OwnReply({ onAsk, ...props }: OwnProps) {
+  const { userId, postId, isAsked } = props
+  const [isRestored, setRestored] = useState(false)
+  const onRequest = useEffectEvent(() => {
+    onAsk()
+    document.getElementById('reply')?.scrollIntoView({ block: 'center' })
+  })
   useEffect(() => {
-    if (readCopy(replyKey(props.userId, props.postId))) setState('restored')
-    return onReplyRequest(() => {
-      setState('asked')
-      document.getElementById('reply')?.scrollIntoView({ block: 'center' })
-    })
-  }, [props.userId, props.postId])
+    if (readCopy(replyKey(userId, postId))) setRestored(true)
+    return onReplyRequest(() => onRequest())
+  }, [userId, postId])
   return (
     <>
-      {state === 'closed' ? (
-        <ReplyField onAsk={() => setState('asked')} />
-      ) : (
-        <ReplyForm {...props} isAsked={state === 'asked'} />
-      )}
+      {isAsked || isRestored ? <ReplyForm {...props} /> : <ReplyField onAsk={onAsk} />}
       <OnSelection>
         <SelectionQuote />
       </OnSelection>
@@ -68,6 +70,7 @@ function OnSelection({ children }: { children: ReactNode }) {
   const [hasSelected, setSelected] = useState(false)
   useEffect(() => {
     const look = () => getSelection()?.isCollapsed === false && setSelected(true)
+    look()
     document.addEventListener('selectionchange', look)
     return () => document.removeEventListener('selectionchange', look)
   }, [])

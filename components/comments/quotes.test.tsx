@@ -47,6 +47,18 @@ test('the words of the post have no number', () => {
   expect(selectedQuote()).toMatchObject({ number: null, author: 'Author', text: 'The post itself' })
 })
 
+test('a triple click, which reaches the start of the next block, is a quote', () => {
+  const { post, outside } = page()
+  const range = document.createRange()
+  range.setStart(post.querySelector('p') as Node, 0)
+  range.setEnd(outside, 0)
+  getSelection()?.removeAllRanges()
+  getSelection()?.addRange(range)
+  expect(selectedQuote()).toMatchObject({ author: 'Author', text: 'The post itself' })
+  range.setEnd(outside.firstChild as Node, 3)
+  expect(selectedQuote()).toBeNull()
+})
+
 test('a selection over two texts, outside of texts or of nothing is no quote', () => {
   const { five, post, outside } = page()
   select(five, post)

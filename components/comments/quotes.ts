@@ -12,13 +12,23 @@ const quotable = (node: Node | null): HTMLElement | null =>
 /** What the reader has selected inside of one text, and where it ends on the screen. */
 export function selectedQuote(): (Quoted & { at: DOMRect }) | null {
   const selection = getSelection()
-  if (!selection || selection.isCollapsed) return null
-  const source = quotable(selection.anchorNode)
-  const text = selection.toString().trim()
-  if (!source || source !== quotable(selection.focusNode) || !text) return null
-  const rectangles = [...selection.getRangeAt(0).getClientRects()]
-  const at = rectangles.at(-1) ?? source.getBoundingClientRect()
+  const text = selection?.toString().trim()
+  if (!selection || selection.isCollapsed || !text) return null
+  const range = selection.getRangeAt(0).cloneRange()
+  const source = quotable(range.startContainer)
+  if (!source || !isWithin(range, source)) return null
+  const at = [...range.getClientRects()].at(-1) ?? source.getBoundingClientRect()
   return { ...sourceOf(source), text, at }
+}
+
+/** Ends the range with the text when it goes on to the mere start of the next block, as a triple click does. */
+function isWithin(range: Range, source: HTMLElement): boolean {
+  if (source.contains(range.endContainer)) return true
+  const beyond = range.cloneRange()
+  beyond.setStartAfter(source)
+  if (beyond.toString().trim()) return false
+  range.setEnd(source, source.childNodes.length)
+  return true
 }
 
 /** The selection when it lies in this text, otherwise all of the text without what it quotes itself. */

@@ -84,6 +84,13 @@ test('a closed discussion says so', () => {
   expect(screen.getByText(/closed for new comments/)).toBeTruthy()
 })
 
+test('a press on the field counts while the part of the member is still coming', async () => {
+  const user = shell()
+  await user.click(screen.getByRole('button', { name: 'Write a comment…' }))
+  const name = 'Text of your comment'
+  expect(await screen.findByRole('textbox', { name }, { timeout: 10_000 })).toBeTruthy()
+}, 30_000)
+
 test('the blocked are told instead of being offered a field', async () => {
   mayComment = false
   shell()

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
 import { openModal } from '@/components/shell/modals'
 import { useSignedIn } from '@/lib/people/identity/client'
@@ -11,18 +11,21 @@ const MemberReply = lazy(() => import('./member-reply').then((m) => ({ default: 
 
 /** Where one answers: an invitation for visitors, for members a field that becomes an editor when asked. */
 export function ReplyShell(props: ReplyProps) {
+  // A press counts also while the member's part is still coming.
+  const [isAsked, setAsked] = useState(false)
+  const onAsk = () => setAsked(true)
   return (
-    <MemberPart idle={<Idle isClosed={props.isClosed} />}>
-      <MemberReply {...props} />
+    <MemberPart idle={<Idle isClosed={props.isClosed} onAsk={onAsk} />}>
+      <MemberReply {...props} isAsked={isAsked} onAsk={onAsk} />
     </MemberPart>
   )
 }
 
-function Idle({ isClosed }: { isClosed: boolean }) {
+function Idle({ isClosed, onAsk }: { isClosed: boolean; onAsk: () => void }) {
   const t = useTranslations('comments.reply')
   const signedIn = useSignedIn()
   if (isClosed) return <p className={styles.remark}>{t('closed')}</p>
-  return signedIn === false ? <Invitation /> : <ReplyField onAsk={() => {}} />
+  return signedIn === false ? <Invitation /> : <ReplyField onAsk={onAsk} />
 }
 
 function Invitation() {

@@ -22,8 +22,11 @@ export function PostForm({ fresh, ...text }: Props) {
   const t = useTranslations('editor.page')
   const locale = useLocale()
   const formId = useId()
-  const onCreated = (id: number) =>
+  const onCreated = (id: number) => {
+    // The save that was sent on leaving is answered on the next page.
+    if (window.location.pathname !== localePath(locale, routes.editor())) return
     window.history.replaceState(null, '', localePath(locale, routes.editPost(id)))
+  }
   const { saver, state } = useDraftSaving({ ...text, fresh, onCreated })
   const publishing = usePublishing(saver, formId)
   const [isUploading, setUploading] = useState(false)

@@ -16,7 +16,7 @@ export async function Footer() {
           <p className={styles.name}>{env().SITE_NAME}</p>
           <p className={styles.tagline}>{t('tagline')}</p>
         </div>
-        <nav className={styles.group} aria-label={t('footer.pages')}>
+        <nav className={styles.group} aria-label={t('nav.footer')}>
           <NavLink href={to.home()} className={styles.entry}>
             {t('nav.home')}
           </NavLink>

@@ -1,4 +1,5 @@
 import 'server-only'
+import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
@@ -6,7 +7,7 @@ import { AppError, invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { assertCan } from '@/lib/policy'
 import { countIn, countOut } from './counters/commands'
-import { assertImages, assertNewcomerMay, assertOpen } from './limits/queries'
+import { assertImages, assertOpen } from './limits/queries'
 import { getComment, getLiveComment, placeSelect } from './queries'
 import type { Comment, CommentDraft } from './schema'
 
@@ -28,7 +29,7 @@ export async function createComment(
   await spend(`user:${viewer.id}`, 'comment')
 
   const id = await db.$transaction(async (tx) => {
-    const { commentSeq } = await tx.post.update({
+    const { commentSeq, categoryId } = await tx.post.update({
       where: { id: postId, status: 'published' },
       data: {
         commentSeq: { increment: 1 },
@@ -36,7 +37,7 @@ export async function createComment(
         lastCommentAt: new Date(),
         lastCommenterId: viewer.id,
       },
-      select: { commentSeq: true },
+      select: { commentSeq: true, categoryId: true },
     })
     const created = await tx.comment.create({
       data: {
@@ -49,7 +50,7 @@ export async function createComment(
       },
       select: { id: true, authorId: true },
     })
-    await countIn(tx, post, created)
+    await countIn(tx, { id: postId, categoryId }, created)
     return created.id
   })
   const comment = await getComment(id)
@@ -68,12 +69,12 @@ export async function deleteComment(viewer: Viewer, id: number): Promise<void> {
       data: { deletedAt: new Date() },
       select: { id: true },
     })
-    await tx.post.update({
-      where: { id: post.id },
+    const place = await tx.post.update({
+      where: { id: post.id, status: 'published' },
       data: { commentCount: { decrement: 1 } },
-      select: { id: true },
+      select: { id: true, categoryId: true },
     })
-    await countOut(tx, post, comment)
+    await countOut(tx, place, comment)
   })
   expire(...tagsOf(post), `profile:${authorId}`)
 }

@@ -18,7 +18,6 @@ export const placeSelect = {
   authorId: true,
   status: true,
   closedAt: true,
-  categoryId: true,
 } as const
 
 /**

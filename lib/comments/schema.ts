@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { person } from '@/lib/people/schema'
-import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { isEmptyText, richText } from '@/lib/richtext/schema'
 
 /** Comments stand in windows of numbers: page 1 is 1–20, whatever was deleted since. */
@@ -13,7 +13,7 @@ const body = richText.refine((doc) => !isEmptyText(doc as never), 'required')
 export const commentDraft = z.object({
   body,
   /** Number of the comment this one answers. */
-  answers: z.number().int().positive().nullable().default(null),
+  answers: integer.positive().nullable().default(null),
   language,
 })
 export type CommentDraft = z.output<typeof commentDraft>

@@ -59,6 +59,7 @@ export async function changePassword(
 ): Promise<string[]> {
   assertCan(viewer, 'account.edit')
   assertOwnBrowser(viewer)
+  await spend(`user:${viewer.id}`, 'password')
   const attempts = attemptKey(`change:${viewer.id}`, browser.network)
   await assertNoWait(attempts)
   const { passwordHash } = await db.user.findUniqueOrThrow({

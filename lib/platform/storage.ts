@@ -1,16 +1,16 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
-import { Readable } from 'node:stream'
+import { ReadableStream as WebStream } from 'node:stream/web'
 import { env } from './env'
 
 /** Where files are kept. Keys are relative paths of ours, such as `ab/abcd…/480.webp`. */
 export type Storage = {
   /** Writes a file whole or not at all. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** The file as a stream, null when there is none. */
+  /** The file as a stream that opens it when it is first read, null when there is none. */
   get(key: string): Promise<StoredFile | null>
   /** Removes a file, or everything under a folder; what is not there is no error. */
   delete(key: string): Promise<void>
@@ -34,14 +34,19 @@ export function diskStorage(folder: string): Storage {
       await rename(unfinished, path)
     },
     async get(key) {
-      const file = await open(pathOf(key)).catch(absent)
-      if (!file) return null
-      const { size } = await file.stat()
-      const stream = Readable.toWeb(createReadStream('', { fd: file }))
-      return { stream: stream as ReadableStream<Uint8Array>, size }
+      const path = pathOf(key)
+      const found = await stat(path).catch(absent)
+      if (!found?.isFile()) return null
+      const stream = WebStream.from(chunksOf(path)) as ReadableStream<Uint8Array>
+      return { stream, size: found.size }
     },
     delete: (key) => rm(pathOf(key), { recursive: true, force: true }),
   }
+}
+
+/** Nothing is open before the first chunk is asked for: an answer without readers leaks no file. */
+async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path)
 }
 
 function absent(error: NodeJS.ErrnoException): null {

@@ -7,6 +7,7 @@ import { assertCan } from '@/lib/policy'
 import type { Section } from '@/prisma/generated/enums'
 import { postsVisibleTo } from './queries'
 import type { Closure } from './schema'
+import { count } from './tags/commands'
 
 /**
  * Takes a post from its readers; its comments go with it, the counters follow. A draft that was
@@ -24,10 +25,10 @@ export async function deletePost(viewer: Viewer, id: number): Promise<void> {
     const [gone] = await tx.post.updateManyAndReturn({
       where: { id, status: post.status },
       data: { status: 'deleted', deletedAt: new Date() },
-      select: { commentCount: true },
+      select: { authorId: true, categoryId: true, topicId: true, commentCount: true },
     })
     if (!gone) throw new AppError('conflict')
-    if (post.status === 'published') await lowerCounters(tx, post, gone.commentCount)
+    if (post.status === 'published') await lowerCounters(tx, id, gone)
   })
   expire(
     ...shownBy(post),
@@ -73,27 +74,31 @@ async function findPost(viewer: Viewer, id: number) {
       topicId: true,
       publishedAt: true,
       closedAt: true,
-      tags: { select: { tagId: true } },
     },
   })
   if (!post) throw new AppError('not_found')
   return post
 }
 
-async function lowerCounters(tx: Db, post: Found, commentCount: number) {
+type Gone = Pick<Found, 'authorId' | 'categoryId' | 'topicId'> & { commentCount: number }
+
+/** By what the locked row says: the post may have moved since it was looked up. */
+async function lowerCounters(tx: Db, id: number, post: Gone) {
   const decrement = { postCount: { decrement: 1 } }
   await tx.user.update({ where: { id: post.authorId }, data: decrement })
   if (post.categoryId) {
     await tx.category.update({
       where: { id: post.categoryId },
-      data: { ...decrement, commentCount: { decrement: commentCount } },
+      data: { ...decrement, commentCount: { decrement: post.commentCount } },
     })
   }
   if (post.topicId) await tx.topic.update({ where: { id: post.topicId }, data: decrement })
-  const tagIds = post.tags.map(({ tagId }) => tagId)
-  if (tagIds.length) {
-    await tx.tag.updateMany({ where: { id: { in: tagIds } }, data: decrement })
-  }
+  const tags = await tx.postTag.findMany({ where: { postId: id }, select: { tagId: true } })
+  await count(
+    tx,
+    tags.map(({ tagId }) => tagId),
+    -1,
+  )
 }
 
 const shownBy = (post: { id: number; section: Section; topicId: number | null }): string[] => [

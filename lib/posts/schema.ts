@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { categoryRef, section } from '@/lib/categories/schema'
 import { person } from '@/lib/people/schema'
-import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { richText } from '@/lib/richtext/schema'
 import { topicRef } from '@/lib/topics/schema'
 
@@ -64,7 +64,7 @@ export type Post = z.output<typeof post>
 export const reaction = z.object({ reacted: z.boolean(), reactions: z.number() })
 export type Reaction = z.output<typeof reaction>
 
-export const viewBeacon = z.object({ lastNumber: z.number().int().min(0).default(0) })
+export const viewBeacon = z.object({ lastNumber: integer.min(0).default(0) })
 
 /** Is a discussion closed for new comments? */
 export const closure = z.object({ isClosed: z.boolean() })

@@ -116,6 +116,13 @@ describe('how large a text may be', () => {
     expect(messages(doc(paragraph('a'.repeat(60_001))))).toEqual(['text_too_large'])
   })
 
+  test('what stands beside the words counts too', () => {
+    const linked = (count: number) =>
+      doc(...Array(count).fill(paragraph('x', link(`/${'a'.repeat(1990)}`))))
+    expect(parse(linked(150)).success).toBe(true)
+    expect(messages(linked(250))).toEqual(['text_too_large'])
+  })
+
   test('4 000 nodes pass, more do not', () => {
     const breaks = (count: number) => doc(...Array(count).fill({ type: 'horizontalRule' }))
     expect(parse(breaks(4000)).success).toBe(true)

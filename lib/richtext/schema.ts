@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { rowId } from '@/lib/platform/http/wire'
 
 /** Version of the stored document; raise it together with a migration of what is stored. */
 export const DOCUMENT_VERSION = 1
-const LIMITS = { depth: 24, nodes: 4000, characters: 60_000, mentions: 10 }
+/** `bytes` bounds what stands beside the words: addresses, captions, marks. */
+const LIMITS = { depth: 24, nodes: 4000, characters: 60_000, bytes: 400_000, mentions: 10 }
 
 /** Addresses a text may lead to: the web, mail, telephone and our own pages. */
 export const isAllowedHref = (href: string): boolean =>
@@ -31,7 +33,7 @@ const text = z.object({
 const hardBreak = z.object({ type: z.literal('hardBreak') })
 const mention = z.object({
   type: z.literal('mention'),
-  attrs: z.object({ id: z.coerce.number().int().positive(), label: cleanText.min(1).max(60) }),
+  attrs: z.object({ id: rowId, label: cleanText.min(1).max(60) }),
 })
 const inline = z.discriminatedUnion('type', [text, hardBreak, mention])
 const inlines = z.array(inline).optional()
@@ -127,6 +129,7 @@ export const richText = z
       content: z.array(block),
     }),
   )
+  .refine((doc) => JSON.stringify(doc).length <= LIMITS.bytes, 'text_too_large')
   .refine((doc) => mentionsOf(doc).length <= LIMITS.mentions, 'too_many_mentions')
 export type RichText = { type: 'doc'; version: typeof DOCUMENT_VERSION; content: RichNode[] }
 

@@ -47,6 +47,8 @@ const TEXTS = {
   },
 } as const satisfies { [L in Locale]?: { other: Locale; [text: string]: unknown } }
 
+test.use({ actionTimeout: 20_000 })
+
 /** The words of a language, as the site says them. */
 function wordsOf(locale: Locale) {
   const folder = join(process.cwd(), 'messages', locale)
@@ -113,6 +115,8 @@ const withTime = (words: string) =>
 const six = (text: string) => ({ ru: text, en: text, de: text, cs: text, pl: text, sr: text })
 const here = (page: Page) => page.url().slice(new URL(BASE).origin.length)
 const header = (page: Page) => page.getByRole('banner')
+/** A page that answers to presses: its times have become the reader's own. */
+const isAlive = (page: Page) => expect(page.locator('main time[title]').first()).toBeVisible()
 /** The opening post of a discussion, without the comments. */
 const postOf = (page: Page) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { level: 1 }) })
@@ -172,8 +176,9 @@ for (const locale of ['ru', 'de'] as const) {
         [text.other, locale],
       ] as const
       for (const [from, next] of changes) {
+        await isAlive(page)
         const current = wordsOf(from)('shell.language.current', { name: NATIVE_NAMES[from] })
-        await header(page).getByRole('button', { name: current, exact: true }).click()
+        await header(page).getByRole('button', { name: current }).click()
         await header(page).getByRole('link', { name: NATIVE_NAMES[next], exact: true }).click()
         await expect(page).toHaveURL(BASE + localePath(next, '/forums?sort=old'))
         await expect(page.locator('html')).toHaveAttribute('lang', next)
@@ -186,6 +191,7 @@ for (const locale of ['ru', 'de'] as const) {
 
     await test.step('the author registers, at the second attempt', async () => {
       const { page, context } = author
+      await isAlive(page)
       await header(page)
         .getByRole('link', { name: t('shell.client.register'), exact: true })
         .click()
@@ -410,9 +416,9 @@ for (const locale of ['ru', 'de'] as const) {
       await image.scrollIntoViewIfNeeded()
       await expect
         .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
-        .toBe(700)
+        .toBeGreaterThan(0)
       await expect(postOf(page).getByText(text.caption)).toBeVisible()
-      await expect(postOf(page).getByRole('link', { name: `#${text.tag}` })).toBeVisible()
+      await expect(postOf(page).getByRole('link', { name: text.tag, exact: true })).toBeVisible()
 
       const source = commentOf(page, 2).getByRole('link', {
         name: t('editor.text.quoted', { author: answererName, number: '1' }),
@@ -425,6 +431,7 @@ for (const locale of ['ru', 'de'] as const) {
       await page.goto(lists[0] ?? '/')
       await page.goto(to.discussion(id, { post: 1 }))
       await expect(commentOf(page, 1)).toBeInViewport()
+      await isAlive(page)
       await like(page, 1).click()
       const dialog = page.getByRole('dialog', { name: t('shell.client.loginTitle') })
       await expect(
@@ -439,6 +446,7 @@ for (const locale of ['ru', 'de'] as const) {
     await test.step('a closed discussion takes no more answers', async () => {
       const { page } = answerer
       await page.goto(discussion)
+      await isAlive(page)
       await page.getByRole('button', { name: t('comments.reply.placeholder'), exact: true }).click()
       const field = page.getByRole('textbox', { name: t('comments.reply.label'), exact: true })
       await expect(field).toBeFocused()

@@ -247,5 +247,25 @@ describe('my drafts', () => {
     expect((await list('?cursor=abc')).status).toBe(422)
     const odd = Buffer.from('2026-99-99T00:00:00Z 1').toString('base64url')
     expect((await list(`?cursor=${odd}`)).status).toBe(422)
+    for (const place of [
+      '0000-01-01T00:00:00.000Z 1',
+      '2026-02-30T00:00:00.000Z 1',
+      '2026-02-28T00:00:00.000Z 9999999999',
+    ]) {
+      const cursor = Buffer.from(place).toString('base64url')
+      expect((await list(`?cursor=${cursor}`)).status).toBe(422)
+    }
   })
+})
+
+test('a version that no draft can have is refused as such', async () => {
+  const { body } = await create()
+  expect((await save(body.id, { ...content, version: 1e12 })).status).toBe(422)
+})
+
+test('a hostile text is told some of its faults, not each', async () => {
+  const body = { type: 'doc', version: 1, content: Array(3000).fill(0) }
+  const answer = await create({ ...content, body })
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors).toHaveLength(50)
 })

@@ -35,11 +35,12 @@ const decoded = (mail: string) =>
 
 async function linkFor(user: { email: string }): Promise<string> {
   await ask(user.email)
-  const mail = await vi.waitFor(async () => {
+  const arrived = async () => {
     const [first] = await mailsTo(user.email)
     if (!first) throw new Error('no mail yet')
     return first
-  })
+  }
+  const mail = await vi.waitFor(arrived, { timeout: 5000 })
   return mail.match(/https?:\S+reset-password\?token=[\w-]+/)?.[0] ?? ''
 }
 const tokenFor = async (user: { email: string }) =>

@@ -4,6 +4,7 @@ import { aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
 import { POST as forgot } from '../forgot-password/route'
 import { POST as register } from '../register/route'
+import { PUT as changePassword } from '../user/password/route'
 import { POST as login } from './route'
 
 process.env.RATE_LIMITS = 'on'
@@ -97,4 +98,30 @@ test('five reset mails per address, and per network, known or not', async () => 
     })
   for (let i = 0; i < 5; i++) expect((await ask(i)).status).toBe(204)
   expect((await ask(6)).status).toBe(429)
+})
+
+test('a foreign page cannot spend the attempts of its reader', async () => {
+  const foreign = () =>
+    call(login, '/api/login', {
+      body: { email: 'nobody@example.org', password },
+      headers: from('192.0.2.9'),
+      withoutCsrf: true,
+    })
+  for (let i = 0; i < 7; i++) expect((await foreign()).status).toBe(419)
+  expect((await logIn('192.0.2.9', 'nobody@example.org')).status).toBe(401)
+})
+
+test('a member may try to change the password ten times in ten minutes, also all at once', async () => {
+  const user = await aMember()
+  const body = {
+    currentPassword: password,
+    password: '12345678',
+    passwordConfirmation: '12345678',
+  }
+  const attempts = Array.from({ length: 12 }, () =>
+    call(changePassword, '/api/user/password', { as: user, method: 'PUT', body }),
+  )
+  const statuses = (await Promise.all(attempts)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 422)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -248,3 +248,34 @@ function crc32(bytes: Buffer): number {
   }
   return (crc ^ 0xffffffff) >>> 0
 }
+
+test.skipIf(process.platform !== 'linux')(
+  'an answer that nobody reads holds no file open',
+  async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const png = await sharp({
+      create: { width: 1700, height: 900, channels: 3, background: '#fff', noise },
+    })
+      .png()
+      .toBuffer()
+    const { id } = (await upload(png)).body
+    const open = () =>
+      readdirSync('/proc/self/fd').filter((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`).includes(id)
+        } catch {
+          return false
+        }
+      })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => media(id, '1600.webp')))
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
+    expect(open()).toEqual([])
+
+    const [first] = answers
+    const reader = first?.body?.getReader()
+    expect((await reader?.read())?.value?.byteLength).toBeGreaterThan(0)
+    expect(open()).toHaveLength(1)
+    await reader?.cancel()
+    await expect.poll(open).toEqual([])
+  },
+)

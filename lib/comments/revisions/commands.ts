@@ -1,11 +1,12 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
+import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { assertCan } from '@/lib/policy'
 import type { RichText } from '@/lib/richtext/schema'
-import { assertImages, assertNewcomerMay, assertOpen } from '../limits/queries'
+import { assertImages, assertOpen } from '../limits/queries'
 import { getComment, getLiveComment } from '../queries'
 import type { Comment, CommentEdit } from '../schema'
 

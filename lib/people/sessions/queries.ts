@@ -5,8 +5,10 @@ import { db } from '@/lib/platform/db'
 import { assertOwnBrowser } from './commands'
 import type { DevicePage } from './schema'
 
+const MOST_DEVICES = 100
+
 /**
- * The browsers in which the viewer is signed in, the most recent first.
+ * The browsers in which the viewer is signed in, the most recent first, at most a hundred.
  * @throws AppError unauthenticated (401), forbidden (403)
  */
 export async function listDevices(viewer: Viewer): Promise<DevicePage> {
@@ -20,6 +22,7 @@ export async function listDevices(viewer: Viewer): Promise<DevicePage> {
       createdAt: { gte: createdAfter },
     },
     orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],
+    take: MOST_DEVICES,
     select: { id: true, device: true, createdAt: true, lastSeenAt: true },
   })
   const items = rows.map(({ id, device, createdAt, lastSeenAt }) => ({

@@ -16,12 +16,16 @@ import { presentToken, tokenSelect } from './views'
 export async function createToken(viewer: Viewer, draft: TokenDraft): Promise<NewToken> {
   assertCan(viewer, 'account.edit')
   assertOwnBrowser(viewer)
-  const held = await db.token.count({ where: { userId: viewer.id, endedAt: null } })
-  if (held >= MAX_TOKENS) throw new AppError('conflict')
   const secret = randomBytes(32).toString('base64url')
-  const row = await db.token.create({
-    data: { ...draft, tokenHash: hashToken(secret), userId: viewer.id },
-    select: tokenSelect,
+  const row = await db.$transaction(async (tx) => {
+    // Two at once would each see nineteen.
+    await tx.$queryRaw`select 1 from "User" where id = ${viewer.id} for no key update`
+    const held = await tx.token.count({ where: { userId: viewer.id, endedAt: null } })
+    if (held >= MAX_TOKENS) throw new AppError('conflict')
+    return tx.token.create({
+      data: { ...draft, tokenHash: hashToken(secret), userId: viewer.id },
+      select: tokenSelect,
+    })
   })
   return { ...presentToken(row), token: secret }
 }

@@ -28,9 +28,13 @@ const userSelect = {
   createdAt: true,
 } as const
 
+/** The token a request brings; null when it stands on its cookies, whatever else its headers say. */
+export const bearerOf = (request: Request): string | null =>
+  request.headers.get('authorization')?.match(/^Bearer (\S+)$/i)?.[1] ?? null
+
 /** Resolves the caller by bearer token or by session cookie, with one statement. */
 export async function viewerOf(request: Request): Promise<Viewer> {
-  const bearer = request.headers.get('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
+  const bearer = bearerOf(request)
   return bearer ? byToken(bearer) : bySession(await sessionHash(request))
 }
 

@@ -6,6 +6,9 @@ import { wordsFor } from '../i18n/words'
 import { log } from '../log'
 import { toFieldIssue } from './issues'
 
+/** So many faults help somebody; a hostile body could have thousands. */
+const MOST_ISSUES = 50
+
 /** RFC 9457 problem details, the only error body of this API. */
 export type Problem = {
   type: string
@@ -30,7 +33,7 @@ export async function problemResponse(error: unknown, request: Request): Promise
     detail: say(`problem.${problem.code}`, problem.params),
     code: problem.code,
     ...(problem.issues.length && {
-      errors: problem.issues.map((issue) => ({
+      errors: problem.issues.slice(0, MOST_ISSUES).map((issue) => ({
         ...issue,
         message: say(`field.${issue.code}`, issue.params),
       })),
@@ -51,7 +54,7 @@ function toAppError(error: unknown): AppError {
   if (error instanceof z.ZodError) {
     return new AppError(
       'invalid',
-      error.issues.map((issue) => toFieldIssue(issue as never)),
+      error.issues.slice(0, MOST_ISSUES).map((issue) => toFieldIssue(issue as never)),
       {
         cause: error,
       },

@@ -3,12 +3,18 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { env } from '../env'
 import { AppError } from '../errors'
 
-/** Points per seconds, counted per key. Numbers are the product's (architecture, section 5). */
+/**
+ * Points per seconds, counted per key. Numbers are the product's (architecture, section 5); `write`
+ * is any change by one member, since each may expire pages for everyone.
+ */
 const LIMITS = {
   loginMinute: { points: 6, duration: 60 },
   loginHour: { points: 30, duration: 3600 },
   register: { points: 5, duration: 3600 },
   reset: { points: 5, duration: 1800 },
+  password: { points: 10, duration: 600 },
+  write: { points: 240, duration: 60 },
+  draft: { points: 30, duration: 60 },
   post: { points: 1, duration: 5 },
   postDay: { points: 20, duration: 86_400 },
   comment: { points: 1, duration: 5 },

@@ -1,7 +1,7 @@
 import 'server-only'
 import { unstable_rethrow as rethrowNextSignal } from 'next/navigation'
 import type * as z from 'zod'
-import { type Viewer, viewerOf } from '../auth/viewer'
+import { bearerOf, type Viewer, viewerOf } from '../auth/viewer'
 import { AppError } from '../errors'
 import { clientNetwork } from './client-address'
 import { assertCsrf } from './csrf'
@@ -15,7 +15,7 @@ type Schemas = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
 type Options = {
   /** Status of a successful answer with a body; 200 unless told. */
   status?: number
-  /** Limits spent per network before anything else happens. */
+  /** Limits spent per network; after the CSRF check, so that a foreign page spends none of its reader's. */
   limit?: LimitName[]
 }
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -38,8 +38,10 @@ export function route<S extends Schemas & Options>(
 ) {
   return async (request: Request, context?: Context): Promise<Response> => {
     try {
+      const isWrite = !SAFE.has(request.method)
+      if (isWrite && !bearerOf(request)) assertCsrf(request)
       if (options.limit) await spend(clientNetwork(request), ...options.limit)
-      const viewer = await admit(request)
+      const viewer = await admit(request, isWrite)
       const input = {
         viewer,
         request,
@@ -55,15 +57,13 @@ export function route<S extends Schemas & Options>(
   }
 }
 
-/** A write by cookie needs the CSRF header; a write by token needs the scope. */
-async function admit(request: Request): Promise<Viewer> {
-  const isWrite = !SAFE.has(request.method)
-  if (isWrite && !request.headers.has('authorization')) assertCsrf(request)
+/** A write by token needs the scope, and nobody writes without end. */
+async function admit(request: Request, isWrite: boolean): Promise<Viewer> {
   const viewer = await viewerOf(request)
-  if (!viewer && request.headers.has('authorization')) throw new AppError('unauthenticated')
-  if (isWrite && viewer && 'scope' in viewer.by && viewer.by.scope !== 'write') {
-    throw new AppError('forbidden')
-  }
+  if (!viewer && bearerOf(request)) throw new AppError('unauthenticated')
+  if (!isWrite || !viewer) return viewer
+  if ('scope' in viewer.by && viewer.by.scope !== 'write') throw new AppError('forbidden')
+  await spend(`user:${viewer.id}`, 'write')
   return viewer
 }
 

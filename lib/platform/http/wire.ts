@@ -1,7 +1,11 @@
 import * as z from 'zod'
 
-/** Highest id that a PostgreSQL integer key can have. */
-export const rowId = z.coerce.number().int().min(1).max(2_147_483_647)
+const MAX_INTEGER = 2_147_483_647
+
+/** An id that a PostgreSQL integer key can have. */
+export const rowId = z.coerce.number().int().min(1).max(MAX_INTEGER)
+/** A count or number that a PostgreSQL integer column can hold. */
+export const integer = z.number().int().max(MAX_INTEGER)
 export const idParam = z.object({ id: rowId })
 export const moment = z.iso.datetime()
 export const language = z.enum(['ru', 'en', 'de', 'cs', 'pl', 'sr'])

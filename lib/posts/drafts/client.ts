@@ -30,8 +30,16 @@ export function useDraftSaving(start: SaverStart) {
 
 /** Leaving asks only while something is unsaved; hiding and coming back online save at once. */
 function watchPage(saver: Saver) {
-  const onHide = () => document.visibilityState === 'hidden' && saver.flush(false)
-  const onLeave = () => saver.flush(true)
+  // A page that goes is hidden after it has been left.
+  let isLeft = false
+  const onHide = () => {
+    if (document.visibilityState === 'hidden') saver.flush(isLeft)
+    else isLeft = false
+  }
+  const onLeave = () => {
+    isLeft = true
+    saver.flush(true)
+  }
   const onUnload = (event: BeforeUnloadEvent) => isUnsaved(saver.get()) && event.preventDefault()
   document.addEventListener('visibilitychange', onHide)
   window.addEventListener('pagehide', onLeave)

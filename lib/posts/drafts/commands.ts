@@ -2,6 +2,7 @@ import 'server-only'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
+import { spend } from '@/lib/platform/http/rate-limit'
 import { assertCan } from '@/lib/policy'
 import { excerptOf } from '@/lib/richtext/schema'
 import { Prisma } from '@/prisma/generated/client'
@@ -9,9 +10,13 @@ import { findDraft } from './queries'
 import type { Draft, DraftContent, DraftSave } from './schema'
 import { draftSelect, presentDraft } from './views'
 
-/** Starts a post that only its author sees. @throws AppError unauthenticated (401), blocked (403) */
+/**
+ * Starts a post that only its author sees.
+ * @throws AppError unauthenticated (401), blocked (403), too_many_requests (429)
+ */
 export async function createDraft(viewer: Viewer, content: DraftContent): Promise<Draft> {
   assertCan(viewer, 'draft.create')
+  await spend(`user:${viewer.id}`, 'draft')
   const row = await db.post.create({
     data: {
       section: content.section,

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
+import { moment, rowId } from '@/lib/platform/http/wire'
 import { assertCan } from '@/lib/policy'
 import { postsVisibleTo } from '../queries'
 import type { Draft, DraftPage } from './schema'
@@ -60,7 +61,8 @@ const makeCursor = (savedAt: string, id: number) =>
 
 function parseCursor(cursor: string): [string, number] {
   const [savedAt = '', id] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  const isOurs = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(savedAt) && /^[1-9]\d{0,9}$/.test(id ?? '')
-  if (!isOurs || Number.isNaN(Date.parse(savedAt))) throw invalidField('cursor', 'invalid')
+  // PostgreSQL knows no year 0.
+  const isMoment = moment.safeParse(savedAt).success && !savedAt.startsWith('0000')
+  if (!isMoment || !rowId.safeParse(id).success) throw invalidField('cursor', 'invalid')
   return [savedAt, Number(id)]
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { section } from '@/lib/categories/schema'
-import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { cleanText, isEmptyText, richText } from '@/lib/richtext/schema'
 
 export const MAX_TAGS = 5
@@ -37,7 +37,7 @@ export function storable(content: DraftContent): DraftContent {
 }
 
 /** A save names the version it was made from; a stale one is refused with 409. */
-export const draftSave = draftContent.extend({ version: z.number().int().positive() })
+export const draftSave = draftContent.extend({ version: integer.positive() })
 export type DraftSave = z.output<typeof draftSave>
 
 export const draft = draftContent.extend({
@@ -79,7 +79,7 @@ export type DraftPage = z.output<typeof draftPage>
 export const draftFilter = z.object({ cursor: z.string().max(80).optional() })
 
 /** The moment of publishing: now the words must be there. */
-export const publication = z.object({ version: z.number().int().positive() })
+export const publication = z.object({ version: integer.positive() })
 export const published = z.object({ id: rowId, section })
 export type Published = z.output<typeof published>
 export const publishable = draftContent.extend({

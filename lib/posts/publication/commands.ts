@@ -1,5 +1,6 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
+import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
@@ -14,7 +15,7 @@ import { findDraft } from '../drafts/queries'
 import { type Draft, type Publishable, type Published, publishable } from '../drafts/schema'
 import { type DraftRow, liveContent, presentDraft } from '../drafts/views'
 import { count, setTags } from '../tags/commands'
-import { assertNewcomerMay, findMissing } from './queries'
+import { findMissing } from './queries'
 
 const SILENT_MS = 5 * 60_000
 

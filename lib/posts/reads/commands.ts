@@ -13,11 +13,18 @@ export function isMachine(request: Request): boolean {
   return /prefetch|prerender/i.test(purpose) || isbot(request.headers.get('user-agent'))
 }
 
+/** What a browser calls itself is free to choose, so a network is at most so many visitors. */
+const BROWSERS_PER_NETWORK = 32
+/** More than one view adds. */
+const SWEPT = 5
+
 /** A member by id; anyone else by a name that says nothing and holds for one day. */
 export function visitorOf(viewer: Viewer, request: Request, now = new Date()): string {
   if (viewer) return `u${viewer.id}`
   const day = now.toISOString().slice(0, 10)
-  const traits = [clientNetwork(request), request.headers.get('user-agent') ?? '', day]
+  const browser = createHash('sha256').update(request.headers.get('user-agent') ?? '')
+  const place = browser.digest().readUInt32BE() % BROWSERS_PER_NETWORK
+  const traits = [clientNetwork(request), place, day]
   return createHash('sha256')
     .update([env().SESSION_SECRET, ...traits].join('\n'))
     .digest('base64url')
@@ -25,7 +32,8 @@ export function visitorOf(viewer: Viewer, request: Request, now = new Date()): s
 }
 
 /**
- * Counts a view once per visitor and hour, and keeps how far a member has read, with one statement.
+ * Counts a view once per visitor and hour, and keeps how far a member has read, with one statement;
+ * it also sweeps a few marks of hours before.
  * Views expire no page: the number may lag there.
  * @throws AppError not_found (404)
  */
@@ -46,6 +54,11 @@ export async function countView(
       on conflict do nothing returning "postId"
     ), counted as (
       update "Post" set views = views + 1 where id in (select "postId" from seen)
+    ), swept as (
+      delete from "PostView" where ("postId", visitor, hour) in (
+        select "postId", visitor, hour from "PostView"
+         where hour < ${hour}::timestamp - interval '1 hour'
+         order by hour limit ${SWEPT} for update skip locked)
     ), read as (
       insert into "PostRead" ("postId", "userId", "lastNumber", "seenAt")
       select post.id, reader.id, least(${lastNumber}::int, post."commentSeq"), ${now.toISOString()}::timestamp

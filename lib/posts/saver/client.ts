@@ -55,6 +55,8 @@ export class Saver {
   constructor(private start: SaverStart) {
     this.state = startSaving(start.draft, start.fresh, takeCopy(this.owner(start.id)))
     alive.set(key(start.userId, start.id), this)
+    // A copy that the server has by now is no news, neither here nor later.
+    if (!isUnsaved(this.state)) this.forget()
   }
 
   isBusy = (): boolean => isUnsaved(this.state) || this.state.sending !== null

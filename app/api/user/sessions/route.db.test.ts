@@ -83,3 +83,16 @@ test('guests and foreign pages are refused', async () => {
   const foreign = { as, method: 'DELETE' as const, withoutCsrf: true }
   expect((await call(DELETE, '/api/user/sessions', foreign)).status).toBe(419)
 })
+
+test('of very many browsers the hundred last seen are told', async () => {
+  const user = await aUser()
+  await db.session.createMany({
+    data: Array.from({ length: 120 }, (_, i) => ({
+      idHash: `many-${user.id}-${i}`,
+      channelHash: `many-channel-${user.id}-${i}`,
+      userId: user.id,
+      device: 'test',
+    })),
+  })
+  expect((await list(await sessionCookie(user))).body.items).toHaveLength(100)
+})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hashToken } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
 import { aUser } from '@/lib/platform/testing/factories'
-import { call } from '@/lib/platform/testing/request'
+import { call, sessionCookie } from '@/lib/platform/testing/request'
 import { GET as me, PATCH as patch } from '../route'
 import { GET as sessions } from '../sessions/route'
 import { DELETE, GET, POST } from './route'
@@ -106,3 +106,45 @@ test('guests and foreign pages are refused', async () => {
   const as = await aUser()
   expect((await call(POST, '/api/user/tokens', { as, body, withoutCsrf: true })).status).toBe(419)
 })
+
+test('of ten made at once beside nineteen one comes to be', async () => {
+  const user = await aUser()
+  await db.token.createMany({
+    data: Array.from({ length: 19 }, (_, i) => ({
+      name: `${i}`,
+      scope: 'read' as const,
+      tokenHash: `at-once-${user.id}-${i}`,
+      userId: user.id,
+    })),
+  })
+  const headers = { cookie: await sessionCookie(user) }
+  const body = { name: 'One more', scope: 'read' }
+  const another = () => call(POST, '/api/user/tokens', { headers, body })
+  const running = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`lock table "Token" in share row exclusive mode`
+    const begun = Array.from({ length: 10 }, another)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return { begun }
+  })
+  const made = await Promise.all(running.begun)
+  expect(made.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+})
+
+test.each(['Basic YTpi', '', 'Bearer', 'Bearer a b'])(
+  'a header %j is no token: the cookie counts, and with it CSRF',
+  async (authorization) => {
+    const as = await aUser()
+    const write = (options: object) =>
+      call(patch, '/api/user', {
+        as,
+        method: 'PATCH',
+        body: { about: 'by a foreign page' },
+        headers: { authorization },
+        ...options,
+      })
+    expect((await write({ withoutCsrf: true })).status).toBe(419)
+    expect((await db.user.findUniqueOrThrow({ where: { id: as.id } })).about).toBe('')
+    expect((await write({})).status).toBe(200)
+    expect((await call(me, '/api/user', { as, headers: { authorization } })).status).toBe(200)
+  },
+)

@@ -73,6 +73,7 @@ export default async function CategoryPage({ params }: Props) {
         }
       />
       <div className={styles.section}>
+        <h2 className="visually-hidden">{t('home.all')}</h2>
         <ListFilters address={address} search={search} />
         <PostList list={list} filter={filter} search={search} address={address} start={start} />
       </div>

@@ -44,7 +44,7 @@ export default async function TagPage({ params }: Props) {
   const filter = { tag: tag.slug, sort, language }
   const [locale, t, list] = await Promise.all([
     getLocale(),
-    getTranslations('forum.tag'),
+    getTranslations('forum'),
     listPostPage(filter, page, after),
   ])
   if (!list) notFound()
@@ -52,8 +52,12 @@ export default async function TagPage({ params }: Props) {
   const address = (query: Parameters<typeof to.forums>[0]) => to.tag(tag.slug, query)
   return (
     <div className={styles.page}>
-      <PageHead title={t('title', { tag: tag.name })} intro={t('description', { tag: tag.name })} />
+      <PageHead
+        title={t('tag.title', { tag: tag.name })}
+        intro={t('tag.description', { tag: tag.name })}
+      />
       <div className={styles.section}>
+        <h2 className="visually-hidden">{t('home.all')}</h2>
         <ListFilters address={address} search={search} />
         <PostList list={list} filter={filter} search={search} address={address} />
       </div>

@@ -251,7 +251,7 @@ test('addresses that run code and texts without end are refused', async () => {
     status: 422,
     body: { errors: [{ code: 'text_too_large' }] },
   })
-  expect((await nested(5000)).status).toBe(400)
+  expect((await nested(5000)).status).toBe(422)
   expect((await write(post, member, { body: aText('x'.repeat(60_001)) })).status).toBe(422)
   expect((await write(post, member, { body: aText('x'.repeat(1_100_000)) })).status).toBe(413)
 })
@@ -334,4 +334,9 @@ test('after the first day and ten discussions read the limits are gone', async (
     data: read.map(({ id }) => ({ postId: id, userId: reader.id })),
   })
   expect((await write(post, reader, { body: linked(3) })).status).toBe(201)
+})
+
+test('an answer to a number that no comment can have is refused as such', async () => {
+  const answer = await write(await aPost(), await aUser(), { answers: 1e12 })
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/answers' }] } })
 })

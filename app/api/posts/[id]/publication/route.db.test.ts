@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { PATCH } from '@/app/api/posts/[id]/route'
+import { POST as ANSWER } from '@/app/api/posts/[id]/comments/route'
+import { PATCH, DELETE as REMOVE } from '@/app/api/posts/[id]/route'
 import { POST } from '@/app/api/posts/route'
 import { GET as GET_TAGS } from '@/app/api/tags/route'
 import { db } from '@/lib/platform/db'
@@ -372,5 +373,48 @@ describe('newcomers', () => {
   test('staff knows no such limits', async () => {
     author = await aUser({ createdAt: new Date(), role: 'moderator' })
     expect((await tryOne({ ...whole(), body: links(5) })).status).toBe(200)
+  })
+})
+
+describe('moved to another category at the same moment', () => {
+  const numbersOf = ({ id }: { id: number }) =>
+    db.category.findUniqueOrThrow({
+      where: { id },
+      select: { postCount: true, commentCount: true },
+    })
+
+  /** Moves the post while `work`, begun before, waits for its row. */
+  async function movedDuring<T>(id: number, to: { id: number }, work: () => Promise<T>) {
+    let running: Promise<T> | undefined
+    await db.$transaction(async (tx) => {
+      await tx.post.update({ where: { id }, data: { categoryId: to.id } })
+      running = work()
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      for (const [one, postCount] of [
+        [category, { decrement: 1 }],
+        [to, { increment: 1 }],
+      ] as const) {
+        await tx.category.update({ where: { id: one.id }, data: { postCount } })
+      }
+    })
+    return running
+  }
+
+  test('a post that is deleted leaves the new one', async () => {
+    const [id, other] = [await published(), await aCategory()]
+    const remove = () =>
+      call(REMOVE, `/api/posts/${id}`, { method: 'DELETE', params: { id }, as: author })
+    expect((await movedDuring(id, other, remove))?.status).toBe(204)
+    expect(await numbersOf(category)).toEqual({ postCount: 0, commentCount: 0 })
+    expect(await numbersOf(other)).toEqual({ postCount: 0, commentCount: 0 })
+  })
+
+  test('a comment is counted in the new one', async () => {
+    const [id, other, as] = [await published(), await aCategory(), await aUser()]
+    const body = { body: aText('And the cellar?'), language: 'en' }
+    const comment = () => call(ANSWER, `/api/posts/${id}/comments`, { body, params: { id }, as })
+    expect((await movedDuring(id, other, comment))?.status).toBe(201)
+    expect(await numbersOf(category)).toEqual({ postCount: 0, commentCount: 0 })
+    expect(await numbersOf(other)).toEqual({ postCount: 1, commentCount: 1 })
   })
 })

@@ -105,6 +105,7 @@ test('a look without the header, or with nonsense, is refused', async () => {
     status: 422,
     body: { errors: [{ pointer: '#/lastNumber' }] },
   })
+  expect(await look(post.id, {}, { body: { lastNumber: 1e12 } })).toMatchObject({ status: 422 })
   expect(await look(post.id, {}, { body: '{' })).toMatchObject({ status: 400 })
   expect(await viewsOf(post.id)).toBe(0)
 })
@@ -113,4 +114,23 @@ test('a view is one statement', async () => {
   const post = await aPost()
   const sent = await statementsOf(() => countView(null, post.id, 'somebody', 0))
   expect(sent).toHaveLength(1)
+})
+
+test('one network is few visitors, however its browsers call themselves', async () => {
+  const post = await aPost()
+  for (let i = 0; i < 150; i++) await look(post.id, { 'user-agent': `${BROWSER} Version/${i}` })
+  const views = await viewsOf(post.id)
+  expect(views).toBeGreaterThan(16)
+  expect(views).toBeLessThanOrEqual(32)
+})
+
+test('marks of past hours are swept away by later views', async () => {
+  const post = await aPost()
+  const hour = (time: string) => new Date(`2025-05-01T${time}Z`)
+  for (let i = 0; i < 3; i++) await countView(null, post.id, `early-${i}`, 0, hour('10:00:00'))
+  await countView(null, post.id, 'later', 0, hour('11:30:00'))
+  expect(await db.postView.count({ where: { postId: post.id } })).toBe(4)
+  await countView(null, post.id, 'late', 0, hour('12:00:00'))
+  expect(await db.postView.count({ where: { postId: post.id } })).toBe(2)
+  expect(await viewsOf(post.id)).toBe(5)
 })

@@ -1,0 +1,75 @@
+import 'server-only'
+import type { Member } from '@/lib/platform/auth/viewer'
+import { db } from '@/lib/platform/db'
+import { AppError } from '@/lib/platform/errors'
+import { countLinks, type RichText } from '@/lib/richtext/schema'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** How many discussions one has read when the limits are lifted, after the first day. */
+const READS = 10
+/** New posts and comments in 24 hours, links in one text. */
+const LIMITS = { posts: 3, comments: 10, links: 2 }
+type Kind = keyof typeof LIMITS
+
+/**
+ * Holds a new member to the limits of these kinds; drafts do not count. One statement.
+ * @throws AppError newcomer_limit (429) that names the longest wait
+ */
+export async function assertNewcomerMay(
+  viewer: Member,
+  text: RichText,
+  kinds: Kind[],
+): Promise<void> {
+  if (viewer.role !== 'member') return
+  const now = Date.now()
+  const seen = await activityOf(viewer.id, new Date(now - DAY_MS))
+  const firstDayLeft = Math.max(0, viewer.createdAt.getTime() + DAY_MS - now)
+  if (firstDayLeft === 0 && seen.reads >= READS) return
+
+  const untilFree = (last: Date | null | undefined) => (last ? last.getTime() + DAY_MS - now : null)
+  const waits: Record<Kind, number | null> = {
+    posts: untilFree(seen.lastPost),
+    comments: untilFree(seen.lastComment),
+    links: countLinks(text) > LIMITS.links ? firstDayLeft : null,
+  }
+  const [longest] = kinds
+    .flatMap((kind) => ({ kind, waitMs: waits[kind] }))
+    .filter((refusal) => refusal.waitMs !== null)
+    .sort((a, b) => Number(b.waitMs) - Number(a.waitMs))
+  if (longest) throw refused(longest.kind, Number(longest.waitMs))
+}
+
+/** Discussions read, up to the number that matters, and when the last free place of the day was taken. */
+async function activityOf(userId: number, since: Date) {
+  const { reads, posts, comments } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    relationLoadStrategy: 'join',
+    select: {
+      reads: { take: READS, select: { postId: true } },
+      posts: {
+        where: { publishedAt: { gt: since } },
+        orderBy: { publishedAt: 'desc' },
+        take: LIMITS.posts,
+        select: { publishedAt: true },
+      },
+      comments: {
+        where: { createdAt: { gt: since } },
+        orderBy: { createdAt: 'desc' },
+        take: LIMITS.comments,
+        select: { createdAt: true },
+      },
+    },
+  })
+  return {
+    reads: reads.length,
+    lastPost: posts[LIMITS.posts - 1]?.publishedAt,
+    lastComment: comments[LIMITS.comments - 1]?.createdAt,
+  }
+}
+
+function refused(kind: Kind, waitMs: number): AppError {
+  const params = { kind, limit: LIMITS[kind], hours: Math.ceil(waitMs / HOUR_MS), reads: READS }
+  const retryAfter = Math.ceil(waitMs / 1000) || undefined
+  return new AppError('newcomer_limit', [], { params, retryAfter })
+}
