@@ -5,6 +5,7 @@ import { LanguageMark } from '@/components/posts/language-mark'
 import { PersonAvatar } from '@/components/posts/person-avatar'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { Post } from '@/lib/posts/schema'
@@ -48,6 +49,7 @@ export function DiscussionHead({ post }: { post: Post }) {
           <LanguageMark language={post.language} always />
         </p>
       </div>
+      {post.isClosed ? <Notice>{t('closed')}</Notice> : null}
     </header>
   )
 }

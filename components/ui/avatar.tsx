@@ -31,13 +31,12 @@ export function Avatar({
       data-size={size}
       data-hue={hueOf(String(id))}
       data-square={square || undefined}
+      data-initials={src ? undefined : initialsOf(name)}
     >
       {src ? (
         // biome-ignore lint/performance/noImgElement: uploaded avatars have their final size already
         <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" />
-      ) : (
-        initialsOf(name)
-      )}
+      ) : null}
     </span>
   )
 }

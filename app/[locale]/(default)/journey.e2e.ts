@@ -467,7 +467,10 @@ for (const locale of ['ru', 'de'] as const) {
       ).toBeVisible()
       await expect(field).toHaveText(text.late)
       // The browser itself reports the refusal; nothing else may be there.
-      expect(faults.splice(0)).toEqual([expect.stringMatching(`403 .*/api/posts/${id}/comments$`)])
+      await expect
+        .poll(() => faults)
+        .toEqual([expect.stringMatching(`403 .*/api/posts/${id}/comments$`)])
+      faults.length = 0
 
       await stranger.page.reload()
       await expect(stranger.page.getByText(t('comments.reply.closed'))).toBeVisible()

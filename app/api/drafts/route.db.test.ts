@@ -46,6 +46,20 @@ describe('starting a draft', () => {
     expect((await read(answer.body.id)).body).toEqual(answer.body)
   })
 
+  test('a first save that is sent again is the same draft, until it has changed', async () => {
+    const words = { ...content, title: 'Sent twice' }
+    const first = await create(words)
+    expect((await create(words)).body.id).toBe(first.body.id)
+    const others = [
+      await create({ ...words, title: 'Sent twice, differently' }),
+      await create(words, { as: await aUser() }),
+    ]
+    await db.post.update({ where: { id: first.body.id }, data: { version: 2 } })
+    others.push(await create(words))
+    const ids = [first, ...others].map(({ body }) => body.id)
+    expect(new Set(ids).size).toBe(4)
+  })
+
   test('guests, blocked members and foreign forms are refused', async () => {
     expect((await create(content, {})).status).toBe(401)
     expect((await create(content, { as: await blocked() })).body.code).toBe('blocked')

@@ -10,13 +10,28 @@ import { findDraft } from './queries'
 import type { Draft, DraftContent, DraftSave } from './schema'
 import { draftSelect, presentDraft } from './views'
 
+/** A first save whose answer was lost is sent again: by the next attempt, or after a reload. */
+const SENT_AGAIN_MS = 60_000
+
 /**
- * Starts a post that only its author sees.
+ * Starts a post that only its author sees; the same text sent again is the same draft.
  * @throws AppError unauthenticated (401), blocked (403), too_many_requests (429)
  */
 export async function createDraft(viewer: Viewer, content: DraftContent): Promise<Draft> {
   assertCan(viewer, 'draft.create')
   await spend(`user:${viewer.id}`, 'draft')
+  const sent = await db.post.findFirst({
+    where: {
+      authorId: viewer.id,
+      status: 'draft',
+      version: 1,
+      createdAt: { gt: new Date(Date.now() - SENT_AGAIN_MS) },
+      draft: { equals: toStore(content) },
+    },
+    relationLoadStrategy: 'join',
+    select: draftSelect,
+  })
+  if (sent) return presentDraft(sent)
   const row = await db.post.create({
     data: {
       section: content.section,
