@@ -46,8 +46,12 @@ const listRewrites = Object.entries({
 const config: NextConfig = {
   cacheComponents: true,
   partialPrefetching: true,
-  // It sends a page's data twice, once for the client cache; our lists are read once and then left.
-  experimental: { cachedNavigations: false },
+  experimental: {
+    // It sends a page's data twice, once for the client cache; our lists are read once and then left.
+    cachedNavigations: false,
+    // The styles of a page come with it, so that the first paint waits for nothing else.
+    inlineCss: true,
+  },
   cacheHandler: resolve(import.meta.dirname, 'lib/platform/memory-cache.cjs'),
   cacheMaxMemorySize: 256 * 1024 * 1024,
   poweredByHeader: false,
