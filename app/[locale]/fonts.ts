@@ -13,7 +13,7 @@ const interLatin = localFont({
     },
   ],
   adjustFontFallback: false,
-  preload: false,
+  preload: true,
 })
 const interLatinExt = localFont({
   src: '../../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
@@ -37,7 +37,7 @@ const interCyrillic = localFont({
     { prop: 'unicode-range', value: 'U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116' },
   ],
   adjustFontFallback: 'Arial',
-  preload: false,
+  preload: true,
 })
 const serifLatin = localFont({
   src: '../../node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
