@@ -35,7 +35,7 @@ const REPEATS = 20
 
 /**
  * SQL statements of one request, counted by PostgreSQL itself over many; each statement outside a
- * transaction is one commit there. `cold` is the first request after what `before` does.
+ * transaction is one commit there.
  */
 export async function countStatements(databaseUrl: string, target: Target): Promise<number> {
   return withClient(databaseUrl, async (client) => {

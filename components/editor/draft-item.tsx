@@ -1,5 +1,4 @@
 'use client'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -30,9 +29,7 @@ export function DraftItem({ draft }: { draft: DraftCard }) {
   return (
     <li className={styles.item}>
       <h2 className={styles.title} lang={draft.title ? languageTag(draft.language) : undefined}>
-        <Link prefetch={false} href={to.editPost(draft.id)}>
-          {title}
-        </Link>
+        <a href={to.editPost(draft.id)}>{title}</a>
       </h2>
       <p className={styles.excerpt} lang={draft.excerpt ? languageTag(draft.language) : undefined}>
         {draft.excerpt || t('noText')}
