@@ -54,6 +54,8 @@ const config: NextConfig = {
   },
   cacheHandler: resolve(import.meta.dirname, 'lib/platform/memory-cache.cjs'),
   cacheMaxMemorySize: 256 * 1024 * 1024,
+  // scripts/packed.mjs and the server do it, a cached page once instead of at every request.
+  compress: false,
   poweredByHeader: false,
   generateEtags: false,
   typescript: { ignoreBuildErrors: true },

@@ -19,7 +19,12 @@ export async function measureLoad(targets: Target[]): Promise<Map<string, Load>>
 }
 
 async function shoot({ url, headers, name }: Target, duration: number): Promise<Load> {
-  const result = await autocannon({ url, headers, duration, connections: 16 })
+  const result = await autocannon({
+    url,
+    headers: { 'accept-encoding': 'gzip, deflate, br', ...headers },
+    duration,
+    connections: 16,
+  })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${name}: ${url} did not answer 200`)
   return {
     perSecond: result.requests.average,
@@ -32,27 +37,40 @@ const median = (loads: Load[]): Load =>
   [...loads].sort((a, b) => a.perSecond - b.perSecond)[Math.floor(loads.length / 2)] as Load
 
 const REPEATS = 20
+/** An idle session of PostgreSQL reports what it did after ten seconds at the latest. */
+const REPORTED_MS = 10_500
 
 /**
- * SQL statements of one request, counted by PostgreSQL itself over many; each statement outside a
- * transaction is one commit there.
+ * SQL statements of one request to each target, counted by PostgreSQL itself over many; each
+ * statement outside a transaction is one commit there.
  */
-export async function countStatements(databaseUrl: string, target: Target): Promise<number> {
+export async function countStatements(
+  databaseUrl: string,
+  targets: Target[],
+): Promise<Map<string, number>> {
   return withClient(databaseUrl, async (client) => {
     const commits = async () => {
-      // Sessions report their statistics when idle for a second at most.
-      await new Promise((resolve) => setTimeout(resolve, 1_600))
+      await new Promise((resolve) => setTimeout(resolve, REPORTED_MS))
       const { rows } = await client.query(
         'select xact_commit n from pg_stat_database where datname = current_database()',
       )
       return Number(rows[0].n)
     }
-    const before = await commits()
-    const own = (await commits()) - before
-    const start = await commits()
-    for (let i = 0; i < REPEATS; i++) await (await fetch(target.url, target)).arrayBuffer()
-    const spent = (await commits()) - start - own
-    return Math.max(0, spent) / REPEATS
+    let last = await commits()
+    const spend = async (times: number, target?: Target) => {
+      for (let i = 0; i < times && target; i++) await (await fetch(target.url, target)).text()
+      const now = await commits()
+      const spent = now - last
+      last = now
+      return spent
+    }
+    const own = await spend(0)
+    const counts = new Map<string, number>()
+    for (const target of targets) {
+      const spent = await spend(REPEATS, target)
+      counts.set(target.name, Math.max(0, spent - own) / REPEATS)
+    }
+    return counts
   })
 }
 

@@ -74,9 +74,9 @@ function printLoads(loads: Map<string, Load>) {
 
 async function printStatements(targets: Target[]) {
   say('\n                        SQL statements per request')
-  for (const target of targets) {
-    const count = await countStatements(process.env.DATABASE_URL ?? '', target)
-    say(`${target.name.padEnd(22)}${count.toFixed(1).padStart(12)}`)
+  const counts = await countStatements(process.env.DATABASE_URL ?? '', targets)
+  for (const [name, count] of counts) {
+    say(`${name.padEnd(22)}${count.toFixed(1).padStart(12)}`)
   }
 }
 

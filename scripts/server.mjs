@@ -1,7 +1,9 @@
 // The process that serves the site: started by start.ts, dev.ts and the tests, or by itself.
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import compression from 'compression'
 import next from 'next'
+import { keepPacked } from './packed.mjs'
 
 const dev = process.argv.includes('--dev')
 process.env.NODE_ENV ??= dev ? 'development' : 'production'
@@ -20,10 +22,12 @@ const hostname = 'localhost'
 const app = next({ dev, dir: join(import.meta.dirname, '..'), port, hostname, httpServer: server })
 await app.prepare()
 const handle = app.getRequestHandler()
+const compress = compression({ level: 4 })
 
 server.on('request', (request, response) => {
   if (!isPath(request.url)) return response.writeHead(400).end()
   takeAddress(request)
+  compress(request, response, () => keepPacked(request, response))
   handle(request, response).catch((error) => {
     console.error(error)
     if (!response.headersSent) response.statusCode = 500
