@@ -15,7 +15,10 @@ const withNextIntl = createNextIntlPlugin({
 const RUSSIAN =
   '/:path((?!(?:ru|en|de|cs|pl|sr|api|_next|media|builds)(?:/|$)|[^/]+\\.[a-z0-9]+$).+)'
 const ANY_LOCALE = ':locale(ru|en|de|cs|pl|sr)'
-const LISTS = ':base(forums(?:/[^/]+)?|topics_page/[^/]+|tags/[^/]+)'
+const LISTS =
+  ':base(forums(?:/[^/]+)?|topics_page/[^/]+|tags/[^/]+|sections/[^/]+|companies(?:/[^/]+)?|trends_page(?:/[^/]+)?|rating_page|feed/[^/]+)'
+const SECTIONS = ':section(news|opinions|education|events|blogs)'
+const PREFIXED = ':locale(en|de|cs|pl|sr)'
 
 const asked = (key: string, value: string) => [
   { type: 'query' as const, key, value: `(?<${key}>${value})` },
@@ -26,6 +29,9 @@ const asked = (key: string, value: string) => [
  * cached and its status is right. The first key opens `/list/`, the others follow.
  */
 const listRewrites = Object.entries({
+  category: '[a-z0-9-]{1,60}',
+  kind: '[a-z]{1,20}',
+  period: '[a-z]{1,20}',
   sort: '[a-z_]{1,20}',
   language: '[a-z]{2}',
   page: '[0-9]{1,6}',
@@ -60,7 +66,7 @@ const config: NextConfig = {
   generateEtags: false,
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true, remotePatterns: [] },
-  serverExternalPackages: ['@node-rs/argon2', 'sharp', 'pg'],
+  serverExternalPackages: ['@node-rs/argon2', 'sharp', 'pg', 'graphile-worker'],
   redirects: async () => [
     { source: '/ru', destination: '/', permanent: true },
     { source: '/ru/:path*', destination: '/:path*', permanent: true },
@@ -70,10 +76,19 @@ const config: NextConfig = {
       permanent: true,
     },
     {
-      source: '/:locale(en|de|cs|pl|sr)/forum_page/:id/:page',
+      source: `/${PREFIXED}/forum_page/:id/:page`,
       destination: '/:locale/forum_page/:id?page=:page',
       permanent: true,
     },
+    // Inner addresses of the sections and the tabs of the first page; people see `/news` and `/?tab=news`.
+    { source: `/sections/${SECTIONS}/:rest*`, destination: '/:section/:rest*', permanent: true },
+    {
+      source: `/${PREFIXED}/sections/${SECTIONS}/:rest*`,
+      destination: '/:locale/:section/:rest*',
+      permanent: true,
+    },
+    { source: '/feed/:tab/:rest*', destination: '/?tab=:tab', permanent: true },
+    { source: `/${PREFIXED}/feed/:tab/:rest*`, destination: '/:locale?tab=:tab', permanent: true },
   ],
   headers: async () => [
     {
@@ -103,6 +118,21 @@ const config: NextConfig = {
         has: asked('page', '[1-9][0-9]{0,5}'),
         destination: '/:locale/forum_page/:id/:page',
       },
+      {
+        source: `/${ANY_LOCALE}`,
+        has: asked('tab', '[a-z]{1,20}'),
+        destination: '/:locale/feed/:tab',
+      },
+      {
+        source: `/${ANY_LOCALE}/${SECTIONS}/:id`,
+        has: asked('page', '[1-9][0-9]{0,5}'),
+        destination: '/:locale/sections/:section/:id/:page',
+      },
+      {
+        source: `/${ANY_LOCALE}/${SECTIONS}/:id`,
+        destination: '/:locale/sections/:section/:id',
+      },
+      { source: `/${ANY_LOCALE}/${SECTIONS}`, destination: '/:locale/sections/:section' },
       ...listRewrites,
     ],
     afterFiles: [],

@@ -6,6 +6,7 @@ type Post = Owned & { status: string; closedAt: Date | null }
 type Comment = Owned & { deletedAt: Date | null; post: { closedAt: Date | null } }
 
 const isStaff = (viewer: Viewer) => viewer?.role === 'moderator' || viewer?.role === 'admin'
+const isAdmin = (viewer: Viewer) => viewer?.role === 'admin'
 const isMember = (viewer: Viewer) => viewer !== null && !viewer.isBlocked
 const owns = (viewer: Viewer, subject: Owned) => viewer?.id === subject.authorId
 
@@ -23,6 +24,8 @@ const rules = {
   'post.delete': (viewer: Viewer, post: Post) =>
     isMember(viewer) && (owns(viewer, post) || isStaff(viewer)) && post.status !== 'deleted',
   'post.close': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
+  'post.pin': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
+  'post.move': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'post.react': (viewer: Viewer, post: Post) => isMember(viewer) && !owns(viewer, post),
   'post.readHistory': (viewer: Viewer) => viewer !== null,
 
@@ -42,6 +45,19 @@ const rules = {
   'topic.subscribe': (viewer: Viewer) => isMember(viewer),
   'topic.edit': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'category.edit': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
+  'tag.merge': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
+  'company.create': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
+  'company.edit': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
+  'company.subscribe': (viewer: Viewer) => isMember(viewer),
+  /** The subject says whether the viewer belongs to the company's staff. */
+  'company.writeFor': (viewer: Viewer, company: { isStaff: boolean }) =>
+    isMember(viewer) && company.isStaff,
+  'category.writeIn': (viewer: Viewer, place: { writers: string; forCompany: boolean }) =>
+    isMember(viewer) &&
+    (isStaff(viewer) ||
+      place.writers === 'everyone' ||
+      (place.writers === 'companies' && place.forCompany)),
+  'jobs.read': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
   'upload.create': (viewer: Viewer) => isMember(viewer),
   'account.edit': (viewer: Viewer) => viewer !== null,
 }

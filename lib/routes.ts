@@ -3,7 +3,11 @@ import { LOCALES, type Locale, localePath } from './platform/i18n/locales'
 export type Guard = 'public' | 'member' | 'guest' | 'staff'
 type RouteDef = { path: string; guard: Guard }
 
-/** Every page of the site. `:id` is a positive whole number, other `:words` are one free segment. */
+/** Sections whose posts are articles with a list of their own; the forum has its own pages. */
+export const ARTICLE_SECTIONS = ['news', 'opinions', 'education', 'events', 'blogs'] as const
+export type ArticleSection = (typeof ARTICLE_SECTIONS)[number]
+
+/** Every page of the site. `:id` is a positive whole number, `:section` one of the above, other `:words` are one free segment. */
 const PAGES = {
   home: { path: '/', guard: 'public' },
   forums: { path: '/forums', guard: 'public' },
@@ -13,6 +17,14 @@ const PAGES = {
   topic: { path: '/topics_page/:id', guard: 'public' },
   tag: { path: '/tags/:tag', guard: 'public' },
   profile: { path: '/profile/:id', guard: 'public' },
+  trends: { path: '/trends_page', guard: 'public' },
+  trendsOf: { path: '/trends_page/:period', guard: 'public' },
+  rating: { path: '/rating_page', guard: 'public' },
+  sections: { path: '/sections', guard: 'public' },
+  companies: { path: '/companies', guard: 'public' },
+  company: { path: '/companies/:id', guard: 'public' },
+  staffCategories: { path: '/staff/categories', guard: 'staff' },
+  staffJobs: { path: '/staff/jobs', guard: 'staff' },
   editor: { path: '/editor_page', guard: 'member' },
   editPost: { path: '/editor_page/:id', guard: 'member' },
   drafts: { path: '/draft', guard: 'member' },
@@ -21,6 +33,8 @@ const PAGES = {
   register: { path: '/register', guard: 'guest' },
   forgotPassword: { path: '/forgot-password', guard: 'guest' },
   resetPassword: { path: '/reset-password', guard: 'guest' },
+  section: { path: '/:section', guard: 'public' },
+  article: { path: '/:section/:id', guard: 'public' },
 } as const satisfies Record<string, RouteDef>
 export type PageName = keyof typeof PAGES
 
@@ -28,7 +42,7 @@ type Query = Record<string, string | number | null | undefined>
 
 /** Every address of the site, without its language prefix. */
 export const routes = {
-  home: () => '/',
+  home: (query?: Query) => withQuery('/', query),
   forums: (query?: Query) => withQuery('/forums', query),
   forumCategory: (slug: string, query?: Query) => withQuery(`/forums/${slug}`, query),
   discussion: (id: number, at: { page?: number; post?: number } = {}) =>
@@ -38,6 +52,14 @@ export const routes = {
   topic: (id: number, query?: Query) => withQuery(`/topics_page/${id}`, query),
   tag: (slug: string, query?: Query) => withQuery(`/tags/${encodeURIComponent(slug)}`, query),
   profile: (id: number) => `/profile/${id}`,
+  trends: (query?: Query) => withQuery('/trends_page', query),
+  trendsOf: (period: string, query?: Query) => withQuery(`/trends_page/${period}`, query),
+  rating: (query?: Query) => withQuery('/rating_page', query),
+  sections: () => '/sections',
+  companies: (query?: Query) => withQuery('/companies', query),
+  company: (id: number, query?: Query) => withQuery(`/companies/${id}`, query),
+  staffCategories: () => '/staff/categories',
+  staffJobs: () => '/staff/jobs',
   editor: (query?: Query) => withQuery('/editor_page', query),
   editPost: (id: number) => `/editor_page/${id}`,
   drafts: () => '/draft',
@@ -46,7 +68,21 @@ export const routes = {
   register: (redirect?: string) => withQuery('/register', { redirect }),
   forgotPassword: () => '/forgot-password',
   resetPassword: (token: string) => withQuery('/reset-password', { token }),
+  section: (section: ArticleSection, query?: Query) => withQuery(`/${section}`, query),
+  article: (section: ArticleSection, id: number, at: { page?: number; post?: number } = {}) =>
+    withQuery(`/${section}/${id}`, { page: at.page === 1 ? null : at.page }) +
+    (at.post ? `#post-${at.post}` : ''),
 } satisfies Record<PageName, (...args: never[]) => string>
+
+/** Where a post is read: a discussion in the forum, an article in its section. */
+export const postPath = (
+  to: Pick<typeof routes, 'article' | 'discussion'>,
+  { section, id }: { section: string; id: number },
+  at?: { page?: number; post?: number },
+): string => {
+  const articles = ARTICLE_SECTIONS.find((name) => name === section)
+  return articles ? to.article(articles, id, at) : to.discussion(id, at)
+}
 
 /** The same addresses in one language: `routesIn('de').forums()` is `/de/forums`. */
 export function routesIn(locale: Locale): typeof routes {
@@ -64,13 +100,15 @@ function withQuery(path: string, query: Query = {}): string {
 }
 
 const SEGMENT = {
-  strict: { id: '[1-9][0-9]{0,8}', word: '[^/]+' },
-  loose: { id: '[^/]+', word: '[^/]+' },
+  strict: { id: '[1-9][0-9]{0,8}', section: `(?:${ARTICLE_SECTIONS.join('|')})`, word: '[^/]+' },
+  loose: { id: '[^/]+', section: `(?:${ARTICLE_SECTIONS.join('|')})`, word: '[^/]+' },
 }
 
 /** Source of a regular expression that a path (without language prefix) of this page matches. */
 const patternOf = (path: string, kind: keyof typeof SEGMENT): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => SEGMENT[kind][name === 'id' ? 'id' : 'word'])
+  path.replace(/:(\w+)/g, (_, name: string) => SEGMENT[kind][wordOf(name)])
+
+const wordOf = (name: string) => (name === 'id' || name === 'section' ? name : 'word')
 
 /** The page a path (without language prefix) belongs to, and its canonical spelling. */
 export function matchPage(
@@ -80,7 +118,10 @@ export function matchPage(
   for (const [name, { path: pattern, guard }] of Object.entries(PAGES)) {
     if (!new RegExp(`^${patternOf(pattern, kind)}$`, 'i').test(path)) continue
     const given = path.split('/')
-    const canonical = pattern.split('/').map((part, i) => (part.startsWith(':') ? given[i] : part))
+    const canonical = pattern.split('/').map((part, i) => {
+      if (part === ':section') return given[i]?.toLowerCase()
+      return part.startsWith(':') ? given[i] : part
+    })
     return { name: name as PageName, guard, canonical: canonical.join('/') }
   }
   return null

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SchemaEngine } from '@prisma/schema-engine-wasm'
+import { Logger, runMigrations } from 'graphile-worker'
 import type { Client } from 'pg'
 import { codeOf, ensureDatabase, withClient } from './databases'
 import { Stop } from './lifetime'
@@ -11,10 +12,12 @@ const MIGRATIONS = join(ROOT, 'prisma/migrations')
 const SNAPSHOT = join(MIGRATIONS, 'snapshot.prisma')
 const LOCK = 4_711_000_024
 const filters = { externalTables: [], externalEnums: [] }
+/** Its own notices are nobody's news. */
+const silent = new Logger(() => () => {})
 
 /**
- * Creates the database when it does not exist and applies what is pending, in order; of two
- * processes at once the second waits. Gives the names of what it applied.
+ * Creates the database when it does not exist and applies what is pending, in order, with the
+ * tables of the job queue; of two processes at once the second waits. Gives the names of what it applied.
  * @throws Stop that names the migration and PostgreSQL's complaint; nothing of it is left behind.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
@@ -22,13 +25,8 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   return withClient(databaseUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const pending = await pendingOn(client)
-    if (!pending.length) return pending
-    await withEngine(databaseUrl, (engine) => apply(engine, pending)).catch(
-      async (error: Error) => {
-        const [failed = ''] = await pendingOn(client)
-        throw new Stop(`Migration ${failed} was not applied: ${error.message}`)
-      },
-    )
+    if (pending.length) await applyAll(client, databaseUrl, pending)
+    await runMigrations({ connectionString: databaseUrl, logger: silent })
     return pending
   })
 }
@@ -72,6 +70,13 @@ async function pendingOn(client: Client) {
     })
   const applied = new Set(rows.map((row) => row.migration_name))
   return names().filter((name) => !applied.has(name))
+}
+
+async function applyAll(client: Client, databaseUrl: string, pending: string[]) {
+  await withEngine(databaseUrl, (engine) => apply(engine, pending)).catch(async (error: Error) => {
+    const [failed = ''] = await pendingOn(client)
+    throw new Stop(`Migration ${failed} was not applied: ${error.message}`)
+  })
 }
 
 async function apply(engine: SchemaEngine, pending: string[]) {

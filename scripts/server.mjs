@@ -51,7 +51,9 @@ function close() {
   if (closing) return
   closing = true
   setTimeout(() => process.exit(0), 5_000).unref()
-  server.close(() => process.exit(0))
+  // instrumentation.ts left the background tasks' end there; a task cut off would stay locked for hours.
+  const jobs = Promise.resolve(globalThis.stopJobs?.()).catch(console.error)
+  server.close(() => jobs.then(() => process.exit(0)))
   server.closeIdleConnections()
 }
 

@@ -7,26 +7,32 @@ import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { type Comment, pageOfNumber } from '@/lib/comments/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
+import type { Cards } from '@/lib/richtext/cards/schema'
 import type { RichText as Words } from '@/lib/richtext/schema'
-import { routesIn } from '@/lib/routes'
+import { postPath, routesIn } from '@/lib/routes'
 import { CommentFrame } from './comment-frame'
 import styles from './comment-item.module.css'
 import { EditedMark } from './edited-mark'
 
-type Props = { comment: Comment }
+type Props = {
+  comment: Comment
+  /** Section of the post it stands under. */
+  section: string
+}
+type Shown = Props & { cards: Cards }
 
 /** A numbered comment, or the line that is left of a deleted one. */
-export function CommentItem({ comment }: Props) {
+export function CommentItem({ comment, section, cards }: Shown) {
   return comment.body ? (
-    <LiveComment comment={comment} body={comment.body} />
+    <LiveComment comment={comment} section={section} cards={cards} body={comment.body} />
   ) : (
-    <DeletedComment comment={comment} />
+    <DeletedComment number={comment.number} />
   )
 }
 
-function LiveComment({ comment, body }: Props & { body: Words }) {
+function LiveComment({ comment, section, cards, body }: Shown & { body: Words }) {
   const { id, number, author, language, reactionCount } = comment
-  const hrefTo = usePlaces(comment.postId)
+  const hrefTo = usePlaces(section, comment.postId)
   return (
     <article
       id={`post-${number}`}
@@ -36,8 +42,8 @@ function LiveComment({ comment, body }: Props & { body: Words }) {
     >
       <PersonAvatar person={author} size={40} />
       <div className={styles.main}>
-        <Head comment={comment} />
-        <AnswersLine comment={comment} />
+        <Head comment={comment} section={section} />
+        <AnswersLine comment={comment} section={section} />
         <CommentFrame
           comment={{ id, number, author: author.name, language, reactions: reactionCount }}
         >
@@ -48,7 +54,7 @@ function LiveComment({ comment, body }: Props & { body: Words }) {
             lang={languageTag(language)}
             className={styles.words}
           >
-            <RichText doc={body} size="compact" quoteHref={hrefTo} />
+            <RichText doc={body} size="compact" quoteHref={hrefTo} cards={cards} />
           </div>
         </CommentFrame>
       </div>
@@ -56,10 +62,11 @@ function LiveComment({ comment, body }: Props & { body: Words }) {
   )
 }
 
-function Head({ comment: { id, postId, number, author, createdAt, editedAt } }: Props) {
+function Head({ comment, section }: Props) {
+  const { id, postId, number, author, createdAt, editedAt } = comment
   const t = useTranslations('comments.list')
   const to = routesIn(useLocale())
-  const hrefTo = usePlaces(postId)
+  const hrefTo = usePlaces(section, postId)
   return (
     <header className={styles.head}>
       <span id={`post-${number}-by`} className={styles.by}>
@@ -83,9 +90,9 @@ function Head({ comment: { id, postId, number, author, createdAt, editedAt } }: 
   )
 }
 
-function AnswersLine({ comment: { postId, answers } }: Props) {
+function AnswersLine({ comment: { postId, answers }, section }: Props) {
   const t = useTranslations('comments.list')
-  const hrefTo = usePlaces(postId)
+  const hrefTo = usePlaces(section, postId)
   if (!answers) return null
   return (
     <p className={styles.answers}>
@@ -97,7 +104,7 @@ function AnswersLine({ comment: { postId, answers } }: Props) {
   )
 }
 
-function DeletedComment({ comment: { number } }: Props) {
+function DeletedComment({ number }: Pick<Comment, 'number'>) {
   const t = useTranslations('comments.list')
   return (
     <article
@@ -111,8 +118,9 @@ function DeletedComment({ comment: { number } }: Props) {
   )
 }
 
-/** Permanent addresses of the comments of a discussion. */
-function usePlaces(postId: number) {
+/** Permanent addresses of the comments of a post. */
+function usePlaces(section: string, id: number) {
   const to = routesIn(useLocale())
-  return (number: number) => to.discussion(postId, { page: pageOfNumber(number), post: number })
+  return (number: number) =>
+    postPath(to, { section, id }, { page: pageOfNumber(number), post: number })
 }

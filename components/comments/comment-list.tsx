@@ -4,14 +4,20 @@ import { Messages } from '@/components/shell/messages'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import type { Comment } from '@/lib/comments/schema'
+import type { Cards } from '@/lib/richtext/cards/schema'
 import { CommentActions } from './comment-actions'
 import { CommentItem } from './comment-item'
 import styles from './comment-list.module.css'
 
-type Props = { post: { id: number; isClosed: boolean }; comments: Comment[] }
+type Props = {
+  post: { id: number; section: string; isClosed: boolean }
+  comments: Comment[]
+  /** What their cards show today. */
+  cards: Cards
+}
 
 /** One window of numbered comments, the same for everyone; what is personal comes to its islands later. */
-export async function CommentList({ post, comments }: Props) {
+export async function CommentList({ post, comments, cards }: Props) {
   const t = await getTranslations('comments.list')
   const live = comments.filter((comment) => comment.body !== null).map((comment) => comment.id)
   return (
@@ -35,7 +41,12 @@ export async function CommentList({ post, comments }: Props) {
             like={<Icon of={Heart} />}
           >
             {comments.map((comment) => (
-              <CommentItem key={comment.id} comment={comment} />
+              <CommentItem
+                key={comment.id}
+                comment={comment}
+                section={post.section}
+                cards={cards}
+              />
             ))}
           </CommentActions>
         </Messages>

@@ -27,14 +27,16 @@ export function History({ kind, id }: Props) {
   if (data.items.length === 0) return <p>{t('empty')}</p>
   return (
     <SliceMessages slice="editor">
-      <p className={styles.note}>{t('note')}</p>
-      <ol className={styles.versions}>
-        {data.items.map((revision) => (
-          <li key={revision.id} className={styles.version}>
-            <Version revision={revision} />
-          </li>
-        ))}
-      </ol>
+      <SliceMessages slice="articles">
+        <p className={styles.note}>{t('note')}</p>
+        <ol className={styles.versions}>
+          {data.items.map((revision) => (
+            <li key={revision.id} className={styles.version}>
+              <Version revision={revision} />
+            </li>
+          ))}
+        </ol>
+      </SliceMessages>
     </SliceMessages>
   )
 }

@@ -3,7 +3,12 @@ import { useTranslations } from 'next-intl'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import styles from './reply-box.module.css'
 
-export type ReplyProps = { postId: number; language: Locale; isClosed: boolean }
+export type ReplyProps = {
+  postId: number
+  section: string
+  language: Locale
+  isClosed: boolean
+}
 
 /** Looks like the field it becomes; a click or the first key on it brings the editor. */
 export function ReplyField({ onAsk }: { onAsk: () => void }) {

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { useCreateComment } from '@/lib/comments/client'
 import { pageOfNumber } from '@/lib/comments/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
-import { routesIn } from '@/lib/routes'
+import { postPath, routesIn } from '@/lib/routes'
 import { Answering } from './answering'
 import { DiscardButton } from './discard-button'
 import { replyKey, type Unsent, useLocalCopy } from './local-copy'
@@ -20,6 +20,7 @@ import { Writing } from './writing'
 
 type Props = {
   postId: number
+  section: string
   userId: number
   language: Locale
   /** Has the reader asked for it, so that the cursor goes there? */
@@ -27,12 +28,13 @@ type Props = {
 }
 
 /** Writes an answer: to the discussion or to one comment of it, with quotes. */
-export function ReplyForm({ postId, userId, language, isAsked }: Props) {
+export function ReplyForm({ userId, isAsked, ...place }: Props) {
+  const { postId, language } = place
   const t = useTranslations('comments.reply')
   const editor = useRef<RichEditorHandle>(null)
   const { unsent, change, clear } = useLocalCopy(replyKey(userId, postId))
   useRequests(unsent, change, editor)
-  const { send, ...sending } = useSend(postId, language, unsent, clear)
+  const { send, ...sending } = useSend(place, unsent, clear)
   const answer = () => send(unsent.body)
   const forget = () => {
     change({ ...unsent, answers: null })
@@ -88,11 +90,13 @@ const applied = (unsent: Unsent, request: ReplyRequest): Unsent =>
     ? { ...unsent, body: withQuote(unsent.body, request.quote) }
     : { ...unsent, answers: request.answers }
 
+type Place = Pick<Props, 'postId' | 'section' | 'language'>
+
 /** Sends, clears the copies in all tabs, and leads to the new comment wherever it landed. */
-function useSend(postId: number, language: Locale, unsent: Unsent, onSent: () => void) {
+function useSend({ postId, section, language }: Place, unsent: Unsent, onSent: () => void) {
   const t = useTranslations('comments.reply')
   const create = useCreateComment(postId)
-  const show = useShowComment(postId)
+  const show = useShowComment({ id: postId, section })
   return useSending(create, (body) =>
     create.mutate(
       { body, answers: unsent.answers?.number ?? null, language },
@@ -107,14 +111,14 @@ function useSend(postId: number, language: Locale, unsent: Unsent, onSent: () =>
   )
 }
 
-function useShowComment(postId: number) {
+function useShowComment(post: { id: number; section: string }) {
   const router = useRouter()
   const locale = useLocale()
   return (number: number) => {
     const page = pageOfNumber(number)
     const shown = Number(new URLSearchParams(window.location.search).get('page') ?? 1)
     if (page === shown) router.refresh()
-    else router.push(routesIn(locale).discussion(postId, { page, post: number }), { scroll: false })
+    else router.push(postPath(routesIn(locale), post, { page, post: number }), { scroll: false })
     revealComment(number)
   }
 }

@@ -22,6 +22,7 @@ const bits = {
   mayEdit: false,
   mayDelete: false,
   mayClose: false,
+  mayArrange: false,
   mayReact: true,
   mayComment: true,
   lastNumber: null,
@@ -50,7 +51,12 @@ beforeEach(() => {
     if (path === '/api/user') return Response.json(me)
     if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
     if (path.startsWith('/api/viewer')) {
-      return Response.json({ posts: { 9: { ...bits, mayComment } }, comments: {}, topics: {} })
+      return Response.json({
+        posts: { 9: { ...bits, mayComment } },
+        comments: {},
+        topics: {},
+        companies: {},
+      })
     }
     sent.push(JSON.parse(String(init.body)))
     return answer()
@@ -64,7 +70,7 @@ afterEach(() => {
 const shell = (isClosed = false) =>
   show(
     <AppRouterContext value={router}>
-      <ReplyShell postId={9} language="en" isClosed={isClosed} />
+      <ReplyShell postId={9} section="forum" language="en" isClosed={isClosed} />
     </AppRouterContext>,
   )
 

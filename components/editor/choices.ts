@@ -1,22 +1,38 @@
 'use client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { categoryList } from '@/lib/categories/schema'
+import { categoryList, type Section } from '@/lib/categories/schema'
+import { companyPage } from '@/lib/companies/schema'
+import { personPage } from '@/lib/people/schema'
 import { api } from '@/lib/platform/http/api'
+import type { Locale } from '@/lib/platform/i18n/locales'
+import { inLanguage } from '@/lib/platform/i18n/localized'
+import { postCard } from '@/lib/posts/schema'
 import { tagPage } from '@/lib/posts/tags/schema'
-import { topicList } from '@/lib/topics/schema'
+import type { CardTarget } from '@/lib/richtext/schema'
+import { topic, topicList } from '@/lib/topics/schema'
 
 const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 
-/** The categories of the forum, as `GET /api/categories` lists them. */
-export const categoryChoices = queryOptions({
-  queryKey: ['categories', 'forum'],
-  queryFn: async () => (await api('GET', '/api/categories?section=forum', categoryList)).items,
-  staleTime: HOUR_MS,
-})
+/** The categories of a section, as `GET /api/categories` lists them. */
+export const categoryChoices = (section: Section) =>
+  queryOptions({
+    queryKey: ['categories', section],
+    queryFn: async () =>
+      (await api('GET', `/api/categories?section=${section}`, categoryList)).items,
+    staleTime: HOUR_MS,
+  })
 
 export const topicChoices = queryOptions({
   queryKey: ['topics', 'all'],
   queryFn: async () => (await api('GET', '/api/topics', topicList)).items,
+  staleTime: HOUR_MS,
+})
+
+/** The companies that I may write for. */
+export const companyChoices = queryOptions({
+  queryKey: ['companies', 'mine'],
+  queryFn: async () => (await api('GET', '/api/companies?mine=1', companyPage)).items,
   staleTime: HOUR_MS,
 })
 
@@ -28,4 +44,35 @@ export const tagChoices = (typed: string) =>
       (await api('GET', `/api/tags?${new URLSearchParams({ q: typed })}`, tagPage)).items,
     placeholderData: keepPreviousData,
     staleTime: HOUR_MS,
+  })
+
+/** Members whose names begin with what is typed; nobody before anything is. */
+export const personChoices = (typed: string) =>
+  queryOptions({
+    queryKey: ['people', 'named', typed],
+    queryFn: async () =>
+      (await api('GET', `/api/users?${new URLSearchParams({ q: typed })}`, personPage)).items,
+    placeholderData: keepPreviousData,
+    staleTime: MINUTE_MS,
+    enabled: typed !== '',
+  })
+
+const postWords = postCard.pick({ title: true, lead: true, excerpt: true, language: true })
+const topicWords = topic.pick({ title: true, description: true })
+
+/** What a card says; the words of a topic in the language of the page. */
+export const cardPreview = ({ kind, id }: CardTarget, locale: Locale) =>
+  queryOptions({
+    queryKey: ['cards', kind, id, locale],
+    queryFn: async () => {
+      if (kind === 'post') {
+        const { title, lead, excerpt, language } = await api('GET', `/api/posts/${id}`, postWords)
+        return { title, text: lead || excerpt, language }
+      }
+      const { title, description } = await api('GET', `/api/topics/${id}`, topicWords)
+      const text = inLanguage(description, locale)
+      return { title: inLanguage(title, locale), text, language: null }
+    },
+    staleTime: MINUTE_MS,
+    retry: false,
   })

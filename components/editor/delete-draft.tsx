@@ -8,12 +8,13 @@ import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { deleteDraft } from '@/lib/posts/drafts/client'
 import type { Saver } from '@/lib/posts/saver/client'
 import type { Saving } from '@/lib/posts/saving/client'
-import { routesIn } from '@/lib/routes'
+import { postPath, routesIn } from '@/lib/routes'
 
 type Props = { saver: Saver; state: Saving }
 
 /** Deletes a draft; of a published text it discards what readers have not seen yet. */
-export function DeleteDraft({ saver, state: { id, isPublished, revision } }: Props) {
+export function DeleteDraft({ saver, state }: Props) {
+  const { id, isPublished, revision, content } = state
   const t = useTranslations('editor.page.delete')
   const locale = useLocale()
   const errorText = useErrorText()
@@ -27,7 +28,8 @@ export function DeleteDraft({ saver, state: { id, isPublished, revision } }: Pro
       if (id !== null) await deleteDraft({ id, isPublished })
       saver.close()
       const to = routesIn(locale)
-      window.location.assign(isPublished && id !== null ? to.discussion(id) : to.drafts())
+      const isRead = isPublished && id !== null
+      window.location.assign(isRead ? postPath(to, { section: content.section, id }) : to.drafts())
     } catch (error) {
       setBusy(false)
       await toast('error', errorText(error))

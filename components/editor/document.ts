@@ -17,6 +17,7 @@ const KEPT: Record<string, string[]> = {
   tableCell: ['colspan', 'rowspan'],
   tableHeader: ['colspan', 'rowspan'],
   image: ['id', 'width', 'height', 'alt', 'caption'],
+  card: ['kind', 'id'],
   mention: ['id', 'label'],
   link: ['href'],
 }

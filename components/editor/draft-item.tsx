@@ -10,9 +10,11 @@ import { AppError } from '@/lib/platform/errors'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { useDeleteDraft, usePublishDraft } from '@/lib/posts/drafts/client'
-import type { DraftCard } from '@/lib/posts/drafts/schema'
-import { routesIn } from '@/lib/routes'
+import type { DraftCard, Published } from '@/lib/posts/drafts/schema'
+import { postPath, routesIn } from '@/lib/routes'
 import styles from './draft-list.module.css'
+import { readersZone } from './local-time'
+import { useMomentWords } from './use-moment-words'
 
 export function DraftItem({ draft }: { draft: DraftCard }) {
   const t = useTranslations('editor.drafts')
@@ -20,11 +22,12 @@ export function DraftItem({ draft }: { draft: DraftCard }) {
   const locale = useLocale()
   const to = routesIn(locale)
   const title = draft.title || t('untitled')
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const tSection = useTranslations('editor.page.sections')
+  const words = useMomentWords()
   const date = format.dateTime(new Date(draft.savedAt), {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone,
+    timeZone: readersZone(),
   })
   return (
     <li className={styles.item}>
@@ -35,9 +38,12 @@ export function DraftItem({ draft }: { draft: DraftCard }) {
         {draft.excerpt || t('noText')}
       </p>
       <p className={styles.facts}>
-        <span>{t('section.forum')}</span>
+        <span>{tSection(draft.section)}</span>
         <time dateTime={draft.savedAt}>{t('saved', { date })}</time>
         {draft.isPublished ? <Badge tone="blue">{t('changes')}</Badge> : null}
+        {draft.scheduledAt ? (
+          <Badge tone="green">{t('appears', { date: words(draft.scheduledAt) })}</Badge>
+        ) : null}
       </p>
       <div className={styles.actions}>
         <ButtonLink size="s" href={to.editPost(draft.id)}>
@@ -64,9 +70,9 @@ function PublishButton({ draft: { id, version } }: { draft: DraftCard }) {
     void toast('info', t('incomplete'))
     router.push(routesIn(locale).editPost(id))
   }
-  const onSuccess = () => {
+  const onSuccess = (published: Published) => {
     void toast('success', t('published'))
-    window.location.assign(routesIn(locale).discussion(id))
+    window.location.assign(postPath(routesIn(locale), published))
   }
   return (
     <Button

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { show } from '@/lib/platform/testing/render'
 import { useDraftSaving } from '@/lib/posts/drafts/client'
-import type { Draft, DraftContent } from '@/lib/posts/drafts/schema'
+import { type Draft, type DraftContent, draftContent } from '@/lib/posts/drafts/schema'
 
 type Call = {
   method: string
@@ -10,15 +10,7 @@ type Call = {
   body: DraftContent & { version?: number }
   keepalive?: boolean
 }
-const fresh: DraftContent = {
-  section: 'forum',
-  title: '',
-  body: null,
-  categoryId: null,
-  topicId: null,
-  tags: [],
-  language: 'en',
-}
+const fresh = draftContent.parse({ language: 'en' })
 const stored = (version: number, title: string, id = 7): Draft => ({
   ...fresh,
   title,
@@ -26,6 +18,9 @@ const stored = (version: number, title: string, id = 7): Draft => ({
   version,
   savedAt: '2026-01-02T03:04:05.000Z',
   isPublished: false,
+  scheduledAt: null,
+  cover: null,
+  coAuthors: [],
 })
 
 let calls: Call[]

@@ -3,11 +3,9 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { ImagePlus, Link2 } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Toolbar } from '@/components/ui/toolbar'
-import { IMAGE_TYPES } from '@/lib/media/client'
 import { CalloutMenu, TableMenu } from './block-menus'
 import styles from './editor-toolbar.module.css'
 import type { Variant } from './extensions'
@@ -17,7 +15,7 @@ type Props = {
   editor: Editor
   variant: Variant
   onLink: () => void
-  onImages: (files: File[]) => void
+  onImages: () => void
 }
 
 export function EditorToolbar({ editor, variant, onLink, onImages }: Props) {
@@ -97,26 +95,7 @@ function LinkButton({ editor, onLink }: { editor: Editor; onLink: () => void }) 
 
 function ImageButton({ onImages }: Pick<Props, 'onImages'>) {
   const t = useTranslations('editor.rich.tools')
-  const input = useRef<HTMLInputElement>(null)
   return (
-    <>
-      <IconButton
-        size="s"
-        label={t('image')}
-        icon={<Icon of={ImagePlus} />}
-        onClick={() => input.current?.click()}
-      />
-      <input
-        ref={input}
-        type="file"
-        accept={IMAGE_TYPES}
-        multiple
-        hidden
-        onChange={({ target }) => {
-          onImages([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
-    </>
+    <IconButton size="s" label={t('image')} icon={<Icon of={ImagePlus} />} onClick={onImages} />
   )
 }

@@ -3,13 +3,16 @@ import { TableKit } from '@tiptap/extension-table'
 import { Placeholder } from '@tiptap/extensions'
 import StarterKit from '@tiptap/starter-kit'
 import { isAllowedHref } from '@/lib/richtext/schema'
+import { Card } from './card'
+import { Gallery } from './gallery'
 import type { Mentions } from './mentions'
 import { Callout, PersonMention, QuoteSource, UploadedImage } from './nodes'
+import type { Slash } from './slash'
 
-/** A post may hold everything; a comment keeps to words, lists, quotes and images. */
+/** A post may hold everything; a comment keeps to words, lists, quotes, images and cards. */
 export type Variant = 'post' | 'comment'
 
-type Options = { placeholder: string; mentionClass: string; mentions: Mentions }
+type Options = { placeholder: string; mentionClass: string; mentions: Mentions; slash: Slash }
 
 export function extensionsFor(variant: Variant, options: Options): Extensions {
   const isPost = variant === 'post'
@@ -29,11 +32,19 @@ export function extensionsFor(variant: Variant, options: Options): Extensions {
     }),
     QuoteSource,
     UploadedImage,
+    Card,
     PersonMention.configure({
       HTMLAttributes: { class: options.mentionClass },
       suggestion: options.mentions.suggestion as never,
     }),
     Placeholder.configure({ placeholder: options.placeholder }),
-    ...(isPost ? [Callout, TableKit.configure({ table: { resizable: false } })] : []),
+    ...(isPost ? postOnly(options.slash) : []),
   ]
 }
+
+const postOnly = (slash: Slash): Extensions => [
+  Callout,
+  Gallery,
+  TableKit.configure({ table: { resizable: false } }),
+  slash.extension,
+]

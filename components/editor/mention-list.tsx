@@ -12,7 +12,7 @@ import type { Mentions } from './mentions'
 export function MentionList({ mentions }: { mentions: Mentions }) {
   const t = useTranslations('editor.rich.mention')
   const state = useSyncExternalStore(mentions.subscribe, mentions.get, () => null)
-  const count = state?.people.length ?? 0
+  const count = state?.items.length ?? 0
   return (
     <>
       <span role="status" className="visually-hidden">
@@ -25,7 +25,7 @@ export function MentionList({ mentions }: { mentions: Mentions }) {
             <Listbox
               id={state.listId}
               label={t('list')}
-              options={state.people.map((person) => ({
+              options={state.items.map((person) => ({
                 id: String(person.id),
                 label: person.name,
                 icon: (
@@ -39,7 +39,7 @@ export function MentionList({ mentions }: { mentions: Mentions }) {
               }))}
               active={state.active}
               onChoose={({ id }) => {
-                const person = state.people.find((one) => String(one.id) === id)
+                const person = state.items.find((one) => String(one.id) === id)
                 if (person) state.choose(person)
               }}
             />

@@ -5,13 +5,13 @@ import { useRef, useState } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
-import type { Locale } from '@/lib/platform/i18n/locales'
 import { draftOptions } from '@/lib/posts/drafts/client'
 import type { DraftContent } from '@/lib/posts/drafts/schema'
 import { isStillHere } from '@/lib/posts/saver/client'
 import { routesIn } from '@/lib/routes'
 import { categoryChoices } from './choices'
 import { EditorSkeleton } from './editor-skeleton'
+import { askedPlace, freshContent } from './fresh-content'
 import { PostForm } from './post-form'
 
 /** Loads the draft and what it can be filed under; an open text is never closed by a later failure. */
@@ -21,11 +21,15 @@ export function PostEditor({ id, userId }: { id: number | null; userId: number }
   const errorText = useErrorText()
   const [needsDraft] = useState(() => id !== null && !isStillHere(userId, id))
   const query = useQuery({ ...draftOptions(id ?? 0), enabled: needsDraft })
-  const categories = useQuery(categoryChoices)
+  const asked = askedPlace(window.location.search)
+  const isFiled = id === null && asked.category !== null
+  const categories = useQuery({ ...categoryChoices(asked.section), enabled: isFiled })
   const opened = useRef(query.data)
   opened.current ??= query.data
   const fresh = useRef<DraftContent>(null)
-  if (!categories.isPending) fresh.current ??= freshContent(locale, categories.data ?? [])
+  if (!isFiled || !categories.isPending) {
+    fresh.current ??= freshContent(locale, window.location.search, categories.data ?? [])
+  }
   if (needsDraft && !opened.current && query.isError) {
     return (
       <EmptyState
@@ -37,20 +41,4 @@ export function PostEditor({ id, userId }: { id: number | null; userId: number }
   }
   if (!fresh.current || (needsDraft && !opened.current)) return <EditorSkeleton />
   return <PostForm userId={userId} id={id} draft={opened.current ?? null} fresh={fresh.current} />
-}
-
-/** A new text in the language of the page, filed as the address asks: `?category=slug&topic=id`. */
-function freshContent(language: Locale, categories: { id: number; slug: string }[]): DraftContent {
-  const asked = new URLSearchParams(window.location.search)
-  const slug = asked.get('category')
-  const topic = asked.get('topic') ?? ''
-  return {
-    section: 'forum',
-    title: '',
-    body: null,
-    categoryId: categories.find((one) => one.slug === slug)?.id ?? null,
-    topicId: /^[1-9]\d{0,8}$/.test(topic) ? Number(topic) : null,
-    tags: [],
-    language,
-  }
 }

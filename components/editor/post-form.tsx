@@ -1,17 +1,16 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { localePath } from '@/lib/platform/i18n/locales'
 import { useDraftSaving } from '@/lib/posts/drafts/client'
 import type { Draft, DraftContent } from '@/lib/posts/drafts/schema'
 import { routes } from '@/lib/routes'
 import { ConflictDialog } from './conflict-dialog'
-import { DeleteDraft } from './delete-draft'
 import styles from './post-form.module.css'
 import { PostSettings } from './post-settings'
 import { PostWords } from './post-words'
+import { PublishBar } from './publish-bar'
 import { SavingStatus } from './saving-status'
 import { usePublishing } from './use-publishing'
 
@@ -36,7 +35,9 @@ export function PostForm({ fresh, ...text }: Props) {
     publishing.clear(Object.keys(patch))
     saver.change(patch)
   }
-  const fields = { formId, content: state.content, errors: publishing.errors, onChange: change }
+  const { content, names, isPublished } = state
+  const { errors } = publishing
+  const fields = { formId, content, names, isPublished, errors, onChange: change }
   return (
     <form
       noValidate
@@ -51,17 +52,7 @@ export function PostForm({ fresh, ...text }: Props) {
       <aside className={styles.side} aria-label={t('fields.settings')}>
         <SavingStatus saver={saver} state={state} />
         <PostSettings {...fields} />
-        <div className={styles.actions}>
-          {publishing.faults > 0 ? (
-            <p role="alert" className={styles.faults}>
-              {t('faults', { count: publishing.faults })}
-            </p>
-          ) : null}
-          <Button type="submit" variant="primary" busy={publishing.isBusy || isUploading}>
-            {state.isPublished ? t('publishChanges') : t('publish')}
-          </Button>
-          <DeleteDraft saver={saver} state={state} />
-        </div>
+        <PublishBar saver={saver} state={state} publishing={publishing} isUploading={isUploading} />
       </aside>
       <ConflictDialog saver={saver} state={state} />
     </form>

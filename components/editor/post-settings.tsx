@@ -1,74 +1,60 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
-import { useLocale, useTranslations } from 'next-intl'
-import { Field, Select } from '@/components/ui/field'
+import { useTranslations } from 'next-intl'
+import { Checkbox, Field, Select } from '@/components/ui/field'
 import { LOCALES, languageTag, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
-import { inLanguage } from '@/lib/platform/i18n/localized'
-import { categoryChoices } from './choices'
+import { CoAuthorsField } from './co-authors-field'
+import { CoverField } from './cover-field'
+import { EventFields } from './event-fields'
+import { CategoryField, CompanyField, SectionField } from './place-fields'
 import styles from './post-form.module.css'
 import type { PostFields } from './post-words'
 import { TagsField } from './tags-field'
 import { TopicField } from './topic-field'
 
-/** Where a text belongs, and in which language it is written. */
+/** Where a text belongs, who wrote it, and in which language. */
 export function PostSettings(fields: PostFields) {
-  const { formId, content, onChange } = fields
-  const t = useTranslations('editor.page')
+  const { formId, content, errors, onChange } = fields
+  const t = useTranslations('editor.page.fields')
+  const isArticle = content.section !== 'forum'
   return (
     <div className={styles.settings}>
-      <Field id={`${formId}-section`} label={t('fields.section')}>
-        {(control) => (
-          <Select {...control} value="forum" onChange={() => onChange({ section: 'forum' })}>
-            <option value="forum">{t('sections.forum')}</option>
-          </Select>
-        )}
-      </Field>
+      <SectionField {...fields} />
+      <CompanyField {...fields} />
       <CategoryField {...fields} />
+      {content.section === 'events' ? <EventFields {...fields} /> : null}
+      {isArticle ? <CoverField {...fields} /> : null}
       <TopicField {...fields} />
       <TagsField {...fields} />
-      <Field id={`${formId}-language`} label={t('fields.language')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={content.language}
-            onChange={({ target }) => {
-              const language = LOCALES.find((each) => each === target.value)
-              if (language) onChange({ language })
-            }}
-          >
-            {LOCALES.map((each) => (
-              <option key={each} value={each} lang={languageTag(each)}>
-                {NATIVE_NAMES[each]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <LanguageField {...fields} />
+      {isArticle ? <CoAuthorsField {...fields} /> : null}
+      <Checkbox
+        id={`${formId}-commentsOff`}
+        label={t('comments')}
+        hint={t('commentsHint')}
+        error={errors.commentsOff}
+        checked={!content.commentsOff}
+        onChange={({ target }) => onChange({ commentsOff: !target.checked })}
+      />
     </div>
   )
 }
 
-function CategoryField({ formId, content, errors, onChange }: PostFields) {
+function LanguageField({ formId, content, errors, onChange }: PostFields) {
   const t = useTranslations('editor.page.fields')
-  const locale = useLocale()
-  const { data = [], isError } = useQuery(categoryChoices)
   return (
-    <Field
-      required
-      id={`${formId}-categoryId`}
-      label={t('category')}
-      error={errors.categoryId ?? (isError && t('loadFailed'))}
-    >
+    <Field id={`${formId}-language`} label={t('language')} error={errors.language}>
       {(control) => (
         <Select
           {...control}
-          value={content.categoryId ?? ''}
-          onChange={({ target }) => onChange({ categoryId: Number(target.value) || null })}
+          value={content.language}
+          onChange={({ target }) => {
+            const language = LOCALES.find((each) => each === target.value)
+            if (language) onChange({ language })
+          }}
         >
-          <option value="">{t('chooseCategory')}</option>
-          {data.map((category) => (
-            <option key={category.id} value={category.id}>
-              {inLanguage(category.name, locale)}
+          {LOCALES.map((each) => (
+            <option key={each} value={each} lang={languageTag(each)}>
+              {NATIVE_NAMES[each]}
             </option>
           ))}
         </Select>

@@ -3,7 +3,8 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useRef } from 'react'
 import { Field, Textarea } from '@/components/ui/field'
 import { languageTag } from '@/lib/platform/i18n/locales'
-import { type DraftContent, MAX_TITLE } from '@/lib/posts/drafts/schema'
+import { type DraftContent, MAX_LEAD, MAX_TITLE } from '@/lib/posts/drafts/schema'
+import type { Saving } from '@/lib/posts/saving/client'
 import styles from './post-form.module.css'
 import { RichEditor, type RichEditorHandle } from './rich-editor'
 
@@ -14,19 +15,24 @@ export type PostFields = {
   /** Words of what is wrong, by field. */
   errors: Record<string, string>
   onChange: (patch: Partial<DraftContent>) => void
+  /** What the ids of the content name. */
+  names: Saving['names']
+  isPublished: boolean
 }
 type Props = PostFields & { epoch: number; onBusy: (isBusy: boolean) => void }
 
-/** Title and text. */
-export function PostWords({ formId, content, errors, onChange, epoch, onBusy }: Props) {
+/** Title, lead and text. */
+export function PostWords({ epoch, onBusy, ...fields }: Props) {
+  const { formId, content, errors, onChange } = fields
   const t = useTranslations('editor.page.fields')
   const editor = useRef<RichEditorHandle>(null)
   const errorId = `${formId}-body-error`
-  const intoText = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    editor.current?.focus()
-  }
+  const intoText = onEnter(() => editor.current?.focus())
+  // A lead that was written for an article is not lost from sight when it moves to the forum.
+  const hasLead = content.section !== 'forum' || content.lead !== ''
+  const intoNext = hasLead
+    ? onEnter(() => document.getElementById(`${formId}-lead`)?.focus())
+    : intoText
   return (
     <div className={styles.words}>
       <Field id={`${formId}-title`} label={t('title')} hideLabel error={errors.title}>
@@ -39,11 +45,12 @@ export function PostWords({ formId, content, errors, onChange, epoch, onBusy }: 
             lang={languageTag(content.language)}
             placeholder={t('titlePlaceholder')}
             className={styles.title}
-            onKeyDown={intoText}
+            onKeyDown={intoNext}
             onChange={({ target }) => onChange({ title: target.value.replaceAll('\n', ' ') })}
           />
         )}
       </Field>
+      {hasLead ? <LeadField {...fields} onEnter={intoText} /> : null}
       <RichEditor
         key={epoch}
         ref={editor}
@@ -65,4 +72,40 @@ export function PostWords({ formId, content, errors, onChange, epoch, onBusy }: 
       ) : null}
     </div>
   )
+}
+
+type LeadProps = PostFields & { onEnter: (event: KeyboardEvent) => void }
+
+/** One or two sentences under the headline, with what is left of their room. */
+function LeadField({ formId, content, errors, onChange, onEnter: next }: LeadProps) {
+  const t = useTranslations('editor.page.fields')
+  return (
+    <Field
+      hideLabel
+      id={`${formId}-lead`}
+      label={t('lead')}
+      hint={t('leadHint', { left: MAX_LEAD - content.lead.length })}
+      error={errors.lead}
+    >
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={2}
+          value={content.lead}
+          maxLength={MAX_LEAD}
+          lang={languageTag(content.language)}
+          placeholder={t('leadPlaceholder')}
+          className={styles.lead}
+          onKeyDown={next}
+          onChange={({ target }) => onChange({ lead: target.value.replaceAll('\n', ' ') })}
+        />
+      )}
+    </Field>
+  )
+}
+
+const onEnter = (act: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  act()
 }

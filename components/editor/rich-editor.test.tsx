@@ -1,73 +1,22 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { installPlatform } from '@/components/ui/jsdom-platform'
+import { describe, expect, test, vi } from 'vitest'
 import { show } from '@/lib/platform/testing/render'
 import { type RichText, richText } from '@/lib/richtext/schema'
-import { RichEditor, type RichEditorProps } from './rich-editor'
+import { RichEditor } from './rich-editor'
+import {
+  doc,
+  file,
+  input,
+  last,
+  paragraph,
+  prepareEditor,
+  requests,
+  writing,
+} from './writing-fixture'
 
 const ID = 'd'.repeat(32)
-let last: RichText | null
-let requests: FakeRequest[]
-
-class FakeRequest {
-  upload: { onprogress?: (event: object) => void } = {}
-  onload = () => {}
-  onerror = () => {}
-  onabort = () => {}
-  status = 0
-  responseText = ''
-  isAborted = false
-  open() {}
-  setRequestHeader() {}
-  getResponseHeader = () => null
-  send() {
-    requests.push(this)
-  }
-  abort() {
-    this.isAborted = true
-    this.onabort()
-  }
-  answer(status: number, body: object) {
-    Object.assign(this, { status, responseText: JSON.stringify(body) })
-    this.onload()
-  }
-}
-
-beforeAll(() => {
-  installPlatform()
-  const nowhere = () => ({ top: 0, left: 0, right: 0, bottom: 0, width: 0, height: 0 })
-  Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: nowhere })
-  Object.assign(document, { elementFromPoint: () => null })
-  vi.stubGlobal('ClipboardEvent', class extends Event {})
-})
-afterEach(cleanup)
-beforeEach(() => {
-  last = null
-  requests = []
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
-  document.cookie = 'XSRF-TOKEN=x'
-  vi.stubGlobal('XMLHttpRequest', FakeRequest)
-})
-
-function Writing(props: Partial<RichEditorProps>) {
-  const [value, setValue] = useState<RichText | null>(props.value ?? null)
-  return (
-    <RichEditor
-      label="Text"
-      placeholder="Write"
-      variant="post"
-      language="sr"
-      {...props}
-      value={value}
-      onChange={(next) => {
-        last = next
-        setValue(next)
-      }}
-    />
-  )
-}
+prepareEditor()
 
 function Outside() {
   const [value, setValue] = useState<RichText | null>(doc(paragraph('Mine')))
@@ -87,21 +36,6 @@ function Outside() {
     </>
   )
 }
-
-async function writing(props: Partial<RichEditorProps> = {}) {
-  const user = show(<Writing {...props} />)
-  const box = await screen.findByRole('textbox', { name: 'Text' })
-  const { editor } = box as unknown as { editor: Editor }
-  const paste = (html: string) => act(async () => void editor.view.pasteHTML(html))
-  return { user, box, editor, paste }
-}
-
-const doc = (...content: unknown[]) => ({ type: 'doc', version: 1, content }) as RichText
-type Mark = { type: string; attrs?: object }
-const paragraph = (text: string, ...marks: Mark[]) => ({
-  type: 'paragraph',
-  content: [{ type: 'text', text, ...(marks.length && { marks }) }],
-})
 
 describe('the text field', () => {
   test('has a name and the language of what is written', async () => {
@@ -222,8 +156,6 @@ describe('links', () => {
 })
 
 describe('images', () => {
-  const file = (name = 'plan.png', type = 'image/png') => new File(['x'], name, { type })
-  const input = () => document.querySelector<HTMLInputElement>('input[type=file]')
   const choose = async (user: Awaited<ReturnType<typeof writing>>['user'], ...files: File[]) => {
     const field = input()
     if (field) await user.upload(field, files)

@@ -1,20 +1,40 @@
 'use client'
-import { useLocale } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { toast } from '@/components/shell/toast'
 import { AppError, type FieldIssue } from '@/lib/platform/errors'
 import { toFieldIssue } from '@/lib/platform/http/issues'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
-import { publishDraft } from '@/lib/posts/drafts/client'
+import { publishDraft, unscheduleDraft } from '@/lib/posts/drafts/client'
 import { publishable } from '@/lib/posts/drafts/schema'
 import type { Saver } from '@/lib/posts/saver/client'
-import { routesIn } from '@/lib/routes'
+import { postPath, routesIn } from '@/lib/routes'
 
-const FIELDS = ['title', 'body', 'section', 'categoryId', 'topicId', 'tags', 'language']
+/** In the order of the page. */
+const FIELDS = [
+  'title',
+  'lead',
+  'body',
+  'section',
+  'companyId',
+  'categoryId',
+  'startsAt',
+  'endsAt',
+  'place',
+  'link',
+  'coverId',
+  'topicId',
+  'tags',
+  'language',
+  'coAuthorIds',
+  'commentsOff',
+]
+export type Publishing = ReturnType<typeof usePublishing>
 
-/** Publishes what is written; faults land beside their fields, the first one gets the focus. */
+/** Publishes what is written, now or later; faults land beside their fields, the first one gets the focus. */
 export function usePublishing(saver: Saver, formId: string) {
   const locale = useLocale()
+  const t = useTranslations('editor.page.schedule')
   const errorText = useErrorText()
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -26,25 +46,52 @@ export function usePublishing(saver: Saver, formId: string) {
   }, [attempt])
 
   function show(issues: FieldIssue[]) {
-    const byField = issues
-      .toReversed()
-      .map((issue) => [issue.pointer.split('/')[1], errorText(new AppError('invalid', [issue]))])
-    setErrors(Object.fromEntries(byField))
+    const words = (issue: FieldIssue) => errorText(new AppError('invalid', [issue]))
+    const known = issues.filter((issue) => FIELDS.includes(fieldOf(issue))).toReversed()
+    setErrors(Object.fromEntries(known.map((issue) => [fieldOf(issue), words(issue)])))
     setAttempt((count) => count + 1)
+    const other = issues.find((issue) => !FIELDS.includes(fieldOf(issue)))
+    if (other) void toast('error', words(other))
   }
 
-  async function publish() {
+  /** `at` (ISO) puts it off until then. */
+  async function publish(at: string | null = null) {
     const parsed = publishable.safeParse(saver.get().content)
     if (!parsed.success) {
       return show(parsed.error.issues.map((issue) => toFieldIssue(issue as never)))
     }
+    await attend(async () => {
+      const { id, version } = await saver.settle()
+      if (id === null) return { isLeaving: false }
+      const published = await publishDraft({ id, version, at })
+      if (published.scheduledAt) {
+        saver.schedule(published.scheduledAt)
+        await toast('success', t('done'))
+        return { isLeaving: false }
+      }
+      saver.close()
+      window.location.assign(postPath(routesIn(locale), published))
+      return { isLeaving: true }
+    })
+  }
+
+  const unschedule = () =>
+    void attend(async () => {
+      const { id } = saver.get()
+      if (id !== null) {
+        await unscheduleDraft(id)
+        saver.schedule(null)
+        await toast('success', t('cancelled'))
+      }
+      return { isLeaving: false }
+    })
+
+  /** Busy until it is done, and for good when the page is left. */
+  async function attend(work: () => Promise<{ isLeaving: boolean }>) {
     setBusy(true)
     try {
-      const { id, version } = await saver.settle()
-      if (id === null) return
-      await publishDraft({ id, version })
-      saver.close()
-      window.location.assign(routesIn(locale).discussion(id))
+      const { isLeaving } = await work()
+      setBusy(isLeaving)
     } catch (error) {
       setBusy(false)
       await refuse(error)
@@ -60,5 +107,7 @@ export function usePublishing(saver: Saver, formId: string) {
 
   const clear = (fields: string[]) =>
     setErrors((all) => Object.fromEntries(Object.entries(all).filter(([f]) => !fields.includes(f))))
-  return { publish, clear, errors, isBusy, faults: Object.keys(errors).length }
+  return { publish, unschedule, clear, errors, isBusy, faults: Object.keys(errors).length }
 }
+
+const fieldOf = ({ pointer }: FieldIssue): string => pointer.split('/')[1] ?? ''

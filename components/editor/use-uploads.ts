@@ -2,6 +2,7 @@
 import type { Editor } from '@tiptap/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { uploadImage } from '@/lib/media/client'
+import { type Group, groupsFor, insertIntoGallery, insertPicture } from './insert-pictures'
 
 /** One image on its way: how far it is, or why it failed. */
 export type UploadItem = {
@@ -10,7 +11,9 @@ export type UploadItem = {
   part: number
   error: unknown
 }
-type Sending = { file: File; position: number; abort: AbortController }
+/** Where pictures are meant to stand; `gallery` names one that is there, or asks for a new one. */
+export type Place = { position?: number; gallery?: 'new' | number }
+type Sending = { file: File; position: number; group: Group | null; abort: AbortController }
 
 /** Sends images and puts each where it was meant to stand, wherever that has moved meanwhile. */
 export function useUploads(editor: Editor | null) {
@@ -38,17 +41,21 @@ export function useUploads(editor: Editor | null) {
         onProgress: (part) => patch(key, { part }),
       })
       if (signal.aborted || editor.isDestroyed) return
-      insertImage(editor, job.position, image)
+      if (job.group) insertIntoGallery(editor, job.group, key, image)
+      else insertPicture(editor, job.position, image)
       forget(key)
     } catch (error) {
       if (!job.abort.signal.aborted) patch(key, { error })
     }
   }
 
-  function add(files: File[], position = editor?.state.selection.to ?? 0) {
-    for (const file of files) {
+  function add(files: File[], { position, gallery }: Place = {}) {
+    const at = position ?? editor?.state.selection.to ?? 0
+    const groups = groupsFor(files.length, at, gallery)
+    for (const [index, file] of files.entries()) {
       const key = ++lastKey.current
-      sending.current.set(key, { file, position, abort: new AbortController() })
+      const group = groups[index] ?? null
+      sending.current.set(key, { file, position: at, group, abort: new AbortController() })
       setItems((all) => [...all, { key, name: file.name, part: 0, error: null }])
       void send(key)
     }
@@ -61,23 +68,16 @@ export function useUploads(editor: Editor | null) {
   return { items, add, cancel, retry: (key: number) => void send(key) }
 }
 
-type Image = { id: string; width: number; height: number }
-
-/** After the block that the place lies in, without taking the cursor away from whoever writes on. */
-function insertImage(editor: Editor, position: number, attrs: Image) {
-  const { doc } = editor.state
-  const $at = doc.resolve(Math.min(position, doc.content.size))
-  const isAmongWords = $at.parent.isTextblock && $at.parent.content.size > 0
-  const at = isAmongWords ? $at.after() : $at.pos
-  editor.commands.insertContentAt(at, { type: 'image', attrs }, { updateSelection: false })
-}
+type Moving = { transaction: { mapping: { map(at: number, side?: number): number } } }
 
 /** Keeps the places of unfinished images while the text around them changes; nothing is sent for nobody. */
 function useMovingPositions(editor: Editor | null, sending: RefObject<Map<number, Sending>>) {
   useEffect(() => {
     const jobs = sending.current
-    const move = ({ transaction }: { transaction: { mapping: { map(at: number): number } } }) => {
-      for (const job of jobs.values()) job.position = transaction.mapping.map(job.position)
+    const move = ({ transaction: { mapping } }: Moving) => {
+      for (const job of jobs.values()) job.position = mapping.map(job.position)
+      const groups = new Set([...jobs.values()].flatMap(({ group }) => group ?? []))
+      for (const group of groups) group.position = mapping.map(group.position)
     }
     editor?.on('transaction', move)
     return () => {

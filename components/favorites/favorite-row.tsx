@@ -6,12 +6,16 @@ import { DiscussionRow } from '@/components/posts/discussion-row'
 import { toast } from '@/components/shell/toast'
 import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import type { CompanyCard } from '@/lib/companies/schema'
 import { useSetFavorite } from '@/lib/favorites/client'
 import type { Favorite } from '@/lib/favorites/schema'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
+import type { Locale } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
+import type { PostCard } from '@/lib/posts/schema'
 import { routesIn } from '@/lib/routes'
 import type { Topic } from '@/lib/topics/schema'
+import { FavoriteNote } from './favorite-note'
 import styles from './favorites.module.css'
 
 /** A favourite that can be let go, and put back as long as the page is open. */
@@ -19,9 +23,8 @@ export function FavoriteRow({ favorite }: { favorite: Favorite }) {
   const t = useTranslations('favorites.page')
   const locale = useLocale()
   const say = useErrorText()
-  const thing = favorite.kind === 'post' ? favorite.post : favorite.topic
-  const title =
-    favorite.kind === 'post' ? favorite.post.title : inLanguage(favorite.topic.title, locale)
+  const thing = thingOf(favorite)
+  const title = titleOf(favorite, locale)
   const send = useSetFavorite(favorite.kind, thing.id)
   const [known, setKnown] = useState(true)
   const isKept = send.isPending ? send.variables : known
@@ -40,11 +43,8 @@ export function FavoriteRow({ favorite }: { favorite: Favorite }) {
   return (
     <div className={styles.row}>
       <div className={styles.thing}>
-        {favorite.kind === 'post' ? (
-          <DiscussionRow post={favorite.post} withCategory />
-        ) : (
-          <TopicRow topic={favorite.topic} />
-        )}
+        <Thing favorite={favorite} />
+        <FavoriteNote favorite={favorite} id={thing.id} title={title} />
       </div>
       <IconButton
         ref={(button) => {
@@ -57,6 +57,23 @@ export function FavoriteRow({ favorite }: { favorite: Favorite }) {
       />
     </div>
   )
+}
+
+export function thingOf(favorite: Favorite): PostCard | Topic | CompanyCard {
+  if (favorite.kind === 'post') return favorite.post
+  return favorite.kind === 'topic' ? favorite.topic : favorite.company
+}
+
+function titleOf(favorite: Favorite, locale: Locale): string {
+  if (favorite.kind === 'post') return favorite.post.title
+  if (favorite.kind === 'company') return favorite.company.name
+  return inLanguage(favorite.topic.title, locale)
+}
+
+function Thing({ favorite }: { favorite: Favorite }) {
+  if (favorite.kind === 'post') return <DiscussionRow post={favorite.post} withCategory />
+  if (favorite.kind === 'topic') return <TopicRow topic={favorite.topic} />
+  return <CompanyRow company={favorite.company} />
 }
 
 /** Stands where the favourite was; the focus goes to the way back. */
@@ -92,6 +109,23 @@ function TopicRow({ topic }: { topic: Topic }) {
       <p className={styles.counts}>
         <span>{t('subscribers', { count: topic.subscribers })}</span>
         <span>{t('posts', { count: topic.postCount })}</span>
+      </p>
+    </article>
+  )
+}
+
+function CompanyRow({ company }: { company: CompanyCard }) {
+  const t = useTranslations('favorites.page')
+  const locale = useLocale()
+  return (
+    <article className={styles.topic}>
+      <h3 className={styles.title}>
+        <a href={routesIn(locale).company(company.id)}>{company.name}</a>
+      </h3>
+      <p className={styles.about}>{inLanguage(company.description, locale)}</p>
+      <p className={styles.counts}>
+        <span>{t('subscribers', { count: company.subscribers })}</span>
+        <span>{t('posts', { count: company.postCount })}</span>
       </p>
     </article>
   )

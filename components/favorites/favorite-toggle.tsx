@@ -17,8 +17,9 @@ export function FavoriteToggle({ kind, id, icon }: FavoriteProps) {
   return <FavoriteLook isKept={wanted} icon={icon} onPress={press} />
 }
 
+const THINGS = { post: 'posts', topic: 'topics', company: 'companies' } as const
+
 function useIsKept(kind: FavoriteKind, id: number): boolean {
-  const bits = useViewer(kind === 'post' ? { posts: [id] } : { topics: [id] })
-  const state = kind === 'post' ? bits?.posts[id] : bits?.topics[id]
-  return state?.favorite ?? false
+  const things = THINGS[kind]
+  return useViewer({ [things]: [id] })?.[things][id]?.favorite ?? false
 }

@@ -8,6 +8,8 @@ const six = (text: string) => ({ ru: text, en: text, de: text, cs: text, pl: tex
 const topic = (id: number) => ({
   kind: 'topic',
   at: '2026-01-01T00:00:00.000Z',
+  note: '',
+  remindAt: null,
   topic: {
     id,
     slug: `t-${id}`,
@@ -72,12 +74,12 @@ test('what is removed can be put back where it was', async () => {
 test('an empty list says what belongs there, a failed one offers another try', async () => {
   pages = { '/api/favorites?kind=post': { items: [], next: null } }
   open('kind=nonsense')
-  expect(await screen.findByText('No favourite discussions yet')).toBeTruthy()
+  expect(await screen.findByText('No favourite texts yet')).toBeTruthy()
   cleanup()
   pages = {}
   const user = open('')
   const retry = await screen.findByRole('button', { name: 'Try again' })
   pages = { '/api/favorites?kind=post': { items: [], next: null } }
   await user.click(retry)
-  expect(await screen.findByText('No favourite discussions yet')).toBeTruthy()
+  expect(await screen.findByText('No favourite texts yet')).toBeTruthy()
 })

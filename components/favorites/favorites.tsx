@@ -13,10 +13,10 @@ import { favoritesOptions } from '@/lib/favorites/client'
 import type { FavoriteKind } from '@/lib/favorites/schema'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { routesIn } from '@/lib/routes'
-import { FavoriteRow } from './favorite-row'
+import { FavoriteRow, thingOf } from './favorite-row'
 import styles from './favorites.module.css'
 
-const KINDS = ['post', 'topic'] as const satisfies FavoriteKind[]
+const KINDS = ['post', 'topic', 'company'] as const satisfies FavoriteKind[]
 
 /** One's favourites, one kind at a time; the kind stands in the address. */
 export function Favorites() {
@@ -67,7 +67,7 @@ function FavoriteList({ kind }: { kind: FavoriteKind }) {
     <>
       <ul className={styles.list}>
         {items.map((favorite) => (
-          <li key={favorite.kind === 'post' ? favorite.post.id : favorite.topic.id}>
+          <li key={thingOf(favorite).id}>
             <FavoriteRow favorite={favorite} />
           </li>
         ))}
@@ -86,19 +86,26 @@ function FavoriteList({ kind }: { kind: FavoriteKind }) {
   )
 }
 
+const EMPTY = {
+  post: { title: 'emptyPost', text: 'emptyPostText', action: 'emptyPostAction' },
+  topic: { title: 'emptyTopic', text: 'emptyTopicText', action: 'emptyTopicAction' },
+  company: { title: 'emptyCompany', text: 'emptyCompanyText', action: 'emptyCompanyAction' },
+} as const
+
 function Nothing({ kind }: { kind: FavoriteKind }) {
   const t = useTranslations('favorites.page')
   const to = routesIn(useLocale())
-  const isPost = kind === 'post'
+  const href = { post: to.home, topic: to.topics, company: to.companies }[kind]()
+  const { title, text, action } = EMPTY[kind]
   return (
     <EmptyState
       headingLevel={3}
       icon={<Icon of={Bookmark} />}
-      title={t(isPost ? 'emptyPost' : 'emptyTopic')}
-      text={t(isPost ? 'emptyPostText' : 'emptyTopicText')}
+      title={t(title)}
+      text={t(text)}
       action={
-        <ButtonLink variant="primary" href={isPost ? to.forums() : to.topics()}>
-          {t(isPost ? 'emptyPostAction' : 'emptyTopicAction')}
+        <ButtonLink variant="primary" href={href}>
+          {t(action)}
         </ButtonLink>
       }
     />

@@ -3,7 +3,7 @@ import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { Post } from '@/lib/posts/schema'
 import { plainText, type RichText } from '@/lib/richtext/schema'
 import { routesIn } from '@/lib/routes'
-import { JsonLd } from './json-ld'
+import { breadcrumbList, interactionsOf, JsonLd } from './json-ld'
 
 type Props = {
   post: Post
@@ -30,11 +30,6 @@ export function DiscussionFacts({ post, page, locale, origin, forums }: Props) {
       : []),
     { name: post.title, item: absolute(to.discussion(post.id)) },
   ]
-  const count = (type: string, number: number) => ({
-    '@type': 'InteractionCounter',
-    interactionType: `https://schema.org/${type}`,
-    userInteractionCount: number,
-  })
   return (
     <JsonLd
       data={{
@@ -54,20 +49,9 @@ export function DiscussionFacts({ post, page, locale, origin, forums }: Props) {
               url: absolute(to.profile(post.author.id)),
             },
             commentCount: post.commentCount,
-            interactionStatistic: [
-              count('CommentAction', post.commentCount),
-              count('LikeAction', post.reactionCount),
-              count('ViewAction', post.views),
-            ],
+            interactionStatistic: interactionsOf(post),
           },
-          {
-            '@type': 'BreadcrumbList',
-            itemListElement: steps.map((step, index) => ({
-              '@type': 'ListItem',
-              position: index + 1,
-              ...step,
-            })),
-          },
+          breadcrumbList(steps),
         ],
       }}
     />

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { FeedTime } from '@/components/posts/feed-time'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import type { PostCard } from '@/lib/posts/schema'
-import { routesIn } from '@/lib/routes'
+import { postPath, routesIn } from '@/lib/routes'
 import styles from './live-discussions.module.css'
 
 /** Right column: where somebody answered last. */
@@ -16,9 +16,13 @@ export async function LiveDiscussions({ posts }: { posts: PostCard[] }) {
       </h2>
       {posts.length === 0 ? <p className={styles.meta}>{t('empty')}</p> : null}
       <ul className={styles.list}>
-        {posts.map(({ id, title, language, lastComment }) => (
+        {posts.map(({ id, section, title, language, lastComment }) => (
           <li key={id} className={styles.discussion}>
-            <a href={to.discussion(id)} lang={languageTag(language)} className={styles.link}>
+            <a
+              href={postPath(to, { section, id })}
+              lang={languageTag(language)}
+              className={styles.link}
+            >
               {title}
             </a>
             {lastComment ? (

@@ -12,10 +12,16 @@ import { useClosePost, useDeletePost } from '@/lib/posts/client'
 import { routesIn } from '@/lib/routes'
 import { useViewer } from '@/lib/viewer/client'
 
-type Props = { id: number; isClosed: boolean; category: string | null }
+type Props = {
+  id: number
+  section: string
+  isClosed: boolean
+  /** Where one is after deleting it. */
+  backTo: string
+}
 
 /** What its author and staff may do with a discussion; nothing for everyone else. */
-export function OwnerActions({ id, isClosed, category }: Props) {
+export function OwnerActions({ id, section, isClosed, backTo }: Props) {
   const t = useTranslations('forum.actions')
   const to = routesIn(useLocale())
   const may = useViewer({ posts: [id] })?.posts[id]
@@ -27,16 +33,15 @@ export function OwnerActions({ id, isClosed, category }: Props) {
           {t('edit')}
         </ButtonLink>
       ) : null}
-      {may.mayClose ? <CloseButton id={id} isClosed={isClosed} /> : null}
-      {may.mayDelete ? (
-        <DeleteButton id={id} backTo={category ? to.forumCategory(category) : to.forums()} />
-      ) : null}
+      {may.mayClose ? <CloseButton id={id} section={section} isClosed={isClosed} /> : null}
+      {may.mayDelete ? <DeleteButton id={id} section={section} backTo={backTo} /> : null}
     </>
   )
 }
 
-function CloseButton({ id, isClosed }: Pick<Props, 'id' | 'isClosed'>) {
+function CloseButton({ id, section, isClosed }: Omit<Props, 'backTo'>) {
   const t = useTranslations('forum.actions')
+  const tKind = useWords(section)
   const say = useErrorText()
   const router = useRouter()
   const close = useClosePost(id)
@@ -44,7 +49,7 @@ function CloseButton({ id, isClosed }: Pick<Props, 'id' | 'isClosed'>) {
     close.mutate(!isClosed, {
       onSuccess: (answer) => {
         router.refresh()
-        void toast('success', t(answer.isClosed ? 'closedDone' : 'openedDone'))
+        void toast('success', tKind(answer.isClosed ? 'closedDone' : 'openedDone'))
       },
       onError: (error) => void toast('error', say(error)),
     })
@@ -60,8 +65,9 @@ function CloseButton({ id, isClosed }: Pick<Props, 'id' | 'isClosed'>) {
   )
 }
 
-function DeleteButton({ id, backTo }: { id: number; backTo: string }) {
+function DeleteButton({ id, section, backTo }: Omit<Props, 'isClosed'>) {
   const t = useTranslations('forum.actions')
+  const tKind = useWords(section)
   const say = useErrorText()
   const router = useRouter()
   const remove = useDeletePost(id)
@@ -70,7 +76,7 @@ function DeleteButton({ id, backTo }: { id: number; backTo: string }) {
     remove.mutate(undefined, {
       onSuccess: () => {
         router.push(backTo)
-        void toast('success', t('deleted'))
+        void toast('success', tKind('deleted'))
       },
       onError: (error) => {
         setIsAsking(false)
@@ -86,8 +92,8 @@ function DeleteButton({ id, backTo }: { id: number; backTo: string }) {
         open={isAsking}
         onClose={() => setIsAsking(false)}
         onConfirm={confirm}
-        title={t('deleteTitle')}
-        text={t('deleteText')}
+        title={tKind('deleteTitle')}
+        text={tKind('deleteText')}
         confirmLabel={t('confirmDelete')}
         cancelLabel={t('cancel')}
         busy={remove.isPending}
@@ -96,3 +102,7 @@ function DeleteButton({ id, backTo }: { id: number; backTo: string }) {
     </>
   )
 }
+
+/** A discussion and an article are spoken of differently. */
+const useWords = (section: string) =>
+  useTranslations(section === 'forum' ? 'forum.actions' : 'articles.actions')

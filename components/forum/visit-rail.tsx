@@ -3,22 +3,30 @@ import { ArrowDown, Sparkles } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { routesIn } from '@/lib/routes'
+import { postPath, routesIn } from '@/lib/routes'
 import styles from './visit.module.css'
 
-export type VisitProps = { id: number; page: number; perPage: number; lastNumber: number }
+export type VisitProps = {
+  id: number
+  section: string
+  page: number
+  perPage: number
+  lastNumber: number
+}
 type Props = VisitProps & {
   /** Replies that came since the last visit, and the first of them. */
   unread?: { count: number; first: number }
 }
 
 /** Down to the last reply, or to the first that is new. */
-export function VisitRail({ id, page, perPage, lastNumber, unread }: Props) {
+export function VisitRail({ id, section, page, perPage, lastNumber, unread }: Props) {
   const t = useTranslations('forum.visit')
   const to = routesIn(useLocale())
   const hrefOf = (number: number) => {
     const there = Math.max(1, Math.ceil(number / perPage))
-    return there === page ? `#post-${number}` : to.discussion(id, { page: there, post: number })
+    return there === page
+      ? `#post-${number}`
+      : postPath(to, { section, id }, { page: there, post: number })
   }
   return (
     <nav className={styles.rail} aria-label={t('rail')}>

@@ -8,11 +8,11 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import type { Profile } from '@/lib/people/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
-import { routesIn } from '@/lib/routes'
+import { postPath, routesIn } from '@/lib/routes'
 import type { Language } from '@/prisma/generated/enums'
 import styles from './profile-view.module.css'
 
-type Post = { id: number; title: string; language: Language; publishedAt: string }
+type Post = { id: number; section: string; title: string; language: Language; publishedAt: string }
 type Props = { profile: Profile; posts: Post[] }
 
 /** The page of a member, the same for everyone. */
@@ -57,7 +57,7 @@ function Posts({ posts }: { posts: Post[] }) {
     <ul className={styles.posts}>
       {posts.map((post) => (
         <li key={post.id} className={styles.post}>
-          <a href={to.discussion(post.id)} lang={languageTag(post.language)}>
+          <a href={postPath(to, post)} lang={languageTag(post.language)}>
             {post.title}
           </a>
           <FeedTime at={post.publishedAt} />

@@ -2,7 +2,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { PostCard } from '@/lib/posts/schema'
-import { routesIn } from '@/lib/routes'
+import { postPath, routesIn } from '@/lib/routes'
+import { categoryPath } from './category-path'
 import styles from './discussion-row.module.css'
 import { FeedTime } from './feed-time'
 import { PersonAvatar } from './person-avatar'
@@ -24,11 +25,7 @@ export function DiscussionRow({ post, withCategory = false }: Props) {
       <PersonAvatar person={author} />
       <div className={styles.main}>
         <h3 className={styles.title}>
-          <a
-            href={to.discussion(post.id)}
-            lang={languageTag(post.language)}
-            className={styles.link}
-          >
+          <a href={postPath(to, post)} lang={languageTag(post.language)} className={styles.link}>
             {post.title}
           </a>
         </h3>
@@ -39,7 +36,7 @@ export function DiscussionRow({ post, withCategory = false }: Props) {
           </a>
           <FeedTime at={post.publishedAt} />
           {withCategory && category ? (
-            <a href={to.forumCategory(category.slug)} className={styles.name}>
+            <a href={categoryPath(to, post.section, category.slug)} className={styles.name}>
               {inLanguage(category.name, locale)}
             </a>
           ) : null}

@@ -5,10 +5,11 @@ import { QueryPart } from '@/components/shell/member-part'
 import { ButtonLink } from '@/components/ui/button'
 import type { PostListFilter } from '@/lib/posts/lists/schema'
 import styles from './load-more.module.css'
+import type { ListLook } from './post-item'
 
 const MorePosts = lazy(() => import('./more-posts').then((part) => ({ default: part.MorePosts })))
 
-type Props = { after: string; filter: PostListFilter; href: string; withCategory: boolean }
+type Props = { after: string; filter: PostListFilter; href: string; look: ListLook }
 
 /** A link to the next page that, once scripts run, brings its posts here instead. */
 export function LoadMore({ href, ...rest }: Props) {

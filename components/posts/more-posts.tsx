@@ -6,13 +6,13 @@ import { Notice } from '@/components/ui/notice'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { useMorePosts } from '@/lib/posts/client'
 import type { PostListFilter } from '@/lib/posts/lists/schema'
-import { DiscussionRow } from './discussion-row'
 import styles from './load-more.module.css'
+import { type ListLook, PostItem } from './post-item'
 
-type Props = { after: string; filter: PostListFilter; withCategory: boolean }
+type Props = { after: string; filter: PostListFilter; look: ListLook }
 
 /** Further posts in the order of the list; each load takes the reader to its first title. */
-export function MorePosts({ after, filter, withCategory }: Props) {
+export function MorePosts({ after, filter, look }: Props) {
   const t = useTranslations('posts.list')
   const say = useErrorText()
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useMorePosts(
@@ -24,7 +24,7 @@ export function MorePosts({ after, filter, withCategory }: Props) {
   const shown = pages.length
 
   useEffect(() => {
-    if (shown > 0) list.current?.querySelector<HTMLElement>('ul:last-of-type a')?.focus()
+    if (shown > 0) list.current?.querySelector<HTMLElement>('ul:last-of-type h3 a')?.focus()
   }, [shown])
 
   return (
@@ -33,15 +33,16 @@ export function MorePosts({ after, filter, withCategory }: Props) {
         {pages.map((page) => (
           <ul key={page.items[0]?.id}>
             {page.items.map((post) => (
-              <li key={post.id}>
-                <DiscussionRow post={post} withCategory={withCategory} />
-              </li>
+              <PostItem key={post.id} post={post} look={look} filter={filter} />
             ))}
           </ul>
         ))}
       </div>
       <p className="visually-hidden" role="status">
-        {shown > 0 && t('loaded', { count: pages.at(-1)?.items.length ?? 0 })}
+        {shown > 0 &&
+          t(filter.section === 'forum' ? 'loaded' : 'loadedPosts', {
+            count: pages.at(-1)?.items.length ?? 0,
+          })}
       </p>
       {error ? (
         <Notice tone="error" role="alert">

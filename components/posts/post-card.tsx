@@ -3,7 +3,9 @@ import { mediaPath } from '@/lib/media/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { PostCard as Post } from '@/lib/posts/schema'
-import { routesIn } from '@/lib/routes'
+import { postPath, routesIn } from '@/lib/routes'
+import { categoryPath } from './category-path'
+import { EventLine } from './event-line'
 import { FeedTime } from './feed-time'
 import { PersonAvatar } from './person-avatar'
 import styles from './post-card.module.css'
@@ -13,34 +15,53 @@ type Props = { post: Post; size?: 'lead' | 'river' | 'small'; heading?: 'h2' | '
 
 /** A post as people meet it in a feed: where it belongs, headline, first words, who and when. */
 export function PostCard({ post, size = 'river', heading: Heading = 'h3' }: Props) {
-  const t = useTranslations('posts.card')
   const to = routesIn(useLocale())
   const lang = languageTag(post.language)
   return (
     <article className={styles.card} data-size={size} data-pictured={post.imageId !== null}>
       <Kicker post={post} />
       <Heading className={styles.title} lang={lang}>
-        <a href={to.discussion(post.id)} className={styles.link}>
+        <a href={postPath(to, post)} className={styles.link}>
           {post.title}
         </a>
       </Heading>
       {size === 'small' ? null : (
         <p className={styles.excerpt} lang={lang}>
-          {post.excerpt}
+          {post.lead || post.excerpt}
         </p>
       )}
       {post.imageId && size !== 'small' ? (
         <CardPicture id={post.imageId} isFirst={size === 'lead'} />
       ) : null}
+      <Meta post={post} />
+    </article>
+  )
+}
+
+function Meta({ post }: { post: Post }) {
+  const t = useTranslations('posts.card')
+  const to = routesIn(useLocale())
+  const { author, company, section } = post
+  return (
+    <div className={styles.foot}>
+      {post.event ? <EventLine event={post.event} /> : null}
       <p className={styles.meta}>
-        <PersonAvatar person={post.author} size={24} />
-        <a href={to.profile(post.author.id)} className={styles.name}>
-          {post.author.name}
+        <PersonAvatar person={author} size={24} />
+        <a href={to.profile(author.id)} className={styles.name}>
+          {author.name}
         </a>
+        {company ? (
+          <a href={to.company(company.id)} className={styles.name}>
+            {company.name}
+          </a>
+        ) : null}
         <FeedTime at={post.publishedAt} />
+        {section === 'forum' ? null : (
+          <span>{t('reading', { minutes: String(post.readingMinutes) })}</span>
+        )}
         <span>{t('replies', { count: post.commentCount })}</span>
       </p>
-    </article>
+    </div>
   )
 }
 
@@ -49,7 +70,10 @@ function Kicker({ post }: { post: Post }) {
   return (
     <p className={styles.kicker}>
       {post.category ? (
-        <a href={routesIn(locale).forumCategory(post.category.slug)} className={styles.category}>
+        <a
+          href={categoryPath(routesIn(locale), post.section, post.category.slug)}
+          className={styles.category}
+        >
           {inLanguage(post.category.name, locale)}
         </a>
       ) : null}

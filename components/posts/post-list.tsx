@@ -1,4 +1,4 @@
-import { MessagesSquare } from 'lucide'
+import { MessagesSquare, Newspaper } from 'lucide'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Messages } from '@/components/shell/messages'
 import { ButtonLink } from '@/components/ui/button'
@@ -12,9 +12,9 @@ import {
   type PostListSearch,
 } from '@/lib/posts/lists/schema'
 import { routesIn } from '@/lib/routes'
-import { DiscussionRow } from './discussion-row'
 import { choiceHref, type ListAddress, pageHref } from './list-address'
 import { LoadMore } from './load-more'
+import { type ListLook, PostItem } from './post-item'
 import styles from './post-list.module.css'
 
 type Props = {
@@ -22,26 +22,40 @@ type Props = {
   filter: PostListFilter
   search: PostListSearch
   address: ListAddress
-  /** What a new discussion begun here already knows. */
-  start?: { category?: string; topic?: number }
+  /** What a new text begun here already knows. */
+  start?: { section?: string; category?: string; topic?: number }
+  look?: ListLook
+  /** Is the first entry the story of the page? */
+  hasLead?: boolean
+  /** Shown elsewhere on the page already. */
+  except?: number[]
+  /** What an empty list says instead of its own words. */
+  empty?: { title: string; text: string }
 }
 
-/** A page of discussions with the ways on: numbered pages as links, and more in place. */
-export async function PostList({ list, filter, search, address, start }: Props) {
+/** A page of posts with the ways on: numbered pages as links, and more in place. */
+export async function PostList({ list, filter, look = 'rows', ...rest }: Props) {
   const t = await getTranslations('posts.list')
-  if (list.items.length === 0) return <NoPosts search={search} address={address} start={start} />
+  if (list.items.length === 0) return <NoPosts filter={filter} {...rest} />
+  const { search, address, hasLead = false, except = [] } = rest
   const { following } = list
-  const withCategory = filter.category === undefined
+  const items = list.items.filter(({ id }) => !except.includes(id))
   return (
     <div className={styles.list}>
       {list.total === null ? null : (
-        <p className={styles.total}>{t('total', { count: list.total })}</p>
+        <p className={styles.total}>
+          {t(filter.section === 'forum' ? 'total' : 'totalPosts', { count: list.total })}
+        </p>
       )}
       <ul className={styles.rows}>
-        {list.items.map((post) => (
-          <li key={post.id}>
-            <DiscussionRow post={post} withCategory={withCategory} />
-          </li>
+        {items.map((post, index) => (
+          <PostItem
+            key={post.id}
+            post={post}
+            look={look}
+            filter={filter}
+            isLead={hasLead && index === 0}
+          />
         ))}
       </ul>
       {following?.after ? (
@@ -51,7 +65,7 @@ export async function PostList({ list, filter, search, address, start }: Props) 
             after={following.after}
             filter={filter}
             href={pageHref(address, search, following)}
-            withCategory={withCategory}
+            look={look}
           />
         </Messages>
       ) : null}
@@ -87,24 +101,32 @@ function numbered(list: PostListPage, search: PostListSearch, address: ListAddre
   })
 }
 
-type Empty = Pick<Props, 'search' | 'address' | 'start'>
+type Empty = Pick<Props, 'filter' | 'search' | 'address' | 'start' | 'empty'>
 
-async function NoPosts({ search, address, start }: Empty) {
+async function NoPosts({ filter, search, address, start, empty }: Empty) {
   const [t, locale] = await Promise.all([getTranslations('posts.list'), getLocale()])
-  const icon = <Icon of={MessagesSquare} />
+  const isForum = filter.section === 'forum'
+  const icon = <Icon of={isForum ? MessagesSquare : Newspaper} />
   const write = (
     <ButtonLink href={routesIn(locale).editor(start)} variant="primary">
-      {t('write')}
+      {t(isForum ? 'write' : 'writePost')}
     </ButtonLink>
   )
   if (!search.language) {
-    return <EmptyState icon={icon} title={t('emptyTitle')} text={t('emptyText')} action={write} />
+    return (
+      <EmptyState
+        icon={icon}
+        title={empty?.title ?? t(isForum ? 'emptyTitle' : 'emptyPostsTitle')}
+        text={empty?.text ?? t(isForum ? 'emptyText' : 'emptyPostsText')}
+        action={write}
+      />
+    )
   }
   return (
     <EmptyState
       icon={icon}
-      title={t('emptyFilteredTitle')}
-      text={t('emptyFilteredText')}
+      title={empty?.title ?? t('emptyFilteredTitle')}
+      text={t(isForum ? 'emptyFilteredText' : 'emptyFilteredPosts')}
       action={
         <>
           <ButtonLink href={choiceHref(address, { ...search, language: undefined })}>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Callout, Quote, TableScroll } from '@/components/ui/prose'
 import { type RichNode, walk } from '@/lib/richtext/schema'
+import { LinkedCard } from './card'
+import { Gallery } from './gallery'
 import { Inlines, type RenderContext } from './inlines'
 import { Picture } from './picture'
 
@@ -45,7 +47,11 @@ const DRAWINGS: { [T in RichNode['type']]?: Draw<T> } = {
     </pre>
   ),
   horizontalRule: () => <hr />,
-  image: (node, at) => <Picture image={node.attrs} label={at.t('image')} />,
+  image: (node, at) => (
+    <Picture image={node.attrs} label={at.t('image')} isFirst={node.attrs.id === at.firstImage} />
+  ),
+  gallery: (node, at) => <Gallery images={pictures(node.content)} firstImage={at.firstImage} />,
+  card: (node, at) => <LinkedCard target={node.attrs} cards={at.cards} />,
   bulletList: (node, at) => <ul>{items(node.content, at)}</ul>,
   orderedList: (node, at) => <ol start={node.attrs?.start}>{items(node.content, at)}</ol>,
   blockquote: (node, at) => (
@@ -80,6 +86,9 @@ function draw(node: RichNode, at: RenderContext): ReactNode {
   if (!Object.hasOwn(DRAWINGS, node?.type)) return null
   return (DRAWINGS[node.type] as Draw<RichNode['type']>)(node, at)
 }
+
+const pictures = (nodes: Of<'gallery'>['content'] | undefined) =>
+  Array.isArray(nodes) ? nodes.flatMap((node) => (node?.type === 'image' ? [node.attrs] : [])) : []
 
 const items = (nodes: RichNode[] | undefined, at: RenderContext) =>
   children(nodes, (node) =>

@@ -2,6 +2,7 @@ import type { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Mention } from '@/components/ui/prose'
 import type { Locale } from '@/lib/platform/i18n/locales'
+import type { Cards } from '@/lib/richtext/cards/schema'
 import { isAllowedHref, type RichInline, type RichMark } from '@/lib/richtext/schema'
 import { routesIn } from '@/lib/routes'
 
@@ -10,6 +11,10 @@ export type RenderContext = {
   locale: Locale
   headingShift: number
   quoteHref: (number: number) => string
+  /** What cards show; unknown where nothing was asked for. */
+  cards: Cards | undefined
+  /** The image that the reader sees first, where the text begins the page. */
+  firstImage: string | null
 }
 
 type Props = { nodes: RichInline[] | undefined; at: RenderContext }

@@ -1,7 +1,7 @@
 import { Figure } from '@/components/ui/prose'
 import { srcSetOf, widestPath } from '@/lib/media/schema'
 
-type Image = {
+export type Image = {
   id: string
   width: number
   height: number
@@ -11,10 +11,20 @@ type Image = {
 
 const SIZES = '(max-width: 760px) 100vw, 720px'
 
+type Props = {
+  image: Image
+  label: string
+  /** Seen at once: the browser shall not wait with it. */
+  isFirst: boolean
+}
+
+/** Checked again here: only an id may become an address. */
+export const isImageId = (id: string): boolean => /^[a-z0-9]{16,40}$/.test(id)
+
 /** An image of a text: its place is reserved, the browser picks format and width. */
-export function Picture({ image, label }: { image: Image; label: string }) {
+export function Picture({ image, label, isFirst }: Props) {
   const { id, width, height, alt, caption } = image
-  if (!/^[a-z0-9]{16,40}$/.test(id)) return null
+  if (!isImageId(id)) return null
   return (
     <Figure caption={caption || undefined}>
       <picture>
@@ -26,7 +36,8 @@ export function Picture({ image, label }: { image: Image; label: string }) {
           width={width}
           height={height}
           alt={alt || (caption ? '' : label)}
-          loading="lazy"
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
           decoding="async"
         />
       </picture>

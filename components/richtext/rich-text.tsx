@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Prose } from '@/components/ui/prose'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
-import type { RichText as RichTextDocument } from '@/lib/richtext/schema'
+import type { Cards } from '@/lib/richtext/cards/schema'
+import { imagesOf, type RichText as RichTextDocument } from '@/lib/richtext/schema'
 import { Blocks } from './blocks'
 
 type Props = {
@@ -12,18 +13,30 @@ type Props = {
   language?: Locale
   /** Where a quoted comment stands; by default on this page. */
   quoteHref?: (number: number) => string
+  /** What its cards show today; without, they only say what they stand for. */
+  cards?: Cards
+  /** Does the page begin with it, so that its first image is seen at once? */
+  isFirst?: boolean
 }
 
 const onThisPage = (number: number) => `#post-${number}`
 
 /** A stored text as plain elements; only what lib/richtext/schema.ts allows is drawn. */
-export function RichText({ doc, size = 'text', language, quoteHref = onThisPage }: Props) {
+export function RichText({
+  doc,
+  size = 'text',
+  language,
+  quoteHref = onThisPage,
+  cards,
+  isFirst = false,
+}: Props) {
   const t = useTranslations('editor.text')
   const locale = useLocale()
   const headingShift = size === 'compact' ? 1 : 0
+  const firstImage = isFirst ? (imagesOf(doc)[0] ?? null) : null
   return (
     <Prose size={size} lang={language && languageTag(language)}>
-      <Blocks nodes={doc.content} at={{ t, locale, quoteHref, headingShift }} />
+      <Blocks nodes={doc.content} at={{ t, locale, quoteHref, headingShift, cards, firstImage }} />
     </Prose>
   )
 }

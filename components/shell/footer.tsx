@@ -26,6 +26,18 @@ export async function Footer() {
           <NavLink href={to.topics()} className={styles.entry}>
             {t('nav.topics')}
           </NavLink>
+          <NavLink href={to.sections()} className={styles.entry}>
+            {t('nav.sections')}
+          </NavLink>
+          <NavLink href={to.trends()} className={styles.entry}>
+            {t('nav.trends')}
+          </NavLink>
+          <NavLink href={to.rating()} className={styles.entry}>
+            {t('nav.rating')}
+          </NavLink>
+          <NavLink href={to.companies()} className={styles.entry}>
+            {t('nav.companies')}
+          </NavLink>
         </nav>
         <nav aria-label={t('footer.languages')}>
           <LanguageLinks className={styles.languages} entry={styles.entry} />

@@ -22,11 +22,20 @@ export async function Header({ lite = false }: { lite?: boolean }) {
         </NavLink>
         {lite ? null : (
           <nav className={styles.sections} aria-label={t('nav.main')}>
+            <NavLink href={to.section('news')} className={styles.section}>
+              {t('sections.news')}
+            </NavLink>
+            <NavLink href={to.section('opinions')} className={styles.section}>
+              {t('sections.opinions')}
+            </NavLink>
             <NavLink href={to.forums()} className={styles.section}>
               {t('nav.forums')}
             </NavLink>
-            <NavLink href={to.topics()} className={styles.section}>
-              {t('nav.topics')}
+            <NavLink href={to.trends()} className={styles.section}>
+              {t('nav.trends')}
+            </NavLink>
+            <NavLink href={to.companies()} className={styles.section}>
+              {t('nav.companies')}
             </NavLink>
           </nav>
         )}

@@ -16,6 +16,8 @@ export function MemberMenu() {
     { href: to.profile(me.id), label: t('profile') },
     { href: to.drafts(), label: t('drafts') },
     { href: to.favorites(), label: t('favorites') },
+    ...(me.role === 'member' ? [] : [{ href: to.staffCategories(), label: t('staffCategories') }]),
+    ...(me.role === 'admin' ? [{ href: to.staffJobs(), label: t('jobs') }] : []),
   ]
   return (
     <>

@@ -1,27 +1,40 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { CategoryRef } from '@/lib/categories/schema'
 import { inLanguage } from '@/lib/platform/i18n/localized'
-import { routesIn } from '@/lib/routes'
+import { ARTICLE_SECTIONS, routesIn } from '@/lib/routes'
 import { NavLink } from './nav-link'
 import styles from './side-nav.module.css'
 
-/** Left column of the default layout: places and the forum's categories. */
+/** Left column of the default layout: sections, the forum's categories, and the other places. */
 export async function SideNav({ categories }: { categories: CategoryRef[] }) {
-  const [t, locale] = await Promise.all([getTranslations('shell.nav'), getLocale()])
+  const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
   const to = routesIn(locale)
+  const places = [
+    { href: to.topics(), label: t('nav.topics') },
+    { href: to.trends(), label: t('nav.trends') },
+    { href: to.rating(), label: t('nav.rating') },
+    { href: to.companies(), label: t('nav.companies') },
+  ]
   return (
-    <nav className={styles.nav} aria-label={t('categories')}>
+    <nav className={styles.nav} aria-label={t('nav.sections')}>
       <ul className={styles.list}>
         <li>
           <NavLink href={to.home()} className={styles.entry}>
-            {t('home')}
+            {t('nav.home')}
           </NavLink>
         </li>
+        {ARTICLE_SECTIONS.map((section) => (
+          <li key={section}>
+            <NavLink href={to.section(section)} className={styles.entry}>
+              {t(`sections.${section}`)}
+            </NavLink>
+          </li>
+        ))}
         <li>
           <NavLink href={to.forums()} className={styles.entry}>
-            {t('forums')}
+            {t('nav.forums')}
           </NavLink>
-          <ul className={styles.inner}>
+          <ul className={styles.inner} aria-label={t('nav.categories')}>
             {categories.map(({ id, slug, name }) => (
               <li key={id}>
                 <NavLink href={to.forumCategory(slug)} className={styles.entry}>
@@ -31,11 +44,13 @@ export async function SideNav({ categories }: { categories: CategoryRef[] }) {
             ))}
           </ul>
         </li>
-        <li>
-          <NavLink href={to.topics()} className={styles.entry}>
-            {t('topics')}
-          </NavLink>
-        </li>
+        {places.map(({ href, label }) => (
+          <li key={href}>
+            <NavLink href={href} className={styles.entry}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
       </ul>
     </nav>
   )

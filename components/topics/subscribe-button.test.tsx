@@ -40,6 +40,7 @@ beforeEach(() => {
         posts: {},
         comments: {},
         topics: { 3: { subscribed: false, favorite: false } },
+        companies: {},
       })
     }
     const { status, body } = await answerTo(method, path)

@@ -1,10 +1,11 @@
 import 'server-only'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
-import { db } from '@/lib/platform/db'
-import { AppError } from '@/lib/platform/errors'
+import { type Db, db } from '@/lib/platform/db'
+import { AppError, invalidField } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
-import type { Category, CategoryDraft, CategoryEdit } from './schema'
+import type { Section } from '@/prisma/generated/enums'
+import type { Category, CategoryDraft, CategoryEdit, CategoryMerge } from './schema'
 import { categorySelect, presentCategory } from './views'
 
 /** @throws AppError 401, 403; conflict (409) when the section has this address already */
@@ -15,15 +16,54 @@ export async function createCategory(viewer: Viewer, draft: CategoryDraft): Prom
   return presentCategory(row)
 }
 
-/** @throws AppError 401, 403, not_found (404); conflict (409) when the address is taken */
+/**
+ * Another section takes its posts along.
+ * @throws AppError 401, 403, not_found (404); conflict (409) when the address is taken; invalid (`section`: event_without_start)
+ */
 export async function editCategory(
   viewer: Viewer,
   id: number,
   edit: CategoryEdit,
 ): Promise<Category> {
   assertCan(viewer, 'category.edit')
-  const row = await db.category.update({ where: { id }, data: edit, select: categorySelect })
-  expire('categories', 'categories:names', `category:${id}`, `posts:${row.section}`)
+  const { before, row } = await db.$transaction(async (tx) => {
+    const before = await lock(tx, [id])
+    const row = await tx.category.update({ where: { id }, data: edit, select: categorySelect })
+    if (before[0]?.section !== row.section) await refile(tx, id, row, 'section')
+    return { before, row }
+  })
+  expire(...changed([...before, row]))
+  return presentCategory(row)
+}
+
+/**
+ * Files every post of one category under another, of any section; the first one is gone then.
+ * @throws AppError 401, 403, not_found (404); invalid (`into`: unknown_category, merge_same, event_without_start)
+ */
+export async function mergeCategories(
+  viewer: Viewer,
+  id: number,
+  { into }: CategoryMerge,
+): Promise<Category> {
+  assertCan(viewer, 'category.edit')
+  if (into === id) throw invalidField('into', 'merge_same')
+  const { both, row } = await db.$transaction(async (tx) => {
+    const both = await lock(tx, [id, into])
+    const from = both.find((one) => one.id === id)
+    const to = both.find((one) => one.id === into)
+    if (!from) throw new AppError('not_found')
+    if (!to) throw invalidField('into', 'unknown_category')
+    await refile(tx, id, to, 'into')
+    await tx.category.delete({ where: { id }, select: { id: true } })
+    const { postCount, commentCount } = from
+    const row = await tx.category.update({
+      where: { id: into },
+      data: { postCount: { increment: postCount }, commentCount: { increment: commentCount } },
+      select: categorySelect,
+    })
+    return { both, row }
+  })
+  expire(...changed(both))
   return presentCategory(row)
 }
 
@@ -40,3 +80,40 @@ export async function deleteCategory(viewer: Viewer, id: number): Promise<void> 
   }
   expire('categories', 'categories:names', `category:${id}`)
 }
+
+type Locked = { id: number; section: Section; postCount: number; commentCount: number }
+
+/** In the order of their ids, so that two merges cannot block each other; who publishes waits. */
+const lock = (tx: Db, ids: number[]) => tx.$queryRaw<Locked[]>`
+  select id, section::text, "postCount", "commentCount" from "Category"
+   where id = any(${ids}) order by id for update`
+
+/** Posts, and drafts that name the category, follow it; an event cannot be without its start. */
+async function refile(
+  tx: Db,
+  from: number,
+  { id, section }: { id: number; section: Section },
+  field: string,
+) {
+  const where = { categoryId: from }
+  if (section === 'events') {
+    const timeless = await tx.post.count({ where: { ...where, startsAt: null } })
+    if (timeless > 0) throw invalidField(field, 'event_without_start')
+  }
+  const noEvent = { startsAt: null, endsAt: null, place: '', link: '' }
+  await tx.post.updateMany({
+    where,
+    data: { categoryId: id, section, ...(section !== 'events' && noEvent) },
+  })
+  const place = JSON.stringify({ categoryId: id, section })
+  await tx.$executeRaw`
+    update "Post" set draft = draft || ${place}::jsonb, version = version + 1
+     where draft->'categoryId' = to_jsonb(${from}::int)`
+}
+
+const changed = (categories: { id: number; section: Section }[]) => [
+  'categories',
+  'categories:names',
+  'trends',
+  ...categories.flatMap(({ id, section }) => [`category:${id}`, `posts:${section}`]),
+]

@@ -9,8 +9,14 @@ export type Section = z.output<typeof section>
 export const categoryRef = z.object({ id: rowId, slug: z.string(), name: localizedText })
 export type CategoryRef = z.output<typeof categoryRef>
 
+/** Who may write in a category. */
+export const categoryWriters = z.enum(['everyone', 'companies', 'staff'])
+export type CategoryWriters = z.output<typeof categoryWriters>
+
 export const category = categoryRef.extend({
   section,
+  writers: categoryWriters,
+  position: z.number(),
   description: localizedText,
   postCount: z.number(),
   commentCount: z.number(),
@@ -33,14 +39,27 @@ const slug = z
   .max(60)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 
-/** What staff says about a category; the address and the name are needed, in English at least. */
-export const categoryDraft = z.object({
-  section: section.default('forum'),
+const says = {
   slug,
   name: localizedText.refine((texts) => texts.en !== '', { path: ['en'], error: 'required' }),
   description: localizedText,
-  position: z.number().int().min(0).max(10_000).default(0),
+}
+const place = z.number().int().min(0).max(10_000)
+
+/** What staff says about a category; the address and the name are needed, in English at least. */
+export const categoryDraft = z.object({
+  ...says,
+  section: section.default('forum'),
+  position: place.default(0),
+  writers: categoryWriters.default('everyone'),
 })
 export type CategoryDraft = z.output<typeof categoryDraft>
-export const categoryEdit = categoryDraft.omit({ section: true }).partial()
+/** What is left out stays as it is; with the section its posts move too. */
+export const categoryEdit = z
+  .object({ ...says, section, position: place, writers: categoryWriters })
+  .partial()
 export type CategoryEdit = z.output<typeof categoryEdit>
+
+/** The category that takes over the posts of another. */
+export const categoryMerge = z.object({ into: rowId })
+export type CategoryMerge = z.output<typeof categoryMerge>

@@ -10,6 +10,8 @@ export const categorySelect = {
   slug: true,
   name: true,
   description: true,
+  writers: true,
+  position: true,
   postCount: true,
   commentCount: true,
 } satisfies Prisma.CategorySelect
@@ -23,6 +25,8 @@ export function presentCategory(
     slug: row.slug,
     name: row.name as LocalizedText,
     description: row.description as LocalizedText,
+    writers: row.writers,
+    position: row.position,
     postCount: row.postCount,
     commentCount: row.commentCount,
   }

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/lib/platform/http/api'
 import { patchViewer } from '@/lib/viewer/client'
-import type { FavoriteKind } from './schema'
+import type { FavoriteKind, FavoriteNote } from './schema'
 
 export const favoritesKey = ['favorites'] as const
 
@@ -23,6 +23,20 @@ export const favoritesOptions = (kind: FavoriteKind) =>
     staleTime: 0,
   })
 
+const BITS = { post: 'posts', topic: 'topics', company: 'companies' } as const
+
+/** Keeps words and a reminder beside a favourite. */
+export function useNoteFavorite(kind: FavoriteKind, id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (given: FavoriteNote) => {
+      const { favoriteNote } = await import('./schema')
+      return api('PATCH', `/api/favorites/${kind}/${id}`, favoriteNote, given)
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...favoritesKey, kind] }),
+  })
+}
+
 /** Keeps a thing or lets it go. */
 export function useSetFavorite(kind: FavoriteKind, id: number) {
   const queryClient = useQueryClient()
@@ -33,6 +47,6 @@ export function useSetFavorite(kind: FavoriteKind, id: number) {
       const { favoriteState } = await import('./schema')
       return api(favorite ? 'PUT' : 'DELETE', `/api/favorites/${kind}/${id}`, favoriteState)
     },
-    onSuccess: (state) => patchViewer(queryClient, kind === 'post' ? 'posts' : 'topics', id, state),
+    onSuccess: (state) => patchViewer(queryClient, BITS[kind], id, state),
   })
 }

@@ -2,9 +2,9 @@ import 'server-only'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
-import { AppError } from '@/lib/platform/errors'
+import { AppError, invalidField } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
-import type { FavoriteKind } from './schema'
+import type { FavoriteKind, FavoriteNote } from './schema'
 
 /** Keeps a thing among one's favourites; doing so again changes nothing. */
 export async function keepFavorite(
@@ -25,6 +25,30 @@ export async function keepFavorite(
   return { favorite: true }
 }
 
+/**
+ * Puts words and a reminder beside a favourite.
+ * @throws AppError not_found (404) for what is not kept, invalid (422) for a moment that is past or too far
+ */
+export async function noteFavorite(
+  viewer: Viewer,
+  kind: FavoriteKind,
+  id: number,
+  { note, remindAt }: FavoriteNote,
+): Promise<FavoriteNote> {
+  assertCan(viewer, 'favorite.change')
+  const ahead = remindAt === null ? null : Date.parse(remindAt) - Date.now()
+  const { count } = await db.favorite.updateMany({
+    where: { userId: viewer.id, kind, targetId: id },
+    data: isSoon(ahead) ? { note, remindAt } : {},
+  })
+  if (count === 0) throw new AppError('not_found')
+  if (!isSoon(ahead)) throw invalidField('remindAt', 'not_in_reach')
+  return { note, remindAt }
+}
+
+const YEAR_MS = 365 * 86_400_000
+const isSoon = (ahead: number | null) => ahead === null || (ahead > 0 && ahead <= YEAR_MS)
+
 /** Lets it go, also when the thing itself is gone by now. */
 export async function dropFavorite(
   viewer: Viewer,
@@ -43,12 +67,13 @@ export async function dropFavorite(
 }
 
 async function assertExists(kind: FavoriteKind, id: number) {
-  const select = { id: true } as const
-  const found =
-    kind === 'post'
-      ? await db.post.findFirst({ where: { id, status: 'published' }, select })
-      : await db.topic.findUnique({ where: { id }, select })
-  if (!found) throw new AppError('not_found')
+  const [where, select] = [{ id }, { id: true } as const]
+  const find = {
+    post: () => db.post.findFirst({ where: { id, status: 'published' }, select }),
+    topic: () => db.topic.findUnique({ where, select }),
+    company: () => db.company.findUnique({ where, select }),
+  }
+  if (!(await find[kind]())) throw new AppError('not_found')
 }
 
 async function countFavorite(tx: Db, kind: FavoriteKind, id: number, by: number) {

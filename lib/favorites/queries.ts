@@ -1,4 +1,5 @@
 import 'server-only'
+import { getCompanies } from '@/lib/companies/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
@@ -27,7 +28,7 @@ export async function listFavorites(
     where: { AND: [favoritesVisibleTo(viewer), { kind }, cursor ? after(cursor) : {}] },
     orderBy: [{ createdAt: 'desc' }, { targetId: 'desc' }],
     take: PAGE_SIZE + 1,
-    select: { targetId: true, createdAt: true },
+    select: { targetId: true, createdAt: true, note: true, remindAt: true },
   })
   const shown = rows.slice(0, PAGE_SIZE)
   const last = shown.at(-1)
@@ -37,27 +38,39 @@ export async function listFavorites(
   }
 }
 
-type Row = { targetId: number; createdAt: Date }
+type Row = { targetId: number; createdAt: Date; note: string; remindAt: Date | null }
 
 async function present(kind: FavoriteFilter['kind'], rows: Row[]): Promise<Favorite[]> {
   const ids = rows.map((row) => row.targetId)
   if (ids.length === 0) return []
-  return kind === 'post'
-    ? matched(rows, await getPostCards(ids), (at, post) => ({ kind, at, post }))
-    : matched(rows, await getTopics(ids), (at, topic) => ({ kind, at, topic }))
+  if (kind === 'post') {
+    return matched(rows, await getPostCards(ids), (kept, post) => ({ ...kept, kind, post }))
+  }
+  if (kind === 'topic') {
+    return matched(rows, await getTopics(ids), (kept, topic) => ({ ...kept, kind, topic }))
+  }
+  return matched(rows, await getCompanies(ids), (kept, company) => ({ ...kept, kind, company }))
 }
+
+type Kept = { at: string; note: string; remindAt: string | null }
 
 function matched<T extends { id: number }>(
   rows: Row[],
   things: T[],
-  make: (at: string, thing: T) => Favorite,
+  make: (kept: Kept, thing: T) => Favorite,
 ): Favorite[] {
   const byId = new Map(things.map((thing) => [thing.id, thing]))
   return rows.flatMap((row) => {
     const thing = byId.get(row.targetId)
-    return thing ? [make(row.createdAt.toISOString(), thing)] : []
+    return thing ? [make(keptOf(row), thing)] : []
   })
 }
+
+const keptOf = ({ createdAt, note, remindAt }: Row): Kept => ({
+  at: createdAt.toISOString(),
+  note,
+  remindAt: remindAt?.toISOString() ?? null,
+})
 
 const cursorOf = (row: Row): string =>
   Buffer.from(`${row.createdAt.getTime()}.${row.targetId}`).toString('base64url')

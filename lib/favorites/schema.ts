@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { moment, rowId } from '@/lib/platform/http/wire'
+import { companyCard } from '@/lib/companies/schema'
+import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { postCard } from '@/lib/posts/schema'
 import { topic } from '@/lib/topics/schema'
 
-export const favoriteKind = z.enum(['post', 'topic'])
+export const favoriteKind = z.enum(['post', 'topic', 'company'])
 export type FavoriteKind = z.output<typeof favoriteKind>
 
 export const favoriteParams = z.object({ kind: favoriteKind, id: rowId })
@@ -13,13 +14,22 @@ export const favoriteFilter = z.object({
 })
 export type FavoriteFilter = z.output<typeof favoriteFilter>
 
+/** What its owner adds to a favourite: words for themselves, and when to be reminded by mail. */
+export const favoriteNote = z.object({
+  note: z.string().trim().max(500).default(''),
+  remindAt: moment.nullable().default(null),
+})
+export type FavoriteNote = z.output<typeof favoriteNote>
+
 /** Answer of the toggle. */
 export const favoriteState = z.object({ favorite: z.boolean() })
 
+const kept = favoriteNote.extend({ at: moment })
 export const favorite = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('post'), at: moment, post: postCard }),
-  z.object({ kind: z.literal('topic'), at: moment, topic }),
+  kept.extend({ kind: z.literal('post'), post: postCard }),
+  kept.extend({ kind: z.literal('topic'), topic }),
+  kept.extend({ kind: z.literal('company'), company: companyCard }),
 ])
 export type Favorite = z.output<typeof favorite>
-export const favoritePage = z.object({ items: z.array(favorite), next: z.string().nullable() })
+export const favoritePage = pageOf(favorite)
 export type FavoritePage = z.output<typeof favoritePage>

@@ -4,7 +4,7 @@ import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import type { Prisma } from '@/prisma/generated/client'
-import type { Language } from '@/prisma/generated/enums'
+import type { Language, Section } from '@/prisma/generated/enums'
 import type { CurrentUser, Person, PersonPage, Profile } from './schema'
 import { currentUserSelect, presentCurrentUser, presentProfile, profileSelect } from './views'
 
@@ -43,17 +43,23 @@ export async function getProfile(id: number): Promise<Profile | null> {
   return row && presentProfile(row)
 }
 
-export type LatestPost = { id: number; title: string; language: Language; publishedAt: string }
+export type LatestPost = {
+  id: number
+  section: Section
+  title: string
+  language: Language
+  publishedAt: string
+}
 
 /** The newest published discussions of a member, at most ten. */
 export async function listLatestPosts(authorId: number): Promise<LatestPost[]> {
   'use cache'
   cachedUntilExpired(`person:${authorId}`, `profile:${authorId}`)
   const rows = await db.post.findMany({
-    where: { authorId, status: 'published', section: 'forum', publishedAt: { not: null } },
+    where: { authorId, status: 'published', publishedAt: { not: null } },
     orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
     take: LATEST,
-    select: { id: true, title: true, language: true, publishedAt: true },
+    select: { id: true, section: true, title: true, language: true, publishedAt: true },
   })
   return rows.map(({ publishedAt, ...row }) => ({
     ...row,

@@ -1,6 +1,8 @@
 import 'server-only'
 import { cacheLife as nextCacheLife, cacheTag as nextCacheTag, revalidateTag } from 'next/cache'
 import { workAsyncStorage } from 'next/dist/server/app-render/work-async-storage.external'
+import { encodeHeaderSafe } from 'next/dist/server/lib/encode-header-safe'
+import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external'
 
 const insideNext = () => workAsyncStorage.getStore() !== undefined
 
@@ -21,8 +23,19 @@ export function cachedForMinutes(minutes: number, ...tags: string[]): void {
   nextCacheTag(...tags)
 }
 
-/** Makes the very next read of everything under these tags fresh. */
+/**
+ * Makes the very next read of everything under these tags fresh. In a background task, where Next
+ * has no request to do it for, the tags are dated where its page cache and its data cache look.
+ */
 export function expire(...tags: string[]): void {
-  if (!insideNext()) return
-  for (const tag of new Set(tags)) revalidateTag(tag, { expire: 0 })
+  for (const tag of new Set(tags)) {
+    if (insideNext()) revalidateTag(tag, { expire: 0 })
+    else dateTag(encodeHeaderSafe(tag))
+  }
+}
+
+/** The same as the cache handlers of Next do with `{ expire: 0 }`. */
+function dateTag(tag: string): void {
+  const now = performance.timeOrigin + performance.now()
+  tagsManifest.set(tag, { ...tagsManifest.get(tag), stale: now, expired: now })
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
+import { expire } from './cache'
 
 type Page = { kind: 'APP_PAGE'; html: string; headers: Record<string, string> }
 type Cache = {
@@ -55,4 +56,16 @@ test('a write in the same millisecond as the keeping counts', async () => {
   await keep(cache, 'c', 'from before')
   await write('c')
   expect(await read(aRequest(), 'c')).toBeUndefined()
+})
+
+test('a background task, which Next knows nothing of, expires a page too, and only its own', async () => {
+  const cache = aRequest()
+  await keep(cache, 'd', 'from before')
+  await keep(cache, 'e', 'another')
+  expire('tag:d')
+  expect(await read(aRequest(), 'd')).toBeUndefined()
+  expect(await read(aRequest(), 'e')).toBe('another')
+  await aMoment()
+  await keep(aRequest(), 'd', 'from after')
+  expect(await read(aRequest(), 'd')).toBe('from after')
 })

@@ -3,7 +3,6 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-// @ts-expect-error plain JavaScript: the server runs without a loader
 import { keepPacked } from '../../scripts/packed.mjs'
 
 let text = 'Квартира '.repeat(400)

@@ -1,10 +1,11 @@
 import 'server-only'
+import { cancelPublication } from '@/lib/jobs/queue/commands'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
-import type { Section } from '@/prisma/generated/enums'
+import { moveCounters, type Place, shownBy } from './counters/commands'
 import { postsVisibleTo } from './queries'
 import type { Closure } from './schema'
 import { count } from './tags/commands'
@@ -18,6 +19,7 @@ export async function deletePost(viewer: Viewer, id: number): Promise<void> {
   const post = await findPost(viewer, id)
   assertCan(viewer, 'post.delete', post)
   await db.$transaction(async (tx) => {
+    if (post.scheduledAt) await cancelPublication(tx, id)
     if (post.status === 'draft' && !post.publishedAt) {
       await tx.post.deleteMany({ where: { id, status: 'draft' } })
       return
@@ -25,19 +27,12 @@ export async function deletePost(viewer: Viewer, id: number): Promise<void> {
     const [gone] = await tx.post.updateManyAndReturn({
       where: { id, status: post.status },
       data: { status: 'deleted', deletedAt: new Date() },
-      select: { authorId: true, categoryId: true, topicId: true, commentCount: true },
+      select: { ...placeSelect, commentCount: true },
     })
     if (!gone) throw new AppError('conflict')
     if (post.status === 'published') await lowerCounters(tx, id, gone)
   })
-  expire(
-    ...shownBy(post),
-    `comments:${id}`,
-    'live',
-    'categories',
-    'topics',
-    `person:${post.authorId}`,
-  )
+  expire(...shownBy(post), `comments:${id}`, 'live')
 }
 
 /** No more comments, but for staff. Again changes nothing. @throws AppError 404, 401, 403 */
@@ -51,15 +46,16 @@ export const openPost = (viewer: Viewer, id: number): Promise<Closure> =>
 async function setClosed(viewer: Viewer, id: number, closedAt: Date | null): Promise<Closure> {
   assertCan(viewer, 'post.close')
   const post = await findPost(viewer, id)
+  // From here on it is staff's word, so the author's own wish for no comments is forgotten.
   await db.post.updateMany({
-    where: { id, closedAt: closedAt ? null : { not: null } },
-    data: { closedAt },
+    where: { id, OR: [{ closedAt: closedAt ? null : { not: null } }, { commentsOff: true }] },
+    data: { closedAt, commentsOff: false },
   })
   expire(...shownBy(post), `comments:${id}`)
   return { isClosed: closedAt !== null }
 }
 
-type Found = Awaited<ReturnType<typeof findPost>>
+const placeSelect = { authorId: true, categoryId: true, topicId: true, companyId: true } as const
 
 async function findPost(viewer: Viewer, id: number) {
   const post = await db.post.findFirst({
@@ -69,30 +65,19 @@ async function findPost(viewer: Viewer, id: number) {
       id: true,
       section: true,
       status: true,
-      authorId: true,
-      categoryId: true,
-      topicId: true,
+      ...placeSelect,
       publishedAt: true,
       closedAt: true,
+      scheduledAt: true,
     },
   })
   if (!post) throw new AppError('not_found')
   return post
 }
 
-type Gone = Pick<Found, 'authorId' | 'categoryId' | 'topicId'> & { commentCount: number }
-
 /** By what the locked row says: the post may have moved since it was looked up. */
-async function lowerCounters(tx: Db, id: number, post: Gone) {
-  const decrement = { postCount: { decrement: 1 } }
-  await tx.user.update({ where: { id: post.authorId }, data: decrement })
-  if (post.categoryId) {
-    await tx.category.update({
-      where: { id: post.categoryId },
-      data: { ...decrement, commentCount: { decrement: post.commentCount } },
-    })
-  }
-  if (post.topicId) await tx.topic.update({ where: { id: post.topicId }, data: decrement })
+async function lowerCounters(tx: Db, id: number, post: Place & { commentCount: number }) {
+  await moveCounters(tx, post, null, post.commentCount)
   const tags = await tx.postTag.findMany({ where: { postId: id }, select: { tagId: true } })
   await count(
     tx,
@@ -100,9 +85,3 @@ async function lowerCounters(tx: Db, id: number, post: Gone) {
     -1,
   )
 }
-
-const shownBy = (post: { id: number; section: Section; topicId: number | null }): string[] => [
-  `post:${post.id}`,
-  `posts:${post.section}`,
-  ...(post.topicId ? [`topic:${post.topicId}`] : []),
-]

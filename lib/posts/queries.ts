@@ -1,4 +1,5 @@
 import 'server-only'
+import { section as sections } from '@/lib/categories/schema'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
@@ -53,8 +54,9 @@ export async function getPostCards(ids: number[]): Promise<PostCard[]> {
 /** Names in cards come from other things; these tags make a renaming reach them. */
 export const tagsShown = (posts: PostCard[]): string[] => [
   ...new Set(
-    posts.flatMap(({ author, category, topic, lastComment }) => [
+    posts.flatMap(({ author, company, category, topic, lastComment }) => [
       `person:${author.id}`,
+      ...(company ? [`company:${company.id}`] : []),
       ...(lastComment ? [`person:${lastComment.author.id}`] : []),
       ...(category ? [`category:${category.id}`] : []),
       ...(topic ? [`topic:${topic.id}`] : []),
@@ -107,9 +109,21 @@ export async function listLiveDiscussions(count = 5): Promise<PostCard[]> {
 /** A tag that is in use; null when there is none. */
 export async function getTag(slug: string): Promise<TagSummary | null> {
   'use cache'
-  cachedUntilExpired('posts:forum')
+  cachedUntilExpired(...sections.options.map((name) => `posts:${name}`))
   return db.tag.findUnique({
     where: { slug },
+    select: { slug: true, name: true, postCount: true },
+  })
+}
+
+/** Tags most posts carry, in the order of their counts. The list may lag by an hour. */
+export async function listPopularTags(count = 40): Promise<TagSummary[]> {
+  'use cache'
+  cachedForMinutes(60)
+  return db.tag.findMany({
+    where: { postCount: { gt: 0 } },
+    orderBy: [{ postCount: 'desc' }, { id: 'asc' }],
+    take: count,
     select: { slug: true, name: true, postCount: true },
   })
 }

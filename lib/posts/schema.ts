@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { categoryRef, section } from '@/lib/categories/schema'
+import { companyRef } from '@/lib/companies/schema'
 import { person } from '@/lib/people/schema'
 import { integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { richText } from '@/lib/richtext/schema'
@@ -15,6 +16,7 @@ export const postFilter = z.object({
   section: section.optional(),
   category: z.string().max(60).optional(),
   topic: rowId.optional(),
+  company: rowId.optional(),
   tag: z.string().max(60).optional(),
   author: rowId.optional(),
   language: language.optional(),
@@ -28,14 +30,28 @@ export const tagRef = z.object({ slug: z.string(), name: z.string() })
 export const tagSummary = tagRef.extend({ postCount: z.number() })
 export type TagSummary = z.output<typeof tagSummary>
 
+/** When and where an event is; an empty place means that it is held online. */
+export const eventFacts = z.object({
+  startsAt: moment,
+  endsAt: moment.nullable(),
+  place: z.string(),
+  link: z.string(),
+})
+export type EventFacts = z.output<typeof eventFacts>
+
 export const postCard = z.object({
   id: rowId,
   section,
   title: z.string(),
+  /** One or two sentences under the headline; empty in the forum. */
+  lead: z.string(),
   excerpt: z.string(),
   language,
   imageId: z.string().nullable(),
   author: person,
+  company: companyRef.nullable(),
+  event: eventFacts.nullable(),
+  readingMinutes: z.number(),
   category: categoryRef.nullable(),
   topic: topicRef.nullable(),
   tags: z.array(tagRef),
@@ -55,6 +71,8 @@ export type PostPage = z.output<typeof postPage>
 
 export const post = postCard.extend({
   body: richText,
+  cover: z.object({ id: z.string(), width: z.number(), height: z.number() }).nullable(),
+  coAuthors: z.array(person),
   /** The highest comment number given so far; windows of comments are counted by it. */
   lastNumber: z.number(),
 })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { companyRefSelect, presentCompanyRef } from '@/lib/companies/queries'
 import { personSelect, presentPerson } from '@/lib/people/queries'
 import type { LocalizedText } from '@/lib/platform/i18n/localized'
 import type { Prisma } from '@/prisma/generated/client'
@@ -8,10 +9,17 @@ export const postCardSelect = {
   id: true,
   section: true,
   title: true,
+  lead: true,
   excerpt: true,
   language: true,
   imageId: true,
   author: { select: personSelect },
+  company: { select: companyRefSelect },
+  startsAt: true,
+  endsAt: true,
+  place: true,
+  link: true,
+  readingMinutes: true,
   category: { select: { id: true, slug: true, name: true } },
   topic: { select: { id: true, slug: true, title: true } },
   tags: {
@@ -38,10 +46,14 @@ export function presentPostCard(row: CardRow): PostCard {
     id: row.id,
     section: row.section,
     title: row.title,
+    lead: row.lead,
     excerpt: row.excerpt,
     language: row.language,
     imageId: row.imageId,
     author: presentPerson(row.author),
+    company: row.company && presentCompanyRef(row.company),
+    event: presentEvent(row),
+    readingMinutes: row.readingMinutes,
     category: category && {
       id: category.id,
       slug: category.slug,
@@ -66,15 +78,27 @@ const presentLastComment = ({ lastCommentAt, lastCommenter }: CardRow): PostCard
     ? { at: lastCommentAt.toISOString(), author: presentPerson(lastCommenter) }
     : null
 
+const presentEvent = ({ startsAt, endsAt, place, link }: CardRow): PostCard['event'] =>
+  startsAt && {
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+    place,
+    link,
+  }
+
 export const postSelect = {
   ...postCardSelect,
   body: true,
+  cover: { select: { id: true, width: true, height: true } },
+  coAuthors: { orderBy: { position: 'asc' }, select: { user: { select: personSelect } } },
   commentSeq: true,
 } satisfies Prisma.PostSelect
 
 export function presentPost(row: Prisma.PostGetPayload<{ select: typeof postSelect }>): Post {
   return {
     ...presentPostCard(row),
+    cover: row.cover,
+    coAuthors: row.coAuthors.map(({ user }) => presentPerson(user)),
     body: (row.body ?? { type: 'doc', version: 1, content: [] }) as Post['body'],
     lastNumber: row.commentSeq,
   }

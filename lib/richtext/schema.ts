@@ -49,6 +49,20 @@ const image = z.object({
   }),
 })
 
+/** Pictures side by side. */
+export const MAX_GALLERY = 12
+const gallery = z.object({
+  type: z.literal('gallery'),
+  content: z.array(image).min(1).max(MAX_GALLERY),
+})
+
+/** Something of our own site, shown with today's data wherever its address was pasted. */
+const card = z.object({
+  type: z.literal('card'),
+  attrs: z.object({ kind: z.enum(['post', 'topic']), id: rowId }),
+})
+export type CardTarget = z.output<typeof card>['attrs']
+
 const span = z.number().int().min(1).max(20).optional()
 
 type Nested = { content?: RichNode[] }
@@ -60,6 +74,8 @@ export type RichNode =
   | { type: 'codeBlock'; attrs?: { language?: string | null }; content?: RichInline[] }
   | { type: 'horizontalRule' }
   | z.output<typeof image>
+  | z.output<typeof gallery>
+  | z.output<typeof card>
   | ({ type: 'bulletList' | 'listItem' | 'table' | 'tableRow' } & Nested)
   | ({ type: 'orderedList' } & Nested & Attrs<{ start?: number }>)
   | ({ type: 'blockquote' } & Nested & Attrs<{ number?: number | null; author?: string | null }>)
@@ -90,6 +106,8 @@ const block: z.ZodType<RichNode, RichNode> = z.lazy(() =>
     }),
     z.object({ type: z.literal('horizontalRule') }),
     image,
+    gallery,
+    card,
     z.object({ type: z.literal('bulletList'), content: z.array(listItem).optional() }),
     z.object({
       type: z.literal('orderedList'),
@@ -207,6 +225,12 @@ export const mentionsOf = (doc: RichText): number[] => [
 export const imagesOf = (doc: RichText): string[] =>
   [...walk(doc)].flatMap((part) => (part.type === 'image' ? [part.attrs.id] : []))
 
+/** The things of this site that a text shows as cards, each once. */
+export function cardsOf(doc: RichText): CardTarget[] {
+  const cards = [...walk(doc)].flatMap((part) => (part.type === 'card' ? [part.attrs] : []))
+  return [...new Map(cards.map((one) => [`${one.kind}:${one.id}`, one])).values()]
+}
+
 /** How many links to other sites a text holds. */
 export const countLinks = (doc: RichText): number =>
   [...walk(doc)].filter(
@@ -217,4 +241,4 @@ export const countLinks = (doc: RichText): number =>
 
 /** Has it anything to read or see? */
 export const isEmptyText = (doc: RichText | null): boolean =>
-  doc === null || (plainText(doc) === '' && imagesOf(doc).length === 0)
+  doc === null || (plainText(doc) === '' && imagesOf(doc).length === 0 && cardsOf(doc).length === 0)

@@ -3,7 +3,14 @@ import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { can } from '@/lib/policy'
-import type { CommentState, PostState, TopicState, ViewerBits, ViewerFilter } from './schema'
+import type {
+  CommentState,
+  CompanyState,
+  PostState,
+  TopicState,
+  ViewerBits,
+  ViewerFilter,
+} from './schema'
 
 /**
  * What a cached page cannot know: what the member did with these things and may do; one statement
@@ -12,15 +19,17 @@ import type { CommentState, PostState, TopicState, ViewerBits, ViewerFilter } fr
  */
 export async function getViewerBits(viewer: Viewer, asked: ViewerFilter): Promise<ViewerBits> {
   if (!viewer) throw new AppError('unauthenticated')
-  const [posts, comments, topics] = await Promise.all([
+  const [posts, comments, topics, companies] = await Promise.all([
     asked.posts.length ? postStates(viewer, asked.posts) : [],
     asked.comments.length ? commentStates(viewer, asked.comments) : [],
     asked.topics.length ? topicStates(viewer, asked.topics) : [],
+    asked.companies.length ? companyStates(viewer, asked.companies) : [],
   ])
   return {
     posts: Object.fromEntries(posts),
     comments: Object.fromEntries(comments),
     topics: Object.fromEntries(topics),
+    companies: Object.fromEntries(companies),
   }
 }
 
@@ -53,6 +62,7 @@ async function postStates(viewer: Member, ids: number[]): Promise<[number, PostS
       mayEdit: can(viewer, 'draft.edit', post),
       mayDelete: can(viewer, 'post.delete', post),
       mayClose: can(viewer, 'post.close'),
+      mayArrange: can(viewer, 'post.pin'),
       mayReact: can(viewer, 'post.react', post),
       mayComment: can(viewer, 'comment.create', post),
       lastNumber: post.lastNumber,
@@ -93,4 +103,17 @@ async function topicStates(viewer: Member, ids: number[]): Promise<[number, Topi
                       and f."targetId" = t.id) as favorite
       from "Topic" t where t.id = any(${ids})`
   return rows.map(({ id, ...state }) => [id, state])
+}
+
+async function companyStates(viewer: Member, ids: number[]): Promise<[number, CompanyState][]> {
+  const mayEdit = can(viewer, 'company.edit')
+  const rows = await db.$queryRaw<({ id: number } & TopicState)[]>`
+    select c.id,
+           exists (select 1 from "CompanySubscription" s
+                    where s."companyId" = c.id and s."userId" = ${viewer.id}) as subscribed,
+           exists (select 1 from "Favorite" f
+                    where f."userId" = ${viewer.id} and f.kind = 'company'
+                      and f."targetId" = c.id) as favorite
+      from "Company" c where c.id = any(${ids})`
+  return rows.map(({ id, ...state }) => [id, { ...state, mayEdit }])
 }

@@ -8,7 +8,12 @@ const ids = z
   .pipe(z.array(z.coerce.number<string>().int().min(1).max(2_147_483_647)).max(100))
 
 /** `?posts=1,2&comments=5&topics=3`: the things on a cached page that the reader may have touched. */
-export const viewerFilter = z.object({ posts: ids, comments: ids, topics: ids })
+export const viewerFilter = z.object({
+  posts: ids,
+  comments: ids,
+  topics: ids,
+  companies: ids,
+})
 export type ViewerFilter = z.output<typeof viewerFilter>
 
 export const postState = z.object({
@@ -17,6 +22,8 @@ export const postState = z.object({
   mayEdit: z.boolean(),
   mayDelete: z.boolean(),
   mayClose: z.boolean(),
+  /** Staff: pin, and move to another category. */
+  mayArrange: z.boolean(),
   mayReact: z.boolean(),
   mayComment: z.boolean(),
   /** The highest comment number this member has seen here; null on the first visit. */
@@ -33,9 +40,13 @@ export type CommentState = z.output<typeof commentState>
 export const topicState = z.object({ subscribed: z.boolean(), favorite: z.boolean() })
 export type TopicState = z.output<typeof topicState>
 
+export const companyState = topicState.extend({ mayEdit: z.boolean() })
+export type CompanyState = z.output<typeof companyState>
+
 export const viewerBits = z.object({
   posts: z.record(z.string(), postState),
   comments: z.record(z.string(), commentState),
   topics: z.record(z.string(), topicState),
+  companies: z.record(z.string(), companyState),
 })
 export type ViewerBits = z.output<typeof viewerBits>

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { section } from '@/lib/categories/schema'
+import { categoryWriters, section } from '@/lib/categories/schema'
+import { companyKind } from '@/lib/companies/schema'
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
 import { localizedText } from '@/lib/platform/i18n/localized'
 
@@ -14,28 +15,72 @@ const member = z.object({
 const comment = z.object({
   author: z.string(),
   hoursAfter: z.number().min(0),
-  body: z.string(),
+  body: z.string().min(1),
   answers: z.number().int().optional(),
   quote: z.string().optional(),
 })
-const discussion = z.object({
-  key: z.string(),
-  category: z.string(),
-  topic: z.string().nullable(),
-  tags: z.array(z.string()),
-  author: z.string(),
-  daysAgo: z.number().positive(),
-  title: z.string().min(5).max(140),
-  body: z.string(),
-  views: z.number().int(),
-  closed: z.boolean().default(false),
-  comments: z.array(comment),
+const text = z
+  .object({
+    key: z.string(),
+    category: z.string(),
+    topic: z.string().nullable(),
+    tags: z.array(z.string().min(2).max(30)).max(5),
+    author: z.string(),
+    daysAgo: z.number().positive(),
+    title: z.string().min(5).max(140),
+    body: z.string().min(1),
+    views: z.number().int(),
+    closed: z.boolean().default(false),
+    comments: z.array(comment),
+  })
+  .refine(({ daysAgo, comments }) => comments.every((one) => one.hoursAfter < daysAgo * 24), {
+    error: 'a comment is of the future',
+  })
+const event = z.object({
+  inDays: z.number(),
+  hours: z.number().positive(),
+  place: z.string(),
+  link: z.union([z.literal(''), z.url({ protocol: /^https$/ })]),
 })
-const languageFile = z.object({ members: z.array(member), discussions: z.array(discussion) })
+const discussion = text.safeExtend({
+  section: z.literal('forum').default('forum'),
+  lead: z.literal('').default(''),
+  company: z.null().default(null),
+  coAuthors: z.array(z.string()).default([]),
+  cover: z.null().default(null),
+  event: z.undefined().optional(),
+})
+const article = text
+  .safeExtend({
+    section,
+    lead: z.string().min(40).max(300),
+    company: z.string().nullable(),
+    coAuthors: z.array(z.string()).max(5),
+    cover: z.string(),
+    event: event.optional(),
+  })
+  .refine((one) => (one.section === 'events') === (one.event !== undefined), {
+    error: 'an event, and only that, says when it is',
+  })
+const company = z.object({
+  slug: z.string(),
+  name: z.string(),
+  kind: companyKind,
+  description: localizedText,
+  country: z.string().regex(/^[A-Z]{2}$/),
+  city: z.string(),
+  site: z.url(),
+  phone: z.string().regex(/^\+\d{9,15}$/),
+  foundedYear: z.number().int(),
+  verified: z.boolean(),
+  logo: z.string(),
+  staff: z.array(z.string()).min(1).max(3),
+})
 const categories = z.array(
   z.object({
     slug: z.string(),
     section: section.default('forum'),
+    writers: categoryWriters.default('everyone'),
     name: localizedText,
     description: localizedText,
   }),
@@ -43,30 +88,38 @@ const categories = z.array(
 const topics = z.array(
   z.object({ slug: z.string(), title: localizedText, description: localizedText }),
 )
+const people = z.object({ members: z.array(member), discussions: z.array(discussion) })
+const articles = z.object({ articles: z.array(article) })
 
-export type DemoMember = z.output<typeof member> & { language: Locale }
-export type DemoDiscussion = z.output<typeof discussion> & { language: Locale }
+export type DemoPost = (z.output<typeof discussion> | z.output<typeof article>) & {
+  language: Locale
+}
+export type DemoCompany = z.output<typeof company>
 
-const read = <S extends z.ZodType>(name: string, schema: S): z.output<S> =>
-  schema.parse(
-    JSON.parse(readFileSync(join(import.meta.dirname, 'content', `${name}.json`), 'utf8')),
-  )
+const fileOf = (name: string) => join(import.meta.dirname, 'content', `${name}.json`)
+const exists = (name: string) => existsSync(fileOf(name))
 
-/** Everything the demo is made of, oldest discussion first. */
+/** @throws Error that names the file and the place of what is wrong in it */
+function read<S extends z.ZodType>(name: string, schema: S): z.output<S> {
+  const result = schema.safeParse(JSON.parse(readFileSync(fileOf(name), 'utf8')))
+  if (!result.success) throw new Error(`content/${name}.json: ${z.prettifyError(result.error)}`)
+  return result.data
+}
+
+/** Everything the demo is made of, the oldest text first. */
 export function readContent() {
-  const files = LOCALES.filter((locale) =>
-    existsSync(join(import.meta.dirname, 'content', `${locale}.json`)),
-  ).map((language) => ({ language, ...read(language, languageFile) }))
+  const files = LOCALES.filter(exists).map((language) => ({ language, ...read(language, people) }))
+  const written = LOCALES.filter((language) => exists(`articles-${language}`)).flatMap((language) =>
+    read(`articles-${language}`, articles).articles.map((one) => ({ ...one, language })),
+  )
+  const discussed = files.flatMap(({ language, discussions }) =>
+    discussions.map((one) => ({ ...one, language })),
+  )
   return {
-    categories: read('categories', categories),
+    categories: [...read('categories', categories), ...read('sections', categories)],
     topics: read('topics', topics),
-    members: files.flatMap(({ language, members }): DemoMember[] =>
-      members.map((one) => ({ ...one, language })),
-    ),
-    discussions: files
-      .flatMap(({ language, discussions }): DemoDiscussion[] =>
-        discussions.map((one) => ({ ...one, language })),
-      )
-      .sort((a, b) => b.daysAgo - a.daysAgo),
+    companies: read('companies', z.array(company)),
+    members: files.flatMap(({ language, members }) => members.map((one) => ({ ...one, language }))),
+    posts: [...discussed, ...written].sort((a, b): number => b.daysAgo - a.daysAgo) as DemoPost[],
   }
 }

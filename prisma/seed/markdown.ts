@@ -6,34 +6,61 @@ import {
   type RichNode,
   type RichText,
 } from '@/lib/richtext/schema'
+import { found } from './lookup'
 
 export type Figure = { id: string; width: number; height: number }
 type Quote = { number: number; author: string; words: string }
-type Options = { figures?: Map<string, Figure>; quote?: Quote | undefined }
+type Options = {
+  figures?: Map<string, Figure>
+  /** Ids of what cards may name. */
+  posts?: Map<string, number>
+  topics?: Map<string, number>
+  quote?: Quote | undefined
+}
 
 const FIGURE = /^!\[([^\]]*)\]\(draw:([^)]*)\)$/
+const CARD = /^\{\{(post|topic):([^}]+)\}\}$/
 
 /** The figures a text asks for, as `draw.ts` names them. */
 export const figuresIn = (markdown: string): string[] =>
-  markdown.split('\n').flatMap((line) => line.match(FIGURE)?.[2] ?? [])
+  markdown.split('\n').flatMap((line) => line.trim().match(FIGURE)?.[2] ?? [])
 
-/** Turns a demo text into the document that the editor would have made of it. */
-export function toDocument(markdown: string, { figures, quote }: Options = {}): RichText {
-  const content: RichNode[] = []
-  if (quote) {
-    content.push({
-      type: 'blockquote',
-      attrs: { number: quote.number, author: quote.author },
-      content: [{ type: 'paragraph', content: [{ type: 'text', text: quote.words }] }],
-    })
+/**
+ * Turns a demo text into the document that the editor would have made of it.
+ * @throws Error when it names a figure, a text or a topic that does not exist
+ */
+export function toDocument(markdown: string, options: Options = {}): RichText {
+  const content: RichNode[] = options.quote ? [quoteOf(options.quote)] : []
+  let words = ''
+  for (const line of markdown.split('\n')) {
+    const alone = figureOf(line.trim(), options) ?? cardOf(line.trim(), options)
+    if (alone) {
+      content.push(...blocks(marked.lexer(words)), alone)
+      words = ''
+    } else words += `${line}\n`
   }
-  for (const part of markdown.split(/\n(?=!\[)|(?<=\))\n/)) {
-    const [, alt, spec = ''] = part.trim().match(FIGURE) ?? []
-    const figure = figures?.get(spec)
-    if (figure) content.push({ type: 'image', attrs: { ...figure, alt: alt ?? '', caption: alt } })
-    else if (!spec) content.push(...blocks(marked.lexer(part)))
-  }
+  content.push(...blocks(marked.lexer(words)))
   return { type: 'doc', version: 1, content }
+}
+
+const quoteOf = ({ number, author, words }: Quote): RichNode => ({
+  type: 'blockquote',
+  attrs: { number, author },
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+})
+
+function figureOf(line: string, { figures = new Map() }: Options): RichNode | undefined {
+  const [, alt = '', spec] = line.match(FIGURE) ?? []
+  if (spec === undefined) return
+  const { id, width, height } = found(figures, spec)
+  return { type: 'image', attrs: { id, width, height, alt, caption: alt } }
+}
+
+function cardOf(line: string, { posts, topics }: Options): RichNode | undefined {
+  const [, kind, key = ''] = line.match(CARD) ?? []
+  if (kind === 'post') return { type: 'card', attrs: { kind, id: found(posts ?? new Map(), key) } }
+  if (kind === 'topic')
+    return { type: 'card', attrs: { kind, id: found(topics ?? new Map(), key) } }
 }
 
 const blocks = (tokens: Token[]): RichNode[] => tokens.flatMap(block)

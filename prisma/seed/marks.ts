@@ -13,7 +13,15 @@ export function sequence(seed: number): () => number {
 export async function insertMarks(userIds: number[]): Promise<void> {
   const random = sequence(20_240_611)
   const [posts, comments, topics] = await Promise.all([
-    db.post.findMany({ select: { id: true, authorId: true, views: true, publishedAt: true } }),
+    db.post.findMany({
+      select: {
+        id: true,
+        authorId: true,
+        views: true,
+        publishedAt: true,
+        _count: { select: { comments: true } },
+      },
+    }),
     db.comment.findMany({ select: { id: true, authorId: true, createdAt: true } }),
     db.topic.findMany({ select: { id: true } }),
   ])
@@ -50,8 +58,10 @@ export async function insertMarks(userIds: number[]): Promise<void> {
     ),
   })
   await db.postRead.createMany({
-    data: posts.flatMap(({ id }) =>
-      userIds.filter(() => random() < 0.4).map((userId) => ({ postId: id, userId, lastNumber: 2 })),
+    data: posts.flatMap(({ id, _count }) =>
+      userIds
+        .filter(() => random() < 0.4)
+        .map((userId) => ({ postId: id, userId, lastNumber: Math.min(2, _count.comments) })),
     ),
   })
 }

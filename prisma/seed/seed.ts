@@ -1,12 +1,12 @@
 import { hash } from '@node-rs/argon2'
-import { storeImage } from '@/lib/media/commands'
 import { db } from '@/lib/platform/db'
+import { insertCompanies, insertStaff, insertSubscribers } from './companies'
 import { readContent } from './content'
 import { refreshCounters } from './counters'
-import { insertDiscussions } from './discussions'
-import { drawFigure } from './draw'
-import { type Figure, figuresIn } from './markdown'
+import { drawFigures } from './figures'
+import { bySlug } from './lookup'
 import { insertMarks } from './marks'
+import { insertPosts, numberPosts } from './posts'
 
 const DAY_MS = 86_400_000
 export const DEMO_ACCOUNTS = [
@@ -20,23 +20,50 @@ export const DEMO_ACCOUNTS = [
   { email: 'member@kvartal.local', name: 'Гость Квартала', role: 'member', language: 'ru' },
 ] as const
 
+type Content = ReturnType<typeof readContent>
+
 /**
- * Fills an empty database with the demo site: accounts with this password, a cast of members and
- * two years of their discussions in six languages.
+ * Fills an empty database with the demo site: accounts with this password, a cast of members,
+ * companies, and two years of articles, events and discussions in six languages.
  */
 export async function seedDemo(password: string): Promise<void> {
   const content = readContent()
   const now = Date.now()
+  await insertPeople(content, password, now)
+  await db.category.createMany({
+    data: content.categories.map((one, position) => ({ ...one, position })),
+  })
+  await db.topic.createMany({ data: content.topics.map((one, position) => ({ ...one, position })) })
+  const users = await db.user.findMany({ select: { id: true, email: true, createdAt: true } })
+  const people = new Map(users.map(({ id, email }) => [email.split('@')[0] ?? '', id]))
+  const figures = await drawFigures(content.posts, content.companies, people)
+  const companies = await insertCompanies(content.companies, { figures, now })
+  const posts = await numberPosts(content.posts)
+  await insertPosts(posts, {
+    people,
+    companies,
+    figures,
+    now,
+    names: new Map(content.members.map(({ key, name }) => [key, name])),
+    categories: await categoryIds(),
+    topics: bySlug(await db.topic.findMany({ select: { id: true, slug: true } })),
+    posts: new Map(posts.map(({ key, id }) => [key, id])),
+  })
+  await insertStaff(content.companies, posts, companies, people)
+  await insertSubscribers(users, now)
+  await insertMarks(users.map(({ id }) => id))
+  await refreshCounters()
+}
+
+async function insertPeople({ members }: Content, password: string, now: number): Promise<void> {
   const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   const people = [
-    ...DEMO_ACCOUNTS.map(({ role, language, ...one }) => ({
+    ...DEMO_ACCOUNTS.map((one) => ({
       ...one,
-      role,
-      language,
       about: '',
       createdAt: new Date(now - 760 * DAY_MS),
     })),
-    ...content.members.map(({ key, name, about, language, joinedDaysAgo }) => ({
+    ...members.map(({ key, name, about, language, joinedDaysAgo }) => ({
       email: `${key}@kvartal.local`,
       name,
       role: 'member' as const,
@@ -46,31 +73,9 @@ export async function seedDemo(password: string): Promise<void> {
     })),
   ]
   await db.user.createMany({ data: people.map((one) => ({ ...one, passwordHash })) })
-  await db.category.createMany({
-    data: content.categories.map((one, position) => ({ ...one, position })),
-  })
-  await db.topic.createMany({ data: content.topics.map((one, position) => ({ ...one, position })) })
-
-  const users = await db.user.findMany({ select: { id: true, email: true } })
-  const idOf = new Map(users.map(({ id, email }) => [email.split('@')[0] ?? '', id]))
-  const figures = await drawFigures(content.discussions, idOf)
-  const nameOf = new Map(content.members.map(({ key, name }) => [key, name]))
-  await insertDiscussions(content.discussions, { idOf, nameOf, figures, now })
-  await insertMarks(users.map(({ id }) => id))
-  await refreshCounters()
 }
 
-/** Draws and keeps every figure of the discussions, as if its author had uploaded it. */
-async function drawFigures(
-  discussions: ReturnType<typeof readContent>['discussions'],
-  idOf: Map<string, number>,
-): Promise<Map<string, Figure>> {
-  const figures = new Map<string, Figure>()
-  for (const { body, author } of discussions) {
-    for (const spec of figuresIn(body)) {
-      const { id, width, height } = await storeImage(idOf.get(author) ?? 1, await drawFigure(spec))
-      figures.set(spec, { id, width, height })
-    }
-  }
-  return figures
+async function categoryIds(): Promise<Map<string, number>> {
+  const rows = await db.category.findMany({ select: { id: true, section: true, slug: true } })
+  return new Map(rows.map(({ id, section, slug }) => [`${section}/${slug}`, id]))
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LiveDiscussions } from '@/components/forum/live-discussions'
+import { TopCompanies } from '@/components/ratings/top-companies'
 import { BottomBar } from '@/components/shell/bottom-bar'
 import { Footer } from '@/components/shell/footer'
 import styles from '@/components/shell/frame.module.css'
@@ -8,13 +9,15 @@ import { SideNav } from '@/components/shell/side-nav'
 import { PopularTopics } from '@/components/topics/popular-topics'
 import { listCategories } from '@/lib/categories/queries'
 import { listLiveDiscussions } from '@/lib/posts/queries'
+import { listTopCompanies } from '@/lib/ratings/queries'
 import { listPopularTopics } from '@/lib/topics/queries'
 
 export default async function DefaultLayout({ children }: { children: ReactNode }) {
-  const [categories, topics, live] = await Promise.all([
+  const [categories, topics, live, companies] = await Promise.all([
     listCategories('forum'),
     listPopularTopics(),
     listLiveDiscussions(),
+    listTopCompanies(),
   ])
   return (
     <>
@@ -28,6 +31,7 @@ export default async function DefaultLayout({ children }: { children: ReactNode 
         </main>
         <aside className={styles.right}>
           <div className={styles.rightInner}>
+            <TopCompanies places={companies} />
             <PopularTopics topics={topics} />
             <LiveDiscussions posts={live} />
           </div>

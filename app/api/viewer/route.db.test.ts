@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aComment, aPost, aTopic, aUser } from '@/lib/platform/testing/factories'
+import { aComment, aCompany, aPost, aTopic, aUser } from '@/lib/platform/testing/factories'
 import { call, sessionCookie } from '@/lib/platform/testing/request'
 import { GET as listFavorites } from '../favorites/route'
 import { GET as listComments } from '../posts/[id]/comments/route'
@@ -47,6 +47,7 @@ test('a member learns what they did with these things and what they may do', asy
         mayEdit: true,
         mayDelete: true,
         mayClose: false,
+        mayArrange: false,
         mayReact: false,
         mayComment: true,
         lastNumber: null,
@@ -57,6 +58,7 @@ test('a member learns what they did with these things and what they may do', asy
         mayEdit: false,
         mayDelete: false,
         mayClose: false,
+        mayArrange: false,
         mayReact: true,
         mayComment: true,
         lastNumber: 7,
@@ -67,6 +69,7 @@ test('a member learns what they did with these things and what they may do', asy
       [other.id]: { reacted: true, mayEdit: false, mayDelete: false, mayReact: true },
     },
     topics: { [topic.id]: { subscribed: true, favorite: topic.id === mine.id } },
+    companies: {},
   })
 })
 
@@ -80,6 +83,7 @@ test('staff may more, the blocked nothing, and a closed discussion is closed', a
   }
   expect(await seenBy(await aUser({ role: 'moderator' }))).toMatchObject({
     mayClose: true,
+    mayArrange: true,
     mayDelete: true,
     mayComment: true,
     comment: { mayDelete: true, mayEdit: false },
@@ -96,6 +100,23 @@ test('staff may more, the blocked nothing, and a closed discussion is closed', a
   })
 })
 
+test('a member learns whether they follow and keep a company, an admin that they may edit it', async () => {
+  const [me, boss] = [await aUser(), await aUser({ role: 'admin' })]
+  const [followed, kept] = [await aCompany(), await aCompany()]
+  await db.companySubscription.create({ data: { companyId: followed.id, userId: me.id } })
+  await db.favorite.create({ data: { userId: me.id, kind: 'company', targetId: kept.id } })
+  const query = `companies=${followed.id},${kept.id},999999999`
+  expect((await ask(query, me)).body.companies).toEqual({
+    [followed.id]: { subscribed: true, favorite: false, mayEdit: false },
+    [kept.id]: { subscribed: false, favorite: true, mayEdit: false },
+  })
+  expect((await ask(query, boss)).body.companies[kept.id]).toEqual({
+    subscribed: false,
+    favorite: false,
+    mayEdit: true,
+  })
+})
+
 test('what cannot be read is left out', async () => {
   const [draft, deleted] = [
     await aPost({ status: 'draft' }),
@@ -104,13 +125,18 @@ test('what cannot be read is left out', async () => {
   const { body } = await ask(`posts=${draft.id}&comments=${deleted.id}&topics=999999`, {
     id: draft.authorId,
   })
-  expect(body).toEqual({ posts: {}, comments: {}, topics: {} })
+  expect(body).toEqual({ posts: {}, comments: {}, topics: {}, companies: {} })
 })
 
 test('a guest is told so, and strange questions are refused', async () => {
   expect((await ask('posts=1')).status).toBe(401)
   const member = await aUser()
-  expect((await ask('', member)).body).toEqual({ posts: {}, comments: {}, topics: {} })
+  expect((await ask('', member)).body).toEqual({
+    posts: {},
+    comments: {},
+    topics: {},
+    companies: {},
+  })
   for (const query of ['posts=x', 'posts=0', 'posts=1.5', 'comments=99999999999']) {
     expect((await ask(query, member)).status).toBe(422)
   }
@@ -118,7 +144,7 @@ test('a guest is told so, and strange questions are refused', async () => {
   expect((await ask(`posts=${many}`, member)).status).toBe(422)
 })
 
-test('one kind is two statements, all three are four, whatever the number of things', async () => {
+test('one kind is two statements, all four are five, whatever the number of things', async () => {
   const cookie = await sessionCookie(await aUser())
   const post = await aPost()
   const comments = []
@@ -128,7 +154,7 @@ test('one kind is two statements, all three are four, whatever the number of thi
   const ids = comments.map(({ id }) => id)
   expect(await count(`posts=${post.id}`)).toBe(2)
   expect(await count(`comments=${ids[0]}`)).toBe(2)
-  expect(await count(`posts=${post.id}&comments=${ids}&topics=1,2,3`)).toBe(4)
+  expect(await count(`posts=${post.id}&comments=${ids}&topics=1,2,3&companies=1,2`)).toBe(5)
 })
 
 test('lists of comments and favourites stay within four statements too', async () => {

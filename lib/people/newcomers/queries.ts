@@ -24,7 +24,7 @@ export async function assertNewcomerMay(
   if (viewer.role !== 'member') return
   const now = Date.now()
   const seen = await activityOf(viewer.id, new Date(now - DAY_MS))
-  const firstDayLeft = Math.max(0, viewer.createdAt.getTime() + DAY_MS - now)
+  const firstDayLeft = firstDayLeftOf(viewer, now)
   if (firstDayLeft === 0 && seen.reads >= READS) return
 
   const untilFree = (last: Date | null | undefined) => (last ? last.getTime() + DAY_MS - now : null)
@@ -39,6 +39,21 @@ export async function assertNewcomerMay(
     .sort((a, b) => Number(b.waitMs) - Number(a.waitMs))
   if (longest) throw refused(longest.kind, Number(longest.waitMs))
 }
+
+/** Do the limits of new members still hold for this one? */
+export async function isNewcomer(viewer: Member): Promise<boolean> {
+  if (viewer.role !== 'member') return false
+  if (firstDayLeftOf(viewer, Date.now()) > 0) return true
+  const reads = await db.postRead.findMany({
+    where: { userId: viewer.id },
+    take: READS,
+    select: { postId: true },
+  })
+  return reads.length < READS
+}
+
+const firstDayLeftOf = (viewer: Member, now: number) =>
+  Math.max(0, viewer.createdAt.getTime() + DAY_MS - now)
 
 /** Discussions read, up to the number that matters, and when the last free place of the day was taken. */
 async function activityOf(userId: number, since: Date) {

@@ -10,5 +10,11 @@ export const SLICES = [
   'topics',
   'comments',
   'favorites',
+  'articles',
+  'companies',
+  'feed',
+  'ratings',
+  'staff',
+  'mails',
 ] as const
 export type Slice = (typeof SLICES)[number]

@@ -1,12 +1,18 @@
 import type accounts from '@/messages/en/accounts.json'
+import type articles from '@/messages/en/articles.json'
 import type comments from '@/messages/en/comments.json'
 import type common from '@/messages/en/common.json'
+import type companies from '@/messages/en/companies.json'
 import type editor from '@/messages/en/editor.json'
 import type errors from '@/messages/en/errors.json'
 import type favorites from '@/messages/en/favorites.json'
+import type feed from '@/messages/en/feed.json'
 import type forum from '@/messages/en/forum.json'
+import type mails from '@/messages/en/mails.json'
 import type posts from '@/messages/en/posts.json'
+import type ratings from '@/messages/en/ratings.json'
 import type shell from '@/messages/en/shell.json'
+import type staff from '@/messages/en/staff.json'
 import type topics from '@/messages/en/topics.json'
 import type { Locale } from './locales'
 
@@ -21,6 +27,12 @@ export type Messages = {
   posts: typeof posts
   shell: typeof shell
   topics: typeof topics
+  articles: typeof articles
+  companies: typeof companies
+  feed: typeof feed
+  ratings: typeof ratings
+  staff: typeof staff
+  mails: typeof mails
 }
 
 declare module 'next-intl' {

@@ -40,6 +40,21 @@ export const aTopic = (data: Partial<Prisma.TopicUncheckedCreateInput> = {}) => 
   })
 }
 
+export const aCompany = (data: Partial<Prisma.CompanyUncheckedCreateInput> = {}) => {
+  const slug = `company-${next()}`
+  return db.company.create({
+    data: {
+      slug,
+      name: slug,
+      kind: 'developer',
+      description: six(`About ${slug}`),
+      country: 'DE',
+      city: 'Berlin',
+      ...data,
+    },
+  })
+}
+
 /** A published discussion. */
 export async function aPost(data: Partial<Prisma.PostUncheckedCreateInput> = {}) {
   const authorId = data.authorId ?? (await aUser()).id
@@ -84,4 +99,25 @@ export async function aComment(data: Partial<Prisma.CommentUncheckedCreateInput>
       postId,
     },
   })
+}
+
+/** A member whom no newcomer's limit holds: ten discussions are read. */
+export async function anOldHand(data: Partial<Prisma.UserUncheckedCreateInput> = {}) {
+  const user = await aUser(data)
+  const authorId = user.id
+  const posts = await db.post.createManyAndReturn({
+    data: Array.from(
+      { length: 10 },
+      () => ({ section: 'forum', authorId, language: 'en' }) as const,
+    ),
+    select: { id: true },
+  })
+  await db.postRead.createMany({ data: posts.map(({ id }) => ({ postId: id, userId: authorId })) })
+  return user
+}
+
+/** An image of this member; its files are not there. */
+export const anUpload = (ownerId: number) => {
+  const id = next().replace('-', 'x').padStart(32, 'a')
+  return db.upload.create({ data: { id, ownerId, width: 1200, height: 630, bytes: 1, hash: id } })
 }

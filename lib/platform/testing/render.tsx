@@ -4,14 +4,19 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactElement } from 'react'
 import accounts from '@/messages/en/accounts.json'
+import articles from '@/messages/en/articles.json'
 import comments from '@/messages/en/comments.json'
 import common from '@/messages/en/common.json'
+import companies from '@/messages/en/companies.json'
 import editor from '@/messages/en/editor.json'
 import errors from '@/messages/en/errors.json'
 import favorites from '@/messages/en/favorites.json'
+import feed from '@/messages/en/feed.json'
 import forum from '@/messages/en/forum.json'
 import posts from '@/messages/en/posts.json'
+import ratings from '@/messages/en/ratings.json'
 import shell from '@/messages/en/shell.json'
+import staff from '@/messages/en/staff.json'
 import topics from '@/messages/en/topics.json'
 
 const messages = {
@@ -25,6 +30,11 @@ const messages = {
   posts,
   shell,
   topics,
+  articles,
+  companies,
+  feed,
+  ratings,
+  staff,
 }
 
 /** Renders with the real English messages and a fresh query client; answers the user who acts. */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { draftContent } from '../drafts/schema'
 import { dropCopies, dropOwnCopy, keepCopy, takeCopy } from './client'
 
 class MemoryStorage {
@@ -30,15 +31,7 @@ beforeEach(() => {
 const NOW = 1_800_000_000_000
 const me = { user: 1, draft: 7 }
 const copy = (title: string, at = NOW) => ({
-  content: {
-    section: 'forum' as const,
-    title,
-    body: null,
-    categoryId: null,
-    topicId: null,
-    tags: [],
-    language: 'en' as const,
-  },
+  content: draftContent.parse({ title, language: 'en' }),
   version: 3,
   at,
 })

@@ -80,8 +80,14 @@ type Which = Pick<DraftCard, 'id' | 'isPublished'>
 export const deleteDraft = ({ id, isPublished }: Which): Promise<undefined> =>
   api('DELETE', isPublished ? `/api/posts/${id}/draft` : `/api/posts/${id}`)
 
-export const publishDraft = ({ id, version }: { id: number; version: number }) =>
-  api('PUT', `/api/posts/${id}/publication`, published, { version })
+type Publishing = { id: number; version: number; at?: string | null }
+
+/** Publishes now, or with `at` (ISO) puts it off until then. */
+export const publishDraft = ({ id, version, at = null }: Publishing) =>
+  api('PUT', `/api/posts/${id}/publication`, published, { version, at })
+
+/** A scheduled draft then waits for its author again. */
+export const unscheduleDraft = (id: number) => api('DELETE', `/api/posts/${id}/publication`, draft)
 
 export function useDeleteDraft() {
   const queryClient = useQueryClient()

@@ -6,9 +6,9 @@ import { spend } from '@/lib/platform/http/rate-limit'
 import { assertCan } from '@/lib/policy'
 import { excerptOf } from '@/lib/richtext/schema'
 import { Prisma } from '@/prisma/generated/client'
-import { findDraft } from './queries'
+import { describeDraft, findDraft } from './queries'
 import type { Draft, DraftContent, DraftSave } from './schema'
-import { draftSelect, presentDraft } from './views'
+import { draftSelect } from './views'
 
 /** A first save whose answer was lost is sent again: by the next attempt, or after a reload. */
 const SENT_AGAIN_MS = 60_000
@@ -31,7 +31,7 @@ export async function createDraft(viewer: Viewer, content: DraftContent): Promis
     relationLoadStrategy: 'join',
     select: draftSelect,
   })
-  if (sent) return presentDraft(sent)
+  if (sent) return describeDraft(sent)
   const row = await db.post.create({
     data: {
       section: content.section,
@@ -43,7 +43,7 @@ export async function createDraft(viewer: Viewer, content: DraftContent): Promis
     relationLoadStrategy: 'join',
     select: draftSelect,
   })
-  return presentDraft(row)
+  return describeDraft(row)
 }
 
 /**
@@ -62,7 +62,7 @@ export async function saveDraft(
     data: { draft: toStore(content), draftSavedAt, version: { increment: 1 } },
   })
   if (count === 0) throw await conflict(viewer, id)
-  return presentDraft({ ...row, draft: toStore(content), draftSavedAt, version: version + 1 })
+  return describeDraft({ ...row, draft: toStore(content), draftSavedAt, version: version + 1 })
 }
 
 /**
@@ -81,7 +81,7 @@ export async function discardDraft(viewer: Viewer, id: number): Promise<void> {
 /** The error of a stale save: it brings the newer draft along. */
 export const conflict = async (viewer: Viewer, id: number): Promise<AppError> =>
   new AppError('version_conflict', [], {
-    data: { draft: presentDraft(await findDraft(viewer, id)) },
+    data: { draft: await describeDraft(await findDraft(viewer, id)) },
   })
 
 /** A draft as it is stored: the excerpt is kept beside the text, so that lists need not read the whole. */

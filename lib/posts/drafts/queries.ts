@@ -1,4 +1,5 @@
 import 'server-only'
+import { personSelect } from '@/lib/people/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
@@ -7,6 +8,8 @@ import { assertCan } from '@/lib/policy'
 import { postsVisibleTo } from '../queries'
 import type { Draft, DraftPage } from './schema'
 import {
+  contentOfRow,
+  coverSelect,
   type DraftCardRow,
   type DraftRow,
   draftSelect,
@@ -33,7 +36,19 @@ export async function findDraft(viewer: Viewer, id: number): Promise<DraftRow> {
 
 /** What the editor opens: the stored draft, or the live text when there is none. @throws AppError 404, 401, 403 */
 export const getDraft = async (viewer: Viewer, id: number): Promise<Draft> =>
-  presentDraft(await findDraft(viewer, id))
+  describeDraft(await findDraft(viewer, id))
+
+/** A draft with the cover and the people that it names; without either no statement more. */
+export async function describeDraft(row: DraftRow): Promise<Draft> {
+  const { coverId, coAuthorIds } = contentOfRow(row)
+  const [cover, people] = await Promise.all([
+    coverId ? db.upload.findUnique({ where: { id: coverId }, select: coverSelect }) : null,
+    coAuthorIds.length
+      ? db.user.findMany({ where: { id: { in: coAuthorIds } }, select: personSelect })
+      : [],
+  ])
+  return presentDraft(row, { cover, people })
+}
 
 /**
  * What the viewer has not published yet, last saved first.
@@ -45,7 +60,7 @@ export async function listDrafts(viewer: Viewer, cursor?: string): Promise<Draft
   const rows = await db.$queryRaw<DraftCardRow[]>`
     select id, section, version, status <> 'draft' as "isPublished", "draftSavedAt" as "savedAt",
            draft->>'title' as title, coalesce(draft->>'excerpt', '') as excerpt,
-           draft->>'language' as language
+           draft->>'language' as language, "scheduledAt"
       from "Post"
      where "authorId" = ${viewer.id} and status <> 'deleted' and draft is not null
        and ("draftSavedAt", id) < (${savedAt}::timestamp, ${id})

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { section } from '@/lib/categories/schema'
+import { person } from '@/lib/people/schema'
 import { integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { cleanText, isEmptyText, richText } from '@/lib/richtext/schema'
 
@@ -17,16 +18,33 @@ export const tagName = cleanText
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M} .+#-]*$/u, 'tag_characters')
 
 const title = cleanText.trim().max(MAX_TITLE)
+export const MAX_LEAD = 300
+export const MAX_CO_AUTHORS = 3
+const lead = cleanText.trim().max(MAX_LEAD)
+const place = cleanText.trim().max(200)
+const uploadId = z.string().regex(/^[a-z0-9]{16,40}$/)
+const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)])
 
 /** What the author is working on; everything may still be missing. */
 export const draftContent = z.object({
   section: section.default('forum'),
   title: title.default(''),
+  lead: lead.default(''),
   body: richText.nullable().default(null),
   categoryId: rowId.nullable().default(null),
   topicId: rowId.nullable().default(null),
   tags: z.array(tagName).max(MAX_TAGS, 'too_many_tags').default([]),
   language,
+  /** Written in this company's name, by its staff only. */
+  companyId: rowId.nullable().default(null),
+  coverId: uploadId.nullable().default(null),
+  coAuthorIds: z.array(rowId).max(MAX_CO_AUTHORS, 'too_many_co_authors').default([]),
+  commentsOff: z.boolean().default(false),
+  /** Of an event: when, where (empty: online), and where one signs up. */
+  startsAt: moment.nullable().default(null),
+  endsAt: moment.nullable().default(null),
+  place: place.default(''),
+  link: webAddress.default(''),
 })
 export type DraftContent = z.output<typeof draftContent>
 
@@ -46,11 +64,16 @@ export const draft = draftContent.extend({
   savedAt: moment,
   /** Is an earlier state of it live? */
   isPublished: z.boolean(),
+  /** When it publishes itself. */
+  scheduledAt: moment.nullable(),
+  /** The things that its ids name, as the editor shows them. */
+  cover: z.object({ id: z.string(), width: z.number(), height: z.number() }).nullable(),
+  coAuthors: z.array(person),
 })
 export type Draft = z.output<typeof draft>
 
 /** The part of a draft that its author writes. */
-export const contentOf = (draft: Draft): DraftContent => ({
+export const contentOf = (draft: DraftContent): DraftContent => ({
   section: draft.section,
   title: draft.title,
   body: draft.body,
@@ -58,6 +81,15 @@ export const contentOf = (draft: Draft): DraftContent => ({
   topicId: draft.topicId,
   tags: draft.tags,
   language: draft.language,
+  lead: draft.lead,
+  companyId: draft.companyId,
+  coverId: draft.coverId,
+  coAuthorIds: draft.coAuthorIds,
+  commentsOff: draft.commentsOff,
+  startsAt: draft.startsAt,
+  endsAt: draft.endsAt,
+  place: draft.place,
+  link: draft.link,
 })
 
 /** What a refused save or publication carries: the draft as it is now. */
@@ -72,21 +104,38 @@ export const draftCard = z.object({
   version: z.number(),
   savedAt: moment,
   isPublished: z.boolean(),
+  scheduledAt: moment.nullable(),
 })
 export type DraftCard = z.output<typeof draftCard>
 export const draftPage = pageOf(draftCard)
 export type DraftPage = z.output<typeof draftPage>
 export const draftFilter = z.object({ cursor: z.string().max(80).optional() })
 
-/** The moment of publishing: now the words must be there. */
-export const publication = z.object({ version: integer.positive() })
-export const published = z.object({ id: rowId, section })
-export type Published = z.output<typeof published>
-export const publishable = draftContent.extend({
-  title: title.min(5),
-  body: richText
-    .nullable()
-    .refine((body): body is Exclude<typeof body, null> => !isEmptyText(body), 'required'),
-  categoryId: rowId.nullable().refine((id): id is number => id !== null, 'unknown_category'),
+/** How far ahead a text can be scheduled, in days. */
+export const MAX_AHEAD_DAYS = 365
+
+/** The moment of publishing: now the words must be there. `at` puts it off until then. */
+export const publication = z.object({
+  version: integer.positive(),
+  at: moment.nullable().default(null),
 })
+/** `scheduledAt` is null once readers see it. */
+export const published = z.object({ id: rowId, section, scheduledAt: moment.nullable() })
+export type Published = z.output<typeof published>
+export const publishable = draftContent
+  .extend({
+    title: title.min(5),
+    body: richText
+      .nullable()
+      .refine((body): body is Exclude<typeof body, null> => !isEmptyText(body), 'required'),
+    categoryId: rowId.nullable().refine((id): id is number => id !== null, 'unknown_category'),
+  })
+  .refine(({ section, startsAt }) => section !== 'events' || startsAt !== null, {
+    path: ['startsAt'],
+    error: 'required',
+  })
+  .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || endsAt > startsAt, {
+    path: ['endsAt'],
+    error: 'ends_before_start',
+  })
 export type Publishable = z.output<typeof publishable>

@@ -1,7 +1,8 @@
 import 'server-only'
+import { type personSelect, presentPerson } from '@/lib/people/queries'
 import type { RichText } from '@/lib/richtext/schema'
 import type { Prisma } from '@/prisma/generated/client'
-import type { Draft, DraftCard, DraftContent } from './schema'
+import { contentOf, type Draft, type DraftCard, type DraftContent } from './schema'
 
 export const draftSelect = {
   id: true,
@@ -9,15 +10,25 @@ export const draftSelect = {
   status: true,
   authorId: true,
   title: true,
+  lead: true,
   body: true,
   language: true,
   categoryId: true,
   topicId: true,
+  companyId: true,
+  coverId: true,
+  coAuthors: { orderBy: { position: 'asc' }, select: { userId: true } },
+  commentsOff: true,
+  startsAt: true,
+  endsAt: true,
+  place: true,
+  link: true,
   tags: { orderBy: { position: 'asc' }, select: { tagId: true, tag: { select: { name: true } } } },
   createdAt: true,
   publishedAt: true,
   editedAt: true,
   closedAt: true,
+  scheduledAt: true,
   draft: true,
   draftSavedAt: true,
   version: true,
@@ -28,33 +39,66 @@ export type DraftRow = Prisma.PostGetPayload<{ select: typeof draftSelect }>
 export const liveContent = (row: Omit<DraftRow, 'draft' | 'draftSavedAt'>): DraftContent => ({
   section: row.section,
   title: row.title,
+  lead: row.lead,
   body: row.body as RichText | null,
   categoryId: row.categoryId,
   topicId: row.topicId,
   tags: row.tags.map(({ tag }) => tag.name),
   language: row.language,
+  companyId: row.companyId,
+  coverId: row.coverId,
+  coAuthorIds: row.coAuthors.map(({ userId }) => userId),
+  commentsOff: row.commentsOff,
+  startsAt: row.startsAt?.toISOString() ?? null,
+  endsAt: row.endsAt?.toISOString() ?? null,
+  place: row.place,
+  link: row.link,
 })
 
-export function presentDraft(row: DraftRow): Draft {
-  const { section, title, body, categoryId, topicId, tags, language } = row.draft
-    ? (row.draft as DraftContent)
-    : liveContent(row)
+/** What drafts of before these fields existed lack. */
+const ADDED_LATER = {
+  lead: '',
+  companyId: null,
+  coverId: null,
+  coAuthorIds: [],
+  commentsOff: false,
+  startsAt: null,
+  endsAt: null,
+  place: '',
+  link: '',
+} satisfies Partial<DraftContent>
+
+/** What its author works on: the stored draft, or the live text when there is none. */
+export const contentOfRow = (row: DraftRow): DraftContent =>
+  row.draft ? contentOf({ ...ADDED_LATER, ...(row.draft as DraftContent) }) : liveContent(row)
+
+export const coverSelect = { id: true, width: true, height: true } satisfies Prisma.UploadSelect
+
+/** The things that the ids of a draft name. */
+export type Named = {
+  cover: Draft['cover']
+  people: Prisma.UserGetPayload<{ select: typeof personSelect }>[]
+}
+
+export function presentDraft(row: DraftRow, { cover, people }: Named): Draft {
+  const content = contentOfRow(row)
+  const byId = new Map(people.map((person) => [person.id, presentPerson(person)]))
   return {
+    ...content,
     id: row.id,
-    section,
-    title,
-    body,
-    categoryId,
-    topicId,
-    tags,
-    language,
     version: row.version,
     savedAt: (row.draftSavedAt ?? row.editedAt ?? row.publishedAt ?? row.createdAt).toISOString(),
     isPublished: row.status !== 'draft',
+    scheduledAt: row.scheduledAt?.toISOString() ?? null,
+    cover,
+    coAuthors: content.coAuthorIds.flatMap((id) => byId.get(id) ?? []),
   }
 }
 
-export type DraftCardRow = Omit<DraftCard, 'savedAt'> & { savedAt: Date }
+export type DraftCardRow = Omit<DraftCard, 'savedAt' | 'scheduledAt'> & {
+  savedAt: Date
+  scheduledAt: Date | null
+}
 
 export const presentDraftCard = (row: DraftCardRow): DraftCard => ({
   id: row.id,
@@ -65,4 +109,5 @@ export const presentDraftCard = (row: DraftCardRow): DraftCard => ({
   version: row.version,
   savedAt: row.savedAt.toISOString(),
   isPublished: row.isPublished,
+  scheduledAt: row.scheduledAt?.toISOString() ?? null,
 })

@@ -99,13 +99,16 @@ async function countPosts(filter: PostListFilter): Promise<{ all: number; pinned
 }
 
 function counterSql({ section, sort, language, ...narrow }: PostListFilter): Prisma.Sql | null {
-  const { category, topic, tag, author } = narrow
+  const { category, topic, company, tag, author } = narrow
   const given = Object.values(narrow).filter((value) => value !== undefined).length
   if (language || given > 1) return null
   const none = Prisma.sql`0 as pinned`
   const inSection = section ? Prisma.sql`c.section = ${section}::"Section"` : Prisma.sql`true`
   if (topic) return Prisma.sql`select "postCount" as all, ${none} from "Topic" where id = ${topic}`
   if (tag) return Prisma.sql`select "postCount" as all, ${none} from "Tag" where slug = ${tag}`
+  if (company) {
+    return Prisma.sql`select "postCount" as all, ${none} from "Company" where id = ${company}`
+  }
   if (author) return Prisma.sql`select "postCount" as all, ${none} from "User" where id = ${author}`
   if (!category) {
     return Prisma.sql`select coalesce(sum(c."postCount"), 0)::int as all, ${none}

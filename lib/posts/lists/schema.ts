@@ -8,6 +8,11 @@ export const MAX_BARE_PAGE = 500
 /** A list as the address of a page asks for it; what cannot be understood falls to its default. */
 export const postListSearch = z.object({
   sort: postSort.catch('new'),
+  category: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/)
+    .optional()
+    .catch(undefined),
   language: language.optional().catch(undefined),
   /** 0 stands for a number that no page has. */
   page: z.coerce.number().int().min(1).max(999_999).catch(0).default(1),

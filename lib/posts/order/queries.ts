@@ -108,12 +108,13 @@ const pinnedSql = (filter: PostListFilter) => Prisma.sql`
   order by p."pinnedAt" desc limit ${POSTS_PER_PAGE})`
 
 function whereSql(filter: PostListFilter): Prisma.Sql {
-  const { section, category, topic, tag, author, language } = filter
+  const { section, category, topic, company, tag, author, language } = filter
   const conditions = [
     Prisma.sql`p.status = 'published'`,
     section && !category && Prisma.sql`p.section = ${section}::"Section"`,
     category && Prisma.sql`p."categoryId" = ${categorySql(category, section)}`,
     topic && Prisma.sql`p."topicId" = ${topic}`,
+    company && Prisma.sql`p."companyId" = ${company}`,
     author && Prisma.sql`p."authorId" = ${author}`,
     language && Prisma.sql`p.language = ${language}::"Language"`,
     tag &&

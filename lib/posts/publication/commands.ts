@@ -1,21 +1,23 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
+import { cancelPublication } from '@/lib/jobs/queue/commands'
 import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
-import { toFieldIssue } from '@/lib/platform/http/issues'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { assertCan } from '@/lib/policy'
 import { excerptOf, imagesOf } from '@/lib/richtext/schema'
 import { Prisma } from '@/prisma/generated/client'
+import { moveCounters, shownBy } from '../counters/commands'
 import { conflict, toStore } from '../drafts/commands'
-import { findDraft } from '../drafts/queries'
-import { type Draft, type Publishable, type Published, publishable } from '../drafts/schema'
-import { type DraftRow, liveContent, presentDraft } from '../drafts/views'
+import { describeDraft, findDraft } from '../drafts/queries'
+import type { Draft, Publishable, Published } from '../drafts/schema'
+import { type DraftRow, liveContent } from '../drafts/views'
 import { count, setTags } from '../tags/commands'
-import { findMissing } from './queries'
+import { assertPublishable } from './queries'
+import { readingMinutesOf } from './schema'
 
 const SILENT_MS = 5 * 60_000
 
@@ -27,24 +29,29 @@ const SILENT_MS = 5 * 60_000
 export async function publish(viewer: Viewer, id: number, version: number): Promise<Published> {
   const row = await findDraft(viewer, id)
   assertCan(viewer, 'post.publish', row)
-  if (row.status === 'published' && row.draft === null) return { id, section: row.section }
+  if (row.status === 'published' && row.draft === null) {
+    return { id, section: row.section, scheduledAt: null }
+  }
   if (row.version !== version) throw await conflict(viewer, id)
-  const content = await check(row)
+  const content = await assertPublishable(viewer, row)
   const isNew = row.publishedAt === null
   await assertNewcomerMay(viewer, content.body, isNew ? ['posts', 'links'] : ['links'])
   if (isNew) await spend(`user:${viewer.id}`, 'post', 'postDay')
-
-  const isWritten = await db.$transaction((tx) => write(tx, row, content))
-  if (!isWritten) throw await conflict(viewer, id)
-  expire(...shownBy(row), ...shownBy({ ...content, id, authorId: row.authorId }))
-  return { id, section: content.section }
+  if (!(await writePublication(row, content))) throw await conflict(viewer, id)
+  return { id, section: content.section, scheduledAt: null }
 }
 
-/** Takes a published post back to its author's drafts; comments and reactions wait. Again changes nothing. */
+/**
+ * Takes a published post back to its author's drafts; comments and reactions wait. A draft that
+ * waits for its time waits no more. Again changes nothing.
+ */
 export async function unpublish(viewer: Viewer, id: number): Promise<Draft> {
   const row = await findDraft(viewer, id)
   assertCan(viewer, 'post.publish', row)
-  if (row.status === 'draft') return presentDraft(row)
+  if (row.status === 'draft') {
+    if (row.scheduledAt) await db.$transaction((tx) => unschedule(tx, id))
+    return describeDraft({ ...row, scheduledAt: null })
+  }
   await db.$transaction(async (tx) => {
     const [taken] = await tx.post.updateManyAndReturn({
       where: { id, version: row.version, status: 'published' },
@@ -61,31 +68,41 @@ export async function unpublish(viewer: Viewer, id: number): Promise<Draft> {
     await count(tx, tagIdsOf(row), -1)
   })
   expire(...shownBy(row), 'live')
-  return presentDraft(await findDraft(viewer, id))
+  return describeDraft(await findDraft(viewer, id))
 }
 
-/** Everything that is still missing or wrong, at once. */
-async function check(row: DraftRow): Promise<Publishable> {
-  const draft = presentDraft(row)
-  const parsed = publishable.safeParse(draft)
-  const issues = parsed.success ? [] : parsed.error.issues.map((one) => toFieldIssue(one as never))
-  const missing = await findMissing(draft)
-  if (parsed.success && missing.length === 0) return parsed.data
-  throw new AppError('invalid', [...issues, ...missing])
+async function unschedule(tx: Db, id: number): Promise<void> {
+  await tx.post.updateMany({ where: { id, status: 'draft' }, data: { scheduledAt: null } })
+  await cancelPublication(tx, id)
 }
 
-/** False when somebody saved or published in between. */
-async function write(tx: Db, row: DraftRow, { tags, ...content }: Publishable): Promise<boolean> {
+/**
+ * Writes a checked text where readers see it, in one transaction, and lets the pages know. False
+ * when somebody saved, published or, of a scheduled text, changed its time in between.
+ */
+export async function writePublication(row: DraftRow, content: Publishable): Promise<boolean> {
+  const isWritten = await db.$transaction((tx) => write(tx, row, content))
+  if (!isWritten) return false
+  expire(...shownBy(row), ...shownBy({ ...content, id: row.id, authorId: row.authorId }))
+  return true
+}
+
+async function write(tx: Db, row: DraftRow, content: Publishable): Promise<boolean> {
+  const { tags, coAuthorIds, ...columns } = content
   const now = new Date()
   const isEdited = isLoudEdit(row, content, now)
   const [written] = await tx.post.updateManyAndReturn({
-    where: { id: row.id, version: row.version, status: row.status },
+    where: { id: row.id, version: row.version, status: row.status, scheduledAt: row.scheduledAt },
     data: {
-      ...content,
+      ...columns,
+      ...(content.section !== 'events' && { startsAt: null, endsAt: null, place: '', link: '' }),
+      ...closing(row, content, now),
       excerpt: excerptOf(content.body),
-      imageId: imagesOf(content.body)[0] ?? null,
+      readingMinutes: readingMinutesOf(content.body),
+      imageId: content.coverId ?? imagesOf(content.body)[0] ?? null,
       status: 'published',
       publishedAt: row.publishedAt ?? now,
+      scheduledAt: null,
       ...(isEdited && { editedAt: now }),
       draft: Prisma.DbNull,
       draftSavedAt: null,
@@ -94,59 +111,39 @@ async function write(tx: Db, row: DraftRow, { tags, ...content }: Publishable): 
     select: { commentCount: true },
   })
   if (!written) return false
-  if (isEdited) {
-    await tx.postRevision.create({
-      data: { postId: row.id, editorId: row.authorId, title: row.title, body: row.body ?? {} },
-      select: { id: true },
-    })
-  }
-  await moveCounters(tx, row, content, written.commentCount)
-  await setTags(tx, row.id, row.status === 'published' ? tagIdsOf(row) : [], tags)
+  if (isEdited) await keepRevision(tx, row)
+  const from = row.status === 'published' ? row : null
+  await moveCounters(tx, from, { ...content, authorId: row.authorId }, written.commentCount)
+  await setTags(tx, row.id, from ? tagIdsOf(row) : [], tags)
+  await setCoAuthors(tx, row, coAuthorIds)
+  if (row.scheduledAt) await cancelPublication(tx, row.id)
   return true
 }
 
-function isLoudEdit(row: DraftRow, content: Omit<Publishable, 'tags'>, now: Date): boolean {
+/** Whose wish a closed post follows: what staff has closed stays so, whatever its author asks for. */
+function closing(row: DraftRow, { commentsOff }: Publishable, now: Date) {
+  if (commentsOff === row.commentsOff) return {}
+  if (!commentsOff) return { closedAt: null }
+  return row.closedAt ? { commentsOff: false } : { closedAt: now }
+}
+
+function isLoudEdit(row: DraftRow, content: Publishable, now: Date): boolean {
   if (!row.publishedAt || now.getTime() - row.publishedAt.getTime() < SILENT_MS) return false
   return row.title !== content.title || !isDeepStrictEqual(row.body, content.body)
 }
 
-type Place = { categoryId: number | null; topicId: number | null }
+const keepRevision = (tx: Db, row: DraftRow) =>
+  tx.postRevision.create({
+    data: { postId: row.id, editorId: row.authorId, title: row.title, body: row.body ?? {} },
+    select: { id: true },
+  })
 
-/** From where the post counts now to where it counts next; null is nowhere. */
-async function moveCounters(tx: Db, row: DraftRow, to: Place | null, comments: number) {
-  const from: Place | null = row.status === 'published' ? row : null
-  if (!from !== !to) {
-    const postCount = { increment: to ? 1 : -1 }
-    await tx.user.update({ where: { id: row.authorId }, data: { postCount }, select: { id: true } })
-  }
-  for (const { id, by } of steps(from?.categoryId, to?.categoryId)) {
-    const data = { postCount: { increment: by }, commentCount: { increment: by * comments } }
-    await tx.category.update({ where: { id }, data, select: { id: true } })
-  }
-  for (const { id, by } of steps(from?.topicId, to?.topicId)) {
-    const data = { postCount: { increment: by } }
-    await tx.topic.update({ where: { id }, data, select: { id: true } })
-  }
-}
-
-/** One down and one up, the lower id first so that two moves cannot block each other. */
-function steps(from: number | null | undefined, to: number | null | undefined) {
-  if (from === to) return []
-  return [
-    { id: from, by: -1 },
-    { id: to, by: 1 },
-  ]
-    .flatMap(({ id, by }) => (id ? [{ id, by }] : []))
-    .sort((a, b) => a.id - b.id)
+async function setCoAuthors(tx: Db, row: DraftRow, userIds: number[]) {
+  const wanted = [...new Set(userIds)]
+  if (row.coAuthors.length === 0 && wanted.length === 0) return
+  await tx.postCoAuthor.deleteMany({ where: { postId: row.id } })
+  const data = wanted.map((userId, position) => ({ postId: row.id, userId, position }))
+  await tx.postCoAuthor.createMany({ data })
 }
 
 const tagIdsOf = (row: DraftRow) => row.tags.map(({ tagId }) => tagId)
-
-const shownBy = (post: Pick<DraftRow, 'id' | 'section' | 'topicId' | 'authorId'>): string[] => [
-  `post:${post.id}`,
-  `posts:${post.section}`,
-  `person:${post.authorId}`,
-  'categories',
-  'topics',
-  ...(post.topicId ? [`topic:${post.topicId}`] : []),
-]

@@ -1,23 +1,105 @@
 import 'server-only'
+import { isNewcomer } from '@/lib/people/newcomers/queries'
+import type { Member } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
-import type { FieldIssue } from '@/lib/platform/errors'
+import { AppError, type FieldIssue } from '@/lib/platform/errors'
+import { toFieldIssue } from '@/lib/platform/http/issues'
+import { can } from '@/lib/policy'
 import { imagesOf } from '@/lib/richtext/schema'
-import type { DraftContent } from '../drafts/schema'
+import type { CategoryWriters } from '@/prisma/generated/enums'
+import { type DraftContent, type Publishable, publishable } from '../drafts/schema'
+import { contentOfRow, type DraftRow } from '../drafts/views'
+import { tagSlug } from '../tags/schema'
 
-/** What a text refers to and what is not there (any more), as issues of its fields; one statement. */
-export async function findMissing(content: DraftContent): Promise<FieldIssue[]> {
-  const images = [...new Set(content.body ? imagesOf(content.body) : [])]
-  const [found] = await db.$queryRaw<{ category: boolean; topic: boolean; images: number }[]>`
-    select exists (select 1 from "Category"
-                    where id = ${content.categoryId}::int
-                      and section = ${content.section}::"Section") as category,
-           exists (select 1 from "Topic" where id = ${content.topicId}::int) as topic,
-           (select count(*)::int from "Upload" where id = any(${images})) as images`
-  return [
-    ...(content.categoryId && !found?.category ? [missing('categoryId', 'unknown_category')] : []),
-    ...(content.topicId && !found?.topic ? [missing('topicId', 'unknown_topic')] : []),
-    ...((found?.images ?? 0) < images.length ? [missing('body', 'unknown_image')] : []),
-  ]
+/**
+ * The text that would be published, when nothing is missing or wrong.
+ * @throws AppError invalid (422) with every fault by field
+ */
+export async function assertPublishable(viewer: Member, row: DraftRow): Promise<Publishable> {
+  const content = contentOfRow(row)
+  const parsed = publishable.safeParse(content)
+  const issues = parsed.success ? [] : parsed.error.issues.map((one) => toFieldIssue(one as never))
+  const faults = await findFaults(viewer, row, content)
+  if (parsed.success && faults.length === 0) return parsed.data
+  throw new AppError('invalid', [...issues, ...faults])
 }
 
-const missing = (field: string, code: string): FieldIssue => ({ pointer: `#/${field}`, code })
+/** What the text refers to and is not there or not the author's to use, as issues of its fields. */
+async function findFaults(
+  viewer: Member,
+  row: DraftRow,
+  content: DraftContent,
+): Promise<FieldIssue[]> {
+  const images = [...new Set(content.body ? imagesOf(content.body) : [])]
+  const slugs = [...new Set(content.tags.map(tagSlug))]
+  const found = await lookUp(viewer, row, content, { images, slugs })
+  const faults = [
+    content.categoryId && categoryFault(viewer, content, found),
+    content.topicId && !found.topic && issue('topicId', 'unknown_topic'),
+    content.companyId && companyFault(viewer, found.isStaff),
+    content.coverId && !found.cover && issue('coverId', 'unknown_image'),
+    found.images < images.length && issue('body', 'unknown_image'),
+    coAuthorFault(viewer, content, found.people),
+    found.tags < slugs.length && (await isNewcomer(viewer)) && issue('tags', 'tags_of_newcomer'),
+  ]
+  return faults.flatMap((fault) => fault || [])
+}
+
+type Found = {
+  writers: CategoryWriters | null
+  topic: boolean
+  images: number
+  /** Null when there is no such company. */
+  isStaff: boolean | null
+  cover: boolean
+  people: number
+  tags: number
+}
+
+/** All of it with one statement. */
+async function lookUp(
+  viewer: Member,
+  row: DraftRow,
+  content: DraftContent,
+  { images, slugs }: { images: string[]; slugs: string[] },
+): Promise<Found> {
+  const [found] = await db.$queryRaw<Found[]>`
+    select (select writers::text from "Category"
+             where id = ${content.categoryId}::int
+               and section = ${content.section}::"Section") as writers,
+           exists (select 1 from "Topic" where id = ${content.topicId}::int) as topic,
+           (select count(*)::int from "Upload" where id = any(${images})) as images,
+           (select exists (select 1 from "CompanyMember" m
+                            where m."companyId" = c.id and m."userId" = ${viewer.id})
+              from "Company" c where c.id = ${content.companyId}::int) as "isStaff",
+           exists (select 1 from "Upload" where id = ${content.coverId}
+                      and ("ownerId" = ${row.authorId} or id = ${row.coverId})) as cover,
+           (select count(*)::int from "User"
+             where id = any(${content.coAuthorIds}::int[])
+               and ("blockedUntil" is null
+                    or "blockedUntil" <= ${new Date().toISOString()}::timestamp)) as people,
+           (select count(*)::int from "Tag" where slug = any(${slugs})) as tags`
+  if (!found) throw new AppError('internal')
+  return found
+}
+
+function categoryFault(viewer: Member, content: DraftContent, { writers, isStaff }: Found) {
+  if (!writers) return issue('categoryId', 'unknown_category')
+  const forCompany = content.companyId !== null && isStaff === true
+  if (can(viewer, 'category.writeIn', { writers, forCompany })) return null
+  return writers === 'companies'
+    ? issue('companyId', 'company_required')
+    : issue('categoryId', 'category_of_staff')
+}
+
+function companyFault(viewer: Member, isStaff: boolean | null) {
+  if (isStaff === null) return issue('companyId', 'unknown_company')
+  return can(viewer, 'company.writeFor', { isStaff }) ? null : issue('companyId', 'company_foreign')
+}
+
+function coAuthorFault(viewer: Member, { coAuthorIds }: DraftContent, people: number) {
+  if (coAuthorIds.includes(viewer.id)) return issue('coAuthorIds', 'co_author_self')
+  return people < new Set(coAuthorIds).size ? issue('coAuthorIds', 'unknown_person') : null
+}
+
+const issue = (field: string, code: string): FieldIssue => ({ pointer: `#/${field}`, code })

@@ -74,7 +74,7 @@ export class Saver {
   open = () => {
     this.channel = new BroadcastChannel('drafts')
     this.channel.onmessage = ({ data }) => this.hear(data as Message)
-    this.schedule()
+    this.wake()
     return () => {
       this.flush(true)
       clearTimeout(this.timer)
@@ -88,6 +88,8 @@ export class Saver {
   retry = () => this.dispatch({ type: 'due' })
   keepMine = () => this.dispatch({ type: 'keptMine' })
   takeTheirs = () => this.dispatch({ type: 'tookTheirs' })
+  /** It publishes itself then, or by null no longer. */
+  schedule = (at: string | null) => this.dispatch({ type: 'scheduled', at })
   /** Publishing met a newer state of the draft. */
   collide = (error: AppError) => this.dispatch({ type: 'failed', error })
 
@@ -128,7 +130,7 @@ export class Saver {
     const next = step(before, event)
     if (next === before) return
     this.state = next
-    this.schedule()
+    this.wake()
     if (next.content !== before.content)
       this.copyTimer ??= setTimeout(() => this.copyNow(), COPY_MS)
     if (!isUnsaved(next)) this.forget()
@@ -136,7 +138,7 @@ export class Saver {
     for (const listener of this.listeners) listener()
   }
 
-  private schedule() {
+  private wake() {
     clearTimeout(this.timer)
     const delay = delayOf(this.state)
     if (delay !== null) this.timer = setTimeout(this.retry, delay)

@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '@/lib/platform/errors'
-import type { Draft, DraftContent } from '../drafts/schema'
+import { type Draft, type DraftContent, draftContent } from '../drafts/schema'
 import { delayOf, isUnsaved, type Saving, type SavingEvent, startSaving, step } from './client'
 
-const fresh: DraftContent = {
-  section: 'forum',
-  title: '',
-  body: null,
-  categoryId: null,
-  topicId: null,
-  tags: [],
-  language: 'en',
-}
+const fresh = draftContent.parse({ language: 'en' })
 const words = (title: string): DraftContent => ({ ...fresh, title })
 const draft = (version: number, title: string): Draft => ({
   ...words(title),
@@ -19,6 +11,9 @@ const draft = (version: number, title: string): Draft => ({
   version,
   savedAt: '2026-01-02T03:04:05.000Z',
   isPublished: false,
+  scheduledAt: null,
+  cover: null,
+  coAuthors: [],
 })
 const run = (state: Saving, ...events: SavingEvent[]) => events.reduce(step, state)
 const typed = (title: string): SavingEvent => ({ type: 'typed', content: words(title) })

@@ -9,6 +9,10 @@ export type Saving = {
   version: number
   content: DraftContent
   isPublished: boolean
+  /** When it publishes itself. */
+  scheduledAt: string | null
+  /** What the ids of the content name, as of the last save. */
+  names: Pick<Draft, 'cover' | 'coAuthors'>
   /** Grows with every change made here; what is saved is `savedRevision`. */
   revision: number
   savedRevision: number
@@ -39,6 +43,8 @@ export type SavingEvent =
   | { type: 'tookTheirs' }
   /** Another tab has saved this draft. */
   | { type: 'savedElsewhere'; draft: Draft }
+  /** It publishes itself from now on, or no longer. */
+  | { type: 'scheduled'; at: string | null }
   | { type: 'closed' }
 
 const TYPING_MS = 1000
@@ -69,6 +75,8 @@ export function startSaving(draft: Draft | null, fresh: DraftContent, copy: Copy
     version: draft?.version ?? 0,
     content: draft ? contentOf(draft) : fresh,
     isPublished: draft?.isPublished ?? false,
+    scheduledAt: draft?.scheduledAt ?? null,
+    names: { cover: draft?.cover ?? null, coAuthors: draft?.coAuthors ?? [] },
     revision: 0,
     savedRevision: 0,
     savedAt: draft?.savedAt ?? null,
@@ -115,11 +123,8 @@ const STEPS: Steps = {
     return {
       ...state,
       ...stored(draft),
+      ...settled,
       savedRevision,
-      sending: null,
-      lost: [],
-      attempt: 0,
-      error: null,
       phase: savedRevision === state.revision ? 'idle' : 'waiting',
     }
   },
@@ -145,8 +150,11 @@ const STEPS: Steps = {
     draft.id === state.id && draft.version > state.version && state.phase === 'idle'
       ? adopt(state, draft)
       : state,
+  scheduled: (state, { at }) => ({ ...state, scheduledAt: at }),
   closed: (state) => ({ ...state, phase: 'closed', sending: null, isRestored: false }),
 }
+
+const settled = { sending: null, lost: [], attempt: 0, error: null }
 
 const send = (state: Saving): Saving => ({
   ...state,
@@ -154,11 +162,13 @@ const send = (state: Saving): Saving => ({
   sending: { revision: state.revision, content: state.content },
 })
 
-const stored = ({ id, version, savedAt, isPublished }: Draft) => ({
+const stored = ({ id, version, savedAt, isPublished, scheduledAt, cover, coAuthors }: Draft) => ({
   id,
   version,
   savedAt,
   isPublished,
+  scheduledAt,
+  names: { cover, coAuthors },
 })
 
 /** A save whose answer was lost is no conflict: what is there was sent from here. */
@@ -181,12 +191,9 @@ function adopt(state: Saving, draft: Draft): Saving {
     ...stored(draft),
     content: contentOf(draft),
     revision,
+    ...settled,
     savedRevision: revision,
     phase: 'idle',
-    sending: null,
-    lost: [],
-    attempt: 0,
-    error: null,
     theirs: null,
     epoch: state.epoch + 1,
     isRestored: false,

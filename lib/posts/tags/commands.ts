@@ -1,6 +1,57 @@
 import 'server-only'
-import type { Db } from '@/lib/platform/db'
-import { tagSlug } from './schema'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { expire } from '@/lib/platform/cache'
+import { type Db, db } from '@/lib/platform/db'
+import { AppError, invalidField } from '@/lib/platform/errors'
+import { assertCan } from '@/lib/policy'
+import type { TagSummary } from '../schema'
+import { type TagMerge, tagSlug } from './schema'
+
+/**
+ * Files every post of one tag under another; the first one is gone then.
+ * @throws AppError 401, 403, not_found (404); invalid (`into`: unknown_tag, merge_same)
+ */
+export async function mergeTags(
+  viewer: Viewer,
+  slug: string,
+  { into }: TagMerge,
+): Promise<TagSummary> {
+  assertCan(viewer, 'tag.merge')
+  const target = tagSlug(into)
+  if (target === slug) throw invalidField('into', 'merge_same')
+  const { posts, tag } = await db.$transaction(async (tx) => {
+    const rows = await tx.$queryRaw<{ id: number; slug: string }[]>`
+      select id, slug from "Tag" where slug in (${slug}, ${target}) order by id for update`
+    const [from, to] = [slug, target].map((name) => rows.find((row) => row.slug === name)?.id)
+    if (!from) throw new AppError('not_found')
+    if (!to) throw invalidField('into', 'unknown_tag')
+    return movePosts(tx, from, to)
+  })
+  const sections = new Set(posts.map((post) => `posts:${post.section}`))
+  expire(...posts.map((post) => `post:${post.id}`), ...sections, 'trends')
+  return tag
+}
+
+async function movePosts(tx: Db, from: number, to: number) {
+  const posts = await tx.post.findMany({
+    where: { tags: { some: { tagId: from } } },
+    select: { id: true, section: true },
+  })
+  await tx.$executeRaw`
+    update "PostTag" t set "tagId" = ${to}
+     where "tagId" = ${from} and not exists (
+       select 1 from "PostTag" o where o."postId" = t."postId" and o."tagId" = ${to})`
+  await tx.tag.delete({ where: { id: from }, select: { id: true } })
+  const postCount = await tx.postTag.count({
+    where: { tagId: to, post: { status: 'published' } },
+  })
+  const tag = await tx.tag.update({
+    where: { id: to },
+    data: { postCount },
+    select: { slug: true, name: true, postCount: true },
+  })
+  return { posts, tag }
+}
 
 /**
  * Sets the tags of a published post in this order and keeps the counts; new tags are made.

@@ -17,3 +17,8 @@ export const tagSearch = z.object({
 })
 export const tagPage = pageOf(tagSummary)
 export type TagPage = z.output<typeof tagPage>
+
+/** The tag that takes over the posts of another. */
+export const tagMerge = z.object({ into: z.string().trim().min(1).max(60) })
+export type TagMerge = z.output<typeof tagMerge>
+export const tagParam = z.object({ slug: z.string().min(1).max(60) })

@@ -26,7 +26,7 @@ export default async function DraftsPage() {
   return (
     <>
       <h1>{t('title')}</h1>
-      <Messages only={['editor.drafts', 'editor.page.delete']}>
+      <Messages only={['editor.drafts', 'editor.page.delete', 'editor.page.sections']}>
         <QueryScope>
           <DraftList />
         </QueryScope>

@@ -27,7 +27,7 @@ export default async function FavoritesPage() {
   return (
     <>
       <h1>{t('title')}</h1>
-      <Messages only={['favorites.page', 'posts.card']}>
+      <Messages only={['favorites', 'posts.card']}>
         <Suspense>
           <QueryScope>
             <Favorites />

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { preload } from 'react-dom'
 import { EditorIsland } from '@/components/editor/editor-island'
 import styles from '@/components/editor/post-form.module.css'
 import { Messages } from '@/components/shell/messages'
@@ -23,7 +22,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function EditorPage() {
   const t = await getTranslations('editor.page')
-  preload('/api/categories?section=forum', { as: 'fetch', crossOrigin: 'anonymous' })
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('heading')}</h1>

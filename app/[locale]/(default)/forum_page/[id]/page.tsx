@@ -8,6 +8,7 @@ import { mediaPath } from '@/lib/media/schema'
 import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { getPost, listSimilarPosts } from '@/lib/posts/queries'
+import { getCardsIn } from '@/lib/richtext/cards/queries'
 import { routes } from '@/lib/routes'
 import { getTopic } from '@/lib/topics/queries'
 
@@ -37,11 +38,19 @@ export default async function DiscussionPage({ params }: Props) {
     post.topic && getTopic(post.topic.id),
     listSimilarPosts(post.id),
   ])
+  const cards = await getCardsIn([post.body, ...comments.map(({ body }) => body)])
   const origin = env().SITE_URL
   return (
     <>
       <DiscussionFacts post={post} page={1} locale={locale} origin={origin} forums={t('forums')} />
-      <Discussion post={post} page={1} comments={comments} topic={topic} similar={similar} />
+      <Discussion
+        post={post}
+        page={1}
+        comments={comments}
+        topic={topic}
+        similar={similar}
+        cards={cards}
+      />
     </>
   )
 }

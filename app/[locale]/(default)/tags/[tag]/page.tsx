@@ -18,11 +18,12 @@ export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ tag: '0' }]
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [tag, search, locale, t] = await Promise.all([
+  const [tag, search, locale, t, tList] = await Promise.all([
     find(params),
     params.then(({ list }) => searchOfSegments(list)),
     getLocale(),
     getTranslations('forum.tag'),
+    getTranslations('articles.list'),
   ])
   const { page } = search
   const address = (query: Parameters<typeof routes.forums>[0]) => routes.tag(tag.slug, query)
@@ -33,7 +34,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       page > 1
         ? t('pageTitle', { tag: tag.name, page: String(page) })
         : t('title', { tag: tag.name }),
-    description: t('description', { tag: tag.name }),
+    description: tList('tagged', { tag: tag.name }),
   })
 }
 
@@ -42,9 +43,10 @@ export default async function TagPage({ params }: Props) {
   const search = searchOfSegments((await params).list)
   const { sort, language, page, after } = search
   const filter = { tag: tag.slug, sort, language }
-  const [locale, t, list] = await Promise.all([
+  const [locale, t, tList, list] = await Promise.all([
     getLocale(),
-    getTranslations('forum'),
+    getTranslations('forum.tag'),
+    getTranslations('articles.list'),
     listPostPage(filter, page, after),
   ])
   if (!list) notFound()
@@ -52,12 +54,9 @@ export default async function TagPage({ params }: Props) {
   const address = (query: Parameters<typeof to.forums>[0]) => to.tag(tag.slug, query)
   return (
     <div className={styles.page}>
-      <PageHead
-        title={t('tag.title', { tag: tag.name })}
-        intro={t('tag.description', { tag: tag.name })}
-      />
+      <PageHead title={t('title', { tag: tag.name })} intro={tList('tagged', { tag: tag.name })} />
       <div className={styles.section}>
-        <h2 className="visually-hidden">{t('home.all')}</h2>
+        <h2 className="visually-hidden">{tList('posts')}</h2>
         <ListFilters address={address} search={search} />
         <PostList list={list} filter={filter} search={search} address={address} />
       </div>

@@ -4,7 +4,7 @@ import { PATCH, DELETE as REMOVE } from '@/app/api/posts/[id]/route'
 import { POST } from '@/app/api/posts/route'
 import { GET as GET_TAGS } from '@/app/api/tags/route'
 import { db } from '@/lib/platform/db'
-import { aCategory, aPost, aText, aTopic, aUser } from '@/lib/platform/testing/factories'
+import { aCategory, anOldHand, aPost, aText, aTopic, aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
 import { DELETE, PUT } from './route'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   topic = await aTopic()
 })
 beforeEach(async () => {
-  author = await aUser()
+  author = await anOldHand()
   category = await aCategory()
 })
 
@@ -75,7 +75,10 @@ describe('publishing a draft', () => {
     const before = await counts()
     const made = await draft()
     const answer = await publish(made.id)
-    expect([answer.status, answer.body]).toEqual([200, { id: made.id, section: 'forum' }])
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { id: made.id, section: 'forum', scheduledAt: null },
+    ])
     const post = await row(made.id)
     expect(post).toMatchObject({
       status: 'published',

@@ -2,9 +2,12 @@ import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
 import { publication } from '@/lib/posts/drafts/schema'
 import { publish, unpublish } from '@/lib/posts/publication/commands'
+import { schedule } from '@/lib/posts/scheduling/commands'
 
-export const PUT = route({ params: idParam, body: publication }, ({ viewer, params, body }) =>
-  publish(viewer, params.id, body.version),
+export const PUT = route(
+  { params: idParam, body: publication },
+  ({ viewer, params: { id }, body: { version, at } }) =>
+    at ? schedule(viewer, id, version, new Date(at)) : publish(viewer, id, version),
 )
 
 export const DELETE = route({ params: idParam }, ({ viewer, params }) =>

@@ -8,6 +8,7 @@ import { pageOfNumber } from '@/lib/comments/schema'
 import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { getPost, listSimilarPosts } from '@/lib/posts/queries'
+import { getCardsIn } from '@/lib/richtext/cards/queries'
 import { routes } from '@/lib/routes'
 import { getTopic } from '@/lib/topics/queries'
 
@@ -41,11 +42,20 @@ export default async function DiscussionCommentsPage({ params }: Props) {
     post.topic && getTopic(post.topic.id),
     listSimilarPosts(post.id),
   ])
+  const texts = comments.map(({ body }) => body)
+  const cards = await getCardsIn(page === 1 ? [post.body, ...texts] : texts)
   const [origin, forums] = [env().SITE_URL, t('forums')]
   return (
     <>
       <DiscussionFacts post={post} page={page} locale={locale} origin={origin} forums={forums} />
-      <Discussion post={post} page={page} comments={comments} topic={topic} similar={similar} />
+      <Discussion
+        post={post}
+        page={page}
+        comments={comments}
+        topic={topic}
+        similar={similar}
+        cards={cards}
+      />
     </>
   )
 }

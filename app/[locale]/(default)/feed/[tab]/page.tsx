@@ -1,0 +1,73 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { FeedTabs } from '@/components/feed/feed-tabs'
+import { HomeFrame } from '@/components/feed/home-frame'
+import { Lenta } from '@/components/feed/lenta'
+import { Subscriptions } from '@/components/feed/subscriptions'
+import { tabHref } from '@/components/feed/tab-address'
+import { pageHref } from '@/components/posts/list-address'
+import { Messages } from '@/components/shell/messages'
+import { getLead } from '@/lib/feed/queries'
+import { type FeedTab, feedTab, type PublicTab, sectionOf } from '@/lib/feed/schema'
+import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { listPostPage } from '@/lib/posts/lists/queries'
+import { searchOfSegments } from '@/lib/posts/lists/schema'
+import { routes } from '@/lib/routes'
+
+type Props = { params: Promise<{ locale: string; tab: string; list?: string[] }> }
+
+export const ensureStatic = 'navigation'
+export const generateStaticParams = () => feedTab.options.map((tab) => ({ tab }))
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ tab, search }, locale, t] = await Promise.all([
+    read(params),
+    getLocale(),
+    getTranslations('feed'),
+  ])
+  const name = t(`tabs.${tab}`)
+  const { page } = search
+  return pageMetadata({
+    locale,
+    path: pageHref((query) => tabHref(routes, tab, query), search, { page, after: null }),
+    title: page > 1 ? t('tabTitle', { tab: name, page: String(page) }) : name,
+    description: t('description'),
+    isPrivate: tab === 'subscriptions',
+  })
+}
+
+/** A tab of the first page, and the further pages of the feed; `/?tab=news` comes here by a rewrite. */
+export default async function FeedTabPage({ params }: Props) {
+  const { tab, search } = await read(params)
+  return (
+    <HomeFrame tabs={<FeedTabs current={tab} asked />}>
+      {tab === 'subscriptions' ? (
+        <Messages only={['feed.subscriptions', 'posts']}>
+          <Subscriptions />
+        </Messages>
+      ) : (
+        <PublicFeed tab={tab} search={search} />
+      )}
+    </HomeFrame>
+  )
+}
+
+type Search = ReturnType<typeof searchOfSegments>
+
+async function PublicFeed({ tab, search }: { tab: PublicTab; search: Search }) {
+  const { language, page, after } = search
+  const [list, lead] = await Promise.all([
+    listPostPage({ section: sectionOf(tab), language, sort: 'new' }, page, after),
+    getLocale().then((locale) => (page === 1 && !language ? getLead(tab, locale) : null)),
+  ])
+  if (!list) notFound()
+  return <Lenta tab={tab} list={list} search={search} lead={lead} />
+}
+
+async function read(params: Props['params']): Promise<{ tab: FeedTab; search: Search }> {
+  const { tab, list } = await params
+  const known = feedTab.safeParse(tab)
+  if (!known.success) notFound()
+  return { tab: known.data, search: { ...searchOfSegments(list), sort: 'new' } }
+}

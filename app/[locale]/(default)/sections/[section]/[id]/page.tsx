@@ -1,0 +1,71 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Article } from '@/components/articles/article'
+import { ArticleFacts } from '@/components/articles/article-facts'
+import { listComments } from '@/lib/comments/queries'
+import { widestPath } from '@/lib/media/schema'
+import { env } from '@/lib/platform/env'
+import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { getPost, listSimilarPosts } from '@/lib/posts/queries'
+import { getCardsIn } from '@/lib/richtext/cards/queries'
+import { ARTICLE_SECTIONS, routes } from '@/lib/routes'
+import { getTopic } from '@/lib/topics/queries'
+
+type Props = { params: Promise<{ locale: string; section: string; id: string }> }
+
+export const ensureStatic = 'navigation'
+export const generateStaticParams = () => [{ section: '0', id: '0' }]
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ post, section }, locale] = await Promise.all([find(params), getLocale()])
+  return pageMetadata({
+    locale,
+    path: routes.article(section, post.id),
+    title: post.title,
+    description: post.lead || post.excerpt,
+    image: post.cover ? widestPath(post.cover, 1600) : undefined,
+    type: 'article',
+  })
+}
+
+export default async function ArticlePage({ params }: Props) {
+  const { post, section } = await find(params)
+  const [locale, t, comments, topic, similar] = await Promise.all([
+    getLocale(),
+    getTranslations('shell.sections'),
+    listComments(post.id, 1),
+    post.topic && getTopic(post.topic.id),
+    listSimilarPosts(post.id),
+  ])
+  const cards = await getCardsIn([post.body, ...comments.map(({ body }) => body)])
+  return (
+    <>
+      <ArticleFacts
+        post={post}
+        section={section}
+        sectionName={t(section)}
+        locale={locale}
+        origin={env().SITE_URL}
+      />
+      <Article
+        post={post}
+        section={section}
+        page={1}
+        comments={comments}
+        topic={topic}
+        similar={similar}
+        cards={cards}
+      />
+    </>
+  )
+}
+
+async function find(params: Props['params']) {
+  const { section: name, id } = await params
+  const section = ARTICLE_SECTIONS.find((each) => each === name)
+  if (!section || !/^[1-9]\d{0,8}$/.test(id)) notFound()
+  const post = await getPost(Number(id))
+  if (post?.section !== section) notFound()
+  return { post, section }
+}

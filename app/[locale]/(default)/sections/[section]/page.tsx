@@ -1,0 +1,139 @@
+import { Plus } from 'lucide'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { CategoryChips } from '@/components/articles/category-chips'
+import { ComingEvents } from '@/components/articles/coming-events'
+import styles from '@/components/forum/forum.module.css'
+import { type ListAddress, pageHref } from '@/components/posts/list-address'
+import { ListFilters } from '@/components/posts/list-filters'
+import { PageHead } from '@/components/posts/page-head'
+import { PostList } from '@/components/posts/post-list'
+import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { getCategory, listCategories } from '@/lib/categories/queries'
+import { listComingEvents } from '@/lib/feed/queries'
+import { inLanguage } from '@/lib/platform/i18n/localized'
+import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { listPostPage } from '@/lib/posts/lists/queries'
+import { searchOfSegments } from '@/lib/posts/lists/schema'
+import { ARTICLE_SECTIONS, routes, routesIn } from '@/lib/routes'
+
+type Props = { params: Promise<{ locale: string; section: string; list?: string[] }> }
+
+export const ensureStatic = 'navigation'
+export const generateStaticParams = () => [{ section: '0' }]
+
+const MOST_COMING = 30
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ section, category, search }, locale, t, tSections] = await Promise.all([
+    find(params),
+    getLocale(),
+    getTranslations('articles'),
+    getTranslations('shell.sections'),
+  ])
+  const { page } = search
+  const name = category
+    ? t('list.categoryTitle', {
+        section: tSections(section),
+        category: inLanguage(category.name, locale),
+      })
+    : tSections(section)
+  const address: ListAddress = (query) =>
+    routes.section(section, { category: category?.slug, ...query })
+  return pageMetadata({
+    locale,
+    path: pageHref(address, search, { page, after: null }),
+    title: page > 1 ? t('list.pageTitle', { name, page: String(page) }) : name,
+    description: (category && inLanguage(category.description, locale)) || t(`intro.${section}`),
+  })
+}
+
+export default async function SectionPage({ params }: Props) {
+  const { section, category, search } = await find(params)
+  const { sort, language, page, after } = search
+  const filter = { section, category: category?.slug, sort, language }
+  const isPlain = page === 1 && sort === 'new' && !category && !language
+  const [locale, t, categories, list, coming] = await Promise.all([
+    getLocale(),
+    getTranslations('articles'),
+    listCategories(section),
+    listPostPage(filter, page, after),
+    isPlain && section === 'events' ? listComingEvents(MOST_COMING) : [],
+  ])
+  if (!list) notFound()
+  const to = routesIn(locale)
+  const start = { section, category: category?.slug }
+  const address: ListAddress = (query) =>
+    to.section(section, { category: category?.slug, ...query })
+  return (
+    <div className={styles.page}>
+      <Head section={section} category={category} start={start} />
+      <CategoryChips section={section} categories={categories} current={category?.slug ?? null} />
+      <ComingEvents posts={coming} />
+      <section aria-labelledby="articles" className={styles.section}>
+        <h2 id="articles" className={coming.length > 0 ? styles.heading : 'visually-hidden'}>
+          {coming.length > 0 ? t('event.rest') : t('list.posts')}
+        </h2>
+        <ListFilters address={address} search={search} />
+        <PostList
+          list={list}
+          filter={filter}
+          search={search}
+          address={address}
+          start={start}
+          look="cards"
+          hasLead={isPlain && coming.length === 0}
+          except={coming.map(({ id }) => id)}
+          empty={{ title: t('empty.title'), text: t('empty.text') }}
+        />
+      </section>
+    </div>
+  )
+}
+
+type Found = Awaited<ReturnType<typeof find>>
+type HeadProps = Pick<Found, 'section' | 'category'> & {
+  start: { section: string; category: string | undefined }
+}
+
+/** What the list is; of a category also the way back to the whole section. */
+async function Head({ section, category, start }: HeadProps) {
+  const [locale, t, tSections] = await Promise.all([
+    getLocale(),
+    getTranslations('articles'),
+    getTranslations('shell.sections'),
+  ])
+  const to = routesIn(locale)
+  return (
+    <PageHead
+      title={category ? inLanguage(category.name, locale) : tSections(section)}
+      intro={(category && inLanguage(category.description, locale)) || t(`intro.${section}`)}
+      trail={
+        category ? (
+          <Breadcrumbs
+            label={t('list.here')}
+            items={[{ label: tSections(section), href: to.section(section) }]}
+          />
+        ) : null
+      }
+      action={
+        <ButtonLink href={to.editor(start)} variant="primary" icon={<Icon of={Plus} />}>
+          {t('list.write')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+async function find(params: Props['params']) {
+  const { section: name, list } = await params
+  const section = ARTICLE_SECTIONS.find((each) => each === name)
+  if (!section) notFound()
+  const search = searchOfSegments(list)
+  const category = search.category ? await getCategory(section, search.category) : null
+  if (search.category && !category) notFound()
+  return { section, category, search }
+}

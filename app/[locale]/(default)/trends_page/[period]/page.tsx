@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { trendHref } from '@/components/trends/trend-address'
+import { Trends } from '@/components/trends/trends'
+import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { searchOfSegments } from '@/lib/posts/lists/schema'
+import { routes } from '@/lib/routes'
+import { listTrendPage } from '@/lib/trends/queries'
+import { trendPeriod } from '@/lib/trends/schema'
+
+type Props = { params: Promise<{ locale: string; period?: string; list?: string[] }> }
+
+export const ensureStatic = 'navigation'
+export const generateStaticParams = () => [{ period: 'day' }]
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ period, language, page }, locale, t] = await Promise.all([
+    choiceOf(params),
+    getLocale(),
+    getTranslations('ratings.trends'),
+  ])
+  const title = t(`titles.${period}`)
+  return pageMetadata({
+    locale,
+    path: trendHref(routes, { period, language }, { page, after: null }),
+    title: page > 1 ? t('pageTitle', { title, page: String(page) }) : title,
+    description: t('description'),
+  })
+}
+
+export default async function TrendsPage({ params }: Props) {
+  const { period, language, page, after } = await choiceOf(params)
+  const list = await listTrendPage({ period, language }, page, after)
+  if (!list) notFound()
+  return <Trends list={list} period={period} language={language} />
+}
+
+/** The week, when the address names no period. */
+async function choiceOf(params: Props['params']) {
+  const { period = 'week', list } = await params
+  const known = trendPeriod.safeParse(period)
+  if (!known.success) notFound()
+  return { ...searchOfSegments(list), period: known.data }
+}

@@ -1,0 +1,20 @@
+import { deleteCompany, editCompany } from '@/lib/companies/commands'
+import { getCompany } from '@/lib/companies/queries'
+import { companyEdit } from '@/lib/companies/schema'
+import { AppError } from '@/lib/platform/errors'
+import { route } from '@/lib/platform/http/route'
+import { idParam } from '@/lib/platform/http/wire'
+
+export const GET = route({ params: idParam }, async ({ params }) => {
+  const company = await getCompany(params.id)
+  if (!company) throw new AppError('not_found')
+  return company
+})
+
+export const PATCH = route({ params: idParam, body: companyEdit }, ({ viewer, params, body }) =>
+  editCompany(viewer, params.id, body),
+)
+
+export const DELETE = route({ params: idParam }, ({ viewer, params }) =>
+  deleteCompany(viewer, params.id),
+)

@@ -1,0 +1,12 @@
+import { createCompany } from '@/lib/companies/commands'
+import { listCompanies, listOwnCompanies } from '@/lib/companies/queries'
+import { companyDraft, companyFilter } from '@/lib/companies/schema'
+import { route } from '@/lib/platform/http/route'
+
+export const GET = route({ query: companyFilter }, ({ viewer, query }) =>
+  query.mine ? listOwnCompanies(viewer) : listCompanies(query),
+)
+
+export const POST = route({ body: companyDraft, status: 201 }, ({ viewer, body }) =>
+  createCompany(viewer, body),
+)

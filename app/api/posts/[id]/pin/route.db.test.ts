@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { PUT as MOVE } from '@/app/api/posts/[id]/category/route'
+import { db } from '@/lib/platform/db'
+import { aCategory, aPost, aUser } from '@/lib/platform/testing/factories'
+import { call } from '@/lib/platform/testing/request'
+import { listPosts } from '@/lib/posts/lists/queries'
+import { DELETE, PUT } from './route'
+
+const staff = () => aUser({ role: 'moderator' })
+const row = (id: number) => db.post.findUniqueOrThrow({ where: { id } })
+const countsOf = async (id: number) => {
+  const { postCount, commentCount } = await db.category.findUniqueOrThrow({ where: { id } })
+  return [postCount, commentCount]
+}
+const move = (id: number, categoryId: unknown, options: object) =>
+  call(MOVE, '/', { method: 'PUT', body: { categoryId }, params: { id }, ...options })
+
+describe('a pinned post', () => {
+  test('stays so until staff lets it go; again changes nothing', async () => {
+    const { id } = await aPost()
+    const set = async (handler: typeof PUT, method: 'PUT' | 'DELETE') =>
+      (await call(handler, '/', { method, params: { id }, as: await staff() })).body
+    expect(await set(PUT, 'PUT')).toEqual({ isPinned: true })
+    const { pinnedAt } = await row(id)
+    expect(pinnedAt).toBeInstanceOf(Date)
+    expect(await set(PUT, 'PUT')).toEqual({ isPinned: true })
+    expect((await row(id)).pinnedAt).toEqual(pinnedAt)
+    expect(await set(DELETE, 'DELETE')).toEqual({ isPinned: false })
+    expect((await row(id)).pinnedAt).toBeNull()
+  })
+
+  test('stands first in its category', async () => {
+    const category = await aCategory({ section: 'news' })
+    const place = { section: 'news', categoryId: category.id } as const
+    const old = await aPost({ ...place, publishedAt: new Date('2024-01-01') })
+    await aPost(place)
+    await call(PUT, '/', { method: 'PUT', params: { id: old.id }, as: await staff() })
+    const { items } = await listPosts({ section: 'news', category: category.slug, sort: 'new' })
+    expect(items.map(({ id, isPinned }) => [id, isPinned])[0]).toEqual([old.id, true])
+  })
+
+  test('is staff’s choice, of what is published', async () => {
+    const { id, authorId } = await aPost()
+    const pin = (options: object, of = id) =>
+      call(PUT, '/', { method: 'PUT', params: { id: of }, ...options })
+    expect(await pin({})).toMatchObject({ status: 401 })
+    expect(await pin({ as: { id: authorId } })).toMatchObject({ status: 403 })
+    const draft = await aPost({ status: 'draft', publishedAt: null })
+    expect(await pin({ as: await staff() }, draft.id)).toMatchObject({ status: 404 })
+    expect((await row(id)).pinnedAt).toBeNull()
+  })
+})
+
+describe('a moved post', () => {
+  test('goes to another section with its counters, and is pinned no more', async () => {
+    const [from, to] = [
+      await aCategory({ postCount: 1, commentCount: 5 }),
+      await aCategory({ section: 'opinions' }),
+    ]
+    const { id } = await aPost({ categoryId: from.id, commentCount: 5, pinnedAt: new Date() })
+    const answer = await move(id, to.id, { as: await staff() })
+    expect(answer.body).toEqual({ id, section: 'opinions', categoryId: to.id })
+    const moved = await row(id)
+    expect(moved).toMatchObject({ section: 'opinions', categoryId: to.id, pinnedAt: null })
+    expect(moved.version).toBe(2)
+    expect([await countsOf(from.id), await countsOf(to.id)]).toEqual([
+      [0, 0],
+      [1, 5],
+    ])
+    expect(await move(id, to.id, { as: await staff() })).toMatchObject({ status: 200 })
+    expect(await countsOf(to.id)).toEqual([1, 5])
+  })
+
+  test('takes the changes that its author has not published along', async () => {
+    const to = await aCategory({ section: 'news' })
+    const draft = { section: 'forum', categoryId: 1, title: 'Changed' }
+    const { id } = await aPost({ draft })
+    await move(id, to.id, { as: await staff() })
+    const kept = { section: 'news', categoryId: to.id, title: 'Changed' }
+    expect((await row(id)).draft).toEqual(kept)
+  })
+
+  test('is no event elsewhere, and becomes none without a start', async () => {
+    const [events, news] = [
+      await aCategory({ section: 'events' }),
+      await aCategory({ section: 'news' }),
+    ]
+    const event = await aPost({
+      section: 'events',
+      categoryId: events.id,
+      startsAt: new Date('2027-01-01'),
+      place: 'Brno',
+    })
+    await move(event.id, news.id, { as: await staff() })
+    expect(await row(event.id)).toMatchObject({ startsAt: null, place: '' })
+    const back = await move(event.id, events.id, { as: await staff() })
+    expect(back.body.errors).toMatchObject([{ code: 'event_without_start' }])
+  })
+
+  test('is staff’s choice, of what there is', async () => {
+    const { id, authorId } = await aPost()
+    const to = await aCategory()
+    expect(await move(id, to.id, {})).toMatchObject({ status: 401 })
+    expect(await move(id, to.id, { as: { id: authorId } })).toMatchObject({ status: 403 })
+    const as = await staff()
+    expect(await move(999_999, to.id, { as })).toMatchObject({ status: 404 })
+    const unknown = await move(id, 999_999, { as })
+    expect(unknown).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/categoryId' }] } })
+    expect(await move(id, 'news', { as })).toMatchObject({ status: 422 })
+  })
+})

@@ -1,0 +1,5 @@
+import { route } from '@/lib/platform/http/route'
+import { listTrends } from '@/lib/trends/queries'
+import { trendFilter } from '@/lib/trends/schema'
+
+export const GET = route({ query: trendFilter }, ({ query }) => listTrends(query))

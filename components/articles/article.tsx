@@ -1,0 +1,55 @@
+import { useTranslations } from 'next-intl'
+import styles from '@/components/forum/discussion.module.css'
+import { DiscussionBar } from '@/components/forum/discussion-bar'
+import { DiscussionText } from '@/components/forum/discussion-text'
+import { DiscussionThread } from '@/components/forum/discussion-thread'
+import { SimilarPosts } from '@/components/forum/similar-posts'
+import { TagLinks } from '@/components/posts/tag-links'
+import { Messages } from '@/components/shell/messages'
+import { TopicCard } from '@/components/topics/topic-card'
+import type { Comment } from '@/lib/comments/schema'
+import type { Post, PostCard } from '@/lib/posts/schema'
+import type { Cards } from '@/lib/richtext/cards/schema'
+import type { ArticleSection } from '@/lib/routes'
+import type { Topic } from '@/lib/topics/schema'
+import { ArticleHead } from './article-head'
+import { CompanyCard } from './company-card'
+import { Cover } from './cover'
+import { EventBox } from './event-box'
+
+type Props = {
+  post: Post
+  section: ArticleSection
+  page: number
+  comments: Comment[]
+  topic: Topic | null
+  similar: PostCard[]
+  cards: Cards
+}
+
+/** One article: head, cover and text, what belongs to it, where to read on, then its comments. */
+export function Article({ post, section, page, comments, topic, similar, cards }: Props) {
+  const t = useTranslations('articles.page')
+  const opening = { text: t('opening'), link: t('toOpening') }
+  const { id, cover, event, company } = post
+  return (
+    <Messages
+      only={['forum.discussion', 'forum.actions', 'articles.actions', 'forum.visit', 'topics']}
+    >
+      <div className={styles.discussion}>
+        <article className={styles.post}>
+          <ArticleHead post={post} section={section} />
+          {cover && page === 1 ? <Cover image={cover} /> : null}
+          {event ? <EventBox id={id} event={event} /> : null}
+          <DiscussionText post={post} page={page} cards={cards} opening={opening} />
+          <TagLinks tags={post.tags} />
+          <DiscussionBar post={post} />
+        </article>
+        {company ? <CompanyCard company={company} /> : null}
+        {topic ? <TopicCard topic={topic} label={t('topic')} /> : null}
+        <SimilarPosts posts={similar} title={t('similar')} />
+        <DiscussionThread post={post} page={page} comments={comments} cards={cards} />
+      </div>
+    </Messages>
+  )
+}

@@ -1,0 +1,49 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { CompanyCard as Company } from '@/lib/companies/schema'
+import { inLanguage } from '@/lib/platform/i18n/localized'
+import { routesIn } from '@/lib/routes'
+import styles from './company-card.module.css'
+import { CompanyLogo } from './company-logo'
+import { countryName } from './country-name'
+import { SubscribeCompany } from './subscribe-company'
+import { VerifiedMark } from './verified-mark'
+
+type Props = {
+  company: Company
+  /** All companies on the page, so that they are asked for together. */
+  among: number[]
+}
+
+/** A company in a list: who it is, where it sits, what it does, and the toggle. */
+export function CompanyCard({ company, among }: Props) {
+  const t = useTranslations('companies')
+  const locale = useLocale()
+  const { id, name, kind, city, country } = company
+  return (
+    <article className={styles.card}>
+      <header className={styles.head}>
+        <CompanyLogo company={company} />
+        <div className={styles.who}>
+          <h2 className={styles.name}>
+            <a href={routesIn(locale).company(id)} className={styles.link}>
+              {name}
+            </a>
+            {company.isVerified ? <VerifiedMark isShort /> : null}
+          </h2>
+          <p className={styles.quiet}>
+            {t(`kind.${kind}`)} · {t('card.place', { city, country: countryName(country, locale) })}
+          </p>
+        </div>
+      </header>
+      <p className={styles.description}>{inLanguage(company.description, locale)}</p>
+      <p className={styles.quiet}>{t('card.posts', { count: company.postCount })}</p>
+      <SubscribeCompany
+        id={id}
+        title={name}
+        subscribers={company.subscribers}
+        among={among}
+        isQuiet
+      />
+    </article>
+  )
+}

@@ -1,0 +1,70 @@
+import { type Editor, Node } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
+import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
+import { ReactNodeViewRenderer } from '@tiptap/react'
+import type { CardTarget } from '@/lib/richtext/schema'
+import { cardAt } from './card-address'
+import { CardView } from './card-view'
+import { toHref } from './document'
+
+/** A post or a topic of ours, shown as it is today; made by pasting its address on an empty line. */
+export const Card = Node.create({
+  name: 'card',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    kind: {
+      default: 'post',
+      parseHTML: (element: HTMLElement) => element.dataset.card,
+      renderHTML: ({ kind }) => ({ 'data-card': kind }),
+    },
+    id: {
+      default: null,
+      parseHTML: (element: HTMLElement) => Number(element.dataset.id),
+      renderHTML: ({ id }) => ({ 'data-id': id }),
+    },
+  }),
+  parseHTML: () => [{ tag: 'div[data-card]', getAttrs: isCard }],
+  renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes],
+  addNodeView: () => ReactNodeViewRenderer(CardView),
+  addProseMirrorPlugins() {
+    const { editor } = this
+    const handlePaste = (_: unknown, event: ClipboardEvent) => {
+      const words = event.clipboardData?.getData('text/plain').trim() ?? ''
+      const target = cardAt(words, window.location.origin)
+      return target !== null && pasteCard(editor, words, target)
+    }
+    return [new Plugin({ key: new PluginKey('card'), props: { handlePaste } })]
+  },
+})
+
+const isCard = ({ dataset }: HTMLElement) =>
+  /^(post|topic)$/.test(dataset.card ?? '') && /^[1-9]\d{0,8}$/.test(dataset.id ?? '') && null
+
+/** First the link, then the card: undoing once leaves the link. */
+function pasteCard(editor: Editor, words: string, attrs: CardTarget): boolean {
+  const { state, view } = editor
+  const { $from, empty } = state.selection
+  const line = $from.parent
+  const card = editor.schema.nodes.card?.create(attrs)
+  const paragraph = editor.schema.nodes.paragraph?.create()
+  const isLine = empty && line.type.name === 'paragraph' && line.content.size === 0
+  if (!card || !paragraph || !isLine) return false
+  const index = $from.index(-1)
+  if (!$from.node(-1).canReplaceWith(index, index + 1, card.type)) return false
+
+  const start = $from.before()
+  const href = toHref(words, window.location.origin) ?? words
+  const link = editor.schema.text(words, [editor.schema.mark('link', { href })])
+  view.dispatch(
+    closeHistory(state.tr)
+      .insert(start + 1, link)
+      .setMeta('preventAutolink', true),
+  )
+  const tr = closeHistory(view.state.tr)
+  tr.replaceWith(start, start + link.nodeSize + 2, [card, paragraph])
+  tr.setSelection(TextSelection.create(tr.doc, start + card.nodeSize + 1))
+  view.dispatch(tr.scrollIntoView())
+  return true
+}

@@ -1,0 +1,65 @@
+import type { Editor } from '@tiptap/core'
+import type { Upload } from '@/lib/media/schema'
+import { MAX_GALLERY } from '@/lib/richtext/schema'
+
+/** Pictures that were chosen together: one gallery, in the order of their keys. */
+export type Group = {
+  /** Where the gallery begins, or will. */
+  position: number
+  isThere: boolean
+  placed: Map<number, string>
+}
+
+/** The group of each of so many pictures: into a gallery that is there, or as many new ones as they need. */
+export function groupsFor(count: number, at: number, gallery?: 'new' | number): Group[] {
+  if (gallery === undefined) return []
+  const isThere = gallery !== 'new'
+  const make = (): Group => ({ position: isThere ? gallery : at, isThere, placed: new Map() })
+  const groups = Array.from({ length: Math.ceil(count / MAX_GALLERY) }, make)
+  return Array.from({ length: count }, (_, index) => {
+    return groups[isThere ? 0 : Math.floor(index / MAX_GALLERY)] ?? make()
+  })
+}
+
+/** After the block that the place lies in, without taking the cursor away from whoever writes on. */
+export function insertPicture(editor: Editor, position: number, attrs: Upload) {
+  insertBlock(editor, position, { type: 'image', attrs })
+}
+
+/** Into the gallery of its group, which the first picture makes; a full or vanished one is made anew. */
+export function insertIntoGallery(editor: Editor, group: Group, key: number, attrs: Upload) {
+  const gallery = group.isThere ? editor.state.doc.nodeAt(group.position) : null
+  const picture = { type: 'image', attrs }
+  if (gallery?.type.name === 'gallery' && gallery.childCount < MAX_GALLERY) {
+    const before = [...group.placed].filter(([other]) => other < key).sort(([a], [b]) => b - a)
+    const ids = gallery.children.map((child) => String(child.attrs.id))
+    const known = before.find(([, id]) => ids.includes(id))
+    const isFirst = group.placed.size > 0 && before.length === 0
+    const next = [...group.placed.values()].map((id) => ids.indexOf(id)).filter((at) => at >= 0)
+    const index = known ? ids.indexOf(known[1]) + 1 : isFirst ? Math.min(...next) : ids.length
+    const at = group.position + 1 + Math.min(index, ids.length)
+    editor.commands.insertContentAt(at, picture, { updateSelection: false })
+  } else {
+    group.position = insertBlock(editor, group.position, { type: 'gallery', content: [picture] })
+    group.isThere = true
+    group.placed.clear()
+  }
+  group.placed.set(key, attrs.id)
+}
+
+/** Answers where the block begins now. */
+function insertBlock(editor: Editor, position: number, block: object): number {
+  const { doc } = editor.state
+  const $at = doc.resolve(Math.min(position, doc.content.size))
+  const isAmongWords = $at.parent.isTextblock && $at.parent.content.size > 0
+  const at = isAmongWords ? $at.after() : $at.pos
+  editor.commands.insertContentAt(at, block, { updateSelection: false })
+  return startNear(editor, at)
+}
+
+/** An empty paragraph is replaced by the block, which then begins one before the place asked for. */
+function startNear(editor: Editor, at: number): number {
+  const { doc } = editor.state
+  const isHere = doc.nodeAt(at)?.type.name === 'gallery'
+  return isHere ? at : at - 1
+}

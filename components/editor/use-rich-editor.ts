@@ -1,0 +1,105 @@
+'use client'
+import { useEditor } from '@tiptap/react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import proseStyles from '@/components/ui/prose.module.css'
+import { toRichText } from './document'
+import { type AddFiles, attributesOf, handlersOf } from './editor-handlers'
+import { extensionsFor } from './extensions'
+import { createMentions } from './mentions'
+import type { RichEditorProps } from './rich-editor-props'
+import { createSlash } from './slash'
+import { type Place, useUploads } from './use-uploads'
+
+/** The editor with its completions and uploads; what it holds is told as it is stored. */
+export function useRichEditor(props: RichEditorProps) {
+  const latest = useRef(props)
+  latest.current = props
+  const told = useRef(props.value)
+  const dialog = useDialog()
+  const addFiles: AddFiles = useRef<AddFiles['current']>(() => {})
+  const picker = usePicker(addFiles)
+  const { extensions, mentions, slash } = useExtensions(props, picker.pick)
+  const [handlers] = useState(() => handlersOf(latest, addFiles, dialog.open))
+  const editor = useEditor({
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
+    extensions,
+    content: props.value,
+    autofocus: props.autoFocus ? 'end' : false,
+    editorProps: { ...handlers, attributes: attributesOf(props) },
+    onUpdate: ({ editor: changed }) => {
+      told.current = toRichText(changed.getJSON(), window.location.origin)
+      latest.current.onChange(told.current)
+    },
+  })
+  const uploads = useUploads(editor)
+  addFiles.current = (files, place = {}) => {
+    const isGallery = props.variant === 'post' && files.length > 1
+    uploads.add(files, isGallery ? { gallery: 'new', ...place } : place)
+  }
+
+  const isBusy = uploads.items.some((item) => !item.error)
+  useEffect(() => latest.current.onBusy?.(isBusy), [isBusy])
+  useEffect(() => {
+    if (!editor || props.value === told.current) return
+    told.current = props.value
+    editor.commands.setContent(props.value, { emitUpdate: false })
+  }, [editor, props.value])
+  useImperativeHandle(props.ref, () => ({
+    focus: () => {
+      // At once: the command waits for a frame, and the next keystroke would land elsewhere.
+      editor?.view.focus()
+      editor?.commands.focus('end')
+    },
+    append: (blocks) => {
+      const end = editor?.state.doc.content.size ?? 0
+      editor
+        ?.chain()
+        .insertContentAt(end, [...blocks, { type: 'paragraph' }])
+        .focus('end')
+        .run()
+    },
+  }))
+  return { editor, mentions, slash, uploads, dialog, picker }
+}
+
+function useExtensions(props: RichEditorProps, pick: (place?: Place) => void) {
+  const listId = useId()
+  const t = useTranslations('editor.blocks')
+  const [made] = useState(() => {
+    const mentions = createMentions(`${listId}-people`)
+    const slash = createSlash(`${listId}-blocks`, {
+      words: (name) => `${t(`names.${name}`)} ${t(`words.${name}`)}`,
+      pick: (isGallery) => pick(isGallery ? { gallery: 'new' } : {}),
+    })
+    const { placeholder, variant } = props
+    const mentionClass = proseStyles.mention ?? ''
+    const extensions = extensionsFor(variant, { placeholder, mentionClass, mentions, slash })
+    return { mentions, slash, extensions }
+  })
+  return made
+}
+
+/** One hidden field for files, whoever asks for them and wherever they shall stand. */
+function usePicker(addFiles: AddFiles) {
+  const input = useRef<HTMLInputElement>(null)
+  const place = useRef<Place>({})
+  const [actions] = useState(() => ({
+    pick: (wanted: Place = {}) => {
+      place.current = wanted
+      input.current?.click()
+    },
+    onFiles: (files: File[]) => {
+      addFiles.current(files, place.current)
+      place.current = {}
+    },
+  }))
+  return { input, ...actions }
+}
+
+function useDialog() {
+  const [isOpen, setOpen] = useState(false)
+  const [actions] = useState(() => ({ open: () => setOpen(true), close: () => setOpen(false) }))
+  return { isOpen, ...actions }
+}

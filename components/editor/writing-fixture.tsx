@@ -1,0 +1,101 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import type { Editor } from '@tiptap/core'
+import { useState } from 'react'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { installPlatform } from '@/components/ui/jsdom-platform'
+import { show } from '@/lib/platform/testing/render'
+import type { RichText } from '@/lib/richtext/schema'
+import { RichEditor } from './rich-editor'
+import type { RichEditorProps } from './rich-editor-props'
+
+/** What the editor told last, and the uploads it has begun. */
+export let last: RichText | null
+export let requests: FakeRequest[]
+
+class FakeRequest {
+  upload: { onprogress?: (event: object) => void } = {}
+  onload = () => {}
+  onerror = () => {}
+  onabort = () => {}
+  status = 0
+  responseText = ''
+  isAborted = false
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader = () => null
+  send() {
+    requests.push(this)
+  }
+  abort() {
+    this.isAborted = true
+    this.onabort()
+  }
+  answer(status: number, body: object) {
+    Object.assign(this, { status, responseText: JSON.stringify(body) })
+    this.onload()
+  }
+}
+
+/** Makes jsdom fit for the editor; to be called once by a test file. */
+export function prepareEditor() {
+  beforeAll(() => {
+    installPlatform()
+    const nowhere = () => ({ top: 0, left: 0, right: 0, bottom: 0, width: 0, height: 0 })
+    Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: nowhere })
+    Object.assign(document, { elementFromPoint: () => null })
+    vi.stubGlobal('ClipboardEvent', class extends Event {})
+  })
+  afterEach(cleanup)
+  beforeEach(() => {
+    last = null
+    requests = []
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+    document.cookie = 'XSRF-TOKEN=x'
+    vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  })
+}
+
+function Writing(props: Partial<RichEditorProps>) {
+  const [value, setValue] = useState<RichText | null>(props.value ?? null)
+  return (
+    <RichEditor
+      label="Text"
+      placeholder="Write"
+      variant="post"
+      language="sr"
+      {...props}
+      value={value}
+      onChange={(next) => {
+        last = next
+        setValue(next)
+      }}
+    />
+  )
+}
+
+/** An editor with the one who writes in it. */
+export async function writing(props: Partial<RichEditorProps> = {}) {
+  const user = show(<Writing {...props} />)
+  const box = await screen.findByRole('textbox', { name: 'Text' })
+  const { editor } = box as unknown as { editor: Editor }
+  const paste = (html: string) => act(async () => void editor.view.pasteHTML(html))
+  const pasteWords = (words: string) =>
+    act(async () => {
+      const getData = (type: string) => (type === 'text/plain' ? words : '')
+      const event = new Event('paste', { bubbles: true, cancelable: true })
+      box.dispatchEvent(Object.assign(event, { clipboardData: { getData, files: [] } }))
+    })
+  return { user, box, editor, paste, pasteWords }
+}
+
+export const doc = (...content: unknown[]) => ({ type: 'doc', version: 1, content }) as RichText
+type Mark = { type: string; attrs?: object }
+export const paragraph = (text: string, ...marks: Mark[]) => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text, ...(marks.length && { marks }) }],
+})
+
+export const file = (name = 'plan.png', type = 'image/png') => new File(['x'], name, { type })
+
+/** The hidden field that asks for pictures. */
+export const input = () => document.querySelector<HTMLInputElement>('input[type=file]')

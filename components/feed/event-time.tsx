@@ -1,0 +1,17 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import type { EventFacts } from '@/lib/posts/schema'
+
+/** When and where an event is, in a few words. */
+export function EventTime({ event }: { event: EventFacts }) {
+  const t = useTranslations('feed.event')
+  const format = useFormatter()
+  const start = new Date(event.startsAt)
+  return (
+    <>
+      <time dateTime={event.startsAt}>
+        {format.dateTime(start, { day: 'numeric', month: 'long' })}
+      </time>
+      {` · ${event.place || t('online')}`}
+    </>
+  )
+}

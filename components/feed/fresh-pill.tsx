@@ -1,0 +1,51 @@
+'use client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ArrowUp } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '@/components/shell/toast'
+import { Icon } from '@/components/ui/icon'
+import { fetchFresh, freshOptions } from '@/lib/feed/client'
+import { FRESH_MAX, type FreshFilter } from '@/lib/feed/schema'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import type { PostCard } from '@/lib/posts/schema'
+import styles from './lenta.module.css'
+import { River } from './river'
+
+/** "N new" under the header; a press puts them above the river and goes there. */
+export function FreshPill(filter: FreshFilter) {
+  const t = useTranslations('feed.river')
+  const say = useErrorText()
+  const [posts, setPosts] = useState<PostCard[]>([])
+  const since = posts[0]?.publishedAt ?? filter.since
+  const { data } = useQuery(freshOptions({ ...filter, since }))
+  const top = useRef<HTMLDivElement>(null)
+  const insert = useMutation({
+    mutationFn: () => fetchFresh({ ...filter, since }),
+    onSuccess: (found) => setPosts((known) => [...found, ...known]),
+    onError: (error) => toast('error', say(error)),
+  })
+  const shown = posts[0]?.id
+  useEffect(() => {
+    if (shown) top.current?.querySelector<HTMLElement>('h2 a, h3 a')?.focus()
+  }, [shown])
+  const count = data?.count ?? 0
+  return (
+    <>
+      <div role="status" className={styles.pillPlace}>
+        {count > 0 ? (
+          <button
+            type="button"
+            className={styles.pill}
+            aria-busy={insert.isPending}
+            onClick={() => insert.mutate()}
+          >
+            <Icon of={ArrowUp} size={16} />
+            {count >= FRESH_MAX ? t('manyNew', { count: String(FRESH_MAX) }) : t('new', { count })}
+          </button>
+        ) : null}
+      </div>
+      <div ref={top}>{posts.length ? <River posts={posts} label={t('inserted')} /> : null}</div>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Newspaper } from 'lucide'
+import { useLocale, useTranslations } from 'next-intl'
+import { pageHref } from '@/components/posts/list-address'
+import { PostCard } from '@/components/posts/post-card'
+import { Messages } from '@/components/shell/messages'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
+import { Pager } from '@/components/ui/pager'
+import { type PublicTab, spreadVoices } from '@/lib/feed/schema'
+import type { PostListPage, PostListSearch } from '@/lib/posts/lists/schema'
+import type { PostCard as Post } from '@/lib/posts/schema'
+import { routesIn } from '@/lib/routes'
+import { FeedFilters } from './feed-filters'
+import { FreshPosts } from './fresh-posts'
+import styles from './lenta.module.css'
+import { River } from './river'
+import { RiverMore } from './river-more'
+import { tabHref } from './tab-address'
+
+type Props = {
+  tab: PublicTab
+  list: PostListPage
+  search: PostListSearch
+  /** What the first page begins with; none on further pages. */
+  lead: Post | null
+}
+
+/** The feed as everyone sees it: a lead story, then the river, with real pages underneath. */
+export function Lenta({ tab, list, search, lead }: Props) {
+  const t = useTranslations('feed')
+  const tPages = useTranslations('posts.list')
+  const to = routesIn(useLocale())
+  const posts = spreadVoices(list.items.filter(({ id }) => id !== lead?.id))
+  const address = (query: Parameters<typeof to.home>[0]) => tabHref(to, tab, query)
+  const { language } = search
+  const newest = list.items
+    .map(({ publishedAt }) => publishedAt)
+    .sort()
+    .at(-1)
+  if (!lead && posts.length === 0) return <Nothing />
+  return (
+    <Messages only={['feed.river', 'posts']}>
+      <FeedFilters address={address} search={search} />
+      {list.page === 1 && newest ? (
+        <FreshPosts tab={tab} language={language} since={newest} />
+      ) : null}
+      {lead ? (
+        <section aria-label={t('lead')} className={styles.lead}>
+          <PostCard post={lead} size="lead" heading="h2" />
+        </section>
+      ) : null}
+      <section aria-labelledby="river" className={styles.section}>
+        <h2 id="river" className={styles.heading}>
+          {t(`latest.${tab}`)}
+        </h2>
+        <River posts={posts} />
+        {list.following?.after ? (
+          <RiverMore
+            key={list.following.after}
+            filter={{ tab, language, cursor: list.following.after }}
+            before={posts.slice(-2).map(({ author, company }) => ({ author, company }))}
+            href={pageHref(address, search, list.following)}
+          />
+        ) : null}
+        <Pager
+          className={styles.pager}
+          label={tPages('pages')}
+          previousLabel={tPages('previous')}
+          nextLabel={tPages('next')}
+          previous={list.previous ? pageHref(address, search, list.previous) : undefined}
+          next={list.following ? pageHref(address, search, list.following) : undefined}
+          items={[
+            {
+              label: String(list.page),
+              href: '#',
+              current: true,
+              ariaLabel: tPages('page', { page: String(list.page) }),
+            },
+          ]}
+        />
+      </section>
+    </Messages>
+  )
+}
+
+function Nothing() {
+  const t = useTranslations('feed')
+  const to = routesIn(useLocale())
+  return (
+    <EmptyState
+      icon={<Icon of={Newspaper} />}
+      title={t('emptyTitle')}
+      text={t('emptyText')}
+      action={<ButtonLink href={to.editor()}>{t('write')}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+'use client'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { feedOptions } from '@/lib/feed/client'
+import { type FeedFilter, spreadVoices } from '@/lib/feed/schema'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import type { PostCard, PostPage } from '@/lib/posts/schema'
+import styles from './lenta.module.css'
+import { River } from './river'
+
+/** After this many pages the reader decides, so that the foot of the page can be reached. */
+const BY_ITSELF = 3
+
+type Props = { filter: FeedFilter; before: Pick<PostCard, 'author' | 'company'>[] }
+
+/** The rest of the river, page after page as the reader comes near. */
+export function MoreRiver({ filter, before }: Props) {
+  const t = useTranslations('posts.list')
+  const say = useErrorText()
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery(
+    feedOptions(filter),
+  )
+  const pages = data?.pages ?? []
+  const end = useNear<HTMLDivElement>(pages.length < BY_ITSELF && hasNextPage && !isFetching, () =>
+    fetchNextPage(),
+  )
+  const posts = joined(pages, before)
+  return (
+    <>
+      <River posts={posts} />
+      <div ref={end} />
+      <p className="visually-hidden" role="status">
+        {pages.length > 0 && t('loaded', { count: pages.at(-1)?.items.length ?? 0 })}
+      </p>
+      {error ? (
+        <Notice tone="error" role="alert">
+          {say(error)}
+        </Notice>
+      ) : null}
+      {hasNextPage || isFetching || error ? (
+        <p className={styles.more}>
+          <Button busy={isFetching} onClick={() => (data ? fetchNextPage() : refetch())}>
+            {isFetching ? t('loading') : t('more')}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** All pages one after the other; what stands already never moves when another page comes. */
+function joined(pages: PostPage[], before: Props['before']): PostCard[] {
+  const posts: PostCard[] = []
+  for (const { items } of pages) {
+    posts.push(...spreadVoices(items, posts.length ? posts.slice(-2) : before))
+  }
+  return posts
+}
+
+/** Acts when the element comes near the screen, as long as it may. */
+function useNear<T extends Element>(may: boolean, act: () => void) {
+  const element = useRef<T>(null)
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    if (!may || !element.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && latest.current(),
+      { rootMargin: '600px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [may])
+  return element
+}

@@ -1,0 +1,25 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
+import type { FeedTab } from '@/lib/feed/schema'
+
+const KEY = 'feed-tab'
+const TABS: string[] = ['subscriptions', 'news', 'opinions'] satisfies FeedTab[]
+
+type Props = { current: FeedTab /** Did the address name the tab? */; asked: boolean; home: string }
+
+/**
+ * Keeps the tab that was read last and opens it for who enters the site at its first page; a click
+ * on the feed's own tab, or on the wordmark, is an answer and not an entrance.
+ */
+export function RememberTab({ current, asked, home }: Props) {
+  const router = useRouter()
+  useEffect(() => {
+    const kept = localStorage.getItem(KEY)
+    const isEntrance = !asked && !sessionStorage.getItem(KEY)
+    sessionStorage.setItem(KEY, 'entered')
+    if (isEntrance && kept && TABS.includes(kept)) router.replace(`${home}?tab=${kept}`)
+    else localStorage.setItem(KEY, current)
+  }, [current, asked, home, router])
+  return null
+}

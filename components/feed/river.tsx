@@ -1,0 +1,18 @@
+import { PostCard } from '@/components/posts/post-card'
+import type { PostCard as Post } from '@/lib/posts/schema'
+import styles from './lenta.module.css'
+
+type Props = { posts: Post[]; label?: string; eager?: boolean }
+
+/** Posts of all kinds one after the other. */
+export function River({ posts, label }: Props) {
+  return (
+    <ul className={styles.river} aria-label={label}>
+      {posts.map((post) => (
+        <li key={post.id} className={styles.item}>
+          <PostCard post={post} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLocale } from 'next-intl'
+import { FeedTime } from '@/components/posts/feed-time'
+import { languageTag } from '@/lib/platform/i18n/locales'
+import type { PostCard } from '@/lib/posts/schema'
+import { postPath, routesIn } from '@/lib/routes'
+import { EventTime } from './event-time'
+import styles from './side-list.module.css'
+
+type Props = { id: string; title: string; posts: PostCard[]; href: string; all: string }
+
+/** A few headlines in a box with the way to all of them. */
+export function SideList({ id, title, posts, href, all }: Props) {
+  const to = routesIn(useLocale())
+  if (posts.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={styles.box}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      <ol className={styles.list}>
+        {posts.map((post) => (
+          <li key={post.id} className={styles.item}>
+            <a href={postPath(to, post)} lang={languageTag(post.language)} className={styles.link}>
+              {post.title}
+            </a>
+            <p className={styles.meta}>
+              {post.event ? <EventTime event={post.event} /> : <FeedTime at={post.publishedAt} />}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <a href={href}>{all}</a>
+      </p>
+    </section>
+  )
+}

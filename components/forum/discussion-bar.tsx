@@ -1,0 +1,28 @@
+import { useLocale } from 'next-intl'
+import { ReactionButton } from '@/components/comments/reaction-button'
+import { FavoriteButton } from '@/components/favorites/favorite-button'
+import { categoryPath } from '@/components/posts/category-path'
+import type { Post } from '@/lib/posts/schema'
+import { postPath, routesIn } from '@/lib/routes'
+import styles from './discussion.module.css'
+import { DiscussionActions } from './discussion-actions'
+import { ShareButton } from './share-button'
+
+/** What one can do with a post. */
+export function DiscussionBar({ post }: { post: Post }) {
+  const { id, section, title, isClosed, category, reactionCount } = post
+  const to = routesIn(useLocale())
+  return (
+    <div className={styles.bar}>
+      <ReactionButton kind="posts" id={id} count={reactionCount} />
+      <FavoriteButton kind="post" id={id} />
+      <ShareButton title={title} path={postPath(to, post)} />
+      <DiscussionActions
+        id={id}
+        section={section}
+        isClosed={isClosed}
+        backTo={categoryPath(to, section, category?.slug ?? null)}
+      />
+    </div>
+  )
+}

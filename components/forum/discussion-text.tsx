@@ -1,0 +1,37 @@
+import { useLocale } from 'next-intl'
+import { RichText } from '@/components/richtext/rich-text'
+import { languageTag } from '@/lib/platform/i18n/locales'
+import type { Post } from '@/lib/posts/schema'
+import type { Cards } from '@/lib/richtext/cards/schema'
+import { postPath, routesIn } from '@/lib/routes'
+import styles from './discussion.module.css'
+
+type Props = {
+  post: Post
+  page: number
+  cards: Cards
+  /** Further pages say where the text is. */
+  opening: { text: string; link: string }
+}
+
+/** The text of a post on its first page, and the way to it on the others. */
+export function DiscussionText({ post, page, cards, opening }: Props) {
+  const to = routesIn(useLocale())
+  if (page > 1) {
+    return (
+      <p className={styles.opening}>
+        {opening.text} <a href={postPath(to, post)}>{opening.link}</a>
+      </p>
+    )
+  }
+  return (
+    <div
+      className={styles.text}
+      lang={languageTag(post.language)}
+      data-quotable
+      data-author={post.author.name}
+    >
+      <RichText doc={post.body} cards={cards} isFirst={post.cover === null} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { CommentList } from '@/components/comments/comment-list'
+import { ReplyBox } from '@/components/comments/reply-box'
+import { Pager } from '@/components/ui/pager'
+import { COMMENTS_PER_PAGE, type Comment, pageOfNumber } from '@/lib/comments/schema'
+import type { Post } from '@/lib/posts/schema'
+import type { Cards } from '@/lib/richtext/cards/schema'
+import { postPath, routesIn } from '@/lib/routes'
+import styles from './discussion.module.css'
+import { Visit } from './visit'
+
+type Props = { post: Post; page: number; comments: Comment[]; cards: Cards }
+
+/** A window of the comments under a post, the way to the others, and the place to answer. */
+export function DiscussionThread({ post, page, comments, cards }: Props) {
+  const t = useTranslations('forum.discussion')
+  const tPages = useTranslations('posts.list')
+  const to = routesIn(useLocale())
+  const { id, section, lastNumber, isClosed } = post
+  return (
+    <>
+      <div className={styles.comments}>
+        <CommentList post={{ id, section, isClosed }} comments={comments} cards={cards} />
+        <Pager
+          label={t('commentPages')}
+          previousLabel={tPages('previous')}
+          nextLabel={tPages('next')}
+          page={page}
+          pageCount={pageOfNumber(lastNumber)}
+          pageLabel={(number) => tPages('page', { page: String(number) })}
+          hrefFor={(number) => postPath(to, post, { page: number })}
+        />
+        <Visit
+          id={id}
+          section={section}
+          page={page}
+          perPage={COMMENTS_PER_PAGE}
+          lastNumber={lastNumber}
+        />
+      </div>
+      <ReplyBox postId={id} section={section} language={post.language} isClosed={isClosed} />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { CalendarDays } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import type { EventFacts } from '@/lib/posts/schema'
+import styles from './event-line.module.css'
+import { EventTime } from './event-time'
+
+/** When and where an event is, on one line. */
+export function EventLine({ event }: { event: EventFacts }) {
+  const t = useTranslations('posts.card')
+  return (
+    <p className={styles.line}>
+      <Icon of={CalendarDays} size={16} />
+      <EventTime startsAt={event.startsAt} endsAt={event.endsAt} />
+      <span className={styles.place}>{event.place || t('online')}</span>
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+import { useLocale } from 'next-intl'
+import { useSyncExternalStore } from 'react'
+import { languageTag } from '@/lib/platform/i18n/locales'
+
+type Props = { startsAt: string; endsAt: string | null }
+
+/** From when to when, with the name of the zone: UTC for everyone at first, then the reader's own. */
+export function EventTime({ startsAt, endsAt }: Props) {
+  const tag = languageTag(useLocale())
+  const isHere = useIsHere()
+  const format = formatter(tag, isHere ? undefined : 'UTC')
+  const [start, end] = [new Date(startsAt), endsAt === null ? null : new Date(endsAt)]
+  return (
+    <time dateTime={startsAt} suppressHydrationWarning>
+      {end ? format.formatRange(start, end) : format.format(start)}
+    </time>
+  )
+}
+
+/** The first day of an event as a leaf of a calendar: the number, the month. */
+export function EventDay({ startsAt, className }: { startsAt: string; className?: string }) {
+  const tag = languageTag(useLocale())
+  const timeZone = useIsHere() ? undefined : 'UTC'
+  const parts = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone })
+    .formatToParts(new Date(startsAt))
+    .filter(({ type }) => type === 'day' || type === 'month')
+  const of = (wanted: string) => parts.find(({ type }) => type === wanted)?.value
+  return (
+    <span className={className} aria-hidden="true" suppressHydrationWarning>
+      <b suppressHydrationWarning>{of('day')}</b>
+      <span suppressHydrationWarning>{of('month')}</span>
+    </span>
+  )
+}
+
+const never = () => () => {}
+const useIsHere = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once, as making one is slow. */
+function formatter(tag: string, timeZone: 'UTC' | undefined): Intl.DateTimeFormat {
+  const key = `${tag} ${timeZone}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(tag, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  })
+  formatters.set(key, made)
+  return made
+}

@@ -1,0 +1,87 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { CompanyLogo } from '@/components/companies/company-logo'
+import { PageHead } from '@/components/posts/page-head'
+import { PersonAvatar } from '@/components/posts/person-avatar'
+import { Tabs } from '@/components/ui/tabs'
+import { languageTag } from '@/lib/platform/i18n/locales'
+import { type Ratings, ratingPeriod } from '@/lib/ratings/schema'
+import { routesIn } from '@/lib/routes'
+import { HowRating } from './how-rating'
+import { PlaceName } from './place-name'
+import styles from './rating.module.css'
+import { RatingTable } from './rating-table'
+
+/** Both tables of a period, and how they are counted. */
+export function Rating({
+  ratings: { period, countedAt, authors, companies },
+}: {
+  ratings: Ratings
+}) {
+  const t = useTranslations('ratings.rating')
+  const to = routesIn(useLocale())
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('title')} intro={t('intro')} />
+      <Tabs
+        label={t('periods')}
+        items={ratingPeriod.options.map((each) => ({
+          href: to.rating(each === 'month' ? {} : { period: each }),
+          label: t(each),
+          current: each === period,
+        }))}
+      />
+      <div className={styles.tables}>
+        <RatingTable
+          id="authors"
+          title={t('authors')}
+          empty={t('emptyAuthors')}
+          rows={authors.map(({ person, ...row }) => ({
+            ...row,
+            id: person.id,
+            who: (
+              <PlaceName
+                href={to.profile(person.id)}
+                mark={<PersonAvatar person={person} size={32} />}
+              >
+                {person.name}
+              </PlaceName>
+            ),
+          }))}
+        />
+        <RatingTable
+          id="companies"
+          title={t('companies')}
+          empty={t('emptyCompanies')}
+          rows={companies.map(({ company, ...row }) => ({
+            ...row,
+            id: company.id,
+            who: (
+              <PlaceName
+                href={to.company(company.id)}
+                mark={<CompanyLogo company={company} size={32} />}
+              >
+                {company.name}
+              </PlaceName>
+            ),
+          }))}
+        />
+      </div>
+      {countedAt ? <CountedAt at={countedAt} /> : null}
+      <HowRating />
+    </div>
+  )
+}
+
+function CountedAt({ at }: { at: string }) {
+  const t = useTranslations('ratings.rating')
+  const moment = new Intl.DateTimeFormat(languageTag(useLocale()), {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(at))
+  return (
+    <p className={styles.quiet}>
+      <time dateTime={at}>{t('counted', { moment })}</time>
+    </p>
+  )
+}

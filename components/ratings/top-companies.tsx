@@ -1,0 +1,38 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { CompanyLogo } from '@/components/companies/company-logo'
+import type { CompanyPlace } from '@/lib/ratings/schema'
+import { routesIn } from '@/lib/routes'
+import { PlaceChange } from './place-change'
+import { PlaceName } from './place-name'
+import styles from './top-companies.module.css'
+
+/** Right column: the first ten companies of the last thirty days. */
+export async function TopCompanies({ places }: { places: CompanyPlace[] }) {
+  const [t, locale] = await Promise.all([getTranslations('ratings.top'), getLocale()])
+  const to = routesIn(locale)
+  if (places.length === 0) return null
+  return (
+    <section aria-labelledby="top-companies" className={styles.box}>
+      <h2 id="top-companies" className={styles.heading}>
+        {t('title')}
+      </h2>
+      <ol className={styles.list}>
+        {places.map(({ company, place, previousPlace }) => (
+          <li key={company.id} className={styles.row}>
+            <span className={styles.place}>{place}</span>
+            <PlaceName
+              href={to.company(company.id)}
+              mark={<CompanyLogo company={company} size={24} />}
+            >
+              {company.name}
+            </PlaceName>
+            <PlaceChange place={place} previousPlace={previousPlace} />
+          </li>
+        ))}
+      </ol>
+      <p>
+        <a href={to.rating()}>{t('all')}</a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useMoreTrends } from '@/lib/trends/client'
+import type { TrendFilter } from '@/lib/trends/schema'
+import styles from './more-trends.module.css'
+import { TrendItem } from './trend-item'
+
+export type MoreTrendsProps = {
+  period: TrendFilter['period']
+  language: TrendFilter['language']
+  after: string
+  /** Of the first post that follows. */
+  place: number
+}
+
+/** Further trends in their order; each load takes the reader to its first title. */
+export function GrownTrends({ period, language, after, place }: MoreTrendsProps) {
+  const t = useTranslations('posts.list')
+  const say = useErrorText()
+  const more = useMoreTrends({ period, language }, after)
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = more
+  const pages = data?.pages ?? []
+  const shown = pages.length
+  const posts = pages.flatMap((page) => page.items)
+  const last = pages.at(-1)?.items ?? []
+  const first = posts.length - last.length
+  const list = useRef<HTMLOListElement>(null)
+
+  useEffect(() => {
+    if (shown > 0) list.current?.children[first]?.querySelector<HTMLElement>('h2 a')?.focus()
+  }, [shown, first])
+
+  return (
+    <>
+      <ol ref={list} start={place} data-grown>
+        {posts.map((post, index) => (
+          <TrendItem key={post.id} post={post} place={place + index} />
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {shown > 0 && t('loadedPosts', { count: last.length })}
+      </p>
+      {error ? (
+        <Notice tone="error" role="alert">
+          {say(error)}
+        </Notice>
+      ) : null}
+      {hasNextPage || isFetching || error ? (
+        <p className={styles.more}>
+          <Button busy={isFetching} onClick={() => (data ? fetchNextPage() : refetch())}>
+            {isFetching ? t('loading') : t('more')}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+const shared = globalThis as { stopJobs?: () => Promise<void> }
+
+/** Next calls this once per process: the one that serves does the background tasks too. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  if (process.env.NEXT_PHASE === 'phase-production-build' || shared.stopJobs) return
+  const { env } = await import('@/lib/platform/env')
+  if (env().JOBS === 'off') return
+  const { startJobs } = await import('@/lib/jobs/runner/commands')
+  // scripts/server.mjs calls it before it goes.
+  shared.stopJobs = await startJobs()
+}

@@ -1,0 +1,87 @@
+import 'server-only'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { expire } from '@/lib/platform/cache'
+import { type Db, db } from '@/lib/platform/db'
+import { AppError, invalidField } from '@/lib/platform/errors'
+import { assertCan } from '@/lib/policy'
+import type { Company, CompanyDraft, CompanyEdit } from './schema'
+import { companySelect, presentCompany } from './views'
+
+/** @throws AppError 401, 403; conflict (409) when the address is taken; invalid (422) */
+export async function createCompany(viewer: Viewer, draft: CompanyDraft): Promise<Company> {
+  assertCan(viewer, 'company.create')
+  const { staffIds, isVerified, ...data } = draft
+  const row = await db.$transaction(async (tx) => {
+    await assertKnown(tx, draft)
+    return tx.company.create({
+      data: {
+        ...data,
+        verifiedAt: isVerified ? new Date() : null,
+        members: { create: [...new Set(staffIds)].map((userId) => ({ userId })) },
+      },
+      select: companySelect,
+    })
+  })
+  expire('companies')
+  return presentCompany(row)
+}
+
+/** @throws AppError 401, 403, not_found (404), conflict (409) when the address is taken; invalid (422) */
+export async function editCompany(viewer: Viewer, id: number, edit: CompanyEdit): Promise<Company> {
+  assertCan(viewer, 'company.edit')
+  const { staffIds, isVerified, ...data } = edit
+  const row = await db.$transaction(async (tx) => {
+    const known = await tx.company.findUnique({ where: { id }, select: { verifiedAt: true } })
+    if (!known) throw new AppError('not_found')
+    await assertKnown(tx, edit)
+    if (staffIds) await replaceStaff(tx, id, staffIds)
+    return tx.company.update({
+      where: { id },
+      data: {
+        ...data,
+        ...(isVerified !== undefined && {
+          verifiedAt: isVerified ? (known.verifiedAt ?? new Date()) : null,
+        }),
+      },
+      select: companySelect,
+    })
+  })
+  expire('companies', `company:${id}`)
+  return presentCompany(row)
+}
+
+/**
+ * Only a company without posts may go; its subscriptions and favourites go with it.
+ * @throws AppError 401, 403, not_found (404), conflict (409) when something was written for it
+ */
+export async function deleteCompany(viewer: Viewer, id: number): Promise<void> {
+  assertCan(viewer, 'company.edit')
+  const removed = await db.$transaction(async (tx) => {
+    const { count } = await tx.company.deleteMany({ where: { id, posts: { none: {} } } })
+    if (count) await tx.favorite.deleteMany({ where: { kind: 'company', targetId: id } })
+    return count
+  })
+  if (removed === 0) {
+    const exists = await db.company.findUnique({ where: { id }, select: { id: true } })
+    throw new AppError(exists ? 'conflict' : 'not_found')
+  }
+  expire('companies', `company:${id}`, 'ratings')
+}
+
+async function assertKnown(tx: Db, { staffIds, logoId }: CompanyEdit) {
+  const ids = [...new Set(staffIds)]
+  if (ids.length > 0 && (await tx.user.count({ where: { id: { in: ids } } })) < ids.length) {
+    throw invalidField('staffIds', 'invalid')
+  }
+  if (logoId && !(await tx.upload.findUnique({ where: { id: logoId }, select: { id: true } }))) {
+    throw invalidField('logoId', 'unknown_image')
+  }
+}
+
+async function replaceStaff(tx: Db, companyId: number, staffIds: number[]) {
+  await tx.companyMember.deleteMany({ where: { companyId, userId: { notIn: staffIds } } })
+  await tx.companyMember.createMany({
+    data: staffIds.map((userId) => ({ companyId, userId })),
+    skipDuplicates: true,
+  })
+}

@@ -1,0 +1,142 @@
+import 'server-only'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { cachedUntilExpired } from '@/lib/platform/cache'
+import { db } from '@/lib/platform/db'
+import { AppError, invalidField } from '@/lib/platform/errors'
+import { decodePlace, type Order, type Place, readPageOfIds } from '@/lib/platform/keyset'
+import { MAX_BARE_PAGE } from '@/lib/posts/lists/schema'
+import { Prisma } from '@/prisma/generated/client'
+import {
+  COMPANIES_PER_PAGE,
+  type Company,
+  type CompanyCard,
+  type CompanyFilter,
+  type CompanyListPage,
+  type CompanyPage,
+  type CompanyRef,
+} from './schema'
+import { companyCardSelect, companySelect, presentCompany, presentCompanyCard } from './views'
+
+const MOST_OWN = 100
+
+export const companyRefSelect = {
+  id: true,
+  slug: true,
+  name: true,
+  logoId: true,
+  verifiedAt: true,
+} satisfies Prisma.CompanySelect
+
+export const presentCompanyRef = ({
+  verifiedAt,
+  ...row
+}: Prisma.CompanyGetPayload<{ select: typeof companyRefSelect }>): CompanyRef => ({
+  ...row,
+  isVerified: verifiedAt !== null,
+})
+
+type Choice = Pick<CompanyFilter, 'kind' | 'country'>
+
+/**
+ * Companies after a cursor, those with the most subscribers first, at most twenty.
+ * @throws AppError invalid (422) for a cursor that was never given
+ */
+export async function listCompanies({
+  kind,
+  country,
+  cursor,
+}: CompanyFilter): Promise<CompanyPage> {
+  const after = cursor === undefined ? null : decodePlace(cursor)
+  if (cursor !== undefined && !after) throw invalidField('cursor', 'invalid')
+  const { items, following } = await readCompanies({ kind, country }, 1, after)
+  return { items, next: following?.after ?? null }
+}
+
+/**
+ * A numbered page of companies with the ways to its neighbours; by the cursor of a link, else by
+ * counting up to page 500. Null when there is no such page; the first is always there.
+ */
+export async function listCompanyPage(
+  choice: Choice,
+  page: number,
+  cursor?: string,
+): Promise<CompanyListPage | null> {
+  const after = page > 1 && cursor ? decodePlace(cursor) : null
+  if (page < 1 || (!after && page > MAX_BARE_PAGE)) return null
+  const found = await readCompanies(choice, page, after)
+  return page > 1 && found.items.length === 0 ? null : found
+}
+
+async function readCompanies(
+  choice: Choice,
+  page: number,
+  after: Place | null,
+): Promise<CompanyListPage> {
+  'use cache'
+  cachedUntilExpired('companies')
+  const [found, total] = await Promise.all([
+    readPageOfIds(orderOf(choice), page, after),
+    db.company.count({ where: whereOf(choice) }),
+  ])
+  const items = await getCompanies(found.ids)
+  return {
+    items,
+    page,
+    total,
+    pageCount: Math.max(1, Math.ceil(total / COMPANIES_PER_PAGE)),
+    previous: page > 1 ? { page: page - 1, after: page > 2 ? found.before : null } : null,
+    following: found.following === null ? null : { page: page + 1, after: found.following },
+  }
+}
+
+const whereOf = ({ kind, country }: Choice): Prisma.CompanyWhereInput => ({
+  ...(kind && { kind }),
+  ...(country && { country }),
+})
+
+const orderOf = ({ kind, country }: Choice): Order => ({
+  table: Prisma.sql`"Company" r`,
+  where: Prisma.sql`${kind ? Prisma.sql`r.kind = ${kind}::"CompanyKind"` : Prisma.sql`true`}
+    and ${country ? Prisma.sql`r.country = ${country}` : Prisma.sql`true`}`,
+  key: Prisma.sql`r."subscriberCount"`,
+  type: 'int',
+  ties: 'oldest',
+  size: COMPANIES_PER_PAGE,
+})
+
+/** Companies in the order of these ids; those that are gone are left out. */
+export async function getCompanies(ids: number[]): Promise<CompanyCard[]> {
+  if (ids.length === 0) return []
+  const rows = await db.company.findMany({ where: { id: { in: ids } }, select: companyCardSelect })
+  const cards = new Map(rows.map((row) => [row.id, presentCompanyCard(row)]))
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+/** One company with its staff; null when there is none. */
+export async function getCompany(id: number): Promise<Company | null> {
+  'use cache'
+  cachedUntilExpired(`company:${id}`, `company:${id}:counts`)
+  const row = await db.company.findUnique({
+    where: { id },
+    relationLoadStrategy: 'join',
+    select: companySelect,
+  })
+  if (!row) return null
+  cachedUntilExpired(...row.members.map(({ user }) => `person:${user.id}`))
+  return presentCompany(row)
+}
+
+/**
+ * Companies the member may write for, by name, at most a hundred.
+ * @throws AppError unauthenticated (401)
+ */
+export async function listOwnCompanies(viewer: Viewer): Promise<CompanyPage> {
+  if (!viewer) throw new AppError('unauthenticated')
+  const rows = await db.company.findMany({
+    where: { members: { some: { userId: viewer.id } } },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    take: MOST_OWN,
+    select: companyCardSelect,
+  })
+  return { items: rows.map(presentCompanyCard), next: null }
+}

@@ -1,0 +1,131 @@
+import 'server-only'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
+import { db } from '@/lib/platform/db'
+import { AppError, invalidField } from '@/lib/platform/errors'
+import type { Locale } from '@/lib/platform/i18n/locales'
+import { listPosts } from '@/lib/posts/lists/queries'
+import { decodeCursor, encodeCursor, type Key } from '@/lib/posts/order/queries'
+import { getPostCards, tagsShown } from '@/lib/posts/queries'
+import { POSTS_PER_PAGE, type PostCard, type PostPage } from '@/lib/posts/schema'
+import { Prisma } from '@/prisma/generated/client'
+import { type FeedFilter, FRESH_MAX, type FreshFilter, sectionOf, spreadVoices } from './schema'
+
+/**
+ * A page of the feed after a cursor.
+ * @throws AppError unauthenticated (401) for the subscriptions of nobody, invalid (422)
+ */
+export async function listFeed(
+  viewer: Viewer,
+  { tab, language, cursor }: FeedFilter,
+): Promise<PostPage> {
+  if (tab === 'subscriptions') return listSubscriptions(viewer, cursor)
+  const page = await listPosts({ section: sectionOf(tab), language, sort: 'new', cursor })
+  return { ...page, items: spreadVoices(page.items) }
+}
+
+type Row = { id: number; key: Date }
+
+/** What was published under one's topics and by one's companies, the latest first. */
+async function listSubscriptions(viewer: Viewer, cursor?: string): Promise<PostPage> {
+  if (!viewer) throw new AppError('unauthenticated')
+  const after = cursor === undefined ? null : decodeCursor(cursor, 'new')
+  if (cursor !== undefined && !after) throw invalidField('cursor', 'invalid')
+  const rows = await db.$queryRaw<Row[]>`
+    select id, max(key) as key from (
+      select p.id, p."publishedAt" as key from "TopicSubscription" s
+        cross join lateral (${latestOf(Prisma.sql`"topicId" = s."topicId"`, after)}) p
+       where s."userId" = ${viewer.id}
+      union all
+      select p.id, p."publishedAt" from "CompanySubscription" s
+        cross join lateral (${latestOf(Prisma.sql`"companyId" = s."companyId"`, after)}) p
+       where s."userId" = ${viewer.id}
+    ) as found group by id order by key desc, id desc limit ${POSTS_PER_PAGE + 1}`
+  const shown = rows.slice(0, POSTS_PER_PAGE)
+  const last = shown.at(-1)
+  return {
+    items: spreadVoices(await getPostCards(shown.map(({ id }) => id))),
+    next: rows.length > POSTS_PER_PAGE && last ? encodeCursor(last) : null,
+  }
+}
+
+const latestOf = (where: Prisma.Sql, after: Key | null) => Prisma.sql`
+  select id, "publishedAt" from "Post" where ${where} and status = 'published'
+  ${after ? Prisma.sql`and ("publishedAt", id) < (${after.value}::timestamp(3), ${after.id}::int)` : Prisma.empty}
+  order by "publishedAt" desc, id desc limit ${POSTS_PER_PAGE + 1}`
+
+/** How many posts are newer than what a reader has on the screen, at most FRESH_MAX. */
+export async function countFresh({
+  tab,
+  language,
+  since,
+}: FreshFilter): Promise<{ count: number }> {
+  const rows = await db.post.findMany({
+    where: {
+      status: 'published',
+      section: sectionOf(tab),
+      language,
+      publishedAt: { gt: new Date(since) },
+    },
+    orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
+    take: FRESH_MAX,
+    select: { id: true },
+  })
+  return { count: rows.length }
+}
+
+/**
+ * What a page begins with: the post that interests most for its age, in the reader's language where
+ * there is one; news and opinions of companies' blogs stay behind it.
+ */
+export async function getLead(
+  tab: 'feed' | 'news' | 'opinions',
+  locale: Locale,
+): Promise<PostCard | null> {
+  'use cache'
+  cachedForMinutes(10, 'trends')
+  const section = sectionOf(tab)
+  const where = { status: 'published', section, startsAt: null } as const
+  const find = (language?: Locale) =>
+    db.post.findFirst({
+      where: { ...where, language },
+      orderBy: [{ score: 'desc' }, { id: 'desc' }],
+      select: { id: true },
+    })
+  const found = (await find(locale)) ?? (await find())
+  const [lead] = found ? await getPostCards([found.id]) : []
+  if (!lead) return null
+  cachedForMinutes(10, `post:${lead.id}`, ...tagsShown([lead]))
+  return lead
+}
+
+/** What interests most right now, by score. */
+export async function listTrending(locale: Locale, count = 5): Promise<PostCard[]> {
+  'use cache'
+  cachedForMinutes(10, 'trends')
+  const rows = await db.post.findMany({
+    where: { status: 'published', language: locale },
+    orderBy: [{ score: 'desc' }, { id: 'desc' }],
+    take: count,
+    select: { id: true },
+  })
+  const posts = await getPostCards(rows.map(({ id }) => id))
+  cachedForMinutes(10, ...tagsShown(posts))
+  return posts
+}
+
+/** Events that have not begun yet, the nearest first. */
+export async function listComingEvents(count = 4): Promise<PostCard[]> {
+  'use cache'
+  cachedForMinutes(30, 'posts:events')
+  const rows = await db.post.findMany({
+    where: { section: 'events', status: 'published', startsAt: { gt: new Date() } },
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+    take: count,
+    select: { id: true },
+  })
+  const posts = await getPostCards(rows.map(({ id }) => id))
+  cachedUntilExpired(...tagsShown(posts))
+  cachedForMinutes(30)
+  return posts
+}

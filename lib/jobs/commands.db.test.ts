@@ -1,0 +1,143 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { db } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+import {
+  aCategory,
+  aComment,
+  aCompany,
+  aPost,
+  aTopic,
+  aUser,
+} from '@/lib/platform/testing/factories'
+import { runTask } from './commands'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const ago = (ms: number) => new Date(Date.now() - ms)
+
+async function mails(email: string) {
+  const folder = join(env().DATA_DIR, 'outbox')
+  const files = await readdir(folder).catch(() => [])
+  const all = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  return all.filter((mail) => mail.includes(`To: ${email}`)).map((mail) => mail.replace(/=\n/g, ''))
+}
+
+test('a run is kept with its numbers', async () => {
+  const result = await runTask('count-scores')
+  const run = await db.jobRun.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  expect(run).toMatchObject({ task: 'count-scores', result, error: null })
+  expect(run.endedAt).toBeInstanceOf(Date)
+})
+
+test('a run that fails is kept with its error, and fails for the queue too', async () => {
+  await db.$executeRaw`alter table "PostView" rename to "Gone"`
+  await expect(runTask('sweep')).rejects.toThrow()
+  await db.$executeRaw`alter table "Gone" rename to "PostView"`
+  const run = await db.jobRun.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  expect(run).toMatchObject({ task: 'sweep', result: null })
+  expect(run.error).toContain('PostView')
+})
+
+test('counters that differ from their rows are set right, the others stay', async () => {
+  const [author, category, topic] = [await aUser(), await aCategory(), await aTopic()]
+  const company = await aCompany()
+  const place = { authorId: author.id, categoryId: category.id, topicId: topic.id }
+  const post = await aPost({ ...place, companyId: company.id, reactionCount: 7 })
+  await aPost({ ...place, status: 'draft' })
+  const comment = await aComment({ postId: post.id, authorId: author.id })
+  await aComment({ postId: post.id, authorId: author.id, deletedAt: new Date() })
+  await db.companySubscription.create({ data: { companyId: company.id, userId: author.id } })
+  await db.favorite.create({ data: { userId: author.id, kind: 'post', targetId: post.id } })
+  const wrong = await runTask('mend-counters')
+  expect(wrong).toMatchObject({ 'Post.reactionCount': 1, 'Company.subscriberCount': 1 })
+  expect(await db.post.findUniqueOrThrow({ where: { id: post.id } })).toMatchObject({
+    commentCount: 1,
+    commenterCount: 1,
+    reactionCount: 0,
+    favoriteCount: 1,
+  })
+  const one = { postCount: 1, commentCount: 1 }
+  expect(await db.category.findUniqueOrThrow({ where: { id: category.id } })).toMatchObject(one)
+  expect(await db.user.findUniqueOrThrow({ where: { id: author.id } })).toMatchObject(one)
+  expect(await db.topic.findUniqueOrThrow({ where: { id: topic.id } })).toMatchObject({
+    postCount: 1,
+  })
+  expect(await db.company.findUniqueOrThrow({ where: { id: company.id } })).toMatchObject({
+    postCount: 1,
+    subscriberCount: 1,
+  })
+  expect(comment.reactionCount).toBe(0)
+  expect(await runTask('mend-counters')).toEqual({})
+})
+
+test('the sweep takes old views, runs and ended sessions, and leaves what is young', async () => {
+  const user = await aUser()
+  const session = (name: string, endedAt: Date | null) => ({
+    idHash: `${name}-${user.id}`,
+    channelHash: `${name}-channel-${user.id}`,
+    userId: user.id,
+    device: name,
+    endedAt,
+  })
+  await db.session.createMany({
+    data: [session('old', ago(91 * DAY)), session('young', ago(89 * DAY)), session('open', null)],
+  })
+  await db.postView.createMany({
+    data: [3 * HOUR, HOUR].map((age) => ({ postId: 1, visitor: `v${age}`, hour: ago(age) })),
+  })
+  await db.jobRun.create({ data: { task: 'sweep', startedAt: ago(8 * DAY) } })
+  const result = await runTask('sweep')
+  expect(result).toMatchObject({ views: 1, runs: 1, sessions: 1 })
+  const left = await db.session.findMany({ where: { userId: user.id }, orderBy: { id: 'asc' } })
+  expect(left.map(({ device }) => device)).toEqual(['young', 'open'])
+})
+
+describe('a reminder', () => {
+  const keep = async (
+    given: object,
+    target: { kind: 'post' | 'topic' | 'company'; targetId: number },
+  ) => {
+    const owner = await aUser({ language: 'en' })
+    await db.favorite.create({
+      data: { userId: owner.id, remindAt: ago(1000), ...target, ...given },
+    })
+    return owner
+  }
+  const remindAt = async (owner: { id: number }) =>
+    (await db.favorite.findFirstOrThrow({ where: { userId: owner.id } })).remindAt
+
+  test('is mailed once, with title, note and link', async () => {
+    const post = await aPost({ section: 'news', title: 'Rates fall' })
+    const owner = await keep({ note: 'call the bank' }, { kind: 'post', targetId: post.id })
+    await Promise.all([runTask('send-reminders'), runTask('send-reminders')])
+    await runTask('send-reminders')
+    const sent = await mails(owner.email)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toContain('Subject: Reminder: Rates fall')
+    expect(sent[0]).toContain('call the bank')
+    expect(sent[0]).toContain(`http://localhost:3000/en/news/${post.id}`)
+    expect(await remindAt(owner)).toBeNull()
+  })
+
+  test('of a topic or a company says its name', async () => {
+    const [topic, company] = [await aTopic(), await aCompany({ name: 'Stavba a syn' })]
+    const first = await keep({}, { kind: 'topic', targetId: topic.id })
+    const second = await keep({}, { kind: 'company', targetId: company.id })
+    expect(await runTask('send-reminders')).toEqual({ sent: 2, gone: 0 })
+    expect((await mails(first.email))[0]).toContain(topic.slug)
+    expect((await mails(second.email))[0]).toContain('Stavba a syn')
+  })
+
+  test('waits for its moment, and is not sent for what is gone', async () => {
+    const post = await aPost()
+    const later = await keep({ remindAt: new Date(Date.now() + HOUR) }, target(post.id))
+    const gone = await keep({}, target((await aPost({ status: 'deleted' })).id))
+    expect(await runTask('send-reminders')).toEqual({ sent: 0, gone: 1 })
+    expect([await mails(later.email), await mails(gone.email)]).toEqual([[], []])
+    expect([(await remindAt(later)) !== null, await remindAt(gone)]).toEqual([true, null])
+  })
+
+  const target = (targetId: number) => ({ kind: 'post', targetId }) as const
+})

@@ -1,0 +1,74 @@
+import 'server-only'
+import { expire } from '@/lib/platform/cache'
+import { db } from '@/lib/platform/db'
+import { Prisma } from '@/prisma/generated/client'
+
+/** Table, column, and what that column should say by the rows themselves: (id, n). Order matters: later ones read earlier ones. */
+const COUNTERS: [table: string, column: string, rows: string][] = [
+  ['Comment', 'reactionCount', 'select "commentId", count(*) from "CommentReaction" group by 1'],
+  [
+    'Post',
+    'commentCount',
+    `select "postId", count(*) from "Comment" where "deletedAt" is null group by 1`,
+  ],
+  [
+    'Post',
+    'commenterCount',
+    `select "postId", count(distinct "authorId") from "Comment" where "deletedAt" is null group by 1`,
+  ],
+  ['Post', 'reactionCount', 'select "postId", count(*) from "PostReaction" group by 1'],
+  [
+    'Post',
+    'favoriteCount',
+    `select "targetId", count(*) from "Favorite" where kind = 'post' group by 1`,
+  ],
+  ['Category', 'postCount', postsBy('categoryId')],
+  [
+    'Category',
+    'commentCount',
+    `select "categoryId", sum("commentCount") from "Post" where status = 'published' group by 1`,
+  ],
+  ['Topic', 'postCount', postsBy('topicId')],
+  ['Topic', 'subscriberCount', 'select "topicId", count(*) from "TopicSubscription" group by 1'],
+  ['Company', 'postCount', postsBy('companyId')],
+  [
+    'Company',
+    'subscriberCount',
+    'select "companyId", count(*) from "CompanySubscription" group by 1',
+  ],
+  ['User', 'postCount', postsBy('authorId')],
+  [
+    'User',
+    'commentCount',
+    `select "authorId", count(*) from "Comment" where "deletedAt" is null group by 1`,
+  ],
+  [
+    'Tag',
+    'postCount',
+    `select t."tagId", count(*) from "PostTag" t join "Post" p on p.id = t."postId" where p.status = 'published' group by 1`,
+  ],
+]
+
+/** Sets every counter that differs from the rows it counts; answers how many were wrong, by counter. */
+export async function mendCounters(): Promise<Record<string, number>> {
+  const wrong: Record<string, number> = {}
+  for (const [table, column, rows] of COUNTERS) {
+    const count = await db.$executeRaw(mend(table, column, rows))
+    if (count > 0) wrong[`${table}.${column}`] = count
+  }
+  if (Object.keys(wrong).length) expire('categories', 'topics', 'companies', 'trends')
+  return wrong
+}
+
+/** Only rows that are wrong in this one snapshot are written; what moves meanwhile moves itself. */
+const mend = (table: string, column: string, rows: string) =>
+  Prisma.raw(`
+    update "${table}" t set "${column}" = r.n
+      from (select t.id, coalesce(c.n, 0)::int as n
+              from "${table}" t left join (${rows}) as c(id, n) on c.id = t.id
+             where t."${column}" <> coalesce(c.n, 0)) r
+     where r.id = t.id`)
+
+function postsBy(column: string): string {
+  return `select "${column}", count(*) from "Post" where status = 'published' group by 1`
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { moment } from '@/lib/platform/http/wire'
+
+/** Background tasks of the site. */
+export const taskName = z.enum([
+  'publish-due',
+  'count-scores',
+  'count-ratings',
+  'mend-counters',
+  'send-reminders',
+  'sweep',
+])
+export type TaskName = z.output<typeof taskName>
+
+export const jobRun = z.object({
+  id: z.number(),
+  task: z.string(),
+  startedAt: moment,
+  endedAt: moment.nullable(),
+  result: z.record(z.string(), z.unknown()).nullable(),
+  error: z.string().nullable(),
+})
+export type JobRun = z.output<typeof jobRun>
+
+/** A task that waits in the queue: its turn, and why it failed before. */
+export const waitingJob = z.object({
+  id: z.string(),
+  task: z.string(),
+  runAt: moment,
+  attempts: z.number(),
+  maxAttempts: z.number(),
+  lastError: z.string().nullable(),
+})
+export const jobReport = z.object({ runs: z.array(jobRun), waiting: z.array(waitingJob) })
+export type JobReport = z.output<typeof jobReport>

@@ -1,0 +1,21 @@
+import {
+  areTagsExpired,
+  tagsManifest,
+} from 'next/dist/server/lib/incremental-cache/tags-manifest.external'
+import { expect, test } from 'vitest'
+import { expire } from './cache'
+
+test('a background task expires what was read before it, and nothing else', () => {
+  const read = Date.now() - 1
+  expire('posts:news', 'tag:ипотека')
+  expect(areTagsExpired(['posts:news'], read)).toBe(true)
+  expect(areTagsExpired([encodeURI('tag:ипотека')], read)).toBe(true)
+  expect(areTagsExpired(['posts:forum'], read)).toBe(false)
+  expect(areTagsExpired(['posts:news'], Date.now() + 1)).toBe(false)
+})
+
+test('twice is dated by the later one', () => {
+  tagsManifest.set('trends', { stale: 1, expired: 1 })
+  expire('trends')
+  expect(tagsManifest.get('trends')?.expired).toBeGreaterThan(1)
+})

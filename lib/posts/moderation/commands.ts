@@ -1,0 +1,89 @@
+import 'server-only'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { expire } from '@/lib/platform/cache'
+import { type Db, db } from '@/lib/platform/db'
+import { AppError, invalidField } from '@/lib/platform/errors'
+import { assertCan } from '@/lib/policy'
+import type { Section } from '@/prisma/generated/enums'
+import { moveCounters, shownBy } from '../counters/commands'
+import type { Move, Moved, Pinning } from './schema'
+
+/** Puts a post first in its category. Again changes nothing. @throws AppError 404, 401, 403 */
+export const pinPost = (viewer: Viewer, id: number): Promise<Pinning> =>
+  setPinned(viewer, id, new Date())
+
+/** Lets it stand where its time puts it. Again changes nothing. @throws AppError 404, 401, 403 */
+export const unpinPost = (viewer: Viewer, id: number): Promise<Pinning> =>
+  setPinned(viewer, id, null)
+
+/**
+ * Files a published post elsewhere, in another section too; its counters follow, it is pinned no
+ * more, and what its author has open is told by a conflict.
+ * @throws AppError 401, 403, 404; invalid (`categoryId`: unknown_category, event_without_start)
+ */
+export async function movePost(viewer: Viewer, id: number, { categoryId }: Move): Promise<Moved> {
+  assertCan(viewer, 'post.move')
+  const post = await findPost(id)
+  const category = await db.category.findUnique({
+    where: { id: categoryId },
+    select: { section: true },
+  })
+  if (!category) throw invalidField('categoryId', 'unknown_category')
+  const { section } = category
+  if (section === 'events' && !post.startsAt) {
+    throw invalidField('categoryId', 'event_without_start')
+  }
+  if (post.categoryId !== categoryId) {
+    await db.$transaction((tx) => file(tx, post, { section, categoryId }))
+    expire(...shownBy(post), ...shownBy({ ...post, section }))
+  }
+  return { id, section, categoryId }
+}
+
+async function setPinned(viewer: Viewer, id: number, pinnedAt: Date | null): Promise<Pinning> {
+  assertCan(viewer, 'post.pin')
+  const post = await findPost(id)
+  await db.post.updateMany({
+    where: { id, status: 'published', pinnedAt: pinnedAt ? null : { not: null } },
+    data: { pinnedAt },
+  })
+  expire(...shownBy(post))
+  return { isPinned: pinnedAt !== null }
+}
+
+type Found = Awaited<ReturnType<typeof findPost>>
+
+async function findPost(id: number) {
+  const post = await db.post.findFirst({
+    where: { id, status: 'published' },
+    select: {
+      id: true,
+      section: true,
+      authorId: true,
+      categoryId: true,
+      topicId: true,
+      companyId: true,
+      startsAt: true,
+    },
+  })
+  if (!post) throw new AppError('not_found')
+  return post
+}
+
+async function file(tx: Db, post: Found, to: { section: Section; categoryId: number }) {
+  const [filed] = await tx.post.updateManyAndReturn({
+    where: { id: post.id, status: 'published', categoryId: post.categoryId },
+    data: {
+      ...to,
+      pinnedAt: null,
+      ...(to.section !== 'events' && { startsAt: null, endsAt: null, place: '', link: '' }),
+      version: { increment: 1 },
+    },
+    select: { commentCount: true },
+  })
+  if (!filed) throw new AppError('conflict')
+  await tx.$executeRaw`
+    update "Post" set draft = draft || ${JSON.stringify(to)}::jsonb
+     where id = ${post.id} and draft is not null`
+  await moveCounters(tx, post, { ...post, ...to }, filed.commentCount)
+}

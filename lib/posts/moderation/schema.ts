@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { section } from '@/lib/categories/schema'
+import { rowId } from '@/lib/platform/http/wire'
+
+/** Does a post stand first in its category? */
+export const pinning = z.object({ isPinned: z.boolean() })
+export type Pinning = z.output<typeof pinning>
+
+/** Where staff files a post; the category says the section. */
+export const move = z.object({ categoryId: rowId })
+export type Move = z.output<typeof move>
+export const moved = z.object({ id: rowId, section, categoryId: rowId })
+export type Moved = z.output<typeof moved>

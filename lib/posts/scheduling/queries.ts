@@ -1,0 +1,43 @@
+import 'server-only'
+import type { Member } from '@/lib/platform/auth/viewer'
+import { db } from '@/lib/platform/db'
+import type { Language, Section } from '@/prisma/generated/enums'
+
+const BATCH = 100
+
+/** A draft whose time has come. */
+export type DuePost = {
+  id: number
+  scheduledAt: Date
+  title: string
+  section: Section
+  author: Member & { email: string }
+}
+
+/** Drafts to publish now by the clock of the database, the longest waiting first, at most a hundred. */
+export async function listDuePosts(): Promise<DuePost[]> {
+  const rows = await db.$queryRaw<(Omit<DuePost, 'author'> & AuthorRow)[]>`
+    select p.id, p."scheduledAt", p.section::text, coalesce(p.draft->>'title', p.title) as title,
+           u.id as "authorId", u.name, u.role::text, u.language::text, u.email, u."createdAt",
+           coalesce(u."blockedUntil" > now() at time zone 'utc', false) as "isBlocked"
+      from "Post" p join "User" u on u.id = p."authorId"
+     where p.status = 'draft' and p."scheduledAt" <= now() at time zone 'utc'
+     order by p."scheduledAt", p.id limit ${BATCH}`
+  return rows.map(({ id, scheduledAt, title, section, authorId, ...author }) => ({
+    id,
+    scheduledAt,
+    title,
+    section,
+    author: { ...author, id: authorId, by: { session: 0 } },
+  }))
+}
+
+type AuthorRow = {
+  authorId: number
+  name: string
+  role: Member['role']
+  language: Language
+  email: string
+  createdAt: Date
+  isBlocked: boolean
+}

@@ -1,0 +1,142 @@
+import 'server-only'
+import { expire } from '@/lib/platform/cache'
+import { db } from '@/lib/platform/db'
+import { VIEW_CAP, WEIGHTS } from '@/lib/trends/schema'
+import { Prisma } from '@/prisma/generated/client'
+import { DAYS, LINE_PARTS, PLACES, RATING_WEIGHTS, type RatingKind, ratingPeriod } from './schema'
+
+const DAY = 86_400_000
+
+/**
+ * Counts the places of authors and companies for every period from the rows themselves, one
+ * statement per kind, and replaces what was there at once. Answers how many places each kind has.
+ *
+ * Score of an author: points of the posts published in the period (lib/trends), comments written in
+ * it and the reactions these comments got, each by its weight. Of a company: points of its posts and
+ * its new subscribers. Ties go to the smaller id. The place before is by the period before; of "all"
+ * by everything until thirty days ago.
+ */
+export async function countRatings(
+  now = new Date(),
+): Promise<{ authors: number; companies: number }> {
+  const spans = spansUntil(now.getTime())
+  const [authors, companies] = [
+    await count(authorDeeds(now), spans),
+    await count(companyDeeds(now), spans),
+  ]
+  const rows = (kind: RatingKind, places: Place[]) =>
+    places.map((place) => ({ ...place, kind, countedAt: now }))
+  await db.$transaction([
+    db.$executeRaw`lock table "Rating" in share row exclusive mode`,
+    db.rating.deleteMany(),
+    db.rating.createMany({ data: [...rows('author', authors), ...rows('company', companies)] }),
+  ])
+  expire('ratings')
+  return { authors: authors.length, companies: companies.length }
+}
+
+type Place = Prisma.RatingCreateManyInput & { line: number[] }
+
+/** What counts at what time for whom: columns target, at, value. */
+const authorDeeds = (now: Date) => Prisma.sql`
+  select "authorId" as target, "publishedAt" as at, ${pointsSql} as value
+    from "Post" where status = 'published' and "publishedAt" < ${momentSql(now)}
+  union all
+  select "authorId", "createdAt",
+         ${RATING_WEIGHTS.comment}::float8 + ${RATING_WEIGHTS.commentReaction}::float8 * "reactionCount"
+    from "Comment" where "deletedAt" is null and "createdAt" < ${momentSql(now)}`
+
+const companyDeeds = (now: Date) => Prisma.sql`
+  select "companyId" as target, "publishedAt" as at, ${pointsSql} as value
+    from "Post" where status = 'published' and "companyId" is not null
+     and "publishedAt" < ${momentSql(now)}
+  union all
+  select "companyId", "createdAt", ${RATING_WEIGHTS.subscriber}::float8
+    from "CompanySubscription" where "createdAt" < ${momentSql(now)}`
+
+const pointsSql = Prisma.sql`(
+  ${WEIGHTS.reaction}::float8 * "reactionCount" + ${WEIGHTS.commenter}::float8 * "commenterCount"
+  + ${WEIGHTS.favorite}::float8 * "favoriteCount"
+  + ${WEIGHTS.view}::float8 * least("views", ${VIEW_CAP}::int))`
+
+const momentSql = (moment: Date) => Prisma.sql`${moment.toISOString()}::timestamp(3)`
+
+type Span = { from: number; to: number }
+type Spans = { period: string; here: Span; before: Span; line: Span[] }[]
+
+/** What each period, the one before it and the parts of its line cover, in milliseconds. */
+function spansUntil(now: number): Spans {
+  return ratingPeriod.options.map((period) => {
+    const length = (DAYS[period] ?? 0) * DAY
+    const lined = length || 365 * DAY
+    const part = lined / LINE_PARTS
+    const start = now - lined
+    return {
+      period,
+      here: { from: length ? now - length : 0, to: now },
+      before: length
+        ? { from: now - 2 * length, to: now - length }
+        : { from: 0, to: now - 30 * DAY },
+      line: Array.from({ length: LINE_PARTS }, (_, index) => ({
+        from: start + Math.round(index * part),
+        to: start + Math.round((index + 1) * part),
+      })),
+    }
+  })
+}
+
+/**
+ * All deeds are summed once per target and piece of time; the pieces lie between all borders that
+ * any span has, so every span is a run of pieces. The borders stand in a subselect, which is read once
+ * and not for every row.
+ */
+async function count(deeds: Prisma.Sql, spans: Spans): Promise<Place[]> {
+  const all = spans.flatMap(({ here, before, line }) => [here, before, ...line])
+  const borders = [...new Set(all.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b)
+  const pieces = ({ from, to }: Span) =>
+    Prisma.sql`${borders.indexOf(from) + 1}::int, ${borders.indexOf(to)}::int`
+  const edges = borders.map((border) => new Date(border).toISOString())
+  const periods = spans.map(
+    ({ period, here, before }) => Prisma.sql`(${period}::text, ${pieces(here)}, ${pieces(before)})`,
+  )
+  const lines = spans.flatMap(({ period, line }) =>
+    line.map((span, index) => Prisma.sql`(${period}::text, ${index}::int, ${pieces(span)})`),
+  )
+  return db.$queryRaw<Place[]>`
+    with deed as (${deeds}),
+    total as materialized (
+      select target, width_bucket(at, (select ${edges}::text[]::timestamp[])) as piece, sum(value) as value
+        from deed group by 1, 2
+    ),
+    span (period, since, until, "sinceBefore", "untilBefore") as (values ${Prisma.join(periods)}),
+    score as (
+      select span.period, target,
+             ${exactSql(Prisma.sql`sum(value) filter (where piece between since and until)`)} as score,
+             ${exactSql(Prisma.sql`sum(value) filter (where piece between "sinceBefore" and "untilBefore")`)}
+               as before
+        from total cross join span group by 1, 2
+    ),
+    placed as (
+      select period, target, score,
+             row_number() over (partition by period order by score desc, target)::int as place,
+             case when before > 0 then row_number() over
+               (partition by period order by before desc, target)::int end as "previousPlace"
+        from score
+    ),
+    best as materialized (select * from placed where place <= ${PLACES} and score > 0),
+    part (period, number, since, until) as (values ${Prisma.join(lines)}),
+    own as materialized (select period, target, piece, value from total join best using (target)),
+    drawn as (
+      select period, target, number,
+             ${exactSql(Prisma.sql`sum(value) filter (where piece between since and until)`)} as value
+        from own join part using (period)
+       group by 1, 2, 3
+    )
+    select best.period, best.target as "targetId", best.place, best.score, best."previousPlace",
+           jsonb_agg(drawn.value order by drawn.number) as line
+      from best join drawn using (period, target)
+     group by 1, 2, 3, 4, 5`
+}
+
+/** Sums of fractions differ in their last digits with the order of adding; ties must not. */
+const exactSql = (sum: Prisma.Sql) => Prisma.sql`coalesce(round((${sum})::numeric, 6), 0)::float8`

@@ -1,0 +1,90 @@
+import 'server-only'
+import { companyRefSelect, presentCompanyRef } from '@/lib/companies/queries'
+import { personSelect, presentPerson } from '@/lib/people/queries'
+import { cachedForMinutes } from '@/lib/platform/cache'
+import { db } from '@/lib/platform/db'
+import {
+  type AuthorPlace,
+  type CompanyPlace,
+  PLACES_SHOWN,
+  type RatingPeriod,
+  type Ratings,
+  TOP,
+} from './schema'
+import { placeSelect, presentPlace } from './views'
+
+/** A count by a job expires these at once; another process is seen after so long. */
+const MINUTES = 10
+
+/** Both tables of a period, at most fifty places each; empty until they are counted. */
+export async function getRatings(period: RatingPeriod): Promise<Ratings> {
+  'use cache'
+  cachedForMinutes(MINUTES, 'ratings')
+  const rows = await db.rating.findMany({
+    where: { period, place: { lte: PLACES_SHOWN } },
+    orderBy: { place: 'asc' },
+    select: { ...placeSelect, kind: true },
+  })
+  const [authors, companies] = await Promise.all([
+    withPeople(rows.filter((row) => row.kind === 'author')),
+    withCompanies(rows.filter((row) => row.kind === 'company')),
+  ])
+  cachedForMinutes(MINUTES, ...tagsOf(authors, companies))
+  return { period, countedAt: rows[0]?.countedAt.toISOString() ?? null, authors, companies }
+}
+
+/** The first ten companies of the last thirty days. */
+export async function listTopCompanies(): Promise<CompanyPlace[]> {
+  'use cache'
+  cachedForMinutes(MINUTES, 'ratings')
+  const rows = await db.rating.findMany({
+    where: { period: 'month', kind: 'company', place: { lte: TOP } },
+    orderBy: { place: 'asc' },
+    select: placeSelect,
+  })
+  const companies = await withCompanies(rows)
+  cachedForMinutes(MINUTES, ...tagsOf([], companies))
+  return companies
+}
+
+/** Where a company stands among those of the last thirty days; null when it does not. */
+export async function getCompanyPlace(
+  companyId: number,
+): Promise<{ place: number; previousPlace: number | null } | null> {
+  'use cache'
+  cachedForMinutes(MINUTES, 'ratings')
+  return db.rating.findFirst({
+    where: { kind: 'company', targetId: companyId, period: 'month' },
+    select: { place: true, previousPlace: true },
+  })
+}
+
+type Row = Parameters<typeof presentPlace>[0]
+
+async function withPeople(rows: Row[]): Promise<AuthorPlace[]> {
+  const ids = rows.map((row) => row.targetId)
+  const people = await db.user.findMany({ where: { id: { in: ids } }, select: personSelect })
+  const byId = new Map(people.map((row) => [row.id, presentPerson(row)]))
+  return rows.flatMap((row) => {
+    const person = byId.get(row.targetId)
+    return person ? [{ ...presentPlace(row), person }] : []
+  })
+}
+
+async function withCompanies(rows: Row[]): Promise<CompanyPlace[]> {
+  const ids = rows.map((row) => row.targetId)
+  const companies = await db.company.findMany({
+    where: { id: { in: ids } },
+    select: companyRefSelect,
+  })
+  const byId = new Map(companies.map((row) => [row.id, presentCompanyRef(row)]))
+  return rows.flatMap((row) => {
+    const company = byId.get(row.targetId)
+    return company ? [{ ...presentPlace(row), company }] : []
+  })
+}
+
+const tagsOf = (authors: AuthorPlace[], companies: CompanyPlace[]): string[] => [
+  ...authors.map(({ person }) => `person:${person.id}`),
+  ...companies.map(({ company }) => `company:${company.id}`),
+]

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { db } from '@/lib/platform/db'
+import { aComment, aPost, aTopic, aUser } from '@/lib/platform/testing/factories'
+import { statementsOf } from '@/lib/platform/testing/statements'
+import type { CardTarget, RichText } from '../schema'
+import { getCards, getCardsIn } from './queries'
+
+const doc = (...targets: CardTarget[]): RichText => ({
+  type: 'doc',
+  version: 1,
+  content: targets.map((attrs) => ({ type: 'card', attrs })),
+})
+
+test('a card shows its post as it is today', async () => {
+  const author = await aUser({ name: 'Vera Novak' })
+  const post = await aPost({ section: 'opinions', title: 'Before', authorId: author.id })
+  await aComment({ postId: post.id })
+  const target = { kind: 'post', id: post.id } as const
+  const key = `post:${post.id}`
+  expect((await getCards([target]))[key]).toMatchObject({
+    kind: 'post',
+    section: 'opinions',
+    title: 'Before',
+    author: 'Vera Novak',
+    commentCount: 1,
+  })
+  await db.post.update({ where: { id: post.id }, data: { title: 'After' } })
+  expect((await getCards([target]))[key]).toMatchObject({ title: 'After' })
+})
+
+test('a card of a topic counts its subscribers', async () => {
+  const topic = await aTopic({ subscriberCount: 7 })
+  expect(await getCards([{ kind: 'topic', id: topic.id }])).toEqual({
+    [`topic:${topic.id}`]: {
+      kind: 'topic',
+      id: topic.id,
+      title: topic.title,
+      subscribers: 7,
+    },
+  })
+})
+
+test('what is hidden, deleted or was never there is left out, and shows nothing of itself', async () => {
+  const gone = await Promise.all(
+    (['draft', 'hidden', 'deleted'] as const).map((status) => aPost({ status })),
+  )
+  const targets = [...gone.map(({ id }) => id), 999_999_999].flatMap((id) => [
+    { kind: 'post', id } as const,
+  ])
+  expect(await getCards([...targets, { kind: 'topic', id: 999_999_999 }])).toEqual({})
+})
+
+test('many texts cost as many statements as one, and texts without cards none', async () => {
+  const posts = await Promise.all([aPost(), aPost(), aPost()])
+  const topic = await aTopic()
+  const texts = posts.map(({ id }) => doc({ kind: 'post', id }, { kind: 'topic', id: topic.id }))
+  let found = {}
+  const many = await statementsOf(async () => {
+    found = await getCardsIn([null, ...texts])
+  })
+  expect(Object.keys(found)).toHaveLength(4)
+  expect(many).toHaveLength(2)
+  const one = await statementsOf(() => getCardsIn(texts.slice(0, 1)))
+  expect(one).toHaveLength(2)
+  expect(await statementsOf(() => getCardsIn([null, doc()]))).toHaveLength(0)
+})

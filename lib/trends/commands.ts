@@ -1,0 +1,48 @@
+import 'server-only'
+import { expire } from '@/lib/platform/cache'
+import { db } from '@/lib/platform/db'
+import { EPOCH, HALF_LIFE_HOURS, VIEW_CAP, WEIGHTS } from './schema'
+
+const BATCH = 2000
+
+/**
+ * Counts the points and scores of posts whose counters have moved since, by the formulas of
+ * schema.ts, in batches; the trends are told when readers see a difference.
+ */
+export async function countScores(): Promise<{ counted: number; changed: number }> {
+  const total = { counted: 0, changed: 0 }
+  for (let last = BATCH; last === BATCH; ) {
+    const batch = await countBatch()
+    last = batch.counted
+    total.counted += batch.counted
+    total.changed += batch.changed
+  }
+  if (total.changed > 0) expire('trends')
+  return total
+}
+
+/** Rows that somebody is writing at this moment have their turn in the next run. */
+async function countBatch(): Promise<{ counted: number; changed: number }> {
+  const { reaction, commenter, favorite, view } = WEIGHTS
+  const [batch] = await db.$queryRaw<{ counted: number; changed: number }[]>`
+    with due as (
+      select id, status, points, score, "publishedAt",
+             "reactionCount" * ${reaction}::float8 + "commenterCount" * ${commenter}::float8
+             + "favoriteCount" * ${favorite}::float8
+             + least(views, ${VIEW_CAP}::int) * ${view}::float8 as new_points
+        from "Post" where "scoreDue" order by id limit ${BATCH} for update skip locked
+    ), worth as (
+      select *, case when "publishedAt" is null then 0 else
+               ln(1 + new_points) / ln(2::float8)
+               + (extract(epoch from "publishedAt")::float8 * 1000 - ${EPOCH}::float8)
+                 / 3600000 / ${HALF_LIFE_HOURS}::float8 end as new_score
+        from due
+    ), written as (
+      update "Post" p set points = new_points, score = new_score, "scoreDue" = false
+        from worth w where p.id = w.id
+      returning w.status = 'published'
+                and (w.points <> w.new_points or w.score <> w.new_score) as seen
+    )
+    select count(*)::int as counted, (count(*) filter (where seen))::int as changed from written`
+  return batch ?? { counted: 0, changed: 0 }
+}

@@ -1,0 +1,84 @@
+import 'server-only'
+import { cachedForMinutes } from '@/lib/platform/cache'
+import { invalidField } from '@/lib/platform/errors'
+import { decodePlace, type Order, type Place, readPageOfIds } from '@/lib/platform/keyset'
+import { MAX_BARE_PAGE, type PostListPage } from '@/lib/posts/lists/schema'
+import { getPostCards, tagsShown } from '@/lib/posts/queries'
+import { POSTS_PER_PAGE } from '@/lib/posts/schema'
+import { Prisma } from '@/prisma/generated/client'
+import { HOURS, isDecayed, scoreOf, type TrendFilter, type TrendPage } from './schema'
+
+/** A list of trends may lag by so much. */
+const MINUTES = 5
+
+type Choice = Pick<TrendFilter, 'period' | 'language'>
+
+/**
+ * Trending posts after a cursor, at most twenty; the list may lag by five minutes.
+ * @throws AppError invalid (422) for a cursor that was never given
+ */
+export async function listTrends({ cursor, ...choice }: TrendFilter): Promise<TrendPage> {
+  const after = cursor === undefined ? null : decodePlace(cursor)
+  if (cursor !== undefined && !after) throw invalidField('cursor', 'invalid')
+  const { items, following } = await readTrends(choice, 1, after)
+  return { items, next: following?.after ?? null }
+}
+
+/**
+ * A numbered page of trends with the ways to its neighbours; by the cursor of a link, else by
+ * counting up to page 500. Null when there is no such page; the first is always there.
+ */
+export async function listTrendPage(
+  choice: Choice,
+  page: number,
+  cursor?: string,
+): Promise<PostListPage | null> {
+  const after = page > 1 && cursor ? decodePlace(cursor) : null
+  if (page < 1 || (!after && page > MAX_BARE_PAGE)) return null
+  const found = await readTrends(choice, page, after)
+  return page > 1 && found.items.length === 0 ? null : found
+}
+
+async function readTrends(
+  choice: Choice,
+  page: number,
+  after: Place | null,
+): Promise<PostListPage> {
+  'use cache'
+  cachedForMinutes(MINUTES, 'trends')
+  const found = await readPageOfIds(orderOf(choice, new Date()), page, after)
+  const items = await getPostCards(found.ids)
+  cachedForMinutes(MINUTES, ...items.map((post) => `post:${post.id}`), ...tagsShown(items))
+  return {
+    items,
+    page,
+    total: null,
+    pageCount: null,
+    previous: page > 1 ? { page: page - 1, after: page > 2 ? found.before : null } : null,
+    following: found.following === null ? null : { page: page + 1, after: found.following },
+  }
+}
+
+/**
+ * A score never lies below that of a post of no interest published at the start of the period; the
+ * bound keeps the reading of the index short however old the site is.
+ */
+function orderOf({ period, language }: Choice, now: Date): Order {
+  const hours = HOURS[period]
+  const from = hours === null ? null : new Date(now.getTime() - hours * 3_600_000)
+  const key = isDecayed(period) ? Prisma.sql`r.score` : Prisma.sql`r.points`
+  const conditions = [
+    Prisma.sql`r.status = 'published'`,
+    from && Prisma.sql`r."publishedAt" >= ${from.toISOString()}::timestamp(3)`,
+    from && isDecayed(period) && Prisma.sql`r.score >= ${scoreOf(0, from)}::float8`,
+    language && Prisma.sql`r.language = ${language}::"Language"`,
+  ].filter((condition) => condition instanceof Prisma.Sql)
+  return {
+    table: Prisma.sql`"Post" r`,
+    where: Prisma.join(conditions, ' and '),
+    key,
+    type: 'float8',
+    ties: 'newest',
+    size: POSTS_PER_PAGE,
+  }
+}
