@@ -10,7 +10,7 @@ import {
   signIn,
   wordsOf,
 } from '@/lib/platform/testing/journey'
-import { routes } from '@/lib/routes'
+import { type ArticleSection, routes } from '@/lib/routes'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -49,10 +49,20 @@ const answer = (page: Page, t: Words) =>
 
 type Row = { id: number; body: object }
 
+/** The latest text of a section. */
+async function articleOf(section: ArticleSection): Promise<string> {
+  const [row] = await query<{ id: number }>(
+    `select id from "Post" where status = 'published' and section = $1::"Section" order by id desc limit 1`,
+    [section],
+  )
+  if (!row) throw new Error(`The demo has nothing in ${section}.`)
+  return routes.article(section, row.id)
+}
+
 /** A published text of the demo content in which this kind of block stands. */
 async function textWith(kind: string): Promise<Row> {
   const [row] = await query<Row>(
-    `select id, body from "Post" where status = 'published' and body @? $1 order by id limit 1`,
+    `select id, body from "Post" where status = 'published' and section = 'forum' and body @? $1 order by id limit 1`,
     [`$.**.type ? (@ == "${kind}")`],
   )
   if (!row) throw new Error(`No demo text has a ${kind}.`)
@@ -100,6 +110,16 @@ const SCENES: Record<string, Scene> = {
       await answer(page, t)
     },
   },
+  news: { path: () => routes.section('news') },
+  events: { path: () => routes.section('events') },
+  article: { path: () => articleOf('news') },
+  event: { path: () => articleOf('events') },
+  'own feed of a visitor': { path: () => routes.home({ tab: 'subscriptions' }) },
+  trends: { path: () => routes.trends() },
+  rating: { path: () => routes.rating() },
+  companies: { path: () => routes.companies() },
+  company: { path: () => routes.company(1) },
+  'map of the site': { path: () => routes.sections() },
   topics: { path: () => routes.topics() },
   topic: { path: () => routes.topic(1) },
   tag: {
