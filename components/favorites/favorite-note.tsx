@@ -34,13 +34,9 @@ export function FavoriteNote({ favorite, id, title }: Props) {
           })}
         </p>
       ) : null}
-      <Button
-        variant="quiet"
-        size="s"
-        aria-label={t('editNamed', { title })}
-        onClick={() => setIsOpen(true)}
-      >
-        {note || remindAt ? t('edit') : t('add')}
+      <Button variant="quiet" size="s" onClick={() => setIsOpen(true)}>
+        {note || remindAt ? t('edit') : t('add')}{' '}
+        <span className="visually-hidden">{t('editNamed', { title })}</span>
       </Button>
     </div>
   )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aPost, aTopic, aUser } from '@/lib/platform/testing/factories'
+import { aCompany, aPost, aTopic, aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
-import { DELETE, PUT } from './[kind]/[id]/route'
+import { DELETE, PATCH, PUT } from './[kind]/[id]/route'
 import { GET } from './route'
 
 type Someone = { id: number } | undefined
@@ -89,4 +89,35 @@ test('guests, the blocked, unknown things and unknown kinds are refused', async 
     withoutCsrf: true,
   })
   expect(foreign.status).toBe(419)
+})
+
+const note = (kind: string, { id }: { id: number }, as: Someone, body: object) =>
+  call(PATCH, '/', { as, method: 'PATCH', params: { kind, id }, body })
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+test('a company is kept, and a note with a reminder stands beside it', async () => {
+  const [company, member] = [await aCompany(), await aUser()]
+  await keep('company', company, member)
+  const remindAt = inDays(3)
+  const written = await note('company', company, member, { note: ' Ask about parking ', remindAt })
+  expect(written).toMatchObject({ status: 200, body: { note: 'Ask about parking', remindAt } })
+  expect((await list(member, '?kind=company')).body.items).toMatchObject([
+    { kind: 'company', note: 'Ask about parking', remindAt, company: { id: company.id } },
+  ])
+  expect((await note('company', company, member, {})).body).toEqual({ note: '', remindAt: null })
+})
+
+test('a note needs its favourite, its owner and a moment that is to come', async () => {
+  const [post, member, stranger] = [await aPost(), await aUser(), await aUser()]
+  await keep('post', post, member)
+  expect((await note('post', post, undefined, { note: 'x' })).status).toBe(401)
+  expect((await note('post', post, stranger, { note: 'x' })).status).toBe(404)
+  for (const remindAt of [inDays(-1), inDays(400)]) {
+    const refused = await note('post', post, member, { note: 'x', remindAt })
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/remindAt' }] } })
+  }
+  expect((await note('post', post, member, { note: 'x'.repeat(501) })).status).toBe(422)
+  expect((await list(member)).body.items[0]).toMatchObject({ note: '', remindAt: null })
+  const blocked = await aUser({ blockedUntil: new Date(Date.now() + 1e6) })
+  expect((await note('post', post, blocked, { note: 'x' })).status).toBe(403)
 })
