@@ -12,9 +12,22 @@ const PUBLIC = [
   '/topics',
   '/topics_page/1',
   '/profile/4',
+  '/?tab=news',
+  '/news',
+  '/news?category=law',
+  '/opinions',
+  '/education',
+  '/events',
+  '/blogs',
+  '/trends_page/month',
+  '/rating_page',
+  '/companies',
+  '/companies/1',
+  '/sections',
 ]
 const GUEST = ['/login', '/register', '/forgot-password', '/reset-password?token=x']
 const MEMBER = ['/editor_page', '/draft', '/favorites']
+const STAFF = ['/staff/categories', '/staff/jobs']
 
 const BASE = process.env.BASE_URL ?? 'http://localhost:3000'
 
@@ -39,7 +52,7 @@ for (const locale of LOCALES) {
       expect(tag(text, /<html lang="([^"]+)"/), at).toBe(languageTag(locale))
       expect(tag(text, /<title>([^<]+)<\/title>/), at).toBeTruthy()
       expect(text, `${at} shows no message key`).not.toMatch(
-        />(?:shell|forum|posts|topics|common|errors)\.[a-z]+[.\w]*</,
+        />(?:shell|forum|posts|topics|common|errors|feed|articles|companies|ratings)\.[a-z]+[.\w]*</,
       )
       const canonical = tag(text, /<link rel="canonical" href="([^"]+)"/)
       const clean = path.replace('?page=1', '')
@@ -72,6 +85,13 @@ for (const locale of LOCALES) {
         at,
       )
       expect((await html(at, member)).status, `member at ${at}`).toBe(200)
+    }
+    const moderator = { cookie: await sessionCookieOf('moderator@kvartal.local') }
+    for (const path of STAFF) {
+      const at = localePath(locale, path)
+      expect((await html(at)).status, `visitor at ${at}`).toBe(307)
+      expect((await html(at, member)).status, `member at ${at}`).toBe(403)
+      expect((await html(at, moderator)).status, `moderator at ${at}`).toBe(200)
     }
   })
 }

@@ -10,7 +10,7 @@ import { ShareButton } from './share-button'
 
 /** What one can do with a post. */
 export function DiscussionBar({ post }: { post: Post }) {
-  const { id, section, title, isClosed, category, reactionCount } = post
+  const { id, section, title, isClosed, isPinned, category, reactionCount } = post
   const to = routesIn(useLocale())
   return (
     <div className={styles.bar}>
@@ -21,6 +21,7 @@ export function DiscussionBar({ post }: { post: Post }) {
         id={id}
         section={section}
         isClosed={isClosed}
+        isPinned={isPinned}
         backTo={categoryPath(to, section, category?.slug ?? null)}
       />
     </div>

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { toast } from '@/components/shell/toast'
+import { ArrangeActions } from '@/components/staff/arrange-actions'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Icon } from '@/components/ui/icon'
@@ -16,12 +17,13 @@ type Props = {
   id: number
   section: string
   isClosed: boolean
+  isPinned: boolean
   /** Where one is after deleting it. */
   backTo: string
 }
 
 /** What its author and staff may do with a discussion; nothing for everyone else. */
-export function OwnerActions({ id, section, isClosed, backTo }: Props) {
+export function OwnerActions({ id, section, isClosed, isPinned, backTo }: Props) {
   const t = useTranslations('forum.actions')
   const to = routesIn(useLocale())
   const may = useViewer({ posts: [id] })?.posts[id]
@@ -34,12 +36,13 @@ export function OwnerActions({ id, section, isClosed, backTo }: Props) {
         </ButtonLink>
       ) : null}
       {may.mayClose ? <CloseButton id={id} section={section} isClosed={isClosed} /> : null}
+      {may.mayArrange ? <ArrangeActions id={id} section={section} isPinned={isPinned} /> : null}
       {may.mayDelete ? <DeleteButton id={id} section={section} backTo={backTo} /> : null}
     </>
   )
 }
 
-function CloseButton({ id, section, isClosed }: Omit<Props, 'backTo'>) {
+function CloseButton({ id, section, isClosed }: Omit<Props, 'isPinned' | 'backTo'>) {
   const t = useTranslations('forum.actions')
   const tKind = useWords(section)
   const say = useErrorText()
@@ -65,7 +68,7 @@ function CloseButton({ id, section, isClosed }: Omit<Props, 'backTo'>) {
   )
 }
 
-function DeleteButton({ id, section, backTo }: Omit<Props, 'isClosed'>) {
+function DeleteButton({ id, section, backTo }: Omit<Props, 'isClosed' | 'isPinned'>) {
   const t = useTranslations('forum.actions')
   const tKind = useWords(section)
   const say = useErrorText()

@@ -1,0 +1,160 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useId } from 'react'
+import { toast } from '@/components/shell/toast'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field, Input, Select } from '@/components/ui/field'
+import {
+  type Category,
+  type CategoryDraft,
+  categoryDraft,
+  categoryWriters,
+  type Section,
+  section as sections,
+} from '@/lib/categories/schema'
+import { AppError } from '@/lib/platform/errors'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useZodForm } from '@/lib/platform/http/use-zod-form'
+import { useSaveCategory } from './changes'
+import { LanguageFields } from './language-fields'
+import styles from './staff.module.css'
+
+const NO_WORDS = { ru: '', en: '', de: '', cs: '', pl: '', sr: '' }
+
+const valuesOf = (category: Category | null, section: Section): CategoryDraft => ({
+  section: category?.section ?? section,
+  slug: category?.slug ?? '',
+  name: category?.name ?? NO_WORDS,
+  description: category?.description ?? NO_WORDS,
+  position: category?.position ?? 0,
+  writers: category?.writers ?? 'everyone',
+})
+
+type Props = {
+  /** Where a new one stands unless staff says otherwise. */
+  section: Section
+  /** The one that is edited; null makes a new one. */
+  category: Category | null
+  onClose: () => void
+}
+
+/** Everything staff says about a category, in six languages. */
+export function CategoryForm({ section, category, onClose }: Props) {
+  const t = useTranslations('staff.form')
+  const formId = useId()
+  const form = useCategoryForm({ section, category, onClose })
+  const { errors } = form.formState
+  return (
+    <Dialog
+      open
+      size="l"
+      title={t(category ? 'titleEdit' : 'titleNew')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={
+        <Button type="submit" variant="primary" form={formId} busy={form.isBusy}>
+          {t(category ? 'save' : 'create')}
+        </Button>
+      }
+    >
+      <form id={formId} method="post" noValidate className={styles.form} onSubmit={form.onSubmit}>
+        <LanguageFields register={form.register} errors={errors} />
+        <Field required label={t('slug')} hint={t('slugHint')} error={errors.slug?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('slug')}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <PlaceFields form={form} isNew={category === null} />
+      </form>
+    </Dialog>
+  )
+}
+
+type CategoryFormModel = ReturnType<typeof useCategoryForm>
+
+function PlaceFields({ form, isNew }: { form: CategoryFormModel; isNew: boolean }) {
+  const t = useTranslations('staff')
+  const { errors } = form.formState
+  return (
+    <>
+      <Field
+        label={t('form.section')}
+        hint={isNew ? null : t('form.sectionHint')}
+        error={errors.section?.message}
+      >
+        {(control) => (
+          <Select {...control} {...form.register('section')}>
+            {sections.options.map((each) => (
+              <option key={each} value={each}>
+                {t(`sections.${each}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t('form.writers')} error={errors.writers?.message}>
+        {(control) => (
+          <Select {...control} {...form.register('writers')}>
+            {categoryWriters.options.map((each) => (
+              <option key={each} value={each}>
+                {t(`categories.writers.${each}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label={t('form.position')}
+        hint={t('form.positionHint')}
+        error={errors.position?.message}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('position', { valueAsNumber: true })}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={10_000}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+function useCategoryForm({ section, category, onClose }: Props) {
+  const t = useTranslations('staff.form')
+  const say = useErrorText()
+  const form = useZodForm(categoryDraft, valuesOf(category, section))
+  const save = useSaveCategory(category?.id ?? null)
+  const refuse = (error: unknown) => {
+    if (form.place(error)) return
+    if (error instanceof AppError && error.code === 'conflict') {
+      form.setError('slug', { message: t('taken') }, { shouldFocus: true })
+      return
+    }
+    void toast('error', say(error))
+  }
+  const keep = async (given: CategoryDraft) => {
+    try {
+      await save.mutateAsync(given)
+    } catch (error) {
+      return refuse(error)
+    }
+    void toast('success', t(category ? 'saved' : 'created'))
+    onClose()
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!save.isPending) void form.handleSubmit(keep)(event)
+  }
+  return { ...form, onSubmit, isBusy: save.isPending }
+}

@@ -1,0 +1,62 @@
+'use client'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Category, type CategoryDraft, category, type Section } from '@/lib/categories/schema'
+import { jobReport } from '@/lib/jobs/schema'
+import { api } from '@/lib/platform/http/api'
+import { tagSummary } from '@/lib/posts/schema'
+
+const categoriesKey = ['categories']
+const LOOK_AGAIN_MS = 15_000
+
+/** What the background tasks did and what waits; asked again while somebody looks. */
+export const jobsOptions = queryOptions({
+  queryKey: ['staff', 'jobs'],
+  queryFn: ({ signal }) => api('GET', '/api/jobs', jobReport, undefined, { signal }),
+  refetchInterval: LOOK_AGAIN_MS,
+  staleTime: 0,
+  retry: false,
+})
+
+/** Makes a category, or says something else about the one with this id. */
+export function useSaveCategory(id: number | null) {
+  const onSuccess = useFreshCategories()
+  return useMutation({
+    mutationFn: (given: CategoryDraft): Promise<Category> =>
+      id === null
+        ? api('POST', '/api/categories', category, given)
+        : api('PATCH', `/api/categories/${id}`, category, given),
+    onSuccess,
+  })
+}
+
+export function useDeleteCategory(id: number) {
+  const onSuccess = useFreshCategories()
+  return useMutation({ mutationFn: () => api('DELETE', `/api/categories/${id}`), onSuccess })
+}
+
+/** Files the posts of this category under another; it is gone then. */
+export function useMergeCategory(id: number) {
+  const onSuccess = useFreshCategories()
+  return useMutation({
+    mutationFn: (into: number) => api('POST', `/api/categories/${id}/merge`, category, { into }),
+    onSuccess,
+  })
+}
+
+/** Files the posts of one tag under another; the first one is gone then. */
+export function useMergeTags() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ from, into }: { from: string; into: string }) =>
+      api('POST', `/api/tags/${encodeURIComponent(from)}/merge`, tagSummary, { into }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['tags'] }),
+  })
+}
+
+function useFreshCategories() {
+  const queryClient = useQueryClient()
+  // Not waited for: what asked is gone when the list is there, and could not say that it is done.
+  return () => void queryClient.invalidateQueries({ queryKey: categoriesKey })
+}
+
+export type Place = { section: Section; categoryId: number | null }

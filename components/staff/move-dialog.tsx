@@ -1,0 +1,84 @@
+'use client'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { type FormEvent, useId, useState } from 'react'
+import { toast } from '@/components/shell/toast'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { section as sections } from '@/lib/categories/schema'
+import { api } from '@/lib/platform/http/api'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { moved } from '@/lib/posts/moderation/schema'
+import { postPath, routesIn } from '@/lib/routes'
+import type { Place } from './changes'
+import { PlaceSelect } from './place-select'
+import styles from './staff.module.css'
+
+type Props = {
+  id: number
+  /** The section where it stands now. */
+  from: string
+  onClose: () => void
+}
+
+/** Asks where a post belongs, and goes to its address there. */
+export function MoveDialog({ id, from, onClose }: Props) {
+  const t = useTranslations('staff.move')
+  const tFault = useTranslations('errors.field')
+  const to = routesIn(useLocale())
+  const say = useErrorText()
+  const router = useRouter()
+  const formId = useId()
+  const move = useMovePost(id)
+  const [fault, setFault] = useState<string | null>(null)
+  const [place, setPlace] = useState<Place>(() => ({
+    section: sections.options.find((each) => each === from) ?? 'forum',
+    categoryId: null,
+  }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (move.isPending) return
+    if (place.categoryId === null) return setFault(tFault('unknown_category'))
+    move.mutate(place.categoryId, {
+      onSuccess: ({ section }) => {
+        void toast('success', t('done'))
+        if (section !== from) return router.push(postPath(to, { id, section }))
+        onClose()
+        router.refresh()
+      },
+      onError: (error) => setFault(say(error)),
+    })
+  }
+  return (
+    <Dialog
+      open
+      size="s"
+      title={t('title')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={
+        <Button type="submit" variant="primary" form={formId} busy={move.isPending}>
+          {t('submit')}
+        </Button>
+      }
+    >
+      <form id={formId} method="post" noValidate className={styles.form} onSubmit={submit}>
+        <PlaceSelect
+          place={place}
+          error={fault}
+          onChange={(chosen) => {
+            setPlace(chosen)
+            setFault(null)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+const useMovePost = (id: number) =>
+  useMutation({
+    mutationFn: (categoryId: number) =>
+      api('PUT', `/api/posts/${id}/category`, moved, { categoryId }),
+  })

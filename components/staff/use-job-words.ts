@@ -1,0 +1,52 @@
+'use client'
+import { useFormatter, useTranslations } from 'next-intl'
+import { readersZone } from '@/components/editor/local-time'
+import { taskName } from '@/lib/jobs/schema'
+
+const RESULTS = [
+  'published',
+  'refused',
+  'counted',
+  'changed',
+  'authors',
+  'companies',
+  'sent',
+  'gone',
+  'views',
+  'runs',
+  'sessions',
+] as const
+const SECOND_MS = 1000
+
+/** Tasks, their moments and their numbers in the reader's words; what has none stays as it is. */
+export function useJobWords() {
+  const t = useTranslations('staff.jobs')
+  const format = useFormatter()
+  return {
+    task: (name: string): string => {
+      const known = taskName.safeParse(name)
+      return known.success ? t(`tasks.${known.data}`) : name
+    },
+    moment: (at: string): string =>
+      format.dateTime(new Date(at), {
+        dateStyle: 'medium',
+        timeStyle: 'medium',
+        timeZone: readersZone(),
+      }),
+    duration: (from: string, to: string): string => {
+      const ms = Math.max(0, Date.parse(to) - Date.parse(from))
+      return ms < SECOND_MS
+        ? format.number(ms, { style: 'unit', unit: 'millisecond' })
+        : format.number(ms / SECOND_MS, {
+            style: 'unit',
+            unit: 'second',
+            maximumFractionDigits: 1,
+          })
+    },
+    result: (key: string, value: unknown): string => {
+      const known = RESULTS.find((each) => each === key)
+      const said = typeof value === 'number' ? format.number(value) : String(value)
+      return t('result', { name: known ? t(`results.${known}`) : key, value: said })
+    },
+  }
+}
