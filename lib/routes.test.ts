@@ -5,6 +5,7 @@ test('Russian has no prefix, the others have theirs', () => {
   expect(routesIn('ru').forums()).toBe('/forums')
   expect(routesIn('de').forums({ sort: 'old' })).toBe('/de/forums?sort=old')
   expect(routesIn('sr').home()).toBe('/sr')
+  expect(routesIn('sr').home({ tab: 'news' })).toBe('/sr?tab=news')
 })
 
 test('a permalink names its window and its comment', () => {

@@ -1,7 +1,6 @@
 'use client'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { feedOptions } from '@/lib/feed/client'
@@ -10,6 +9,7 @@ import { useErrorText } from '@/lib/platform/http/use-error-text'
 import type { PostCard, PostPage } from '@/lib/posts/schema'
 import styles from './lenta.module.css'
 import { River } from './river'
+import { useNear } from './use-near'
 
 /** After this many pages the reader decides, so that the foot of the page can be reached. */
 const BY_ITSELF = 3
@@ -58,21 +58,4 @@ function joined(pages: PostPage[], before: Props['before']): PostCard[] {
     posts.push(...spreadVoices(items, posts.length ? posts.slice(-2) : before))
   }
   return posts
-}
-
-/** Acts when the element comes near the screen, as long as it may. */
-function useNear<T extends Element>(may: boolean, act: () => void) {
-  const element = useRef<T>(null)
-  const latest = useRef(act)
-  latest.current = act
-  useEffect(() => {
-    if (!may || !element.current) return
-    const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && latest.current(),
-      { rootMargin: '600px' },
-    )
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [may])
-  return element
 }

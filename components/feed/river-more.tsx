@@ -1,11 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { lazy, useState } from 'react'
 import { QueryPart } from '@/components/shell/member-part'
 import { ButtonLink } from '@/components/ui/button'
 import type { FeedFilter } from '@/lib/feed/schema'
 import type { PostCard } from '@/lib/posts/schema'
 import styles from './lenta.module.css'
+import { useNear } from './use-near'
 
 const MoreRiver = lazy(() => import('./more-river').then((m) => ({ default: m.MoreRiver })))
 
@@ -19,16 +20,7 @@ type Props = {
 export function RiverMore({ filter, before, href }: Props) {
   const t = useTranslations('posts.list')
   const [isOpen, setIsOpen] = useState(false)
-  const link = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (!link.current) return
-    const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setIsOpen(true),
-      { rootMargin: '600px' },
-    )
-    observer.observe(link.current)
-    return () => observer.disconnect()
-  }, [])
+  const link = useNear<HTMLParagraphElement>(!isOpen, () => setIsOpen(true))
   if (isOpen) {
     return (
       <QueryPart idle={<p className={styles.more}>{t('loading')}</p>}>

@@ -26,7 +26,7 @@ export const openGraphLocale = (locale: Locale): string =>
 
 /** Path of a page in a language: Russian has no prefix. */
 export const localePath = (locale: Locale, path: string): string =>
-  locale === DEFAULT_LOCALE ? path : path === '/' ? `/${locale}` : `/${locale}${path}`
+  locale === DEFAULT_LOCALE ? path : `/${locale}${path.replace(/^\/(?=\?|$)/, '')}`
 
 /** Splits a public path into its language and the path without it. */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { createTranslator } from 'next-intl'
 import { Client } from 'pg'
+import sharp from 'sharp'
 import type { Locale } from '../i18n/locales'
 import type { Messages } from '../i18n/types'
 import { sessionCookiesOf } from './sign-in'
@@ -90,4 +91,73 @@ export function faultsOf(page: Page | BrowserContext, expected?: RegExp): string
     if (answer.status() >= 500) add(`${answer.status()} ${answer.url()}`)
   })
   return faults
+}
+
+/** A member past the newcomer's limits: ten texts are read. */
+export async function aReader(): Promise<Member> {
+  const member = await aMember()
+  await query(
+    `insert into "PostRead" ("postId", "userId")
+     select id, $1 from "Post" where status = 'published' order by id limit 10`,
+    [member.id],
+  )
+  return member
+}
+
+/** A picture that no other run has, as a file to choose. */
+export async function aPhotoFile(name: string, width = 700, height = 450) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const create = { width, height, channels: 3, background: '#888', noise } as const
+  return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
+}
+
+/** Width of a picture by its height, as it came. */
+export const ratioOf = (image: Locator) =>
+  image.evaluate((shown: HTMLImageElement) => shown.naturalWidth / shown.naturalHeight)
+
+/** In the editor: chooses a cover and cuts it to its shape, in the place that is proposed. */
+export async function giveCover(
+  page: Page,
+  t: ReturnType<typeof wordsOf>,
+  file: Awaited<ReturnType<typeof aPhotoFile>>,
+) {
+  const field = page.getByRole('group', { name: t('editor.page.cover.label'), exact: true })
+  const press = (name: string) => field.getByRole('button', { name, exact: true }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await press(t('editor.page.cover.choose'))
+  await (await chooser).setFiles(file)
+  const image = field.getByRole('img', { name: t('editor.page.cover.alt'), exact: true })
+  await expect(image).toBeVisible({ timeout: 30_000 })
+  await press(t('editor.page.cover.crop'))
+  const cropper = page.getByRole('dialog', { name: t('editor.page.cover.cropTitle') })
+  await cropper.getByRole('button', { name: t('editor.page.cover.apply'), exact: true }).click()
+  await expect(cropper).toBeHidden({ timeout: 30_000 })
+  await expect.poll(() => ratioOf(image)).toBeCloseTo(16 / 9, 2)
+}
+
+/** Makes the moment that a text waits for come now: the server publishes it. */
+export async function bringForward(id: number) {
+  const rows = await query(
+    `update "Post" set "scheduledAt" = now() at time zone 'utc' - interval '1 second'
+     where id = $1 and "scheduledAt" is not null returning id`,
+    [id],
+  )
+  const jobs = await query(
+    `update graphile_worker._private_jobs set run_at = now() where key = $1 returning id`,
+    [`publish:${id}`],
+  )
+  expect([rows.length, jobs.length], 'texts and jobs that wait').toEqual([1, 1])
+}
+
+/** A page that answers to presses: its times have become the reader's own. */
+export const isAlive = (page: Page) =>
+  expect(page.locator('main time[title]').first()).toBeVisible()
+
+/** Presses, and waits until the server has agreed. */
+export async function settled(page: Page, what: string, press: () => Promise<void>) {
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes(what),
+  )
+  await press()
+  expect((await answered).ok()).toBe(true)
 }
