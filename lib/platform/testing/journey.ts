@@ -152,12 +152,3 @@ export async function bringForward(id: number) {
 /** A page that answers to presses: its times have become the reader's own. */
 export const isAlive = (page: Page) =>
   expect(page.locator('main time[title]').first()).toBeVisible()
-
-/** Presses, and waits until the server has agreed. */
-export async function settled(page: Page, what: string, press: () => Promise<void>) {
-  const answered = page.waitForResponse(
-    (answer) => answer.request().method() === 'PUT' && answer.url().includes(what),
-  )
-  await press()
-  expect((await answered).ok()).toBe(true)
-}

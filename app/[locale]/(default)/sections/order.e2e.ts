@@ -1,0 +1,81 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import {
+  aReader,
+  BASE,
+  faultsOf,
+  isAlive,
+  query,
+  send,
+  signIn,
+  wordsOf,
+} from '@/lib/platform/testing/journey'
+import type { Draft } from '@/lib/posts/drafts/schema'
+import { postSort } from '@/lib/posts/schema'
+import { routes } from '@/lib/routes'
+
+test('a list has one order, with scripts and without, whatever is published meanwhile', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const t = wordsOf('ru')
+  const [writing, bare, scripted] = [
+    await browser.newContext({ baseURL: BASE }),
+    await browser.newContext({ baseURL: BASE, javaScriptEnabled: false }),
+    await browser.newContext({ baseURL: BASE }),
+  ]
+  await signIn(writing, await aReader())
+  const [category] = await query<{ id: number }>(
+    `select id from "Category" where section = 'news' and writers = 'everyone' order by id limit 1`,
+  )
+  const publish = async (title: string) => {
+    const content = [{ type: 'paragraph', content: [{ type: 'text', text: title }] }]
+    const { id, version } = await send<Draft>(writing, 'POST', '/api/posts', {
+      section: 'news',
+      language: 'ru',
+      title,
+      categoryId: category?.id,
+      body: { type: 'doc', version: 1, content },
+    })
+    await send(writing, 'PUT', `/api/posts/${id}/publication`, { version })
+    return routes.article('news', id)
+  }
+  for (let left = 45; left > 0; left--) await publish(`Новости двора, выпуск ${left}`)
+
+  const shown = (page: Page) =>
+    page
+      .locator('section[aria-labelledby=articles] article h3 a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const open = async (context: BrowserContext, path: string) => {
+    const page = await context.newPage()
+    await page.goto(path)
+    return page
+  }
+  for (const sort of postSort.options) {
+    await test.step(sort, async () => {
+      const path = routes.section('news', { sort: sort === 'new' ? null : sort })
+      const [plain, live] = [await open(bare, path), await open(scripted, path)]
+      const faults = faultsOf(live)
+      const first = await shown(plain)
+      expect(await shown(live)).toEqual(first)
+      await isAlive(live)
+      const onward = (await plain.locator('nav a[rel=next]').getAttribute('href')) ?? ''
+      const order = [...first, ...(await shown(await open(bare, onward)))]
+      const fresh = await publish(`Срочно, порядок ${sort}`)
+
+      await live.getByRole('link', { name: t('posts.list.more'), exact: true }).click()
+      await expect.poll(async () => (await shown(live)).length).toBe(order.length)
+      await plain.locator('nav a[rel=next]').click()
+      await plain.waitForURL(BASE + onward)
+      const both = [...first, ...(await shown(plain))]
+      expect(await shown(live)).toEqual(both)
+      expect(new Set(both).size, 'no doubles').toBe(order.length)
+      // The new one may belong on the second page, where it moves the others on by one.
+      const old = both.filter((href) => href !== fresh)
+      expect(old, 'no gaps').toEqual(order.slice(0, old.length))
+      expect(faults).toEqual([])
+      if (sort === 'new') expect(both).not.toContain(fresh)
+      if (sort === 'new') expect((await shown(await open(bare, path)))[0]).toBe(fresh)
+    })
+  }
+  await Promise.all([writing, bare, scripted].map((context) => context.close()))
+})
