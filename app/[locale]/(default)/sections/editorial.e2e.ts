@@ -181,7 +181,7 @@ for (const locale of ['cs', 'sr'] as const) {
 
       await page.goto(to.favorites())
       const row = page.getByRole('listitem').filter({ hasText: title })
-      await row.getByRole('button', { name: t('favorites.note.editNamed', { title }) }).click()
+      await row.getByRole('button', { name: t('favorites.note.add') }).click()
       await row.getByRole('textbox', { name: t('favorites.note.words') }).fill(text.note)
       await row.getByRole('button', { name: t('favorites.note.save'), exact: true }).click()
       await expect(row.getByText(text.note, { exact: true })).toBeVisible()
