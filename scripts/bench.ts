@@ -15,7 +15,13 @@ async function work(life: Lifetime) {
   await seedOnce(life, settings)
   const [port, barePort] = [await freePort(), await freePort()]
   const [ours, bare] = [`http://localhost:${port}`, `http://localhost:${barePort}`]
-  const env = { ...process.env, PORT: String(port), SITE_URL: ours, RATE_LIMITS: 'off', JOBS: 'off' }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    SITE_URL: ours,
+    RATE_LIMITS: 'off',
+    JOBS: 'off',
+  }
   await ensureBuild({ life, env })
   await startServer(life, { env })
   const bareFolder = join(settings.DATA_DIR, 'bench-bare')
