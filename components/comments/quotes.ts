@@ -1,4 +1,5 @@
-import type { RichNode, RichText } from '@/lib/richtext/schema'
+import type { RichNode } from '@/lib/richtext/nodes/schema'
+import type { RichText } from '@/lib/richtext/schema'
 import type { Quoted } from './reply-requests'
 
 const MOST_CHARACTERS = 2000

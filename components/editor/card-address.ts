@@ -1,5 +1,5 @@
 import { splitLocale } from '@/lib/platform/i18n/locales'
-import type { CardTarget } from '@/lib/richtext/schema'
+import type { CardTarget } from '@/lib/richtext/nodes/schema'
 import { matchPage } from '@/lib/routes'
 
 const KINDS: Partial<Record<string, CardTarget['kind']>> = {

@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon'
 import { Skeleton } from '@/components/ui/skeleton'
 import { AppError } from '@/lib/platform/errors'
 import { languageTag } from '@/lib/platform/i18n/locales'
-import type { CardTarget } from '@/lib/richtext/schema'
+import type { CardTarget } from '@/lib/richtext/nodes/schema'
 import styles from './card-view.module.css'
 import { cardPreview } from './choices'
 

@@ -8,7 +8,7 @@ import type { Locale } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { postCard } from '@/lib/posts/schema'
 import { tagPage } from '@/lib/posts/tags/schema'
-import type { CardTarget } from '@/lib/richtext/schema'
+import type { CardTarget } from '@/lib/richtext/nodes/schema'
 import { topic, topicList } from '@/lib/topics/schema'
 
 const HOUR_MS = 3_600_000

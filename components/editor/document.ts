@@ -1,11 +1,6 @@
 import type { JSONContent } from '@tiptap/react'
-import {
-  DOCUMENT_VERSION,
-  isAllowedHref,
-  isEmptyText,
-  type RichNode,
-  type RichText,
-} from '@/lib/richtext/schema'
+import { isAllowedHref, type RichNode } from '@/lib/richtext/nodes/schema'
+import { DOCUMENT_VERSION, isEmptyText, type RichText } from '@/lib/richtext/schema'
 
 /** The attributes that are stored, by node or mark; whatever else the editor keeps is its own. */
 const KEPT: Record<string, string[]> = {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useContext } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { MAX_GALLERY } from '@/lib/richtext/schema'
+import { MAX_GALLERY } from '@/lib/richtext/nodes/schema'
 import styles from './gallery-view.module.css'
 import { PicturesContext } from './pictures'
 

@@ -3,7 +3,7 @@ import type { Node as DocNode } from '@tiptap/pm/model'
 import { NodeSelection, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { ReactNodeViewRenderer } from '@tiptap/react'
-import { MAX_GALLERY } from '@/lib/richtext/schema'
+import { MAX_GALLERY } from '@/lib/richtext/nodes/schema'
 import { GalleryView } from './gallery-view'
 
 /** Pictures side by side; each is an image of its own with its words. */

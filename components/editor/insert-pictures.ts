@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import type { Upload } from '@/lib/media/schema'
-import { MAX_GALLERY } from '@/lib/richtext/schema'
+import { MAX_GALLERY } from '@/lib/richtext/nodes/schema'
 
 /** Pictures that were chosen together: one gallery, in the order of their keys. */
 export type Group = {

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import type { Locale } from '@/lib/platform/i18n/locales'
-import type { RichNode, RichText } from '@/lib/richtext/schema'
+import type { RichNode } from '@/lib/richtext/nodes/schema'
+import type { RichText } from '@/lib/richtext/schema'
 import type { Variant } from './extensions'
 
 export type RichEditorHandle = {

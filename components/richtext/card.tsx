@@ -6,7 +6,7 @@ import { mediaPath } from '@/lib/media/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { type CardFacts, type Cards, cardKey } from '@/lib/richtext/cards/schema'
-import type { CardTarget } from '@/lib/richtext/schema'
+import type { CardTarget } from '@/lib/richtext/nodes/schema'
 import { postPath, routesIn } from '@/lib/routes'
 import styles from './card.module.css'
 

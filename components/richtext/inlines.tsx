@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Mention } from '@/components/ui/prose'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import type { Cards } from '@/lib/richtext/cards/schema'
-import { isAllowedHref, type RichInline, type RichMark } from '@/lib/richtext/schema'
+import { isAllowedHref, type RichInline, type RichMark } from '@/lib/richtext/nodes/schema'
 import { routesIn } from '@/lib/routes'
 
 export type RenderContext = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { isAllowedHref } from './nodes/schema'
 import {
   countLinks,
   excerptOf,
   imagesOf,
-  isAllowedHref,
   isEmptyText,
   mentionsOf,
   plainText,

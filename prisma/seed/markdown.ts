@@ -4,8 +4,8 @@ import {
   type RichInline,
   type RichMark,
   type RichNode,
-  type RichText,
-} from '@/lib/richtext/schema'
+} from '@/lib/richtext/nodes/schema'
+import type { RichText } from '@/lib/richtext/schema'
 import { found } from './lookup'
 
 export type Figure = { id: string; width: number; height: number }

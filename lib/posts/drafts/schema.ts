@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { section } from '@/lib/categories/schema'
 import { person } from '@/lib/people/schema'
 import { integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
-import { cleanText, isEmptyText, richText } from '@/lib/richtext/schema'
+import { cleanText } from '@/lib/richtext/nodes/schema'
+import { isEmptyText, richText } from '@/lib/richtext/schema'
 
 export const MAX_TAGS = 5
 export const MAX_TITLE = 140

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { aComment, aPost, aTopic, aUser } from '@/lib/platform/testing/factories'
 import { statementsOf } from '@/lib/platform/testing/statements'
-import type { CardTarget, RichText } from '../schema'
+import type { CardTarget } from '../nodes/schema'
+import type { RichText } from '../schema'
 import { getCards, getCardsIn } from './queries'
 
 const doc = (...targets: CardTarget[]): RichText => ({

@@ -4,7 +4,8 @@ import { getPostCards, tagsShown } from '@/lib/posts/queries'
 import type { PostCard } from '@/lib/posts/schema'
 import { getTopics } from '@/lib/topics/queries'
 import type { Topic } from '@/lib/topics/schema'
-import { type CardTarget, cardsOf, type RichText } from '../schema'
+import type { CardTarget } from '../nodes/schema'
+import { cardsOf, type RichText } from '../schema'
 import { type CardFacts, type Cards, cardKey } from './schema'
 
 /** What the cards of these texts show today; two statements however many there are, none without. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { section } from '@/lib/categories/schema'
 import { language, moment, rowId } from '@/lib/platform/http/wire'
 import { localizedText } from '@/lib/platform/i18n/localized'
-import type { CardTarget } from '../schema'
+import type { CardTarget } from '../nodes/schema'
 
 /** What a card in a text shows of the thing it stands for, as it is today. */
 export const cardFacts = z.discriminatedUnion('kind', [

@@ -1,0 +1,132 @@
+import * as z from 'zod'
+import { rowId } from '@/lib/platform/http/wire'
+
+/** Addresses a text may lead to: the web, mail, telephone and our own pages. */
+export const isAllowedHref = (href: string): boolean =>
+  /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d\s()-]+)$/i.test(href) ||
+  /^\/(?!\/)[^\s\\]*$/.test(href)
+
+/** Words as they can be stored: no NUL and no half of a surrogate pair. */
+export const cleanText = z
+  .string()
+  .overwrite((words) => words.replace(/\0|\p{Surrogate}/gu, '\uFFFD'))
+
+const mark = z.discriminatedUnion('type', [
+  z.object({ type: z.enum(['bold', 'italic', 'strike', 'code']) }),
+  z.object({
+    type: z.literal('link'),
+    attrs: z.object({ href: cleanText.max(2000).refine(isAllowedHref, 'link_not_allowed') }),
+  }),
+])
+export type RichMark = z.output<typeof mark>
+
+const text = z.object({
+  type: z.literal('text'),
+  text: cleanText.min(1),
+  marks: z.array(mark).max(6).optional(),
+})
+const hardBreak = z.object({ type: z.literal('hardBreak') })
+const mention = z.object({
+  type: z.literal('mention'),
+  attrs: z.object({ id: rowId, label: cleanText.min(1).max(60) }),
+})
+const inline = z.discriminatedUnion('type', [text, hardBreak, mention])
+const inlines = z.array(inline).optional()
+
+const image = z.object({
+  type: z.literal('image'),
+  attrs: z.object({
+    id: z.string().regex(/^[a-z0-9]{16,40}$/),
+    width: z.number().int().positive(),
+    height: z.number().int().positive(),
+    alt: cleanText.max(300).nullish(),
+    caption: cleanText.max(300).nullish(),
+  }),
+})
+
+/** Pictures side by side. */
+export const MAX_GALLERY = 12
+const gallery = z.object({
+  type: z.literal('gallery'),
+  content: z.array(image).min(1).max(MAX_GALLERY),
+})
+
+/** Something of our own site, shown with today's data wherever its address was pasted. */
+const card = z.object({
+  type: z.literal('card'),
+  attrs: z.object({ kind: z.enum(['post', 'topic']), id: rowId }),
+})
+export type CardTarget = z.output<typeof card>['attrs']
+
+const span = z.number().int().min(1).max(20).optional()
+
+type Nested = { content?: RichNode[] }
+type Attrs<T> = { attrs?: T }
+export type RichInline = z.output<typeof inline>
+export type RichNode =
+  | { type: 'paragraph'; content?: RichInline[] }
+  | { type: 'heading'; attrs: { level: 2 | 3 }; content?: RichInline[] }
+  | { type: 'codeBlock'; attrs?: { language?: string | null }; content?: RichInline[] }
+  | { type: 'horizontalRule' }
+  | z.output<typeof image>
+  | z.output<typeof gallery>
+  | z.output<typeof card>
+  | ({ type: 'bulletList' | 'listItem' | 'table' | 'tableRow' } & Nested)
+  | ({ type: 'orderedList' } & Nested & Attrs<{ start?: number }>)
+  | ({ type: 'blockquote' } & Nested & Attrs<{ number?: number | null; author?: string | null }>)
+  | ({ type: 'callout'; attrs: { kind: 'info' | 'warning' | 'tip' } } & Nested)
+  | ({ type: 'tableHeader' | 'tableCell' } & Nested & Attrs<{ colspan?: number; rowspan?: number }>)
+
+const listItem = z.object({ type: z.literal('listItem'), content: z.lazy(() => blocks) })
+const cell = z.object({
+  type: z.enum(['tableHeader', 'tableCell']),
+  attrs: z.object({ colspan: span, rowspan: span }).optional(),
+  content: z.lazy(() => blocks),
+})
+const row = z.object({ type: z.literal('tableRow'), content: z.array(cell).optional() })
+
+/** What may stand at the top of a text; items, rows and cells only inside of their list or table. */
+export const block: z.ZodType<RichNode, RichNode> = z.lazy(() =>
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('paragraph'), content: inlines }),
+    z.object({
+      type: z.literal('heading'),
+      attrs: z.object({ level: z.union([z.literal(2), z.literal(3)]) }),
+      content: inlines,
+    }),
+    z.object({
+      type: z.literal('codeBlock'),
+      attrs: z.object({ language: cleanText.max(30).nullish() }).optional(),
+      content: inlines,
+    }),
+    z.object({ type: z.literal('horizontalRule') }),
+    image,
+    gallery,
+    card,
+    z.object({ type: z.literal('bulletList'), content: z.array(listItem).optional() }),
+    z.object({
+      type: z.literal('orderedList'),
+      attrs: z.object({ start: z.number().int().min(0).optional() }).optional(),
+      content: z.array(listItem).optional(),
+    }),
+    z.object({
+      type: z.literal('blockquote'),
+      attrs: z
+        .object({
+          number: z.number().int().positive().nullish(),
+          author: cleanText.max(60).nullish(),
+        })
+        .optional(),
+      content: blocks,
+    }),
+    z.object({
+      type: z.literal('callout'),
+      attrs: z.object({ kind: z.enum(['info', 'warning', 'tip']) }),
+      content: blocks,
+    }),
+    z.object({ type: z.literal('table'), content: z.array(row).optional() }),
+  ]),
+) as never
+const blocks: z.ZodType<RichNode[] | undefined, RichNode[] | undefined> = z
+  .array(z.lazy(() => block))
+  .optional()
