@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { SubscribeButton } from '@/components/topics/subscribe-button'
 import type { CompanyCard as Company } from '@/lib/companies/schema'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { routesIn } from '@/lib/routes'
 import styles from './company-card.module.css'
 import { CompanyLogo } from './company-logo'
 import { countryName } from './country-name'
-import { SubscribeCompany } from './subscribe-company'
 import { VerifiedMark } from './verified-mark'
 
 type Props = {
@@ -37,7 +37,8 @@ export function CompanyCard({ company, among }: Props) {
       </header>
       <p className={styles.description}>{inLanguage(company.description, locale)}</p>
       <p className={styles.quiet}>{t('card.posts', { count: company.postCount })}</p>
-      <SubscribeCompany
+      <SubscribeButton
+        kind="companies"
         id={id}
         title={name}
         subscribers={company.subscribers}

@@ -1,13 +1,10 @@
 'use client'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { MoreTail } from '@/components/posts/more-tail'
 import { feedOptions } from '@/lib/feed/client'
 import { type FeedFilter, spreadVoices } from '@/lib/feed/schema'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
 import type { PostCard, PostPage } from '@/lib/posts/schema'
-import styles from './lenta.module.css'
 import { River } from './river'
 import { useNear } from './use-near'
 
@@ -19,11 +16,9 @@ type Props = { filter: FeedFilter; before: Pick<PostCard, 'author' | 'company'>[
 /** The rest of the river, page after page as the reader comes near. */
 export function MoreRiver({ filter, before }: Props) {
   const t = useTranslations('posts.list')
-  const say = useErrorText()
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery(
-    feedOptions(filter),
-  )
-  const pages = data?.pages ?? []
+  const more = useInfiniteQuery(feedOptions(filter))
+  const { hasNextPage, isFetching, fetchNextPage } = more
+  const pages = more.data?.pages ?? []
   const end = useNear<HTMLDivElement>(pages.length < BY_ITSELF && hasNextPage && !isFetching, () =>
     fetchNextPage(),
   )
@@ -32,21 +27,10 @@ export function MoreRiver({ filter, before }: Props) {
     <>
       <River posts={posts} />
       <div ref={end} />
-      <p className="visually-hidden" role="status">
-        {pages.length > 0 && t('loaded', { count: pages.at(-1)?.items.length ?? 0 })}
-      </p>
-      {error ? (
-        <Notice tone="error" role="alert">
-          {say(error)}
-        </Notice>
-      ) : null}
-      {hasNextPage || isFetching || error ? (
-        <p className={styles.more}>
-          <Button busy={isFetching} onClick={() => (data ? fetchNextPage() : refetch())}>
-            {isFetching ? t('loading') : t('more')}
-          </Button>
-        </p>
-      ) : null}
+      <MoreTail
+        loaded={pages.length > 0 && t('loadedPosts', { count: pages.at(-1)?.items.length ?? 0 })}
+        list={more}
+      />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useLocale } from 'next-intl'
 import { FeedTime } from '@/components/posts/feed-time'
+import styles from '@/components/ui/side-box.module.css'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import type { PostCard } from '@/lib/posts/schema'
 import { postPath, routesIn } from '@/lib/routes'
 import { EventTime } from './event-time'
-import styles from './side-list.module.css'
 
 type Props = { id: string; title: string; posts: PostCard[]; href: string; all: string }
 

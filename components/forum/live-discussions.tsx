@@ -1,9 +1,9 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { FeedTime } from '@/components/posts/feed-time'
+import styles from '@/components/ui/side-box.module.css'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import type { PostCard } from '@/lib/posts/schema'
 import { postPath, routesIn } from '@/lib/routes'
-import styles from './live-discussions.module.css'
 
 /** Right column: where somebody answered last. */
 export async function LiveDiscussions({ posts }: { posts: PostCard[] }) {
@@ -17,7 +17,7 @@ export async function LiveDiscussions({ posts }: { posts: PostCard[] }) {
       {posts.length === 0 ? <p className={styles.meta}>{t('empty')}</p> : null}
       <ul className={styles.list}>
         {posts.map(({ id, section, title, language, lastComment }) => (
-          <li key={id} className={styles.discussion}>
+          <li key={id} className={styles.item}>
             <a
               href={postPath(to, { section, id })}
               lang={languageTag(language)}

@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import styles from '@/components/ui/side-box.module.css'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { routesIn } from '@/lib/routes'
 import type { Topic } from '@/lib/topics/schema'
-import styles from './popular-topics.module.css'
 
 /** Right column: the topics most people follow. */
 export async function PopularTopics({ topics }: { topics: Topic[] }) {
@@ -16,11 +16,11 @@ export async function PopularTopics({ topics }: { topics: Topic[] }) {
       </h2>
       <ul className={styles.list}>
         {topics.map((topic) => (
-          <li key={topic.id} className={styles.topic}>
+          <li key={topic.id} className={styles.item}>
             <a href={to.topic(topic.id)} className={styles.link}>
               {inLanguage(topic.title, locale)}
             </a>
-            <span className={styles.count}>
+            <span className={styles.meta}>
               {t('counts.subscribers', { count: topic.subscribers })}
             </span>
           </li>

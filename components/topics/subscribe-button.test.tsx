@@ -58,7 +58,7 @@ const button = () => screen.getByRole('button', { name: /Mortgage rates/ })
 const isPressed = () => button().getAttribute('aria-pressed')
 const Shown = () => (
   <>
-    <SubscribeButton id={3} title="Mortgage rates" subscribers={0} />
+    <SubscribeButton kind="topics" id={3} title="Mortgage rates" subscribers={0} />
     <output>{useModal()?.name}</output>
   </>
 )

@@ -8,7 +8,7 @@ const SubscribeToggle = lazy(() =>
   import('./subscribe-toggle').then((part) => ({ default: part.SubscribeToggle })),
 )
 
-/** Follow or leave a topic. */
+/** Follow or leave a topic or a company. */
 export function SubscribeButton(props: SubscribeProps) {
   const { title, subscribers, isQuiet } = props
   const idle = (

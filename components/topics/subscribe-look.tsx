@@ -3,13 +3,15 @@ import { Bell, BellRing } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import type { Followed } from '@/lib/topics/client'
 import styles from './subscribe-button.module.css'
 
 export type SubscribeProps = {
+  kind: Followed
   id: number
   title: string
   subscribers: number
-  /** All topics with such a button on the page, so that they are asked for together. */
+  /** All things with such a button on the page, so that they are asked for together. */
   among?: number[]
   /** One of many, so that none shouts. */
   isQuiet?: boolean

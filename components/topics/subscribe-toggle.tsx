@@ -9,11 +9,11 @@ import type { SubscribeProps } from './subscribe-look'
 import { SubscribeLook } from './subscribe-look'
 
 /** Shows the change at once and takes it back when it fails. */
-export function SubscribeToggle({ id, subscribers, among = [id], ...look }: SubscribeProps) {
+export function SubscribeToggle({ kind, id, subscribers, among = [id], ...look }: SubscribeProps) {
   const say = useErrorText()
-  const known = useViewer({ topics: among })?.topics[id]
+  const known = useViewer({ [kind]: among })?.[kind][id]
   const [answer, setAnswer] = useState<Subscription | null>(null)
-  const change = useSubscribe(id)
+  const change = useSubscribe(kind, id)
 
   const settled = answer ?? { subscribed: known?.subscribed ?? false, subscribers }
   const wanted = change.isPending ? change.variables : settled.subscribed

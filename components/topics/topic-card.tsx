@@ -20,7 +20,13 @@ export function TopicCard({ topic, label }: { topic: Topic; label: string }) {
       </h2>
       <p className={styles.description}>{inLanguage(topic.description, locale)}</p>
       <p className={styles.label}>{t('posts', { count: topic.postCount })}</p>
-      <SubscribeButton id={topic.id} title={title} subscribers={topic.subscribers} isQuiet />
+      <SubscribeButton
+        kind="topics"
+        id={topic.id}
+        title={title}
+        subscribers={topic.subscribers}
+        isQuiet
+      />
     </section>
   )
 }

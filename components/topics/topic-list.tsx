@@ -38,6 +38,7 @@ export function TopicList({ topics }: { topics: Topic[] }) {
             <p className={styles.posts}>{t('counts.posts', { count: topic.postCount })}</p>
             <div className={styles.action}>
               <SubscribeButton
+                kind="topics"
                 id={topic.id}
                 title={title}
                 subscribers={topic.subscribers}

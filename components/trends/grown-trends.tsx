@@ -1,12 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { MoreTail } from '@/components/posts/more-tail'
 import { useMoreTrends } from '@/lib/trends/client'
 import type { TrendFilter } from '@/lib/trends/schema'
-import styles from './more-trends.module.css'
 import { TrendItem } from './trend-item'
 
 export type MoreTrendsProps = {
@@ -20,10 +17,8 @@ export type MoreTrendsProps = {
 /** Further trends in their order; each load takes the reader to its first title. */
 export function GrownTrends({ period, language, after, place }: MoreTrendsProps) {
   const t = useTranslations('posts.list')
-  const say = useErrorText()
   const more = useMoreTrends({ period, language }, after)
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = more
-  const pages = data?.pages ?? []
+  const pages = more.data?.pages ?? []
   const shown = pages.length
   const posts = pages.flatMap((page) => page.items)
   const last = pages.at(-1)?.items ?? []
@@ -41,21 +36,7 @@ export function GrownTrends({ period, language, after, place }: MoreTrendsProps)
           <TrendItem key={post.id} post={post} place={place + index} />
         ))}
       </ol>
-      <p className="visually-hidden" role="status">
-        {shown > 0 && t('loadedPosts', { count: last.length })}
-      </p>
-      {error ? (
-        <Notice tone="error" role="alert">
-          {say(error)}
-        </Notice>
-      ) : null}
-      {hasNextPage || isFetching || error ? (
-        <p className={styles.more}>
-          <Button busy={isFetching} onClick={() => (data ? fetchNextPage() : refetch())}>
-            {isFetching ? t('loading') : t('more')}
-          </Button>
-        </p>
-      ) : null}
+      <MoreTail loaded={shown > 0 && t('loadedPosts', { count: last.length })} list={more} />
     </>
   )
 }

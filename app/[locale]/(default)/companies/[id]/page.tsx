@@ -4,13 +4,13 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { CompanyData } from '@/components/companies/company-data'
 import { CompanyFacts } from '@/components/companies/company-facts'
 import { CompanyHead } from '@/components/companies/company-head'
-import { SubscribeCompany } from '@/components/companies/subscribe-company'
 import { FavoriteButton } from '@/components/favorites/favorite-button'
 import styles from '@/components/forum/forum.module.css'
 import { pageHref } from '@/components/posts/list-address'
 import { ListFilters } from '@/components/posts/list-filters'
 import { PostList } from '@/components/posts/post-list'
 import { Messages } from '@/components/shell/messages'
+import { SubscribeButton } from '@/components/topics/subscribe-button'
 import { getCompany } from '@/lib/companies/queries'
 import { mediaPath } from '@/lib/media/schema'
 import { env } from '@/lib/platform/env'
@@ -70,7 +70,12 @@ export default async function CompanyPage({ params }: Props) {
       />
       <CompanyHead company={company}>
         <Messages only={['topics.subscribe', 'topics.counts']}>
-          <SubscribeCompany id={id} title={name} subscribers={company.subscribers} />
+          <SubscribeButton
+            kind="companies"
+            id={id}
+            title={name}
+            subscribers={company.subscribers}
+          />
         </Messages>
         <FavoriteButton kind="company" id={id} />
       </CompanyHead>

@@ -78,7 +78,7 @@ export default async function TopicPage({ params }: Props) {
       >
         <div className={styles.actions}>
           <Messages only={['topics']}>
-            <SubscribeButton id={id} title={title} subscribers={topic.subscribers} />
+            <SubscribeButton kind="topics" id={id} title={title} subscribers={topic.subscribers} />
           </Messages>
           <FavoriteButton kind="topic" id={id} />
         </div>
