@@ -57,7 +57,24 @@ const rules = {
     (isStaff(viewer) ||
       place.writers === 'everyone' ||
       (place.writers === 'companies' && place.forCompany)),
+  'report.create': (viewer: Viewer) => viewer === null || isMember(viewer),
+  'report.work': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
+  /** Whoever has it in work decides it, or gives it back. */
+  'report.decide': (viewer: Viewer, report: { assigneeId: number | null }) =>
+    isMember(viewer) && isStaff(viewer) && viewer?.id === report.assigneeId,
   'jobs.read': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
+  /** The subject says whether the viewer is staff of its verified company. */
+  'object.edit': (viewer: Viewer, object: { isOwnVerified: boolean }) =>
+    isMember(viewer) && (isAdmin(viewer) || object.isOwnVerified),
+  'question.ask': (viewer: Viewer) => isMember(viewer),
+  'question.answer': (viewer: Viewer, object: { isOwnVerified: boolean }) =>
+    isMember(viewer) && object.isOwnVerified,
+  'question.delete': (viewer: Viewer, question: Owned) =>
+    isMember(viewer) && (owns(viewer, question) || isStaff(viewer)),
+  'search.save': (viewer: Viewer) => isMember(viewer),
+  'feed.read': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
+  'feed.manage': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
+  'rate.edit': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
   'upload.create': (viewer: Viewer) => isMember(viewer),
   'account.edit': (viewer: Viewer) => viewer !== null,
 }

@@ -23,12 +23,23 @@ const PAGES = {
   sections: { path: '/sections', guard: 'public' },
   companies: { path: '/companies', guard: 'public' },
   company: { path: '/companies/:id', guard: 'public' },
+  catalogue: { path: '/catalogue', guard: 'public' },
+  overseas: { path: '/overseas', guard: 'public' },
+  compare: { path: '/catalogue/compare', guard: 'public' },
+  object: { path: '/detail_page/:id', guard: 'public' },
+  stopAlerts: { path: '/unsubscribe/:token', guard: 'public' },
+  notifications: { path: '/notifications', guard: 'member' },
+  staffFeeds: { path: '/staff/feeds', guard: 'staff' },
+  staffFeedRun: { path: '/staff/feeds/:id', guard: 'staff' },
+  staffRates: { path: '/staff/rates', guard: 'staff' },
   staffCategories: { path: '/staff/categories', guard: 'staff' },
   staffJobs: { path: '/staff/jobs', guard: 'staff' },
   editor: { path: '/editor_page', guard: 'member' },
   editPost: { path: '/editor_page/:id', guard: 'member' },
   drafts: { path: '/draft', guard: 'member' },
   favorites: { path: '/favorites', guard: 'member' },
+  reports: { path: '/reports/account_reports', guard: 'member' },
+  reportProblem: { path: '/report-problem', guard: 'public' },
   login: { path: '/login', guard: 'guest' },
   register: { path: '/register', guard: 'guest' },
   forgotPassword: { path: '/forgot-password', guard: 'guest' },
@@ -58,12 +69,26 @@ export const routes = {
   sections: () => '/sections',
   companies: (query?: Query) => withQuery('/companies', query),
   company: (id: number, query?: Query) => withQuery(`/companies/${id}`, query),
+  /** `query` as `catalogueQueryOf` writes it. */
+  catalogue: (query = '') => withSearch('/catalogue', query),
+  overseas: (query = '') => withSearch('/overseas', query),
+  compare: (ids: number[] = []) =>
+    withSearch('/catalogue/compare', ids.length ? `ids=${ids.join(',')}` : ''),
+  /** A property or a complex. */
+  object: (id: number) => `/detail_page/${id}`,
+  stopAlerts: (token: string) => `/unsubscribe/${token}`,
+  notifications: () => '/notifications',
+  staffFeeds: () => '/staff/feeds',
+  staffFeedRun: (id: number) => `/staff/feeds/${id}`,
+  staffRates: () => '/staff/rates',
   staffCategories: () => '/staff/categories',
   staffJobs: () => '/staff/jobs',
   editor: (query?: Query) => withQuery('/editor_page', query),
   editPost: (id: number) => `/editor_page/${id}`,
   drafts: () => '/draft',
   favorites: () => '/favorites',
+  reports: (query?: Query) => withQuery('/reports/account_reports', query),
+  reportProblem: () => '/report-problem',
   login: (redirect?: string) => withQuery('/login', { redirect }),
   register: (redirect?: string) => withQuery('/register', { redirect }),
   forgotPassword: () => '/forgot-password',
@@ -98,6 +123,8 @@ function withQuery(path: string, query: Query = {}): string {
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
   return search.size ? `${path}?${search}` : path
 }
+
+const withSearch = (path: string, search: string) => (search ? `${path}?${search}` : path)
 
 const SEGMENT = {
   strict: { id: '[1-9][0-9]{0,8}', section: `(?:${ARTICLE_SECTIONS.join('|')})`, word: '[^/]+' },

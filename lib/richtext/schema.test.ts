@@ -139,6 +139,15 @@ describe('how large a text may be', () => {
     expect(messages(people(11))).toEqual(['too_many_mentions'])
   })
 
+  test('twenty cards may stand in it, one more not, though it be the same and in a quote', () => {
+    const card = (id: number) => ({ type: 'card', attrs: { kind: 'post', id } })
+    const cards = (count: number) => Array.from({ length: count }, (_, i) => card(i + 1))
+    expect(parse(doc(...cards(20))).success).toBe(true)
+    expect(messages(doc(...cards(21)))).toEqual(['too_many_cards'])
+    const again = { type: 'blockquote', content: [card(1)] }
+    expect(messages(doc(...cards(20), again))).toEqual(['too_many_cards'])
+  })
+
   test.each([null, undefined, 'text', 7, [], {}, { type: 'doc' }, { type: 'doc', content: 'x' }])(
     '%j is no text',
     (value) => expect(parse(value).success).toBe(false),

@@ -4,7 +4,14 @@ import { block, type CardTarget, type RichInline, type RichNode } from './nodes/
 /** Version of the stored document; raise it together with a migration of what is stored. */
 export const DOCUMENT_VERSION = 1
 /** `bytes` bounds what stands beside the words: addresses, captions, marks. */
-const LIMITS = { depth: 24, nodes: 4000, characters: 60_000, bytes: 400_000, mentions: 10 }
+const LIMITS = {
+  depth: 24,
+  nodes: 4000,
+  characters: 60_000,
+  bytes: 400_000,
+  mentions: 10,
+  cards: 20,
+}
 
 /** A text as it is stored and sent: only these nodes, marks and addresses, within these limits. */
 export const richText = z
@@ -19,6 +26,7 @@ export const richText = z
   )
   .refine((doc) => JSON.stringify(doc).length <= LIMITS.bytes, 'text_too_large')
   .refine((doc) => mentionsOf(doc).length <= LIMITS.mentions, 'too_many_mentions')
+  .refine((doc) => allCards(doc).length <= LIMITS.cards, 'too_many_cards')
 export type RichText = { type: 'doc'; version: typeof DOCUMENT_VERSION; content: RichNode[] }
 
 type Loose = { text?: unknown; content?: unknown }
@@ -96,10 +104,12 @@ export const imagesOf = (doc: RichText): string[] =>
   [...walk(doc)].flatMap((part) => (part.type === 'image' ? [part.attrs.id] : []))
 
 /** The things of this site that a text shows as cards, each once. */
-export function cardsOf(doc: RichText): CardTarget[] {
-  const cards = [...walk(doc)].flatMap((part) => (part.type === 'card' ? [part.attrs] : []))
-  return [...new Map(cards.map((one) => [`${one.kind}:${one.id}`, one])).values()]
-}
+export const cardsOf = (doc: RichText): CardTarget[] => [
+  ...new Map(allCards(doc).map((one) => [`${one.kind}:${one.id}`, one])).values(),
+]
+
+const allCards = (doc: RichText): CardTarget[] =>
+  [...walk(doc)].flatMap((part) => (part.type === 'card' ? [part.attrs] : []))
 
 /** How many links to other sites a text holds. */
 export const countLinks = (doc: RichText): number =>

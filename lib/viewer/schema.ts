@@ -13,6 +13,8 @@ export const viewerFilter = z.object({
   comments: ids,
   topics: ids,
   companies: ids,
+  /** Complexes and properties. */
+  objects: ids,
 })
 export type ViewerFilter = z.output<typeof viewerFilter>
 
@@ -43,10 +45,19 @@ export type TopicState = z.output<typeof topicState>
 export const companyState = topicState.extend({ mayEdit: z.boolean() })
 export type CompanyState = z.output<typeof companyState>
 
+export const objectState = z.object({
+  favorite: z.boolean(),
+  mayEdit: z.boolean(),
+  /** Staff of its verified developer. */
+  mayAnswer: z.boolean(),
+})
+export type ObjectState = z.output<typeof objectState>
+
 export const viewerBits = z.object({
   posts: z.record(z.string(), postState),
   comments: z.record(z.string(), commentState),
   topics: z.record(z.string(), topicState),
   companies: z.record(z.string(), companyState),
+  objects: z.record(z.string(), objectState),
 })
 export type ViewerBits = z.output<typeof viewerBits>

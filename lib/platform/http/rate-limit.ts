@@ -20,6 +20,7 @@ const LIMITS = {
   comment: { points: 1, duration: 5 },
   upload: { points: 10, duration: 60 },
   uploadDay: { points: 100, duration: 86_400 },
+  report: { points: 20, duration: 86_400 },
   suggest: { points: 60, duration: 60 },
 } as const
 export type LimitName = keyof typeof LIMITS

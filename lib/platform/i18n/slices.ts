@@ -16,5 +16,12 @@ export const SLICES = [
   'ratings',
   'staff',
   'mails',
+  'moderation',
+  'catalogue',
+  'objects',
+  'maps',
+  'searches',
+  'feeds',
+  'inbox',
 ] as const
 export type Slice = (typeof SLICES)[number]

@@ -1,5 +1,6 @@
 import type accounts from '@/messages/en/accounts.json'
 import type articles from '@/messages/en/articles.json'
+import type catalogue from '@/messages/en/catalogue.json'
 import type comments from '@/messages/en/comments.json'
 import type common from '@/messages/en/common.json'
 import type companies from '@/messages/en/companies.json'
@@ -7,10 +8,16 @@ import type editor from '@/messages/en/editor.json'
 import type errors from '@/messages/en/errors.json'
 import type favorites from '@/messages/en/favorites.json'
 import type feed from '@/messages/en/feed.json'
+import type feeds from '@/messages/en/feeds.json'
 import type forum from '@/messages/en/forum.json'
+import type inbox from '@/messages/en/inbox.json'
 import type mails from '@/messages/en/mails.json'
+import type maps from '@/messages/en/maps.json'
+import type moderation from '@/messages/en/moderation.json'
+import type objects from '@/messages/en/objects.json'
 import type posts from '@/messages/en/posts.json'
 import type ratings from '@/messages/en/ratings.json'
+import type searches from '@/messages/en/searches.json'
 import type shell from '@/messages/en/shell.json'
 import type staff from '@/messages/en/staff.json'
 import type topics from '@/messages/en/topics.json'
@@ -33,6 +40,13 @@ export type Messages = {
   ratings: typeof ratings
   staff: typeof staff
   mails: typeof mails
+  moderation: typeof moderation
+  catalogue: typeof catalogue
+  objects: typeof objects
+  maps: typeof maps
+  searches: typeof searches
+  feeds: typeof feeds
+  inbox: typeof inbox
 }
 
 declare module 'next-intl' {

@@ -5,6 +5,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactElement } from 'react'
 import accounts from '@/messages/en/accounts.json'
 import articles from '@/messages/en/articles.json'
+import catalogue from '@/messages/en/catalogue.json'
 import comments from '@/messages/en/comments.json'
 import common from '@/messages/en/common.json'
 import companies from '@/messages/en/companies.json'
@@ -12,9 +13,15 @@ import editor from '@/messages/en/editor.json'
 import errors from '@/messages/en/errors.json'
 import favorites from '@/messages/en/favorites.json'
 import feed from '@/messages/en/feed.json'
+import feeds from '@/messages/en/feeds.json'
 import forum from '@/messages/en/forum.json'
+import inbox from '@/messages/en/inbox.json'
+import maps from '@/messages/en/maps.json'
+import moderation from '@/messages/en/moderation.json'
+import objects from '@/messages/en/objects.json'
 import posts from '@/messages/en/posts.json'
 import ratings from '@/messages/en/ratings.json'
+import searches from '@/messages/en/searches.json'
 import shell from '@/messages/en/shell.json'
 import staff from '@/messages/en/staff.json'
 import topics from '@/messages/en/topics.json'
@@ -35,6 +42,13 @@ const messages = {
   feed,
   ratings,
   staff,
+  moderation,
+  catalogue,
+  objects,
+  maps,
+  searches,
+  feeds,
+  inbox,
 }
 
 /** Renders with the real English messages and a fresh query client; answers the user who acts. */

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+
+/** Terms of a loan: `rate` in percent a year, `months` until it is paid. */
+export const mortgageTerms = z.object({
+  amount: z.number().min(0),
+  rate: z.number().min(0).max(100),
+  months: z.number().int().min(1).max(600),
+})
+export type MortgageTerms = z.output<typeof mortgageTerms>
+
+/** Each month the same, and what all of it costs. */
+export type MortgagePayment = { monthly: number; total: number; interest: number }
+
+/**
+ * The payment of an annuity loan, unrounded: A = P · i / (1 − (1 + i)^−n), with i the rate of a
+ * month (a twelfth of the year's) and n the number of months; P / n at no interest.
+ * Source: Brealey, Myers, Allen, Principles of Corporate
+ * Finance, "Valuing annuities"; the same as PMT of OpenFormula (ODF 1.3 part 4, 6.12.36).
+ */
+export function annuity({ amount, rate, months }: MortgageTerms): MortgagePayment {
+  const i = rate / 1200
+  const monthly = i === 0 ? amount / months : (amount * i) / (1 - (1 + i) ** -months)
+  const total = monthly * months
+  return { monthly, total, interest: total - amount }
+}

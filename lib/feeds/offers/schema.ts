@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { characteristic, imageKind } from '@/lib/catalogue/objects/schema'
+import {
+  buildState,
+  countryCode,
+  currency,
+  finish,
+  housingClass,
+  place,
+  propertyKind,
+} from '@/lib/catalogue/schema'
+import { language } from '@/lib/platform/http/wire'
+
+/**
+ * What every format is read into. Texts are plain, without markup; money is in whole units; what a
+ * feed does not say is null or empty.
+ */
+export const offer = z.object({
+  externalId: z.string().min(1).max(120),
+  kind: propertyKind,
+  title: z.string().max(120),
+  description: z.string().max(10_000),
+  language,
+  country: countryCode,
+  city: z.string().min(1).max(80),
+  district: z.string().max(120),
+  address: z.string().max(200),
+  place: place.nullable(),
+  metro: z.object({ name: z.string().max(80), minutes: z.number().int().nullable() }).nullable(),
+  currency,
+  /** Null is a price on request. */
+  price: z.number().int().positive().nullable(),
+  area: z.number().positive().nullable(),
+  livingArea: z.number().positive().nullable(),
+  kitchenArea: z.number().positive().nullable(),
+  landArea: z.number().positive().nullable(),
+  rooms: z.number().int().min(0).max(50).nullable(),
+  floor: z.number().int().nullable(),
+  floors: z.number().int().nullable(),
+  flatNumber: z.string().max(20),
+  ceiling: z.number().positive().nullable(),
+  class: housingClass.nullable(),
+  finish: finish.nullable(),
+  state: buildState,
+  builtYear: z.number().int().nullable(),
+  builtQuarter: z.number().int().min(1).max(4).nullable(),
+  isNew: z.boolean(),
+  isApartments: z.boolean(),
+  hasParking: z.boolean(),
+  hasBalcony: z.boolean(),
+  characteristics: z.array(characteristic),
+  images: z.array(z.object({ url: z.string(), kind: imageKind })),
+  /** The complex it belongs to: an id of the feed, else a name in its city. */
+  complex: z.object({ externalId: z.string(), name: z.string() }).nullable(),
+  building: z.object({ externalId: z.string().nullable(), name: z.string() }).nullable(),
+  publishedAt: z.iso.datetime().nullable(),
+})
+export type Offer = z.output<typeof offer>
+
+/** Something wrong with an offer; `code` is a key of messages `feeds.issues`. */
+export type OfferIssue = {
+  line: number
+  externalId: string
+  field: string
+  code: string
+  value: string
+  /** The offer could not be taken. */
+  refused: boolean
+}

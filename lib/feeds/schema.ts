@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { companyRef } from '@/lib/companies/schema'
+import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
+
+export const feedFormat = z.enum(['yrl', 'homesoverseas'])
+export type FeedFormat = z.output<typeof feedFormat>
+export const feedSchedule = z.enum(['off', 'hourly', 'daily', 'weekly'])
+export type FeedSchedule = z.output<typeof feedSchedule>
+export const feedRunState = z.enum(['queued', 'running', 'held', 'done', 'failed', 'rejected'])
+export type FeedRunState = z.output<typeof feedRunState>
+
+export const MAX_FEED_BYTES = 200 * 1024 * 1024
+/** A run with less than this part of the last count waits for a person. */
+export const HOLD_BELOW = 0.5
+/** Missing from so many successful runs in a row, an offer is retired. */
+export const RETIRE_AFTER_RUNS = 2
+export const ISSUES_PER_RUN = 1000
+
+export const feedRun = z.object({
+  id: rowId,
+  state: feedRunState,
+  bytes: z.number(),
+  bytesRead: z.number(),
+  generatedAt: moment.nullable(),
+  offers: z.number(),
+  created: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  retired: z.number(),
+  refused: z.number(),
+  issueCount: z.number(),
+  released: z.boolean(),
+  /** A key of messages `feeds.errors`, or null. */
+  error: z.string().nullable(),
+  queuedAt: moment,
+  startedAt: moment.nullable(),
+  endedAt: moment.nullable(),
+})
+export type FeedRun = z.output<typeof feedRun>
+
+export const feedSource = z.object({
+  id: rowId,
+  name: z.string(),
+  format: feedFormat,
+  url: z.string(),
+  schedule: feedSchedule,
+  nextRunAt: moment.nullable(),
+  company: companyRef.nullable(),
+  lastCount: z.number(),
+  lastRun: feedRun.nullable(),
+})
+export type FeedSource = z.output<typeof feedSource>
+export const feedSourceList = z.object({ items: z.array(feedSource) })
+
+export const feedSourceDraft = z.object({
+  name: z.string().trim().min(2).max(80),
+  format: feedFormat,
+  url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).default(''),
+  schedule: feedSchedule.default('off'),
+  companyId: rowId.nullable().default(null),
+})
+export type FeedSourceDraft = z.output<typeof feedSourceDraft>
+export const feedSourceEdit = feedSourceDraft.omit({ format: true }).partial()
+export type FeedSourceEdit = z.output<typeof feedSourceEdit>
+
+export const feedIssue = z.object({
+  line: z.number(),
+  externalId: z.string(),
+  field: z.string(),
+  code: z.string(),
+  value: z.string(),
+  refused: z.boolean(),
+})
+export type FeedIssue = z.output<typeof feedIssue>
+
+/** The report of a run: its numbers and, page by page, what was wrong. */
+export const feedReport = feedRun.extend({
+  source: z.object({ id: rowId, name: z.string(), format: feedFormat }),
+  issues: pageOf(feedIssue),
+})
+export type FeedReport = z.output<typeof feedReport>
+export const feedRunPage = pageOf(feedRun)
+/** What a person decides about a run that is held back. */
+export const runDecision = z.object({ decision: z.enum(['release', 'reject']) })
+export const runFilter = z.object({ cursor: z.string().max(80).optional() })

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
+
+const told = z.object({
+  id: rowId,
+  count: z.number(),
+  createdAt: moment,
+  readAt: moment.nullable(),
+})
+const aboutObject = { objectId: rowId, title: z.string() }
+
+/** Something a member is told, with the facts its words need. */
+export const notification = z.discriminatedUnion('kind', [
+  told.extend({
+    kind: z.literal('price_drop'),
+    ...aboutObject,
+    currency: z.string(),
+    before: z.number(),
+    after: z.number(),
+  }),
+  told.extend({
+    kind: z.literal('saved_search'),
+    searchId: rowId,
+    name: z.string(),
+    query: z.string(),
+    found: z.number(),
+  }),
+  told.extend({ kind: z.literal('question'), ...aboutObject }),
+  told.extend({ kind: z.literal('answer'), ...aboutObject }),
+])
+export type Notification = z.output<typeof notification>
+export const notificationPage = pageOf(notification).extend({ unread: z.number() })
+export type NotificationPage = z.output<typeof notificationPage>
+export const notificationFilter = z.object({ cursor: z.string().max(80).optional() })
+/** Which were read; all of them without ids. */
+export const readMark = z.object({ ids: z.array(rowId).max(100).optional() })
+export type ReadMark = z.output<typeof readMark>

@@ -1,0 +1,92 @@
+import 'server-only'
+import type { Member, Viewer } from '@/lib/platform/auth/viewer'
+import { db } from '@/lib/platform/db'
+import { AppError, invalidField } from '@/lib/platform/errors'
+import { can } from '@/lib/policy'
+import type { Prisma } from '@/prisma/generated/client'
+import type { OwnReportPage, Report, ReportFilter, ReportQueue } from './schema'
+import { findTargets } from './targets/queries'
+import { ownReportSelect, presentOwnReport, presentReport, reportSelect } from './views'
+
+const PAGE_SIZE = 20
+
+/** The row half of the policy: a report is its reporter's and the staff's. */
+const reportsVisibleTo = (viewer: Member): Prisma.ReportWhereInput =>
+  can(viewer, 'report.work') ? {} : { reporterId: viewer.id }
+
+/**
+ * Staff: the queue with its counts. A member, and staff that asks for `mine`: their own reports
+ * with what came of them. The latest first.
+ * @throws AppError unauthenticated (401); invalid (422) for a cursor that was never given
+ */
+export async function listReports(
+  viewer: Viewer,
+  { mine, ...filter }: ReportFilter,
+): Promise<ReportQueue | OwnReportPage> {
+  if (!viewer) throw new AppError('unauthenticated')
+  return can(viewer, 'report.work') && !mine ? listQueue(viewer, filter) : listOwn(viewer, filter)
+}
+
+/** One report as staff sees it; the caller has made sure that they may. */
+export async function getReport(id: number): Promise<Report> {
+  const row = await db.report.findUniqueOrThrow({
+    where: { id },
+    relationLoadStrategy: 'join',
+    select: reportSelect,
+  })
+  return presentReport(row, await findTargets([row]))
+}
+
+async function listQueue(viewer: Member, filter: ReportFilter): Promise<ReportQueue> {
+  const [rows, open, inWork] = await Promise.all([
+    db.report.findMany({
+      where: { AND: [reportsVisibleTo(viewer), whereOf(filter)] },
+      ...pageSlice,
+      select: reportSelect,
+    }),
+    db.report.count({ where: { status: 'open' } }),
+    db.report.count({ where: { status: 'inWork' } }),
+  ])
+  const { shown, next } = cut(rows)
+  const targets = await findTargets(shown)
+  return { items: shown.map((row) => presentReport(row, targets)), next, counts: { open, inWork } }
+}
+
+async function listOwn(viewer: Member, filter: ReportFilter): Promise<OwnReportPage> {
+  const rows = await db.report.findMany({
+    where: { AND: [{ reporterId: viewer.id }, whereOf(filter)] },
+    ...pageSlice,
+    select: ownReportSelect,
+  })
+  const { shown, next } = cut(rows)
+  const targets = await findTargets(shown)
+  return { items: shown.map((row) => presentOwnReport(row, targets)), next }
+}
+
+const pageSlice = {
+  orderBy: { id: 'desc' },
+  take: PAGE_SIZE + 1,
+  relationLoadStrategy: 'join',
+} as const
+
+const whereOf = ({ status, kind, cursor }: ReportFilter): Prisma.ReportWhereInput => ({
+  ...(status && { status }),
+  ...(kind && { kind }),
+  ...(cursor !== undefined && { id: { lt: decode(cursor) } }),
+})
+
+function cut<Row extends { id: number }>(rows: Row[]): { shown: Row[]; next: string | null } {
+  const shown = rows.slice(0, PAGE_SIZE)
+  const last = shown.at(-1)
+  return { shown, next: rows.length > PAGE_SIZE && last ? encode(last.id) : null }
+}
+
+const encode = (id: number): string => Buffer.from(`r${id}`).toString('base64url')
+
+function decode(cursor: string): number {
+  const id = Buffer.from(cursor, 'base64url')
+    .toString()
+    .match(/^r([1-9]\d{0,8})$/)?.[1]
+  if (!id) throw invalidField('cursor', 'invalid')
+  return Number(id)
+}

@@ -1,0 +1,173 @@
+import * as z from 'zod'
+import { person } from '@/lib/people/schema'
+import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
+
+const MAX_TEXT = 2000
+const MAX_PATH = 300
+
+export const reportKind = z.enum([
+  'post',
+  'comment',
+  'user',
+  'property',
+  'complex',
+  'sale',
+  'company',
+  'page',
+])
+export type ReportKind = z.output<typeof reportKind>
+
+export const reportReason = z.enum([
+  'spam',
+  'abuse',
+  'outdated',
+  'fraud',
+  'illegal',
+  'copyright',
+  'other',
+])
+export type ReportReason = z.output<typeof reportReason>
+
+export const reportStatus = z.enum(['open', 'inWork', 'resolved', 'rejected'])
+export type ReportStatus = z.output<typeof reportStatus>
+
+export const reportEvent = z.enum([
+  'reported',
+  'added',
+  'taken',
+  'returned',
+  'noted',
+  'resolved',
+  'rejected',
+])
+export type ReportEvent = z.output<typeof reportEvent>
+
+const NEXT: Record<ReportStatus, readonly ReportStatus[]> = {
+  open: ['inWork'],
+  // In work again: a colleague takes it over.
+  inWork: ['inWork', 'open', 'resolved', 'rejected'],
+  resolved: [],
+  rejected: [],
+}
+
+/** May a report go from this status to that? A decided one stays decided. */
+export const mayBecome = (from: ReportStatus, to: ReportStatus): boolean => NEXT[from].includes(to)
+
+/** Is this the end of a report? */
+export const isDecided = (status: ReportStatus): boolean => NEXT[status].length === 0
+
+const text = z.string().trim().max(MAX_TEXT).default('')
+
+/** A page of this site: nothing in it can lead elsewhere. */
+const sitePath = z
+  .string()
+  .max(MAX_PATH)
+  .regex(/^\/(?!\/)[^\\\s\p{Cc}]*$/u)
+
+const optionalEmail = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .refine((given) => given === '' || z.email().safeParse(given).success, 'email')
+  .default('')
+
+/** What somebody reports: a thing by its id, a page by its path. */
+export const reportDraft = z
+  .object({
+    kind: reportKind,
+    targetId: rowId.optional(),
+    path: sitePath.optional(),
+    reason: reportReason,
+    text,
+    /** Where a visitor wants the answer; a member gets it by their account. */
+    email: optionalEmail,
+  })
+  .superRefine(({ kind, targetId, path, reason, text: words }, context) => {
+    const missing = (field: string) =>
+      context.addIssue({ code: 'custom', path: [field], message: 'required' })
+    if (kind === 'page' ? path === undefined : targetId === undefined) {
+      missing(kind === 'page' ? 'path' : 'targetId')
+    }
+    if (words === '' && (kind === 'page' || reason === 'other')) missing('text')
+  })
+export type ReportDraft = z.output<typeof reportDraft>
+
+/** The same again about the same thing is no new report as long as the first is undecided. */
+export const reportReceipt = z.object({ id: rowId, isNew: z.boolean() })
+export type ReportReceipt = z.output<typeof reportReceipt>
+
+/**
+ * What staff does with a report: `inWork` takes it, `open` gives it back, the others decide it with
+ * an answer for the reporter. A note is for staff alone and may come at any time.
+ */
+export const reportWork = z
+  .object({ status: reportStatus.optional(), note: text, answer: text })
+  .superRefine(({ status, note, answer }, context) => {
+    const wrong = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (status === undefined && note === '') wrong('status', 'required')
+    if (answer !== '' && !(status && isDecided(status))) wrong('answer', 'invalid')
+  })
+export type ReportWork = z.input<typeof reportWork>
+
+export const reportTarget = z.object({
+  kind: reportKind,
+  id: rowId.nullable(),
+  /** As it is called; of a comment, the title of what it stands under. Empty when it is gone. */
+  title: z.string(),
+  excerpt: z.string(),
+  /** Without a language prefix, but as it was given for a page; null when it cannot be read. */
+  path: z.string().nullable(),
+  author: person.nullable(),
+})
+export type ReportTarget = z.output<typeof reportTarget>
+
+const shared = z.object({
+  id: rowId,
+  target: reportTarget,
+  reason: reportReason,
+  text: z.string(),
+  status: reportStatus,
+  answer: z.string(),
+  createdAt: moment,
+  closedAt: moment.nullable(),
+})
+
+/** A report as its reporter sees it. */
+export const ownReport = shared
+export type OwnReport = z.output<typeof ownReport>
+export const ownReportPage = pageOf(ownReport)
+export type OwnReportPage = z.output<typeof ownReportPage>
+
+export const reportEntry = z.object({
+  id: rowId,
+  event: reportEvent,
+  actor: person.nullable(),
+  text: z.string(),
+  createdAt: moment,
+})
+export type ReportEntry = z.output<typeof reportEntry>
+
+/** A report as staff sees it, with its history. */
+export const report = shared.extend({
+  /** Null for a visitor. */
+  reporter: person.nullable(),
+  email: z.string().nullable(),
+  assignee: person.nullable(),
+  history: z.array(reportEntry),
+})
+export type Report = z.output<typeof report>
+export const reportQueue = pageOf(report).extend({
+  counts: z.object({ open: z.number(), inWork: z.number() }),
+})
+export type ReportQueue = z.output<typeof reportQueue>
+
+export const reportFilter = z.object({
+  status: reportStatus.optional(),
+  kind: reportKind.optional(),
+  /** Staff asks for what they reported themselves. */
+  mine: z.literal('1').optional(),
+  cursor: z.string().max(40).optional(),
+})
+export type ReportFilter = z.output<typeof reportFilter>

@@ -1,0 +1,90 @@
+import 'server-only'
+import { personSelect, presentPerson } from '@/lib/people/queries'
+import type { Prisma } from '@/prisma/generated/client'
+import type { OwnReport, Report, ReportEntry, ReportTarget } from './schema'
+import { keyOf } from './targets/queries'
+
+const MOST_ENTRIES = 200
+
+export const ownReportSelect = {
+  id: true,
+  kind: true,
+  targetId: true,
+  path: true,
+  reason: true,
+  text: true,
+  status: true,
+  answer: true,
+  createdAt: true,
+  closedAt: true,
+} satisfies Prisma.ReportSelect
+
+const entrySelect = {
+  id: true,
+  event: true,
+  text: true,
+  createdAt: true,
+  actor: { select: personSelect },
+} satisfies Prisma.ReportEntrySelect
+
+export const reportSelect = {
+  ...ownReportSelect,
+  email: true,
+  reporter: { select: personSelect },
+  assignee: { select: personSelect },
+  entries: { orderBy: { id: 'asc' }, take: MOST_ENTRIES, select: entrySelect },
+} satisfies Prisma.ReportSelect
+
+type OwnRow = Prisma.ReportGetPayload<{ select: typeof ownReportSelect }>
+type Row = Prisma.ReportGetPayload<{ select: typeof reportSelect }>
+type Targets = Map<string, Omit<ReportTarget, 'kind' | 'id'>>
+
+/** Of what is gone its reporter learns only that it is gone. */
+export function presentOwnReport(row: OwnRow, targets: Targets): OwnReport {
+  const target = targetOf(row, targets)
+  return {
+    ...sharedOf(row),
+    target: target.path === null ? { ...target, title: '', excerpt: '', author: null } : target,
+  }
+}
+
+export function presentReport(row: Row, targets: Targets): Report {
+  return {
+    ...sharedOf(row),
+    target: targetOf(row, targets),
+    reporter: row.reporter && presentPerson(row.reporter),
+    email: row.email,
+    assignee: row.assignee && presentPerson(row.assignee),
+    history: row.entries.map(presentEntry),
+  }
+}
+
+const presentEntry = (row: Row['entries'][number]): ReportEntry => ({
+  id: row.id,
+  event: row.event,
+  actor: row.actor && presentPerson(row.actor),
+  text: row.text,
+  createdAt: row.createdAt.toISOString(),
+})
+
+const sharedOf = (row: OwnRow) => ({
+  id: row.id,
+  reason: row.reason,
+  text: row.text,
+  status: row.status,
+  answer: row.answer,
+  createdAt: row.createdAt.toISOString(),
+  closedAt: row.closedAt?.toISOString() ?? null,
+})
+
+function targetOf({ kind, targetId, path }: OwnRow, targets: Targets): ReportTarget {
+  if (kind === 'page') {
+    return { kind, id: null, title: path ?? '', excerpt: '', path, author: null }
+  }
+  const found = targetId ? targets.get(keyOf(kind, targetId)) : undefined
+  return {
+    kind,
+    id: targetId,
+    ...(found ?? { title: '', excerpt: '', path: null, author: null }),
+  }
+}
