@@ -1,26 +1,30 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
+import { InboxBell } from '@/components/inbox/inbox-bell'
 import { Avatar } from '@/components/ui/avatar'
 import { useCurrentUser, useLogout } from '@/lib/people/client'
 import { routesIn } from '@/lib/routes'
 import styles from './header.module.css'
+import { useStaffPlaces } from './use-staff-places'
 
 /** The own pages, and the way out. */
 export function MemberMenu() {
   const me = useCurrentUser()
   const t = useTranslations('shell.client')
   const to = routesIn(useLocale())
+  const staffPlaces = useStaffPlaces()
   const logout = useLogout()
   if (!me) return <span className={styles.avatarButton} />
   const links = [
     { href: to.profile(me.id), label: t('profile') },
     { href: to.drafts(), label: t('drafts') },
     { href: to.favorites(), label: t('favorites') },
-    ...(me.role === 'member' ? [] : [{ href: to.staffCategories(), label: t('staffCategories') }]),
-    ...(me.role === 'admin' ? [{ href: to.staffJobs(), label: t('jobs') }] : []),
+    { href: to.reports(), label: t('reports') },
+    ...staffPlaces,
   ]
   return (
     <>
+      <InboxBell />
       <button
         type="button"
         className={styles.avatarButton}

@@ -35,3 +35,4 @@ export const notificationFilter = z.object({ cursor: z.string().max(80).optional
 /** Which were read; all of them without ids. */
 export const readMark = z.object({ ids: z.array(rowId).max(100).optional() })
 export type ReadMark = z.output<typeof readMark>
+export const unreadCount = z.object({ unread: z.number() })

@@ -18,6 +18,7 @@ export const envSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   DEMO_PASSWORD: z.string().min(8).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  NEXT_PUBLIC_YANDEX_MAPS_KEY: z.string().trim().min(1).optional(),
   JOBS: z.enum(['on', 'off']).default('on'),
 })
 export type Env = z.output<typeof envSchema>

@@ -5,6 +5,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { createTranslator } from 'next-intl'
 import { Client } from 'pg'
 import sharp from 'sharp'
+import { routes } from '@/lib/routes'
 import type { Locale } from '../i18n/locales'
 import type { Messages } from '../i18n/types'
 import { sessionCookiesOf } from './sign-in'
@@ -102,6 +103,28 @@ export async function aReader(): Promise<Member> {
     [member.id],
   )
   return member
+}
+
+/** Publishes a short piece of news as the member of this browser; answers its address. */
+export async function publishNews(context: BrowserContext, language: Locale, title: string) {
+  const [category] = await query<{ id: number }>(
+    `select id from "Category" where section = 'news' and writers = 'everyone' order by id limit 1`,
+  )
+  const content = [{ type: 'paragraph', content: [{ type: 'text', text: title }] }]
+  const { id, version } = await send<{ id: number; version: number }>(
+    context,
+    'POST',
+    '/api/posts',
+    {
+      section: 'news',
+      language,
+      title,
+      categoryId: category?.id,
+      body: { type: 'doc', version: 1, content },
+    },
+  )
+  await send(context, 'PUT', `/api/posts/${id}/publication`, { version })
+  return routes.article('news', id)
 }
 
 /** A picture that no other run has, as a file to choose. */

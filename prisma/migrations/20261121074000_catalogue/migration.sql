@@ -441,7 +441,7 @@ CREATE INDEX "FeedRun_state_idx" ON "FeedRun"("state");
 CREATE INDEX "FeedIssue_runId_line_idx" ON "FeedIssue"("runId", "line");
 
 -- CreateIndex
-CREATE INDEX "Notification_userId_createdAt_id_idx" ON "Notification"("userId", "createdAt" DESC, "id");
+CREATE INDEX "Notification_userId_createdAt_id_idx" ON "Notification"("userId", "createdAt" DESC, "id" DESC);
 
 -- CreateIndex
 CREATE INDEX "Notification_userId_kind_targetId_idx" ON "Notification"("userId", "kind", "targetId");

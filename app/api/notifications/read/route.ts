@@ -1,0 +1,5 @@
+import { markRead } from '@/lib/inbox/commands'
+import { readMark } from '@/lib/inbox/schema'
+import { route } from '@/lib/platform/http/route'
+
+export const PUT = route({ body: readMark }, ({ viewer, body }) => markRead(viewer, body))

@@ -1,0 +1,72 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { show } from '@/lib/platform/testing/render'
+import { Inbox } from './inbox'
+
+const told = { count: 1, createdAt: '2026-01-01T00:00:00.000Z', readAt: null }
+const drop = {
+  ...told,
+  id: 1,
+  kind: 'price_drop',
+  objectId: 12,
+  title: 'Two rooms',
+  currency: 'EUR',
+  before: 310000,
+  after: 300000,
+}
+const search = {
+  ...told,
+  id: 2,
+  kind: 'saved_search',
+  searchId: 3,
+  name: 'Berlin',
+  query: 'city=berlin',
+  found: 5,
+}
+let items: object[]
+let sent: string[]
+
+beforeEach(() => {
+  sent = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
+    if (init.method === 'PUT') {
+      sent.push(String(init.body))
+      return Response.json({ unread: 0 })
+    }
+    return Response.json({ items, next: null, unread: items.length })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('each kind says what happened and leads there', async () => {
+  items = [drop, search, { ...told, id: 3, kind: 'answer', objectId: 12, title: 'Two rooms' }]
+  show(<Inbox />)
+  const rows = await screen.findAllByRole('article')
+  expect(rows[0]?.textContent).toContain(
+    'Unread: The price of Two rooms has dropped from €310,000 to €300,000.',
+  )
+  expect(rows[1]?.textContent).toContain('5 new listings for your search Berlin.')
+  expect(screen.getByRole('link', { name: 'Berlin' }).getAttribute('href')).toBe(
+    '/en/catalogue?city=berlin',
+  )
+  expect(screen.getAllByRole('link', { name: 'Two rooms' })[0]?.getAttribute('href')).toBe(
+    '/en/detail_page/12',
+  )
+})
+
+test('all are marked as read by one button', async () => {
+  items = [drop, search]
+  const user = show(<Inbox />)
+  await user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+  expect(sent).toEqual(['{}'])
+})
+
+test('without any it says what will come here', async () => {
+  items = []
+  show(<Inbox />)
+  expect(await screen.findByText('Nothing yet')).toBeTruthy()
+})

@@ -1,0 +1,27 @@
+import { useTranslations } from 'next-intl'
+import type { Place } from '@/lib/catalogue/schema'
+import styles from './map-view.module.css'
+
+type Props = { address: string; place: Place | null }
+
+/** Where it is in words, with its coordinates and a way to the map; needs no script. */
+export function MapAddress({ address, place }: Props) {
+  const t = useTranslations('maps')
+  const coordinates = place && `${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`
+  return (
+    <address className={styles.address}>
+      {address ? <p>{address}</p> : null}
+      {place ? (
+        <p>
+          <span>{t('coordinates', { coordinates: coordinates ?? '' })}</span>{' '}
+          <a href={mapHref(place)} target="_blank" rel="noopener noreferrer">
+            {t('open')}
+          </a>
+        </p>
+      ) : null}
+    </address>
+  )
+}
+
+const mapHref = ({ latitude, longitude }: Place) =>
+  `https://yandex.com/maps/?pt=${longitude},${latitude}&z=16&l=map`

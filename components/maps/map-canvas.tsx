@@ -1,0 +1,132 @@
+'use client'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { MapPoint } from '@/lib/catalogue/points/schema'
+import type { Bounds } from '@/lib/catalogue/schema'
+import { MapMarker } from './map-marker'
+import styles from './map-view.module.css'
+import type { YandexMaps } from './maps-loader'
+
+export type MapCanvasProps = {
+  maps: YandexMaps
+  /** Name of the map for those who cannot see it. */
+  label: string
+  points: MapPoint[]
+  /** Where it begins and where it goes when this changes. */
+  bounds: Bounds | null
+  selectedId?: number | null
+  /** Words of a point: its price, or how many are there. */
+  labelOf: (point: MapPoint) => string
+  onSelect?: (id: number) => void
+  /** Somebody moved it; not called for moves of our own. */
+  onMove?: (bounds: Bounds, zoom: number) => void
+}
+
+type YMap = InstanceType<YandexMaps['YMap']>
+const ONE_POINT_ZOOM = 15
+const LAND: [number, number] = [20, 52]
+
+/** The map itself; every marker is a button of ours. */
+export function MapCanvas(props: MapCanvasProps) {
+  const { maps, label, points, bounds } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<YMap | null>(null)
+  const move = useRef(props.onMove)
+  move.current = props.onMove
+  const begin = useRef(locationOf(bounds, points))
+
+  useEffect(() => {
+    if (!frame.current) return
+    const made = new maps.YMap(frame.current, { location: begin.current })
+    made.addChild(new maps.YMapDefaultSchemeLayer({}))
+    made.addChild(new maps.YMapDefaultFeaturesLayer({}))
+    const onActionEnd = () => move.current?.(boundsOf(made), made.zoom)
+    made.addChild(new maps.YMapListener({ onActionEnd }))
+    setMap(made)
+    return () => {
+      setMap(null)
+      made.destroy()
+    }
+  }, [maps])
+
+  const wanted = bounds?.join()
+  useEffect(() => {
+    if (!map || !wanted || sameBounds(boundsOf(map), wanted)) return
+    map.setLocation({
+      bounds: yandexBounds(wanted.split(',').map(Number) as Bounds),
+      duration: 200,
+    })
+  }, [map, wanted])
+
+  return (
+    <section className={styles.frame} aria-label={label}>
+      <div ref={frame} className={styles.canvas} />
+      {map
+        ? points.map((point) => (
+            <Placed key={keyOf(point)} map={map} maps={maps} point={point}>
+              <MapMarker
+                point={point}
+                label={props.labelOf(point)}
+                isSelected={point.id !== null && point.id === props.selectedId}
+                onPress={() => press(map, point, props)}
+              />
+            </Placed>
+          ))
+        : null}
+    </section>
+  )
+}
+
+type PlacedProps = { map: YMap; maps: YandexMaps; point: MapPoint; children: React.ReactNode }
+
+/** A marker of the map whose content React draws. */
+function Placed({ map, maps, point, children }: PlacedProps) {
+  const [element] = useState(() => document.createElement('div'))
+  const { longitude, latitude } = point.place
+  useEffect(() => {
+    const marker = new maps.YMapMarker({ coordinates: [longitude, latitude] }, element)
+    map.addChild(marker)
+    return () => {
+      map.removeChild(marker)
+    }
+  }, [map, maps, element, longitude, latitude])
+  return createPortal(children, element)
+}
+
+/** A cluster opens to what it spans; a single object is chosen. */
+function press(map: YMap, point: MapPoint, { onSelect, onMove }: MapCanvasProps) {
+  if (point.id !== null) return onSelect?.(point.id)
+  if (!point.bounds) return
+  map.setLocation({ bounds: yandexBounds(point.bounds), duration: 200 })
+  onMove?.(point.bounds, map.zoom)
+}
+
+const keyOf = ({ id, place: { longitude, latitude } }: MapPoint) => id ?? `${longitude},${latitude}`
+
+type Corners = [[number, number], [number, number]]
+const yandexBounds = ([west, south, east, north]: Bounds): Corners => [
+  [west, north],
+  [east, south],
+]
+
+/** As it is on the screen, to a metre. */
+function boundsOf(map: YMap): Bounds {
+  const [[west = 0, north = 0], [east = 0, south = 0]] = map.bounds
+  return [west, south, east, north].map((each) => Number(each.toFixed(5))) as Bounds
+}
+
+const sameBounds = (here: Bounds, wanted: string) => here.join() === wanted
+
+function locationOf(bounds: Bounds | null, points: MapPoint[]) {
+  if (bounds) return { bounds: yandexBounds(bounds) }
+  const places = points.map(({ place: { longitude, latitude } }) => [longitude, latitude] as const)
+  const [first] = places
+  if (!first) return { center: LAND, zoom: 4 }
+  const [longitudes, latitudes] = [places.map(([x]) => x), places.map(([, y]) => y)]
+  const around = [Math.min, Math.max].map((edge) => [edge(...longitudes), edge(...latitudes)])
+  const [[west = 0, south = 0] = [], [east = 0, north = 0] = []] = around
+  if (west === east && south === north) {
+    return { center: [west, south] as [number, number], zoom: ONE_POINT_ZOOM }
+  }
+  return { bounds: yandexBounds([west, south, east, north]) }
+}

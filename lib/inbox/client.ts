@@ -1,0 +1,52 @@
+'use client'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api } from '@/lib/platform/http/api'
+
+const inboxKey = ['inbox'] as const
+export const inboxPath = (cursor: string | null = null): string =>
+  cursor === null ? '/api/notifications' : `/api/notifications?${new URLSearchParams({ cursor })}`
+/** Without a live channel the tab asks so often while it is seen. */
+const POLL_MS = 60_000
+
+const fetchPage = async (cursor: string | null) => {
+  const { notificationPage } = await import('./schema')
+  return api('GET', inboxPath(cursor), notificationPage)
+}
+
+/** How many notifications are unread. */
+export const unreadOptions = () =>
+  queryOptions({
+    queryKey: [...inboxKey, 'unread'],
+    queryFn: async () => (await fetchPage(null)).unread,
+    refetchInterval: POLL_MS,
+  })
+
+/** One's notifications, the latest first. */
+export const inboxOptions = () =>
+  infiniteQueryOptions({
+    queryKey: [...inboxKey, 'list'],
+    queryFn: ({ pageParam }) => fetchPage(pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  })
+
+/** Marks some, or without ids all of them, as read. */
+export function useMarkRead() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (ids?: number[]) => {
+      const { unreadCount } = await import('./schema')
+      return api('PUT', '/api/notifications/read', unreadCount, { ids })
+    },
+    onSuccess: ({ unread }) => {
+      queryClient.setQueryData(unreadOptions().queryKey, unread)
+      return queryClient.invalidateQueries({ queryKey: inboxOptions().queryKey })
+    },
+  })
+}

@@ -1,0 +1,53 @@
+import 'server-only'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { type Db, db } from '@/lib/platform/db'
+import { AppError } from '@/lib/platform/errors'
+import type { Prisma } from '@/prisma/generated/client'
+import type { NotificationKind } from '@/prisma/generated/enums'
+import { notificationsVisibleTo } from './queries'
+import type { ReadMark } from './schema'
+
+type Told = {
+  userIds: number[]
+  kind: NotificationKind
+  /** An object of the catalogue, or a saved search. */
+  targetId: number
+  /** The facts that the kind's words need, as `notification` of the schema lists them. */
+  data: Record<string, string | number>
+}
+
+/**
+ * Tells members something, in the caller's transaction. Where one about the same thing is still
+ * unread, it is renewed and counts one more.
+ */
+export async function notify(tx: Db, { userIds, kind, targetId, data }: Told): Promise<void> {
+  const to = [...new Set(userIds)]
+  if (to.length === 0) return
+  const facts = JSON.stringify(data)
+  await tx.$executeRaw`
+    with renewed as (
+      update "Notification" n
+         set data = ${facts}::jsonb, count = n.count + 1, "createdAt" = now()
+       where n."userId" = any(${to}) and n.kind = ${kind}::"NotificationKind"
+         and n."targetId" = ${targetId} and n."readAt" is null
+      returning n."userId"
+    )
+    insert into "Notification" ("userId", kind, "targetId", data)
+    select u.id, ${kind}::"NotificationKind", ${targetId}, ${facts}::jsonb
+      from "User" u
+     where u.id = any(${to}) and u.id not in (select "userId" from renewed)`
+}
+
+/**
+ * Marks as read: those named, or all of them. What is read stays so; foreign ones are left alone.
+ * @throws AppError unauthenticated (401)
+ */
+export async function markRead(viewer: Viewer, { ids }: ReadMark): Promise<{ unread: number }> {
+  if (!viewer) throw new AppError('unauthenticated')
+  const own: Prisma.NotificationWhereInput = { ...notificationsVisibleTo(viewer), readAt: null }
+  await db.notification.updateMany({
+    where: ids ? { ...own, id: { in: ids } } : own,
+    data: { readAt: new Date() },
+  })
+  return { unread: await db.notification.count({ where: own }) }
+}

@@ -1,0 +1,56 @@
+import 'server-only'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { db } from '@/lib/platform/db'
+import { AppError, invalidField } from '@/lib/platform/errors'
+import type { Prisma } from '@/prisma/generated/client'
+import type { NotificationPage } from './schema'
+import { notificationSelect, presentNotification } from './views'
+
+const PAGE_SIZE = 20
+
+/** The row half of the policy: notifications are their owner's. */
+export const notificationsVisibleTo = (
+  viewer: NonNullable<Viewer>,
+): Prisma.NotificationWhereInput => ({ userId: viewer.id })
+
+/**
+ * One's notifications, the latest first, and how many are unread.
+ * @throws AppError unauthenticated (401); invalid (422) for a cursor that is none of ours
+ */
+export async function listNotifications(
+  viewer: Viewer,
+  cursor?: string,
+): Promise<NotificationPage> {
+  if (!viewer) throw new AppError('unauthenticated')
+  const own = notificationsVisibleTo(viewer)
+  const [rows, unread] = await Promise.all([
+    db.notification.findMany({
+      where: { AND: [own, cursor === undefined ? {} : after(cursor)] },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: PAGE_SIZE + 1,
+      select: notificationSelect,
+    }),
+    db.notification.count({ where: { ...own, readAt: null } }),
+  ])
+  const shown = rows.slice(0, PAGE_SIZE)
+  const last = shown.at(-1)
+  return {
+    items: shown.flatMap((row) => presentNotification(row) ?? []),
+    next: rows.length > PAGE_SIZE && last ? cursorOf(last) : null,
+    unread,
+  }
+}
+
+const cursorOf = ({ createdAt, id }: { createdAt: Date; id: number }) =>
+  Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url')
+
+function after(cursor: string): Prisma.NotificationWhereInput {
+  const plain = Buffer.from(cursor, 'base64url').toString()
+  const [, time, id] = plain.match(/^(\d{1,15})\.(\d{1,9})$/) ?? []
+  if (!time) throw invalidField('cursor', 'invalid')
+  const createdAt = new Date(Number(time))
+  return {
+    createdAt: { lte: createdAt },
+    OR: [{ createdAt: { lt: createdAt } }, { id: { lt: Number(id) } }],
+  }
+}

@@ -1,0 +1,8 @@
+import 'server-only'
+import { env } from '@/lib/platform/env'
+import type { MapSettings } from './schema'
+
+/** The key of the maps as it is set now. */
+export const getMapSettings = async (): Promise<MapSettings> => ({
+  key: env().NEXT_PUBLIC_YANDEX_MAPS_KEY ?? null,
+})

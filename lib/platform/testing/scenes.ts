@@ -1,0 +1,186 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type ArticleSection, routes } from '@/lib/routes'
+import { query, send } from './journey'
+import { languageOf, type Scene, type Words } from './stage'
+
+const isThere = (page: Page, role: 'textbox' | 'dialog' | 'heading', name: string) =>
+  expect(page.getByRole(role, { name, exact: true })).toBeVisible()
+const editorIsThere = (page: Page, t: Words) =>
+  isThere(page, 'textbox', t('editor.page.fields.body'))
+
+/** The field becomes an editor once the page is alive. */
+const answer = (page: Page, t: Words) =>
+  expect(async () => {
+    const field = page.getByRole('button', { name: t('comments.reply.placeholder') })
+    if (await field.isVisible()) await field.click()
+    await expect(page.getByRole('textbox', { name: t('comments.reply.label') })).toBeVisible({
+      timeout: 2_000,
+    })
+  }).toPass()
+
+type Row = { id: number; body: object }
+
+/** The latest text of a section. */
+async function articleOf(section: ArticleSection): Promise<string> {
+  const [row] = await query<{ id: number }>(
+    `select id from "Post" where status = 'published' and section = $1::"Section" order by id desc limit 1`,
+    [section],
+  )
+  if (!row) throw new Error(`The demo has nothing in ${section}.`)
+  return routes.article(section, row.id)
+}
+
+/** A published text of the demo content in which this kind of block stands. */
+async function textWith(kind: string): Promise<Row> {
+  const [row] = await query<Row>(
+    `select id, body from "Post" where status = 'published' and section = 'forum' and body @? $1 order by id limit 1`,
+    [`$.**.type ? (@ == "${kind}")`],
+  )
+  if (!row) throw new Error(`No demo text has a ${kind}.`)
+  return row
+}
+
+async function quotedDiscussion(): Promise<number> {
+  const [row] = await query<Row>(
+    `select "postId" as id from "Comment" where "deletedAt" is null and number <= 10 and body @? $1
+     order by id limit 1`,
+    ['$.**.type ? (@ == "blockquote")'],
+  )
+  if (!row) throw new Error('No demo comment has a quote.')
+  return row.id
+}
+
+/** A draft with every kind of block that the demo content knows. */
+async function aFullDraft(context: BrowserContext): Promise<number> {
+  const kinds = ['table', 'callout', 'image', 'heading', 'orderedList']
+  const texts = (await Promise.all(kinds.map(textWith))) as { body: { content: object[] } }[]
+  const draft = await send<{ id: number }>(context, 'POST', '/api/posts', {
+    language: 'ru',
+    title: 'Смета и сроки',
+    body: { type: 'doc', version: 1, content: texts.flatMap(({ body }) => body.content) },
+    tags: ['смета'],
+  })
+  return draft.id
+}
+
+/** The pages of the site and their states, as a reader meets them. */
+export const SCENES = {
+  home: { path: () => routes.home() },
+  forums: { path: () => routes.forums() },
+  category: { path: () => routes.forumCategory('mortgage') },
+  'filtered list': { path: () => routes.forums({ sort: 'views_desc', language: 'de' }) },
+  'discussion with a table': { path: async () => routes.discussion((await textWith('table')).id) },
+  'discussion with a callout': {
+    path: async () => routes.discussion((await textWith('callout')).id),
+  },
+  'discussion with an image': { path: async () => routes.discussion((await textWith('image')).id) },
+  'discussion with a quote': { path: async () => routes.discussion(await quotedDiscussion()) },
+  'discussion that is answered': {
+    isMember: true,
+    path: () => routes.discussion(1),
+    ready: async (page, t) => {
+      await answer(page, t)
+    },
+  },
+  news: { path: () => routes.section('news') },
+  events: { path: () => routes.section('events') },
+  article: { path: () => articleOf('news') },
+  event: { path: () => articleOf('events') },
+  'own feed of a visitor': { path: () => routes.home({ tab: 'subscriptions' }) },
+  trends: { path: () => routes.trends() },
+  rating: { path: () => routes.rating() },
+  companies: { path: () => routes.companies() },
+  company: { path: () => routes.company(1) },
+  'map of the site': { path: () => routes.sections() },
+  topics: { path: () => routes.topics() },
+  topic: { path: () => routes.topic(1) },
+  tag: {
+    path: async () => {
+      const [tag] = await query<{ slug: string }>(
+        'select slug from "Tag" where "postCount" > 0 order by id limit 1',
+      )
+      return routes.tag(tag?.slug ?? '')
+    },
+  },
+  profile: { path: () => routes.profile(4) },
+  login: { path: () => routes.login() },
+  'register with faults': {
+    path: () => routes.register(),
+    ready: async (page, t) => {
+      await page.getByRole('button', { name: t('accounts.register.submit') }).click()
+      await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
+    },
+  },
+  'forgotten password': { path: () => routes.forgotPassword() },
+  'new password': { path: () => routes.resetPassword('x') },
+  'unknown address': { isMissing: true, path: () => '/nope' },
+  'missing discussion': {
+    isMissing: true,
+    path: () => routes.discussion(999_999_999),
+    ready: (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+  },
+  'empty editor': { isMember: true, path: () => routes.editor(), ready: editorIsThere },
+  'editor with a text and faults': {
+    isMember: true,
+    // A cell of a heading is empty until somebody writes into it.
+    without: ['empty-table-header'],
+    path: async (context) => routes.editPost(await aFullDraft(context)),
+    ready: async (page, t) => {
+      await editorIsThere(page, t)
+      await page.getByRole('button', { name: t('editor.page.publish'), exact: true }).click()
+      await expect(page.getByText(t('editor.page.faults', { count: 1 }))).toBeVisible()
+    },
+  },
+  drafts: {
+    isMember: true,
+    path: async (context) => {
+      await aFullDraft(context)
+      return routes.drafts()
+    },
+    ready: (page) => expect(page.getByRole('main').getByText('Смета и сроки')).toBeVisible(),
+  },
+  favourites: {
+    isMember: true,
+    path: async (context) => {
+      await send(context, 'PUT', '/api/favorites/post/1')
+      return routes.favorites()
+    },
+    ready: (page) => expect(page.getByRole('main').getByRole('article')).toBeVisible(),
+  },
+  'login modal': {
+    path: () => routes.discussion(1),
+    ready: async (page, t) => {
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: t('shell.client.login') })
+        .click()
+      await isThere(page, 'dialog', t('shell.client.loginTitle'))
+      await isThere(page, 'textbox', t('accounts.fields.password'))
+    },
+  },
+  'language menu': {
+    path: () => routes.forums(),
+    ready: async (page, t) => {
+      await page.getByRole('button', { name: languageOf(page, t) }).click()
+      await expect(page.getByRole('group', { name: t('shell.client.theme') })).toBeVisible()
+    },
+  },
+  'staff categories': {
+    isStaff: true,
+    path: () => routes.staffCategories(),
+    ready: (page) => expect(page.getByRole('main').locator('li code').first()).toBeVisible(),
+  },
+  'staff form of a category': {
+    isStaff: true,
+    path: () => routes.staffCategories(),
+    ready: async (page, t) => {
+      await page.getByRole('button', { name: t('staff.categories.create') }).click()
+      await isThere(page, 'dialog', t('staff.form.titleNew'))
+    },
+  },
+  'staff jobs': {
+    isStaff: true,
+    path: () => routes.staffJobs(),
+    ready: (page, t) => isThere(page, 'heading', t('staff.jobs.waiting')),
+  },
+} satisfies Record<string, Scene>
