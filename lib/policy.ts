@@ -69,8 +69,10 @@ const rules = {
   'question.ask': (viewer: Viewer) => isMember(viewer),
   'question.answer': (viewer: Viewer, object: { isOwnVerified: boolean }) =>
     isMember(viewer) && object.isOwnVerified,
-  'question.delete': (viewer: Viewer, question: Owned) =>
-    isMember(viewer) && (owns(viewer, question) || isStaff(viewer)),
+  /** What was answered stays, unless staff says otherwise. */
+  'question.delete': (viewer: Viewer, question: Owned & { answeredAt: Date | null }) =>
+    isMember(viewer) &&
+    (isStaff(viewer) || (owns(viewer, question) && question.answeredAt === null)),
   'search.save': (viewer: Viewer) => isMember(viewer),
   'feed.read': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'feed.manage': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),

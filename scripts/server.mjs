@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import compression from 'compression'
 import next from 'next'
+import { LIST_HEADER, listSegments } from '../lib/platform/http/list-segments.mjs'
 import { keepPacked } from './packed.mjs'
 
 const dev = process.argv.includes('--dev')
@@ -27,6 +28,7 @@ const compress = compression({ level: 4 })
 server.on('request', (request, response) => {
   if (!isPath(request.url)) return response.writeHead(400).end()
   takeAddress(request)
+  takeList(request)
   compress(request, response, () => keepPacked(request, response))
   handle(request, response).catch((error) => {
     console.error(error)
@@ -65,6 +67,13 @@ function isPath(target) {
   } catch {
     return false
   }
+}
+
+/** Says in one header what a list is asked for; nobody else may. */
+function takeList({ headers, url }) {
+  delete headers[LIST_HEADER]
+  const segments = listSegments(url)
+  if (segments) headers[LIST_HEADER] = segments
 }
 
 /** Says who asks in `x-client-ip`; what the client says of itself counts only behind our proxies. */

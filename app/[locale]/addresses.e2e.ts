@@ -24,9 +24,10 @@ const PUBLIC = [
   '/companies',
   '/companies/1',
   '/sections',
+  '/report-problem',
 ]
 const GUEST = ['/login', '/register', '/forgot-password', '/reset-password?token=x']
-const MEMBER = ['/editor_page', '/draft', '/favorites']
+const MEMBER = ['/editor_page', '/draft', '/favorites', '/reports/account_reports']
 const STAFF = ['/staff/categories', '/staff/jobs']
 
 const BASE = process.env.BASE_URL ?? 'http://localhost:3000'
@@ -52,7 +53,7 @@ for (const locale of LOCALES) {
       expect(tag(text, /<html lang="([^"]+)"/), at).toBe(languageTag(locale))
       expect(tag(text, /<title>([^<]+)<\/title>/), at).toBeTruthy()
       expect(text, `${at} shows no message key`).not.toMatch(
-        />(?:shell|forum|posts|topics|common|errors|feed|articles|companies|ratings)\.[a-z]+[.\w]*</,
+        />(?:shell|forum|posts|topics|common|errors|feed|articles|companies|ratings|moderation)\.[a-z]+[.\w]*</,
       )
       const canonical = tag(text, /<link rel="canonical" href="([^"]+)"/)
       const clean = path.replace('?page=1', '')

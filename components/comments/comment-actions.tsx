@@ -9,6 +9,7 @@ type Here = {
   postId: number
   isClosed: boolean
   like: ReactNode
+  flag: ReactNode
   /** What the reader did and may do; undefined for visitors and until it is known. */
   bits: ViewerBits['comments'] | undefined
 }

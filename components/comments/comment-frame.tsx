@@ -1,7 +1,6 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { QueryPart } from '@/components/shell/member-part'
 import { openModal } from '@/components/shell/modals'
 import { hasSession } from '@/lib/people/identity/client'
@@ -11,9 +10,11 @@ import { useHere } from './comment-actions'
 import { ReactionIsland } from './reaction-island'
 import { askReply } from './reply-requests'
 
-const loadEditor = () => import('./comment-editor').then((m) => m.CommentEditor)
-const CommentEditor = dynamic(loadEditor)
-const DeleteComment = dynamic(() => import('./delete-comment').then((m) => m.DeleteComment))
+const loadEditor = () => import('./comment-editor').then((m) => ({ default: m.CommentEditor }))
+const CommentEditor = lazy(loadEditor)
+const DeleteComment = lazy(() =>
+  import('./delete-comment').then((m) => ({ default: m.DeleteComment })),
+)
 
 type Comment = { id: number; number: number; author: string; language: Locale; reactions: number }
 /** `children` are the words, rendered on the server. */
@@ -22,7 +23,7 @@ type Props = { comment: Comment; children: ReactNode }
 /** The words of a comment, or their editor in place, and what can be done with them. */
 export function CommentFrame({ comment, children }: Props) {
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(null)
-  const { postId, like, bits } = useHere()
+  const { postId, like, flag, bits } = useHere()
   const may = bits?.[comment.id]
   const stop = () => setDoing(null)
   const edit = async () => {
@@ -52,6 +53,14 @@ export function CommentFrame({ comment, children }: Props) {
         {may?.mayDelete ? (
           <Action name="delete" comment={comment} onPress={() => setDoing('delete')} />
         ) : null}
+        {may?.mayEdit ? null : (
+          <Action
+            name="report"
+            comment={comment}
+            icon={flag}
+            onPress={() => openModal({ name: 'report', kind: 'comment', id: comment.id })}
+          />
+        )}
       </div>
       {doing === 'delete' ? (
         <QueryPart idle={null}>
@@ -82,12 +91,13 @@ function AnswerActions({ comment }: { comment: Comment }) {
 }
 
 type ActionProps = {
-  name: 'reply' | 'quote' | 'edit' | 'delete'
+  name: 'reply' | 'quote' | 'edit' | 'delete' | 'report'
   comment: Comment
+  icon?: ReactNode
   onPress: () => void
 }
 
-function Action({ name, comment: { author, number }, onPress }: ActionProps) {
+function Action({ name, comment: { author, number }, icon, onPress }: ActionProps) {
   const t = useTranslations('comments.actions')
   const action = t(name)
   return (
@@ -99,6 +109,7 @@ function Action({ name, comment: { author, number }, onPress }: ActionProps) {
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPress}
     >
+      {icon}
       {action}
     </button>
   )

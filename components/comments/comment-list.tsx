@@ -1,4 +1,4 @@
-import { Heart, MessagesSquare } from 'lucide'
+import { Flag, Heart, MessagesSquare } from 'lucide'
 import { getTranslations } from 'next-intl/server'
 import { Messages } from '@/components/shell/messages'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -39,6 +39,7 @@ export async function CommentList({ post, comments, cards }: Props) {
             isClosed={post.isClosed}
             comments={live}
             like={<Icon of={Heart} />}
+            flag={<Icon of={Flag} />}
           >
             {comments.map((comment) => (
               <CommentItem

@@ -1,7 +1,7 @@
 'use client'
 import { lazy } from 'react'
+import { useEarlyPress } from '@/components/shell/early-press'
 import { MemberPart } from '@/components/shell/member-part'
-import { inviteVisitor } from '@/components/shell/modals'
 import { ReactionLook, type ReactionProps } from './reaction-look'
 
 const ReactionToggle = lazy(() =>
@@ -12,18 +12,25 @@ const OwnReaction = lazy(() => import('./own-reaction').then((m) => ({ default: 
 /** "Like" with its count. */
 export function ReactionIsland({ isOwnQuestion = false, ...props }: ReactionProps) {
   const { count, icon, size } = props
+  const reacted = props.bits?.reacted ?? false
+  const early = useEarlyPress()
   const idle = (
     <ReactionLook
       reactions={count}
-      reacted={props.bits?.reacted ?? false}
+      reacted={reacted}
+      isBusy={early.isWaiting}
       icon={icon}
       size={size}
-      onPress={inviteVisitor}
+      onPress={() => early.press(!reacted)}
     />
   )
   return (
     <MemberPart idle={idle}>
-      {isOwnQuestion ? <OwnReaction {...props} /> : <ReactionToggle {...props} />}
+      {isOwnQuestion ? (
+        <OwnReaction {...props} early={early} />
+      ) : (
+        <ReactionToggle {...props} early={early} />
+      )}
     </MemberPart>
   )
 }

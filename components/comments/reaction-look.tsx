@@ -20,6 +20,7 @@ export type ReactionProps = {
 type Props = {
   reactions: number
   reacted: boolean
+  isBusy: boolean
   icon: ReactNode
   size?: 's' | 'm'
   /** Why the reader may not press it. */
@@ -28,7 +29,8 @@ type Props = {
 }
 
 /** The mark and its count, whoever decides what a press does. */
-export function ReactionLook({ reactions, reacted, icon, size = 's', reason, onPress }: Props) {
+export function ReactionLook(props: Props) {
+  const { reactions, reacted, isBusy, icon, size = 's', reason, onPress } = props
   const t = useTranslations('comments.reaction')
   const reasonId = useId()
   return (
@@ -38,11 +40,12 @@ export function ReactionLook({ reactions, reacted, icon, size = 's', reason, onP
         className={styles.action}
         data-size={size}
         aria-pressed={reacted}
+        aria-busy={isBusy || undefined}
         aria-label={t('like', { count: reactions })}
         aria-disabled={reason ? true : undefined}
         aria-describedby={reason && reasonId}
         title={reason && t(reason)}
-        onClick={onPress}
+        onClick={isBusy ? undefined : onPress}
       >
         {icon}
         {reactions > 0 ? reactions : null}

@@ -7,6 +7,7 @@ import { ReactionIsland } from './reaction-island'
 import { ReactionToggle } from './reaction-toggle'
 
 installPlatform()
+const NOTHING = { isWaiting: false, press: () => {}, take: () => null }
 const FREE = { reacted: false, mayReact: true, mayDelete: false }
 const me = {
   id: 3,
@@ -42,7 +43,7 @@ afterEach(() => {
 })
 
 const toggle = (bits: typeof FREE | undefined = FREE) =>
-  show(<ReactionToggle kind="comments" id={7} count={2} icon={null} bits={bits} />)
+  show(<ReactionToggle kind="comments" id={7} count={2} icon={null} bits={bits} early={NOTHING} />)
 const button = () => screen.getByRole('button', { name: /^Like/ })
 const state = () => [button().getAttribute('aria-pressed'), button().textContent]
 

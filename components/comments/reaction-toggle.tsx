@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { type EarlyPress, useCarryOut } from '@/components/shell/early-press'
 import { toast } from '@/components/shell/toast'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { useSetReaction } from '@/lib/posts/reactions/client'
@@ -8,20 +9,23 @@ import type { Reaction } from '@/lib/posts/schema'
 import type { ReactionProps } from './reaction-look'
 import { ReactionLook } from './reaction-look'
 
-type Props = Omit<ReactionProps, 'isOwnQuestion'>
+type Props = Omit<ReactionProps, 'isOwnQuestion'> & { early: EarlyPress }
 
 /** One mark with its count: at once on the screen, put right by the server's answer. */
-export function ReactionToggle({ kind, id, count, icon, size, bits }: Props) {
+export function ReactionToggle({ kind, id, count, icon, size, bits, early }: Props) {
   const t = useTranslations('comments.reaction')
-  const { shown, toggle } = useOptimistic({ kind, id, count, bits })
+  const { shown, set } = useOptimistic({ kind, id, count, bits })
   const reason = reasonFor(bits)
+  const press = (wanted: boolean) => (reason ? void toast('info', t(reason)) : set(wanted))
+  useCarryOut(early, bits?.reacted, press)
   return (
     <ReactionLook
       {...shown}
+      isBusy={early.isWaiting}
       icon={icon}
       size={size}
       reason={reason}
-      onPress={() => (reason ? void toast('info', t(reason)) : toggle())}
+      onPress={() => press(!shown.reacted)}
     />
   )
 }
@@ -43,10 +47,10 @@ function useOptimistic({ kind, id, count, bits }: Pick<Props, 'kind' | 'id' | 'c
     reacted: wanted,
     reactions: known.reactions + Number(wanted) - Number(known.reacted),
   }
-  const toggle = () =>
-    send.mutate(!wanted, {
+  const set = (reacted: boolean) =>
+    send.mutate(reacted, {
       onSuccess: (answer) => setAnswered({ ...answer, at: count }),
       onError: (error) => toast('error', say(error)),
     })
-  return { shown, toggle }
+  return { shown, set }
 }

@@ -56,6 +56,7 @@ beforeEach(() => {
         comments: {},
         topics: {},
         companies: {},
+        objects: {},
       })
     }
     sent.push(JSON.parse(String(init.body)))

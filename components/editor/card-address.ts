@@ -6,9 +6,11 @@ const KINDS: Partial<Record<string, CardTarget['kind']>> = {
   discussion: 'post',
   article: 'post',
   topic: 'topic',
+  company: 'company',
+  object: 'object',
 }
 
-/** The post or topic of this site that words alone are the address of; null for a place within one. */
+/** The post, topic, company, property or complex of this site that words alone are the address of; null for a place within one. */
 export function cardAt(words: string, origin: string): CardTarget | null {
   const typed = words.trim()
   const isAddress = /^(https?:\/\/|\/(?!\/))\S+$/i.test(typed)

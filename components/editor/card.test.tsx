@@ -32,6 +32,8 @@ describe('our own address', () => {
     [`${ORIGIN}/forum_page/7?page=2`, 'post', 7],
     [`${ORIGIN}/sr/topics_page/5`, 'topic', 5],
     [` ${ORIGIN}/blogs/9/ `, 'post', 9],
+    ['/companies/4', 'company', 4],
+    [`${ORIGIN}/pl/detail_page/77`, 'object', 77],
   ])('%s is a card', (words, kind, id) => expect(cardAt(words, ORIGIN)).toEqual({ kind, id }))
 
   test.each([
@@ -42,7 +44,8 @@ describe('our own address', () => {
     '/news',
     '/news/0',
     '/news/abc',
-    '/companies/4',
+    '/companies',
+    '/catalogue',
     'see /news/12',
     'javascript:alert(1)',
   ])('%s is none', (words) => expect(cardAt(words, ORIGIN)).toBeNull())

@@ -7,7 +7,7 @@ import { cardAt } from './card-address'
 import { CardView } from './card-view'
 import { toHref } from './document'
 
-/** A post or a topic of ours, shown as it is today; made by pasting its address on an empty line. */
+/** Something of ours, shown as it is today; made by pasting its address on an empty line. */
 export const Card = Node.create({
   name: 'card',
   group: 'block',
@@ -40,7 +40,9 @@ export const Card = Node.create({
 })
 
 const isCard = ({ dataset }: HTMLElement) =>
-  /^(post|topic)$/.test(dataset.card ?? '') && /^[1-9]\d{0,8}$/.test(dataset.id ?? '') && null
+  /^(post|topic|company|object)$/.test(dataset.card ?? '') &&
+  /^[1-9]\d{0,8}$/.test(dataset.id ?? '') &&
+  null
 
 /** First the link, then the card: undoing once leaves the link. */
 function pasteCard(editor: Editor, words: string, attrs: CardTarget): boolean {

@@ -1,7 +1,7 @@
 'use client'
 import { lazy } from 'react'
+import { useEarlyPress } from '@/components/shell/early-press'
 import { MemberPart } from '@/components/shell/member-part'
-import { inviteVisitor } from '@/components/shell/modals'
 import { FavoriteLook, type FavoriteProps } from './favorite-look'
 
 const FavoriteToggle = lazy(() =>
@@ -9,11 +9,19 @@ const FavoriteToggle = lazy(() =>
 )
 
 /** "Keep", for visitors an invitation. */
-export function FavoriteIsland(props: FavoriteProps) {
-  const idle = <FavoriteLook isKept={false} icon={props.icon} onPress={inviteVisitor} />
+export function FavoriteIsland({ kind, id, among, ...looks }: FavoriteProps) {
+  const early = useEarlyPress()
+  const idle = (
+    <FavoriteLook
+      {...looks}
+      isKept={false}
+      isBusy={early.isWaiting}
+      onPress={() => early.press(true)}
+    />
+  )
   return (
     <MemberPart idle={idle}>
-      <FavoriteToggle {...props} />
+      <FavoriteToggle {...looks} kind={kind} id={id} among={among} early={early} />
     </MemberPart>
   )
 }

@@ -6,25 +6,25 @@ import { DiscussionRow } from '@/components/posts/discussion-row'
 import { toast } from '@/components/shell/toast'
 import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import type { ObjectCard } from '@/lib/catalogue/schema'
 import type { CompanyCard } from '@/lib/companies/schema'
 import { useSetFavorite } from '@/lib/favorites/client'
 import type { Favorite } from '@/lib/favorites/schema'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
-import type { Locale } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
-import type { PostCard } from '@/lib/posts/schema'
+import type { PostLine } from '@/lib/posts/schema'
 import { routesIn } from '@/lib/routes'
 import type { Topic } from '@/lib/topics/schema'
 import { FavoriteNote } from './favorite-note'
 import styles from './favorites.module.css'
+import { ObjectRow, useObjectTitle } from './object-row'
 
 /** A favourite that can be let go, and put back as long as the page is open. */
 export function FavoriteRow({ favorite }: { favorite: Favorite }) {
   const t = useTranslations('favorites.page')
-  const locale = useLocale()
   const say = useErrorText()
   const thing = thingOf(favorite)
-  const title = titleOf(favorite, locale)
+  const title = useTitle(favorite)
   const send = useSetFavorite(favorite.kind, thing.id)
   const [known, setKnown] = useState(true)
   const isKept = send.isPending ? send.variables : known
@@ -59,21 +59,32 @@ export function FavoriteRow({ favorite }: { favorite: Favorite }) {
   )
 }
 
-export function thingOf(favorite: Favorite): PostCard | Topic | CompanyCard {
+type Kept = PostLine | Topic | CompanyCard | ObjectCard
+
+export function thingOf(favorite: Favorite): Kept {
   if (favorite.kind === 'post') return favorite.post
-  return favorite.kind === 'topic' ? favorite.topic : favorite.company
+  if (favorite.kind === 'topic') return favorite.topic
+  return favorite.kind === 'company' ? favorite.company : objectOf(favorite)
 }
 
-function titleOf(favorite: Favorite, locale: Locale): string {
+type OfObject = Extract<Favorite, { kind: 'property' | 'complex' }>
+const objectOf = (favorite: OfObject): ObjectCard =>
+  favorite.kind === 'property' ? favorite.property : favorite.complex
+
+function useTitle(favorite: Favorite): string {
+  const locale = useLocale()
+  const objectTitle = useObjectTitle()
   if (favorite.kind === 'post') return favorite.post.title
   if (favorite.kind === 'company') return favorite.company.name
-  return inLanguage(favorite.topic.title, locale)
+  if (favorite.kind === 'topic') return inLanguage(favorite.topic.title, locale)
+  return objectTitle(objectOf(favorite))
 }
 
 function Thing({ favorite }: { favorite: Favorite }) {
   if (favorite.kind === 'post') return <DiscussionRow post={favorite.post} withCategory />
   if (favorite.kind === 'topic') return <TopicRow topic={favorite.topic} />
-  return <CompanyRow company={favorite.company} />
+  if (favorite.kind === 'company') return <CompanyRow company={favorite.company} />
+  return <ObjectRow object={objectOf(favorite)} />
 }
 
 /** Stands where the favourite was; the focus goes to the way back. */

@@ -1,4 +1,5 @@
 'use client'
+import { type EarlyPress, useCarryOut } from '@/components/shell/early-press'
 import { toast } from '@/components/shell/toast'
 import { useSetFavorite } from '@/lib/favorites/client'
 import type { FavoriteKind } from '@/lib/favorites/schema'
@@ -7,19 +8,37 @@ import { useViewer } from '@/lib/viewer/client'
 import type { FavoriteProps } from './favorite-look'
 import { FavoriteLook } from './favorite-look'
 
+type Props = FavoriteProps & { early: EarlyPress }
+
 /** Keeps a thing among the reader's favourites; at once on the screen. */
-export function FavoriteToggle({ kind, id, icon }: FavoriteProps) {
+export function FavoriteToggle({ kind, id, among = [id], early, ...looks }: Props) {
   const say = useErrorText()
-  const isKept = useIsKept(kind, id)
+  const isKept = useIsKept(kind, id, among)
   const send = useSetFavorite(kind, id)
-  const wanted = send.isPending ? send.variables : isKept
-  const press = () => send.mutate(!wanted, { onError: (error) => toast('error', say(error)) })
-  return <FavoriteLook isKept={wanted} icon={icon} onPress={press} />
+  const wanted = send.isPending ? send.variables : (isKept ?? false)
+  const set = (kept: boolean) =>
+    send.mutate(kept, { onError: (error) => toast('error', say(error)) })
+  useCarryOut(early, isKept, set)
+  return (
+    <FavoriteLook
+      {...looks}
+      isKept={wanted}
+      isBusy={early.isWaiting}
+      onPress={() => set(!wanted)}
+    />
+  )
 }
 
-const THINGS = { post: 'posts', topic: 'topics', company: 'companies' } as const
+const THINGS = {
+  post: 'posts',
+  topic: 'topics',
+  company: 'companies',
+  property: 'objects',
+  complex: 'objects',
+} as const
 
-function useIsKept(kind: FavoriteKind, id: number): boolean {
+/** Undefined until it is known. */
+function useIsKept(kind: FavoriteKind, id: number, among: number[]): boolean | undefined {
   const things = THINGS[kind]
-  return useViewer({ [things]: [id] })?.[things][id]?.favorite ?? false
+  return useViewer({ [things]: among })?.[things][id]?.favorite
 }

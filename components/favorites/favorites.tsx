@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide'
 import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
+import { SavedSearches } from '@/components/searches/saved-searches'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
@@ -16,15 +17,17 @@ import { routesIn } from '@/lib/routes'
 import { FavoriteRow, thingOf } from './favorite-row'
 import styles from './favorites.module.css'
 
-const KINDS = ['post', 'topic', 'company'] as const satisfies FavoriteKind[]
+const KINDS = ['post', 'property', 'complex', 'topic', 'company'] as const satisfies FavoriteKind[]
+/** Searches of the catalogue are kept beside the things. */
+const SHOWN = [...KINDS, 'search'] as const
 
 /** One's favourites, one kind at a time; the kind stands in the address. */
 export function Favorites() {
   const t = useTranslations('favorites.page')
   const to = routesIn(useLocale())
   const asked = useSearchParams().get('kind')
-  const kind = KINDS.find((each) => each === asked) ?? 'post'
-  const items = KINDS.map((each) => ({
+  const kind = SHOWN.find((each) => each === asked) ?? 'post'
+  const items = SHOWN.map((each) => ({
     href: each === 'post' ? to.favorites() : `${to.favorites()}?kind=${each}`,
     label: t(each),
     current: each === kind,
@@ -33,7 +36,7 @@ export function Favorites() {
     <>
       <Tabs label={t('kinds')} items={items} className={styles.tabs} />
       <h2 className="visually-hidden">{t(kind)}</h2>
-      <FavoriteList key={kind} kind={kind} />
+      {kind === 'search' ? <SavedSearches /> : <FavoriteList key={kind} kind={kind} />}
     </>
   )
 }
@@ -89,13 +92,21 @@ function FavoriteList({ kind }: { kind: FavoriteKind }) {
 const EMPTY = {
   post: { title: 'emptyPost', text: 'emptyPostText', action: 'emptyPostAction' },
   topic: { title: 'emptyTopic', text: 'emptyTopicText', action: 'emptyTopicAction' },
+  property: { title: 'emptyProperty', text: 'emptyPropertyText', action: 'emptyPropertyAction' },
+  complex: { title: 'emptyComplex', text: 'emptyComplexText', action: 'emptyComplexAction' },
   company: { title: 'emptyCompany', text: 'emptyCompanyText', action: 'emptyCompanyAction' },
 } as const
 
 function Nothing({ kind }: { kind: FavoriteKind }) {
   const t = useTranslations('favorites.page')
   const to = routesIn(useLocale())
-  const href = { post: to.home, topic: to.topics, company: to.companies }[kind]()
+  const href = {
+    post: to.home(),
+    topic: to.topics(),
+    company: to.companies(),
+    property: to.catalogue(),
+    complex: to.catalogue('kind=complex'),
+  }[kind]
   const { title, text, action } = EMPTY[kind]
   return (
     <EmptyState

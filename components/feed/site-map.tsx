@@ -16,9 +16,12 @@ type Props = {
 /** Everything there is to read, on one page. */
 export function SiteMap({ sections, topics, tags }: Props) {
   const t = useTranslations('feed.map')
+  const tNav = useTranslations('shell.nav')
   const locale = useLocale()
   const to = routesIn(locale)
   const places = [
+    { href: to.catalogue(), label: tNav('catalogue') },
+    { href: to.overseas(), label: tNav('overseas') },
     { href: to.trends(), label: t('trends') },
     { href: to.rating(), label: t('rating') },
     { href: to.companies(), label: t('companies') },

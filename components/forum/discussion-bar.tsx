@@ -1,6 +1,7 @@
 import { useLocale } from 'next-intl'
 import { ReactionButton } from '@/components/comments/reaction-button'
 import { FavoriteButton } from '@/components/favorites/favorite-button'
+import { ReportButton } from '@/components/moderation/report-button'
 import { categoryPath } from '@/components/posts/category-path'
 import type { Post } from '@/lib/posts/schema'
 import { postPath, routesIn } from '@/lib/routes'
@@ -17,6 +18,7 @@ export function DiscussionBar({ post }: { post: Post }) {
       <ReactionButton kind="posts" id={id} count={reactionCount} />
       <FavoriteButton kind="post" id={id} />
       <ShareButton title={title} path={postPath(to, post)} />
+      <ReportButton kind="post" id={id} />
       <DiscussionActions
         id={id}
         section={section}

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
-import type { PostCard } from '@/lib/posts/schema'
+import type { PostLine } from '@/lib/posts/schema'
 import { postPath, routesIn } from '@/lib/routes'
 import { categoryPath } from './category-path'
 import styles from './discussion-row.module.css'
@@ -10,7 +10,7 @@ import { PersonAvatar } from './person-avatar'
 import { PostMarks } from './post-marks'
 
 type Props = {
-  post: PostCard /** Name the category, where the list holds several. */
+  post: PostLine /** Name the category, where the list holds several. */
   withCategory?: boolean
 }
 

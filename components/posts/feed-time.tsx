@@ -19,9 +19,10 @@ export function FeedTime({ at }: { at: string }) {
       </time>
     )
   }
-  const label = feedTime(moment, new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const format = formatter(tag, undefined)
+  const label = feedTime(moment, new Date(), format.resolvedOptions().timeZone)
   return (
-    <time dateTime={at} title={formatter(tag, undefined).format(moment)}>
+    <time dateTime={at} title={format.format(moment)}>
       {'count' in label ? t(label.unit, { count: label.count }) : t(label.unit)}
     </time>
   )

@@ -2,11 +2,11 @@ import { Lock, Pin } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
-import type { PostCard } from '@/lib/posts/schema'
+import type { PostLine } from '@/lib/posts/schema'
 import { LanguageMark } from './language-mark'
 
 /** What sets a post apart: pinned, closed, written in another language. */
-export function PostMarks({ post }: { post: PostCard }) {
+export function PostMarks({ post }: { post: PostLine }) {
   const t = useTranslations('posts.card')
   return (
     <>

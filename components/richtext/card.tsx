@@ -2,24 +2,30 @@ import { Hash } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/posts/feed-time'
 import { Icon } from '@/components/ui/icon'
-import { mediaPath } from '@/lib/media/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { type CardFacts, type Cards, cardKey } from '@/lib/richtext/cards/schema'
 import type { CardTarget } from '@/lib/richtext/nodes/schema'
 import { postPath, routesIn } from '@/lib/routes'
 import styles from './card.module.css'
+import { CardPicture } from './card-picture'
+import { ComplexCard, PropertyCard } from './object-card'
 
 type Props = { target: CardTarget; cards: Cards | undefined }
 type Of<Kind> = { card: Extract<CardFacts, { kind: Kind }> }
 
+const KINDS = new Set<string>(['post', 'topic', 'company', 'object'] satisfies CardTarget['kind'][])
+
 /** Something of this site inside of a text, as it is today. */
 export function LinkedCard({ target, cards }: Props) {
   const t = useTranslations('articles.text')
-  if (target.kind !== 'post' && target.kind !== 'topic') return null
+  if (!KINDS.has(target.kind)) return null
   const card = cards?.[cardKey(target)]
   if (!card) return <p className={styles.gone}>{cards ? t('gone') : t(target.kind)}</p>
-  return card.kind === 'post' ? <PostCard card={card} /> : <TopicCard card={card} />
+  if (card.kind === 'post') return <PostCard card={card} />
+  if (card.kind === 'topic') return <TopicCard card={card} />
+  if (card.kind === 'company') return <CompanyCard card={card} />
+  return card.kind === 'complex' ? <ComplexCard card={card} /> : <PropertyCard card={card} />
 }
 
 function PostCard({ card }: Of<'post'>) {
@@ -40,20 +46,7 @@ function PostCard({ card }: Of<'post'>) {
         <span>{t('comments', { count: card.commentCount })}</span>
         <span>{t('views', { count: card.views })}</span>
       </p>
-      {card.imageId ? (
-        <picture className={styles.picture}>
-          <source srcSet={mediaPath(card.imageId, 480, 'avif')} type="image/avif" />
-          <img
-            src={mediaPath(card.imageId, 480)}
-            alt=""
-            width={480}
-            height={320}
-            loading="lazy"
-            decoding="async"
-            className={styles.image}
-          />
-        </picture>
-      ) : null}
+      <CardPicture id={card.imageId} />
     </aside>
   )
 }
@@ -73,6 +66,26 @@ function TopicCard({ card }: Of<'topic'>) {
         </a>
       </p>
       <p className={styles.meta}>{t('subscribers', { count: card.subscribers })}</p>
+    </aside>
+  )
+}
+
+function CompanyCard({ card }: Of<'company'>) {
+  const t = useTranslations('articles.text')
+  const to = routesIn(useLocale())
+  return (
+    <aside className={styles.card} aria-label={t('company')} data-pictured={card.imageId !== null}>
+      <p className={styles.kicker}>{t(`companyKind.${card.companyKind}`)}</p>
+      <p className={styles.title}>
+        <a href={to.company(card.id)} className={styles.link}>
+          {card.name}
+        </a>
+      </p>
+      <p className={styles.meta}>
+        <span>{card.city}</span>
+        {card.isVerified ? <span>{t('verified')}</span> : null}
+      </p>
+      <CardPicture id={card.imageId} />
     </aside>
   )
 }

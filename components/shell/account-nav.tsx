@@ -2,14 +2,16 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { routesIn } from '@/lib/routes'
 import { NavLink } from './nav-link'
 import styles from './side-nav.module.css'
+import { StaffEntries } from './staff-entries'
 
-/** Left column of the account layout: the member's own pages. */
+/** Left column of the account layout: the member's own pages, and the staff's rooms for staff. */
 export async function AccountNav() {
   const [t, locale] = await Promise.all([getTranslations('shell.nav'), getLocale()])
   const to = routesIn(locale)
   const places = [
     { href: to.drafts(), label: t('drafts') },
     { href: to.favorites(), label: t('favorites') },
+    { href: to.reports(), label: t('reports') },
     { href: to.forums(), label: t('forums') },
     { href: to.topics(), label: t('topics') },
   ]
@@ -23,6 +25,7 @@ export async function AccountNav() {
             </NavLink>
           </li>
         ))}
+        <StaffEntries />
       </ul>
     </nav>
   )

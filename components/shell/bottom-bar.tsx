@@ -1,4 +1,4 @@
-import { House, LayoutGrid, MessagesSquare, Plus, Star } from 'lucide'
+import { Building2, House, MessagesSquare, Plus, Star } from 'lucide'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import { routesIn } from '@/lib/routes'
@@ -13,7 +13,7 @@ export async function BottomBar() {
     { href: to.home(), label: t('home'), icon: <Icon of={House} size={22} /> },
     { href: to.forums(), label: t('forums'), icon: <Icon of={MessagesSquare} size={22} /> },
     { href: to.editor(), label: t('write'), icon: <Icon of={Plus} size={22} /> },
-    { href: to.sections(), label: t('sections'), icon: <Icon of={LayoutGrid} size={22} /> },
+    { href: to.catalogue(), label: t('catalogue'), icon: <Icon of={Building2} size={22} /> },
     { href: to.favorites(), label: t('favorites'), icon: <Icon of={Star} size={22} /> },
   ]
   return (

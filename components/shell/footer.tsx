@@ -23,6 +23,12 @@ export async function Footer() {
           <NavLink href={to.forums()} className={styles.entry}>
             {t('nav.forums')}
           </NavLink>
+          <NavLink href={to.catalogue()} className={styles.entry}>
+            {t('nav.catalogue')}
+          </NavLink>
+          <NavLink href={to.overseas()} className={styles.entry}>
+            {t('nav.overseas')}
+          </NavLink>
           <NavLink href={to.topics()} className={styles.entry}>
             {t('nav.topics')}
           </NavLink>
@@ -37,6 +43,9 @@ export async function Footer() {
           </NavLink>
           <NavLink href={to.companies()} className={styles.entry}>
             {t('nav.companies')}
+          </NavLink>
+          <NavLink href={to.reportProblem()} className={styles.entry}>
+            {t('nav.reportProblem')}
           </NavLink>
         </nav>
         <nav aria-label={t('footer.languages')}>

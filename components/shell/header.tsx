@@ -28,6 +28,9 @@ export async function Header({ lite = false }: { lite?: boolean }) {
             <NavLink href={to.section('opinions')} className={styles.section}>
               {t('sections.opinions')}
             </NavLink>
+            <NavLink href={to.catalogue()} className={styles.section}>
+              {t('nav.catalogue')}
+            </NavLink>
             <NavLink href={to.forums()} className={styles.section}>
               {t('nav.forums')}
             </NavLink>

@@ -8,8 +8,20 @@ import { SliceMessages } from './slice-messages'
 const LoginForm = dynamic(() => import('../people/login-form').then((m) => m.LoginForm))
 const RegisterForm = dynamic(() => import('../people/register-form').then((m) => m.RegisterForm))
 const History = dynamic(() => import('../comments/history').then((m) => m.History))
+const ReportForm = dynamic(() => import('../moderation/report-form').then((m) => m.ReportForm))
 
-const TITLES = { login: 'loginTitle', register: 'registerTitle', history: 'historyTitle' } as const
+const TITLES = {
+  login: 'loginTitle',
+  register: 'registerTitle',
+  history: 'historyTitle',
+  report: 'reportTitle',
+} as const
+const SLICES = {
+  login: 'accounts',
+  register: 'accounts',
+  history: 'comments',
+  report: 'moderation',
+} as const
 
 /** One dialog with one of the things the host knows. */
 export function ModalContent({ modal }: { modal: Modal }) {
@@ -22,10 +34,11 @@ export function ModalContent({ modal }: { modal: Modal }) {
       closeLabel={t('close')}
       size={modal.name === 'history' ? 'l' : 's'}
     >
-      <SliceMessages slice={modal.name === 'history' ? 'comments' : 'accounts'}>
+      <SliceMessages slice={SLICES[modal.name]}>
         {modal.name === 'login' ? <LoginForm onDone={closeModal} /> : null}
         {modal.name === 'register' ? <RegisterForm onDone={closeModal} /> : null}
         {modal.name === 'history' ? <History kind={modal.kind} id={modal.id} /> : null}
+        {modal.name === 'report' ? <ReportForm {...modal} onDone={closeModal} /> : null}
       </SliceMessages>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 'use client'
 import { useSyncExternalStore } from 'react'
+import type { ReportKind } from '@/lib/moderation/schema'
 import { hasSession } from '@/lib/people/identity/client'
 
 /** What the modal host can show, and what each needs. */
@@ -7,6 +8,7 @@ export type Modal =
   | { name: 'login'; reason?: string }
   | { name: 'register' }
   | { name: 'history'; kind: 'posts' | 'comments'; id: number }
+  | { name: 'report'; kind: ReportKind; id: number }
 
 let current: Modal | null = null
 const listeners = new Set<() => void>()

@@ -1,7 +1,7 @@
 'use client'
 import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use, useEffect } from 'react'
-import { onSignedOut } from '@/lib/platform/http/api'
+import { onSignedOut } from '@/lib/platform/http/signed-out'
 import { splitLocale } from '@/lib/platform/i18n/locales'
 import { matchPage, routesIn } from '@/lib/routes'
 

@@ -10,6 +10,8 @@ export async function SideNav({ categories }: { categories: CategoryRef[] }) {
   const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
   const to = routesIn(locale)
   const places = [
+    { href: to.catalogue(), label: t('nav.catalogue') },
+    { href: to.overseas(), label: t('nav.overseas') },
     { href: to.topics(), label: t('nav.topics') },
     { href: to.trends(), label: t('nav.trends') },
     { href: to.rating(), label: t('nav.rating') },

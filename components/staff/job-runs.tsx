@@ -11,7 +11,7 @@ export function JobRuns({ runs }: { runs: JobRun[] }) {
   const t = useTranslations('staff.jobs')
   const id = useId()
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <div className={styles.part}>
       <h2 id={id}>{t('runs')}</h2>
       {runs.length === 0 ? (
         <p>{t('noRuns')}</p>
@@ -35,7 +35,7 @@ export function JobRuns({ runs }: { runs: JobRun[] }) {
           </table>
         </section>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -11,7 +11,7 @@ export function JobsWaiting({ waiting }: Pick<JobReport, 'waiting'>) {
   const words = useJobWords()
   const id = useId()
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <div className={styles.part}>
       <h2 id={id}>{t('waiting')}</h2>
       {waiting.length === 0 ? (
         <p>{t('noWaiting')}</p>
@@ -44,6 +44,6 @@ export function JobsWaiting({ waiting }: Pick<JobReport, 'waiting'>) {
           </table>
         </section>
       )}
-    </section>
+    </div>
   )
 }

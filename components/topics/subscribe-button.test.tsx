@@ -41,6 +41,7 @@ beforeEach(() => {
         comments: {},
         topics: { 3: { subscribed: false, favorite: false } },
         companies: {},
+        objects: {},
       })
     }
     const { status, body } = await answerTo(method, path)

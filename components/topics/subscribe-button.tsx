@@ -1,7 +1,7 @@
 'use client'
 import { lazy } from 'react'
+import { useEarlyPress } from '@/components/shell/early-press'
 import { MemberPart } from '@/components/shell/member-part'
-import { inviteVisitor } from '@/components/shell/modals'
 import { SubscribeLook, type SubscribeProps } from './subscribe-look'
 
 const SubscribeToggle = lazy(() =>
@@ -11,18 +11,20 @@ const SubscribeToggle = lazy(() =>
 /** Follow or leave a topic or a company. */
 export function SubscribeButton(props: SubscribeProps) {
   const { title, subscribers, isQuiet } = props
+  const early = useEarlyPress()
   const idle = (
     <SubscribeLook
       title={title}
       count={subscribers}
       isOn={false}
+      isBusy={early.isWaiting}
       isQuiet={isQuiet}
-      onPress={inviteVisitor}
+      onPress={() => early.press(true)}
     />
   )
   return (
     <MemberPart idle={idle}>
-      <SubscribeToggle {...props} />
+      <SubscribeToggle {...props} early={early} />
     </MemberPart>
   )
 }

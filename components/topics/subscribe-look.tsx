@@ -21,19 +21,21 @@ type Props = {
   title: string
   count: number
   isOn: boolean
+  isBusy: boolean
   /** One of many, so that none shouts. */
   isQuiet?: boolean
   onPress: () => void
 }
 
 /** The button and its count, whoever decides what a press does. */
-export function SubscribeLook({ title, count, isOn, isQuiet, onPress }: Props) {
+export function SubscribeLook({ title, count, isOn, isBusy, isQuiet, onPress }: Props) {
   const t = useTranslations('topics')
   return (
     <span className={styles.subscribe}>
       <Button
         variant={isOn || isQuiet ? 'secondary' : 'primary'}
         icon={<Icon of={isOn ? BellRing : Bell} />}
+        busy={isBusy}
         aria-pressed={isOn}
         aria-label={t(isOn ? 'subscribe.subscribedTo' : 'subscribe.subscribeTo', { title })}
         onClick={onPress}

@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import { type EarlyPress, useCarryOut } from '@/components/shell/early-press'
 import { toast } from '@/components/shell/toast'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { useSubscribe } from '@/lib/topics/client'
@@ -8,8 +9,10 @@ import { useViewer } from '@/lib/viewer/client'
 import type { SubscribeProps } from './subscribe-look'
 import { SubscribeLook } from './subscribe-look'
 
+type Props = SubscribeProps & { early: EarlyPress }
+
 /** Shows the change at once and takes it back when it fails. */
-export function SubscribeToggle({ kind, id, subscribers, among = [id], ...look }: SubscribeProps) {
+export function SubscribeToggle({ kind, id, subscribers, among = [id], early, ...look }: Props) {
   const say = useErrorText()
   const known = useViewer({ [kind]: among })?.[kind][id]
   const [answer, setAnswer] = useState<Subscription | null>(null)
@@ -17,17 +20,21 @@ export function SubscribeToggle({ kind, id, subscribers, among = [id], ...look }
 
   const settled = answer ?? { subscribed: known?.subscribed ?? false, subscribers }
   const wanted = change.isPending ? change.variables : settled.subscribed
-  const toggle = () => {
-    if (!known || change.isPending) return
-    change.mutate(!settled.subscribed, {
+  const send = (subscribed: boolean) =>
+    change.mutate(subscribed, {
       onSuccess: setAnswer,
       onError: (error) => void toast('error', say(error)),
     })
+  const toggle = () => {
+    if (!known) return early.press(true)
+    if (!change.isPending) send(!settled.subscribed)
   }
+  useCarryOut(early, known?.subscribed, send)
   return (
     <SubscribeLook
       {...look}
       isOn={wanted}
+      isBusy={early.isWaiting}
       count={settled.subscribers + Number(wanted) - Number(settled.subscribed)}
       onPress={toggle}
     />

@@ -124,6 +124,17 @@ export type ObjectCard = z.output<typeof objectCard>
 export const objectPage = pageOf(objectCard).extend({ total: z.number() })
 export type ObjectPage = z.output<typeof objectPage>
 
+type ObjectListLink = { page: number; after: string | null }
+/** One real page of the list; `after` is the cursor that a neighbour begins after, null without need. */
+export type ObjectListPage = {
+  items: ObjectCard[]
+  total: number
+  page: number
+  pageCount: number
+  previous: ObjectListLink | null
+  following: ObjectListLink | null
+}
+
 const many = <Item extends z.ZodType>(item: Item) =>
   z
     .preprocess(
@@ -205,14 +216,19 @@ export const catalogueSearch = z.object({
 export type CatalogueSearch = z.output<typeof catalogueSearch>
 
 type Given = Record<string, string | string[] | undefined>
+/** A form without scripts says `rooms=1&rooms=2&priceFrom=`: a list is a list, nothing is nothing. */
 export const catalogueSearchOf = (given: Given): CatalogueSearch =>
   catalogueSearch.parse(
     Object.fromEntries(
-      Object.entries(given).map(([key, value]) => [key, Array.isArray(value) ? value[0] : value]),
+      Object.entries(given)
+        .map(([key, value]) => [key, [value ?? []].flat().join(',').replace(/\s/g, '')] as const)
+        .filter(([, value]) => value !== ''),
     ),
   )
 
 const KEYS = Object.keys(fields) as (keyof CatalogueFilter)[]
+/** Their order in an address. */
+export const FILTER_KEYS: readonly (keyof CatalogueFilter)[] = KEYS
 
 /**
  * A filter as the query of an address, keys in their order and values sorted, so that equal

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { person } from '@/lib/people/schema'
-import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { editOf, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { localizedText } from '@/lib/platform/i18n/localized'
 
 export const COMPANIES_PER_PAGE = 20
@@ -104,5 +104,5 @@ export const companyDraft = z.object({
   staffIds: z.array(rowId).max(50).default([]),
 })
 export type CompanyDraft = z.output<typeof companyDraft>
-export const companyEdit = companyDraft.partial()
+export const companyEdit = editOf(companyDraft)
 export type CompanyEdit = z.output<typeof companyEdit>

@@ -23,7 +23,13 @@ export const favoritesOptions = (kind: FavoriteKind) =>
     staleTime: 0,
   })
 
-const BITS = { post: 'posts', topic: 'topics', company: 'companies' } as const
+const BITS = {
+  post: 'posts',
+  topic: 'topics',
+  company: 'companies',
+  property: 'objects',
+  complex: 'objects',
+} as const
 
 /** Keeps words and a reminder beside a favourite. */
 export function useNoteFavorite(kind: FavoriteKind, id: number) {

@@ -72,13 +72,17 @@ async function assertExists(kind: FavoriteKind, id: number) {
     post: () => db.post.findFirst({ where: { id, status: 'published' }, select }),
     topic: () => db.topic.findUnique({ where, select }),
     company: () => db.company.findUnique({ where, select }),
+    property: () => db.property.findUnique({ where, select }),
+    complex: () => db.complex.findUnique({ where, select }),
   }
   if (!(await find[kind]())) throw new AppError('not_found')
 }
 
 async function countFavorite(tx: Db, kind: FavoriteKind, id: number, by: number) {
-  if (by !== 0 && kind === 'post') {
-    await tx.post.updateMany({ where: { id }, data: { favoriteCount: { increment: by } } })
-  }
+  if (by === 0) return by
+  const [where, data] = [{ id }, { favoriteCount: { increment: by } }]
+  if (kind === 'post') await tx.post.updateMany({ where, data })
+  if (kind === 'property') await tx.property.updateMany({ where, data })
+  if (kind === 'complex') await tx.complex.updateMany({ where, data })
   return by
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { complexCard, propertyCard } from '@/lib/catalogue/schema'
 import { companyCard } from '@/lib/companies/schema'
 import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
-import { postCard } from '@/lib/posts/schema'
+import { postLine } from '@/lib/posts/schema'
 import { topic } from '@/lib/topics/schema'
 
-export const favoriteKind = z.enum(['post', 'topic', 'company'])
+export const favoriteKind = z.enum(['post', 'topic', 'company', 'property', 'complex'])
 export type FavoriteKind = z.output<typeof favoriteKind>
 
 export const favoriteParams = z.object({ kind: favoriteKind, id: rowId })
@@ -26,9 +27,11 @@ export const favoriteState = z.object({ favorite: z.boolean() })
 
 const kept = favoriteNote.extend({ at: moment })
 export const favorite = z.discriminatedUnion('kind', [
-  kept.extend({ kind: z.literal('post'), post: postCard }),
+  kept.extend({ kind: z.literal('post'), post: postLine }),
   kept.extend({ kind: z.literal('topic'), topic }),
   kept.extend({ kind: z.literal('company'), company: companyCard }),
+  kept.extend({ kind: z.literal('property'), property: propertyCard }),
+  kept.extend({ kind: z.literal('complex'), complex: complexCard }),
 ])
 export type Favorite = z.output<typeof favorite>
 export const favoritePage = pageOf(favorite)

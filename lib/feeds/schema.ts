@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { companyRef } from '@/lib/companies/schema'
-import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { editOf, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 
 export const feedFormat = z.enum(['yrl', 'homesoverseas'])
 export type FeedFormat = z.output<typeof feedFormat>
@@ -60,7 +60,7 @@ export const feedSourceDraft = z.object({
   companyId: rowId.nullable().default(null),
 })
 export type FeedSourceDraft = z.output<typeof feedSourceDraft>
-export const feedSourceEdit = feedSourceDraft.omit({ format: true }).partial()
+export const feedSourceEdit = editOf(feedSourceDraft.omit({ format: true }))
 export type FeedSourceEdit = z.output<typeof feedSourceEdit>
 
 export const feedIssue = z.object({

@@ -1,7 +1,9 @@
 import 'server-only'
+import { tellDrops } from '@/lib/favorites/drops/commands'
 import { db } from '@/lib/platform/db'
 import { publishDue } from '@/lib/posts/scheduling/commands'
 import { countRatings } from '@/lib/ratings/commands'
+import { sendAlerts } from '@/lib/searches/alerts/commands'
 import { countScores } from '@/lib/trends/commands'
 import { mendCounters } from './counters/commands'
 import { sendReminders } from './reminders/commands'
@@ -14,6 +16,8 @@ const WORK: Record<TaskName, () => Promise<Record<string, number>>> = {
   'count-ratings': () => countRatings(),
   'mend-counters': mendCounters,
   'send-reminders': () => sendReminders(),
+  'send-alerts': () => sendAlerts(),
+  'tell-drops': tellDrops,
   sweep: () => sweep(),
 }
 

@@ -8,6 +8,8 @@ export const taskName = z.enum([
   'count-ratings',
   'mend-counters',
   'send-reminders',
+  'send-alerts',
+  'tell-drops',
   'sweep',
 ])
 export type TaskName = z.output<typeof taskName>

@@ -56,6 +56,7 @@ export function useWorkReport() {
       const { report } = await import('./schema')
       return api('PATCH', `/api/reports/${id}`, report, work)
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: reportsKey }),
+    // Not waited for: what asked may be gone when the list is there, and could not say that it is done.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: reportsKey }),
   })
 }

@@ -116,7 +116,11 @@ async function write(tx: Db, viewer: Viewer, from: From, draft: ReportDraft) {
   })
   const report = await tx.report.findUnique({
     where: { openKey },
-    select: { id: true, text: true, entries: { where: { event: 'added' }, select: { text: true } } },
+    select: {
+      id: true,
+      text: true,
+      entries: { where: { event: 'added' }, select: { text: true } },
+    },
   })
   if (!report) throw new AppError('conflict')
   const known = [report.text, ...report.entries.map((entry) => entry.text)]
@@ -125,12 +129,19 @@ async function write(tx: Db, viewer: Viewer, from: From, draft: ReportDraft) {
   return { id: report.id, isNew: count > 0 }
 }
 
-const enter = (tx: Db, reportId: number, actorId: number | undefined, event: ReportEvent, text = '') =>
-  tx.reportEntry.create({ data: { reportId, actorId, event, text } })
+const enter = (
+  tx: Db,
+  reportId: number,
+  actorId: number | undefined,
+  event: ReportEvent,
+  text = '',
+) => tx.reportEntry.create({ data: { reportId, actorId, event, text } })
 
 /** Who reports what. A visitor is told by network and e-mail, which this does not give away. */
 function keyOf(viewer: Viewer, { network }: From, { kind, targetId, path, email }: ReportDraft) {
   const who = viewer ? `user ${viewer.id}` : `visitor ${network} ${email}`
   const what = kind === 'page' ? `page ${path}` : `${kind} ${targetId}`
-  return createHmac('sha256', env().SESSION_SECRET).update(`report:${who}:${what}`).digest('base64url')
+  return createHmac('sha256', env().SESSION_SECRET)
+    .update(`report:${who}:${what}`)
+    .digest('base64url')
 }

@@ -17,15 +17,10 @@ export const reportKind = z.enum([
 ])
 export type ReportKind = z.output<typeof reportKind>
 
-export const reportReason = z.enum([
-  'spam',
-  'abuse',
-  'outdated',
-  'fraud',
-  'illegal',
-  'copyright',
-  'other',
-])
+export const reportReason = z.enum(
+  ['spam', 'abuse', 'outdated', 'fraud', 'illegal', 'copyright', 'other'],
+  { error: ({ input }) => (input ? 'invalid' : 'required') },
+)
 export type ReportReason = z.output<typeof reportReason>
 
 export const reportStatus = z.enum(['open', 'inWork', 'resolved', 'rejected'])
@@ -92,6 +87,13 @@ export const reportDraft = z
     if (words === '' && (kind === 'page' || reason === 'other')) missing('text')
   })
 export type ReportDraft = z.output<typeof reportDraft>
+/** The reasons that a page of the site can have. */
+export const PAGE_REASONS = [
+  'other',
+  'outdated',
+  'illegal',
+  'copyright',
+] as const satisfies ReportReason[]
 
 /** The same again about the same thing is no new report as long as the first is undecided. */
 export const reportReceipt = z.object({ id: rowId, isNew: z.boolean() })

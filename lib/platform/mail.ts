@@ -12,6 +12,8 @@ export type Mail = {
   /** BCP 47 tag of its words. */
   language: string
   paragraphs: Paragraph[]
+  /** Where one POST ends such mails (RFC 8058), for the button of mail programs. */
+  stopUrl?: string
 }
 
 /**
@@ -25,11 +27,17 @@ export async function sendMail(mail: Mail): Promise<void> {
     subject: mail.subject,
     textEncoding: 'quoted-printable',
     ...bodies(mail),
+    ...(mail.stopUrl && { headers: stopHeaders(mail.stopUrl) }),
   }
   const url = env().SMTP_URL
   if (url) await createTransport(url).sendMail(message)
   else await keepInOutbox(message, mail.subject)
 }
+
+const stopHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 function bodies({ paragraphs, language }: Mail): Pick<SendMailOptions, 'text' | 'html'> {
   const text = paragraphs.map((part) => (typeof part === 'string' ? part : part.link))

@@ -6,6 +6,7 @@ import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
 import { moveCounters, type Place, shownBy } from './counters/commands'
+import { setLinks } from './links/commands'
 import { postsVisibleTo } from './queries'
 import type { Closure } from './schema'
 import { count } from './tags/commands'
@@ -18,11 +19,11 @@ import { count } from './tags/commands'
 export async function deletePost(viewer: Viewer, id: number): Promise<void> {
   const post = await findPost(viewer, id)
   assertCan(viewer, 'post.delete', post)
-  await db.$transaction(async (tx) => {
+  const named = await db.$transaction(async (tx) => {
     if (post.scheduledAt) await cancelPublication(tx, id)
     if (post.status === 'draft' && !post.publishedAt) {
       await tx.post.deleteMany({ where: { id, status: 'draft' } })
-      return
+      return []
     }
     const [gone] = await tx.post.updateManyAndReturn({
       where: { id, status: post.status },
@@ -31,8 +32,9 @@ export async function deletePost(viewer: Viewer, id: number): Promise<void> {
     })
     if (!gone) throw new AppError('conflict')
     if (post.status === 'published') await lowerCounters(tx, id, gone)
+    return setLinks(tx, id, null)
   })
-  expire(...shownBy(post), `comments:${id}`, 'live')
+  expire(...shownBy(post), ...named, `comments:${id}`, 'live')
 }
 
 /** No more comments, but for staff. Again changes nothing. @throws AppError 404, 401, 403 */

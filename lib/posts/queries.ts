@@ -5,14 +5,16 @@ import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { assertCan, can } from '@/lib/policy'
-import type { Prisma } from '@/prisma/generated/client'
+import { Prisma } from '@/prisma/generated/client'
 import type { Post, PostCard, PostRevisions, TagSummary } from './schema'
 import {
   postCardSelect,
+  postLineColumns,
   postRevisionSelect,
   postSelect,
   presentPost,
   presentPostCard,
+  presentPostLine,
   presentPostRevision,
 } from './views'
 
@@ -50,6 +52,20 @@ export async function getPostCards(ids: number[]): Promise<PostCard[]> {
   const cards = new Map(rows.map((row) => [row.id, presentPostCard(row)]))
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
+
+/**
+ * What a line shows of a post, to be read together with rows that name posts: the columns, the
+ * presentation, and the joins that put a published post `p` beside each row whose `post` is its id.
+ */
+export const postLinesBeside = (post: Prisma.Sql) => ({
+  columns: postLineColumns,
+  present: presentPostLine,
+  joins: Prisma.sql`join "Post" p on p.id = ${post} and p.status = 'published'
+    join "User" author on author.id = p."authorId"
+    left join "User" last on last.id = p."lastCommenterId"
+    left join "Category" c on c.id = p."categoryId"`,
+})
+export type PostLineRow = Parameters<typeof presentPostLine>[0]
 
 /** Names in cards come from other things; these tags make a renaming reach them. */
 export const tagsShown = (posts: PostCard[]): string[] => [

@@ -39,31 +39,36 @@ export const eventFacts = z.object({
 })
 export type EventFacts = z.output<typeof eventFacts>
 
-export const postCard = z.object({
+/** A post as one line of a list. */
+export const postLine = z.object({
   id: rowId,
   section,
   title: z.string(),
-  /** One or two sentences under the headline; empty in the forum. */
-  lead: z.string(),
-  excerpt: z.string(),
   language,
-  imageId: z.string().nullable(),
   author: person,
-  company: companyRef.nullable(),
-  event: eventFacts.nullable(),
-  readingMinutes: z.number(),
   category: categoryRef.nullable(),
-  topic: topicRef.nullable(),
-  tags: z.array(tagRef),
   isPinned: z.boolean(),
   isClosed: z.boolean(),
   publishedAt: moment,
-  editedAt: moment.nullable(),
   views: z.number(),
   commentCount: z.number(),
+  lastComment: z.object({ at: moment, author: person }).nullable(),
+})
+export type PostLine = z.output<typeof postLine>
+
+export const postCard = postLine.extend({
+  /** One or two sentences under the headline; empty in the forum. */
+  lead: z.string(),
+  excerpt: z.string(),
+  imageId: z.string().nullable(),
+  company: companyRef.nullable(),
+  event: eventFacts.nullable(),
+  readingMinutes: z.number(),
+  topic: topicRef.nullable(),
+  tags: z.array(tagRef),
+  editedAt: moment.nullable(),
   reactionCount: z.number(),
   favoriteCount: z.number(),
-  lastComment: z.object({ at: moment, author: person }).nullable(),
 })
 export type PostCard = z.output<typeof postCard>
 export const postPage = pageOf(postCard)

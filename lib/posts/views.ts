@@ -2,8 +2,8 @@ import 'server-only'
 import { companyRefSelect, presentCompanyRef } from '@/lib/companies/queries'
 import { personSelect, presentPerson } from '@/lib/people/queries'
 import type { LocalizedText } from '@/lib/platform/i18n/localized'
-import type { Prisma } from '@/prisma/generated/client'
-import type { Post, PostCard, PostRevision } from './schema'
+import { Prisma } from '@/prisma/generated/client'
+import type { Post, PostCard, PostLine, PostRevision } from './schema'
 
 export const postCardSelect = {
   id: true,
@@ -41,39 +41,24 @@ export const postCardSelect = {
 type CardRow = Prisma.PostGetPayload<{ select: typeof postCardSelect }>
 
 export function presentPostCard(row: CardRow): PostCard {
-  const { category, topic } = row
+  const { topic } = row
   return {
-    id: row.id,
-    section: row.section,
-    title: row.title,
+    ...presentPostLine(row),
     lead: row.lead,
     excerpt: row.excerpt,
-    language: row.language,
     imageId: row.imageId,
-    author: presentPerson(row.author),
     company: row.company && presentCompanyRef(row.company),
     event: presentEvent(row),
     readingMinutes: row.readingMinutes,
-    category: category && {
-      id: category.id,
-      slug: category.slug,
-      name: category.name as LocalizedText,
-    },
     topic: topic && { id: topic.id, slug: topic.slug, title: topic.title as LocalizedText },
     tags: row.tags.map(({ tag }) => ({ slug: tag.slug, name: tag.name })),
-    isPinned: row.pinnedAt !== null,
-    isClosed: row.closedAt !== null,
-    publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
-    views: row.views,
-    commentCount: row.commentCount,
     reactionCount: row.reactionCount,
     favoriteCount: row.favoriteCount,
-    lastComment: presentLastComment(row),
   }
 }
 
-const presentLastComment = ({ lastCommentAt, lastCommenter }: CardRow): PostCard['lastComment'] =>
+const presentLastComment = ({ lastCommentAt, lastCommenter }: LineRow): PostLine['lastComment'] =>
   lastCommentAt && lastCommenter
     ? { at: lastCommentAt.toISOString(), author: presentPerson(lastCommenter) }
     : null
@@ -85,6 +70,55 @@ const presentEvent = ({ startsAt, endsAt, place, link }: CardRow): PostCard['eve
     place,
     link,
   }
+
+const personSql = (table: 'author' | 'last') =>
+  Prisma.raw(
+    `json_build_object('id', ${table}.id, 'name', ${table}.name, 'avatarId', ${table}."avatarId", 'role', ${table}.role)`,
+  )
+
+/** What a line shows of a post `p`, its `author` and `last` commenter and its category `c`; in plain SQL it costs a third. */
+export const postLineColumns = Prisma.sql`
+  p.id, p.section::text, p.title, p.language::text, p."pinnedAt", p."closedAt", p."createdAt",
+  p."publishedAt", p.views, p."commentCount", p."lastCommentAt", ${personSql('author')} as author,
+  case when last.id is not null then ${personSql('last')} end as "lastCommenter",
+  case when c.id is not null
+    then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) end as category`
+export type LineRow = Pick<
+  CardRow,
+  | 'id'
+  | 'section'
+  | 'title'
+  | 'language'
+  | 'pinnedAt'
+  | 'closedAt'
+  | 'createdAt'
+  | 'publishedAt'
+  | 'views'
+  | 'commentCount'
+  | 'lastCommentAt'
+  | 'author'
+  | 'lastCommenter'
+  | 'category'
+>
+
+export const presentPostLine = (row: LineRow): PostLine => ({
+  id: row.id,
+  section: row.section,
+  title: row.title,
+  language: row.language,
+  author: presentPerson(row.author),
+  category: row.category && {
+    id: row.category.id,
+    slug: row.category.slug,
+    name: row.category.name as LocalizedText,
+  },
+  isPinned: row.pinnedAt !== null,
+  isClosed: row.closedAt !== null,
+  publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
+  views: row.views,
+  commentCount: row.commentCount,
+  lastComment: presentLastComment(row),
+})
 
 export const postSelect = {
   ...postCardSelect,

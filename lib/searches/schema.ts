@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { type CatalogueFilter, catalogueSearchOf } from '@/lib/catalogue/schema'
+import { editOf, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 
 export const alertPace = z.enum(['none', 'instant', 'daily', 'weekly'])
 export type AlertPace = z.output<typeof alertPace>
@@ -25,6 +26,22 @@ export const savedSearchDraft = z.object({
   alerts: alertPace.default('none'),
 })
 export type SavedSearchDraft = z.output<typeof savedSearchDraft>
-export const savedSearchEdit = savedSearchDraft.pick({ name: true, alerts: true }).partial()
+export const savedSearchEdit = editOf(savedSearchDraft.pick({ name: true, alerts: true }))
 export type SavedSearchEdit = z.output<typeof savedSearchEdit>
 export const savedSearchFilter = z.object({ cursor: z.string().max(80).optional() })
+
+/** The filter a kept query stands for; what is no longer understood is left out. */
+export function filterOfQuery(query: string): CatalogueFilter {
+  const {
+    sort: _,
+    view: __,
+    page: ___,
+    cursor: ____,
+    ...filter
+  } = catalogueSearchOf(Object.fromEntries(new URLSearchParams(query)))
+  return filter
+}
+
+/** Address of the link in a mail that ends its alerts. */
+export const stopParams = z.object({ token: z.string().regex(/^[a-f0-9]{48}$/) })
+export const stoppedSearch = z.object({ name: z.string() })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { rowId } from '@/lib/platform/http/wire'
+import { editOf, rowId } from '@/lib/platform/http/wire'
 import { localizedText } from '@/lib/platform/i18n/localized'
 
 export const topicRef = z.object({ id: rowId, slug: z.string(), title: localizedText })
@@ -27,7 +27,7 @@ export const topicDraft = z.object({
   position: z.number().int().min(0).max(10_000).default(0),
 })
 export type TopicDraft = z.output<typeof topicDraft>
-export const topicEdit = topicDraft.partial()
+export const topicEdit = editOf(topicDraft)
 export type TopicEdit = z.output<typeof topicEdit>
 
 /** What the toggle answers: the state it left behind, and the true count. */

@@ -4,11 +4,17 @@ import { useCurrentUser } from '@/lib/people/client'
 import { api } from '@/lib/platform/http/api'
 import type { ViewerBits } from './schema'
 
-type Asked = { posts?: number[]; comments?: number[]; topics?: number[]; companies?: number[] }
+type Asked = {
+  posts?: number[]
+  comments?: number[]
+  topics?: number[]
+  companies?: number[]
+  objects?: number[]
+}
 
 export const viewerKey = ['viewer'] as const
-const keyOf = ({ posts = [], comments = [], topics = [], companies = [] }: Asked) =>
-  [...viewerKey, posts, comments, topics, companies] as const
+const keyOf = ({ posts = [], comments = [], topics = [], companies = [], objects = [] }: Asked) =>
+  [...viewerKey, posts, comments, topics, companies, objects] as const
 
 /** What the reader did with the things on this page; undefined for visitors and until it is known. */
 export function useViewer(asked: Asked): ViewerBits | undefined {

@@ -6,6 +6,7 @@ import { can } from '@/lib/policy'
 import type {
   CommentState,
   CompanyState,
+  ObjectState,
   PostState,
   TopicState,
   ViewerBits,
@@ -19,17 +20,19 @@ import type {
  */
 export async function getViewerBits(viewer: Viewer, asked: ViewerFilter): Promise<ViewerBits> {
   if (!viewer) throw new AppError('unauthenticated')
-  const [posts, comments, topics, companies] = await Promise.all([
+  const [posts, comments, topics, companies, objects] = await Promise.all([
     asked.posts.length ? postStates(viewer, asked.posts) : [],
     asked.comments.length ? commentStates(viewer, asked.comments) : [],
     asked.topics.length ? topicStates(viewer, asked.topics) : [],
     asked.companies.length ? companyStates(viewer, asked.companies) : [],
+    asked.objects.length ? objectStates(viewer, asked.objects) : [],
   ])
   return {
     posts: Object.fromEntries(posts),
     comments: Object.fromEntries(comments),
     topics: Object.fromEntries(topics),
     companies: Object.fromEntries(companies),
+    objects: Object.fromEntries(objects),
   }
 }
 
@@ -116,4 +119,37 @@ async function companyStates(viewer: Member, ids: number[]): Promise<[number, Co
                       and f."targetId" = c.id) as favorite
       from "Company" c where c.id = any(${ids})`
   return rows.map(({ id, ...state }) => [id, { ...state, mayEdit }])
+}
+
+type ObjectRow = { id: number; favorite: boolean; isOwn: boolean; isDeveloper: boolean }
+
+/** Who is staff of a verified company may edit what is its own, and answer in its complexes too. */
+async function objectStates(viewer: Member, ids: number[]): Promise<[number, ObjectState][]> {
+  const rows = await db.$queryRaw<ObjectRow[]>`
+    with own as (
+      select m."companyId" from "CompanyMember" m join "Company" c on c.id = m."companyId"
+       where m."userId" = ${viewer.id} and c."verifiedAt" is not null
+    ), objects as (
+      select p.id, 'property' as kind, p."companyId",
+             coalesce(p."companyId", c."companyId") as "developerId"
+        from "Property" p left join "Complex" c on c.id = p."complexId"
+       where p.id = any(${ids})
+      union all
+      select id, 'complex', "companyId", "companyId" from "Complex" where id = any(${ids})
+    )
+    select o.id,
+           exists (select 1 from "Favorite" f
+                    where f."userId" = ${viewer.id} and f.kind = o.kind::"FavoriteKind"
+                      and f."targetId" = o.id) as favorite,
+           exists (select 1 from own where "companyId" = o."companyId") as "isOwn",
+           exists (select 1 from own where "companyId" = o."developerId") as "isDeveloper"
+      from objects o`
+  return rows.map(({ id, favorite, isOwn, isDeveloper }) => [
+    id,
+    {
+      favorite,
+      mayEdit: can(viewer, 'object.edit', { isOwnVerified: isOwn }),
+      mayAnswer: can(viewer, 'question.answer', { isOwnVerified: isDeveloper }),
+    },
+  ])
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { moment, rowId } from '@/lib/platform/http/wire'
+import { editOf, moment, rowId } from '@/lib/platform/http/wire'
 import {
   buildState,
+  catalogueQuery,
   complexCard,
   countryCode,
   currency,
@@ -134,7 +135,7 @@ export const complexDraft = z.object({
   currency,
 })
 export type ComplexDraft = z.output<typeof complexDraft>
-export const complexEdit = complexDraft.partial()
+export const complexEdit = editOf(complexDraft)
 export type ComplexEdit = z.output<typeof complexEdit>
 
 const size = z.number().positive().max(1_000_000).nullable().default(null)
@@ -160,5 +161,21 @@ export const propertyDraft = z.object({
   hasBalcony: z.boolean().default(false),
 })
 export type PropertyDraft = z.output<typeof propertyDraft>
-export const propertyEdit = propertyDraft.partial()
+export const propertyEdit = editOf(propertyDraft)
 export type PropertyEdit = z.output<typeof propertyEdit>
+
+type Named = { kind: string; rooms: number | null; area: number | null }
+
+/** Arguments of the message `objects.named`, which names a property that has no title of its own. */
+export const namingOf = ({ kind, rooms, area }: Named, languageTag: string) => ({
+  kind,
+  rooms: rooms ?? -1,
+  area:
+    area === null
+      ? 'none'
+      : new Intl.NumberFormat(languageTag, { maximumFractionDigits: 1 }).format(area),
+})
+
+/** What may be asked of each of the two lists. */
+export const propertyQuery = catalogueQuery.extend({ kind: propertyKind.optional() })
+export const complexQuery = catalogueQuery.omit({ kind: true })

@@ -1,6 +1,9 @@
 import 'server-only'
+import { namingOf } from '@/lib/catalogue/objects/schema'
 import { db } from '@/lib/platform/db'
+import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage, type LocalizedText } from '@/lib/platform/i18n/localized'
+import { wordsFor } from '@/lib/platform/i18n/words'
 import { postPath, routesIn } from '@/lib/routes'
 import type { FavoriteKind, Language } from '@/prisma/generated/enums'
 
@@ -25,6 +28,26 @@ export async function findKept(
       topic && { title: inLanguage(topic.title as LocalizedText, language), path: to.topic(id) }
     )
   }
-  const company = await db.company.findUnique({ where: { id }, select: { name: true } })
-  return company && { title: company.name, path: to.company(id) }
+  if (kind === 'company') {
+    const company = await db.company.findUnique({ where: { id }, select: { name: true } })
+    return company && { title: company.name, path: to.company(id) }
+  }
+  const title = await (kind === 'complex' ? complexTitle(id) : propertyTitle(id, language))
+  return title === null ? null : { title, path: to.object(id) }
+}
+
+async function complexTitle(id: number): Promise<string | null> {
+  const complex = await db.complex.findUnique({ where: { id }, select: { name: true } })
+  return complex?.name ?? null
+}
+
+/** Its own title, else what it is: "2-room flat, 54 m²". */
+async function propertyTitle(id: number, language: Language): Promise<string | null> {
+  const property = await db.property.findUnique({
+    where: { id },
+    select: { title: true, kind: true, rooms: true, area: true },
+  })
+  if (!property) return null
+  const t = await wordsFor(language, 'objects')
+  return property.title || t('named', namingOf(property, languageTag(language)))
 }

@@ -30,6 +30,8 @@ const CLOCK: Record<TaskName, string> = {
   'count-ratings': '5 * * * *',
   'mend-counters': '40 2 * * *',
   'send-reminders': '* * * * *',
+  'send-alerts': '* * * * *',
+  'tell-drops': '* * * * *',
   sweep: '20 3 * * *',
 }
 

@@ -6,6 +6,8 @@ import { excerptOf, type RichText } from '@/lib/richtext/schema'
 import { postPath, routes } from '@/lib/routes'
 import type { ReportKind, ReportTarget } from '../schema'
 
+const MAX_EXCERPT = 220
+
 type Found = Omit<ReportTarget, 'kind' | 'id'>
 type Find = (ids: number[]) => Promise<(Found & { id: number })[]>
 
@@ -15,6 +17,8 @@ const FIND: Partial<Record<ReportKind, Find>> = {
   comment: findComments,
   user: findUsers,
   company: findCompanies,
+  property: findProperties,
+  complex: findComplexes,
 }
 
 type Ref = { kind: ReportKind; targetId: number | null }
@@ -111,6 +115,34 @@ async function findCompanies(ids: number[]) {
     title: name,
     excerpt: site,
     path: routes.company(id),
+    author: null,
+  }))
+}
+
+async function findProperties(ids: number[]) {
+  const rows = await db.property.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, title: true, address: true, description: true },
+  })
+  return rows.map(({ id, title, address, description }) => ({
+    id,
+    title: title || address || `#${id}`,
+    excerpt: description.slice(0, MAX_EXCERPT),
+    path: routes.object(id),
+    author: null,
+  }))
+}
+
+async function findComplexes(ids: number[]) {
+  const rows = await db.complex.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, name: true, description: true },
+  })
+  return rows.map(({ id, name, description }) => ({
+    id,
+    title: name,
+    excerpt: description.slice(0, MAX_EXCERPT),
+    path: routes.object(id),
     author: null,
   }))
 }

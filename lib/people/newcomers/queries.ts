@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** How many discussions one has read when the limits are lifted, after the first day. */
 const READS = 10
-/** New posts and comments in 24 hours, links in one text. */
+/** New posts and comments in 24 hours (questions count as comments), links in one text. */
 const LIMITS = { posts: 3, comments: 10, links: 2 }
 type Kind = keyof typeof LIMITS
 
@@ -57,7 +57,7 @@ const firstDayLeftOf = (viewer: Member, now: number) =>
 
 /** Discussions read, up to the number that matters, and when the last free place of the day was taken. */
 async function activityOf(userId: number, since: Date) {
-  const { reads, posts, comments } = await db.user.findUniqueOrThrow({
+  const { reads, posts, comments, questions } = await db.user.findUniqueOrThrow({
     where: { id: userId },
     relationLoadStrategy: 'join',
     select: {
@@ -74,12 +74,21 @@ async function activityOf(userId: number, since: Date) {
         take: LIMITS.comments,
         select: { createdAt: true },
       },
+      questions: {
+        where: { createdAt: { gt: since } },
+        orderBy: { createdAt: 'desc' },
+        take: LIMITS.comments,
+        select: { createdAt: true },
+      },
     },
   })
+  const written = [...comments, ...questions]
+    .map(({ createdAt }) => createdAt)
+    .sort((a, b) => b.getTime() - a.getTime())
   return {
     reads: reads.length,
     lastPost: posts[LIMITS.posts - 1]?.publishedAt,
-    lastComment: comments[LIMITS.comments - 1]?.createdAt,
+    lastComment: written[LIMITS.comments - 1],
   }
 }
 

@@ -1,18 +1,11 @@
 import type * as z from 'zod'
 import { AppError } from '../errors'
 import type { Problem } from './problem'
+import { signedOut } from './signed-out'
 
 type Answer = z.ZodType | undefined
 type Result<S extends Answer> = S extends z.ZodType ? z.output<S> : undefined
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-const listeners = new Set<() => void>()
-
-/** Runs when a call finds that the session is over. Answers how to stop listening. */
-export function onSignedOut(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /**
  * The only fetch of the browser code: sends JSON or a form with the CSRF header, parses the answer
@@ -54,7 +47,7 @@ async function problemOf(response: Response): Promise<AppError> {
   const problem = (await response.json().catch(() => null)) as Problem | null
   const code = problem?.code ?? 'internal'
   if (code === 'csrf_mismatch') warn('CSRF token mismatch')
-  if (code === 'unauthenticated') for (const listener of listeners) listener()
+  if (code === 'unauthenticated') signedOut()
   return new AppError(code, problem?.errors ?? [], {
     params: problem?.params,
     data: problem?.data,

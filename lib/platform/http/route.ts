@@ -17,6 +17,8 @@ type Options = {
   status?: number
   /** Limits spent per network; after the CSRF check, so that a foreign page spends none of its reader's. */
   limit?: LimitName[]
+  /** A secret in the address stands for the CSRF pair: mail programs press the links of mails for people. */
+  isOpen?: true
 }
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 export type Input<S extends Schemas> = {
@@ -39,7 +41,7 @@ export function route<S extends Schemas & Options>(
   return async (request: Request, context?: Context): Promise<Response> => {
     try {
       const isWrite = !SAFE.has(request.method)
-      if (isWrite && !bearerOf(request)) assertCsrf(request)
+      if (isWrite && !options.isOpen && !bearerOf(request)) assertCsrf(request)
       if (options.limit) await spend(clientNetwork(request), ...options.limit)
       const viewer = await admit(request, isWrite)
       const input = {

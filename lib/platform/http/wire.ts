@@ -13,3 +13,19 @@ export const language = z.enum(['ru', 'en', 'de', 'cs', 'pl', 'sr'])
 /** A list as every endpoint answers it: `next` is an opaque cursor, null at the end. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.string().nullable() })
+
+type Undefaulted<F> = F extends z.ZodDefault<infer Inner> ? Inner : F
+
+/**
+ * What may be changed of a draft: every field may be left out, and then stays as it is. (`partial()`
+ * alone would write the defaults of a new thing over it.)
+ */
+export const editOf = <Shape extends z.ZodRawShape>(draft: z.ZodObject<Shape>) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(draft.shape).map(([name, field]) => [
+        name,
+        z.optional(field instanceof z.ZodDefault ? field.unwrap() : field),
+      ]),
+    ) as unknown as { [Name in keyof Shape]: z.ZodOptional<Undefaulted<Shape[Name]>> },
+  )

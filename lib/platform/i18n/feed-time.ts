@@ -23,14 +23,25 @@ const DAY_MS = 86_400_000
 type CalendarDate = { year: number; month: number; day: number }
 
 function dateIn(moment: Date, timeZone: string): CalendarDate {
-  const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+  const parts = formatterIn(timeZone).formatToParts(moment)
+  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  return { year: read('year'), month: read('month'), day: read('day') }
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once, as making one is slow and a page says many times. */
+function formatterIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone,
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
-  }).formatToParts(moment)
-  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value)
-  return { year: read('year'), month: read('month'), day: read('day') }
+  })
+  formatters.set(timeZone, made)
+  return made
 }
 
 const dayNumber = ({ year, month, day }: CalendarDate) => Date.UTC(year, month - 1, day)

@@ -105,27 +105,33 @@ export async function aReader(): Promise<Member> {
   return member
 }
 
-/** Publishes a short piece of news as the member of this browser; answers its address. */
-export async function publishNews(context: BrowserContext, language: Locale, title: string) {
+/** Publishes a short text in a section as the member of this browser; answers its number. */
+async function publishIn(
+  section: string,
+  context: BrowserContext,
+  language: Locale,
+  title: string,
+) {
   const [category] = await query<{ id: number }>(
-    `select id from "Category" where section = 'news' and writers = 'everyone' order by id limit 1`,
+    `select id from "Category" where section = $1::"Section" and writers = 'everyone'
+     order by id limit 1`,
+    [section],
   )
   const content = [{ type: 'paragraph', content: [{ type: 'text', text: title }] }]
-  const { id, version } = await send<{ id: number; version: number }>(
-    context,
-    'POST',
-    '/api/posts',
-    {
-      section: 'news',
-      language,
-      title,
-      categoryId: category?.id,
-      body: { type: 'doc', version: 1, content },
-    },
-  )
-  await send(context, 'PUT', `/api/posts/${id}/publication`, { version })
-  return routes.article('news', id)
+  const body = { type: 'doc', version: 1, content }
+  const draft = { section, language, title, categoryId: category?.id, body }
+  const made = await send<{ id: number; version: number }>(context, 'POST', '/api/posts', draft)
+  await send(context, 'PUT', `/api/posts/${made.id}/publication`, { version: made.version })
+  return made.id
 }
+
+/** Publishes a short piece of news as the member of this browser; answers its address. */
+export const publishNews = async (context: BrowserContext, language: Locale, title: string) =>
+  routes.article('news', await publishIn('news', context, language, title))
+
+/** Publishes a short discussion as the member of this browser; answers its number. */
+export const publishDiscussion = (context: BrowserContext, language: Locale, title: string) =>
+  publishIn('forum', context, language, title)
 
 /** A picture that no other run has, as a file to choose. */
 export async function aPhotoFile(name: string, width = 700, height = 450) {

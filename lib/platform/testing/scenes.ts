@@ -147,6 +147,35 @@ export const SCENES = {
     },
     ready: (page) => expect(page.getByRole('main').getByRole('article')).toBeVisible(),
   },
+  'problem of the site': { path: () => routes.reportProblem() },
+  'own reports': {
+    isMember: true,
+    path: async (context) => {
+      await send(context, 'POST', '/api/reports', { kind: 'post', targetId: 1, reason: 'spam' })
+      return routes.reports()
+    },
+    ready: (page) => expect(page.getByRole('main').getByRole('article')).toBeVisible(),
+  },
+  'queue of reports': {
+    isMember: true,
+    path: async (context) => {
+      const { id } = await send<{ id: number }>(context, 'GET', '/api/user')
+      await send(context, 'POST', '/api/reports', { kind: 'company', targetId: 1, reason: 'fraud' })
+      await query(`update "User" set role = 'moderator' where id = $1`, [id])
+      return routes.reports()
+    },
+    ready: (page, t) =>
+      expect(page.getByRole('button', { name: t('moderation.queue.addNote') })).toBeAttached(),
+  },
+  'report modal': {
+    path: () => routes.discussion(1),
+    ready: async (page, t) => {
+      const name = t('moderation.button.label')
+      await page.getByRole('main').getByRole('button', { name, exact: true }).click()
+      await isThere(page, 'dialog', t('shell.client.reportTitle'))
+      await isThere(page, 'textbox', t('moderation.form.text'))
+    },
+  },
   'login modal': {
     path: () => routes.discussion(1),
     ready: async (page, t) => {

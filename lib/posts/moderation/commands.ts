@@ -6,6 +6,7 @@ import { AppError, invalidField } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
 import type { Section } from '@/prisma/generated/enums'
 import { moveCounters, shownBy } from '../counters/commands'
+import { linkTagsOf } from '../links/queries'
 import type { Move, Moved, Pinning } from './schema'
 
 /** Puts a post first in its category. Again changes nothing. @throws AppError 404, 401, 403 */
@@ -35,7 +36,7 @@ export async function movePost(viewer: Viewer, id: number, { categoryId }: Move)
   }
   if (post.categoryId !== categoryId) {
     await db.$transaction((tx) => file(tx, post, { section, categoryId }))
-    expire(...shownBy(post), ...shownBy({ ...post, section }))
+    expire(...shownBy(post), ...shownBy({ ...post, section }), ...(await linkTagsOf(id)))
   }
   return { id, section, categoryId }
 }

@@ -15,6 +15,7 @@ import { conflict, toStore } from '../drafts/commands'
 import { describeDraft, findDraft } from '../drafts/queries'
 import type { Draft, Publishable, Published } from '../drafts/schema'
 import { type DraftRow, liveContent } from '../drafts/views'
+import { setLinks } from '../links/commands'
 import { count, setTags } from '../tags/commands'
 import { assertPublishable } from './queries'
 import { readingMinutesOf } from './schema'
@@ -52,7 +53,7 @@ export async function unpublish(viewer: Viewer, id: number): Promise<Draft> {
     if (row.scheduledAt) await db.$transaction((tx) => unschedule(tx, id))
     return describeDraft({ ...row, scheduledAt: null })
   }
-  await db.$transaction(async (tx) => {
+  const named = await db.$transaction(async (tx) => {
     const [taken] = await tx.post.updateManyAndReturn({
       where: { id, version: row.version, status: 'published' },
       data: {
@@ -66,8 +67,9 @@ export async function unpublish(viewer: Viewer, id: number): Promise<Draft> {
     if (!taken) throw new AppError('conflict')
     await moveCounters(tx, row, null, taken.commentCount)
     await count(tx, tagIdsOf(row), -1)
+    return setLinks(tx, id, null)
   })
-  expire(...shownBy(row), 'live')
+  expire(...shownBy(row), ...named, 'live')
   return describeDraft(await findDraft(viewer, id))
 }
 
@@ -81,13 +83,14 @@ async function unschedule(tx: Db, id: number): Promise<void> {
  * when somebody saved, published or, of a scheduled text, changed its time in between.
  */
 export async function writePublication(row: DraftRow, content: Publishable): Promise<boolean> {
-  const isWritten = await db.$transaction((tx) => write(tx, row, content))
-  if (!isWritten) return false
-  expire(...shownBy(row), ...shownBy({ ...content, id: row.id, authorId: row.authorId }))
+  const named = await db.$transaction((tx) => write(tx, row, content))
+  if (!named) return false
+  expire(...shownBy(row), ...shownBy({ ...content, id: row.id, authorId: row.authorId }), ...named)
   return true
 }
 
-async function write(tx: Db, row: DraftRow, content: Publishable): Promise<boolean> {
+/** Answers the lists on other pages that name the post, null when it was not written. */
+async function write(tx: Db, row: DraftRow, content: Publishable): Promise<string[] | null> {
   const { tags, coAuthorIds, ...columns } = content
   const now = new Date()
   const isEdited = isLoudEdit(row, content, now)
@@ -110,14 +113,14 @@ async function write(tx: Db, row: DraftRow, content: Publishable): Promise<boole
     },
     select: { commentCount: true },
   })
-  if (!written) return false
+  if (!written) return null
   if (isEdited) await keepRevision(tx, row)
   const from = row.status === 'published' ? row : null
   await moveCounters(tx, from, { ...content, authorId: row.authorId }, written.commentCount)
   await setTags(tx, row.id, from ? tagIdsOf(row) : [], tags)
   await setCoAuthors(tx, row, coAuthorIds)
   if (row.scheduledAt) await cancelPublication(tx, row.id)
-  return true
+  return setLinks(tx, row.id, content.body)
 }
 
 /** Whose wish a closed post follows: what staff has closed stays so, whatever its author asks for. */

@@ -3,14 +3,9 @@ import { AppError } from '@/lib/platform/errors'
 import { api } from '@/lib/platform/http/api'
 import { type CopyOwner, dropCopies, dropOwnCopy, keepCopy, takeCopy } from '../copies/client'
 import { type Draft, type DraftContent, draft as draftSchema, storable } from '../drafts/schema'
-import {
-  delayOf,
-  isUnsaved,
-  type Saving,
-  type SavingEvent,
-  startSaving,
-  step,
-} from '../saving/client'
+import { delayOf, isUnsaved, type Saving, startSaving } from '../saving/client'
+import { type SavingEvent, step } from '../steps/client'
+import { OtherWindows, type WindowNews } from '../windows/client'
 
 export type SaverStart = {
   userId: number
@@ -22,7 +17,6 @@ export type SaverStart = {
   /** The first save has given the draft its number. */
   onCreated: (id: number) => void
 }
-type Message = { user: number; saved?: Draft; closed?: number }
 
 const COPY_MS = 250
 /** Browsers refuse more in a request that outlives its page. */
@@ -49,10 +43,11 @@ export class Saver {
   private timer: ReturnType<typeof setTimeout> | undefined
   private copyTimer: ReturnType<typeof setTimeout> | undefined
   private isHiding = false
-  private channel: BroadcastChannel | null = null
+  private windows: OtherWindows
   private listeners = new Set<() => void>()
 
   constructor(private start: SaverStart) {
+    this.windows = new OtherWindows(start.userId, (news) => this.hear(news))
     this.state = startSaving(start.draft, start.fresh, takeCopy(this.owner(start.id)))
     alive.set(key(start.userId, start.id), this)
     // A copy that the server has by now is no news, neither here nor later.
@@ -72,14 +67,12 @@ export class Saver {
 
   /** Begins to save and to hear other windows; answers how to stop. */
   open = () => {
-    this.channel = new BroadcastChannel('drafts')
-    this.channel.onmessage = ({ data }) => this.hear(data as Message)
+    this.windows.open()
     this.wake()
     return () => {
       this.flush(true)
       clearTimeout(this.timer)
-      this.channel?.close()
-      this.channel = null
+      this.windows.close()
     }
   }
 
@@ -98,7 +91,7 @@ export class Saver {
     const { id } = this.state
     this.dispatch({ type: 'closed' })
     dropCopies(this.owner(id))
-    if (id !== null) this.tell({ closed: id })
+    if (id !== null) this.windows.tell({ closed: id })
   }
 
   /** Saves what is unsaved; answers when the server has everything. @throws AppError */
@@ -151,7 +144,7 @@ export class Saver {
       const draft = await this.request(id, id === null ? body : { ...body, version })
       if (id === null) this.adoptId(draft.id)
       this.dispatch({ type: 'saved', draft })
-      this.tell({ saved: draft })
+      this.windows.tell({ saved: draft })
     } catch (cause) {
       const failure = cause instanceof AppError ? cause : new AppError('internal', [], { cause })
       this.dispatch({ type: 'failed', error: failure })
@@ -190,14 +183,9 @@ export class Saver {
     this.copyTimer = undefined
   }
 
-  private hear({ user, saved, closed }: Message) {
-    if (user !== this.start.userId) return
+  private hear({ saved, closed }: WindowNews) {
     if (saved) this.dispatch({ type: 'savedElsewhere', draft: saved })
     if (closed === this.state.id && !isUnsaved(this.state)) this.dispatch({ type: 'closed' })
-  }
-
-  private tell(news: Omit<Message, 'user'>) {
-    this.channel?.postMessage({ user: this.start.userId, ...news } satisfies Message)
   }
 
   private owner = (id: number | null): CopyOwner => ({ user: this.start.userId, draft: id })

@@ -1,4 +1,8 @@
 import 'server-only'
+import { getObjectCards } from '@/lib/catalogue/queries'
+import type { ObjectCard } from '@/lib/catalogue/schema'
+import { getCompanies } from '@/lib/companies/queries'
+import type { CompanyCard } from '@/lib/companies/schema'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { getPostCards, tagsShown } from '@/lib/posts/queries'
 import type { PostCard } from '@/lib/posts/schema'
@@ -8,7 +12,7 @@ import type { CardTarget } from '../nodes/schema'
 import { cardsOf, type RichText } from '../schema'
 import { type CardFacts, type Cards, cardKey } from './schema'
 
-/** What the cards of these texts show today; two statements however many there are, none without. */
+/** What the cards of these texts show today; a fixed number of statements however many there are, none without. */
 export async function getCardsIn(texts: (RichText | null)[]): Promise<Cards> {
   const targets = new Map(
     texts.flatMap((text) => (text ? cardsOf(text) : [])).map((one) => [cardKey(one), one]),
@@ -17,19 +21,26 @@ export async function getCardsIn(texts: (RichText | null)[]): Promise<Cards> {
   return sorted.length > 0 ? getCards(sorted) : {}
 }
 
-/** Facts of published posts and of topics; those that are gone are left out. */
+/** Facts of published posts, topics, companies and what is in the catalogue; those that are gone are left out. */
 export async function getCards(targets: CardTarget[]): Promise<Cards> {
   'use cache'
   cachedUntilExpired(...targets.map(cardKey))
   const idsOf = (kind: CardTarget['kind']) =>
     targets.filter((target) => target.kind === kind).map(({ id }) => id)
   const [postIds, topicIds] = [idsOf('post'), idsOf('topic')]
-  const [posts, topics] = await Promise.all([
+  const [posts, topics, companies, objects] = await Promise.all([
     postIds.length > 0 ? getPostCards(postIds) : [],
     topicIds.length > 0 ? getTopics(topicIds) : [],
+    getCompanies(idsOf('company')),
+    getObjectCards(idsOf('object')),
   ])
   cachedUntilExpired(...tagsShown(posts))
-  const facts = [...posts.map(ofPost), ...topics.map(ofTopic)]
+  const facts = [
+    ...posts.map(ofPost),
+    ...topics.map(ofTopic),
+    ...companies.map(ofCompany),
+    ...objects.map(ofObject),
+  ]
   return Object.fromEntries(facts.map((each) => [cardKey(each), each]))
 }
 
@@ -52,3 +63,30 @@ const ofTopic = ({ id, title, subscribers }: Topic): CardFacts => ({
   title,
   subscribers,
 })
+
+const ofCompany = ({ id, name, kind, isVerified, city, logoId }: CompanyCard): CardFacts => ({
+  kind: 'company',
+  id,
+  name,
+  companyKind: kind,
+  isVerified,
+  city,
+  imageId: logoId,
+})
+
+function ofObject(object: ObjectCard): CardFacts {
+  const listed = {
+    id: object.id,
+    language: object.language,
+    status: object.status,
+    city: object.city.name,
+    address: object.address,
+    imageId: object.images[0]?.id ?? null,
+  }
+  if (object.kind === 'complex') {
+    const { name, priceFrom, unitCount } = object
+    return { kind: 'complex', ...listed, name, priceFrom, unitCount }
+  }
+  const { title, kind, rooms, area, price, priceBefore } = object
+  return { kind: 'property', ...listed, title, propertyKind: kind, rooms, area, price, priceBefore }
+}

@@ -51,10 +51,13 @@ const gallery = z.object({
   content: z.array(image).min(1).max(MAX_GALLERY),
 })
 
-/** Something of our own site, shown with today's data wherever its address was pasted. */
+/**
+ * Something of our own site, shown with today's data wherever its address was pasted. An `object` is
+ * a property or a complex: they share their ids and their address, so that only a look tells which.
+ */
 const card = z.object({
   type: z.literal('card'),
-  attrs: z.object({ kind: z.enum(['post', 'topic']), id: rowId }),
+  attrs: z.object({ kind: z.enum(['post', 'topic', 'company', 'object']), id: rowId }),
 })
 export type CardTarget = z.output<typeof card>['attrs']
 

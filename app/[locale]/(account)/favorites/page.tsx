@@ -27,7 +27,7 @@ export default async function FavoritesPage() {
   return (
     <>
       <h1>{t('title')}</h1>
-      <Messages only={['favorites', 'posts.card']}>
+      <Messages only={['favorites', 'posts.card', 'objects.named', 'searches']}>
         <Suspense>
           <QueryScope>
             <Favorites />

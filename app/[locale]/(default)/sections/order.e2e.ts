@@ -4,12 +4,10 @@ import {
   BASE,
   faultsOf,
   isAlive,
-  query,
-  send,
+  publishNews,
   signIn,
   wordsOf,
 } from '@/lib/platform/testing/journey'
-import type { Draft } from '@/lib/posts/drafts/schema'
 import { postSort } from '@/lib/posts/schema'
 import { routes } from '@/lib/routes'
 
@@ -24,21 +22,7 @@ test('a list has one order, with scripts and without, whatever is published mean
     await browser.newContext({ baseURL: BASE }),
   ]
   await signIn(writing, await aReader())
-  const [category] = await query<{ id: number }>(
-    `select id from "Category" where section = 'news' and writers = 'everyone' order by id limit 1`,
-  )
-  const publish = async (title: string) => {
-    const content = [{ type: 'paragraph', content: [{ type: 'text', text: title }] }]
-    const { id, version } = await send<Draft>(writing, 'POST', '/api/posts', {
-      section: 'news',
-      language: 'ru',
-      title,
-      categoryId: category?.id,
-      body: { type: 'doc', version: 1, content },
-    })
-    await send(writing, 'PUT', `/api/posts/${id}/publication`, { version })
-    return routes.article('news', id)
-  }
+  const publish = (title: string) => publishNews(writing, 'ru', title)
   for (let left = 45; left > 0; left--) await publish(`Новости двора, выпуск ${left}`)
 
   const shown = (page: Page) =>

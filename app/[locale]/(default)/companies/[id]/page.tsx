@@ -6,6 +6,7 @@ import { CompanyFacts } from '@/components/companies/company-facts'
 import { CompanyHead } from '@/components/companies/company-head'
 import { FavoriteButton } from '@/components/favorites/favorite-button'
 import styles from '@/components/forum/forum.module.css'
+import { ReportButton } from '@/components/moderation/report-button'
 import { pageHref } from '@/components/posts/list-address'
 import { ListFilters } from '@/components/posts/list-filters'
 import { PostList } from '@/components/posts/post-list'
@@ -78,6 +79,7 @@ export default async function CompanyPage({ params }: Props) {
           />
         </Messages>
         <FavoriteButton kind="company" id={id} />
+        <ReportButton kind="company" id={id} />
       </CompanyHead>
       <CompanyFacts company={company} place={rated?.place ?? null} />
       <section aria-labelledby="blog" className={styles.section}>

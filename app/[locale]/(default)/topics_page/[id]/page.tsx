@@ -83,9 +83,9 @@ export default async function TopicPage({ params }: Props) {
           <FavoriteButton kind="topic" id={id} />
         </div>
       </PageHead>
-      <section aria-labelledby="discussions" className={styles.section}>
-        <h2 id="discussions" className={styles.heading}>
-          {t('page.discussions')}
+      <section aria-labelledby="posts" className={styles.section}>
+        <h2 id="posts" className={styles.heading}>
+          {t('page.posts')}
         </h2>
         <ListFilters address={address} search={search} />
         <PostList list={list} filter={filter} search={search} address={address} start={start} />

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '@/lib/platform/errors'
 import { type Draft, type DraftContent, draftContent } from '../drafts/schema'
-import { delayOf, isUnsaved, type Saving, type SavingEvent, startSaving, step } from './client'
+import { delayOf, isUnsaved, type Saving, startSaving } from '../saving/client'
+import { type SavingEvent, step } from './client'
 
 const fresh = draftContent.parse({ language: 'en' })
 const words = (title: string): DraftContent => ({ ...fresh, title })

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Catalogue } from '@/components/catalogue/catalogue'
+import { canonicalQuery } from '@/components/catalogue/catalogue-address'
+import { getCatalogueView } from '@/lib/catalogue/lists/queries'
+import { type CatalogueSearch, catalogueSearchOf } from '@/lib/catalogue/schema'
+import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { routes } from '@/lib/routes'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export const instant = false
+
+/**
+ * Filtered lists are parts of the list of their scope, so that is their canonical address; they are
+ * not forbidden to search engines, because a page cannot both be left out and stand for another.
+ */
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const [search, locale, t] = await Promise.all([
+    searchParams.then(catalogueSearchOf),
+    getLocale(),
+    getTranslations('catalogue'),
+  ])
+  const scope = search.scope ?? 'all'
+  return pageMetadata({
+    locale,
+    path: canonicalOf(search),
+    title:
+      search.page > 1
+        ? t('pageTitle', { title: t(`title.${scope}`), page: String(search.page) })
+        : t(`title.${scope}`),
+    description: t(`description.${scope}`),
+  })
+}
+
+/** Properties and complexes, at home and abroad. */
+export default async function CataloguePage({ searchParams }: Props) {
+  const search = catalogueSearchOf(await searchParams)
+  const view = await getCatalogueView(search)
+  return <Catalogue place="catalogue" search={search} view={view} />
+}
+
+/** What lies abroad has its own page. */
+const canonicalOf = (search: CatalogueSearch) =>
+  search.scope === 'overseas'
+    ? routes.overseas(canonicalQuery('overseas', search))
+    : routes.catalogue(canonicalQuery('catalogue', search))

@@ -1,0 +1,91 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ownCurrency } from '@/components/catalogue/catalogue-address'
+import { ObjectData } from '@/components/objects/object-data'
+import { ObjectPage } from '@/components/objects/object-page'
+import { getObject, listPostsAbout, listSimilar } from '@/lib/catalogue/objects/queries'
+import { type Complex, namingOf, type Property } from '@/lib/catalogue/objects/schema'
+import { listQuestions } from '@/lib/catalogue/questions/queries'
+import { getRates } from '@/lib/catalogue/rates/queries'
+import { getBuildRecord } from '@/lib/catalogue/records/queries'
+import { getCompany } from '@/lib/companies/queries'
+import { widestPath } from '@/lib/media/schema'
+import { env } from '@/lib/platform/env'
+import { languageTag } from '@/lib/platform/i18n/locales'
+import { inLanguage } from '@/lib/platform/i18n/localized'
+import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { routes } from '@/lib/routes'
+
+type Props = { params: Promise<{ locale: string; id: string }> }
+
+export const ensureStatic = 'navigation'
+export const generateStaticParams = () => [{ id: '0' }]
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const object = await find(params)
+  const [locale, title] = await Promise.all([getLocale(), titleOf(object)])
+  const [first] = object.gallery
+  return pageMetadata({
+    locale,
+    path: routes.object(object.id),
+    title: `${title}, ${inLanguage(object.city.name, locale)}`,
+    description: object.description.slice(0, 200) || title,
+    image: first && widestPath(first, 1600),
+  })
+}
+
+/** One property or one complex: facts, price history, people who know about it. */
+export default async function DetailPage({ params }: Props) {
+  const object = await find(params)
+  const { id, company } = object
+  const [locale, t, title, rates, questions, posts, similar, developer] = await Promise.all([
+    getLocale(),
+    getTranslations('objects'),
+    titleOf(object),
+    getRates(),
+    listQuestions(id),
+    listPostsAbout(object.kind === 'complex' ? 'complex' : 'property', id),
+    listSimilar(id),
+    company ? developerOf(company.id) : null,
+  ])
+  return (
+    <>
+      <ObjectData
+        object={object}
+        title={title}
+        locale={locale}
+        origin={env().SITE_URL}
+        catalogue={t('catalogue')}
+      />
+      <ObjectPage
+        object={object}
+        title={title}
+        usual={ownCurrency(locale)}
+        rates={rates}
+        developer={developer}
+        questions={questions.items}
+        posts={posts}
+        similar={similar}
+      />
+    </>
+  )
+}
+
+async function find(params: Props['params']) {
+  const { id } = await params
+  const object = /^[1-9]\d{0,8}$/.test(id) ? await getObject(Number(id)) : null
+  if (!object) notFound()
+  return object
+}
+
+async function titleOf(object: Property | Complex): Promise<string> {
+  if (object.kind === 'complex') return object.name
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('objects')])
+  return object.title || t('named', namingOf(object, languageTag(locale)))
+}
+
+async function developerOf(id: number) {
+  const [company, record] = await Promise.all([getCompany(id), getBuildRecord(id)])
+  return company && { company, record }
+}

@@ -1,0 +1,154 @@
+import { expect, type Page, test } from '@playwright/test'
+import { wordsOf } from '@/lib/platform/testing/journey'
+import { SCENES } from '@/lib/platform/testing/scenes'
+import { languageOf, open } from '@/lib/platform/testing/stage'
+
+test.describe.configure({ mode: 'parallel' })
+
+type Stop = { html: string; isSeen: boolean; isCovered: boolean; isLast: boolean }
+
+/** Goes on by one Tab and looks at where the focus is now. */
+async function step(page: Page): Promise<Stop> {
+  await page.keyboard.press('Tab')
+  return page.evaluate(() => {
+    const walked = ((window as never as { walked?: Set<Element> }).walked ??= new Set())
+    const at = document.activeElement ?? document.body
+    const isLast = at === document.body || walked.has(at)
+    walked.add(at)
+    const hasRing = (element: Element | null | undefined) => {
+      if (!element) return false
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+      const isDrawn = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+      return isDrawn || boxShadow !== 'none'
+    }
+    // A text shows its cursor; a field inside of a drawn box leaves the ring to that.
+    const isText = (at as HTMLElement).isContentEditable
+    const isSeen = isText || hasRing(at) || (at.matches('input') && hasRing(at.parentElement))
+    const { left, right, top, bottom } = at.getClientRects()[0] ?? new DOMRect()
+    const within = (from: number, to: number, size: number) => {
+      const [start, end] = [Math.max(from, 0), Math.min(to, size)]
+      return [0.1, 0.5, 0.9].map((part) => start + (end - start) * part)
+    }
+    const points = within(left, right, innerWidth).flatMap((x) =>
+      within(top, bottom, innerHeight).map((y) => [x, y] as const),
+    )
+    const isCovered = points.every(([x, y]) => {
+      const front = document.elementFromPoint(x, y)
+      return !front || !(at.contains(front) || front.contains(at))
+    })
+    return { html: at.outerHTML.slice(0, 160), isSeen, isCovered, isLast }
+  })
+}
+
+/** Walks the whole page by Tab; answers what nobody can see, reach or read under a bar. */
+async function walk(page: Page) {
+  const wrong: string[] = []
+  for (let count = 0; count < 400; count++) {
+    const { html, isSeen, isCovered, isLast } = await step(page)
+    if (isLast) break
+    if (!isSeen) wrong.push(`no ring: ${html}`)
+    if (isCovered) wrong.push(`covered: ${html}`)
+  }
+  const missed = await page.evaluate(() => {
+    const { walked } = window as never as { walked: Set<Element> }
+    const all = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=true]',
+    )
+    return [...all]
+      .filter((each) => each.tabIndex >= 0 && !each.matches(':disabled, [contenteditable] *'))
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !walked.has(each))
+      .map((each) => `never reached: ${each.outerHTML.slice(0, 160)}`)
+  })
+  return [...wrong, ...missed]
+}
+
+const WALKS = [
+  'home',
+  'filtered list',
+  'discussion with a table',
+  'discussion that is answered',
+  'topics',
+  'register with faults',
+  'editor with a text and faults',
+  'drafts',
+  'staff categories',
+] as const
+for (const name of WALKS) {
+  test(`the keyboard reaches everything and shows where it is: ${name}`, async ({ browser }) => {
+    for (const size of [1440, 390] as const) {
+      const { page, context } = await open(browser, 'ru', size, SCENES[name])
+      await page.evaluate(() => {
+        document.body.tabIndex = -1
+        document.body.focus()
+        document.body.removeAttribute('tabindex')
+      })
+      expect.soft(await walk(page), `at ${size}`).toEqual([])
+      await context.close()
+    }
+  })
+}
+
+test('the first stop leads past the header to the content', async ({ browser }) => {
+  for (const name of [
+    'home',
+    'discussion with a quote',
+    'login',
+    'drafts',
+    'unknown address',
+  ] as const) {
+    const { page, context } = await open(browser, 'ru', 1440, SCENES[name])
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: wordsOf('ru')('shell.skip') })
+    await expect(skip, name).toBeFocused()
+    const box = await skip.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThan(12)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main'), name).toBeFocused()
+    await page.keyboard.press('Tab')
+    const isInside = await page.evaluate(
+      () => document.activeElement?.closest('main') !== null || document.activeElement === null,
+    )
+    expect(isInside, name).toBe(true)
+    await context.close()
+  }
+})
+
+test('menus and the login modal open, hold and close by keyboard', async ({ browser }) => {
+  const t = wordsOf('ru')
+  const member = await open(browser, 'ru', 1440, SCENES.drafts)
+  const buttons = [languageOf(member.page, t), t('shell.client.account', { name: '' })]
+  for (const name of buttons) {
+    const button = member.page.getByRole('banner').getByRole('button', { name })
+    await expect(button).toBeVisible()
+    await button.focus()
+    const panel = member.page.locator('[popover]:popover-open')
+    await member.page.keyboard.press('Enter')
+    await expect(panel).toBeVisible()
+    await member.page.keyboard.press('Tab')
+    await expect(panel.locator(':focus')).toHaveCount(1)
+    await member.page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(button).toBeFocused()
+  }
+  await member.context.close()
+
+  const { page, faults, context } = await open(browser, 'ru', 1440, SCENES.home)
+  const login = page.getByRole('banner').getByRole('link', { name: t('shell.client.login') })
+  const dialog = page.getByRole('dialog', { name: t('shell.client.loginTitle') })
+  await login.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('textbox').first()).toBeVisible()
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  for (let count = 0; count < 12; count++) {
+    await page.keyboard.press('Tab')
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    )
+    expect(outside, `Tab ${count + 1}`).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(login).toBeFocused()
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,211 @@
+import { beforeAll, expect, test } from 'vitest'
+import { getFacets } from '@/lib/catalogue/facets/queries'
+import type { CatalogueFacets } from '@/lib/catalogue/facets/schema'
+import { listPoints } from '@/lib/catalogue/points/queries'
+import { countObjects, listObjects } from '@/lib/catalogue/queries'
+import {
+  buildState,
+  type CatalogueFilter,
+  catalogueFilter,
+  catalogueScope,
+  currency,
+  finish,
+  housingClass,
+  objectFlag,
+  objectKind,
+  propertyKind,
+} from '@/lib/catalogue/schema'
+import { db } from '@/lib/platform/db'
+import { aCity, aCompany, aComplex, aProperty } from '@/lib/platform/testing/factories'
+import { call } from '@/lib/platform/testing/request'
+import { statementsOf } from '@/lib/platform/testing/statements'
+import { GET } from './route'
+
+/** The same numbers in every run, so that a failure can be seen again. */
+function drawer(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+  const below = (limit: number) => Math.floor(next() * limit)
+  const one = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item
+  const some = <Item>(items: readonly Item[]): Item[] => [one(items), one(items), one(items)]
+  const maybe = <Item>(share: number, item: () => Item) => (next() < share ? item() : undefined)
+  return { next, below, one, some, maybe }
+}
+
+const COUNTRIES = ['DE', 'CZ', 'TR'] as const
+const RATES = { CZK: 25.17, PLN: 4.31, RUB: 91.7 } as const
+let slugs: string[] = []
+let developers: number[] = []
+
+function drawn({ next, below, one, maybe }: ReturnType<typeof drawer>, ids: Ids) {
+  return {
+    scope: one(catalogueScope.options),
+    country: one(COUNTRIES),
+    cityId: one(ids.cities),
+    companyId: maybe(0.8, () => one(developers)) ?? null,
+    class: maybe(0.8, () => one(housingClass.options)) ?? null,
+    state: one(buildState.options),
+    builtYear: maybe(0.8, () => 2024 + below(5)) ?? null,
+    metroMinutes: maybe(0.7, () => below(40)) ?? null,
+    hasParking: next() < 0.4,
+    latitude: maybe(0.9, () => 40 + 20 * next()) ?? null,
+    longitude: maybe(0.9, () => -180 + 360 * next()) ?? null,
+    status: next() < 0.85 ? ('active' as const) : ('sold' as const),
+  }
+}
+type Ids = { cities: number[] }
+
+function drawnUnit(random: ReturnType<typeof drawer>) {
+  const { next, below, one, maybe } = random
+  const priceEur = maybe(0.9, () => 50_000 + below(40) * 10_000) ?? null
+  const area = maybe(0.9, () => 20 + below(100)) ?? null
+  return {
+    kind: one(propertyKind.options),
+    rooms: maybe(0.8, () => below(7)) ?? null,
+    finish: maybe(0.8, () => one(finish.options)) ?? null,
+    price: priceEur && BigInt(priceEur),
+    priceEur,
+    area,
+    meterEur: priceEur && area && priceEur / area,
+    floor: maybe(0.9, () => below(25)) ?? null,
+    isNew: next() < 0.5,
+    isApartments: next() < 0.2,
+    hasBalcony: next() < 0.5,
+    droppedAt: maybe(0.4, () => new Date(Date.now() - below(60) * 86_400_000)) ?? null,
+  }
+}
+
+beforeAll(async () => {
+  const random = drawer(4)
+  const cities = await Promise.all(Array.from({ length: 5 }, () => aCity()))
+  const companies = await Promise.all(Array.from({ length: 3 }, () => aCompany()))
+  slugs = cities.map((city) => city.slug)
+  developers = companies.map((company) => company.id)
+  for (const [name, perEuro] of Object.entries(RATES)) {
+    await db.currencyRate.create({
+      data: { currency: currency.parse(name), perEuro, date: new Date() },
+    })
+  }
+  const ids = { cities: cities.map((city) => city.id) }
+  const complexes: number[] = []
+  for (let i = 0; i < 40; i++) complexes.push((await aComplex(drawn(random, ids))).id)
+  for (let i = 0; i < 400; i++) {
+    const complexId = random.maybe(0.7, () => random.one(complexes)) ?? null
+    await aProperty({ ...drawn(random, ids), ...drawnUnit(random), complexId })
+  }
+})
+
+function aFilter(seed: number): CatalogueFilter {
+  const { next, below, one, some, maybe } = drawer(seed * 7919 + 11)
+  const list = <Item>(items: readonly Item[]) => maybe(0.2, () => some(items).join(','))
+  const west = -180 + below(360)
+  const given = {
+    scope: maybe(0.15, () => one(catalogueScope.options)),
+    kind: maybe(0.5, () => (next() < 0.5 ? 'complex' : one(objectKind.options))),
+    rooms: list([0, 1, 2, 3, 4]),
+    currency: maybe(0.5, () => one(['EUR', ...Object.keys(RATES)])),
+    priceFrom: maybe(0.15, () => 50_000 + below(2_000_000)),
+    priceTo: maybe(0.15, () => 300_000 + below(9_000_000)),
+    meterFrom: maybe(0.1, () => below(5_000)),
+    meterTo: maybe(0.1, () => 3_000 + below(90_000)),
+    areaFrom: maybe(0.15, () => below(60)),
+    areaTo: maybe(0.15, () => 60 + below(60)),
+    floorFrom: maybe(0.1, () => below(10)),
+    floorTo: maybe(0.1, () => 5 + below(20)),
+    delivery: list(['ready', '2024', '2026', '2027', '2028']),
+    class: list(housingClass.options),
+    finish: list(finish.options),
+    country: list(COUNTRIES),
+    city: list(slugs),
+    developer: list(developers),
+    flags: list(objectFlag.options),
+    metro: maybe(0.15, () => below(30)),
+    bounds: maybe(
+      0.2,
+      () => `${west},${40 + below(8)},${west < 90 ? west + 90 : west - 270},${52 + below(8)}`,
+    ),
+  }
+  return catalogueFilter.parse(
+    Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  )
+}
+
+const chosen = (filter: CatalogueFilter, facet: string, value: string): CatalogueFilter => {
+  if (facet === 'flags') {
+    return { ...filter, flags: [...(filter.flags ?? []), objectFlag.parse(value)] }
+  }
+  return { ...filter, ...catalogueFilter.parse({ [facet]: value }) }
+}
+
+const CHOICES: Record<Exclude<keyof CatalogueFacets, 'total'>, () => readonly unknown[]> = {
+  kind: () => objectKind.options,
+  rooms: () => [0, 1, 2, 3, 4],
+  delivery: () => ['ready', 2024, 2025, 2026, 2027, 2028],
+  class: () => housingClass.options,
+  finish: () => finish.options,
+  country: () => COUNTRIES,
+  city: () => slugs,
+  developer: () => developers,
+  flags: () => objectFlag.options,
+  metro: () => [5, 10, 15, 30],
+}
+
+test('every facet counts what the list then returns, for any filter', async () => {
+  let found = 0
+  for (let seed = 1; seed <= 40; seed++) {
+    const filter = aFilter(seed)
+    const facets = await getFacets(filter)
+    expect(facets.total).toBe((await listObjects({ ...filter, sort: 'new' })).total)
+    found += facets.total
+    for (const [facet, values] of Object.entries(CHOICES)) {
+      const counts = facets[facet as keyof typeof CHOICES]
+      const told = new Map(counts.map(({ value, count }) => [value, count]))
+      expect(counts.every(({ count }) => count > 0)).toBe(true)
+      for (const value of values().map(String)) {
+        const total = await countObjects(chosen(filter, facet, value))
+        expect([seed, facet, value, told.get(value) ?? 0]).toEqual([seed, facet, value, total])
+      }
+      expect([...told.keys()].filter((value) => !values().map(String).includes(value))).toEqual([])
+    }
+  }
+  expect(found).toBeGreaterThan(500)
+})
+
+test('the map has as many objects as the list within the same bounds', async () => {
+  let found = 0
+  for (let seed = 1; seed <= 60; seed++) {
+    const { bounds = [-180, -90, 180, 90] as const, ...filter } = aFilter(seed)
+    const within = { ...filter, bounds: [...bounds] as [number, number, number, number] }
+    const { points, total } = await listPoints({ ...within, zoom: seed % 20 })
+    expect([seed, total]).toEqual([seed, await countObjects(within)])
+    expect(points.reduce((sum, point) => sum + point.count, 0)).toBe(total)
+    expect(points.length).toBeLessThanOrEqual(400)
+    found += total
+  }
+  expect(found).toBeGreaterThan(500)
+})
+
+test('facets are one statement, with the rate table two', async () => {
+  expect(await statementsOf(() => call(GET, '/api/catalogue/facets?rooms=2&city=x'))).toHaveLength(
+    1,
+  )
+  const priced = '/api/catalogue/facets?priceTo=9000000&currency=CZK&kind=complex'
+  expect(await statementsOf(() => call(GET, priced))).toHaveLength(2)
+})
+
+test('what cannot be asked is refused with its place', async () => {
+  for (const [query, pointer] of [
+    ['rooms=9', '#/rooms/0'],
+    ['city=Mos%20kva', '#/city/0'],
+    ['metro=-1', '#/metro'],
+    ['scope=moon', '#/scope'],
+  ]) {
+    expect(await call(GET, `/api/catalogue/facets?${query}`)).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer }] },
+    })
+  }
+})

@@ -1,0 +1,5 @@
+import { listObjects } from '@/lib/catalogue/queries'
+import { catalogueQuery } from '@/lib/catalogue/schema'
+import { route } from '@/lib/platform/http/route'
+
+export const GET = route({ query: catalogueQuery }, ({ query }) => listObjects(query))

@@ -1,0 +1,20 @@
+import { deleteComplex, editComplex } from '@/lib/catalogue/complexes/commands'
+import { getObject } from '@/lib/catalogue/objects/queries'
+import { complexEdit } from '@/lib/catalogue/objects/schema'
+import { AppError } from '@/lib/platform/errors'
+import { route } from '@/lib/platform/http/route'
+import { idParam } from '@/lib/platform/http/wire'
+
+export const GET = route({ params: idParam }, async ({ params }) => {
+  const object = await getObject(params.id)
+  if (object?.kind !== 'complex') throw new AppError('not_found')
+  return object
+})
+
+export const PATCH = route({ params: idParam, body: complexEdit }, ({ viewer, params, body }) =>
+  editComplex(viewer, params.id, body),
+)
+
+export const DELETE = route({ params: idParam }, ({ viewer, params }) =>
+  deleteComplex(viewer, params.id),
+)

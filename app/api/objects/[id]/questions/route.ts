@@ -1,0 +1,15 @@
+import { askQuestion } from '@/lib/catalogue/questions/commands'
+import { assertObject, listQuestions } from '@/lib/catalogue/questions/queries'
+import { questionDraft, questionFilter } from '@/lib/catalogue/questions/schema'
+import { route } from '@/lib/platform/http/route'
+import { idParam } from '@/lib/platform/http/wire'
+
+export const GET = route({ params: idParam, query: questionFilter }, async ({ params, query }) => {
+  await assertObject(params.id)
+  return listQuestions(params.id, query.cursor)
+})
+
+export const POST = route(
+  { params: idParam, body: questionDraft, status: 201 },
+  ({ viewer, params, body }) => askQuestion(viewer, params.id, body),
+)

@@ -1,0 +1,20 @@
+import { getObject } from '@/lib/catalogue/objects/queries'
+import { propertyEdit } from '@/lib/catalogue/objects/schema'
+import { deleteProperty, editProperty } from '@/lib/catalogue/properties/commands'
+import { AppError } from '@/lib/platform/errors'
+import { route } from '@/lib/platform/http/route'
+import { idParam } from '@/lib/platform/http/wire'
+
+export const GET = route({ params: idParam }, async ({ params }) => {
+  const object = await getObject(params.id)
+  if (!object || object.kind === 'complex') throw new AppError('not_found')
+  return object
+})
+
+export const PATCH = route({ params: idParam, body: propertyEdit }, ({ viewer, params, body }) =>
+  editProperty(viewer, params.id, body),
+)
+
+export const DELETE = route({ params: idParam }, ({ viewer, params }) =>
+  deleteProperty(viewer, params.id),
+)

@@ -1,0 +1,10 @@
+import { propertyDraft, propertyQuery } from '@/lib/catalogue/objects/schema'
+import { createProperty } from '@/lib/catalogue/properties/commands'
+import { listObjects } from '@/lib/catalogue/queries'
+import { route } from '@/lib/platform/http/route'
+
+export const GET = route({ query: propertyQuery }, ({ query }) => listObjects(query))
+
+export const POST = route({ body: propertyDraft, status: 201 }, ({ viewer, body }) =>
+  createProperty(viewer, body),
+)

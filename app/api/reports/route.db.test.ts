@@ -1,0 +1,330 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { db } from '@/lib/platform/db'
+import {
+  aComment,
+  aCompany,
+  aComplex,
+  aPost,
+  aProperty,
+  aUser,
+} from '@/lib/platform/testing/factories'
+import { call } from '@/lib/platform/testing/request'
+import { PATCH } from './[id]/route'
+import { GET, POST } from './route'
+
+type Someone = { id: number } | undefined
+let visitors = 0
+/** A network that no other visitor has. */
+const elsewhere = () => ({
+  'x-client-ip': `10.1.${Math.floor(visitors / 250)}.${++visitors % 250}`,
+})
+const send = (as: Someone, body: object, headers: Record<string, string> = {}) =>
+  call(POST, '/api/reports', { as, body, headers })
+const list = (as: Someone, query = '') => call(GET, `/api/reports${query}`, { as })
+const work = (as: Someone, id: number, body: object) =>
+  call(PATCH, `/api/reports/${id}`, { as, method: 'PATCH', params: { id }, body })
+
+const aModerator = () => aUser({ role: 'moderator' })
+const spam = (kind: string, { id }: { id: number }) => ({ kind, targetId: id, reason: 'spam' })
+const rowOf = (id: number) => db.report.findUniqueOrThrow({ where: { id } })
+
+/** Everything the console, a file or a mailbox got for this address, decoded. */
+async function mailsTo(email: string): Promise<string[]> {
+  const folder = join(process.env.DATA_DIR ?? '', 'outbox')
+  const files = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  return mails.filter((mail) => mail.includes(`To: ${email}`)).map(decoded)
+}
+const decoded = (mail: string) =>
+  mail
+    .replace(/=\n/g, '')
+    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) =>
+      Buffer.from(bytes.replaceAll('=', ''), 'hex').toString(),
+    )
+const mailFor = (email: string) =>
+  vi.waitFor(
+    async () => {
+      const [first] = await mailsTo(email)
+      if (!first) throw new Error('no mail yet')
+      return first
+    },
+    { timeout: 5000 },
+  )
+
+test('a member reports a post, a comment, a member and a company, and finds them as their own', async () => {
+  const member = await aUser()
+  const [post, comment, other, company] = await Promise.all([
+    aPost(),
+    aComment(),
+    aUser({ name: 'Spammer' }),
+    aCompany({ name: 'Seaview' }),
+  ])
+  for (const [kind, thing] of Object.entries({ post, comment, user: other, company })) {
+    const sent = await send(member, spam(kind, thing))
+    expect(sent, kind).toMatchObject({ status: 201, body: { isNew: true } })
+  }
+  const own = await list(member)
+  expect(own.status).toBe(200)
+  expect(own.body.items.map((item: { target: object }) => item.target)).toMatchObject([
+    { kind: 'company', id: company.id, title: 'Seaview', path: `/companies/${company.id}` },
+    { kind: 'user', id: other.id, title: 'Spammer', path: `/profile/${other.id}` },
+    { kind: 'comment', path: `/forum_page/${comment.postId}#post-${comment.number}` },
+    { kind: 'post', title: post.title, path: `/forum_page/${post.id}` },
+  ])
+  expect(own.body.items[0]).not.toHaveProperty('history')
+  expect(own.body).not.toHaveProperty('counts')
+  expect((await list(await aUser())).body.items).toEqual([])
+})
+
+test('objects of the catalogue are reported by what they are', async () => {
+  const [member, flat, complex] = [await aUser(), await aProperty(), await aComplex()]
+  expect((await send(member, spam('property', flat))).status).toBe(201)
+  expect((await send(member, spam('complex', complex))).status).toBe(201)
+  expect((await send(member, spam('property', complex))).status).toBe(404)
+  const own = await list(member)
+  expect(own.body.items.map((item: { target: object }) => item.target)).toMatchObject([
+    { kind: 'complex', title: complex.name, path: `/detail_page/${complex.id}` },
+    { kind: 'property', title: `#${flat.id}`, path: `/detail_page/${flat.id}` },
+  ])
+})
+
+test('a visitor reports a page; the network is kept nowhere, the e-mail is for staff', async () => {
+  const sent = await send(
+    undefined,
+    {
+      kind: 'page',
+      path: '/de/forums?sort=old',
+      reason: 'other',
+      text: 'Broken',
+      email: 'V@x.org',
+    },
+    { ...elsewhere(), 'accept-language': 'de' },
+  )
+  expect(sent).toMatchObject({ status: 201, body: { isNew: true } })
+  expect(await rowOf(sent.body.id)).toMatchObject({
+    path: '/de/forums?sort=old',
+    targetId: null,
+    reporterId: null,
+    email: 'v@x.org',
+    language: 'de',
+  })
+  const queue = await list(await aModerator(), '?kind=page')
+  expect(queue.body.items[0]).toMatchObject({
+    reporter: null,
+    email: 'v@x.org',
+    target: { kind: 'page', path: '/de/forums?sort=old', title: '/de/forums?sort=old' },
+    history: [{ event: 'reported', actor: null }],
+  })
+})
+
+test('the same again is the same report while it is undecided, and what is new is added', async () => {
+  const [post, member, moderator] = [await aPost(), await aUser(), await aModerator()]
+  const first = await send(member, { ...spam('post', post), text: 'An advert' })
+  const again = await send(member, { ...spam('post', post), text: 'An advert' })
+  const more = await send(member, { ...spam('post', post), text: 'And again below' })
+  await send(member, { ...spam('post', post), text: 'And again below' })
+  for (const answer of [again, more]) {
+    expect(answer).toMatchObject({ status: 200, body: { id: first.body.id, isNew: false } })
+  }
+  const { body } = await work(moderator, first.body.id, { status: 'inWork' })
+  expect(body.history).toMatchObject([
+    { event: 'reported' },
+    { event: 'added', text: 'And again below', actor: { id: member.id } },
+    { event: 'taken', actor: { id: moderator.id } },
+  ])
+  await work(moderator, first.body.id, { status: 'rejected' })
+  expect((await send(member, spam('post', post))).body.isNew).toBe(true)
+  expect((await send(await aUser(), spam('post', post))).body.isNew).toBe(true)
+})
+
+test('ten at once of one member are one report', async () => {
+  const [post, member] = [await aPost(), await aUser()]
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => send(member, spam('post', post))),
+  )
+  expect(answers.filter(({ body }) => body.isNew)).toHaveLength(1)
+  expect(await db.report.count({ where: { reporterId: member.id } })).toBe(1)
+})
+
+test('visitors are told apart by network and e-mail', async () => {
+  const [post, [here, there]] = [await aPost(), [elsewhere(), elsewhere()]]
+  const report = (headers: Record<string, string>, email = '') =>
+    send(undefined, { ...spam('post', post), email }, headers).then(({ body }) => body.isNew)
+  expect(await report(here)).toBe(true)
+  expect(await report(here)).toBe(false)
+  expect(await report(here, 'a@example.org')).toBe(true)
+  expect(await report(there)).toBe(true)
+})
+
+test('staff takes a report, decides it, and the member is told by mail and on their page', async () => {
+  const member = await aUser({ language: 'de', name: 'Jürgen Groß' })
+  const [post, moderator] = [await aPost({ title: 'Cheap flats' }), await aModerator()]
+  const { body: sent } = await send(member, { ...spam('post', post), text: 'An advert' })
+  const taken = await work(moderator, sent.id, { status: 'inWork', note: 'Known author' })
+  expect(taken).toMatchObject({
+    status: 200,
+    body: {
+      status: 'inWork',
+      assignee: { id: moderator.id },
+      history: [
+        { event: 'reported' },
+        { event: 'taken' },
+        { event: 'noted', text: 'Known author' },
+      ],
+    },
+  })
+  const done = await work(moderator, sent.id, { status: 'resolved', answer: 'Wir haben gekürzt.' })
+  expect(done.body).toMatchObject({ status: 'resolved', answer: 'Wir haben gekürzt.' })
+  expect(done.body.closedAt).not.toBeNull()
+
+  const own = await list(member)
+  expect(own.body.items).toMatchObject([{ status: 'resolved', answer: 'Wir haben gekürzt.' }])
+  expect(JSON.stringify(own.body)).not.toContain('Known author')
+  const mail = await mailFor(member.email)
+  expect(mail).toContain('Guten Tag Jürgen Groß')
+  expect(mail).toContain('Cheap flats')
+  expect(mail).toContain('Wir haben gekürzt.')
+  expect(mail).toContain('/de/reports/account_reports')
+  expect(mail).not.toContain('Known author')
+})
+
+test('a visitor is told at their address, in the language they reported in', async () => {
+  const [post, moderator] = [await aPost({ title: 'Levné byty' }), await aModerator()]
+  const email = `visitor-${post.id}@example.org`
+  const headers = { ...elsewhere(), 'accept-language': 'cs' }
+  const { body } = await send(undefined, { ...spam('post', post), email }, headers)
+  await work(moderator, body.id, { status: 'inWork' })
+  await db.post.update({ where: { id: post.id }, data: { status: 'deleted' } })
+  await work(moderator, body.id, { status: 'resolved' })
+  const mail = await mailFor(email)
+  expect(mail).toContain('Dobrý den')
+  expect(mail).not.toContain('Levné byty')
+  expect(mail).not.toContain('account_reports')
+})
+
+test('of what is gone its reporter learns only that, staff still sees it', async () => {
+  const [post, member, moderator] = [await aPost(), await aUser(), await aModerator()]
+  const { body } = await send(member, spam('post', post))
+  await db.post.update({ where: { id: post.id }, data: { status: 'deleted' } })
+  expect((await list(member)).body.items[0].target).toMatchObject({ title: '', path: null })
+  const { body: seen } = await work(moderator, body.id, { note: 'Gone' })
+  expect(seen.target).toMatchObject({ title: post.title, path: null })
+})
+
+test('only the steps of the table are taken, by whoever has the report', async () => {
+  const [post, member] = [await aPost(), await aUser()]
+  const [first, second] = [await aModerator(), await aModerator()]
+  const { body } = await send(member, spam('post', post))
+  const { id } = body
+  expect((await work(first, id, { status: 'resolved' })).status).toBe(403)
+  expect((await work(first, id, { status: 'inWork' })).status).toBe(200)
+  expect((await work(first, id, { status: 'inWork' })).body.history).toHaveLength(2)
+  expect((await work(second, id, { status: 'rejected' })).status).toBe(403)
+  const over = await work(second, id, { status: 'inWork' })
+  expect(over.body).toMatchObject({ status: 'inWork', assignee: { id: second.id } })
+  expect((await work(first, id, { status: 'open' })).status).toBe(403)
+  const back = await work(second, id, { status: 'open' })
+  expect(back.body).toMatchObject({ status: 'open', assignee: null })
+  await work(second, id, { status: 'inWork' })
+  expect((await work(second, id, { status: 'rejected' })).status).toBe(200)
+  for (const status of ['open', 'inWork', 'resolved']) {
+    expect(await work(second, id, { status }), status).toMatchObject({ status: 409 })
+  }
+  expect((await work(first, id, { note: 'Later' })).body.history.at(-1).text).toBe('Later')
+})
+
+test('of two who take it at once, one has it', async () => {
+  const { body } = await send(await aUser(), spam('post', await aPost()))
+  const staff = await Promise.all(Array.from({ length: 4 }, aModerator))
+  await Promise.all(staff.map((person) => work(person, body.id, { status: 'inWork' })))
+  const { assigneeId } = await rowOf(body.id)
+  const taken = await db.reportEntry.findMany({ where: { reportId: body.id, event: 'taken' } })
+  expect(taken.at(-1)?.actorId).toBe(assigneeId)
+})
+
+test('the queue is read by status and kind, page by page without a gap', async () => {
+  const [member, moderator, company] = [await aUser(), await aModerator(), await aCompany()]
+  const rows = await db.report.createManyAndReturn({
+    data: Array.from({ length: 23 }, () => ({
+      kind: 'company' as const,
+      targetId: company.id,
+      reason: 'fraud' as const,
+      status: 'rejected' as const,
+      reporterId: member.id,
+      language: 'en' as const,
+    })),
+  })
+  const query = '?status=rejected&kind=company'
+  const first = await list(moderator, query)
+  const second = await list(moderator, `${query}&cursor=${first.body.next}`)
+  const ids = [...first.body.items, ...second.body.items].map((item) => item.id)
+  expect(first.body.items).toHaveLength(20)
+  expect(ids).toEqual(rows.map(({ id }) => id).reverse())
+  expect(second.body.next).toBeNull()
+  expect(first.body.counts).toEqual({ open: expect.any(Number), inWork: expect.any(Number) })
+  expect((await list(moderator, '?mine=1')).body.items).toEqual([])
+  expect((await list(member, '?status=open')).body.items).toEqual([])
+})
+
+test('guests read no list, members work on no report, the blocked report nothing', async () => {
+  const [post, member] = [await aPost(), await aUser()]
+  const blocked = await aUser({ blockedUntil: new Date(Date.now() + 60_000) })
+  const { body } = await send(member, spam('post', post))
+  expect((await list(undefined)).status).toBe(401)
+  expect((await work(undefined, body.id, { status: 'inWork' })).status).toBe(401)
+  expect((await work(member, body.id, { status: 'inWork' })).status).toBe(403)
+  expect((await work(await aModerator(), 999_999_999, { status: 'inWork' })).status).toBe(404)
+  expect(await send(blocked, spam('post', post))).toMatchObject({
+    status: 403,
+    body: { code: 'blocked' },
+  })
+  const blockedStaff = await aUser({ role: 'moderator', blockedUntil: new Date(Date.now() + 1e6) })
+  expect((await work(blockedStaff, body.id, { status: 'inWork' })).status).toBe(403)
+  expect((await list(blockedStaff)).body.items).toEqual([])
+})
+
+test('what nobody can read cannot be reported', async () => {
+  const member = await aUser()
+  const [draft, gone] = [
+    await aPost({ status: 'draft' }),
+    await aComment({ deletedAt: new Date() }),
+  ]
+  expect((await send(member, spam('post', draft))).status).toBe(404)
+  expect((await send(member, spam('comment', gone))).status).toBe(404)
+  expect((await send(member, spam('user', { id: 999_999_999 }))).status).toBe(404)
+  expect((await send(member, spam('company', { id: 999_999_999 }))).status).toBe(404)
+  expect((await send(member, spam('sale', { id: 1 }))).status).toBe(404)
+})
+
+test('wrong words are refused by field, a foreign form as a whole', async () => {
+  const [post, member] = [await aPost(), await aUser()]
+  const faults = async (body: object) => {
+    const answer = await send(member, body)
+    expect(answer.status).toBe(422)
+    return answer.body.errors.map((issue: { pointer: string }) => issue.pointer)
+  }
+  expect(await faults({ kind: 'flat', targetId: post.id, reason: 'dull' })).toEqual([
+    '#/kind',
+    '#/reason',
+  ])
+  expect(await faults({ kind: 'post', reason: 'spam' })).toEqual(['#/targetId'])
+  expect(await faults({ ...spam('post', post), reason: 'other' })).toEqual(['#/text'])
+  expect(await faults({ ...spam('post', post), text: 'x'.repeat(2001) })).toEqual(['#/text'])
+  expect(await faults({ ...spam('post', post), email: 'nobody' })).toEqual(['#/email'])
+  expect(
+    await faults({ kind: 'page', path: '//elsewhere.example', reason: 'other', text: 'x' }),
+  ).toEqual(['#/path'])
+
+  const { body } = await send(member, spam('post', post))
+  const moderator = await aModerator()
+  const refused = await work(moderator, body.id, { status: 'inWork', answer: 'Too early' })
+  expect(refused).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/answer' }] } })
+  expect((await work(moderator, body.id, {})).status).toBe(422)
+  expect((await list(moderator, '?status=lost')).status).toBe(422)
+  expect((await list(moderator, '?cursor=nonsense')).status).toBe(422)
+
+  const foreign = { body: spam('post', post), withoutCsrf: true, as: member }
+  expect((await call(POST, '/api/reports', foreign)).status).toBe(419)
+})

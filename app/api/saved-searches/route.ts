@@ -1,0 +1,12 @@
+import { route } from '@/lib/platform/http/route'
+import { saveSearch } from '@/lib/searches/commands'
+import { listSavedSearches } from '@/lib/searches/queries'
+import { savedSearchDraft, savedSearchFilter } from '@/lib/searches/schema'
+
+export const GET = route({ query: savedSearchFilter }, ({ viewer, query }) =>
+  listSavedSearches(viewer, query.cursor),
+)
+
+export const POST = route({ body: savedSearchDraft, status: 201 }, ({ viewer, body }) =>
+  saveSearch(viewer, body),
+)

@@ -1,0 +1,7 @@
+import { route } from '@/lib/platform/http/route'
+import { stopAlerts } from '@/lib/searches/commands'
+import { stopParams } from '@/lib/searches/schema'
+
+export const POST = route({ params: stopParams, isOpen: true }, ({ params }) =>
+  stopAlerts(params.token),
+)

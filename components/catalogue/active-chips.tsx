@@ -1,0 +1,39 @@
+import { X } from 'lucide'
+import { useLocale, useTranslations } from 'next-intl'
+import { ChipLink } from '@/components/ui/chip'
+import { Icon } from '@/components/ui/icon'
+import { activeFilters } from './active-filters'
+import { catalogueHref } from './catalogue-address'
+import { type BarProps, emptied } from './filter-bar'
+import { useFilterWords } from './filter-words'
+import styles from './filters.module.css'
+
+/** What is asked, each with the way to take it back; plain links. */
+export function ActiveChips({ place, search, view }: BarProps) {
+  const t = useTranslations('catalogue.bar')
+  const locale = useLocale()
+  const words = useFilterWords(view)
+  const active = activeFilters(search, words, t('mapArea'))
+  if (active.length === 0) return null
+  return (
+    <ul className={styles.active} aria-label={t('active')}>
+      {active.map(({ key, label, change }) => (
+        <li key={key}>
+          <ChipLink
+            href={catalogueHref(place, locale, search, change)}
+            aria-label={t('remove', { label })}
+            rel="nofollow"
+          >
+            {label}
+            <Icon of={X} />
+          </ChipLink>
+        </li>
+      ))}
+      <li>
+        <a href={catalogueHref(place, locale, emptied(search))} className={styles.reset}>
+          {t('reset')}
+        </a>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import { type FilterGroup, lettingGo } from '@/lib/catalogue/lists/schema'
+import type { CatalogueFilter, CatalogueSearch } from '@/lib/catalogue/schema'
+import { CHOICES, chosenIn, type FilterWords, RANGES } from './filter-words'
+
+export type ActiveFilter = {
+  key: string
+  group: FilterGroup
+  label: string
+  /** What changes when it is taken away. */
+  change: Partial<CatalogueFilter>
+}
+
+/** Everything that holds something back, value by value. */
+export function activeFilters(
+  search: CatalogueSearch,
+  words: FilterWords,
+  boundsLabel: string,
+): ActiveFilter[] {
+  const choices = CHOICES.flatMap((group) =>
+    chosenIn(search, group).map((value) => ({
+      key: `${group}-${value}`,
+      group,
+      label: words.choice(group, value),
+      change: withoutValue(search, group, value),
+    })),
+  )
+  const ranges = RANGES.filter(
+    (group) => search[`${group}From`] !== undefined || search[`${group}To`] !== undefined,
+  ).map((group) => ({
+    key: group,
+    group,
+    label: words.range(group, search),
+    change: lettingGo(group),
+  }))
+  const area = search.bounds
+    ? [{ key: 'bounds', group: 'bounds' as const, label: boundsLabel, change: lettingGo('bounds') }]
+    : []
+  return [...choices, ...ranges, ...area]
+}
+
+function withoutValue(
+  search: CatalogueSearch,
+  group: (typeof CHOICES)[number],
+  value: string,
+): Partial<CatalogueFilter> {
+  const all = search[group]
+  if (!Array.isArray(all)) return { [group]: undefined }
+  const rest = (all as (string | number)[]).filter((each) => String(each) !== value)
+  return { [group]: rest.length > 0 ? rest : undefined }
+}

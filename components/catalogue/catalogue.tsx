@@ -1,0 +1,83 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { PageHead } from '@/components/posts/page-head'
+import { Messages } from '@/components/shell/messages'
+import { Tabs } from '@/components/ui/tabs'
+import { activeGroups } from '@/lib/catalogue/lists/schema'
+import { routesIn } from '@/lib/routes'
+import { ActiveChips } from './active-chips'
+import styles from './catalogue.module.css'
+import { catalogueHref } from './catalogue-address'
+import { CompareTray } from './compare-tray'
+import { CountryCards } from './country-cards'
+import { type BarProps, FilterBar } from './filter-bar'
+import { ListToolbar } from './list-toolbar'
+import { MapPanel } from './map-panel'
+import { NothingFound } from './nothing-found'
+import { ObjectList } from './object-list'
+
+const WORDS = ['card', 'compare', 'list', 'kinds', 'class', 'flag', 'map'].map(
+  (branch) => `catalogue.${branch}`,
+)
+
+/** A list of the catalogue with its filters, beside a map when that is wanted. */
+export function Catalogue({ place, search, view }: BarProps) {
+  const t = useTranslations('catalogue')
+  const scope = place === 'overseas' ? 'overseas' : (search.scope ?? 'all')
+  const isWhole = activeGroups(search).length === 0
+  return (
+    <Messages only={[...WORDS, 'favorites.button', 'posts.list', 'maps', 'searches']}>
+      <div className={styles.page} data-wide>
+        <PageHead title={t(`title.${scope}`)} intro={isWhole ? t(`intro.${scope}`) : undefined} />
+        <Scopes place={place} search={search} />
+        {place === 'overseas' && !search.country ? (
+          <CountryCards place={place} search={search} view={view} />
+        ) : null}
+        <FilterBar place={place} search={search} view={view} />
+        <ActiveChips place={place} search={search} view={view} />
+        <ListToolbar place={place} search={search} view={view} />
+        <div className={styles.split} data-view={search.view}>
+          <div className={styles.list}>
+            {view.list.items.length > 0 ? (
+              <ObjectList place={place} search={search} view={view} />
+            ) : (
+              <NothingFound place={place} search={search} view={view} />
+            )}
+          </div>
+          {search.view === 'map' ? <MapPanel place={place} search={search} /> : null}
+        </div>
+        <CompareTray />
+      </div>
+    </Messages>
+  )
+}
+
+/** Everything, at home, abroad. */
+function Scopes({ place, search }: Omit<BarProps, 'view'>) {
+  const t = useTranslations('catalogue')
+  const locale = useLocale()
+  const { currency, sort, view } = search
+  const bare = { currency, sort, view, page: 1 } as const
+  return (
+    <Tabs
+      label={t('scopes')}
+      items={[
+        {
+          href: catalogueHref('catalogue', locale, bare),
+          label: t('scope.all'),
+          current: place === 'catalogue' && !search.scope,
+        },
+        {
+          href: catalogueHref('catalogue', locale, bare, { scope: 'city' }),
+          label: t('scope.city'),
+          current: place === 'catalogue' && search.scope === 'city',
+        },
+        {
+          href: catalogueHref('overseas', locale, bare),
+          label: t('scope.overseas'),
+          current: place === 'overseas' || search.scope === 'overseas',
+        },
+        { href: routesIn(locale).companies({ kind: 'developer' }), label: t('scope.developers') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { type CatalogueView, lettingGo } from '@/lib/catalogue/lists/schema'
+import type { CatalogueSearch } from '@/lib/catalogue/schema'
+import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
+import { inLanguage } from '@/lib/platform/i18n/localized'
+import { type CataloguePlace, catalogueHref } from './catalogue-address'
+import { type Choice, ChoiceList } from './choice-list'
+import { FilterGroup } from './filter-group'
+import { type ChoiceGroup, chosenIn, type FilterWords, useFilterWords } from './filter-words'
+
+type Props = {
+  place: CataloguePlace
+  search: CatalogueSearch
+  view: CatalogueView
+  groups: ChoiceGroup[]
+}
+
+const SINGLE = ['kind', 'metro'] satisfies ChoiceGroup[]
+const SEARCHED = ['city', 'country', 'developer'] satisfies ChoiceGroup[]
+const NAMED_AT_MOST = 2
+
+/** The filters that are lists of choices; those that nothing here has stay away. */
+export function ChoiceFilters({ place, search, view, groups }: Props) {
+  const t = useTranslations('catalogue.bar')
+  const locale = useLocale()
+  const words = useFilterWords(view)
+  return groups.map((group) => {
+    const choices = choicesOf(group, search, view, words, locale)
+    if (choices.length === 0) return null
+    const isSingle = SINGLE.some((each) => each === group)
+    const chosen = choices.filter(({ isChosen }) => isChosen).map(({ label }) => label)
+    const more = chosen.length - NAMED_AT_MOST
+    const named = chosen.slice(0, NAMED_AT_MOST).join(', ')
+    return (
+      <FilterGroup
+        key={group}
+        name={group}
+        title={words.title(group)}
+        summary={more > 0 ? t('andMore', { named, count: String(more) }) : named || undefined}
+        clearHref={catalogueHref(place, locale, search, lettingGo(group))}
+      >
+        <ChoiceList
+          name={group}
+          choices={choices}
+          isSingle={isSingle}
+          anyLabel={isSingle ? t(group === 'kind' ? 'anyKind' : 'any') : undefined}
+          searchLabel={
+            SEARCHED.some((each) => each === group) ? t('searchIn', { group }) : undefined
+          }
+        />
+      </FilterGroup>
+    )
+  })
+}
+
+/** What can be chosen and how much that leaves; what is chosen is there even when it leaves nothing. */
+function choicesOf(
+  group: ChoiceGroup,
+  search: CatalogueSearch,
+  { facets, cities }: CatalogueView,
+  words: FilterWords,
+  locale: Locale,
+): Choice[] {
+  const chosen = chosenIn(search, group)
+  const counted = facets[group]
+  const missing = chosen.filter((value) => counted.every((each) => each.value !== value))
+  const choices = [...counted, ...missing.map((value) => ({ value, count: 0 }))].map(
+    ({ value, count }) => ({
+      value,
+      count,
+      label: words.choice(group, value),
+      isChosen: chosen.includes(value),
+      also: group === 'city' ? namesOf(cities.find(({ slug }) => slug === value)) : '',
+    }),
+  )
+  if (group === 'rooms' || group === 'delivery' || group === 'metro') {
+    return choices.sort((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }))
+  }
+  return group === 'country'
+    ? choices.sort((a, b) => a.label.localeCompare(b.label, locale))
+    : choices
+}
+
+const namesOf = (city: CatalogueView['cities'][number] | undefined) =>
+  city ? LOCALES.map((each) => inLanguage(city.name, each)).join(' ') : ''

@@ -1,0 +1,71 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { Checkbox } from '@/components/ui/field'
+import { ChoiceSearch } from './choice-search'
+import styles from './filters.module.css'
+
+export type Choice = {
+  value: string
+  label: string
+  /** Nothing where it is not counted. */
+  count?: number | undefined
+  isChosen: boolean
+  /** By what else it is found: its name in other languages. */
+  also?: string
+}
+
+type Props = {
+  name: string
+  choices: Choice[]
+  /** One of them, or several. */
+  isSingle?: boolean
+  /** The words of "any" of a single choice. */
+  anyLabel?: string
+  searchLabel?: string
+}
+
+const WORTH_SEARCHING = 8
+
+/** Choices of a filter, each with how many objects it would leave. */
+export function ChoiceList({ name, choices, isSingle = false, anyLabel, searchLabel }: Props) {
+  const t = useTranslations('catalogue.bar')
+  const format = useFormatter()
+  const list = (
+    <ul className={styles.choices}>
+      {anyLabel ? (
+        <li>
+          <Checkbox
+            type="radio"
+            name={name}
+            value=""
+            defaultChecked={choices.every(({ isChosen }) => !isChosen)}
+            label={anyLabel}
+          />
+        </li>
+      ) : null}
+      {choices.map(({ value, label, count, isChosen, also }) => (
+        <li key={value} data-words={searchLabel ? `${label} ${also ?? ''}` : undefined}>
+          <Checkbox
+            type={isSingle ? 'radio' : 'checkbox'}
+            name={name}
+            value={value}
+            defaultChecked={isChosen}
+            label={
+              <span className={styles.choice}>
+                {label}
+                {count === undefined ? null : (
+                  <span className={styles.count}>{format.number(count)}</span>
+                )}
+              </span>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  )
+  if (!searchLabel || choices.length <= WORTH_SEARCHING) return list
+  return (
+    <ChoiceSearch label={searchLabel} empty={t('noChoice')}>
+      {list}
+    </ChoiceSearch>
+  )
+}

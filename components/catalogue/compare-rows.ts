@@ -1,0 +1,87 @@
+import { useTranslations } from 'next-intl'
+import type { Complex, Property } from '@/lib/catalogue/objects/schema'
+import { useObjectWords } from './object-words'
+
+export type Compared = Property | Complex
+/** One characteristic of all; an empty text is "not known". */
+export type CompareRow = { name: string; values: string[]; differs: boolean }
+
+/** What the objects have to be compared by; what none of them says is left out. */
+export function useCompareRows(objects: Compared[]): CompareRow[] {
+  const t = useTranslations('catalogue.compare.row')
+  const rows = [...useOwnRows(), ...usePlaceRows()].map(([key, say]): [string, string[]] => [
+    t(key),
+    objects.map((object) => say(object) || ''),
+  ])
+  return [...rows, ...characteristicRows(objects)]
+    .filter(([, values]) => values.some(Boolean))
+    .map(([name, values]) => ({ name, values, differs: new Set(values).size > 1 }))
+}
+
+type Say = (object: Compared) => string | null | undefined | 0
+type Row = [Parameters<ReturnType<typeof useTranslations<'catalogue.compare.row'>>>[0], Say]
+
+/** Of a property alone; a complex says nothing. */
+const ofProperty =
+  (say: (object: Property) => string | null | undefined | 0): Say =>
+  (object) =>
+    object.kind === 'complex' ? null : say(object)
+
+function useOwnRows(): Row[] {
+  const t = useTranslations('catalogue')
+  const words = useObjectWords()
+  const yesNo = (value: boolean) => t(value ? 'compare.yes' : 'compare.no')
+  const area = (value: number | null) => value && words.area(value)
+  return [
+    ['kind', (object) => t(`kinds.${object.kind}`)],
+    ['rooms', ofProperty((object) => words.rooms(object.rooms))],
+    [
+      'area',
+      (object) =>
+        object.kind === 'complex'
+          ? words.range(area(object.areaFrom) || null, area(object.areaTo) || null)
+          : area(object.area),
+    ],
+    ['livingArea', ofProperty((object) => area(object.livingArea))],
+    ['kitchenArea', ofProperty((object) => area(object.kitchenArea))],
+    ['landArea', ofProperty((object) => area(object.landArea))],
+    ['floor', ofProperty(words.floor)],
+    ['delivery', words.delivery],
+    ['class', (object) => object.class && t(`class.${object.class}`)],
+    ['finish', ofProperty((object) => object.finish && t(`finish.${object.finish}`))],
+    ['ceiling', ofProperty(({ ceiling }) => ceiling && t('compare.metres', { metres: ceiling }))],
+    ['balcony', ofProperty((object) => yesNo(object.hasBalcony))],
+    ['parking', (object) => yesNo(object.hasParking)],
+    ['apartments', ofProperty((object) => yesNo(object.isApartments))],
+    [
+      'units',
+      (object) => (object.kind === 'complex' ? t('card.units', { count: object.unitCount }) : null),
+    ],
+  ]
+}
+
+function usePlaceRows(): Row[] {
+  const t = useTranslations('catalogue.card')
+  return [
+    ['address', ({ district, address }) => [district, address].filter(Boolean).join(', ')],
+    [
+      'metro',
+      ({ metro }) =>
+        metro &&
+        [metro.name, metro.minutes === null ? '' : t('onFoot', { minutes: metro.minutes })]
+          .join(' ')
+          .trim(),
+    ],
+    ['complex', ofProperty((object) => object.complex?.name)],
+    ['developer', (object) => object.company?.name],
+  ]
+}
+
+/** What their listings say in words of their own, by name. */
+function characteristicRows(objects: Compared[]): [string, string[]][] {
+  const names = new Set(objects.flatMap((object) => object.characteristics.map(({ name }) => name)))
+  return [...names].map((name) => [
+    name,
+    objects.map((object) => object.characteristics.find((each) => each.name === name)?.value ?? ''),
+  ])
+}

@@ -1,0 +1,142 @@
+import { Scale, X } from 'lucide'
+import { useLocale, useTranslations } from 'next-intl'
+import { PageHead } from '@/components/posts/page-head'
+import { Messages } from '@/components/shell/messages'
+import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Checkbox } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { TableScroll } from '@/components/ui/prose'
+import type { Rate } from '@/lib/catalogue/rates/schema'
+import { inLanguage } from '@/lib/platform/i18n/localized'
+import { routesIn } from '@/lib/routes'
+import { ownCurrency } from './catalogue-address'
+import { type Compared, type CompareRow, useCompareRows } from './compare-rows'
+import styles from './compare-table.module.css'
+import { ObjectPhotos } from './object-photos'
+import { ObjectPrice } from './object-price'
+import { useObjectWords } from './object-words'
+import { RemoveCompared } from './remove-compared'
+
+type Props = { objects: Compared[]; rates: Rate[] }
+
+/** Objects in columns, what tells them apart marked; all of it is in the address. */
+export function CompareTable({ objects, rates }: Props) {
+  const t = useTranslations('catalogue')
+  const locale = useLocale()
+  const to = routesIn(locale)
+  const rows = useCompareRows(objects)
+  const trail = (
+    <Breadcrumbs
+      label={t('compare.trail')}
+      items={[{ label: t('title.all'), href: to.catalogue() }, { label: t('compare.title') }]}
+    />
+  )
+  if (objects.length === 0) {
+    return (
+      <div data-wide>
+        <PageHead title={t('compare.title')} trail={trail} />
+        <EmptyState
+          icon={<Icon of={Scale} />}
+          title={t('compare.emptyTitle')}
+          text={t('compare.emptyText')}
+          action={
+            <ButtonLink variant="primary" href={to.catalogue()}>
+              {t('compare.back')}
+            </ButtonLink>
+          }
+        />
+      </div>
+    )
+  }
+  return (
+    <Messages only={['catalogue.card', 'catalogue.compare']}>
+      <div className={styles.page} data-wide>
+        <PageHead title={t('compare.title')} intro={t('compare.intro')} trail={trail} />
+        <Checkbox className={styles.only} label={t('compare.only')} />
+        <TableScroll label={t('compare.title')}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <td className={styles.corner} />
+                {objects.map((object) => (
+                  <Head key={object.id} object={object} objects={objects} rates={rates} />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row key={row.name} row={row} objects={objects} />
+              ))}
+            </tbody>
+          </table>
+        </TableScroll>
+      </div>
+    </Messages>
+  )
+}
+
+type HeadProps = { object: Compared; objects: Compared[]; rates: Rate[] }
+
+function Head({ object, objects, rates }: HeadProps) {
+  const t = useTranslations('catalogue')
+  const locale = useLocale()
+  const to = routesIn(locale)
+  const words = useObjectWords()
+  const name = words.name(object)
+  const others = objects.filter(({ id }) => id !== object.id).map(({ id }) => id)
+  return (
+    <th scope="col" className={styles.head}>
+      <div className={styles.object}>
+        <RemoveCompared
+          id={object.id}
+          href={to.compare(others)}
+          label={t('compare.remove', { name })}
+        >
+          <Icon of={X} size={16} />
+          {t('compare.removeShort')}
+        </RemoveCompared>
+        <div className={styles.photo}>
+          <ObjectPhotos object={object} name={name} href={to.object(object.id)} isFirst />
+        </div>
+        <a href={to.object(object.id)} className={styles.name}>
+          {name}
+        </a>
+        <span className={styles.city}>{inLanguage(object.city.name, locale)}</span>
+        <ObjectPrice object={object} rates={rates} currency={ownCurrency(locale)} />
+        {object.status === 'active' ? null : (
+          <span className={styles.city}>{t(`card.status.${object.status}`)}</span>
+        )}
+      </div>
+    </th>
+  )
+}
+
+function Row({
+  row: { name, values, differs },
+  objects,
+}: {
+  row: CompareRow
+  objects: Compared[]
+}) {
+  const t = useTranslations('catalogue.compare')
+  return (
+    <tr data-differs={differs || undefined}>
+      <th scope="row" className={styles.rowName}>
+        {name}
+        {differs ? <span className="visually-hidden"> ({t('differs')})</span> : null}
+      </th>
+      {objects.map((object, index) => (
+        <td key={object.id} className={styles.value}>
+          {values[index] || (
+            <>
+              <span aria-hidden="true">—</span>
+              <span className="visually-hidden">{t('unknown')}</span>
+            </>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}

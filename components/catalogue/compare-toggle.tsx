@@ -1,0 +1,29 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import styles from './compare.module.css'
+import { compare, stopComparing, useCompared } from './compared'
+
+/** As many as `MOST_COMPARED` of the contract, which stays out of the browser. */
+const MOST = 4
+
+type Props = { id: number; name: string }
+
+/** Takes an object into the comparison, four at most. */
+export function CompareToggle({ id, name }: Props) {
+  const t = useTranslations('catalogue.compare')
+  const compared = useCompared()
+  const isChosen = compared.some((object) => object.id === id)
+  const isFull = !isChosen && compared.length >= MOST
+  return (
+    <label className={styles.toggle} title={isFull ? t('full', { count: MOST }) : undefined}>
+      <input
+        type="checkbox"
+        checked={isChosen}
+        disabled={isFull}
+        aria-label={t('add', { name })}
+        onChange={() => (isChosen ? stopComparing(id) : compare({ id, name }))}
+      />
+      <span aria-hidden="true">{t('toggle')}</span>
+    </label>
+  )
+}

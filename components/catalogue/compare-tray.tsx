@@ -1,0 +1,49 @@
+'use client'
+import { X } from 'lucide'
+import { useLocale, useTranslations } from 'next-intl'
+import { Button, ButtonLink, IconButton } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { routesIn } from '@/lib/routes'
+import styles from './compare.module.css'
+import { compareNothing, stopComparing, useCompared } from './compared'
+
+/** What is chosen to be compared, at the foot of the screen while there is something. */
+export function CompareTray() {
+  const t = useTranslations('catalogue.compare')
+  const to = routesIn(useLocale())
+  const compared = useCompared()
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {compared.length > 0 ? t('chosen', { count: compared.length }) : null}
+      </p>
+      {compared.length > 0 ? (
+        <section className={styles.tray} aria-label={t('tray')}>
+          <ul className={styles.names}>
+            {compared.map(({ id, name }) => (
+              <li key={id} className={styles.chosen}>
+                <span className={styles.chosenName}>{name}</span>
+                <IconButton
+                  size="s"
+                  label={t('remove', { name })}
+                  icon={<Icon of={X} />}
+                  onClick={() => stopComparing(id)}
+                />
+              </li>
+            ))}
+          </ul>
+          <Button variant="quiet" onClick={compareNothing}>
+            {t('clear')}
+          </Button>
+          {compared.length > 1 ? (
+            <ButtonLink variant="primary" href={to.compare(compared.map(({ id }) => id))}>
+              {t('open', { count: compared.length })}
+            </ButtonLink>
+          ) : (
+            <span className={styles.hint}>{t('oneMore')}</span>
+          )}
+        </section>
+      ) : null}
+    </>
+  )
+}

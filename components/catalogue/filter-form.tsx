@@ -1,0 +1,126 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useTransition } from 'react'
+import { FILTER_FORM, keepInside, placePanel, RESULTS } from './filter-sheet'
+import { formQuery, isChanged, restore } from './form-query'
+
+const TYPING_MS = 450
+
+type Props = {
+  /** The path of the list, in the language of the page. */
+  action: string
+  /** The query of the list that is shown. */
+  query: string
+  keys: readonly string[]
+  usual: Record<string, string>
+  className?: string | undefined
+  children: ReactNode
+}
+
+/**
+ * The form of filters: sent whole by a browser without scripts; with them every change is a
+ * navigation of its own, and the fields follow the address (Back included). Fields elsewhere on the
+ * page belong to it by their `form` attribute.
+ */
+export function FilterForm({ action, query, keys, usual, className, children }: Props) {
+  const router = useRouter()
+  const form = useRef<HTMLFormElement>(null)
+  const [isPending, startTransition] = useTransition()
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const typedIn = useRef('')
+
+  const go = (field: string) => {
+    clearTimeout(typing.current)
+    typing.current = undefined
+    if (!form.current) return
+    const asked = formQuery(new FormData(form.current), { keys, usual })
+    if (asked === query && !isPending) return
+    const href = asked ? `${action}?${asked}` : action
+    const isSameField = field !== '' && field === typedIn.current
+    typedIn.current = field
+    startTransition(() => router[isSameField ? 'replace' : 'push'](href, { scroll: false }))
+  }
+  const onInput = useEffectEvent((event: Event) => {
+    const field = fieldOf(event, form.current)
+    if (!field) return
+    clearTimeout(typing.current)
+    if (!isText(field)) return go('')
+    typing.current = setTimeout(() => go(field.name), TYPING_MS)
+  })
+  const onChange = useEffectEvent((event: Event) => {
+    const field = fieldOf(event, form.current)
+    if (field && isText(field) && typing.current) go(field.name)
+  })
+  const onStart = useEffectEvent(() => {
+    if (form.current && isChanged(form.current)) go('')
+  })
+
+  useEffect(() => {
+    onStart()
+    const listeners = { input: onInput, change: onChange }
+    for (const [name, listener] of Object.entries(listeners))
+      document.addEventListener(name, listener)
+    return () => {
+      clearTimeout(typing.current)
+      for (const [name, listener] of Object.entries(listeners))
+        document.removeEventListener(name, listener)
+    }
+  }, [])
+
+  useEffect(() => {
+    // What opens does not bubble.
+    form.current?.addEventListener('toggle', placePanel, true)
+  }, [])
+  useFollowing(form, query, isPending, typing)
+
+  return (
+    <search>
+      <form
+        ref={form}
+        id={FILTER_FORM}
+        action={action}
+        method="get"
+        autoComplete="off"
+        noValidate
+        className={className}
+        data-busy={isPending || undefined}
+        onKeyDown={keepInside}
+        onSubmit={(event) => {
+          event.preventDefault()
+          go('')
+        }}
+      >
+        {children}
+      </form>
+    </search>
+  )
+}
+
+/** Fields say what the address says as soon as nothing is under way; lost focus goes to the result. */
+function useFollowing(
+  form: React.RefObject<HTMLFormElement | null>,
+  query: string,
+  isPending: boolean,
+  typing: React.RefObject<unknown>,
+) {
+  const shown = useRef(query)
+  useEffect(() => {
+    if (isPending || typing.current || !form.current) return
+    restore(form.current)
+    if (shown.current === query) return
+    shown.current = query
+    if (document.activeElement === document.body) {
+      document.getElementById(RESULTS)?.focus({ preventScroll: true })
+    }
+  }, [form, typing, query, isPending])
+}
+
+type Field = HTMLInputElement | HTMLSelectElement
+
+function fieldOf(event: Event, form: HTMLFormElement | null): Field | null {
+  const target = event.target as Element
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+  return isField && target.name !== '' && target.form === form ? target : null
+}
+
+const isText = (field: Field) => field instanceof HTMLInputElement && field.type === 'text'

@@ -1,0 +1,41 @@
+import { ChevronDown } from 'lucide'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Chip } from '@/components/ui/chip'
+import { Icon } from '@/components/ui/icon'
+import styles from './filters.module.css'
+
+type Props = {
+  name: string
+  title: string
+  /** What is chosen, in few words; nothing when the filter is open. */
+  summary?: string | undefined
+  /** The list without this filter. */
+  clearHref: string
+  children: ReactNode
+}
+
+/** A chip that opens its panel; on phones the same panel stands open in the sheet. */
+export function FilterGroup({ name, title, summary, clearHref, children }: Props) {
+  const t = useTranslations('catalogue.bar')
+  const id = `filter-${name}`
+  return (
+    <div className={styles.group}>
+      <Chip className={styles.chip} popoverTarget={id} data-active={summary ? true : undefined}>
+        <span className={styles.chipLabel}>{summary ? t('chip', { title, summary }) : title}</span>
+        <Icon of={ChevronDown} />
+      </Chip>
+      <fieldset id={id} popover="auto" className={styles.panel}>
+        <legend>
+          <span className={styles.title}>{title}</span>
+        </legend>
+        {children}
+        {summary ? (
+          <a href={clearHref} className={styles.clear}>
+            {t('clear')}
+          </a>
+        ) : null}
+      </fieldset>
+    </div>
+  )
+}

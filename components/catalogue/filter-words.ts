@@ -1,0 +1,96 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { countryName } from '@/components/companies/country-name'
+import type { FilterGroup } from '@/lib/catalogue/lists/schema'
+import type {
+  CatalogueSearch,
+  City,
+  Currency,
+  Finish,
+  HousingClass,
+  ObjectFlag,
+  ObjectKind,
+} from '@/lib/catalogue/schema'
+import { inLanguage } from '@/lib/platform/i18n/localized'
+import { shownCurrency } from './catalogue-address'
+
+export type Named = { cities: City[]; developers: { id: number; name: string }[] }
+export const CHOICES = [
+  'kind',
+  'rooms',
+  'country',
+  'city',
+  'delivery',
+  'class',
+  'finish',
+  'metro',
+  'developer',
+  'flags',
+] as const satisfies FilterGroup[]
+export type ChoiceGroup = (typeof CHOICES)[number]
+export const RANGES = ['price', 'meter', 'area', 'floor'] as const satisfies FilterGroup[]
+export type RangeGroup = (typeof RANGES)[number]
+
+export type FilterWords = ReturnType<typeof useFilterWords>
+
+/** How every filter and each of its values is said. */
+export function useFilterWords({ cities, developers }: Named) {
+  const t = useTranslations('catalogue')
+  const locale = useLocale()
+  const format = useFormatter()
+
+  const choices: Record<ChoiceGroup, (value: string) => string> = {
+    kind: (value) => t(`kindChoice.${value as ObjectKind}`),
+    rooms: (value) => t('roomsChoice', { rooms: Number(value) }),
+    country: (value) => countryName(value, locale),
+    city: (value) => {
+      const known = cities.find(({ slug }) => slug === value)
+      return known ? inLanguage(known.name, locale) : value
+    },
+    delivery: (value) =>
+      value === 'ready' ? t('deliveryReady') : t('deliveryYear', { year: value }),
+    class: (value) => t(`class.${value as HousingClass}`),
+    finish: (value) => t(`finish.${value as Finish}`),
+    metro: (value) => t('metroWithin', { minutes: Number(value) }),
+    developer: (value) => developers.find(({ id }) => String(id) === value)?.name ?? `№ ${value}`,
+    flags: (value) => t(`flag.${value as ObjectFlag}`),
+  }
+  const short = (amount: number, currency: Currency) =>
+    format.number(amount, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      notation: 'compact',
+      maximumFractionDigits: 2,
+    })
+  const between = (from: string | undefined, to: string | undefined) => {
+    if (from !== undefined && to !== undefined) return t('range.both', { from, to })
+    return from !== undefined ? t('range.from', { from }) : t('range.to', { to: to ?? '' })
+  }
+  const ranges: Record<RangeGroup, (search: CatalogueSearch) => string> = {
+    price: (search) =>
+      between(...both(search, 'price', (n) => short(n, shownCurrency(search, locale)))),
+    meter: (search) =>
+      t('range.meter', {
+        range: between(...both(search, 'meter', (n) => short(n, shownCurrency(search, locale)))),
+      }),
+    area: (search) =>
+      t('range.area', { range: between(...both(search, 'area', (n) => format.number(n))) }),
+    floor: (search) => t('range.floor', { range: between(...both(search, 'floor', String)) }),
+  }
+  return {
+    title: (group: FilterGroup) => t(`filter.${group}`),
+    choice: (group: ChoiceGroup, value: string) => choices[group](value),
+    range: (group: RangeGroup, search: CatalogueSearch) => ranges[group](search),
+  }
+}
+
+function both(search: CatalogueSearch, group: RangeGroup, say: (value: number) => string) {
+  const [from, to] = [search[`${group}From`], search[`${group}To`]]
+  return [from === undefined ? from : say(from), to === undefined ? to : say(to)] as const
+}
+
+/** The values chosen in a group, as the form and the facets spell them. */
+export function chosenIn(search: CatalogueSearch, group: ChoiceGroup): string[] {
+  const value = search[group]
+  return value === undefined ? [] : [value].flat().map(String)
+}

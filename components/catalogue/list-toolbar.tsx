@@ -1,0 +1,52 @@
+import { List, Map as MapIcon } from 'lucide'
+import { useLocale, useTranslations } from 'next-intl'
+import { SaveSearch } from '@/components/searches/save-search'
+import { ButtonLink } from '@/components/ui/button'
+import { Select } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { catalogueQueryOf, catalogueSort } from '@/lib/catalogue/schema'
+import { catalogueHref, filterOf } from './catalogue-address'
+import type { BarProps } from './filter-bar'
+import { FILTER_FORM, RESULTS } from './filter-sheet'
+import styles from './list-toolbar.module.css'
+import { useSearchName } from './search-name'
+
+/** How many there are, said again when that changes; order, map, and the search to keep. */
+export function ListToolbar({ place, search, view }: BarProps) {
+  const t = useTranslations('catalogue.list')
+  const locale = useLocale()
+  const name = useSearchName({ place, search, view })
+  const isMap = search.view === 'map'
+  return (
+    <div className={styles.toolbar}>
+      <h2 id={RESULTS} tabIndex={-1} className={styles.count}>
+        <span role="status">{t('found', { count: view.list.total })}</span>
+      </h2>
+      <div className={styles.tools}>
+        <SaveSearch query={catalogueQueryOf(filterOf(search))} name={name} />
+        <span className={styles.sort}>
+          <Select
+            form={FILTER_FORM}
+            name="sort"
+            aria-label={t('sort')}
+            defaultValue={search.sort}
+            data-value={search.sort}
+          >
+            {catalogueSort.options.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`sorts.${sort}`)}
+              </option>
+            ))}
+          </Select>
+        </span>
+        <ButtonLink
+          href={catalogueHref(place, locale, search, { view: isMap ? 'list' : 'map' })}
+          icon={<Icon of={isMap ? List : MapIcon} />}
+          className={styles.look}
+        >
+          {t(isMap ? 'asList' : 'onMap')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+'use client'
+import { lazy, useEffect, useState } from 'react'
+import { QueryPart } from '@/components/shell/member-part'
+import { Skeleton } from '@/components/ui/skeleton'
+import styles from './map-panel.module.css'
+import type { ObjectsMapProps } from './objects-map'
+
+const ObjectsMap = lazy(() =>
+  import('./objects-map').then((part) => ({ default: part.ObjectsMap })),
+)
+
+/** The map beside the list: its code and its points come when the page is there. */
+export function MapPanel(props: ObjectsMapProps) {
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  const idle = <Skeleton blockSize="100%" />
+  return (
+    <div className={styles.panel}>
+      {isAlive ? (
+        <QueryPart idle={idle}>
+          <ObjectsMap {...props} />
+        </QueryPart>
+      ) : (
+        idle
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+'use client'
+import { lazy } from 'react'
+import { MoreLink } from '@/components/posts/more-link'
+import type { MoreObjectsProps } from './more-objects'
+
+const MoreObjects = lazy(() =>
+  import('./more-objects').then((part) => ({ default: part.MoreObjects })),
+)
+
+/** The rest of the catalogue's list, on demand. */
+export function MoreObjectsLink({ href, ...rest }: MoreObjectsProps & { href: string }) {
+  return (
+    <MoreLink href={href}>
+      <MoreObjects {...rest} />
+    </MoreLink>
+  )
+}

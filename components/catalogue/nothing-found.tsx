@@ -1,0 +1,78 @@
+import { MessagesSquare, SearchX } from 'lucide'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { SaveSearch } from '@/components/searches/save-search'
+import { ButtonLink } from '@/components/ui/button'
+import { ChipLink } from '@/components/ui/chip'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
+import { activeGroups, lettingGo } from '@/lib/catalogue/lists/schema'
+import { catalogueQueryOf } from '@/lib/catalogue/schema'
+import { routesIn } from '@/lib/routes'
+import { catalogueHref, filterOf } from './catalogue-address'
+import { type BarProps, emptied } from './filter-bar'
+import styles from './nothing-found.module.css'
+import { useSearchName } from './search-name'
+
+/** Nothing fits: let go of one filter, keep the search, or ask people. */
+export function NothingFound({ place, search, view }: BarProps) {
+  const t = useTranslations('catalogue.empty')
+  const locale = useLocale()
+  const name = useSearchName({ place, search, view })
+  const isFiltered = activeGroups(search).length > 0
+  return (
+    <div className={styles.nothing}>
+      <EmptyState
+        headingLevel={3}
+        icon={<Icon of={SearchX} />}
+        title={t(isFiltered ? 'title' : 'bareTitle')}
+        text={t(isFiltered ? 'text' : 'bareText')}
+        action={
+          <>
+            {isFiltered ? (
+              <SaveSearch query={catalogueQueryOf(filterOf(search))} name={name} />
+            ) : null}
+            <ButtonLink
+              href={routesIn(locale).editor({ section: 'forum' })}
+              icon={<Icon of={MessagesSquare} />}
+            >
+              {t('ask')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <Offers place={place} search={search} view={view} />
+    </div>
+  )
+}
+
+/** One filter less, each with what that would find. */
+function Offers({ place, search, view }: BarProps) {
+  const t = useTranslations('catalogue')
+  const locale = useLocale()
+  const format = useFormatter()
+  const { relaxed } = view
+  if (activeGroups(search).length === 0) return null
+  return (
+    <section aria-labelledby="relax" className={styles.offers}>
+      <h3 id="relax" className={styles.heading}>
+        {t(relaxed.length > 0 ? 'empty.relax' : 'empty.relaxNone')}
+      </h3>
+      <ul className={styles.list}>
+        {relaxed.map(({ group, total }) => (
+          <li key={group}>
+            <ChipLink
+              href={catalogueHref(place, locale, search, lettingGo(group))}
+              count={format.number(total)}
+            >
+              {t('empty.without', { filter: t(`filter.${group}`) })}
+              <span className="visually-hidden">{t('list.found', { count: total })}</span>
+            </ChipLink>
+          </li>
+        ))}
+        <li>
+          <ChipLink href={catalogueHref(place, locale, emptied(search))}>{t('bar.reset')}</ChipLink>
+        </li>
+      </ul>
+    </section>
+  )
+}

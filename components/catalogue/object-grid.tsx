@@ -1,0 +1,32 @@
+import type { Rate } from '@/lib/catalogue/rates/schema'
+import type { Currency, ObjectCard as Listed } from '@/lib/catalogue/schema'
+import { ObjectCard } from './object-card'
+import styles from './object-grid.module.css'
+
+type Props = {
+  objects: Listed[]
+  rates: Rate[]
+  currency: Currency
+  /** At the top of a page, where its first pictures are seen at once. */
+  isTop?: boolean
+}
+
+/** Cards side by side, as many as there is room for. */
+export function ObjectGrid({ objects, rates, currency, isTop = false }: Props) {
+  const among = objects.map(({ id }) => id)
+  return (
+    <ul className={styles.grid}>
+      {objects.map((object, index) => (
+        <li key={object.id} className={styles.cell}>
+          <ObjectCard
+            object={object}
+            rates={rates}
+            currency={currency}
+            among={among}
+            isFirst={isTop && index < 2}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import { Building2, House, LandPlot, Store } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import type { ObjectCard } from '@/lib/catalogue/schema'
+import { srcSetOf, widestPath } from '@/lib/media/schema'
+import { Carousel } from './carousel'
+import styles from './carousel.module.css'
+
+const SIZES = '(max-width: 760px) 100vw, 360px'
+const BLANK = {
+  flat: Building2,
+  complex: Building2,
+  house: House,
+  commercial: Store,
+  plot: LandPlot,
+}
+
+type Props = {
+  object: ObjectCard
+  name: string
+  href: string
+  /** On the screen at once: its first picture shall not wait. */
+  isFirst: boolean
+}
+
+/** The pictures of a card; all but the first wait until they are turned to. */
+export function ObjectPhotos({ object, name, href, isFirst }: Props) {
+  const t = useTranslations('catalogue.card')
+  const { images, kind } = object
+  if (images.length === 0) {
+    return (
+      <div className={styles.blank}>
+        <Icon of={BLANK[kind]} size={40} />
+        <span>{t('noPhotos')}</span>
+      </div>
+    )
+  }
+  const slides = images.map((image, index) => (
+    <a key={image.id} href={href} tabIndex={-1} className={styles.slide}>
+      <picture>
+        <source type="image/avif" srcSet={srcSetOf(image, 'avif')} sizes={SIZES} />
+        <img
+          src={widestPath(image, 480)}
+          srcSet={srcSetOf(image, 'webp')}
+          sizes={SIZES}
+          width={image.width}
+          height={image.height}
+          alt={t('photo', { name, number: String(index + 1), count: String(images.length) })}
+          loading={isFirst && index === 0 ? 'eager' : 'lazy'}
+          fetchPriority={isFirst && index === 0 ? 'high' : undefined}
+          decoding="async"
+          className={styles.image}
+        />
+      </picture>
+    </a>
+  ))
+  if (images.length === 1) return <div className={styles.carousel}>{slides}</div>
+  return (
+    <Carousel
+      label={t('photos', { name })}
+      previousLabel={t('previousPhoto')}
+      nextLabel={t('nextPhoto')}
+      count={images.length}
+    >
+      {slides}
+    </Carousel>
+  )
+}

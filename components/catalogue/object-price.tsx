@@ -1,0 +1,88 @@
+import { ArrowDown } from 'lucide'
+import { useFormatter, useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
+import { Icon } from '@/components/ui/icon'
+import { convert, type Rate, rateDate } from '@/lib/catalogue/rates/schema'
+import type { Currency, Money, ObjectCard, PropertyCard } from '@/lib/catalogue/schema'
+import styles from './object-price.module.css'
+import { useObjectWords } from './object-words'
+
+type Props = {
+  object: ObjectCard
+  rates: Rate[]
+  /** Shown beside the own one. */
+  currency: Currency
+}
+
+/** The price in its own currency, what it was before a drop, per square metre and in the reader's money. */
+export function ObjectPrice({ object, rates, currency }: Props) {
+  const t = useTranslations('catalogue.card')
+  const words = useObjectWords()
+  const price = object.kind === 'complex' ? object.priceFrom : object.price
+  if (!price) return <p className={styles.price}>{t('onRequest')}</p>
+  const upTo = object.kind === 'complex' && object.priceTo
+  return (
+    <div className={styles.box}>
+      <p className={styles.line}>
+        <span className={styles.price}>
+          {upTo && upTo.amount > price.amount
+            ? t('range', { from: words.money(price), to: words.money(upTo) })
+            : words.money(price)}
+        </span>
+        {object.kind !== 'complex' ? <Drop object={object} /> : null}
+      </p>
+      <p className={styles.beside}>
+        {object.kind !== 'complex' && object.meterPrice ? (
+          <span>
+            {t('perMeter', {
+              price: words.money({ amount: object.meterPrice, currency: price.currency }),
+            })}
+          </span>
+        ) : null}
+        <Converted price={price} rates={rates} currency={currency} />
+      </p>
+    </div>
+  )
+}
+
+function Drop({ object: { price, priceBefore } }: { object: PropertyCard }) {
+  const t = useTranslations('catalogue.card')
+  const format = useFormatter()
+  const words = useObjectWords()
+  if (!price || priceBefore === null || priceBefore <= price.amount) return null
+  const share = format.number(1 - price.amount / priceBefore, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  })
+  return (
+    <>
+      <del className={styles.before}>
+        <span className="visually-hidden">{t('before')} </span>
+        {words.money({ ...price, amount: priceBefore })}
+      </del>
+      <Badge tone="green" icon={<Icon of={ArrowDown} />}>
+        <span className="visually-hidden">{t('dropped')} </span>
+        {share}
+      </Badge>
+    </>
+  )
+}
+
+const DAY = { dateStyle: 'medium', timeZone: 'UTC' } as const
+
+type ConvertedProps = { price: Money; rates: Rate[]; currency: Currency }
+
+/** About so much in another currency, with the day of the rate at hand; nothing in the same one. */
+function Converted({ price, rates, currency }: ConvertedProps) {
+  const t = useTranslations('catalogue.card')
+  const format = useFormatter()
+  const words = useObjectWords()
+  const amount = price.currency === currency ? null : convert(price, currency, rates)
+  if (amount === null) return null
+  const date = rateDate(price.currency, currency, rates)
+  return (
+    <span title={date ? t('rateOf', { date: format.dateTime(new Date(date), DAY) }) : undefined}>
+      {t('about', { price: words.money({ amount, currency }) })}
+    </span>
+  )
+}

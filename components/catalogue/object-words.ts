@@ -1,0 +1,74 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import type { ComplexCard, Money, ObjectCard, PropertyCard } from '@/lib/catalogue/schema'
+
+/** How objects are named and measured in words, the same in lists, comparisons and captions. */
+export function useObjectWords() {
+  const t = useTranslations('catalogue.card')
+  const tKinds = useTranslations('catalogue.kinds')
+  const format = useFormatter()
+
+  const money = ({ amount, currency }: Money) =>
+    format.number(amount, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      maximumFractionDigits: 0,
+    })
+  const area = (squareMetres: number) =>
+    t('area', { area: format.number(squareMetres, { maximumFractionDigits: 1 }) })
+  const range = (from: string | null, to: string | null) => {
+    if (from === null || to === null || from === to) return from ?? to
+    return t('range', { from, to })
+  }
+
+  /** What it is: "2-room flat", "House"; a complex by its name. */
+  const kind = (object: ObjectCard): string => {
+    if (object.kind === 'complex') return object.name
+    if (object.kind !== 'flat') return tKinds(object.kind)
+    if (object.rooms === null) return tKinds('flat')
+    return object.rooms === 0 ? t('studio') : t('roomFlat', { rooms: object.rooms })
+  }
+  /** Its own title, else what it is and how large. */
+  const name = (object: ObjectCard): string => {
+    if (object.kind === 'complex') return object.name
+    if (object.title) return object.title
+    const size = object.area ?? object.landArea
+    return size === null ? kind(object) : t('named', { what: kind(object), area: area(size) })
+  }
+  const floor = ({ floor, floors }: Pick<PropertyCard, 'floor' | 'floors'>) => {
+    if (floor === null) return null
+    return floors === null
+      ? t('floor', { floor: String(floor) })
+      : t('floorOf', { floor: String(floor), floors: String(floors) })
+  }
+  const rooms = (count: number | null) =>
+    count === null ? null : count === 0 ? t('studio') : t('rooms', { rooms: count })
+  /** Rooms, area, floor; of a complex its units and their areas. */
+  const facts = (object: ObjectCard): string[] =>
+    present(object.kind === 'complex' ? ofComplex(object) : ofProperty(object))
+
+  const ofComplex = ({ unitCount, areaFrom, areaTo }: ComplexCard) => [
+    t('units', { count: unitCount }),
+    range(areaFrom ? area(areaFrom) : null, areaTo ? area(areaTo) : null),
+  ]
+  const ofProperty = (object: PropertyCard) => [
+    object.kind === 'flat' ? null : tKinds(object.kind),
+    rooms(object.rooms),
+    object.area && area(object.area),
+    object.landArea && t('land', { area: area(object.landArea) }),
+    floor(object),
+  ]
+  /** Ready, or the quarter of the hand-over. */
+  const delivery = (object: ObjectCard): string | null => {
+    const { state, builtYear, builtQuarter } = object
+    if (builtYear === null) return state === 'ready' ? t('ready') : null
+    if (state === 'ready') return t('readySince', { year: String(builtYear) })
+    return builtQuarter === null
+      ? t('deliveryYear', { year: String(builtYear) })
+      : t('deliveryQuarter', { year: String(builtYear), quarter: String(builtQuarter) })
+  }
+  return { money, area, range, kind, name, floor, rooms, facts, delivery }
+}
+
+const present = (parts: (string | number | null)[]) =>
+  parts.filter((part): part is string => typeof part === 'string' && part !== '')

@@ -1,0 +1,143 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useEffect, useState, useTransition } from 'react'
+import { MapView } from '@/components/maps/map-view'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useMapPoints } from '@/lib/catalogue/client'
+import type { MapPoint } from '@/lib/catalogue/points/schema'
+import type { Bounds, CatalogueSearch } from '@/lib/catalogue/schema'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { routesIn } from '@/lib/routes'
+import { type CataloguePlace, catalogueHref, filterOf } from './catalogue-address'
+import styles from './map-panel.module.css'
+
+export type ObjectsMapProps = { place: CataloguePlace; search: CatalogueSearch }
+
+const WORLD: Bounds = [-180, -85, 180, 85]
+const WORLD_ZOOM = 3
+
+/** The objects of the same filter on a map, which can become a filter itself. */
+export function ObjectsMap({ place, search }: ObjectsMapProps) {
+  const say = useErrorText()
+  const t = useTranslations('catalogue.map')
+  const area = search.bounds ?? null
+  const [seen, setSeen] = useState<{ bounds: Bounds; zoom: number } | null>(null)
+  const [picked, setPicked] = usePicked()
+  const labelOf = usePointLabel()
+  const follow = useAreaSearch({ place, search }, seen?.bounds ?? null)
+  const { bounds: _, ...filter } = filterOf(search)
+  const found = useMapPoints(filter, seen?.bounds ?? area ?? WORLD, seen?.zoom ?? WORLD_ZOOM)
+
+  if (found.error && !found.data) {
+    return (
+      <Notice
+        tone="error"
+        role="alert"
+        action={<Button onClick={() => found.refetch()}>{t('retry')}</Button>}
+      >
+        {say(found.error)}
+      </Notice>
+    )
+  }
+  if (!found.data) return <Skeleton blockSize="100%" />
+  return (
+    <div className={styles.map}>
+      <div className={styles.canvas}>
+        <MapView
+          label={t('label')}
+          points={found.data.points}
+          bounds={area}
+          selectedId={picked}
+          labelOf={labelOf}
+          onSelect={setPicked}
+          onMove={(bounds, zoom) => {
+            setSeen({ bounds, zoom })
+            follow.moved(bounds)
+          }}
+          fallback={<p>{t('without')}</p>}
+        />
+      </div>
+      <div className={styles.foot}>
+        <Checkbox
+          label={t('follow')}
+          checked={follow.isOn}
+          onChange={(event) => follow.set(event.target.checked)}
+        />
+        <Picked id={picked} />
+        <span role="status" className={styles.quiet}>
+          {t('here', { count: found.data.total })}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** Writes the map's area into the address while that is wanted. */
+function useAreaSearch({ place, search }: ObjectsMapProps, seen: Bounds | null) {
+  const router = useRouter()
+  const locale = useLocale()
+  const [isOn, setOn] = useState(search.bounds !== undefined)
+  const [, startTransition] = useTransition()
+  const ask = (bounds: Bounds) =>
+    startTransition(() =>
+      router.replace(catalogueHref(place, locale, search, { bounds }), { scroll: false }),
+    )
+  return {
+    isOn,
+    moved: (bounds: Bounds) => isOn && ask(bounds),
+    set: (wanted: boolean) => {
+      setOn(wanted)
+      if (wanted && seen) ask(seen)
+    },
+  }
+}
+
+/** The object under the pointer in the list, or chosen on the map; its card comes into sight. */
+function usePicked() {
+  const [picked, setPicked] = useState<number | null>(null)
+  useEffect(() => {
+    const onOver = ({ target }: PointerEvent) => {
+      const card = target instanceof Element ? target.closest<HTMLElement>('[data-object]') : null
+      if (card) setPicked(Number(card.dataset.object))
+    }
+    document.addEventListener('pointerover', onOver)
+    return () => document.removeEventListener('pointerover', onOver)
+  }, [])
+  useEffect(() => {
+    const card = document.querySelector<HTMLElement>(`[data-object="${picked}"]`)
+    card?.toggleAttribute('data-picked', true)
+    return () => card?.removeAttribute('data-picked')
+  }, [picked])
+  const pick = (id: number) => {
+    setPicked(id)
+    document.querySelector(`[data-object="${id}"]`)?.scrollIntoView({ block: 'nearest' })
+  }
+  return [picked, pick] as const
+}
+
+function Picked({ id }: { id: number | null }) {
+  const t = useTranslations('catalogue.map')
+  const to = routesIn(useLocale())
+  return id === null ? null : <a href={to.object(id)}>{t('open')}</a>
+}
+
+/** A price in few letters, or how many are there. */
+function usePointLabel() {
+  const t = useTranslations('catalogue.map')
+  const format = useFormatter()
+  return ({ count, id, price }: MapPoint) => {
+    if (id === null) return t('cluster', { count })
+    if (!price) return t('onRequest')
+    return format.number(price.amount, {
+      style: 'currency',
+      currency: price.currency,
+      currencyDisplay: 'narrowSymbol',
+      notation: 'compact',
+      maximumFractionDigits: 1,
+    })
+  }
+}

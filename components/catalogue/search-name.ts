@@ -1,0 +1,15 @@
+import { useTranslations } from 'next-intl'
+import { activeFilters } from './active-filters'
+import type { BarProps } from './filter-bar'
+import { useFilterWords } from './filter-words'
+
+const MOST_LETTERS = 120
+
+/** A search in words, by which its owner knows it again. */
+export function useSearchName({ place, search, view }: BarProps): string {
+  const t = useTranslations('catalogue')
+  const words = useFilterWords(view)
+  const active = activeFilters(search, words, t('bar.mapArea')).map(({ label }) => label)
+  const whole = t(`title.${place === 'overseas' ? 'overseas' : (search.scope ?? 'all')}`)
+  return (active.length > 0 ? active.join(', ') : whole).slice(0, MOST_LETTERS)
+}

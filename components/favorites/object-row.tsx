@@ -1,0 +1,65 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { namingOf } from '@/lib/catalogue/objects/schema'
+import type { ComplexCard, Money, ObjectCard, PropertyCard } from '@/lib/catalogue/schema'
+import { languageTag } from '@/lib/platform/i18n/locales'
+import { inLanguage } from '@/lib/platform/i18n/localized'
+import { routesIn } from '@/lib/routes'
+import styles from './favorites.module.css'
+
+/** A kept property or complex: what it is, where, and what it costs today. */
+export function ObjectRow({ object }: { object: ObjectCard }) {
+  const t = useTranslations('favorites.page')
+  const locale = useLocale()
+  const title = useObjectTitle()
+  const { price, count } = useTerms()(object)
+  const lang = languageTag(object.language)
+  const hasOwnName = object.kind === 'complex' || object.title !== ''
+  return (
+    <article className={styles.topic}>
+      <h3 className={styles.title}>
+        <a href={routesIn(locale).object(object.id)} lang={hasOwnName ? lang : undefined}>
+          {title(object)}
+        </a>
+      </h3>
+      <p className={styles.about}>
+        {inLanguage(object.city.name, locale)}
+        {object.address ? <span lang={lang}>, {object.address}</span> : null}
+      </p>
+      <p className={styles.counts}>
+        {object.status === 'active' ? null : <span>{t(object.status)}</span>}
+        <strong>{price}</strong>
+        {count ? <span>{count}</span> : null}
+      </p>
+    </article>
+  )
+}
+
+/** A complex by its name, a property by its title or by what it is: "2-room flat, 54 m²". */
+export function useObjectTitle() {
+  const t = useTranslations('objects')
+  const tag = languageTag(useLocale())
+  return (object: ObjectCard): string =>
+    object.kind === 'complex' ? object.name : object.title || t('named', namingOf(object, tag))
+}
+
+function useTerms() {
+  const t = useTranslations('favorites.page')
+  const format = useFormatter()
+  const money = ({ amount, currency }: Money) =>
+    format.number(amount, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      maximumFractionDigits: 0,
+    })
+  const ofProperty = ({ price }: PropertyCard) => ({
+    price: price ? money(price) : t('onRequest'),
+    count: null,
+  })
+  const ofComplex = ({ priceFrom, unitCount }: ComplexCard) => ({
+    price: priceFrom ? t('from', { price: money(priceFrom) }) : t('onRequest'),
+    count: t('units', { count: unitCount }),
+  })
+  return (object: ObjectCard) =>
+    object.kind === 'complex' ? ofComplex(object) : ofProperty(object)
+}

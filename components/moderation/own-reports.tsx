@@ -1,0 +1,99 @@
+'use client'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Flag } from 'lucide'
+import { useLocale, useTranslations } from 'next-intl'
+import { FeedTime } from '@/components/posts/feed-time'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
+import { ownReportsOptions } from '@/lib/moderation/client'
+import type { OwnReport, ReportStatus } from '@/lib/moderation/schema'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { routesIn } from '@/lib/routes'
+import { ListFailed, ListLoading } from './list-states'
+import styles from './reports.module.css'
+import { StatusBadge } from './status-badge'
+import { TargetBox } from './target-box'
+import { useReasonWords } from './use-reason-words'
+
+/** What one reported, the latest first, and what came of it. */
+export function OwnReports() {
+  const t = useTranslations('moderation.own')
+  const say = useErrorText()
+  const to = routesIn(useLocale())
+  const list = useInfiniteQuery(ownReportsOptions)
+  if (list.isPending) return <ListLoading label={t('loading')} />
+  if (!list.data) {
+    return (
+      <ListFailed title={t('failed')} retry={t('retry')} onRetry={() => list.refetch()}>
+        {say(list.error)}
+      </ListFailed>
+    )
+  }
+  const items = list.data.pages.flatMap((page) => page.items)
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon={<Icon of={Flag} />}
+        title={t('empty')}
+        text={t('emptyText')}
+        action={<ButtonLink href={to.home()}>{t('emptyAction')}</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <>
+      <ul className={styles.own}>
+        {items.map((report) => (
+          <li key={report.id}>
+            <OwnItem report={report} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+const OUTCOME = {
+  open: 'waiting',
+  inWork: 'working',
+  resolved: 'resolved',
+  rejected: 'rejected',
+} as const satisfies Record<ReportStatus, string>
+
+function OwnItem({ report }: { report: OwnReport }) {
+  const t = useTranslations('moderation')
+  const reasonWords = useReasonWords()
+  const { target, reason, text, status, answer, createdAt, closedAt } = report
+  return (
+    <article className={styles.item}>
+      <TargetBox target={target} />
+      <p className={styles.facts}>
+        <span>{reasonWords(target.kind, reason)}</span>
+        <span>
+          {t('own.reported')} <FeedTime at={createdAt} />
+        </span>
+        {closedAt ? (
+          <span>
+            {t('own.closed')} <FeedTime at={closedAt} />
+          </span>
+        ) : null}
+      </p>
+      {text ? <p className={styles.words}>{text}</p> : null}
+      <p className={styles.outcome}>
+        <StatusBadge status={status} /> {t(`own.${OUTCOME[status]}`)}
+      </p>
+      {answer ? (
+        <div className={styles.answer}>
+          <p className={styles.label}>{t('own.answer')}</p>
+          <p className={styles.words}>{answer}</p>
+        </div>
+      ) : null}
+    </article>
+  )
+}

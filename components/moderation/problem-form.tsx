@@ -1,0 +1,90 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field, Input } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { PAGE_REASONS } from '@/lib/moderation/schema'
+import { safePath } from '@/lib/platform/http/safe-navigate'
+import { ProblemSent } from './problem-sent'
+import { EmailField, ReasonField, WordsField } from './report-fields'
+import styles from './report-form.module.css'
+import { useReportForm } from './use-report-form'
+
+/** Tells us of a fault of the site; what comes after it stands in its place. */
+export function ProblemForm() {
+  const [isSent, setSent] = useState(false)
+  const again = useRef(false)
+  const restart = () => {
+    again.current = true
+    setSent(false)
+  }
+  if (isSent) return <ProblemSent onAgain={restart} />
+  return <Fields again={again} onSent={() => setSent(true)} />
+}
+
+type Props = { again: RefObject<boolean>; onSent: () => void }
+
+function Fields({ again, onSent }: Props) {
+  const t = useTranslations('moderation')
+  const form = useReportForm({ kind: 'page', reason: 'other', text: '', email: '' }, onSent)
+  const { setFocus, setValue, formState } = form
+  const { errors } = formState
+  useEffect(() => {
+    if (again.current) setFocus('path')
+    setValue('path', previousPath())
+  }, [again, setFocus, setValue])
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
+      {form.problem ? (
+        <Notice tone="error" role="alert">
+          {form.problem}
+        </Notice>
+      ) : null}
+      <Field
+        required
+        label={t('problem.path')}
+        hint={t('problem.pathHint')}
+        error={errors.path && t('problem.pathWrong')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('path', { setValueAs: pathOf })}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <ReasonField
+        field={form.register('reason')}
+        legend={t('problem.reason')}
+        choices={PAGE_REASONS.map((value) => ({ value, label: t(`pageReasons.${value}`) }))}
+        error={errors.reason?.message}
+      />
+      <WordsField
+        required
+        field={form.register('text')}
+        label={t('problem.text')}
+        hint={t('problem.textHint')}
+        error={errors.text?.message}
+      />
+      <EmailField field={form.register('email')} error={errors.email?.message} />
+      <Button type="submit" variant="primary" className={styles.send} busy={form.isBusy}>
+        {t('form.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** A whole address of this site becomes its path; anything else stays, and is refused. */
+const pathOf = (given = ''): string => safePath(given.trim(), location.origin) ?? given.trim()
+
+/** The page one came from, where the browser tells. */
+function previousPath(): string {
+  const { navigation } = window as { navigation?: Navigation }
+  const at = navigation?.currentEntry?.index ?? 0
+  const before = navigation?.entries()[at - 1]?.url
+  return safePath(before, location.origin) ?? ''
+}

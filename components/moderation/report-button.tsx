@@ -1,0 +1,16 @@
+import { Flag } from 'lucide'
+import { Messages } from '@/components/shell/messages'
+import { Icon } from '@/components/ui/icon'
+import type { ReportKind } from '@/lib/moderation/schema'
+import { ReportIsland } from './report-island'
+
+type Props = { kind: ReportKind; id: number }
+
+/** "Report" for the page of a thing. */
+export function ReportButton(props: Props) {
+  return (
+    <Messages only={['moderation.button']}>
+      <ReportIsland {...props} icon={<Icon of={Flag} />} />
+    </Messages>
+  )
+}

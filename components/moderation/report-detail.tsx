@@ -1,0 +1,87 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import type { RefObject } from 'react'
+import { FeedTime } from '@/components/posts/feed-time'
+import type { Report } from '@/lib/moderation/schema'
+import { routesIn } from '@/lib/routes'
+import styles from './inbox.module.css'
+import { ReportHistory } from './report-history'
+import { ReportNote } from './report-note'
+import { ReportSteps } from './report-steps'
+import { StatusBadge } from './status-badge'
+import { TargetBox } from './target-box'
+import { useReasonWords } from './use-reason-words'
+
+type Props = {
+  report: Report
+  meId: number
+  inbox: RefObject<HTMLElement | null>
+  onWorked: (report: Report) => void
+}
+
+/** One report: its object, who reported it and why, what can be done, what was done. */
+export function ReportDetail({ report, meId, inbox, onWorked }: Props) {
+  const t = useTranslations('moderation.queue')
+  const reasonWords = useReasonWords()
+  const { id, target, reason, status, text, answer, createdAt } = report
+  return (
+    <article className={styles.detail} aria-labelledby={`report-${id}`}>
+      <header className={styles.head}>
+        <h2 id={`report-${id}`} tabIndex={-1} className={styles.heading}>
+          {reasonWords(target.kind, reason)}
+        </h2>
+        <StatusBadge status={status} />
+        <span className={styles.facts}>
+          <FeedTime at={createdAt} />
+        </span>
+      </header>
+      <section aria-label={t('object')}>
+        <TargetBox target={target} />
+      </section>
+      <People report={report} />
+      {text ? (
+        <section aria-label={t('words')} className={styles.words}>
+          {text}
+        </section>
+      ) : null}
+      {answer ? (
+        <section aria-label={t('answer')} className={styles.answer}>
+          <p className={styles.label}>{t('answer')}</p>
+          <p className={styles.words}>{answer}</p>
+        </section>
+      ) : null}
+      <ReportSteps report={report} meId={meId} inbox={inbox} onWorked={onWorked} />
+      <ReportHistory entries={report.history} />
+      <ReportNote id={id} onWorked={onWorked} />
+    </article>
+  )
+}
+
+function People({ report: { reporter, email, assignee } }: Pick<Props, 'report'>) {
+  const t = useTranslations('moderation.queue')
+  const to = routesIn(useLocale())
+  return (
+    <dl className={styles.people}>
+      <div>
+        <dt>{t('reporter')}</dt>
+        <dd>{reporter ? <a href={to.profile(reporter.id)}>{reporter.name}</a> : t('visitor')}</dd>
+      </div>
+      {email ? (
+        <div>
+          <dt>{t('contact')}</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+      ) : null}
+      {assignee ? (
+        <div>
+          <dt>{t('assignee')}</dt>
+          <dd>
+            <a href={to.profile(assignee.id)}>{assignee.name}</a>
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}

@@ -1,0 +1,23 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { openModal } from '@/components/shell/modals'
+import { Button } from '@/components/ui/button'
+import type { ReportKind } from '@/lib/moderation/schema'
+
+type Props = { kind: ReportKind; id: number; icon: ReactNode }
+
+/** Opens the form; its code comes with it. */
+export function ReportIsland({ kind, id, icon }: Props) {
+  const t = useTranslations('moderation.button')
+  return (
+    <Button
+      variant="quiet"
+      icon={icon}
+      aria-haspopup="dialog"
+      onClick={() => openModal({ name: 'report', kind, id })}
+    >
+      {t('label')}
+    </Button>
+  )
+}

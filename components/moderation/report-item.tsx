@@ -1,0 +1,34 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { FeedTime } from '@/components/posts/feed-time'
+import type { Report } from '@/lib/moderation/schema'
+import styles from './inbox.module.css'
+import { useTargetTitle } from './target-box'
+import { useReasonWords } from './use-reason-words'
+
+type Props = { report: Report; isShown: boolean; onShow: () => void }
+
+/** A line of the list. */
+export function ReportItem({ report, isShown, onShow }: Props) {
+  const t = useTranslations('moderation.queue')
+  const titleOf = useTargetTitle()
+  const reasonWords = useReasonWords()
+  const { id, target, reason, reporter, assignee, createdAt } = report
+  return (
+    <button
+      type="button"
+      className={styles.line}
+      data-report={id}
+      aria-current={isShown || undefined}
+      onClick={onShow}
+    >
+      <span className={styles.reason}>{reasonWords(target.kind, reason)}</span>
+      <span className={styles.name}>{titleOf(target)}</span>
+      <span className={styles.facts}>
+        <span>{reporter?.name ?? t('visitor')}</span>
+        <FeedTime at={createdAt} />
+        {assignee ? <span>→ {assignee.name}</span> : null}
+      </span>
+    </button>
+  )
+}

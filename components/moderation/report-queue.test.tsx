@@ -1,0 +1,151 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { installPlatform } from '@/components/ui/jsdom-platform'
+import type { Report } from '@/lib/moderation/schema'
+import { show } from '@/lib/platform/testing/render'
+import { OwnReports } from './own-reports'
+import { StaffReports } from './staff-reports'
+
+const person = (id: number, name: string) => ({ id, name, avatarId: null, role: 'member' as const })
+const me = { ...person(3, 'Mona'), role: 'moderator' as const }
+const at = '2026-01-01T00:00:00.000Z'
+
+const aReport = (id: number, more: Partial<Report> = {}): Report => ({
+  id,
+  target: {
+    kind: 'post',
+    id,
+    title: `Post ${id}`,
+    excerpt: `How post ${id} begins`,
+    path: `/forum_page/${id}`,
+    author: person(9, 'Olga'),
+  },
+  reason: 'spam',
+  text: `Words ${id}`,
+  status: 'open',
+  answer: '',
+  createdAt: at,
+  closedAt: null,
+  reporter: person(5, 'Rita'),
+  email: null,
+  assignee: null,
+  history: [{ id, event: 'reported', actor: person(5, 'Rita'), text: '', createdAt: at }],
+  ...more,
+})
+
+let reports: Report[]
+let sent: { path: string; body: Record<string, string> }[]
+
+beforeAll(installPlatform)
+beforeEach(() => {
+  sent = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
+    if (init.method === 'GET') {
+      const status = new URL(path, location.origin).searchParams.get('status')
+      const items = reports.filter((report) => report.status === status)
+      return Response.json({ items, next: null, counts: { open: items.length, inWork: 0 } })
+    }
+    const body = JSON.parse(String(init.body))
+    sent.push({ path: `${init.method} ${path}`, body })
+    const id = Number(path.split('/').at(-1))
+    const assignee = body.status === 'inWork' ? { assignee: me } : {}
+    reports = reports.map((report) =>
+      report.id === id ? { ...report, ...body, ...assignee } : report,
+    )
+    return Response.json(reports.find((report) => report.id === id))
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const open = (search = '') =>
+  show(
+    <SearchParamsContext value={new URLSearchParams(search)}>
+      <StaffReports meId={me.id} />
+    </SearchParamsContext>,
+  )
+const heading = () => within(screen.getByRole('article')).getByRole('link', { name: /^Post/ })
+
+test('the first report stands beside the list; keys move, take and resolve, and the next one follows', async () => {
+  reports = [aReport(3), aReport(2), aReport(1)]
+  const user = open()
+  const lines = await screen.findAllByRole('button', { name: /Post \d/ })
+  expect(lines).toHaveLength(3)
+  expect(heading().textContent).toBe('Post 3')
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toMatch(/^Open.*3$/)
+
+  await user.click(lines[0] as HTMLElement)
+  await user.keyboard('j')
+  expect(heading().textContent).toBe('Post 2')
+  expect(document.activeElement).toBe(lines[1])
+  await user.keyboard('t')
+  expect(await screen.findByRole('button', { name: 'Resolve' })).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /Post \d/ })).toHaveLength(2))
+  expect(heading().textContent).toBe('Post 2')
+  expect(document.activeElement).not.toBe(document.body)
+  await user.keyboard('r')
+  await waitFor(() => expect(heading().textContent).toBe('Post 1'))
+  expect(sent).toMatchObject([
+    { path: 'PATCH /api/reports/2', body: { status: 'inWork' } },
+    { path: 'PATCH /api/reports/2', body: { status: 'resolved', answer: '' } },
+  ])
+  expect(document.activeElement).not.toBe(document.body)
+  await user.keyboard('k')
+  expect(heading().textContent).toBe('Post 3')
+})
+
+test('who has a report decides it with an answer; keys do not disturb the writing', async () => {
+  reports = [aReport(4, { status: 'inWork', assignee: me })]
+  const user = open('status=inWork')
+  const answer = await screen.findByRole('textbox', { name: 'Answer to the reporter' })
+  await user.type(answer, 'tjxr')
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Reject' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { path: 'PATCH /api/reports/4', body: { status: 'rejected', answer: 'tjxr' } },
+    ]),
+  )
+  expect(await screen.findByText('No reports here')).toBeTruthy()
+})
+
+test('a report of a colleague can be taken over, not decided', async () => {
+  reports = [aReport(4, { status: 'inWork', assignee: person(8, 'Max') })]
+  const user = open('status=inWork')
+  const line = await screen.findByRole('button', { name: /Post 4/ })
+  expect(screen.queryByRole('button', { name: 'Resolve' })).toBeNull()
+  await user.click(line)
+  await user.keyboard('r')
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Take over' }))
+  await waitFor(() => expect(sent[0]?.body).toEqual({ status: 'inWork' }))
+})
+
+test('a note is added to the history', async () => {
+  reports = [aReport(4, { status: 'resolved', answer: 'Done' })]
+  const user = open('status=resolved')
+  const note = await screen.findByRole('textbox', { name: 'Note for colleagues' })
+  await user.type(note, 'Seen before')
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  await waitFor(() =>
+    expect(sent).toEqual([{ path: 'PATCH /api/reports/4', body: { note: 'Seen before' } }]),
+  )
+  await waitFor(() => expect(note).toHaveProperty('value', ''))
+})
+
+test('a member sees what came of their reports', async () => {
+  const own = aReport(6, { status: 'resolved', answer: 'We removed the advert.', closedAt: at })
+  const gone = { ...own.target, title: '', excerpt: '', path: null, author: null }
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ items: [own, aReport(7, { target: gone })], next: null }),
+  )
+  show(<OwnReports />)
+  expect(await screen.findByText('We removed the advert.')).toBeTruthy()
+  expect(screen.getByText('Resolved')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Post 6' }).getAttribute('href')).toBe('/en/forum_page/6')
+  expect(screen.getByText('No longer available')).toBeTruthy()
+})

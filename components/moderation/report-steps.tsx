@@ -1,0 +1,109 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type RefObject, useState } from 'react'
+import { toast } from '@/components/shell/toast'
+import { Button } from '@/components/ui/button'
+import { Field, Textarea } from '@/components/ui/field'
+import { useWorkReport } from '@/lib/moderation/client'
+import { isDecided, type Report, type ReportStatus } from '@/lib/moderation/schema'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import styles from './inbox.module.css'
+import { KEYS, useQueueKeys } from './use-queue-keys'
+
+type OnWorked = (report: Report) => void
+type Props = {
+  report: Report
+  meId: number
+  inbox: RefObject<HTMLElement | null>
+  onWorked: OnWorked
+}
+type Go = { go: (status: ReportStatus) => void; isBusy: boolean }
+
+/** What the reader may do with a report now, by buttons and by keys. */
+export function ReportSteps({ report, meId, inbox, onWorked }: Props) {
+  const t = useTranslations('moderation.queue')
+  const [answer, setAnswer] = useState('')
+  const { go, isBusy } = useStep(report.id, answer, onWorked)
+  const isMine = report.status === 'inWork' && report.assignee?.id === meId
+  const mayTake = !isDecided(report.status) && !isMine
+  useQueueKeys(inbox, {
+    ...(mayTake && { [KEYS.take.code]: () => go('inWork') }),
+    ...(isMine && {
+      [KEYS.resolve.code]: () => go('resolved'),
+      [KEYS.reject.code]: () => go('rejected'),
+    }),
+  })
+  if (mayTake) {
+    return (
+      <div className={styles.steps}>
+        <Button
+          variant="primary"
+          busy={isBusy}
+          aria-keyshortcuts={KEYS.take.name}
+          onClick={() => go('inWork')}
+        >
+          {t(report.status === 'open' ? 'take' : 'takeOver')}
+        </Button>
+      </div>
+    )
+  }
+  if (!isMine) return null
+  return (
+    <section aria-label={t('actions')} className={styles.decision}>
+      <Field label={t('answer')} hint={t('answerHint')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={2000}
+            value={answer}
+            onChange={({ target }) => setAnswer(target.value)}
+          />
+        )}
+      </Field>
+      <Decisions go={go} isBusy={isBusy} />
+    </section>
+  )
+}
+
+function Decisions({ go, isBusy }: Go) {
+  const t = useTranslations('moderation.queue')
+  return (
+    <div className={styles.steps}>
+      <Button
+        variant="primary"
+        busy={isBusy}
+        aria-keyshortcuts={KEYS.resolve.name}
+        onClick={() => go('resolved')}
+      >
+        {t('resolve')}
+      </Button>
+      <Button busy={isBusy} aria-keyshortcuts={KEYS.reject.name} onClick={() => go('rejected')}>
+        {t('reject')}
+      </Button>
+      <Button variant="quiet" busy={isBusy} onClick={() => go('open')}>
+        {t('giveBack')}
+      </Button>
+    </div>
+  )
+}
+
+function useStep(id: number, answer: string, onWorked: OnWorked): Go {
+  const t = useTranslations('moderation.queue')
+  const say = useErrorText()
+  const send = useWorkReport()
+  const go = (status: ReportStatus) => {
+    if (send.isPending) return
+    send.mutate(
+      { id, status, ...(isDecided(status) && { answer }) },
+      {
+        onSuccess: (report) => {
+          onWorked(report)
+          void toast('success', t(`done.${status}`))
+        },
+        onError: (error) => void toast('error', say(error)),
+      },
+    )
+  }
+  return { go, isBusy: send.isPending }
+}

@@ -1,0 +1,14 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useCurrentUser } from '@/lib/people/client'
+import { ListLoading } from './list-states'
+import { OwnReports } from './own-reports'
+import { StaffReports } from './staff-reports'
+
+/** The queue for staff, the own reports for a member. */
+export function Reports() {
+  const t = useTranslations('moderation.own')
+  const me = useCurrentUser()
+  if (me === undefined) return <ListLoading label={t('loading')} />
+  return me && me.role !== 'member' ? <StaffReports meId={me.id} /> : <OwnReports />
+}

@@ -1,0 +1,35 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
+import type { ReportTarget } from '@/lib/moderation/schema'
+import { localePath } from '@/lib/platform/i18n/locales'
+import styles from './reports.module.css'
+
+/** What was reported: its kind, its title as a link while it can be read, how it begins. */
+export function TargetBox({ target }: { target: ReportTarget }) {
+  const t = useTranslations('moderation')
+  const locale = useLocale()
+  const { kind, path, excerpt, author } = target
+  const title = useTargetTitle()(target)
+  const href = path && (kind === 'page' ? path : localePath(locale, path))
+  return (
+    <div className={styles.target}>
+      <p className={styles.title}>{href ? <a href={href}>{title}</a> : title}</p>
+      <p className={styles.facts}>
+        <span>{t(`kinds.${kind}`)}</span>
+        {author && kind !== 'user' ? <span>{t('target.by', { name: author.name })}</span> : null}
+        {path === null ? <Badge tone="amber">{t('target.removed')}</Badge> : null}
+      </p>
+      {excerpt ? <blockquote className={styles.excerpt}>{excerpt}</blockquote> : null}
+    </div>
+  )
+}
+
+/** How a thing is called in a list. */
+export function useTargetTitle(): (target: ReportTarget) => string {
+  const t = useTranslations('moderation.target')
+  return ({ kind, title }) => {
+    if (!title) return t('gone')
+    return kind === 'comment' ? t('comment', { title }) : title
+  }
+}

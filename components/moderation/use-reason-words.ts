@@ -1,0 +1,12 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { PAGE_REASONS, type ReportKind, type ReportReason } from '@/lib/moderation/schema'
+
+/** A reason in words; of a page some are said differently. */
+export function useReasonWords(): (kind: ReportKind, reason: ReportReason) => string {
+  const t = useTranslations('moderation')
+  return (kind, reason) => {
+    const ofPage = kind === 'page' && PAGE_REASONS.find((each) => each === reason)
+    return ofPage ? t(`pageReasons.${ofPage}`) : t(`reasons.${reason}`)
+  }
+}

@@ -1,0 +1,31 @@
+'use client'
+import { type FormEvent, useState } from 'react'
+import type { DefaultValues } from 'react-hook-form'
+import type * as z from 'zod'
+import { useSendReport } from '@/lib/moderation/client'
+import { type ReportReceipt, reportDraft } from '@/lib/moderation/schema'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useZodForm } from '@/lib/platform/http/use-zod-form'
+
+type Values = DefaultValues<z.input<typeof reportDraft>>
+
+/** A report as a form: what is wrong stands at its field, anything else in `problem`. */
+export function useReportForm(values: Values, onSent: (receipt: ReportReceipt) => void) {
+  const form = useZodForm(reportDraft, values)
+  const send = useSendReport()
+  const say = useErrorText()
+  const [problem, setProblem] = useState<string | null>(null)
+  const submit = form.handleSubmit(async (draft) => {
+    setProblem(null)
+    try {
+      onSent(await send.mutateAsync(draft))
+    } catch (error) {
+      if (!form.place(error)) setProblem(say(error))
+    }
+  })
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!send.isPending) void submit(event)
+  }
+  return { ...form, problem, onSubmit, isBusy: send.isPending }
+}

@@ -1,0 +1,19 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { lazy } from 'react'
+import { MemberPart } from '@/components/shell/member-part'
+import { openModal } from '@/components/shell/modals'
+import { Button } from '@/components/ui/button'
+
+const AskForm = lazy(() => import('./ask-form').then((part) => ({ default: part.AskForm })))
+
+/** Visitors are asked to log in, members get the form. */
+export function AskIsland({ objectId }: { objectId: number }) {
+  const t = useTranslations('objects.questions')
+  const invite = <Button onClick={() => openModal({ name: 'login' })}>{t('loginToAsk')}</Button>
+  return (
+    <MemberPart idle={invite}>
+      <AskForm objectId={objectId} />
+    </MemberPart>
+  )
+}

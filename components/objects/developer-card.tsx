@@ -1,0 +1,61 @@
+import { Phone } from 'lucide'
+import { useLocale, useTranslations } from 'next-intl'
+import { CompanyLogo } from '@/components/companies/company-logo'
+import { VerifiedMark } from '@/components/companies/verified-mark'
+import { ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import type { BuildRecord } from '@/lib/catalogue/records/schema'
+import { catalogueQueryOf } from '@/lib/catalogue/schema'
+import type { Company } from '@/lib/companies/schema'
+import { routesIn } from '@/lib/routes'
+import styles from './developer-card.module.css'
+
+type Props = { company: Company; record: BuildRecord }
+
+/** Who builds or sells it, what else they built, and how to reach them. */
+export function DeveloperCard({ company, record }: Props) {
+  const t = useTranslations('objects.developer')
+  const to = routesIn(useLocale())
+  const all = catalogueQueryOf({ developer: [company.id] })
+  return (
+    <section aria-labelledby="developer" className={styles.card}>
+      <h2 id="developer" className={styles.heading}>
+        {t('title')}
+      </h2>
+      <p className={styles.name}>
+        <CompanyLogo company={company} size={40} />
+        <span>
+          <a href={to.company(company.id)}>{company.name}</a>{' '}
+          {company.isVerified ? <VerifiedMark /> : null}
+        </span>
+      </p>
+      <dl className={styles.record}>
+        {company.foundedYear ? (
+          <Line name={t('since')} value={String(company.foundedYear)} />
+        ) : null}
+        <Line name={t('ready')} value={String(record.ready)} />
+        <Line name={t('building')} value={String(record.building)} />
+        <Line name={t('onSale')} value={String(record.onSale)} />
+      </dl>
+      {record.onSale > 0 ? <a href={to.catalogue(all)}>{t('all')}</a> : null}
+      {company.phone ? (
+        <ButtonLink
+          variant="primary"
+          href={`tel:${company.phone}`}
+          icon={<Icon of={Phone} size={18} />}
+        >
+          {company.phone}
+        </ButtonLink>
+      ) : null}
+    </section>
+  )
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={styles.line}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

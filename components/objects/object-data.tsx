@@ -1,0 +1,94 @@
+import { breadcrumbList, JsonLd } from '@/components/forum/json-ld'
+import type { Complex, Property } from '@/lib/catalogue/objects/schema'
+import { widestPath } from '@/lib/media/schema'
+import type { Locale } from '@/lib/platform/i18n/locales'
+import { inLanguage } from '@/lib/platform/i18n/localized'
+import { routesIn } from '@/lib/routes'
+
+type Props = {
+  object: Property | Complex
+  title: string
+  locale: Locale
+  /** Address of the site, without a path. */
+  origin: string
+  catalogue: string
+}
+
+/** A listing or a complex and the way to it, as schema.org names them. */
+export function ObjectData({ object, title, locale, origin, catalogue }: Props) {
+  const to = routesIn(locale)
+  const absolute = (path: string) => new URL(path, origin).href
+  const url = absolute(to.object(object.id))
+  const facts = object.kind === 'complex' ? complexFacts(object) : propertyFacts(object)
+  return (
+    <JsonLd
+      data={{
+        '@context': 'https://schema.org',
+        '@graph': [
+          {
+            '@id': url,
+            name: title,
+            url,
+            description: object.description.slice(0, 500),
+            inLanguage: object.language,
+            image: object.gallery.slice(0, 5).map((image) => absolute(widestPath(image, 1600))),
+            ...facts,
+          },
+          breadcrumbList([
+            { name: catalogue, item: absolute(to.catalogue()) },
+            {
+              name: inLanguage(object.city.name, locale),
+              item: absolute(to.catalogue(`city=${object.city.slug}`)),
+            },
+            { name: title, item: url },
+          ]),
+        ],
+      }}
+    />
+  )
+}
+
+const addressOf = ({ address, city, place }: Property | Complex) => ({
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: address,
+    addressLocality: city.name.en,
+    addressCountry: city.country,
+  },
+  ...(place && { geo: { '@type': 'GeoCoordinates', ...place } }),
+})
+
+const AVAILABILITY = {
+  active: 'https://schema.org/InStock',
+  sold: 'https://schema.org/SoldOut',
+  retired: 'https://schema.org/Discontinued',
+}
+
+function propertyFacts(object: Property) {
+  const { price, area, rooms, floor, publishedAt, status } = object
+  return {
+    '@type': 'RealEstateListing',
+    datePosted: publishedAt,
+    ...(price && {
+      offers: {
+        '@type': 'Offer',
+        price: price.amount,
+        priceCurrency: price.currency,
+        availability: AVAILABILITY[status],
+      },
+    }),
+    about: {
+      '@type': object.kind === 'house' ? 'House' : 'Apartment',
+      ...addressOf(object),
+      ...(area && { floorSize: { '@type': 'QuantitativeValue', value: area, unitCode: 'MTK' } }),
+      ...(rooms !== null && { numberOfRooms: rooms }),
+      ...(floor !== null && { floorLevel: String(floor) }),
+    },
+  }
+}
+
+const complexFacts = (object: Complex) => ({
+  '@type': 'ApartmentComplex',
+  ...addressOf(object),
+  numberOfAvailableAccommodationUnits: object.unitCount,
+})

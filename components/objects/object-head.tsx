@@ -1,0 +1,101 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { FavoriteButton } from '@/components/favorites/favorite-button'
+import { ShareButton } from '@/components/forum/share-button'
+import { ReportButton } from '@/components/moderation/report-button'
+import { Messages } from '@/components/shell/messages'
+import { Badge } from '@/components/ui/badge'
+import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { Notice } from '@/components/ui/notice'
+import type { Complex, Property } from '@/lib/catalogue/objects/schema'
+import { catalogueQueryOf } from '@/lib/catalogue/schema'
+import { inLanguage } from '@/lib/platform/i18n/localized'
+import { routesIn } from '@/lib/routes'
+import styles from './object.module.css'
+
+type Props = { object: Property | Complex; title: string }
+
+/** What it is, where, and what a reader can do with it. */
+export function ObjectHead({ object, title }: Props) {
+  const t = useTranslations('objects')
+  const locale = useLocale()
+  const to = routesIn(locale)
+  const { id, city, language } = object
+  const isComplex = object.kind === 'complex'
+  const within = catalogueQueryOf({ city: [city.slug] })
+  const up = !isComplex && object.complex
+  const steps = [
+    { label: t('catalogue'), href: to.catalogue() },
+    { label: inLanguage(city.name, locale), href: to.catalogue(within) },
+    ...(up ? [{ label: up.name, href: to.object(up.id), lang: language }] : []),
+    { label: title },
+  ]
+  return (
+    <header className={styles.head}>
+      <Breadcrumbs label={t('way')} items={steps} />
+      {object.status === 'active' ? null : (
+        <Notice tone="warning" title={t(`status.${object.status}`)}>
+          {t(`status.${object.status}Text`)}
+        </Notice>
+      )}
+      <h1 className={styles.title} lang={isComplex || object.title ? language : undefined}>
+        {title}
+      </h1>
+      <ObjectPlace object={object} />
+      <ObjectFlags object={object} />
+      <div className={styles.actions}>
+        <FavoriteButton kind={isComplex ? 'complex' : 'property'} id={id} />
+        <Messages only={['forum.actions']}>
+          <ShareButton title={title} path={to.object(id)} />
+        </Messages>
+        <ReportButton kind={isComplex ? 'complex' : 'property'} id={id} />
+      </div>
+    </header>
+  )
+}
+
+function ObjectPlace({ object }: { object: Property | Complex }) {
+  const t = useTranslations('objects')
+  const locale = useLocale()
+  const { city, district, address, metro, language } = object
+  const words = [inLanguage(city.name, locale), district, address].filter(Boolean).join(', ')
+  return (
+    <p className={styles.place}>
+      <span lang={language}>{words}</span>
+      {metro ? (
+        <span className={styles.metro}>
+          {metro.minutes === null
+            ? t('metro', { name: metro.name })
+            : t('metroMinutes', { name: metro.name, minutes: metro.minutes })}
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
+function ObjectFlags({ object }: { object: Property | Complex }) {
+  const t = useTranslations('catalogue')
+  const isNew = object.kind !== 'complex' && object.isNew
+  const isApartments = object.kind !== 'complex' && object.isApartments
+  return (
+    <ul className={styles.flags}>
+      <li>
+        <Badge>{t(`kinds.${object.kind}`)}</Badge>
+      </li>
+      {object.class ? (
+        <li>
+          <Badge tone="gold">{t(`class.${object.class}`)}</Badge>
+        </li>
+      ) : null}
+      {isNew ? (
+        <li>
+          <Badge tone="violet">{t('flag.new')}</Badge>
+        </li>
+      ) : null}
+      {isApartments ? (
+        <li>
+          <Badge>{t('flag.apartments')}</Badge>
+        </li>
+      ) : null}
+    </ul>
+  )
+}

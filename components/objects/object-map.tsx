@@ -1,0 +1,34 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { Place } from '@/lib/catalogue/schema'
+import styles from './object.module.css'
+
+const MapView = dynamic(() => import('@/components/maps/map-view').then((part) => part.MapView), {
+  ssr: false,
+})
+
+type Props = {
+  id: number
+  place: Place
+  title: string
+  /** The address in words, for when there is no map. */
+  children: ReactNode
+}
+
+/** Where it stands; the code of the map comes after the page. */
+export function ObjectMap({ id, place, title, children }: Props) {
+  const t = useTranslations('objects.location')
+  return (
+    <div className={styles.map}>
+      <MapView
+        label={t('map', { title })}
+        points={[{ place, id, count: 1, price: null, bounds: null }]}
+        bounds={null}
+        labelOf={() => title}
+        fallback={children}
+      />
+    </div>
+  )
+}

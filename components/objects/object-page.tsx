@@ -1,0 +1,182 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { ObjectCard } from '@/components/catalogue/object-card'
+import { SimilarPosts } from '@/components/forum/similar-posts'
+import { MapAddress } from '@/components/maps/map-address'
+import { Messages } from '@/components/shell/messages'
+import type { Complex, Property } from '@/lib/catalogue/objects/schema'
+import type { Question } from '@/lib/catalogue/questions/schema'
+import type { Rate } from '@/lib/catalogue/rates/schema'
+import type { BuildRecord } from '@/lib/catalogue/records/schema'
+import type { ObjectCard as Card, Currency } from '@/lib/catalogue/schema'
+import type { Company } from '@/lib/companies/schema'
+import { inLanguage } from '@/lib/platform/i18n/localized'
+import type { PostCard } from '@/lib/posts/schema'
+import { DeveloperCard } from './developer-card'
+import { FactTable } from './fact-table'
+import { LayoutList } from './layout-list'
+import { Mortgage } from './mortgage'
+import styles from './object.module.css'
+import { ObjectGallery } from './object-gallery'
+import { ObjectHead } from './object-head'
+import { ObjectMap } from './object-map'
+import { useComplexFacts, usePropertyFacts } from './object-words'
+import { PriceBox } from './price-box'
+import { PriceHistory } from './price-history'
+import { Questions } from './questions'
+import { UnitMatrix } from './unit-matrix'
+
+export type ObjectPageProps = {
+  object: Property | Complex
+  title: string
+  usual: Currency
+  rates: Rate[]
+  developer: { company: Company; record: BuildRecord } | null
+  questions: Question[]
+  posts: PostCard[]
+  similar: Card[]
+}
+
+/** Everything about one property or complex. */
+export function ObjectPage(props: ObjectPageProps) {
+  const { object, title, usual, rates, developer, questions, posts, similar } = props
+  const t = useTranslations('objects')
+  return (
+    <div className={styles.page}>
+      <ObjectHead object={object} title={title} />
+      <ObjectGallery images={object.gallery} title={title} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <PriceBox object={object} rates={rates} usual={usual} />
+          {object.kind === 'complex' ? (
+            <ComplexParts complex={object} />
+          ) : (
+            <PropertyParts property={object} />
+          )}
+        </div>
+        <div className={styles.side}>{developer ? <DeveloperCard {...developer} /> : null}</div>
+      </div>
+      <Location object={object} title={title} />
+      <Questions
+        objectId={object.id}
+        questions={questions}
+        hasDeveloper={developer?.company.isVerified ?? false}
+      />
+      <SimilarPosts posts={posts} title={t('posts')} />
+      <Similar cards={similar} usual={usual} rates={rates} />
+    </div>
+  )
+}
+
+function PropertyParts({ property }: { property: Property }) {
+  const t = useTranslations('objects')
+  const facts = usePropertyFacts(property)
+  return (
+    <>
+      <Part id="facts" title={t('facts')}>
+        <FactTable facts={facts} />
+      </Part>
+      <Description object={property} />
+      <PriceHistory
+        history={property.history}
+        until={property.closedAt ?? property.updatedAt}
+        title={t('history.title')}
+      />
+      {property.price && property.status === 'active' ? (
+        <Part id="mortgage" title={t('mortgage.title')}>
+          <Messages only={['objects.mortgage', 'objects.squareMetres']}>
+            <Mortgage price={property.price} />
+          </Messages>
+        </Part>
+      ) : null}
+    </>
+  )
+}
+
+function ComplexParts({ complex }: { complex: Complex }) {
+  const t = useTranslations('objects')
+  const facts = useComplexFacts(complex)
+  const currency = complex.priceFrom?.currency ?? complex.units[0]?.currency ?? 'EUR'
+  return (
+    <>
+      <Part id="facts" title={t('facts')}>
+        <FactTable facts={facts} />
+      </Part>
+      <Description object={complex} />
+      {complex.layouts.length > 0 ? (
+        <Part id="layouts" title={t('layouts.title')}>
+          <LayoutList layouts={complex.layouts} currency={currency} />
+        </Part>
+      ) : null}
+      <Part id="units" title={t('units.title')}>
+        <UnitMatrix buildings={complex.buildings} units={complex.units} />
+      </Part>
+      <PriceHistory
+        history={complex.history}
+        until={complex.updatedAt}
+        title={t('history.complexTitle')}
+      />
+    </>
+  )
+}
+
+function Description({ object }: { object: Property | Complex }) {
+  const t = useTranslations('objects')
+  const paragraphs = object.description.split(/\n{2,}/).filter((text) => text.trim() !== '')
+  if (paragraphs.length === 0) return null
+  return (
+    <Part id="description" title={t('description')}>
+      <div lang={object.language} className={styles.description}>
+        {paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </Part>
+  )
+}
+
+function Location({ object, title }: { object: Property | Complex; title: string }) {
+  const t = useTranslations('objects')
+  const { city, district, address, place } = object
+  const words = [inLanguage(city.name, useLocale()), district, address].filter(Boolean).join(', ')
+  const fallback = <MapAddress address={words} place={place} />
+  return (
+    <Part id="location" title={t('location.title')}>
+      {fallback}
+      {place ? (
+        <Messages only={['maps', 'objects.location']}>
+          <ObjectMap id={object.id} place={place} title={title}>
+            {fallback}
+          </ObjectMap>
+        </Messages>
+      ) : null}
+    </Part>
+  )
+}
+
+function Similar({ cards, usual, rates }: { cards: Card[]; usual: Currency; rates: Rate[] }) {
+  const t = useTranslations('objects')
+  if (cards.length === 0) return null
+  return (
+    <Part id="similar" title={t('similar')}>
+      <ul className={styles.similar}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <ObjectCard object={card} currency={usual} rates={rates} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import {
+  type Characteristic,
+  type Complex,
+  namingOf,
+  type Property,
+} from '@/lib/catalogue/objects/schema'
+import type { BuildState, Currency, PropertyCard } from '@/lib/catalogue/schema'
+import { languageTag } from '@/lib/platform/i18n/locales'
+
+/** A property by its title, or by what it is: "2-room flat, 54 m²". */
+export function useObjectTitle() {
+  const t = useTranslations('objects')
+  const tag = languageTag(useLocale())
+  return (object: Pick<PropertyCard, 'kind' | 'title' | 'rooms' | 'area'>) =>
+    object.title || t('named', namingOf(object, tag))
+}
+
+/** Sums, areas and dates as the reader's language writes them. */
+export function useFigures() {
+  const t = useTranslations('objects')
+  const format = useFormatter()
+  return {
+    money: (amount: number, currency: Currency) =>
+      format.number(amount, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        maximumFractionDigits: 0,
+      }),
+    shortMoney: (amount: number, currency: Currency) =>
+      format.number(amount, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        notation: 'compact',
+        maximumFractionDigits: 1,
+      }),
+    area: (value: number) => t('squareMetres', { area: format.number(value) }),
+    delivery: ({ state, builtYear, builtQuarter }: Handover) => {
+      if (!builtYear) return t(`state.${state}`)
+      const when = builtQuarter
+        ? t('quarter', { quarter: String(builtQuarter), year: String(builtYear) })
+        : String(builtYear)
+      return state === 'ready' ? t('builtIn', { when }) : t('handover', { when })
+    },
+  }
+}
+
+type Handover = { state: BuildState; builtYear: number | null; builtQuarter: number | null }
+export type Fact = { name: string; value: string }
+
+/** What is known of a property, by name; what is not known is left out. */
+export function usePropertyFacts(object: Property): Fact[] {
+  const words = useTranslations('catalogue')
+  const t = useTranslations('objects.fact')
+  const kind: [string, string] = [t('kind'), words(`kinds.${object.kind}`)]
+  const known = [kind, ...useSizes(object), ...useBuild(object)]
+  return [...present(known), ...object.characteristics]
+}
+
+type Known = [name: string, value: string | null]
+
+function useSizes(object: Property): Known[] {
+  const t = useTranslations('objects.fact')
+  const figures = useFigures()
+  const area = (value: number | null) => (value ? figures.area(value) : null)
+  const { rooms, floor, floors, ceiling } = object
+  const storey = floors && t('floorOf', { floor: String(floor), floors: String(floors) })
+  return [
+    [t('rooms'), rooms === null ? null : t('roomCount', { rooms })],
+    [t('area'), area(object.area)],
+    [t('livingArea'), area(object.livingArea)],
+    [t('kitchenArea'), area(object.kitchenArea)],
+    [t('landArea'), area(object.landArea)],
+    [t('floor'), floor === null ? null : storey || String(floor)],
+    [t('ceiling'), ceiling ? t('metres', { metres: ceiling }) : null],
+  ]
+}
+
+function useBuild(object: Property): Known[] {
+  const t = useTranslations('objects.fact')
+  const words = useTranslations('catalogue')
+  const yes = useTranslations('objects')('yes')
+  const { delivery } = useFigures()
+  return [
+    [t('building'), object.building],
+    [t('flatNumber'), object.flatNumber],
+    [t('class'), object.class && words(`class.${object.class}`)],
+    [t('finish'), object.finish && words(`finish.${object.finish}`)],
+    [t('delivery'), delivery(object)],
+    [t('isNew'), object.isNew ? yes : null],
+    [t('isApartments'), object.isApartments ? yes : null],
+    [t('hasBalcony'), object.hasBalcony ? yes : null],
+    [t('hasParking'), object.hasParking ? yes : null],
+  ]
+}
+
+/** The same of a complex. */
+export function useComplexFacts(object: Complex): Fact[] {
+  const t = useTranslations('objects.fact')
+  const words = useTranslations('catalogue')
+  const all = useTranslations('objects')
+  const { area, delivery } = useFigures()
+  const { areaFrom, areaTo } = object
+  const known: Known[] = [
+    [t('class'), object.class && words(`class.${object.class}`)],
+    [t('delivery'), delivery(object)],
+    [t('buildings'), object.buildings.length > 0 ? String(object.buildings.length) : null],
+    [t('units'), String(object.unitCount)],
+    [
+      t('areas'),
+      areaFrom && areaTo ? all('fromTo', { from: area(areaFrom), to: area(areaTo) }) : null,
+    ],
+    [t('hasParking'), object.hasParking ? all('yes') : null],
+  ]
+  return [...present(known), ...object.characteristics]
+}
+
+const present = (known: Known[]): Characteristic[] =>
+  known.flatMap(([name, value]) => (value ? [{ name, value }] : []))

@@ -1,0 +1,67 @@
+import { ArrowDown } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
+import { Icon } from '@/components/ui/icon'
+import type { Complex, Property } from '@/lib/catalogue/objects/schema'
+import { convert, type Rate, rateDate } from '@/lib/catalogue/rates/schema'
+import type { Currency, Money } from '@/lib/catalogue/schema'
+import { useFigures } from './object-words'
+import styles from './price-box.module.css'
+
+type Props = {
+  object: Property | Complex
+  rates: Rate[]
+  /** What the reader of this language counts in. */
+  usual: Currency
+}
+
+/** What it costs: in its own currency, per square metre, in the reader's, and what it cost before. */
+export function PriceBox({ object, rates, usual }: Props) {
+  const t = useTranslations('objects.price')
+  const { money } = useFigures()
+  const price = object.kind === 'complex' ? object.priceFrom : object.price
+  if (!price) return <p className={styles.price}>{t('onRequest')}</p>
+  const sum = money(price.amount, price.currency)
+  return (
+    <div className={styles.box}>
+      <p className={styles.price}>{object.kind === 'complex' ? t('from', { price: sum }) : sum}</p>
+      {object.kind === 'complex' ? null : <Drop object={object} price={price} />}
+      {object.kind !== 'complex' && object.meterPrice !== null ? (
+        <p className={styles.quiet}>
+          {t('perMetre', { price: money(object.meterPrice, price.currency) })}
+        </p>
+      ) : null}
+      <Converted price={price} usual={usual} rates={rates} />
+    </div>
+  )
+}
+
+function Drop({ object, price }: { object: Property; price: Money }) {
+  const t = useTranslations('objects.price')
+  const { money } = useFigures()
+  if (object.priceBefore === null) return null
+  return (
+    <p className={styles.drop}>
+      <Badge tone="green" icon={<Icon of={ArrowDown} size={14} />}>
+        {t('dropped', { by: money(object.priceBefore - price.amount, price.currency) })}
+      </Badge>
+      <s className={styles.quiet}>
+        <span className="visually-hidden">{t('before')} </span>
+        {money(object.priceBefore, price.currency)}
+      </s>
+    </p>
+  )
+}
+
+function Converted({ price, usual, rates }: { price: Money; usual: Currency; rates: Rate[] }) {
+  const t = useTranslations('objects.price')
+  const { money } = useFigures()
+  const other = convert(price, usual, rates)
+  const date = rateDate(price.currency, usual, rates)
+  if (usual === price.currency || other === null || !date) return null
+  return (
+    <p className={styles.quiet}>
+      {t('converted', { price: money(other, usual), date: new Date(date) })}
+    </p>
+  )
+}

@@ -1,0 +1,97 @@
+'use client'
+import { Trash2 } from 'lucide'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { toast } from '@/components/shell/toast'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Icon } from '@/components/ui/icon'
+import { useAnswerQuestion, useDeleteQuestion } from '@/lib/catalogue/questions/client'
+import { answerDraft } from '@/lib/catalogue/questions/schema'
+import { useCurrentUser } from '@/lib/people/client'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useViewer } from '@/lib/viewer/client'
+import type { QuestionToolsProps } from './question-island'
+import { WordsForm } from './words-form'
+
+export function QuestionTools({ id, objectId, authorId, isAnswered }: QuestionToolsProps) {
+  const me = useCurrentUser()
+  const may = useViewer({ objects: [objectId] })?.objects[objectId]
+  const [isOpen, setIsOpen] = useState(false)
+  const t = useTranslations('objects.questions')
+  if (!me) return null
+  const isStaff = me.role !== 'member'
+  const mayDelete = isStaff || (me.id === authorId && !isAnswered)
+  return (
+    <div>
+      {may?.mayAnswer && !isOpen ? (
+        <Button size="s" onClick={() => setIsOpen(true)}>
+          {t(isAnswered ? 'editAnswer' : 'answer')}
+        </Button>
+      ) : null}
+      {isOpen ? <AnswerForm id={id} onDone={() => setIsOpen(false)} /> : null}
+      {mayDelete ? <DeleteQuestion id={id} /> : null}
+    </div>
+  )
+}
+
+function AnswerForm({ id, onDone }: { id: number; onDone: () => void }) {
+  const t = useTranslations('objects.questions')
+  const router = useRouter()
+  const answer = useAnswerQuestion(id)
+  const send = async (text: string) => {
+    await answer.mutateAsync({ text })
+    void toast('success', t('answered'))
+    router.refresh()
+    onDone()
+  }
+  return (
+    <WordsForm
+      schema={answerDraft}
+      label={t('answerLabel')}
+      action={t('sendAnswer')}
+      onSend={send}
+    />
+  )
+}
+
+function DeleteQuestion({ id }: { id: number }) {
+  const t = useTranslations('objects.questions')
+  const say = useErrorText()
+  const router = useRouter()
+  const [isAsking, setIsAsking] = useState(false)
+  const remove = useDeleteQuestion(id)
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        setIsAsking(false)
+        void toast('success', t('deleted'))
+        router.refresh()
+      },
+      onError: (error) => void toast('error', say(error)),
+    })
+  return (
+    <>
+      <Button
+        size="s"
+        variant="quiet"
+        icon={<Icon of={Trash2} size={16} />}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('delete')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        busy={remove.isPending}
+        title={t('deleteTitle')}
+        text={t('deleteText')}
+        confirmLabel={t('delete')}
+        cancelLabel={t('cancel')}
+        onConfirm={confirm}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  )
+}

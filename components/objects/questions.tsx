@@ -1,0 +1,78 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { FeedTime } from '@/components/posts/feed-time'
+import { PersonAvatar } from '@/components/posts/person-avatar'
+import { Messages } from '@/components/shell/messages'
+import type { Question } from '@/lib/catalogue/questions/schema'
+import { routesIn } from '@/lib/routes'
+import { AskIsland } from './ask-island'
+import { QuestionIsland } from './question-island'
+import styles from './questions.module.css'
+
+type Props = {
+  objectId: number
+  questions: Question[]
+  /** Whether a verified developer stands behind the object; only such a one answers. */
+  hasDeveloper: boolean
+}
+
+/** What readers asked and the verified developer answered, and the way to ask. */
+export function Questions({ objectId, questions, hasDeveloper }: Props) {
+  const t = useTranslations('objects.questions')
+  return (
+    <section aria-labelledby="questions" id="ask" className={styles.section}>
+      <h2 id="questions">{t('title')}</h2>
+      <p className={styles.intro}>{t(hasDeveloper ? 'intro' : 'introNobody')}</p>
+      {questions.length === 0 ? (
+        <p className={styles.none}>{t('none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {questions.map((question) => (
+            <li key={question.id}>
+              <QuestionItem question={question} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Messages only={['objects.questions']}>
+        <AskIsland objectId={objectId} />
+      </Messages>
+    </section>
+  )
+}
+
+function QuestionItem({ question }: { question: Question }) {
+  const t = useTranslations('objects.questions')
+  const to = routesIn(useLocale())
+  const { id, objectId, author, language, text, createdAt, answer } = question
+  return (
+    <article className={styles.question} id={`question-${id}`}>
+      <p className={styles.by}>
+        <PersonAvatar person={author} size={24} />
+        <a href={to.profile(author.id)}>{author.name}</a>
+        <FeedTime at={createdAt} />
+      </p>
+      <p className={styles.text} lang={language}>
+        {text}
+      </p>
+      {answer ? (
+        <div className={styles.answer}>
+          <p className={styles.by}>
+            <strong>{t('answerOf', { name: answer.author.name })}</strong>
+            <FeedTime at={answer.at} />
+          </p>
+          <p className={styles.text} lang={language}>
+            {answer.text}
+          </p>
+        </div>
+      ) : null}
+      <Messages only={['objects.questions']}>
+        <QuestionIsland
+          id={id}
+          objectId={objectId}
+          authorId={author.id}
+          isAnswered={answer !== null}
+        />
+      </Messages>
+    </article>
+  )
+}

@@ -1,0 +1,65 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { afterEach, expect, test, vi } from 'vitest'
+import { show } from '@/lib/platform/testing/render'
+import { StaffEntries } from './staff-entries'
+
+const asked: string[] = []
+const arrive = (role: string) => {
+  asked.length = 0
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = 'auth_token=x'
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return Response.json({
+      id: 3,
+      name: 'Anna',
+      avatarId: null,
+      role,
+      email: 'a@example.org',
+      about: '',
+      language: 'en',
+      createdAt: '2026-01-01T00:00:00.000Z',
+    })
+  })
+}
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  // biome-ignore lint/suspicious/noDocumentCookie: signed out
+  document.cookie = 'auth_token=; max-age=0'
+})
+
+const open = () =>
+  show(
+    <PathnameContext value="/en/draft">
+      <StaffEntries />
+    </PathnameContext>,
+  )
+const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
+
+test.each([
+  ['moderator', ['/en/staff/categories']],
+  ['admin', ['/en/staff/categories', '/en/staff/jobs']],
+])('%s finds the rooms that are open to this role', async (role, rooms) => {
+  arrive(role)
+  open()
+  await waitFor(() => expect(links()).toEqual(rooms))
+})
+
+test('a member finds none', async () => {
+  arrive('member')
+  open()
+  await waitFor(() => expect(asked).toEqual(['/api/user']))
+  await new Promise((done) => setTimeout(done))
+  expect(links()).toEqual([])
+})
+
+test('a visitor is not even asked about', async () => {
+  arrive('admin')
+  // biome-ignore lint/suspicious/noDocumentCookie: signed out
+  document.cookie = 'auth_token=; max-age=0'
+  open()
+  expect(asked).toEqual([])
+  expect(links()).toEqual([])
+})

@@ -1,0 +1,15 @@
+'use client'
+import { NavLink } from './nav-link'
+import styles from './side-nav.module.css'
+import { useStaffPlaces } from './use-staff-places'
+
+/** Entries of the account column that only staff has. */
+export function StaffLinks() {
+  return useStaffPlaces().map(({ href, label }) => (
+    <li key={href}>
+      <NavLink href={href} className={styles.entry}>
+        {label}
+      </NavLink>
+    </li>
+  ))
+}

@@ -1,0 +1,86 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { JobReport } from '@/lib/jobs/schema'
+import { show } from '@/lib/platform/testing/render'
+import { StaffJobs } from './staff-jobs'
+
+const run = {
+  id: 1,
+  task: 'sweep',
+  startedAt: '2026-01-02T03:04:05.000Z',
+  endedAt: '2026-01-02T03:04:06.500Z',
+  result: null,
+  error: null,
+}
+
+let answer: () => Response
+const report = (given: Partial<JobReport>) => {
+  answer = () => Response.json({ runs: [], waiting: [], ...given })
+}
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => answer())
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const rows = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent?.replaceAll(/\s+/g, ' ').trim()))
+
+test('a run says how long it took and what came of it', async () => {
+  report({
+    runs: [
+      run,
+      { ...run, id: 2, task: 'publish-due', result: { published: 3, shelved: 'one' } },
+      { ...run, id: 3, task: 'count-scores', error: 'deadlock detected' },
+      { ...run, id: 4, task: 'from-before', endedAt: null },
+    ],
+  })
+  show(<StaffJobs />)
+  const seen = rows(await screen.findByRole('table', { name: 'Last runs' }))
+  expect(seen.map(([task, , took, came]) => [task, took, came])).toEqual([
+    ['Removing what is outdated', '1.5 sec', 'Done'],
+    ['Publishing what is due', '1.5 sec', 'published: 3shelved: one'],
+    ['Counting trends', '1.5 sec', 'Failed deadlock detected'],
+    ['from-before', 'running', ''],
+  ])
+  expect(screen.getByText('Nothing is waiting.')).toBeTruthy()
+})
+
+test('what waits says its turn, its attempts and why it failed before', async () => {
+  report({
+    waiting: [
+      {
+        id: '8',
+        task: 'send-reminders',
+        runAt: '2026-01-02T03:04:05.000Z',
+        attempts: 2,
+        maxAttempts: 25,
+        lastError: 'no mail server',
+      },
+    ],
+  })
+  show(<StaffJobs />)
+  const [seen] = rows(await screen.findByRole('table', { name: 'Waiting' }))
+  expect([seen?.[0], ...(seen?.slice(2) ?? [])]).toEqual([
+    'Sending reminders',
+    '2 of 25',
+    'no mail server',
+  ])
+  expect(screen.getByText('Nothing has run yet.')).toBeTruthy()
+})
+
+test('a failure is said, and asking again shows the list', async () => {
+  answer = () => Response.json({ code: 'forbidden', errors: [] }, { status: 403 })
+  const user = show(<StaffJobs />)
+  expect(screen.getByRole('status', { name: 'Loading the tasks…' })).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).not.toBe('')
+  report({ runs: [run] })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('table', { name: 'Last runs' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

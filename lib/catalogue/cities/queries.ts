@@ -1,0 +1,20 @@
+import 'server-only'
+import { cachedUntilExpired } from '@/lib/platform/cache'
+import { db } from '@/lib/platform/db'
+import type { LocalizedText } from '@/lib/platform/i18n/localized'
+import type { City } from '../schema'
+
+/** Every city of the catalogue, by country and name of its address. */
+export async function listCities(): Promise<City[]> {
+  'use cache'
+  cachedUntilExpired('cities', 'objects')
+  const rows = await db.city.findMany({ orderBy: [{ country: 'asc' }, { slug: 'asc' }] })
+  return rows.map(({ id, slug, country, scope, name, latitude, longitude }) => ({
+    id,
+    slug,
+    country,
+    scope,
+    name: name as LocalizedText,
+    place: latitude === null || longitude === null ? null : { latitude, longitude },
+  }))
+}

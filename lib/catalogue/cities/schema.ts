@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { type CatalogueScope, city, HOME_COUNTRIES } from '../schema'
+
+export const cityList = z.object({ items: z.array(city) })
+
+/** Spellings of a city that mean the same: case, ё, accents, dashes and «г.» do not count. */
+export const foldCity = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replaceAll('ß', 'ss')
+    .replaceAll('đ', 'd')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/^(г|город|city of) (?=.)/u, '')
+
+/** Cities of the home countries are near, all others overseas. */
+export const scopeOf = (country: string): CatalogueScope =>
+  HOME_COUNTRIES.some((home) => home === country) ? 'city' : 'overseas'
+
+const CYRILLIC: Record<string, string> = Object.fromEntries(
+  'а=a б=b в=v г=g д=d е=e ж=zh з=z и=i к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=kh ц=ts ч=ch ш=sh щ=shch ъ= ы=y ь= э=e ю=yu я=ya ђ=dj ј=j љ=lj њ=nj ћ=c џ=dz'
+    .split(' ')
+    .map((pair) => pair.split('=') as [string, string]),
+)
+
+/** The part of an address that names a city, in Latin letters; empty when none can be made. */
+export const citySlug = (name: string): string =>
+  [...foldCity(name)]
+    .map((letter) => CYRILLIC[letter] ?? letter)
+    .join('')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 48)

@@ -1,0 +1,38 @@
+'use client'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { api } from '@/lib/platform/http/api'
+import {
+  type Bounds,
+  type CatalogueFilter,
+  type CatalogueQuery,
+  catalogueQueryOf,
+  objectPage,
+} from './schema'
+
+type Listed = Omit<CatalogueQuery, 'cursor'>
+
+/** The rest of the catalogue after what the page itself shows, page by page. */
+export function useMoreObjects({ sort, ...filter }: Listed, after: string) {
+  return useInfiniteQuery({
+    queryKey: ['catalogue', 'list', filter, sort, after],
+    queryFn: ({ pageParam, signal }) => {
+      const query = catalogueQueryOf(filter, { sort, cursor: pageParam })
+      return api('GET', `/api/catalogue?${query}`, objectPage, undefined, { signal })
+    },
+    initialPageParam: after,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+/** What lies within the bounds of a map; the points before stay until the next ones are there. */
+export function useMapPoints(filter: CatalogueFilter, bounds: Bounds, zoom: number) {
+  const query = catalogueQueryOf({ ...filter, bounds }, { zoom })
+  return useQuery({
+    queryKey: ['catalogue', 'points', query],
+    queryFn: async ({ signal }) => {
+      const { mapPoints } = await import('./points/schema')
+      return api('GET', `/api/catalogue/points?${query}`, mapPoints, undefined, { signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+}

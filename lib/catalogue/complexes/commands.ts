@@ -1,0 +1,95 @@
+import 'server-only'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { type Db, db } from '@/lib/platform/db'
+import { AppError } from '@/lib/platform/errors'
+import type { Prisma, Complex as Row } from '@/prisma/generated/client'
+import {
+  assertErasable,
+  cityColumns,
+  editedFields,
+  expireObjects,
+  placeColumns,
+  setImages,
+} from '../listing/commands'
+import { readObject } from '../objects/queries'
+import type { Complex, ComplexDraft, ComplexEdit } from '../objects/schema'
+import { assertMayEdit } from '../owning/queries'
+import { settleComplexes } from '../prices/commands'
+
+/**
+ * Makes a complex; its units are properties that name it.
+ * @throws AppError 401, 403 for somebody else's company; invalid (422) by field
+ */
+export async function createComplex(viewer: Viewer, draft: ComplexDraft): Promise<Complex> {
+  const id = await db.$transaction(async (tx) => {
+    const member = await assertMayEdit(tx, viewer, [draft.companyId])
+    const place = await cityColumns(tx, draft, null)
+    const row = await tx.complex.create({
+      data: { ...columnsOf(draft), ...place } as Prisma.ComplexUncheckedCreateInput,
+      select: { id: true },
+    })
+    await setImages(tx, member, { complexId: row.id }, draft.images)
+    return row.id
+  })
+  expireObjects(id)
+  return found(id)
+}
+
+/**
+ * Changes what is said about a complex; what a person changed, feeds leave alone from then on.
+ * @throws AppError 401, 403 for somebody else's company, 404; invalid (422) by field
+ */
+export async function editComplex(viewer: Viewer, id: number, edit: ComplexEdit): Promise<Complex> {
+  await db.$transaction(async (tx) => {
+    const row = await lock(tx, id)
+    const { companyId = row.companyId } = edit
+    const member = await assertMayEdit(tx, viewer, [row.companyId, companyId])
+    const data = { ...columnsOf(edit), ...(await cityColumns(tx, edit, row)) }
+    const isPictured =
+      edit.images !== undefined && (await setImages(tx, member, { complexId: id }, edit.images))
+    await tx.complex.update({
+      where: { id },
+      data: {
+        ...data,
+        editedFields: editedFields(row, isPictured ? { ...data, images: true } : data),
+        updatedAt: new Date(),
+      },
+      select: { id: true },
+    })
+    await settleComplexes(tx, [id])
+  })
+  expireObjects(id)
+  return found(id)
+}
+
+/**
+ * Erases a complex that holds nothing and that nobody holds on to; any other is retired instead.
+ * @throws AppError 401, 403, 404; conflict (409) for what has units, is kept, shown, asked about or fed
+ */
+export async function deleteComplex(viewer: Viewer, id: number): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const row = await lock(tx, id)
+    await assertMayEdit(tx, viewer, [row.companyId])
+    await assertErasable(tx, 'complex', row)
+    await tx.complex.delete({ where: { id }, select: { id: true } })
+  })
+  expireObjects(id)
+}
+
+async function lock(tx: Db, id: number): Promise<Row> {
+  await tx.$queryRaw`select id from "Complex" where id = ${id} for update`
+  const row = await tx.complex.findUnique({ where: { id } })
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+const columnsOf = ({ country, city, place, images, ...plain }: ComplexEdit) => ({
+  ...plain,
+  ...placeColumns({ place }),
+})
+
+async function found(id: number): Promise<Complex> {
+  const object = await readObject(id)
+  if (object?.kind !== 'complex') throw new AppError('not_found')
+  return object
+}

@@ -1,0 +1,211 @@
+import 'server-only'
+import { cachedForMinutes } from '@/lib/platform/cache'
+import { db } from '@/lib/platform/db'
+import { Prisma } from '@/prisma/generated/client'
+import { flagCondition, placeConditions, unitConditions } from '../conditions/queries'
+import { CATALOGUE_MINUTES, catalogueWhere, ratesFor } from '../queries'
+import type { Rate } from '../rates/schema'
+import {
+  type CatalogueFilter,
+  finish,
+  housingClass,
+  MANY_ROOMS,
+  objectFlag,
+  objectKind,
+} from '../schema'
+import { type CatalogueFacets, type FacetName, METRO_MINUTES } from './schema'
+
+/**
+ * How many objects each choice would leave, as the list would then say, in one statement: all that
+ * the filter finds is read once, and a facet that is chosen is counted apart, without its own choice.
+ */
+export async function getFacets(filter: CatalogueFilter): Promise<CatalogueFacets> {
+  'use cache'
+  cachedForMinutes(CATALOGUE_MINUTES, 'objects')
+  const rows = await db.$queryRaw<Row[]>(facetsSql(filter, await ratesFor(filter)))
+  const of = (facet: FacetName, order: readonly string[] = []) =>
+    rows
+      .filter((row) => row.facet === facet && row.count > 0)
+      .sort(inOrder(order))
+      .map(({ value, count }) => ({ value, count }))
+  return {
+    total: rows.find(({ facet }) => facet === 'total')?.count ?? 0,
+    kind: of('kind', objectKind.options),
+    rooms: of('rooms', ROOMS.map(String)),
+    delivery: of('delivery', ['ready', ...YEARS]),
+    class: of('class', housingClass.options),
+    finish: of('finish', finish.options),
+    country: of('country'),
+    city: of('city'),
+    developer: of('developer'),
+    flags: of('flags', objectFlag.options),
+    metro: of('metro', METRO_MINUTES.map(String)),
+  }
+}
+
+type Row = { facet: FacetName | 'total'; value: string; count: number }
+type Choice = readonly [facet: Row['facet'], value: string, condition: Prisma.Sql]
+/** Rows named `b` that are counted, and how. */
+type Source = { from: Prisma.Sql; count: Prisma.Sql }
+
+const AT_MOST = 50
+const ROOMS = Array.from({ length: MANY_ROOMS + 1 }, (_, rooms) => rooms)
+/** The years that may be asked for. */
+const YEARS = Array.from({ length: 100 }, (_, year) => String(2000 + year))
+
+/** By a given order of values, else the fullest first. */
+const inOrder = (order: readonly string[]) => (a: Row, b: Row) =>
+  order.indexOf(a.value) - order.indexOf(b.value) ||
+  b.count - a.count ||
+  a.value.localeCompare(b.value, 'en', { numeric: true })
+
+function facetsSql(filter: CatalogueFilter, rates: Rate[]): Prisma.Sql {
+  const isComplex = filter.kind === 'complex'
+  const source = (facet: FacetName): Source =>
+    facet !== 'flags' && filter[facet] !== undefined
+      ? { from: Prisma.sql`(${rowsSql(without(filter, facet), rates)}) b where true`, count: ROWS }
+      : baseSource(facet, isComplex)
+  const parts = [
+    counted([['total', '', Prisma.sql`true`]], baseSource('kind', isComplex)),
+    grouped('kind', source('kind')),
+    complexCount(filter, rates),
+    counted([['delivery', 'ready', Prisma.sql`b.ready`]], source('delivery')),
+    grouped('delivery', source('delivery')),
+    grouped('class', source('class')),
+    grouped('country', source('country')),
+    cities(source('city')),
+    grouped('developer', source('developer')),
+    counted(METRO, source('metro')),
+    ...(isComplex
+      ? unitCounts(filter, rates)
+      : [
+          grouped('rooms', source('rooms')),
+          grouped('finish', source('finish')),
+          counted(FLAGS, source('flags')),
+        ]),
+  ]
+  const base = isComplex ? rowsSql(filter, rates) : setsSql(rowsSql(filter, rates))
+  return Prisma.sql`with base as materialized (${base}) ${Prisma.join(parts, ' union all ')}`
+}
+
+const ROWS = Prisma.sql`count(*)`
+const METRO = METRO_MINUTES.map(
+  (minutes): Choice => ['metro', String(minutes), Prisma.raw(`b.metro <= ${minutes}`)],
+)
+const FLAGS = objectFlag.options.map((flag): Choice => ['flags', flag, Prisma.raw(`b."${flag}"`)])
+
+const without = (filter: CatalogueFilter, facet: keyof CatalogueFilter): CatalogueFilter => ({
+  ...filter,
+  [facet]: undefined,
+})
+
+/** What a filter finds, each row with its value of every facet. */
+function rowsSql(filter: CatalogueFilter, rates: Rate[]): Prisma.Sql {
+  const where = catalogueWhere(filter, rates)
+  const both = Prisma.sql`r.class, r.country, r."cityId" as city, r."companyId" as developer,
+    r.state = 'ready' as ready,
+    case when r."builtYear" between 2000 and 2099 then r."builtYear" end as delivery,
+    case ${Prisma.join(METRO_BUCKETS, ' ')} end as metro`
+  if (filter.kind === 'complex') {
+    return Prisma.sql`select 'complex' as kind, ${both} from "Complex" r where ${where}`
+  }
+  const flags = objectFlag.options.map(
+    (flag) =>
+      Prisma.sql`coalesce(${flagCondition('r', flag)}, false) as ${Prisma.raw(`"${flag}"`)}`,
+  )
+  return Prisma.sql`select r.kind, ${roomChoice('r')} as rooms, r.finish, ${both},
+    ${Prisma.join(flags)} from "Property" r where ${where}`
+}
+
+const METRO_BUCKETS = METRO_MINUTES.map((minutes) =>
+  Prisma.raw(`when r."metroMinutes" <= ${minutes} then ${minutes}`),
+)
+
+/** Unknown stays unknown, which `least` would not leave so. */
+const roomChoice = (u: string) =>
+  Prisma.raw(`case when ${u}.rooms >= ${MANY_ROOMS} then ${MANY_ROOMS} else ${u}.rooms end`)
+
+/** Facets that are counted together: few values in each set, and one pass for all sets. */
+const SETS = [
+  ['kind', 'rooms', 'class', 'finish'],
+  ['delivery', 'ready', 'metro', ...objectFlag.options],
+  ['country', 'city'],
+  ['developer'],
+]
+const columnsSql = (columns: string[]) => Prisma.raw(columns.map((name) => `"${name}"`).join(', '))
+
+const setsSql = (rows: Prisma.Sql) => Prisma.sql`
+  select ${columnsSql(SETS.flat())}, count(*) as n,
+         grouping(${columnsSql(SETS.map(([first = '']) => first))}) as part
+    from (${rows}) b
+   group by grouping sets (${Prisma.join(SETS.map((set) => Prisma.sql`(${columnsSql(set)})`))})`
+
+/** `grouping` has a bit for each column that a row's set does not have, the first one highest. */
+function baseSource(facet: FacetName, isComplex: boolean): Source {
+  if (isComplex) return { from: Prisma.sql`base b where true`, count: ROWS }
+  const at = SETS.findIndex((set) => set.includes(facet === 'flags' ? 'new' : facet))
+  const part = (1 << SETS.length) - 1 - (1 << (SETS.length - 1 - at))
+  return { from: Prisma.raw(`base b where b.part = ${part}`), count: Prisma.sql`sum(b.n)` }
+}
+
+const grouped = (facet: FacetName, { from, count }: Source) => {
+  const value = Prisma.raw(`b."${facet}"`)
+  return Prisma.sql`
+    (select ${facet} as facet, ${value}::text as value, ${count}::int as count
+      from ${from} and ${value} is not null
+      group by ${value} order by 3 desc, ${value} limit ${AT_MOST})`
+}
+
+const cities = ({ from, count }: Source) => Prisma.sql`
+  (select 'city', c.slug, n.count
+    from (select b.city, ${count}::int as count from ${from}
+      group by b.city order by 2 desc, 1 limit ${AT_MOST}) n
+    join "City" c on c.id = n.city)`
+
+function counted(choices: Choice[], { from, count }: Source): Prisma.Sql {
+  const column = (at: number) => Prisma.raw(`n${at}`)
+  const counts = choices.map(
+    ([, , condition], at) =>
+      Prisma.sql`coalesce(${count} filter (where ${condition}), 0)::int as ${column(at)}`,
+  )
+  const values = choices.map(
+    ([facet, value], at) => Prisma.sql`(${facet}, ${value}, n.${column(at)})`,
+  )
+  return Prisma.sql`
+    (select v.facet, v.value, v.count from (select ${Prisma.join(counts)} from ${from}) n
+      cross join lateral (values ${Prisma.join(values)}) v(facet, value, count))`
+}
+
+const complexCount = (filter: CatalogueFilter, rates: Rate[]) => Prisma.sql`
+  (select 'kind', 'complex', count(*)::int
+    from "Complex" r where ${catalogueWhere({ ...filter, kind: 'complex' }, rates)})`
+
+/** Complexes by their units on sale: one counts for every choice that a unit of it is. */
+function unitCounts(filter: CatalogueFilter, rates: Rate[]): Prisma.Sql[] {
+  const rooms = ROOMS.map(
+    (count): Choice => ['rooms', String(count), Prisma.sql`${roomChoice('u')} = ${count}::int`],
+  )
+  const finishes = finish.options.map(
+    (name): Choice => ['finish', name, Prisma.sql`u.finish = ${name}::"Finish"`],
+  )
+  const flags = objectFlag.options.map((flag): Choice => ['flags', flag, flagCondition('u', flag)])
+  const together = [...(filter.rooms ? [] : rooms), ...(filter.finish ? [] : finishes), ...flags]
+  return [
+    ofUnits(together, filter, rates),
+    ...(filter.rooms ? [ofUnits(rooms, without(filter, 'rooms'), rates)] : []),
+    ...(filter.finish ? [ofUnits(finishes, without(filter, 'finish'), rates)] : []),
+  ]
+}
+
+function ofUnits(choices: Choice[], filter: CatalogueFilter, rates: Rate[]): Prisma.Sql {
+  const where = [...placeConditions(filter), ...unitConditions('u', filter, rates)]
+  const holds = choices.map(
+    ([, , condition], at) => Prisma.sql`bool_or(${condition}) as ${Prisma.raw(`h${at}`)}`,
+  )
+  const complexes = Prisma.sql`
+    (select ${Prisma.join(holds)} from "Complex" r
+      join "Property" u on u."complexId" = r.id and u.status = 'active'
+      where ${Prisma.join(where, ' and ')} group by r.id) b`
+  const ofThem = choices.map(([facet, value], at): Choice => [facet, value, Prisma.raw(`b.h${at}`)])
+  return counted(ofThem, { from: Prisma.sql`${complexes} where true`, count: ROWS })
+}

@@ -1,0 +1,46 @@
+import 'server-only'
+import { getCompanies } from '@/lib/companies/queries'
+import { listCities } from '../cities/queries'
+import { getFacets } from '../facets/queries'
+import { countObjects, listObjectPage } from '../queries'
+import { getRates } from '../rates/queries'
+import type { CatalogueFilter, CatalogueSearch } from '../schema'
+import { activeGroups, type CatalogueView, lettingGo } from './schema'
+
+/** Everything that a page of the catalogue is drawn from. */
+export async function getCatalogueView(search: CatalogueSearch): Promise<CatalogueView> {
+  const { sort: _, view: __, page: ___, cursor: ____, ...filter } = search
+  const [list, facets, cities, rates] = await Promise.all([
+    listObjectPage(search),
+    getFacets(filter),
+    listCities(),
+    getRates(),
+  ])
+  const ids = new Set([
+    ...facets.developer.map(({ value }) => Number(value)),
+    ...(filter.developer ?? []),
+  ])
+  const [companies, relaxed] = await Promise.all([
+    getCompanies([...ids]),
+    list.total === 0 ? relax(filter) : [],
+  ])
+  return {
+    list,
+    facets,
+    cities,
+    rates,
+    relaxed,
+    developers: companies.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+/** What would be found without one of the filters, those that help most first. */
+async function relax(filter: CatalogueFilter): Promise<CatalogueView['relaxed']> {
+  const offers = await Promise.all(
+    activeGroups(filter).map(async (group) => ({
+      group,
+      total: await countObjects({ ...filter, ...lettingGo(group) }),
+    })),
+  )
+  return offers.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
+}

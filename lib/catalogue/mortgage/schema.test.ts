@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { annuity, mortgageTerms } from './schema'
+
+test.each([
+  // Microsoft Support, "PMT function": =PMT(8%/12, 10, 10000) is ($1,037.03).
+  [{ amount: 10_000, rate: 8, months: 10 }, 1037.03],
+  // LibreOffice Help, "Financial Functions Part Two", PMT: =PMT(1.99%/12;36;25000) is -715.96.
+  [{ amount: 25_000, rate: 1.99, months: 36 }, 715.96],
+  // Wikipedia, "Mortgage calculator": 200 000 at 6.5 % over 30 years is 1 264.14 a month.
+  [{ amount: 200_000, rate: 6.5, months: 360 }, 1264.14],
+])('a loan of %o is paid with %d a month', (terms, monthly) => {
+  expect(annuity(terms).monthly).toBeCloseTo(monthly, 2)
+})
+
+test('all of it is what is paid in each month together, and what is above the loan is interest', () => {
+  const { monthly, total, interest } = annuity({ amount: 200_000, rate: 6.5, months: 360 })
+  expect(total).toBeCloseTo(monthly * 360, 6)
+  // Wikipedia, same example: 455 088.98 in all.
+  expect(total).toBeCloseTo(455_088.98, 1)
+  expect(interest).toBeCloseTo(total - 200_000, 6)
+})
+
+test('paying month by month leaves nothing owed', () => {
+  const [amount, rate, months] = [3_450_000, 17.4, 241]
+  const { monthly } = annuity({ amount, rate, months })
+  let owed = amount
+  for (let month = 0; month < months; month++) owed = owed * (1 + rate / 1200) - monthly
+  expect(owed).toBeCloseTo(0, 2)
+})
+
+test('without interest the loan is divided evenly, and next to none is next to that', () => {
+  expect(annuity({ amount: 12_000, rate: 0, months: 12 })).toEqual({
+    monthly: 1000,
+    total: 12_000,
+    interest: 0,
+  })
+  expect(annuity({ amount: 12_000, rate: 0.000001, months: 12 }).monthly).toBeCloseTo(1000, 3)
+  expect(annuity({ amount: 0, rate: 9, months: 12 }).total).toBe(0)
+})
+
+test('terms that no loan has are refused', () => {
+  for (const wrong of [
+    { amount: -1 },
+    { rate: 101 },
+    { rate: -1 },
+    { months: 0 },
+    { months: 601 },
+  ]) {
+    const terms = { amount: 1, rate: 1, months: 1, ...wrong }
+    expect(mortgageTerms.safeParse(terms).success).toBe(false)
+  }
+})

@@ -1,0 +1,177 @@
+import 'server-only'
+import type { Prisma } from '@/prisma/generated/client'
+import type { ComplexCard, Currency, PropertyCard } from '../schema'
+import type {
+  Building,
+  Characteristic,
+  Complex,
+  Layout,
+  ObjectImage,
+  PricePoint,
+  Property,
+  Unit,
+} from './schema'
+
+const imageSelect = {
+  kind: true,
+  upload: { select: { id: true, width: true, height: true } },
+} satisfies Prisma.ObjectImageSelect
+
+/** Pictures that have arrived, in their order. */
+const images = {
+  where: { uploadId: { not: null } },
+  orderBy: { position: 'asc' },
+  select: imageSelect,
+} as const satisfies Prisma.Complex$imagesArgs
+
+/** What the page of a property shows and its card does not. */
+export const propertySelect = {
+  description: true,
+  characteristics: true,
+  livingArea: true,
+  kitchenArea: true,
+  ceiling: true,
+  flatNumber: true,
+  closedAt: true,
+  updatedAt: true,
+  building: { select: { name: true } },
+  prices: {
+    orderBy: [{ at: 'asc' }, { id: 'asc' }],
+    select: { at: true, price: true, currency: true },
+  },
+  images,
+} satisfies Prisma.PropertySelect
+type PropertyRow = Prisma.PropertyGetPayload<{ select: typeof propertySelect }>
+
+export const presentProperty = (card: PropertyCard, row: PropertyRow): Property => ({
+  ...card,
+  description: row.description,
+  characteristics: row.characteristics as Characteristic[],
+  gallery: presentImages(row.images),
+  updatedAt: row.updatedAt.toISOString(),
+  livingArea: row.livingArea,
+  kitchenArea: row.kitchenArea,
+  ceiling: row.ceiling,
+  flatNumber: row.flatNumber,
+  building: row.building?.name ?? null,
+  history: presentHistory(row.prices),
+  closedAt: row.closedAt?.toISOString() ?? null,
+})
+
+/** What the page of a complex shows and its card does not, without its units and their layouts. */
+export const complexSelect = {
+  currency: true,
+  description: true,
+  characteristics: true,
+  updatedAt: true,
+  buildings: {
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    select: {
+      id: true,
+      name: true,
+      floors: true,
+      state: true,
+      builtYear: true,
+      builtQuarter: true,
+    },
+  },
+  images,
+} satisfies Prisma.ComplexSelect
+type ComplexRow = Prisma.ComplexGetPayload<{ select: typeof complexSelect }>
+
+export const presentComplex = (
+  card: ComplexCard,
+  row: ComplexRow,
+  parts: { layouts: LayoutRow[]; units: UnitRow[]; months: MonthRow[] },
+): Complex => ({
+  ...card,
+  description: row.description,
+  characteristics: row.characteristics as Characteristic[],
+  gallery: presentImages(row.images),
+  updatedAt: row.updatedAt.toISOString(),
+  buildings: row.buildings.map(presentBuilding),
+  layouts: parts.layouts.map(presentLayout),
+  units: parts.units.map(presentUnit),
+  history: parts.months.map((each) => presentMonth(each, row.currency)),
+})
+
+export const unitSelect = {
+  id: true,
+  buildingId: true,
+  floor: true,
+  rooms: true,
+  area: true,
+  flatNumber: true,
+  price: true,
+  currency: true,
+  status: true,
+} satisfies Prisma.PropertySelect
+type UnitRow = Prisma.PropertyGetPayload<{ select: typeof unitSelect }>
+
+const presentUnit = (row: UnitRow): Unit => ({
+  id: row.id,
+  buildingId: row.buildingId,
+  floor: row.floor,
+  rooms: row.rooms,
+  area: row.area,
+  flatNumber: row.flatNumber,
+  price: numberOf(row.price),
+  currency: row.currency,
+  status: row.status,
+})
+
+export type LayoutRow = {
+  id: number
+  rooms: number
+  area: number
+  unitCount: number
+  priceFrom: number | null
+  planId: string | null
+  planWidth: number | null
+  planHeight: number | null
+}
+
+const presentLayout = ({ planId, planWidth, planHeight, ...row }: LayoutRow): Layout => ({
+  id: row.id,
+  rooms: row.rooms,
+  area: row.area,
+  unitCount: row.unitCount,
+  priceFrom: row.priceFrom,
+  plan: planId
+    ? { id: planId, width: planWidth ?? 0, height: planHeight ?? 0, kind: 'plan' }
+    : null,
+})
+
+export type MonthRow = { month: Date; price: number }
+
+const presentMonth = ({ month, price }: MonthRow, currency: Currency): PricePoint => ({
+  at: month.toISOString(),
+  price,
+  currency,
+})
+
+const presentBuilding = (row: ComplexRow['buildings'][number]): Building => ({
+  id: row.id,
+  name: row.name,
+  floors: row.floors,
+  state: row.state,
+  builtYear: row.builtYear,
+  builtQuarter: row.builtQuarter,
+})
+
+const presentImages = (rows: ComplexRow['images']): ObjectImage[] =>
+  rows.flatMap(({ kind, upload }) =>
+    upload ? [{ id: upload.id, width: upload.width, height: upload.height, kind }] : [],
+  )
+
+/** What was read again and was the same is no change. */
+const presentHistory = (rows: PropertyRow['prices']): PricePoint[] =>
+  rows
+    .filter((row, i) => row.price !== rows[i - 1]?.price || row.currency !== rows[i - 1]?.currency)
+    .map(({ at, price, currency }) => ({
+      at: at.toISOString(),
+      price: numberOf(price),
+      currency,
+    }))
+
+const numberOf = (units: bigint | null) => (units === null ? null : Number(units))

@@ -1,0 +1,89 @@
+import 'server-only'
+import type { Member, Viewer } from '@/lib/platform/auth/viewer'
+import type { Db } from '@/lib/platform/db'
+import { AppError, invalidField } from '@/lib/platform/errors'
+import { assertCan } from '@/lib/policy'
+
+type CompanyId = number | null
+
+/** Is the viewer staff of this company, and is the company verified? */
+export async function isOwnVerified(
+  tx: Db,
+  viewer: Viewer,
+  companyId: CompanyId,
+): Promise<boolean> {
+  if (!viewer || companyId === null) return false
+  const found = await tx.companyMember.count({
+    where: { userId: viewer.id, companyId, company: { verifiedAt: { not: null } } },
+  })
+  return found > 0
+}
+
+/**
+ * Lets an admin write for whomever, and staff for its own verified company; of an edit that moves
+ * an object to another company, both are named.
+ * @throws AppError 401, 403; invalid (422) for a company that is not there
+ */
+export async function assertMayEdit(
+  tx: Db,
+  viewer: Viewer,
+  companyIds: CompanyId[],
+): Promise<Member> {
+  if (!viewer) throw new AppError('unauthenticated')
+  for (const companyId of new Set(companyIds)) {
+    assertCan(viewer, 'object.edit', { isOwnVerified: await isOwnVerified(tx, viewer, companyId) })
+    if (companyId !== null && (await tx.company.count({ where: { id: companyId } })) === 0) {
+      throw invalidField('companyId', 'unknown_company')
+    }
+  }
+  return viewer
+}
+
+/**
+ * A unit stands in a complex of the same company; an admin may say otherwise.
+ * @throws AppError forbidden (403); invalid (422) for a complex that is not there
+ */
+export async function assertComplex(
+  tx: Db,
+  viewer: Viewer,
+  { complexId, companyId }: { complexId: number | null; companyId: CompanyId },
+): Promise<void> {
+  if (complexId === null) return
+  const complex = await tx.complex.findUnique({
+    where: { id: complexId },
+    select: { companyId: true },
+  })
+  if (!complex) throw invalidField('complexId', 'invalid')
+  if (complex.companyId !== companyId) assertCan(viewer, 'object.edit', { isOwnVerified: false })
+}
+
+export type OwnedObject = {
+  id: number
+  kind: 'property' | 'complex'
+  /** As its developer named it, or its complex, or its address. */
+  title: string
+  /** Of the object, else of the complex that it stands in. */
+  companyId: CompanyId
+}
+
+/** What a property or a complex is called and whose it is; null when there is none. */
+export async function findOwned(tx: Db, id: number): Promise<OwnedObject | null> {
+  const [found] = await tx.$queryRaw<OwnedObject[]>`
+    select p.id, 'property' as kind, coalesce(p."companyId", c."companyId") as "companyId",
+           coalesce(nullif(p.title, ''), c.name, p.address) as title
+      from "Property" p left join "Complex" c on c.id = p."complexId"
+     where p.id = ${id}
+    union all
+    select id, 'complex', "companyId", name from "Complex" where id = ${id}`
+  return found ?? null
+}
+
+/** Ids of the staff of a company, none while it is not verified. */
+export async function listStaffIds(tx: Db, companyId: CompanyId): Promise<number[]> {
+  if (companyId === null) return []
+  const rows = await tx.companyMember.findMany({
+    where: { companyId, company: { verifiedAt: { not: null } } },
+    select: { userId: true },
+  })
+  return rows.map(({ userId }) => userId)
+}

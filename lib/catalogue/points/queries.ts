@@ -1,0 +1,85 @@
+import 'server-only'
+import { cachedForMinutes } from '@/lib/platform/cache'
+import { db } from '@/lib/platform/db'
+import { Prisma } from '@/prisma/generated/client'
+import { CATALOGUE_MINUTES, catalogueTable, catalogueWhere, ratesFor } from '../queries'
+import type { Bounds, Currency } from '../schema'
+import { type MapPoint, type MapPoints, POINTS_AT_MOST, type PointsQuery } from './schema'
+
+/**
+ * What a map shows within its bounds: objects that share a cell of a grid are one cluster. The grid
+ * belongs to the zoom and stays when the map moves; it is wider where there would be too many cells.
+ */
+export async function listPoints({ zoom, ...filter }: PointsQuery): Promise<MapPoints> {
+  'use cache'
+  cachedForMinutes(CATALOGUE_MINUTES, 'objects')
+  const where = catalogueWhere(filter, await ratesFor(filter))
+  const cell = cellOf(filter.bounds, zoom)
+  const [west] = filter.bounds
+  const isComplex = filter.kind === 'complex'
+  const table = Prisma.raw(`"${catalogueTable(filter)}"`)
+  const rows = await db.$queryRaw<Row[]>`
+    select g.*, p.currency, ${Prisma.raw(isComplex ? 'p."priceFrom"' : 'p.price')} as price
+      from (
+        select count(*)::int as count, min(r.id) as id,
+               avg(r.longitude) as longitude, avg(r.latitude) as latitude,
+               min(r.longitude) as west, max(r.longitude) as east,
+               min(r.latitude) as south, max(r.latitude) as north
+          from (
+            select r.id, r.latitude,
+                   case when r.longitude < ${west}::float8 then 360 else 0 end
+                   + r.longitude as longitude
+              from ${table} r where ${where}
+          ) r
+         group by floor(r.longitude / ${cell.width}::float8), floor(r.latitude / ${cell.height}::float8)
+      ) g
+      left join ${table} p on p.id = g.id and g.count = 1
+     order by g.count desc, g.id`
+  return {
+    points: rows.map(present),
+    total: rows.reduce((sum, row) => sum + row.count, 0),
+  }
+}
+
+type Row = {
+  count: number
+  id: number
+  longitude: number
+  latitude: number
+  west: number
+  east: number
+  south: number
+  north: number
+  currency: Currency | null
+  price: bigint | null
+}
+
+/** Pixels on the map that objects of one cell are apart at most. */
+const CELL_PIXELS = 64
+const WORLD_PIXELS = 256
+const MOST_ACROSS = Math.floor(Math.sqrt(POINTS_AT_MOST)) - 1
+
+/** A cell in degrees: as wide as high on the map, where a degree of latitude is the longer one. */
+function cellOf([west, south, east, north]: Bounds, zoom: number) {
+  const width = (360 * CELL_PIXELS) / (WORLD_PIXELS * 2 ** zoom)
+  const middle = (((south + north) / 2) * Math.PI) / 180
+  const across = east >= west ? east - west : east - west + 360
+  return {
+    width: Math.max(width, across / MOST_ACROSS),
+    height: Math.max(width * Math.cos(middle), (north - south) / MOST_ACROSS),
+  }
+}
+
+/** Back from beyond the date line. */
+const turned = (longitude: number) => (longitude > 180 ? longitude - 360 : longitude)
+
+function present({ count, id, currency, price, ...row }: Row): MapPoint {
+  const isOne = count === 1
+  return {
+    place: { latitude: row.latitude, longitude: turned(row.longitude) },
+    count,
+    id: isOne ? id : null,
+    price: isOne && currency && price !== null ? { amount: Number(price), currency } : null,
+    bounds: isOne ? null : [turned(row.west), row.south, turned(row.east), row.north],
+  }
+}

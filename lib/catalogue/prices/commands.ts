@@ -1,0 +1,138 @@
+import 'server-only'
+import type { Db } from '@/lib/platform/db'
+import { Prisma } from '@/prisma/generated/client'
+import { RATES } from '../rates/queries'
+import type { Currency } from '../schema'
+
+/** Null is a price on request. */
+type Price = bigint | number | null
+export type PriceChange = {
+  propertyId: number
+  /** The moment from which it costs so. */
+  at: Date
+  currency: Currency
+  /** In the same currency; null for a new property too, and when the currency itself changed. */
+  before: Price
+  after: Price
+  runId: number | null
+}
+
+/**
+ * Keeps what a property costs from a moment on: the point of its history, and the mark of a drop,
+ * which a rise or an unknown price takes away. The price itself is written by the caller. The same
+ * price again changes nothing, and the same moment again replaces its point.
+ */
+export async function priceChanged(
+  tx: Db,
+  { propertyId, at, currency, before, after, runId }: PriceChange,
+): Promise<void> {
+  const [old, price] = [toUnits(before), toUnits(after)]
+  if (old !== null && old === price) return
+  await tx.priceEvent.upsert({
+    where: { propertyId_at: { propertyId, at } },
+    create: { propertyId, at, currency, price, runId },
+    update: { currency, price, runId },
+    select: { id: true },
+  })
+  const isDrop = old !== null && price !== null && price < old
+  const mark = isDrop ? { priceBefore: old, droppedAt: at } : { priceBefore: null, droppedAt: null }
+  const where = isDrop ? { id: propertyId } : { id: propertyId, droppedAt: { not: null } }
+  await tx.property.updateMany({ where, data: mark })
+}
+
+const toUnits = (price: Price) => (price === null ? null : BigInt(price))
+
+/**
+ * What properties cost in euros by the rate table, whole and per square metre, and with them the
+ * ranges of complexes; of one currency, or of all. Two statements, whatever their number.
+ */
+export async function revalueObjects(tx: Db, currency?: Currency): Promise<void> {
+  const ofIt = (table: string) =>
+    currency
+      ? Prisma.sql`${Prisma.raw(table)}.currency = ${currency}::"Currency"`
+      : Prisma.sql`true`
+  await revalue(tx, ofIt('p'))
+  await settleRanges(
+    tx,
+    Prisma.sql`(${ofIt('c')} or exists (
+      select 1 from "Property" u where u."complexId" = c.id and ${ofIt('u')}))`,
+  )
+}
+
+/** The same for these properties alone, after their price, currency or area has changed. */
+export async function revalueProperties(tx: Db, ids: number[]): Promise<void> {
+  if (ids.length > 0) await revalue(tx, Prisma.sql`p.id = any(${ids}::int[])`)
+}
+
+const revalue = (tx: Db, where: Prisma.Sql) => tx.$executeRaw`
+  with worth as (
+    select p.id, p.price::float8 / r."perEuro" as eur, nullif(p.area, 0) as area
+      from "Property" p left join ${RATES} r on r.currency = p.currency
+     where ${where}
+  )
+  update "Property" p set "priceEur" = w.eur, "meterEur" = w.eur / w.area
+    from worth w
+   where p.id = w.id
+     and (p."priceEur", p."meterEur") is distinct from (w.eur, w.eur / w.area)`
+
+/**
+ * Brings complexes in line with their units: which layouts there are and what belongs to them, how
+ * many units are on sale, and from what to what they cost and measure. Prices in another currency
+ * than the complex's own are converted into it. Four statements, whatever their number.
+ */
+export async function settleComplexes(tx: Db, complexIds: number[]): Promise<void> {
+  const ids = [...new Set(complexIds)].sort((a, b) => a - b)
+  if (ids.length === 0) return
+  await tx.$executeRaw`
+    insert into "Layout" ("complexId", rooms, area)
+    select distinct p."complexId", p.rooms, round(p.area)::int
+      from "Property" p
+     where p."complexId" = any(${ids}::int[]) and ${HAS_LAYOUT}
+    on conflict do nothing`
+  await tx.$executeRaw`
+    with fitting as (
+      select p.id, l.id as "layoutId"
+        from "Property" p
+        left join "Layout" l on l."complexId" = p."complexId" and l.rooms = p.rooms
+         and l.area = round(p.area)::int and ${HAS_LAYOUT}
+       where p."complexId" = any(${ids}::int[])
+    )
+    update "Property" p set "layoutId" = f."layoutId" from fitting f
+     where p.id = f.id and p."layoutId" is distinct from f."layoutId"`
+  await tx.$executeRaw`
+    delete from "Layout" l
+     where l."complexId" = any(${ids}::int[])
+       and not exists (select 1 from "Property" p
+                        where p."layoutId" = l.id and p."complexId" = l."complexId")`
+  await settleRanges(tx, Prisma.sql`c.id = any(${ids}::int[])`)
+}
+
+const HAS_LAYOUT = Prisma.sql`p.kind = 'flat' and p.rooms is not null and p.area > 0`
+
+const settleRanges = (tx: Db, where: Prisma.Sql) => tx.$executeRaw`
+  with ranges as (
+    select c.id,
+           min(p.worth)::bigint as "priceFrom", max(p.worth)::bigint as "priceTo",
+           min(p."priceEur") as "priceEur", min(p."meterEur") as "meterEur",
+           min(p.area) as "areaFrom", max(p.area) as "areaTo", count(p.id)::int as "unitCount"
+      from "Complex" c
+      left join ${RATES} own on own.currency = c.currency
+      left join lateral (
+        select u.id, u.area, u."priceEur", u."meterEur",
+               case when u.currency = c.currency then u.price::numeric
+                    else round((u."priceEur" * own."perEuro")::numeric) end as worth
+          from "Property" u
+         where u."complexId" = c.id and u.status = 'active') p on true
+     where ${where}
+     group by c.id
+  )
+  update "Complex" c
+     set "priceFrom" = r."priceFrom", "priceTo" = r."priceTo", "priceEur" = r."priceEur",
+         "meterEur" = r."meterEur", "areaFrom" = r."areaFrom", "areaTo" = r."areaTo",
+         "unitCount" = r."unitCount"
+    from ranges r
+   where c.id = r.id
+     and (c."priceFrom", c."priceTo", c."priceEur", c."meterEur", c."areaFrom", c."areaTo",
+          c."unitCount")
+         is distinct from (r."priceFrom", r."priceTo", r."priceEur", r."meterEur", r."areaFrom",
+          r."areaTo", r."unitCount")`

@@ -1,0 +1,151 @@
+import 'server-only'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { type Db, db } from '@/lib/platform/db'
+import { AppError } from '@/lib/platform/errors'
+import type { Prisma, Property as Row } from '@/prisma/generated/client'
+import {
+  assertErasable,
+  cityColumns,
+  editedFields,
+  expireObjects,
+  placeColumns,
+  setImages,
+} from '../listing/commands'
+import { readObject } from '../objects/queries'
+import type { Property, PropertyDraft, PropertyEdit } from '../objects/schema'
+import { assertComplex, assertMayEdit } from '../owning/queries'
+import { priceChanged, revalueProperties, settleComplexes } from '../prices/commands'
+
+/**
+ * Puts a property on sale.
+ * @throws AppError 401, 403 for somebody else's company; invalid (422) by field
+ */
+export async function createProperty(viewer: Viewer, draft: PropertyDraft): Promise<Property> {
+  const { price, currency } = draft
+  const { id, complexId } = await db.$transaction(async (tx) => {
+    const member = await assertMayEdit(tx, viewer, [draft.companyId])
+    await assertComplex(tx, viewer, draft)
+    const place = await cityColumns(tx, draft, null)
+    const row = await tx.property.create({
+      data: {
+        ...columnsOf(draft),
+        ...place,
+        closedAt: closedAt(draft.status, null),
+      } as Prisma.PropertyUncheckedCreateInput,
+      select: { id: true, complexId: true },
+    })
+    await setImages(tx, member, { propertyId: row.id }, draft.images)
+    if (price !== null) {
+      const at = new Date()
+      await priceChanged(tx, {
+        propertyId: row.id,
+        at,
+        currency,
+        before: null,
+        after: price,
+        runId: null,
+      })
+    }
+    await settle(tx, row.id, [row.complexId])
+    return row
+  })
+  expireObjects(id, complexId)
+  return found(id)
+}
+
+/**
+ * Changes what is said about a property; what a person changed, feeds leave alone from then on.
+ * @throws AppError 401, 403 for somebody else's company, 404; invalid (422) by field
+ */
+export async function editProperty(
+  viewer: Viewer,
+  id: number,
+  edit: PropertyEdit,
+): Promise<Property> {
+  const complexIds = await db.$transaction(async (tx) => {
+    const row = await lock(tx, id)
+    const { companyId = row.companyId, complexId = row.complexId } = edit
+    const member = await assertMayEdit(tx, viewer, [row.companyId, companyId])
+    if (edit.complexId !== undefined) await assertComplex(tx, viewer, { complexId, companyId })
+    const data = { ...columnsOf(edit), ...(await cityColumns(tx, edit, row)) }
+    const isPictured =
+      edit.images !== undefined && (await setImages(tx, member, { propertyId: id }, edit.images))
+    await tx.property.update({
+      where: { id },
+      data: {
+        ...data,
+        ...(complexId !== row.complexId && { layoutId: null, buildingId: null }),
+        ...(edit.status && { closedAt: closedAt(edit.status, row.closedAt), missedRuns: 0 }),
+        editedFields: editedFields(row, isPictured ? { ...data, images: true } : data),
+        updatedAt: new Date(),
+      },
+      select: { id: true },
+    })
+    await keepPrice(tx, row, edit)
+    await settle(tx, id, [row.complexId, complexId])
+    return [row.complexId, complexId]
+  })
+  expireObjects(id, ...complexIds)
+  return found(id)
+}
+
+/**
+ * Erases a property that nobody holds on to; any other is retired by its status instead.
+ * @throws AppError 401, 403, 404; conflict (409) for what is kept, shown, asked about or fed
+ */
+export async function deleteProperty(viewer: Viewer, id: number): Promise<void> {
+  const row = await db.$transaction(async (tx) => {
+    const row = await lock(tx, id)
+    await assertMayEdit(tx, viewer, [row.companyId])
+    await assertErasable(tx, 'property', row)
+    await tx.property.delete({ where: { id }, select: { id: true } })
+    if (row.complexId) await settleComplexes(tx, [row.complexId])
+    return row
+  })
+  expireObjects(id, row.complexId)
+}
+
+async function lock(tx: Db, id: number): Promise<Row> {
+  await tx.$queryRaw`select id from "Property" where id = ${id} for update`
+  const row = await tx.property.findUnique({ where: { id } })
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+function columnsOf({ country, city, place, images, price, ...plain }: PropertyEdit) {
+  return {
+    ...plain,
+    ...placeColumns({ place }),
+    ...(price !== undefined && { price: price === null ? null : BigInt(price) }),
+  }
+}
+
+const closedAt = (status: Row['status'], before: Date | null) =>
+  status === 'active' ? null : (before ?? new Date())
+
+async function keepPrice(tx: Db, row: Row, { price, currency }: PropertyEdit): Promise<void> {
+  const isOther = currency !== undefined && currency !== row.currency
+  if (price === undefined && !isOther) return
+  await priceChanged(tx, {
+    propertyId: row.id,
+    at: new Date(),
+    currency: currency ?? row.currency,
+    before: isOther ? null : row.price,
+    after: price === undefined ? row.price : price,
+    runId: null,
+  })
+}
+
+async function settle(tx: Db, id: number, complexIds: (number | null)[]): Promise<void> {
+  await revalueProperties(tx, [id])
+  await settleComplexes(
+    tx,
+    complexIds.filter((each) => each !== null),
+  )
+}
+
+async function found(id: number): Promise<Property> {
+  const object = await readObject(id)
+  if (!object || object.kind === 'complex') throw new AppError('not_found')
+  return object
+}

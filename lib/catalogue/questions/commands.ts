@@ -1,0 +1,109 @@
+import 'server-only'
+import { notify } from '@/lib/inbox/commands'
+import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { expire } from '@/lib/platform/cache'
+import { db } from '@/lib/platform/db'
+import { AppError } from '@/lib/platform/errors'
+import { spend } from '@/lib/platform/http/rate-limit'
+import { assertCan } from '@/lib/policy'
+import type { RichText } from '@/lib/richtext/schema'
+import { findOwned, isOwnVerified, listStaffIds } from '../owning/queries'
+import type { AnswerDraft, Question, QuestionDraft } from './schema'
+import { presentQuestion, questionSelect } from './views'
+
+/**
+ * Asks about a property or a complex; the staff of its verified developer is told.
+ * @throws AppError 401, 403, 404, newcomer_limit, too_many_requests
+ */
+export async function askQuestion(
+  viewer: Viewer,
+  objectId: number,
+  draft: QuestionDraft,
+): Promise<Question> {
+  const object = await findOwned(db, objectId)
+  if (!object) throw new AppError('not_found')
+  assertCan(viewer, 'question.ask')
+  await assertNewcomerMay(viewer, wordsOf(draft.text), ['comments', 'links'])
+  await spend(`user:${viewer.id}`, 'comment')
+  const row = await db.$transaction(async (tx) => {
+    const made = await tx.objectQuestion.create({
+      data: { ...draft, objectId, authorId: viewer.id },
+      select: questionSelect,
+    })
+    const staff = await listStaffIds(tx, object.companyId)
+    await notify(tx, {
+      userIds: staff.filter((id) => id !== viewer.id),
+      kind: 'question',
+      targetId: objectId,
+      data: { title: object.title },
+    })
+    return made
+  })
+  expire(`object:${objectId}:questions`)
+  return presentQuestion(row)
+}
+
+/**
+ * Answers for the verified developer, or says it differently; whoever asked is told once.
+ * @throws AppError 401, 403 for anybody else, 404
+ */
+export async function answerQuestion(
+  viewer: Viewer,
+  id: number,
+  { text }: AnswerDraft,
+): Promise<Question> {
+  const { objectId, authorId, ...asked } = await findQuestion(id)
+  const object = await findOwned(db, objectId)
+  if (!object) throw new AppError('not_found')
+  const isOwn = await isOwnVerified(db, viewer, object.companyId)
+  assertCan(viewer, 'question.answer', { isOwnVerified: isOwn })
+  const row = await db.$transaction(async (tx) => {
+    const answered = await tx.objectQuestion.update({
+      where: { id, deletedAt: null },
+      data: { answer: text, answererId: viewer.id, answeredAt: asked.answeredAt ?? new Date() },
+      select: questionSelect,
+    })
+    const isNew = asked.answeredAt === null && authorId !== viewer.id
+    const data = { title: object.title }
+    if (isNew) await notify(tx, { userIds: [authorId], kind: 'answer', targetId: objectId, data })
+    return answered
+  })
+  expire(`object:${objectId}:questions`)
+  return presentQuestion(row)
+}
+
+/**
+ * Takes a question away: its author while nobody has answered, staff always.
+ * @throws AppError 401, 403, 404
+ */
+export async function deleteQuestion(viewer: Viewer, id: number): Promise<void> {
+  const question = await findQuestion(id)
+  assertCan(viewer, 'question.delete', question)
+  await db.objectQuestion.updateMany({
+    where: { id, deletedAt: null, answeredAt: question.answeredAt },
+    data: { deletedAt: new Date() },
+  })
+  expire(`object:${question.objectId}:questions`)
+}
+
+async function findQuestion(id: number) {
+  const row = await db.objectQuestion.findFirst({
+    where: { id, deletedAt: null },
+    select: { objectId: true, authorId: true, answeredAt: true },
+  })
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+const ADDRESS = /\bhttps?:\/\/\S+/gi
+
+/** Its addresses count as links, although a question shows them as words. */
+const wordsOf = (text: string): RichText => ({
+  type: 'doc',
+  version: 1,
+  content: (text.match(ADDRESS) ?? []).map((href) => ({
+    type: 'paragraph',
+    content: [{ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }],
+  })),
+})

@@ -1,0 +1,43 @@
+import 'server-only'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { expire } from '@/lib/platform/cache'
+import { db } from '@/lib/platform/db'
+import { invalidField } from '@/lib/platform/errors'
+import { assertCan } from '@/lib/policy'
+import { revalueObjects } from '../prices/commands'
+import type { Currency } from '../schema'
+import { presentRate, rateSelect } from './queries'
+import type { Rate, RateEdit } from './schema'
+
+/** A million prices are compared anew in one transaction. */
+const REVALUING_MS = 300_000
+
+/**
+ * Says what one euro buys of a currency, and values everything priced in it anew.
+ * @throws AppError 401, 403; invalid (422) for the euro itself and for a day to come
+ */
+export async function editRate(viewer: Viewer, currency: Currency, edit: RateEdit): Promise<Rate> {
+  assertCan(viewer, 'rate.edit')
+  if (currency === 'EUR') throw invalidField('perEuro', 'invalid')
+  const date = new Date(edit.date)
+  if (date.getTime() > Date.now() + DAY_MS) throw invalidField('date', 'invalid')
+  const data = { perEuro: edit.perEuro, date, updatedAt: new Date() }
+  const row = await db.$transaction(
+    async (tx) => {
+      const saved = await tx.currencyRate.upsert({
+        where: { currency },
+        create: { currency, ...data },
+        update: data,
+        select: rateSelect,
+      })
+      await revalueObjects(tx, currency)
+      return saved
+    },
+    { timeout: REVALUING_MS },
+  )
+  expire('rates', 'objects')
+  return presentRate(row)
+}
+
+/** The day may have begun east of here. */
+const DAY_MS = 86_400_000

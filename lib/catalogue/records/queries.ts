@@ -1,0 +1,19 @@
+import 'server-only'
+import { cachedForMinutes } from '@/lib/platform/cache'
+import { db } from '@/lib/platform/db'
+import type { BuildRecord } from './schema'
+
+/** What a company has built and sells; the numbers may lag by an hour. */
+export async function getBuildRecord(companyId: number): Promise<BuildRecord> {
+  'use cache'
+  cachedForMinutes(60, `company:${companyId}`, 'objects')
+  const [record] = await db.$queryRaw<[BuildRecord]>`
+    select (select count(*)::int from "Complex"
+             where "companyId" = ${companyId} and state = 'ready') as ready,
+           (select count(*)::int from "Complex"
+             where "companyId" = ${companyId} and state <> 'ready'
+               and status = 'active') as building,
+           (select count(*)::int from "Property"
+             where "companyId" = ${companyId} and status = 'active') as "onSale"`
+  return record
+}

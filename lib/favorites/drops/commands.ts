@@ -1,0 +1,113 @@
+import 'server-only'
+import { namingOf } from '@/lib/catalogue/objects/schema'
+import type { Currency } from '@/lib/catalogue/schema'
+import { notify } from '@/lib/inbox/commands'
+import { type Db, db } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
+import { wordsFor } from '@/lib/platform/i18n/words'
+import { type Mail, sendMail } from '@/lib/platform/mail'
+import { routesIn } from '@/lib/routes'
+
+const BATCH = 200
+
+type Drop = {
+  id: number
+  kind: string
+  title: string
+  rooms: number | null
+  area: number | null
+  currency: Currency
+  before: bigint
+  after: bigint
+  userId: number
+  name: string
+  email: string
+  language: Locale
+}
+
+/**
+ * Tells everyone who keeps a property that its price has dropped: in the inbox, together with
+ * ticking the drop off, and then by one mail a run. Changes that nobody keeps, rises and first prices
+ * are ticked off.
+ * @throws AggregateError of mails that could not be sent; the inbox has told all the same
+ */
+export async function tellDrops(): Promise<{ told: number; mails: number }> {
+  await tickOff()
+  const drops = await db.$transaction(claimDrops)
+  const members = Map.groupBy(drops, ({ userId }) => userId)
+  const failures: unknown[] = []
+  for (const own of members.values()) {
+    await sendMail(await compose(own)).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length) throw new AggregateError(failures, `tell-drops: ${failures.map(String)}`)
+  return { told: drops.length, mails: members.size }
+}
+
+const before = (column: string) => `(
+  select b.${column} from "PriceEvent" b
+   where b."propertyId" = e."propertyId" and b.at < e.at order by b.at desc limit 1)`
+
+/** All that is not a drop of something that somebody keeps. */
+const tickOff = () =>
+  db.$executeRawUnsafe(`
+    update "PriceEvent" e set told = true
+     where not e.told and not (
+       exists (select 1 from "Favorite" f where f.kind = 'property' and f."targetId" = e."propertyId")
+       and e.price is not null
+       and coalesce(${before('price')} > e.price and ${before('currency')} = e.currency, false))`)
+
+/** Drops that nobody else is telling, with their names in the language of each reader. */
+async function claimDrops(tx: Db): Promise<Drop[]> {
+  const found = await tx.$queryRawUnsafe<Drop[]>(`
+    with due as (
+      update "PriceEvent" set told = true where id in (
+        select id from "PriceEvent" where not told order by id limit ${BATCH}
+           for update skip locked)
+      returning *)
+    select p.id, p.kind::text, p.title, p.rooms, p.area, e.currency::text,
+           ${before('price')} as before, e.price as after,
+           u.id as "userId", u.name, u.email, u.language::text
+      from due e
+      join "Property" p on p.id = e."propertyId" and p.status = 'active'
+      join "Favorite" f on f.kind = 'property' and f."targetId" = p.id
+      join "User" u on u.id = f."userId"
+     order by e.id, u.id`)
+  const drops = await Promise.all(found.map(withTitle))
+  for (const { userId, id, title, currency, before: was, after } of drops) {
+    const data = { title, currency, before: Number(was), after: Number(after) }
+    await notify(tx, { userIds: [userId], kind: 'price_drop', targetId: id, data })
+  }
+  return drops
+}
+
+async function withTitle(drop: Drop): Promise<Drop> {
+  const t = await wordsFor(drop.language, 'objects')
+  return { ...drop, title: drop.title || t('named', namingOf(drop, languageTag(drop.language))) }
+}
+
+async function compose(drops: Drop[]): Promise<Mail> {
+  const [{ language, name, email, title }] = drops as [Drop]
+  const t = await wordsFor(language, 'mails')
+  const to = routesIn(language)
+  const money = (drop: Drop, amount: bigint) =>
+    new Intl.NumberFormat(languageTag(language), {
+      style: 'currency',
+      currency: drop.currency,
+      maximumFractionDigits: 0,
+    }).format(amount)
+  const lines = drops.flatMap((drop) => [
+    t('drop.line', {
+      title: drop.title,
+      before: money(drop, drop.before),
+      after: money(drop, drop.after),
+    }),
+    { link: new URL(to.object(drop.id), env().SITE_URL).href, label: t('drop.action') },
+  ])
+  return {
+    to: email,
+    subject: t('drop.subject', { count: drops.length, title }),
+    language: languageTag(language),
+    paragraphs: [t('greeting', { name }), t('drop.text'), ...lines],
+  }
+}

@@ -1,0 +1,64 @@
+import 'server-only'
+import { settleComplexes } from '@/lib/catalogue/prices/commands'
+import type { Db } from '@/lib/platform/db'
+import { RETIRE_AFTER_RUNS } from '../schema'
+
+type Retired = { id: number; complexId: number | null }
+
+/**
+ * Counts once more for offers that a run has not seen, and retires those that are gone for good.
+ * Without a run it is about those that the last one had not seen either.
+ */
+export async function retireMissing(
+  tx: Db,
+  sourceId: number,
+  runId: number | null,
+  at: Date,
+): Promise<Retired[]> {
+  await tx.$executeRaw`
+    update "Property" set "missedRuns" = "missedRuns" + 1
+     where "sourceId" = ${sourceId} and status = 'active'
+       and case when ${runId}::int is null then "missedRuns" > 0
+                else "seenRunId" is distinct from ${runId}::int end`
+  return tx.$queryRaw<Retired[]>`
+    update "Property" set status = 'retired', "closedAt" = ${at}, "updatedAt" = now() at time zone 'utc'
+     where "sourceId" = ${sourceId} and status = 'active'
+       and "missedRuns" >= ${RETIRE_AFTER_RUNS} and not 'status' = any("editedFields")
+    returning id, "complexId"`
+}
+
+/**
+ * Brings complexes of feeds in line with their flats: how far they are built, when the next of them
+ * is handed over, whether any is on sale; then what they cost.
+ */
+export async function closeComplexes(tx: Db, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  const kept = (name: string) => `'${name}' = any(c."editedFields")`
+  await tx.$executeRawUnsafe(
+    `with told as (
+       select p."complexId" as id, p.state, p."builtYear", p."builtQuarter", p."hasParking",
+              row_number() over (partition by p."complexId" order by
+                array_position(array['building', 'project', 'ready'], p.state::text),
+                p."builtYear", p."builtQuarter", p.id) as place,
+              bool_or(p."hasParking") over (partition by p."complexId") as parking
+         from "Property" p
+        where p."complexId" = any($1::int[]) and p.status = 'active'
+     )
+     update "Complex" c
+        set state = case when ${kept('state')} then c.state else coalesce(t.state, c.state) end,
+            "builtYear" = case when ${kept('builtYear')} then c."builtYear"
+                          else coalesce(t."builtYear", c."builtYear") end,
+            "builtQuarter" = case when ${kept('builtQuarter')} then c."builtQuarter"
+                             when t."builtYear" is null then c."builtQuarter"
+                             else t."builtQuarter" end,
+            "hasParking" = case when ${kept('hasParking')} then c."hasParking"
+                           else coalesce(t.parking, c."hasParking") end,
+            status = case when ${kept('status')} then c.status
+                     when t.id is null then 'retired' else 'active' end::"ListingStatus",
+            "updatedAt" = now() at time zone 'utc'
+       from unnest($1::int[]) as wanted(id) left join told t on t.id = wanted.id and t.place = 1
+      where c.id = wanted.id and c."sourceId" is not null`,
+    ids,
+  )
+  await settleComplexes(tx, ids)
+}

@@ -1,0 +1,103 @@
+import { convert } from 'html-to-text'
+import type { OfferIssue } from '../offers/schema'
+import { childOf, deepTextOf, type RawNode, textOf } from '../reading/schema'
+import { cleanText, cut, decimalOf, flagOf, lineOf } from '../values/schema'
+
+type Node = RawNode | undefined
+type Range = { min: number; max: number; whole?: boolean }
+const MOST_VALUE = 120
+
+/** Reads the fields of one offer; what is wrong with one becomes an issue, and the field stays empty. */
+export class Fields {
+  readonly issues: OfferIssue[] = []
+
+  constructor(
+    readonly node: RawNode,
+    readonly externalId: string,
+  ) {}
+
+  at(...path: string[]): Node {
+    return path.reduce<Node>((node, name) => childOf(node, name), this.node)
+  }
+
+  report(code: string, field: Node | string, value = '') {
+    const isNode = typeof field === 'object'
+    this.issues.push({
+      line: isNode ? field.line : this.node.line,
+      externalId: this.externalId,
+      field: isNode ? field.name : (field ?? ''),
+      code,
+      value: cut(lineOf(value || (isNode ? textOf(field) : '')), MOST_VALUE),
+      refused: false,
+    })
+  }
+
+  /** One line of text, cut to what its column holds. */
+  line(node: Node, length: number): string {
+    const text = lineOf(textOf(node))
+    if (text.length > length) this.report('too_long', node)
+    return cut(text, length)
+  }
+
+  number(node: Node, { min, max, whole = false }: Range): number | null {
+    const text = textOf(node)
+    if (!node || text === '') return null
+    const value = decimalOf(text)
+    if (value === null || (whole && !Number.isInteger(value))) {
+      this.report('number', node)
+      return null
+    }
+    if (value >= min && value <= max) return value
+    this.report('range', node)
+    return null
+  }
+
+  /** False when it is not said. */
+  flag(node: Node): boolean {
+    const text = textOf(node)
+    if (!node || text === '') return false
+    const value = flagOf(text)
+    if (value === null) this.report('flag', node)
+    return value ?? false
+  }
+
+  /** A value by the words that feeds use for it. */
+  word<T>(node: Node, lookUp: (text: string) => T | null): T | null {
+    const text = textOf(node)
+    if (!node || text === '') return null
+    const value = lookUp(text)
+    if (value === null) this.report('word', node)
+    return value
+  }
+
+  /** Text of several lines without markup. */
+  prose(node: Node, length: number): string {
+    const text = plainText(deepTextOf(node))
+    if (text.length > length) this.report('too_long', node, `${text.length}`)
+    return cut(text, length)
+  }
+}
+
+const OPTIONS = {
+  wordwrap: false,
+  selectors: [
+    { selector: 'a', options: { ignoreHref: true } },
+    { selector: 'img', format: 'skip' },
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+      selector,
+      options: { uppercase: false },
+    })),
+    { selector: 'table', format: 'block' },
+  ],
+} satisfies Parameters<typeof convert>[1]
+
+/** Text without markup: scripts, styles and tags go, paragraphs and lines stay. */
+export function plainText(text: string): string {
+  const isMarkup = /<[a-z!/]|&(?:[a-z]+|#\w+);/i.test(text)
+  const plain = isMarkup ? convert(text, OPTIONS) : text
+  return cleanText(plain)
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

@@ -1,0 +1,107 @@
+import 'server-only'
+import { expire } from '@/lib/platform/cache'
+import { db } from '@/lib/platform/db'
+import { closeComplexes, retireMissing } from '../closing/commands'
+import type { Count } from '../counting/queries'
+import type { FeedFault } from '../reading/schema'
+import { dropFeed } from '../files/commands'
+import type { WritingRun } from '../writing/commands'
+
+export type Stamp = { etag: string | null; lastModified: string | null }
+
+const FINISH_MS = 300_000
+const RESTED = { file: null, beatAt: null }
+
+/** What is left when every offer is written: the missing ones, the complexes, the numbers. */
+export async function finishRun(
+  run: WritingRun,
+  count: Count,
+  stamp: Stamp,
+): Promise<void> {
+  const now = new Date()
+  const retired = await db.$transaction(
+    async (tx) => {
+      const gone = await retireMissing(tx, run.source.id, run.id, run.at)
+      for (const { complexId } of gone) if (complexId) run.complexes.add(complexId)
+      await closeComplexes(tx, [...run.complexes])
+      await tx.feedRun.update({
+        where: { id: run.id },
+        data: { ...RESTED, state: 'done', endedAt: now, retired: gone.length },
+      })
+      await tx.feedRun.updateMany({
+        where: { sourceId: run.source.id, state: 'held', id: { lt: run.id } },
+        data: { state: 'rejected', endedAt: now },
+      })
+      await tx.feedSource.update({
+        where: { id: run.source.id },
+        data: { ...stamp, lastCount: count.accepted },
+      })
+      return gone
+    },
+    { timeout: FINISH_MS },
+  )
+  expireObjects([...run.touched, ...run.complexes, ...retired.map(({ id }) => id)])
+}
+
+/** The feed is as it was: everything in it is unchanged, and what it lacks is missing once more. */
+export async function finishUnchanged(run: {
+  id: number
+  source: { id: number; lastCount: number }
+}): Promise<void> {
+  const now = new Date()
+  const gone = await db.$transaction(async (tx) => {
+    const retired = await retireMissing(tx, run.source.id, null, now)
+    const complexes = retired.flatMap(({ complexId }) => complexId ?? [])
+    await closeComplexes(tx, [...new Set(complexes)])
+    await tx.feedRun.update({
+      where: { id: run.id },
+      data: {
+        ...RESTED,
+        state: 'done',
+        endedAt: now,
+        offers: run.source.lastCount,
+        unchanged: run.source.lastCount,
+        retired: retired.length,
+      },
+    })
+    return retired.flatMap(({ id, complexId }) => [id, complexId ?? id])
+  })
+  if (gone.length > 0) expireObjects(gone)
+}
+
+/** A person decides about it; of several that wait, only the last is worth deciding about. */
+export async function holdRun(runId: number, sourceId: number, bytes: number): Promise<void> {
+  const older = { sourceId, state: 'held', id: { lt: runId } } as const
+  const files = await db.$transaction(async (tx) => {
+    const rows = await tx.feedRun.findMany({ where: older, select: { file: true } })
+    await tx.feedRun.updateMany({
+      where: older,
+      data: { ...RESTED, state: 'rejected', endedAt: new Date() },
+    })
+    await tx.feedRun.update({
+      where: { id: runId },
+      data: { state: 'held', beatAt: null, bytesRead: bytes },
+    })
+    return rows
+  })
+  for (const { file } of files) await dropFeed(file)
+}
+
+/** The report of a run that came to nothing: why, and where in the file. */
+export async function failRun(runId: number, fault: FeedFault): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await tx.feedRun.update({
+      where: { id: runId },
+      data: { ...RESTED, state: 'failed', error: fault.code, endedAt: new Date() },
+    })
+    if (fault.line === 0) return
+    const { code, line, detail } = fault
+    await tx.feedIssue.create({
+      data: { runId, line, field: '', code: 'stopped', value: detail || code, refused: true },
+    })
+  })
+}
+
+function expireObjects(ids: number[]) {
+  expire('objects', ...new Set(ids.map((id) => `object:${id}`)))
+}

@@ -1,0 +1,168 @@
+import 'server-only'
+import { db } from '@/lib/platform/db'
+import { log } from '@/lib/platform/log'
+import type { Prisma } from '@/prisma/generated/client'
+import { Beat } from '../beating/commands'
+import { type Count, countOffers } from '../counting/queries'
+import { fetchFeed } from '../fetching/commands'
+import { dropFeed } from '../files/commands'
+import { openFeed } from '../files/queries'
+import { failRun, finishRun, finishUnchanged, holdRun, type Stamp } from '../finishing/commands'
+import { getFactWords, readerOf } from '../formats/queries'
+import type { ReadOptions } from '../formats/schema'
+import { withSource } from '../locks/commands'
+import { readOffers } from '../reading/queries'
+import { FeedFault } from '../reading/schema'
+import { type FeedRunState, HOLD_BELOW } from '../schema'
+import { writeOffers } from '../writing/commands'
+
+const select = {
+  id: true,
+  state: true,
+  file: true,
+  released: true,
+  startedAt: true,
+  source: {
+    select: {
+      id: true,
+      format: true,
+      url: true,
+      etag: true,
+      lastModified: true,
+      companyId: true,
+      lastCount: true,
+      company: { select: { country: true } },
+    },
+  },
+} satisfies Prisma.FeedRunSelect
+type Run = Prisma.FeedRunGetPayload<{ select: typeof select }>
+
+/**
+ * Carries out a run, from the fetching of its file to its report; one that a dead process left is
+ * taken up where it was. Answers how it ended, or null when its source is being read elsewhere and
+ * when there is nothing to carry out.
+ * @throws what is no fault of the feed, such as a database that is gone
+ */
+export async function importRun(runId: number): Promise<FeedRunState | null> {
+  const found = await db.feedRun.findUnique({ where: { id: runId }, select: { sourceId: true } })
+  if (!found) return null
+  return withSource(found.sourceId, async () => {
+    const run = await db.feedRun.findUnique({ where: { id: runId }, select })
+    if (run?.state !== 'queued' && run?.state !== 'running') return null
+    const beat = new Beat(run.id)
+    const left = { file: run.file }
+    try {
+      return await carryOut(run, beat, left)
+    } catch (error) {
+      await failRun(run.id, error instanceof FeedFault ? error : new FeedFault('internal'))
+      if (!(error instanceof FeedFault)) throw error
+      log.warn(`feed run ${run.id}: ${error.message}`)
+      return 'failed'
+    } finally {
+      await beat.stop()
+      await dropFeed(left.file)
+    }
+  })
+}
+
+/** `left` names the file that nobody needs any more when the work is over. */
+async function carryOut(
+  run: Run,
+  beat: Beat,
+  left: { file: string | null },
+): Promise<FeedRunState> {
+  await start(run)
+  beat.start()
+  const fetched = run.file ? null : await fetchFeed(run.source)
+  if (fetched === 'unchanged') {
+    await finishUnchanged(run)
+    return 'done'
+  }
+  if (fetched) await keep(run.id, fetched, left)
+  const { file } = left
+  if (!file) throw new FeedFault('empty')
+  const options = await optionsOf(run)
+  const reader = readerOf(run.source.format)
+  beat.begin(0.5)
+  const count = await countOffers(await offersOf(file, run, beat), reader, options)
+  const generatedAt = beat.state.generatedAt
+  await note(run.id, count, generatedAt)
+  if (isTooFew(run, count)) {
+    left.file = null
+    await holdRun(run.id, run.source.id, beat.bytesRead)
+    return 'held'
+  }
+  const work = {
+    id: run.id,
+    source: run.source,
+    at: await momentOfPrices(run, generatedAt),
+    touched: new Set<number>(),
+    complexes: new Set<number>(),
+  }
+  beat.begin(0.5)
+  await writeOffers(work, await offersOf(file, run, beat), reader, options, count)
+  await beat.stop()
+  await finishRun(work, count, fetched ?? { etag: null, lastModified: null })
+  return 'done'
+}
+
+const start = (run: Run) =>
+  db.$transaction([
+    db.feedIssue.deleteMany({ where: { runId: run.id } }),
+    db.feedRun.update({
+      where: { id: run.id },
+      data: {
+        state: 'running',
+        startedAt: run.startedAt ?? new Date(),
+        beatAt: new Date(),
+        bytesRead: 0,
+        error: null,
+      },
+    }),
+  ])
+
+async function keep(
+  id: number,
+  { file, bytes }: { file: string; bytes: number } & Stamp,
+  left: { file: string | null },
+) {
+  left.file = file
+  await db.feedRun.update({ where: { id }, data: { file, bytes } })
+}
+
+async function optionsOf({ source }: Run): Promise<ReadOptions> {
+  const usual = source.format === 'yrl' ? 'RU' : null
+  return {
+    now: new Date(),
+    country: source.company?.country ?? usual,
+    words: await getFactWords(),
+  }
+}
+
+async function offersOf(file: string, run: Run, beat: Beat) {
+  const stored = await openFeed(file)
+  if (!stored) throw new FeedFault('empty')
+  return readOffers(stored.stream, readerOf(run.source.format), beat.state)
+}
+
+const note = (id: number, count: Count, generatedAt: Date | null) =>
+  db.feedRun.update({
+    where: { id },
+    data: { offers: count.offers, refused: count.refused, generatedAt },
+  })
+
+const isTooFew = ({ released, source }: Run, { accepted }: Count) =>
+  !released && accepted < HOLD_BELOW * source.lastCount
+
+/** When the feed was made; a date that lies in the future or does not move on is not believed. */
+async function momentOfPrices({ id, source }: Run, generatedAt: Date | null): Promise<Date> {
+  const now = new Date()
+  if (!generatedAt || generatedAt > now) return now
+  const last = await db.feedRun.findFirst({
+    where: { sourceId: source.id, state: 'done', id: { lt: id }, file: null, created: { gte: 0 } },
+    orderBy: { id: 'desc' },
+    select: { generatedAt: true, startedAt: true },
+  })
+  const before = last && (last.generatedAt ?? last.startedAt)
+  return !before || before < generatedAt ? generatedAt : now
+}

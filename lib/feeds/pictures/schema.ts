@@ -1,0 +1,29 @@
+import type { Fields } from '../fields/schema'
+import type { Offer } from '../offers/schema'
+import { type RawNode, textOf } from '../reading/schema'
+
+type Picture = Offer['images'][number]
+export const MOST_PICTURES = 60
+const MOST_ADDRESS = 1000
+
+/** Addresses of pictures in their order, each once. */
+export function picturesOf(
+  fields: Fields,
+  nodes: RawNode[],
+  kindOf: (node: RawNode) => Picture['kind'],
+): Picture[] {
+  const found = new Map<string, Picture>()
+  for (const node of nodes) {
+    const url = addressOf(textOf(node))
+    if (!url) fields.report('image_address', node)
+    else if (!found.has(url)) found.set(url, { url, kind: kindOf(node) })
+  }
+  if (found.size > MOST_PICTURES) fields.report('too_many_images', nodes[0], String(found.size))
+  return [...found.values()].slice(0, MOST_PICTURES)
+}
+
+function addressOf(text: string): string | null {
+  const whole = text.startsWith('//') ? `https:${text}` : text
+  if (whole.length > MOST_ADDRESS || !URL.canParse(whole)) return null
+  return /^https?:$/.test(new URL(whole).protocol) ? whole : null
+}

@@ -1,0 +1,25 @@
+/** The header in which the server tells next.config.ts what a list is asked for. */
+export const LIST_HEADER = 'x-list'
+
+/** What the query of a list may hold, in the order in which it becomes segments. */
+const KEYS = Object.entries({
+  category: /^[a-z0-9-]{1,60}$/,
+  kind: /^[a-z]{1,20}$/,
+  period: /^[a-z]{1,20}$/,
+  sort: /^[a-z_]{1,20}$/,
+  language: /^[a-z]{2}$/,
+  page: /^[0-9]{1,6}$/,
+  after: /^[A-Za-z0-9_-]{1,80}$/,
+})
+
+/** `sort.old/page.2` of `/forums?page=2&sort=old`; undefined when no key of a list is asked for. */
+export function listSegments(url) {
+  const start = url.indexOf('?')
+  if (start === -1) return undefined
+  const query = new URLSearchParams(url.slice(start))
+  const segments = KEYS.flatMap(([key, pattern]) => {
+    const value = query.getAll(key).at(-1)
+    return value !== undefined && pattern.test(value) ? [`${key}.${value}`] : []
+  })
+  return segments.length > 0 ? segments.join('/') : undefined
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { listSegments } from './list-segments.mjs'
+
+test('the query of a list becomes segments in one order, whatever order it was asked in', () => {
+  expect(listSegments('/forums?page=2&sort=old')).toBe('sort.old/page.2')
+  expect(listSegments('/de/news?after=Ab_-9&language=de&category=market-2')).toBe(
+    'category.market-2/language.de/after.Ab_-9',
+  )
+})
+
+test('of a key that is given twice the last value counts', () => {
+  expect(listSegments('/forums?sort=old&sort=views_asc')).toBe('sort.views_asc')
+})
+
+test('what no list knows, and values that no key may hold, make no segment', () => {
+  expect(listSegments('/forums')).toBeUndefined()
+  expect(listSegments('/forums?')).toBeUndefined()
+  expect(listSegments('/forums?utm_source=mail&sort=Old%2F..%2Fx&page=-1')).toBeUndefined()
+  expect(listSegments('/forums?sort=old&category=../../staff&page=2')).toBe('sort.old/page.2')
+})

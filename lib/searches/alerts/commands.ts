@@ -1,0 +1,134 @@
+import 'server-only'
+import { namingOf } from '@/lib/catalogue/objects/schema'
+import { catalogueTable, catalogueWhere, getObjectCards } from '@/lib/catalogue/queries'
+import { getRates } from '@/lib/catalogue/rates/queries'
+import type { ObjectCard } from '@/lib/catalogue/schema'
+import { notify } from '@/lib/inbox/commands'
+import { db } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
+import { inLanguage } from '@/lib/platform/i18n/localized'
+import { wordsFor } from '@/lib/platform/i18n/words'
+import { type Mail, sendMail } from '@/lib/platform/mail'
+import { routesIn } from '@/lib/routes'
+import { Prisma } from '@/prisma/generated/client'
+import { nextLook } from '../commands'
+import { filterOfQuery } from '../schema'
+
+const BATCH = 500
+const NAMED_IN_MAIL = 5
+const SENDING_MS = 30_000
+
+const select = {
+  id: true,
+  name: true,
+  query: true,
+  alerts: true,
+  toldUntil: true,
+  nextAt: true,
+  stopToken: true,
+  user: { select: { id: true, name: true, email: true, language: true } },
+} satisfies Prisma.SavedSearchSelect
+type Due = Prisma.SavedSearchGetPayload<{ select: typeof select }>
+
+/**
+ * Looks at every search whose turn has come, and tells its owner in the inbox and by mail what came
+ * to the catalogue since they were told last.
+ * @throws AggregateError of those that could not be told: they wait for the next run
+ */
+export async function sendAlerts(now = new Date()): Promise<{ looked: number; sent: number }> {
+  const due = await db.savedSearch.findMany({
+    where: { nextAt: { lte: now } },
+    orderBy: { nextAt: 'asc' },
+    take: BATCH,
+    relationLoadStrategy: 'join',
+    select,
+  })
+  let sent = 0
+  const failures: unknown[] = []
+  for (const search of due) {
+    try {
+      if (await look(search, now)) sent++
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length) throw new AggregateError(failures, `send-alerts: ${failures.map(String)}`)
+  return { looked: due.length, sent }
+}
+
+/** The row is held meanwhile, so that nobody else tells the same. */
+const look = (search: Due, now: Date): Promise<boolean> =>
+  db.$transaction(
+    async (tx) => {
+      const { id, nextAt, alerts, user, name, query } = search
+      const { count } = await tx.savedSearch.updateMany({
+        where: { id, nextAt },
+        data: { nextAt: nextLook(alerts, now) },
+      })
+      if (count === 0) return false
+      const { found, ids, last } = await findFresh(search)
+      if (!last) return false
+      await tx.savedSearch.update({ where: { id }, data: { toldUntil: last } })
+      const data = { name, query, found }
+      await notify(tx, { userIds: [user.id], kind: 'saved_search', targetId: id, data })
+      await sendMail(await compose(search, found, await getObjectCards(ids)))
+      return true
+    },
+    { timeout: SENDING_MS },
+  )
+
+type Fresh = { id: number; found: number; createdAt: Date }
+
+async function findFresh({ query, toldUntil }: Due) {
+  const filter = filterOfQuery(query)
+  const since = toldUntil.toISOString()
+  const rows = await db.$queryRaw<Fresh[]>`
+    select r.id, r."createdAt", (count(*) over ())::int as found
+      from ${Prisma.raw(`"${catalogueTable(filter)}"`)} r
+     where r."createdAt" > ${since}::timestamp(3)
+       and ${catalogueWhere(filter, await getRates())}
+     order by r."createdAt" desc, r.id desc limit ${NAMED_IN_MAIL}`
+  const [latest] = rows
+  return { found: latest?.found ?? 0, ids: rows.map(({ id }) => id), last: latest?.createdAt }
+}
+
+async function compose({ user, name, query, stopToken }: Due, found: number, cards: ObjectCard[]) {
+  const { language } = user
+  const to = routesIn(language)
+  const [t, named] = await Promise.all([wordsFor(language, 'mails'), wordsFor(language, 'objects')])
+  const absolute = (path: string) => new URL(path, env().SITE_URL).href
+  const titleOf = (card: ObjectCard) =>
+    card.kind === 'complex'
+      ? card.name
+      : card.title || named('named', namingOf(card, languageTag(language)))
+  const mail: Mail = {
+    to: user.email,
+    subject: t('alert.subject', { count: found, name }),
+    language: languageTag(language),
+    stopUrl: absolute(`/api/saved-searches/stop/${stopToken}`),
+    paragraphs: [
+      t('greeting', { name: user.name }),
+      t('alert.text', { count: found, name }),
+      ...cards.map((card) => ({
+        link: absolute(to.object(card.id)),
+        label: [titleOf(card), inLanguage(card.city.name, language), priceOf(card, language)]
+          .filter(Boolean)
+          .join(', '),
+      })),
+      { link: absolute(to.catalogue(query)), label: t('alert.action') },
+      { link: absolute(to.stopAlerts(stopToken)), label: t('alert.stop') },
+    ],
+  }
+  return mail
+}
+
+function priceOf(card: ObjectCard, language: Locale): string {
+  const price = card.kind === 'complex' ? card.priceFrom : card.price
+  if (!price) return ''
+  return new Intl.NumberFormat(languageTag(language), {
+    style: 'currency',
+    currency: price.currency,
+    maximumFractionDigits: 0,
+  }).format(price.amount)
+}

@@ -1,0 +1,62 @@
+import 'server-only'
+import { catalogueTable, catalogueWhere } from '@/lib/catalogue/queries'
+import { getRates } from '@/lib/catalogue/rates/queries'
+import type { Rate } from '@/lib/catalogue/rates/schema'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { db } from '@/lib/platform/db'
+import { AppError, invalidField } from '@/lib/platform/errors'
+import { Prisma } from '@/prisma/generated/client'
+import { filterOfQuery, type SavedSearch, type SavedSearchPage } from './schema'
+import { presentSavedSearch, type SavedSearchRow, savedSearchSelect } from './views'
+
+const PAGE_SIZE = 20
+
+/** The row half of the policy: searches are their owner's. */
+export const searchesVisibleTo = (viewer: NonNullable<Viewer>): Prisma.SavedSearchWhereInput => ({
+  userId: viewer.id,
+})
+
+/**
+ * One's saved searches, the latest first, with how many objects each finds now.
+ * @throws AppError unauthenticated (401); invalid (422) for a cursor that is none of ours
+ */
+export async function listSavedSearches(viewer: Viewer, cursor?: string): Promise<SavedSearchPage> {
+  if (!viewer) throw new AppError('unauthenticated')
+  if (cursor !== undefined && !/^[1-9]\d{0,8}$/.test(cursor))
+    throw invalidField('cursor', 'invalid')
+  const rows = await db.savedSearch.findMany({
+    where: { ...searchesVisibleTo(viewer), ...(cursor && { id: { lt: Number(cursor) } }) },
+    orderBy: { id: 'desc' },
+    take: PAGE_SIZE + 1,
+    select: savedSearchSelect,
+  })
+  const shown = rows.slice(0, PAGE_SIZE)
+  const last = shown.at(-1)
+  return {
+    items: await withCounts(shown),
+    next: rows.length > PAGE_SIZE && last ? String(last.id) : null,
+  }
+}
+
+/** These searches with their counts, in one statement however many they are. */
+export async function withCounts(rows: SavedSearchRow[]): Promise<SavedSearch[]> {
+  if (rows.length === 0) return []
+  const rates = await getRates()
+  const counts = await db.$queryRaw<{ id: number; total: number; fresh: number }[]>(
+    Prisma.join(
+      rows.map((row) => countSql(row, rates)),
+      ' union all ',
+    ),
+  )
+  const byId = new Map(counts.map(({ id, ...count }) => [id, count]))
+  return rows.map((row) => presentSavedSearch(row, byId.get(row.id) ?? { total: 0, fresh: 0 }))
+}
+
+function countSql({ id, query, toldUntil }: SavedSearchRow, rates: Rate[]): Prisma.Sql {
+  const filter = filterOfQuery(query)
+  const since = toldUntil.toISOString()
+  return Prisma.sql`
+    select ${id}::int as id, count(*)::int as total,
+           (count(*) filter (where r."createdAt" > ${since}::timestamp(3)))::int as fresh
+      from ${Prisma.raw(`"${catalogueTable(filter)}"`)} r where ${catalogueWhere(filter, rates)}`
+}
