@@ -62,6 +62,9 @@ const rules = {
   /** Whoever has it in work decides it, or gives it back. */
   'report.decide': (viewer: Viewer, report: { assigneeId: number | null }) =>
     isMember(viewer) && isStaff(viewer) && viewer?.id === report.assigneeId,
+  'callback.create': (viewer: Viewer) => viewer === null || isMember(viewer),
+  'callback.work': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
+  'callback.export': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'jobs.read': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
   /** The subject says whether the viewer is staff of its verified company. */
   'object.edit': (viewer: Viewer, object: { isOwnVerified: boolean }) =>

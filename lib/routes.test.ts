@@ -18,6 +18,7 @@ test.each([
   ['/FORUMS', 'forums', '/forums'],
   ['/Forum_Page/12', 'discussion', '/forum_page/12'],
   ['/tags/Ипотека', 'tag', '/tags/Ипотека'],
+  ['/personal_account_page/Requests', 'accountTab', '/personal_account_page/requests'],
 ])('%s is the page %s', (path, name, canonical) => {
   expect(matchPage(path)).toMatchObject({ name, canonical })
 })
@@ -28,9 +29,11 @@ test.each([
   '/forum_page/012',
   '/forum_page/9999999999',
   '/nope',
+  '/personal_account_page/nope',
 ])('%s is no page', (path) => expect(matchPage(path)).toBeNull())
 
 test('an id that cannot be is still told apart from an unknown address', () => {
   expect(matchPage('/forum_page/abc', 'loose')?.name).toBe('discussion')
+  expect(matchPage('/personal_account_page/nope', 'loose')?.name).toBe('accountTab')
   expect(matchPage('/nope/abc', 'loose')).toBeNull()
 })

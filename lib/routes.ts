@@ -7,7 +7,11 @@ type RouteDef = { path: string; guard: Guard }
 export const ARTICLE_SECTIONS = ['news', 'opinions', 'education', 'events', 'blogs'] as const
 export type ArticleSection = (typeof ARTICLE_SECTIONS)[number]
 
-/** Every page of the site. `:id` is a positive whole number, `:section` one of the above, other `:words` are one free segment. */
+/** The parts of one's own account. */
+export const ACCOUNT_TABS = ['requests'] as const
+export type AccountTab = (typeof ACCOUNT_TABS)[number]
+
+/** Every page of the site. `:id` is a positive whole number, `:section` and `:tab` are one of the above, other `:words` are one free segment. */
 const PAGES = {
   home: { path: '/', guard: 'public' },
   forums: { path: '/forums', guard: 'public' },
@@ -32,14 +36,19 @@ const PAGES = {
   staffFeeds: { path: '/staff/feeds', guard: 'staff' },
   staffFeedRun: { path: '/staff/feeds/:id', guard: 'staff' },
   staffRates: { path: '/staff/rates', guard: 'staff' },
+  staffCompanies: { path: '/staff/companies', guard: 'staff' },
   staffCategories: { path: '/staff/categories', guard: 'staff' },
+  staffRequests: { path: '/staff/requests', guard: 'staff' },
   staffJobs: { path: '/staff/jobs', guard: 'staff' },
   editor: { path: '/editor_page', guard: 'member' },
   editPost: { path: '/editor_page/:id', guard: 'member' },
   drafts: { path: '/draft', guard: 'member' },
   favorites: { path: '/favorites', guard: 'member' },
   reports: { path: '/reports/account_reports', guard: 'member' },
+  account: { path: '/personal_account_page', guard: 'member' },
+  accountTab: { path: '/personal_account_page/:tab', guard: 'member' },
   reportProblem: { path: '/report-problem', guard: 'public' },
+  consultation: { path: '/consultation', guard: 'public' },
   login: { path: '/login', guard: 'guest' },
   register: { path: '/register', guard: 'guest' },
   forgotPassword: { path: '/forgot-password', guard: 'guest' },
@@ -81,14 +90,19 @@ export const routes = {
   staffFeeds: () => '/staff/feeds',
   staffFeedRun: (id: number) => `/staff/feeds/${id}`,
   staffRates: () => '/staff/rates',
+  staffCompanies: (query?: Query) => withQuery('/staff/companies', query),
   staffCategories: () => '/staff/categories',
+  staffRequests: (query?: Query) => withQuery('/staff/requests', query),
   staffJobs: () => '/staff/jobs',
   editor: (query?: Query) => withQuery('/editor_page', query),
   editPost: (id: number) => `/editor_page/${id}`,
   drafts: () => '/draft',
   favorites: () => '/favorites',
   reports: (query?: Query) => withQuery('/reports/account_reports', query),
+  account: () => '/personal_account_page',
+  accountTab: (tab: AccountTab) => `/personal_account_page/${tab}`,
   reportProblem: () => '/report-problem',
+  consultation: () => '/consultation',
   login: (redirect?: string) => withQuery('/login', { redirect }),
   register: (redirect?: string) => withQuery('/register', { redirect }),
   forgotPassword: () => '/forgot-password',
@@ -126,16 +140,25 @@ function withQuery(path: string, query: Query = {}): string {
 
 const withSearch = (path: string, search: string) => (search ? `${path}?${search}` : path)
 
+const oneOf = (words: readonly string[]) => `(?:${words.join('|')})`
 const SEGMENT = {
-  strict: { id: '[1-9][0-9]{0,8}', section: `(?:${ARTICLE_SECTIONS.join('|')})`, word: '[^/]+' },
-  loose: { id: '[^/]+', section: `(?:${ARTICLE_SECTIONS.join('|')})`, word: '[^/]+' },
+  strict: {
+    id: '[1-9][0-9]{0,8}',
+    section: oneOf(ARTICLE_SECTIONS),
+    tab: oneOf(ACCOUNT_TABS),
+    word: '[^/]+',
+  },
+  loose: { id: '[^/]+', section: oneOf(ARTICLE_SECTIONS), tab: '[^/]+', word: '[^/]+' },
 }
+/** Segments that have one spelling. */
+const FIXED = [':section', ':tab']
 
 /** Source of a regular expression that a path (without language prefix) of this page matches. */
 const patternOf = (path: string, kind: keyof typeof SEGMENT): string =>
   path.replace(/:(\w+)/g, (_, name: string) => SEGMENT[kind][wordOf(name)])
 
-const wordOf = (name: string) => (name === 'id' || name === 'section' ? name : 'word')
+const wordOf = (name: string) =>
+  name === 'id' || name === 'section' || name === 'tab' ? name : 'word'
 
 /** The page a path (without language prefix) belongs to, and its canonical spelling. */
 export function matchPage(
@@ -146,7 +169,7 @@ export function matchPage(
     if (!new RegExp(`^${patternOf(pattern, kind)}$`, 'i').test(path)) continue
     const given = path.split('/')
     const canonical = pattern.split('/').map((part, i) => {
-      if (part === ':section') return given[i]?.toLowerCase()
+      if (FIXED.includes(part)) return given[i]?.toLowerCase()
       return part.startsWith(':') ? given[i] : part
     })
     return { name: name as PageName, guard, canonical: canonical.join('/') }

@@ -28,7 +28,7 @@ const PUBLIC = [
 ]
 const GUEST = ['/login', '/register', '/forgot-password', '/reset-password?token=x']
 const MEMBER = ['/editor_page', '/draft', '/favorites', '/reports/account_reports']
-const STAFF = ['/staff/categories', '/staff/jobs']
+const STAFF = ['/staff/categories', '/staff/companies', '/staff/feeds', '/staff/jobs']
 
 const BASE = process.env.BASE_URL ?? 'http://localhost:3000'
 

@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl'
 import { PageHead } from '@/components/posts/page-head'
 import { Messages } from '@/components/shell/messages'
 import { Tabs } from '@/components/ui/tabs'
-import { activeGroups } from '@/lib/catalogue/lists/schema'
 import { routesIn } from '@/lib/routes'
 import { ActiveChips } from './active-chips'
 import styles from './catalogue.module.css'
@@ -23,12 +22,13 @@ const WORDS = ['card', 'compare', 'list', 'kinds', 'class', 'flag', 'map'].map(
 export function Catalogue({ place, search, view }: BarProps) {
   const t = useTranslations('catalogue')
   const scope = place === 'overseas' ? 'overseas' : (search.scope ?? 'all')
-  const isWhole = activeGroups(search).length === 0
   return (
     <Messages only={[...WORDS, 'favorites.button', 'posts.list', 'maps', 'searches']}>
       <div className={styles.page} data-wide>
-        <PageHead title={t(`title.${scope}`)} intro={isWhole ? t(`intro.${scope}`) : undefined} />
-        <Scopes place={place} search={search} />
+        <div>
+          <PageHead title={t(`title.${scope}`)} intro={t(`intro.${scope}`)} />
+          <Scopes place={place} search={search} />
+        </div>
         {place === 'overseas' && !search.country ? (
           <CountryCards place={place} search={search} view={view} />
         ) : null}

@@ -1,6 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { type CatalogueView, lettingGo } from '@/lib/catalogue/lists/schema'
-import type { CatalogueSearch } from '@/lib/catalogue/schema'
+import {
+  type CatalogueSearch,
+  finish,
+  housingClass,
+  MANY_ROOMS,
+  objectFlag,
+  objectKind,
+} from '@/lib/catalogue/schema'
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { type CataloguePlace, catalogueHref } from './catalogue-address'
@@ -17,6 +24,14 @@ type Props = {
 
 const SINGLE = ['kind', 'metro'] satisfies ChoiceGroup[]
 const SEARCHED = ['city', 'country', 'developer'] satisfies ChoiceGroup[]
+/** Few enough to stand even where they leave nothing, so that the bar keeps still. */
+const ALWAYS: Partial<Record<ChoiceGroup, string[]>> = {
+  kind: objectKind.options,
+  rooms: Array.from({ length: MANY_ROOMS + 1 }, (_, rooms) => String(rooms)),
+  class: housingClass.options,
+  finish: finish.options,
+  flags: objectFlag.options,
+}
 const NAMED_AT_MOST = 2
 
 /** The filters that are lists of choices; those that nothing here has stay away. */
@@ -62,17 +77,14 @@ function choicesOf(
   locale: Locale,
 ): Choice[] {
   const chosen = chosenIn(search, group)
-  const counted = facets[group]
-  const missing = chosen.filter((value) => counted.every((each) => each.value !== value))
-  const choices = [...counted, ...missing.map((value) => ({ value, count: 0 }))].map(
-    ({ value, count }) => ({
-      value,
-      count,
-      label: words.choice(group, value),
-      isChosen: chosen.includes(value),
-      also: group === 'city' ? namesOf(cities.find(({ slug }) => slug === value)) : '',
-    }),
-  )
+  const counted = [...(ALWAYS[group] ?? []), ...facets[group].map(({ value }) => value)]
+  const choices = [...new Set([...counted, ...chosen])].map((value) => ({
+    value,
+    count: facets[group].find((each) => each.value === value)?.count ?? 0,
+    label: words.choice(group, value),
+    isChosen: chosen.includes(value),
+    also: group === 'city' ? namesOf(cities.find(({ slug }) => slug === value)) : '',
+  }))
   if (group === 'rooms' || group === 'delivery' || group === 'metro') {
     return choices.sort((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }))
   }

@@ -51,7 +51,7 @@ export function ChoiceList({ name, choices, isSingle = false, anyLabel, searchLa
             defaultChecked={isChosen}
             label={
               <span className={styles.choice}>
-                {label}
+                {label}{' '}
                 {count === undefined ? null : (
                   <span className={styles.count}>{format.number(count)}</span>
                 )}

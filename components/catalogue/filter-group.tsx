@@ -21,7 +21,12 @@ export function FilterGroup({ name, title, summary, clearHref, children }: Props
   const id = `filter-${name}`
   return (
     <div className={styles.group}>
-      <Chip className={styles.chip} popoverTarget={id} data-active={summary ? true : undefined}>
+      <Chip
+        aria-label={summary ? t('chip', { title, summary }) : undefined}
+        className={styles.chip}
+        popoverTarget={id}
+        data-active={summary ? true : undefined}
+      >
         <span className={styles.chipLabel}>{summary ? t('chip', { title, summary }) : title}</span>
         <Icon of={ChevronDown} />
       </Chip>

@@ -28,7 +28,7 @@ const spelled = (key: string, value: string) =>
 function numberOf(name: string, typed: string): string {
   const digits = name.startsWith('area')
     ? typed.replace(',', '.').replace(/[^\d.]/g, '')
-    : typed.replace(/[.,]\d{1,2}$/, '').replace(/\D/g, '')
+    : typed.replace(/[.,]\d{1,2}\D*$/, '').replace(/\D/g, '')
   const number = Number.parseFloat(digits)
   return Number.isFinite(number) ? String(number) : ''
 }

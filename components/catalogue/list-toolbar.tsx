@@ -23,7 +23,9 @@ export function ListToolbar({ place, search, view }: BarProps) {
         <span role="status">{t('found', { count: view.list.total })}</span>
       </h2>
       <div className={styles.tools}>
-        <SaveSearch query={catalogueQueryOf(filterOf(search))} name={name} />
+        {view.list.total > 0 ? (
+          <SaveSearch query={catalogueQueryOf(filterOf(search))} name={name} />
+        ) : null}
         <span className={styles.sort}>
           <Select
             form={FILTER_FORM}

@@ -19,6 +19,7 @@ export function NothingFound({ place, search, view }: BarProps) {
   const locale = useLocale()
   const name = useSearchName({ place, search, view })
   const isFiltered = activeGroups(search).length > 0
+  if (view.list.total > 0) return <PageMissing place={place} search={search} />
   return (
     <div className={styles.nothing}>
       <EmptyState
@@ -45,6 +46,25 @@ export function NothingFound({ place, search, view }: BarProps) {
   )
 }
 
+/** The list is shorter than the page that was asked for. */
+function PageMissing({ place, search }: Omit<BarProps, 'view'>) {
+  const t = useTranslations('catalogue.empty')
+  const locale = useLocale()
+  return (
+    <EmptyState
+      headingLevel={3}
+      icon={<Icon of={SearchX} />}
+      title={t('pageTitle', { page: String(search.page) })}
+      text={t('pageText')}
+      action={
+        <ButtonLink variant="primary" href={catalogueHref(place, locale, search)}>
+          {t('firstPage')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
 /** One filter less, each with what that would find. */
 function Offers({ place, search, view }: BarProps) {
   const t = useTranslations('catalogue')
@@ -65,7 +85,6 @@ function Offers({ place, search, view }: BarProps) {
               count={format.number(total)}
             >
               {t('empty.without', { filter: t(`filter.${group}`) })}
-              <span className="visually-hidden">{t('list.found', { count: total })}</span>
             </ChipLink>
           </li>
         ))}

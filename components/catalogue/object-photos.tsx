@@ -2,11 +2,12 @@ import { Building2, House, LandPlot, Store } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { ObjectCard } from '@/lib/catalogue/schema'
-import { srcSetOf, widestPath } from '@/lib/media/schema'
+import { srcSetOf, type Upload, widestPath } from '@/lib/media/schema'
 import { Carousel } from './carousel'
 import styles from './carousel.module.css'
 
 const SIZES = '(max-width: 760px) 100vw, 360px'
+const WIDEST = 960
 const BLANK = {
   flat: Building2,
   complex: Building2,
@@ -37,21 +38,11 @@ export function ObjectPhotos({ object, name, href, isFirst }: Props) {
   }
   const slides = images.map((image, index) => (
     <a key={image.id} href={href} tabIndex={-1} className={styles.slide}>
-      <picture>
-        <source type="image/avif" srcSet={srcSetOf(image, 'avif')} sizes={SIZES} />
-        <img
-          src={widestPath(image, 480)}
-          srcSet={srcSetOf(image, 'webp')}
-          sizes={SIZES}
-          width={image.width}
-          height={image.height}
-          alt={t('photo', { name, number: String(index + 1), count: String(images.length) })}
-          loading={isFirst && index === 0 ? 'eager' : 'lazy'}
-          fetchPriority={isFirst && index === 0 ? 'high' : undefined}
-          decoding="async"
-          className={styles.image}
-        />
-      </picture>
+      <Photo
+        image={image}
+        alt={t('photo', { name, number: String(index + 1), count: String(images.length) })}
+        place={index > 0 ? 'later' : isFirst ? 'atOnce' : 'first'}
+      />
     </a>
   ))
   if (images.length === 1) return <div className={styles.carousel}>{slides}</div>
@@ -64,5 +55,33 @@ export function ObjectPhotos({ object, name, href, isFirst }: Props) {
     >
       {slides}
     </Carousel>
+  )
+}
+
+type PhotoProps = { image: Upload; alt: string; place: 'atOnce' | 'first' | 'later' }
+
+/** The later pictures come in one format: a page has a hundred of them, and few are ever turned to. */
+function Photo({ image: { id, width, height }, alt, place }: PhotoProps) {
+  const small = { id, width: Math.min(width, WIDEST) }
+  const img = (
+    <img
+      src={widestPath(small, 480)}
+      srcSet={srcSetOf(small, 'webp')}
+      sizes={SIZES}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={place === 'atOnce' ? 'eager' : 'lazy'}
+      fetchPriority={place === 'atOnce' ? 'high' : undefined}
+      decoding="async"
+      className={styles.image}
+    />
+  )
+  if (place === 'later') return img
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSetOf(small, 'avif')} sizes={SIZES} />
+      {img}
+    </picture>
   )
 }

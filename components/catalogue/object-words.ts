@@ -51,11 +51,13 @@ export function useObjectWords() {
     t('units', { count: unitCount }),
     range(areaFrom ? area(areaFrom) : null, areaTo ? area(areaTo) : null),
   ]
+  const land = ({ kind }: PropertyCard, size: number) =>
+    kind === 'plot' ? area(size) : t('land', { area: area(size) })
   const ofProperty = (object: PropertyCard) => [
     object.kind === 'flat' ? null : tKinds(object.kind),
     rooms(object.rooms),
     object.area && area(object.area),
-    object.landArea && t('land', { area: area(object.landArea) }),
+    object.landArea && land(object, object.landArea),
     floor(object),
   ]
   /** Ready, or the quarter of the hand-over. */

@@ -1,9 +1,17 @@
 import type { CompanySearch } from '@/lib/companies/schema'
 import type { routes } from '@/lib/routes'
 
-/** A page of the companies of a kind. */
+export type CompanyChoice = Pick<CompanySearch, 'kind' | 'country'>
+
+/** A page of the companies of a kind and a country. */
 export const companiesHref = (
   address: typeof routes.companies,
-  kind: CompanySearch['kind'],
-  { page, after }: { page: number; after: string | null },
-): string => address({ kind, page: page === 1 ? null : page, after: page === 1 ? null : after })
+  { kind, country }: CompanyChoice,
+  { page, after }: { page: number; after: string | null } = { page: 1, after: null },
+): string =>
+  address({
+    kind,
+    country,
+    page: page === 1 ? null : page,
+    after: page === 1 ? null : after,
+  })

@@ -6,28 +6,42 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { Pager, type PagerLink, pageWindow } from '@/components/ui/pager'
 import { type CompanyListPage, type CompanySearch, companyKind } from '@/lib/companies/schema'
+import { languageTag } from '@/lib/platform/i18n/locales'
 import { MAX_BARE_PAGE } from '@/lib/posts/lists/schema'
 import { routesIn } from '@/lib/routes'
-import { companiesHref } from './companies-address'
+import { type CompanyChoice, companiesHref } from './companies-address'
 import { CompanyCard } from './company-card'
 import styles from './company-list.module.css'
+import { countryName } from './country-name'
 
-type Props = { list: CompanyListPage; search: CompanySearch }
+type Props = {
+  list: CompanyListPage
+  search: CompanySearch
+  /** Where companies sit, ISO 3166-1 alpha-2. */
+  countries: string[]
+}
 
-/** Companies by the number of their subscribers, with chips for their kind and real pages. */
-export function CompanyList({ list, search: { kind } }: Props) {
+/** Companies by the number of their subscribers, with chips for their kind and country and real pages. */
+export function CompanyList({ list, search: { kind, country }, countries }: Props) {
   const t = useTranslations('companies.index')
   const to = routesIn(useLocale())
   const among = list.items.map((company) => company.id)
   return (
     <div className={styles.page}>
-      <KindChips current={kind} />
+      <KindChips kind={kind} country={country} />
+      {countries.length > 1 || country ? (
+        <CountryChips kind={kind} country={country} countries={countries} />
+      ) : null}
       {list.items.length === 0 ? (
         <EmptyState
           icon={<Icon of={Building2} />}
           title={t('emptyTitle')}
           text={t('emptyText')}
-          action={kind ? <ButtonLink href={to.companies()}>{t('showAll')}</ButtonLink> : undefined}
+          action={
+            kind || country ? (
+              <ButtonLink href={to.companies()}>{t('showAll')}</ButtonLink>
+            ) : undefined
+          }
         />
       ) : (
         <>
@@ -39,23 +53,30 @@ export function CompanyList({ list, search: { kind } }: Props) {
               </li>
             ))}
           </ul>
-          <Pages list={list} kind={kind} />
+          <Pages list={list} kind={kind} country={country} />
         </>
       )}
     </div>
   )
 }
 
-function KindChips({ current }: { current: CompanySearch['kind'] }) {
+function KindChips({ kind: current, country }: CompanyChoice) {
   const t = useTranslations('companies')
   const to = routesIn(useLocale())
   return (
     <nav aria-label={t('index.kinds')} className={styles.kinds}>
-      <ChipLink href={to.companies()} current={current === undefined && 'page'}>
+      <ChipLink
+        href={companiesHref(to.companies, { country })}
+        current={current === undefined && 'page'}
+      >
         {t('index.all')}
       </ChipLink>
       {companyKind.options.map((kind) => (
-        <ChipLink key={kind} href={to.companies({ kind })} current={kind === current && 'page'}>
+        <ChipLink
+          key={kind}
+          href={companiesHref(to.companies, { kind, country })}
+          current={kind === current && 'page'}
+        >
           {t(`kinds.${kind}`)}
         </ChipLink>
       ))}
@@ -63,9 +84,35 @@ function KindChips({ current }: { current: CompanySearch['kind'] }) {
   )
 }
 
-type PagesProps = { list: CompanyListPage; kind: CompanySearch['kind'] }
+function CountryChips({ kind, country, countries }: CompanyChoice & { countries: string[] }) {
+  const t = useTranslations('companies.index')
+  const locale = useLocale()
+  const to = routesIn(locale)
+  const names = countries
+    .map((code) => ({ code, name: countryName(code, locale) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, languageTag(locale)))
+  return (
+    <nav aria-label={t('countries')} className={styles.kinds}>
+      <ChipLink
+        href={companiesHref(to.companies, { kind })}
+        current={country === undefined && 'page'}
+      >
+        {t('everywhere')}
+      </ChipLink>
+      {names.map(({ code, name }) => (
+        <ChipLink
+          key={code}
+          href={companiesHref(to.companies, { kind, country: code })}
+          current={code === country && 'page'}
+        >
+          {name}
+        </ChipLink>
+      ))}
+    </nav>
+  )
+}
 
-function Pages({ list, kind }: PagesProps) {
+function Pages({ list, ...choice }: CompanyChoice & { list: CompanyListPage }) {
   const t = useTranslations('companies.index')
   const to = routesIn(useLocale())
   const { page, pageCount, previous, following } = list
@@ -76,7 +123,7 @@ function Pages({ list, kind }: PagesProps) {
     return [
       {
         label: String(number),
-        href: companiesHref(to.companies, kind, link ?? { page: number, after: null }),
+        href: companiesHref(to.companies, choice, link ?? { page: number, after: null }),
         ariaLabel: t('page', { page: String(number) }),
         current: number === page,
       },
@@ -87,8 +134,8 @@ function Pages({ list, kind }: PagesProps) {
       label={t('pages')}
       previousLabel={t('previous')}
       nextLabel={t('next')}
-      previous={previous ? companiesHref(to.companies, kind, previous) : undefined}
-      next={following ? companiesHref(to.companies, kind, following) : undefined}
+      previous={previous ? companiesHref(to.companies, choice, previous) : undefined}
+      next={following ? companiesHref(to.companies, choice, following) : undefined}
       items={items}
     />
   )

@@ -9,3 +9,20 @@ export function countryName(country: string, locale: Locale): string {
   if (!known) names.set(locale, speaker)
   return speaker.of(country) ?? country
 }
+
+/** Codes of unions, of parts, of what is unknown and of tests. */
+const NO_COUNTRIES = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
+
+/** Every country with its name in the reader's language, by name. */
+export function allCountries(locale: Locale): { code: string; name: string }[] {
+  const speaker = new Intl.DisplayNames(languageTag(locale), { type: 'region', fallback: 'none' })
+  return Array.from({ length: 26 * 26 }, (_, at) =>
+    String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26)),
+  )
+    .filter((code) => !NO_COUNTRIES.has(code) && new Intl.Locale(`und-${code}`).region === code)
+    .flatMap((code) => {
+      const name = speaker.of(code)
+      return name === undefined ? [] : [{ code, name }]
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name, languageTag(locale)))
+}

@@ -20,6 +20,43 @@ const topic = (id: number) => ({
   },
 })
 
+const object = {
+  id: 5,
+  language: 'de',
+  status: 'sold',
+  city: { slug: 'leipzig', name: six('Leipzig'), country: 'DE' },
+  district: '',
+  address: 'Weg 1',
+  place: null,
+  metro: null,
+  class: null,
+  state: 'ready',
+  builtYear: null,
+  builtQuarter: null,
+  company: null,
+  images: [],
+  hasParking: false,
+  publishedAt: '2026-01-01T00:00:00.000Z',
+}
+const flat = {
+  ...object,
+  kind: 'flat',
+  title: '',
+  complex: null,
+  price: { amount: 280_000, currency: 'EUR' },
+  priceBefore: null,
+  meterPrice: 5000,
+  area: 56,
+  landArea: null,
+  rooms: 2,
+  floor: 1,
+  floors: 4,
+  finish: null,
+  isNew: false,
+  isApartments: false,
+  hasBalcony: false,
+}
+
 let pages: Record<string, unknown>
 let sent: string[]
 
@@ -82,4 +119,23 @@ test('an empty list says what belongs there, a failed one offers another try', a
   pages = { '/api/favorites?kind=post': { items: [], next: null } }
   await user.click(retry)
   expect(await screen.findByText('No favourite texts yet')).toBeTruthy()
+})
+
+test('a kept property says what it is and costs today, and that it is sold', async () => {
+  const kept = { kind: 'property', at: '2026-01-01T00:00:00.000Z', note: '', remindAt: null }
+  pages = {
+    '/api/favorites?kind=property': { items: [{ ...kept, property: flat }], next: null },
+  }
+  open('kind=property')
+  const link = await screen.findByRole('link', { name: /^2-room flat, 56\sm²$/ })
+  expect(link.getAttribute('href')).toBe('/en/detail_page/5')
+  const words = screen.getByRole('article').textContent
+  for (const part of ['Leipzig, Weg 1', 'Sold', '€280,000']) expect(words).toContain(part)
+})
+
+test('without kept complexes the catalogue is one step away', async () => {
+  pages = { '/api/favorites?kind=complex': { items: [], next: null } }
+  open('kind=complex')
+  const way = await screen.findByRole('link', { name: 'To the complexes' })
+  expect(way.getAttribute('href')).toBe('/en/catalogue?kind=complex')
 })

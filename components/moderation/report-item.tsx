@@ -6,22 +6,14 @@ import styles from './inbox.module.css'
 import { useTargetTitle } from './target-box'
 import { useReasonWords } from './use-reason-words'
 
-type Props = { report: Report; isShown: boolean; onShow: () => void }
-
-/** A line of the list. */
-export function ReportItem({ report, isShown, onShow }: Props) {
+/** What a line of the list says. */
+export function ReportItem({ report }: { report: Report }) {
   const t = useTranslations('moderation.queue')
   const titleOf = useTargetTitle()
   const reasonWords = useReasonWords()
-  const { id, target, reason, reporter, assignee, createdAt } = report
+  const { target, reason, reporter, assignee, createdAt } = report
   return (
-    <button
-      type="button"
-      className={styles.line}
-      data-report={id}
-      aria-current={isShown || undefined}
-      onClick={onShow}
-    >
+    <>
       <span className={styles.reason}>{reasonWords(target.kind, reason)}</span>
       <span className={styles.name}>{titleOf(target)}</span>
       <span className={styles.facts}>
@@ -29,6 +21,6 @@ export function ReportItem({ report, isShown, onShow }: Props) {
         <FeedTime at={createdAt} />
         {assignee ? <span>→ {assignee.name}</span> : null}
       </span>
-    </button>
+    </>
   )
 }

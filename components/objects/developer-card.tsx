@@ -1,5 +1,6 @@
 import { Phone } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
+import { CallbackButton } from '@/components/callbacks/callback-button'
 import { CompanyLogo } from '@/components/companies/company-logo'
 import { VerifiedMark } from '@/components/companies/verified-mark'
 import { ButtonLink } from '@/components/ui/button'
@@ -10,10 +11,16 @@ import type { Company } from '@/lib/companies/schema'
 import { routesIn } from '@/lib/routes'
 import styles from './developer-card.module.css'
 
-type Props = { company: Company; record: BuildRecord }
+type Props = {
+  company: Company
+  record: BuildRecord
+  /** What a call is asked for about. */
+  objectKind: 'property' | 'complex'
+  objectId: number
+}
 
 /** Who builds or sells it, what else they built, and how to reach them. */
-export function DeveloperCard({ company, record }: Props) {
+export function DeveloperCard({ company, record, objectKind, objectId }: Props) {
   const t = useTranslations('objects.developer')
   const to = routesIn(useLocale())
   const all = catalogueQueryOf({ developer: [company.id] })
@@ -47,6 +54,7 @@ export function DeveloperCard({ company, record }: Props) {
           {company.phone}
         </ButtonLink>
       ) : null}
+      <CallbackButton subject={objectKind} id={objectId} />
     </section>
   )
 }

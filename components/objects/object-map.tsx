@@ -1,7 +1,6 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import type { Place } from '@/lib/catalogue/schema'
 import styles from './object.module.css'
 
@@ -9,16 +8,10 @@ const MapView = dynamic(() => import('@/components/maps/map-view').then((part) =
   ssr: false,
 })
 
-type Props = {
-  id: number
-  place: Place
-  title: string
-  /** The address in words, for when there is no map. */
-  children: ReactNode
-}
+type Props = { id: number; place: Place; title: string }
 
-/** Where it stands; the code of the map comes after the page. */
-export function ObjectMap({ id, place, title, children }: Props) {
+/** Where it stands, below its address in words; the code of the map comes after the page. */
+export function ObjectMap({ id, place, title }: Props) {
   const t = useTranslations('objects.location')
   return (
     <div className={styles.map}>
@@ -27,7 +20,6 @@ export function ObjectMap({ id, place, title, children }: Props) {
         points={[{ place, id, count: 1, price: null, bounds: null }]}
         bounds={null}
         labelOf={() => title}
-        fallback={children}
       />
     </div>
   )

@@ -26,6 +26,9 @@ import { PriceHistory } from './price-history'
 import { Questions } from './questions'
 import { UnitMatrix } from './unit-matrix'
 
+/** What the islands of a card say. */
+const CARD_WORDS = ['catalogue.card', 'catalogue.compare', 'favorites.button']
+
 export type ObjectPageProps = {
   object: Property | Complex
   title: string
@@ -54,7 +57,15 @@ export function ObjectPage(props: ObjectPageProps) {
             <PropertyParts property={object} />
           )}
         </div>
-        <div className={styles.side}>{developer ? <DeveloperCard {...developer} /> : null}</div>
+        <div className={styles.side}>
+          {developer ? (
+            <DeveloperCard
+              {...developer}
+              objectKind={object.kind === 'complex' ? 'complex' : 'property'}
+              objectId={object.id}
+            />
+          ) : null}
+        </div>
       </div>
       <Location object={object} title={title} />
       <Questions
@@ -139,15 +150,12 @@ function Location({ object, title }: { object: Property | Complex; title: string
   const t = useTranslations('objects')
   const { city, district, address, place } = object
   const words = [inLanguage(city.name, useLocale()), district, address].filter(Boolean).join(', ')
-  const fallback = <MapAddress address={words} place={place} />
   return (
     <Part id="location" title={t('location.title')}>
-      {fallback}
+      <MapAddress address={words} place={place} />
       {place ? (
         <Messages only={['maps', 'objects.location']}>
-          <ObjectMap id={object.id} place={place} title={title}>
-            {fallback}
-          </ObjectMap>
+          <ObjectMap id={object.id} place={place} title={title} />
         </Messages>
       ) : null}
     </Part>
@@ -159,13 +167,15 @@ function Similar({ cards, usual, rates }: { cards: Card[]; usual: Currency; rate
   if (cards.length === 0) return null
   return (
     <Part id="similar" title={t('similar')}>
-      <ul className={styles.similar}>
-        {cards.map((card) => (
-          <li key={card.id}>
-            <ObjectCard object={card} currency={usual} rates={rates} />
-          </li>
-        ))}
-      </ul>
+      <Messages only={CARD_WORDS}>
+        <ul className={styles.similar}>
+          {cards.map((card) => (
+            <li key={card.id}>
+              <ObjectCard object={card} currency={usual} rates={rates} />
+            </li>
+          ))}
+        </ul>
+      </Messages>
     </Part>
   )
 }

@@ -31,6 +31,42 @@ const cards: Cards = {
     commentCount: 1,
     views: 30,
   },
+  'company:4': {
+    kind: 'company',
+    id: 4,
+    name: 'Stein und Dach',
+    companyKind: 'developer',
+    isVerified: true,
+    city: 'Leipzig',
+    imageId: null,
+  },
+  'object:77': {
+    kind: 'property',
+    id: 77,
+    title: '',
+    language: 'de',
+    status: 'active',
+    propertyKind: 'flat',
+    rooms: 2,
+    area: 54.5,
+    price: { amount: 280_000, currency: 'EUR' },
+    priceBefore: 300_000,
+    city: six('Leipzig'),
+    address: 'Karl-Heine-Straße 4',
+    imageId: null,
+  },
+  'object:78': {
+    kind: 'complex',
+    id: 78,
+    name: 'Am Park',
+    language: 'de',
+    status: 'sold',
+    priceFrom: null,
+    unitCount: 0,
+    city: six('Leipzig'),
+    address: '',
+    imageId: null,
+  },
   'topic:3': { kind: 'topic', id: 3, title: six('Mortgages'), subscribers: 2 },
 }
 
@@ -49,6 +85,28 @@ test('a card of a topic leads there', () => {
     '/en/topics_page/3',
   )
   expect(screen.getByRole('complementary').textContent).toContain('2 subscribers')
+})
+
+test('a card of a property says what it is, where, and its price with the drop', () => {
+  show(<RichText doc={doc(card('object', 77))} cards={cards} />)
+  const link = screen.getByRole('link', { name: /^2-room flat, 54\.5\sm²$/ })
+  expect(link.getAttribute('href')).toBe('/en/detail_page/77')
+  const words = screen.getByRole('complementary', { name: 'Property' }).textContent
+  for (const part of ['€280,000', 'Price before: €300,000', 'Leipzig, Karl-Heine-Straße 4']) {
+    expect(words).toContain(part)
+  }
+})
+
+test('a card of a complex says when it is sold, a card of a company what it does', () => {
+  show(<RichText doc={doc(card('object', 78), card('company', 4))} cards={cards} />)
+  const complex = screen.getByRole('link', { name: 'Am Park' })
+  expect(complex.lang).toBe('de')
+  const words = screen.getByRole('complementary', { name: 'Residential complex' }).textContent
+  expect(words).toContain('Sold')
+  expect(words).toContain('none on sale')
+  const company = screen.getByRole('link', { name: 'Stein und Dach' })
+  expect(company.getAttribute('href')).toBe('/en/companies/4')
+  expect(screen.getByRole('complementary', { name: 'Company' }).textContent).toContain('Verified')
 })
 
 test('what is gone says so quietly; where nothing was asked for, only its kind is said', () => {

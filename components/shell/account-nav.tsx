@@ -12,6 +12,7 @@ export async function AccountNav() {
     { href: to.drafts(), label: t('drafts') },
     { href: to.favorites(), label: t('favorites') },
     { href: to.reports(), label: t('reports') },
+    { href: to.accountTab('requests'), label: t('requests') },
     { href: to.forums(), label: t('forums') },
     { href: to.topics(), label: t('topics') },
   ]

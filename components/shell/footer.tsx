@@ -44,6 +44,9 @@ export async function Footer() {
           <NavLink href={to.companies()} className={styles.entry}>
             {t('nav.companies')}
           </NavLink>
+          <NavLink href={to.consultation()} className={styles.entry}>
+            {t('nav.consultation')}
+          </NavLink>
           <NavLink href={to.reportProblem()} className={styles.entry}>
             {t('nav.reportProblem')}
           </NavLink>

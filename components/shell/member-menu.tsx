@@ -2,10 +2,11 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { InboxBell } from '@/components/inbox/inbox-bell'
 import { Avatar } from '@/components/ui/avatar'
+import { CountBadge } from '@/components/ui/badge'
 import { useCurrentUser, useLogout } from '@/lib/people/client'
 import { routesIn } from '@/lib/routes'
 import styles from './header.module.css'
-import { useStaffPlaces } from './use-staff-places'
+import { type StaffPlace, useStaffPlaces } from './use-staff-places'
 
 /** The own pages, and the way out. */
 export function MemberMenu() {
@@ -15,7 +16,7 @@ export function MemberMenu() {
   const staffPlaces = useStaffPlaces()
   const logout = useLogout()
   if (!me) return <span className={styles.avatarButton} />
-  const links = [
+  const links: StaffPlace[] = [
     { href: to.profile(me.id), label: t('profile') },
     { href: to.drafts(), label: t('drafts') },
     { href: to.favorites(), label: t('favorites') },
@@ -35,9 +36,9 @@ export function MemberMenu() {
       </button>
       <div id="account-menu" popover="auto" className={styles.panel}>
         <p className={styles.legend}>{me.name}</p>
-        {links.map(({ href, label }) => (
+        {links.map(({ href, label, count }) => (
           <a key={href} className={styles.entry} href={href}>
-            {label}
+            {label} <CountBadge count={count ?? 0} />
           </a>
         ))}
         <button type="button" className={styles.entry} onClick={() => logout.mutate()}>

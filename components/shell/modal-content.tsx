@@ -9,18 +9,21 @@ const LoginForm = dynamic(() => import('../people/login-form').then((m) => m.Log
 const RegisterForm = dynamic(() => import('../people/register-form').then((m) => m.RegisterForm))
 const History = dynamic(() => import('../comments/history').then((m) => m.History))
 const ReportForm = dynamic(() => import('../moderation/report-form').then((m) => m.ReportForm))
+const CallbackForm = dynamic(() => import('../callbacks/callback-form').then((m) => m.CallbackForm))
 
 const TITLES = {
   login: 'loginTitle',
   register: 'registerTitle',
   history: 'historyTitle',
   report: 'reportTitle',
+  callback: 'callbackTitle',
 } as const
 const SLICES = {
   login: 'accounts',
   register: 'accounts',
   history: 'comments',
   report: 'moderation',
+  callback: 'callbacks',
 } as const
 
 /** One dialog with one of the things the host knows. */
@@ -39,6 +42,7 @@ export function ModalContent({ modal }: { modal: Modal }) {
         {modal.name === 'register' ? <RegisterForm onDone={closeModal} /> : null}
         {modal.name === 'history' ? <History kind={modal.kind} id={modal.id} /> : null}
         {modal.name === 'report' ? <ReportForm {...modal} onDone={closeModal} /> : null}
+        {modal.name === 'callback' ? <CallbackForm {...modal} onClose={closeModal} /> : null}
       </SliceMessages>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 'use client'
 import { useSyncExternalStore } from 'react'
+import type { CallbackSubject } from '@/lib/callbacks/schema'
 import type { ReportKind } from '@/lib/moderation/schema'
 import { hasSession } from '@/lib/people/identity/client'
 
@@ -9,6 +10,7 @@ export type Modal =
   | { name: 'register' }
   | { name: 'history'; kind: 'posts' | 'comments'; id: number }
   | { name: 'report'; kind: ReportKind; id: number }
+  | { name: 'callback'; subject: CallbackSubject; id?: number }
 
 let current: Modal | null = null
 const listeners = new Set<() => void>()

@@ -39,8 +39,21 @@ const open = () =>
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 
 test.each([
-  ['moderator', ['/en/staff/categories']],
-  ['admin', ['/en/staff/categories', '/en/staff/jobs']],
+  [
+    'moderator',
+    ['/en/staff/categories', '/en/staff/requests', '/en/staff/feeds', '/en/staff/rates'],
+  ],
+  [
+    'admin',
+    [
+      '/en/staff/categories',
+      '/en/staff/requests',
+      '/en/staff/feeds',
+      '/en/staff/rates',
+      '/en/staff/companies',
+      '/en/staff/jobs',
+    ],
+  ],
 ])('%s finds the rooms that are open to this role', async (role, rooms) => {
   arrive(role)
   open()

@@ -1,5 +1,7 @@
 'use client'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type RateEdit, rate, rateList } from '@/lib/catalogue/rates/schema'
+import type { Currency } from '@/lib/catalogue/schema'
 import { type Category, type CategoryDraft, category, type Section } from '@/lib/categories/schema'
 import { jobReport } from '@/lib/jobs/schema'
 import { api } from '@/lib/platform/http/api'
@@ -16,6 +18,26 @@ export const jobsOptions = queryOptions({
   staleTime: 0,
   retry: false,
 })
+
+/** What a euro buys of each currency. */
+export const ratesOptions = queryOptions({
+  queryKey: ['rates'],
+  queryFn: async () => (await api('GET', '/api/rates', rateList)).items,
+  staleTime: 0,
+})
+
+/** Says what a euro buys of a currency from a day on. */
+export function useSaveRate(currency: Currency) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (given: RateEdit) => api('PUT', `/api/rates/${currency}`, rate, given),
+    onSuccess: (saved) =>
+      queryClient.setQueryData(ratesOptions.queryKey, (known = []) => [
+        ...known.filter((each) => each.currency !== currency),
+        saved,
+      ]),
+  })
+}
 
 /** Makes a category, or says something else about the one with this id. */
 export function useSaveCategory(id: number | null) {

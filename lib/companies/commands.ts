@@ -46,7 +46,8 @@ export async function editCompany(viewer: Viewer, id: number, edit: CompanyEdit)
       select: companySelect,
     })
   })
-  expire('companies', `company:${id}`)
+  // Cards of what it sells show its name and whether it is verified.
+  expire('companies', `company:${id}`, 'objects')
   return presentCompany(row)
 }
 
@@ -65,7 +66,7 @@ export async function deleteCompany(viewer: Viewer, id: number): Promise<void> {
     const exists = await db.company.findUnique({ where: { id }, select: { id: true } })
     throw new AppError(exists ? 'conflict' : 'not_found')
   }
-  expire('companies', `company:${id}`, 'ratings')
+  expire('companies', `company:${id}`, 'ratings', 'objects')
 }
 
 async function assertKnown(tx: Db, { staffIds, logoId }: CompanyEdit) {

@@ -38,18 +38,43 @@ export const presentCompanyRef = ({
 type Choice = Pick<CompanyFilter, 'kind' | 'country'>
 
 /**
- * Companies after a cursor, those with the most subscribers first, at most twenty.
+ * Companies after a cursor, those with the most subscribers first, or those with `q` in their name;
+ * at most twenty.
  * @throws AppError invalid (422) for a cursor that was never given
  */
 export async function listCompanies({
   kind,
   country,
+  q,
   cursor,
 }: CompanyFilter): Promise<CompanyPage> {
+  if (q !== undefined) return { items: await findByName(q, { kind, country }), next: null }
   const after = cursor === undefined ? null : decodePlace(cursor)
   if (cursor !== undefined && !after) throw invalidField('cursor', 'invalid')
   const { items, following } = await readCompanies({ kind, country }, 1, after)
   return { items, next: following?.after ?? null }
+}
+
+/** By name, those that begin so first. */
+async function findByName(q: string, choice: Choice): Promise<CompanyCard[]> {
+  const part = q.replace(/[\\%_]/g, '\\$&')
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    select r.id from "Company" r
+     where r.name ilike ${`%${part}%`} and ${conditionOf(choice)}
+     order by r.name not ilike ${`${part}%`}, r.name, r.id limit ${COMPANIES_PER_PAGE}`
+  return getCompanies(rows.map(({ id }) => id))
+}
+
+/** Countries in which a company sits, by their code. */
+export async function listCompanyCountries(): Promise<string[]> {
+  'use cache'
+  cachedUntilExpired('companies')
+  const rows = await db.company.findMany({
+    distinct: ['country'],
+    orderBy: { country: 'asc' },
+    select: { country: true },
+  })
+  return rows.map(({ country }) => country)
 }
 
 /**
@@ -94,10 +119,13 @@ const whereOf = ({ kind, country }: Choice): Prisma.CompanyWhereInput => ({
   ...(country && { country }),
 })
 
-const orderOf = ({ kind, country }: Choice): Order => ({
+const conditionOf = ({ kind, country }: Choice): Prisma.Sql =>
+  Prisma.sql`${kind ? Prisma.sql`r.kind = ${kind}::"CompanyKind"` : Prisma.sql`true`}
+    and ${country ? Prisma.sql`r.country = ${country}` : Prisma.sql`true`}`
+
+const orderOf = (choice: Choice): Order => ({
   table: Prisma.sql`"Company" r`,
-  where: Prisma.sql`${kind ? Prisma.sql`r.kind = ${kind}::"CompanyKind"` : Prisma.sql`true`}
-    and ${country ? Prisma.sql`r.country = ${country}` : Prisma.sql`true`}`,
+  where: conditionOf(choice),
   key: Prisma.sql`r."subscriberCount"`,
   type: 'int',
   ties: 'oldest',

@@ -48,6 +48,8 @@ export const companyFilter = z.object({
     .string()
     .regex(/^[A-Z]{2}$/)
     .optional(),
+  /** A part of the name; then the best twenty, without further pages. */
+  q: z.string().trim().min(1).max(80).optional(),
   cursor: z.string().max(80).optional(),
   /** Those the asking member may write for. */
   mine: z.literal('1').optional(),
@@ -57,6 +59,11 @@ export type CompanyFilter = z.output<typeof companyFilter>
 /** The list as the address of its page asks for it; what cannot be understood falls to its default. */
 const companySearch = z.object({
   kind: companyKind.optional().catch(undefined),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional()
+    .catch(undefined),
   /** 0 stands for a number that no page has. */
   page: z.coerce.number().int().min(1).max(999_999).catch(0).default(1),
   after: z.string().max(80).optional().catch(undefined),

@@ -1,28 +1,22 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { env } from '@/lib/platform/env'
 import {
   aCategory,
   aComment,
   aCompany,
+  aComplex,
   aPost,
+  aProperty,
   aTopic,
   aUser,
 } from '@/lib/platform/testing/factories'
+import { mailsTo } from '@/lib/platform/testing/outbox'
+import type { FavoriteKind } from '@/prisma/generated/enums'
 import { runTask } from './commands'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const ago = (ms: number) => new Date(Date.now() - ms)
-
-async function mails(email: string) {
-  const folder = join(env().DATA_DIR, 'outbox')
-  const files = await readdir(folder).catch(() => [])
-  const all = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-  return all.filter((mail) => mail.includes(`To: ${email}`)).map((mail) => mail.replace(/=\n/g, ''))
-}
 
 test('a run is kept with its numbers', async () => {
   const result = await runTask('count-scores')
@@ -95,10 +89,7 @@ test('the sweep takes old views, runs and ended sessions, and leaves what is you
 })
 
 describe('a reminder', () => {
-  const keep = async (
-    given: object,
-    target: { kind: 'post' | 'topic' | 'company'; targetId: number },
-  ) => {
+  const keep = async (given: object, target: { kind: FavoriteKind; targetId: number }) => {
     const owner = await aUser({ language: 'en' })
     await db.favorite.create({
       data: { userId: owner.id, remindAt: ago(1000), ...target, ...given },
@@ -113,7 +104,7 @@ describe('a reminder', () => {
     const owner = await keep({ note: 'call the bank' }, { kind: 'post', targetId: post.id })
     await Promise.all([runTask('send-reminders'), runTask('send-reminders')])
     await runTask('send-reminders')
-    const sent = await mails(owner.email)
+    const sent = await mailsTo(owner.email)
     expect(sent).toHaveLength(1)
     expect(sent[0]).toContain('Subject: Reminder: Rates fall')
     expect(sent[0]).toContain('call the bank')
@@ -126,8 +117,28 @@ describe('a reminder', () => {
     const first = await keep({}, { kind: 'topic', targetId: topic.id })
     const second = await keep({}, { kind: 'company', targetId: company.id })
     expect(await runTask('send-reminders')).toEqual({ sent: 2, gone: 0 })
-    expect((await mails(first.email))[0]).toContain(topic.slug)
-    expect((await mails(second.email))[0]).toContain('Stavba a syn')
+    expect((await mailsTo(first.email))[0]).toContain(topic.slug)
+    expect((await mailsTo(second.email))[0]).toContain('Stavba a syn')
+  })
+
+  test('of a property says what it is when it has no title, of a complex its name', async () => {
+    const [flat, titled] = [
+      await aProperty({ area: 54.5 }),
+      await aProperty({ title: 'By the lake' }),
+    ]
+    const complex = await aComplex({ name: 'Am Park' })
+    const owners = await Promise.all([
+      keep({}, { kind: 'property', targetId: flat.id }),
+      keep({}, { kind: 'property', targetId: titled.id }),
+      keep({}, { kind: 'complex', targetId: complex.id }),
+      keep({}, { kind: 'complex', targetId: 999_999_999 }),
+    ])
+    expect(await runTask('send-reminders')).toEqual({ sent: 3, gone: 1 })
+    const [first, second, third] = await Promise.all(owners.map(({ email }) => mailsTo(email)))
+    expect(first?.[0]).toContain(`/en/detail_page/${flat.id}`)
+    expect(first?.[0]).toContain('2-room flat')
+    expect(second?.[0]).toContain('By the lake')
+    expect(third?.[0]).toContain('Am Park')
   })
 
   test('waits for its moment, and is not sent for what is gone', async () => {
@@ -135,7 +146,7 @@ describe('a reminder', () => {
     const later = await keep({ remindAt: new Date(Date.now() + HOUR) }, target(post.id))
     const gone = await keep({}, target((await aPost({ status: 'deleted' })).id))
     expect(await runTask('send-reminders')).toEqual({ sent: 0, gone: 1 })
-    expect([await mails(later.email), await mails(gone.email)]).toEqual([[], []])
+    expect([await mailsTo(later.email), await mailsTo(gone.email)]).toEqual([[], []])
     expect([(await remindAt(later)) !== null, await remindAt(gone)]).toEqual([true, null])
   })
 

@@ -1,5 +1,8 @@
 import 'server-only'
 import { tellDrops } from '@/lib/favorites/drops/commands'
+import { keepPictures } from '@/lib/feeds/images/commands'
+import { readFeeds } from '@/lib/feeds/runs/commands'
+import { inTurn } from '@/lib/feeds/turns/commands'
 import { db } from '@/lib/platform/db'
 import { publishDue } from '@/lib/posts/scheduling/commands'
 import { countRatings } from '@/lib/ratings/commands'
@@ -18,6 +21,8 @@ const WORK: Record<TaskName, () => Promise<Record<string, number>>> = {
   'send-reminders': () => sendReminders(),
   'send-alerts': () => sendAlerts(),
   'tell-drops': tellDrops,
+  'read-feeds': () => inTurn(() => readFeeds()),
+  'fetch-pictures': () => inTurn(() => keepPictures()),
   sweep: () => sweep(),
 }
 

@@ -10,6 +10,8 @@ export const taskName = z.enum([
   'send-reminders',
   'send-alerts',
   'tell-drops',
+  'read-feeds',
+  'fetch-pictures',
   'sweep',
 ])
 export type TaskName = z.output<typeof taskName>

@@ -13,6 +13,7 @@ const STATUS = {
   unsupported: 415,
   csrf_mismatch: 419,
   invalid: 422,
+  contact_wrong: 422,
   too_many_requests: 429,
   newcomer_limit: 429,
   offline: 503,

@@ -1,4 +1,5 @@
 import 'server-only'
+import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
@@ -56,7 +57,9 @@ async function keepInOutbox(message: SendMailOptions, subject: string): Promise<
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const { message: bytes } = await writer.sendMail(message)
   const folder = resolve(env().DATA_DIR, 'outbox')
-  const file = join(folder, `${fileTime()}-${fileWord(subject)}.eml`)
+  // Of two in one millisecond neither takes the other's place.
+  const serial = randomBytes(3).toString('hex')
+  const file = join(folder, `${fileTime()}-${fileWord(subject)}-${serial}.eml`)
   await mkdir(folder, { recursive: true })
   await writeFile(file, bytes as Buffer, { mode: 0o600 })
   log.info(`mail "${subject}" is in ${file}`)

@@ -89,6 +89,7 @@ const topics = z.array(
   z.object({ slug: z.string(), title: localizedText, description: localizedText }),
 )
 const people = z.object({ members: z.array(member), discussions: z.array(discussion) })
+const listings = z.object({ posts: z.array(discussion) })
 const articles = z.object({ articles: z.array(article) })
 
 export type DemoPost = (z.output<typeof discussion> | z.output<typeof article>) & {
@@ -113,7 +114,10 @@ export function readContent() {
     read(`articles-${language}`, articles).articles.map((one) => ({ ...one, language })),
   )
   const discussed = files.flatMap(({ language, discussions }) =>
-    discussions.map((one) => ({ ...one, language })),
+    [...discussions, ...read(`listings-${language}`, listings).posts].map((one) => ({
+      ...one,
+      language,
+    })),
   )
   return {
     categories: [...read('categories', categories), ...read('sections', categories)],

@@ -1,22 +1,42 @@
 import { drawFace, type Face } from './draw-face'
-import { between, n, numberIn, type Query, type Random, randomOf, range, rect, shape, stroke, TINTS } from './draw-kit'
+import {
+  between,
+  n,
+  numberIn,
+  type Query,
+  randomOf,
+  range,
+  rect,
+  shape,
+  stroke,
+  TINTS,
+} from './draw-kit'
 import { resort } from './draw-resort'
-import { farTown, LIGHTS, type Light, person, SCENE_H, SCENE_W, skyOf, TONES, type Tone, trees, veil } from './draw-scene'
+import {
+  attic,
+  type House,
+  mansard,
+  SLOPE_LEFT,
+  SLOPE_RIGHT,
+  terrace,
+  type View,
+} from './draw-roof'
+import {
+  farTown,
+  LIGHTS,
+  type Light,
+  person,
+  SCENE_H,
+  SCENE_W,
+  skyOf,
+  TONES,
+  type Tone,
+  trees,
+  veil,
+} from './draw-scene'
 import { drawYard } from './draw-yard'
 
-/** A house that stands with its corner to us: `x` and `base` are of that corner. */
-export type House = {
-  x: number
-  base: number
-  /** Widths of its left and right sides. */
-  left: number
-  right: number
-  floors: number
-  tall: number
-}
-export type View = { tone: Tone; light: Light; pattern: number; random: Random; floors: number; houses: number }
 const GROUND = 640
-const [SLOPE_LEFT, SLOPE_RIGHT] = [0.16, 0.22]
 
 /** A render of a complex: `look`, `tone`, `floors`, `houses`, `time` and, by `view`, corner or yard. */
 export function drawBlock(query: Query): string {
@@ -45,11 +65,29 @@ function street(view: View, look: string): string {
     skyOf(light, GROUND, random),
     farTown(light, GROUND - 24, random),
     rect(0, GROUND - 30, SCENE_W, SCENE_H - GROUND + 30, light.grass),
-    shape(`M0 ${GROUND + 34}L600 ${GROUND - 8}L1200 ${GROUND + 52}V${GROUND + 130}L600 ${GROUND + 66}L0 ${GROUND + 116}Z`, light.paving),
+    shape(
+      `M0 ${GROUND + 34}L600 ${GROUND - 8}L1200 ${GROUND + 52}V${GROUND + 130}L600 ${GROUND + 66}L0 ${GROUND + 116}Z`,
+      light.paving,
+    ),
     houses(view, look),
-    ...range(7).map(() => person(between(random, 180, 1080), between(random, 690, 724), between(random, 30, 36), random)),
-    shape(`M0 ${SCENE_H - 62}L1200 ${SCENE_H - 34}V${SCENE_H}H0Z`, light.isDark ? '#3a3a40' : '#b7b0a5'),
-    stroke(`M0 ${SCENE_H - 30}L1200 ${SCENE_H - 10}`, '#f3eee4', 3, 'stroke-dasharray="46 34" opacity="0.6"'),
+    ...range(7).map(() =>
+      person(
+        between(random, 180, 1080),
+        between(random, 690, 724),
+        between(random, 30, 36),
+        random,
+      ),
+    ),
+    shape(
+      `M0 ${SCENE_H - 62}L1200 ${SCENE_H - 34}V${SCENE_H}H0Z`,
+      light.isDark ? '#3a3a40' : '#b7b0a5',
+    ),
+    stroke(
+      `M0 ${SCENE_H - 30}L1200 ${SCENE_H - 10}`,
+      '#f3eee4',
+      3,
+      'stroke-dasharray="46 34" opacity="0.6"',
+    ),
     trees(stand, light, random),
   ].join('')
 }
@@ -67,25 +105,37 @@ function houses(view: View, look: string): string {
   const mass = (MASSES[look] ?? MASSES.slab)?.(floors)
   if (!mass) return ''
   const isTower = look === 'tower'
-  const behind = range(Math.min(2, view.houses - 1)).map((i): House => ({
-    ...mass,
-    x: isTower ? [250, 900][i] ?? 250 : [150, 960][i] ?? 150,
-    base: GROUND - 14,
-    left: mass.left * 0.62,
-    right: mass.right * 0.5,
-    tall: mass.tall * 0.72,
-    floors: Math.max(2, floors - Math.floor(between(random, 0, 3))),
-  }))
+  const behind = range(Math.min(2, view.houses - 1)).map(
+    (i): House => ({
+      ...mass,
+      x: isTower ? ([250, 900][i] ?? 250) : ([150, 960][i] ?? 150),
+      base: GROUND - 14,
+      left: mass.left * 0.62,
+      right: mass.right * 0.5,
+      tall: mass.tall * 0.72,
+      floors: Math.max(2, floors - Math.floor(between(random, 0, 3))),
+    }),
+  )
   const front: House = { ...mass, x: isTower ? 560 : 420, base: GROUND + 44, floors }
   return [...behind, front].map((house) => houseOf(house, view, look)).join('')
 }
 
-export function houseOf(house: House, view: View, look: string): string {
+function houseOf(house: House, view: View, look: string): string {
   if (look === 'steps' && house.floors > 4) {
     const cut = Math.ceil(house.floors * 0.3)
     const lift = (house.floors - cut) * house.tall
-    const top: House = { ...house, floors: cut, base: house.base - lift, left: house.left * 0.74, right: house.right * 0.72 }
-    return box({ ...house, floors: house.floors - cut }, view, true) + terrace(house, lift, view) + box(top, view, false)
+    const top: House = {
+      ...house,
+      floors: cut,
+      base: house.base - lift,
+      left: house.left * 0.74,
+      right: house.right * 0.72,
+    }
+    return (
+      box({ ...house, floors: house.floors - cut }, view, true) +
+      terrace(house, lift, view) +
+      box(top, view, false)
+    )
   }
   return box(house, view, true) + (look === 'classic' ? mansard(house, view) : attic(house, view))
 }
@@ -97,10 +147,20 @@ function box(house: House, { tone, light, pattern, random }: View, hasShops: boo
   const common = { height, floors, tone, light, pattern, hasShops }
   const columns = (width: number) => Math.max(3, Math.round(width / Math.max(19, tall * 1.05)))
   const near: Face = { ...common, width: right, columns: columns(right) }
-  const side: Face = { ...common, width: left, columns: columns(left), isSide: true, hasShops: false }
+  const side: Face = {
+    ...common,
+    width: left,
+    columns: columns(left),
+    isSide: true,
+    hasShops: false,
+  }
   return [
     hasShops
-      ? shape(`M${n(x)} ${n(base + 8)}l${n(right)} ${n(-right * SLOPE_RIGHT * 0.1 + 20)}l60 14L${n(x - left * 0.4)} ${n(base + 34)}Z`, TINTS.ink, 'opacity="0.12"')
+      ? shape(
+          `M${n(x)} ${n(base + 8)}l${n(right)} ${n(-right * SLOPE_RIGHT * 0.1 + 20)}l60 14L${n(x - left * 0.4)} ${n(base + 34)}Z`,
+          TINTS.ink,
+          'opacity="0.12"',
+        )
       : '',
     `<g transform="matrix(1 ${SLOPE_LEFT} 0 1 ${n(x - left)} ${n(base - height - left * SLOPE_LEFT)})">${drawFace(side, random)}</g>`,
     `<g transform="matrix(1 ${-SLOPE_RIGHT * 0.5} 0 1 ${n(x)} ${n(base - height)})">${drawFace(near, random)}</g>`,
@@ -111,45 +171,4 @@ function box(house: House, { tone, light, pattern, random }: View, hasShops: boo
 const rim = ({ x, base, left, right }: House, height: number, { trim, rail }: Tone): string => {
   const d = `M${n(x - left - 3)} ${n(base - height - left * SLOPE_LEFT)}L${n(x)} ${n(base - height)}L${n(x + right + 3)} ${n(base - height - right * SLOPE_RIGHT * 0.5)}`
   return stroke(d, trim, 7) + stroke(d, rail, 2, 'transform="translate(0 4)"')
-}
-
-/** The point of a roof, seen from below: a set-back top floor. */
-function attic({ x, base, left, right, floors, tall }: House, { tone, light }: View): string {
-  const top = base - floors * tall - tall * 0.5
-  const [from, to] = [x - left * 0.4, x + right * 0.55]
-  const d = `M${n(from)} ${n(top - left * 0.06)}V${n(top - tall * 0.9 - left * 0.06)}L${n(x)} ${n(top - tall * 0.9)}L${n(to)} ${n(top - tall * 0.9 - right * 0.06)}V${n(top - right * 0.06)}L${n(x)} ${n(top)}Z`
-  return shape(d, light.isDark ? '#3b4350' : tone.side) + stroke(`M${n(x + right * 0.2)} ${n(top - tall)}v-26`, tone.rail, 2)
-}
-
-function mansard({ x, base, left, right, floors, tall }: House, { light, random }: View): string {
-  const top = base - floors * tall - tall * 0.5
-  const rise = tall * 1.35
-  const [lx, ly] = [x - left, top - left * SLOPE_LEFT]
-  const [rx, ry] = [x + right, top - right * SLOPE_RIGHT * 0.5]
-  const roof = light.isDark ? '#33363f' : '#6a5148'
-  const dormers = range(6).map((i) => {
-    const part = (i + 0.6) / 6.4
-    const [dx, dy] = [x + right * part, top - right * part * SLOPE_RIGHT * 0.5]
-    const glass = random() < light.lit ? TINTS.honey : light.glass
-    return `${rect(dx - 13, dy - rise * 0.8, 26, rise * 0.7, '#efe6d8')}${rect(dx - 8, dy - rise * 0.68, 16, rise * 0.5, glass)}`
-  })
-  return [
-    shape(`M${n(lx)} ${n(ly)}l26 ${n(-rise * 0.94)}L${n(x + 14)} ${n(top - rise)}L${n(x)} ${n(top)}Z`, light.isDark ? '#292c34' : '#553f38'),
-    shape(`M${n(x)} ${n(top)}l14 ${n(-rise)}L${n(rx - 26)} ${n(ry - rise * 0.96)}L${n(rx)} ${n(ry)}Z`, roof),
-    ...dormers,
-  ].join('')
-}
-
-function terrace({ x, base, left, right }: House, lift: number, { tone, light }: View): string {
-  const y = base - lift
-  const [lx, ly] = [x - left, y - left * SLOPE_LEFT]
-  const [rx, ry] = [x + right, y - right * SLOPE_RIGHT * 0.5]
-  const green = light.isDark ? '#4c5b48' : TINTS.moss
-  return [
-    shape(`M${n(lx)} ${n(ly)}L${n(x)} ${n(y)}L${n(rx)} ${n(ry)}v-8L${n(x)} ${n(y - 9)}L${n(lx)} ${n(ly - 9)}Z`, tone.trim),
-    ...range(7).map((i) => {
-      const part = 0.72 + (i / 7) * 0.26
-      return `<ellipse cx="${n(x + right * part)}" cy="${n(y - right * part * SLOPE_RIGHT * 0.5 - 14)}" rx="11" ry="9" fill="${green}"/>`
-    }),
-  ].join('')
 }

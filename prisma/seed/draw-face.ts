@@ -31,7 +31,11 @@ export function drawFace(face: Face, random: Random): string {
   return [
     rect(0, 0, width, height, wall),
     relief(face, tall, wide),
-    shape(boxes(panes.map(([x, y, w, h]) => [x - 2, y - 2, w + 4, h + 4])), tone.trim, 'opacity="0.85"'),
+    shape(
+      boxes(panes.map(([x, y, w, h]) => [x - 2, y - 2, w + 4, h + 4])),
+      tone.trim,
+      'opacity="0.85"',
+    ),
     shape(boxes(panes), light.glass),
     shape(boxes(panes.map(([x, y, w, h]) => [x, y, w, h * 0.34])), '#fff', 'opacity="0.13"'),
     shape(boxes(lit), TINTS.honey, `opacity="${light.isDark ? 0.95 : 0.75}"`),
@@ -51,13 +55,32 @@ function paneOf([x, y, w, h]: Cell, kind: number): Cell {
 }
 
 /** What gives a wall depth: bands between floors, piers, or a darker field of brick. */
-function relief({ width, height, tone, pattern, floors, columns }: Face, tall: number, wide: number) {
+function relief(
+  { width, height, tone, pattern, floors, columns }: Face,
+  tall: number,
+  wide: number,
+) {
   if (pattern % 3 === 0)
-    return shape(boxes(range(floors).map((i) => [0, i * tall, width, 2.4])), tone.band, 'opacity="0.7"')
+    return shape(
+      boxes(range(floors).map((i) => [0, i * tall, width, 2.4])),
+      tone.band,
+      'opacity="0.7"',
+    )
   if (pattern % 3 === 1)
-    return shape(boxes(range(columns).map((i) => [i * wide - 1.6, 0, 3.2, height])), tone.band, 'opacity="0.55"')
+    return shape(
+      boxes(range(columns).map((i) => [i * wide - 1.6, 0, 3.2, height])),
+      tone.band,
+      'opacity="0.55"',
+    )
   return shape(
-    boxes(range(Math.ceil(columns / 3)).map((i) => [i * 3 * wide + wide * 0.04, 0, wide * 0.92, height])),
+    boxes(
+      range(Math.ceil(columns / 3)).map((i) => [
+        i * 3 * wide + wide * 0.04,
+        0,
+        wide * 0.92,
+        height,
+      ]),
+    ),
     tone.band,
     'opacity="0.32"',
   )
@@ -89,12 +112,30 @@ function shops({ width, columns, tone, light }: Face, top: number, tall: number,
     rect(0, top, width, tall, tone.band),
     rect(0, top, width, 4, tone.trim),
     shape(
-      boxes(range(count).map((i) => [i * wide + wide * 0.1, top + tall * 0.22, wide * 0.8, tall * 0.62])),
+      boxes(
+        range(count).map((i) => [
+          i * wide + wide * 0.1,
+          top + tall * 0.22,
+          wide * 0.8,
+          tall * 0.62,
+        ]),
+      ),
       glass,
     ),
-    ...doors.map((i) => rect(i * wide + wide * 0.34, top + tall * 0.2, wide * 0.32, tall * 0.8, tone.rail)),
+    ...doors.map((i) =>
+      rect(i * wide + wide * 0.34, top + tall * 0.2, wide * 0.32, tall * 0.8, tone.rail),
+    ),
     ...range(count)
       .filter(() => random() < 0.35)
-      .map((i) => rect(i * wide + wide * 0.06, top + tall * 0.14, wide * 0.88, tall * between(random, 0.1, 0.16), TINTS.brick, 'opacity="0.85"')),
+      .map((i) =>
+        rect(
+          i * wide + wide * 0.06,
+          top + tall * 0.14,
+          wide * 0.88,
+          tall * between(random, 0.1, 0.16),
+          TINTS.brick,
+          'opacity="0.85"',
+        ),
+      ),
   ].join('')
 }

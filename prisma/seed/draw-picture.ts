@@ -1,9 +1,11 @@
 import sharp from 'sharp'
+import { drawBedroom } from './draw-bedroom'
 import { drawBlock } from './draw-block'
 import { drawFront } from './draw-front'
 import { drawHome } from './draw-home'
 import { drawInterior } from './draw-interior'
 import { HEIGHT, type Query, WIDTH } from './draw-kit'
+import { drawKitchen } from './draw-kitchen'
 import { drawLand } from './draw-land'
 import { drawLayout } from './draw-layout'
 import { SCENE_H, SCENE_W } from './draw-scene'
@@ -15,6 +17,7 @@ const scene = (draw: (query: Query) => string): Drawing => ({
   width: SCENE_W,
   height: SCENE_H,
 })
+const room = (draw: (query: Query) => string): Drawing => ({ draw, width: WIDTH, height: HEIGHT })
 const DRAWINGS: Record<string, Drawing> = {
   block: scene(drawBlock),
   site: scene(drawSite),
@@ -22,18 +25,24 @@ const DRAWINGS: Record<string, Drawing> = {
   home: scene(drawHome),
   front: scene(drawFront),
   land: scene(drawLand),
-  living: { draw: drawInterior, width: WIDTH, height: HEIGHT },
+  living: room(drawInterior),
+  kitchen: room(drawKitchen),
+  bedroom: room(drawBedroom),
 }
 /** No wider than what is kept of it. */
 const KEPT_WIDTH = 960
 
 /** Draws a picture of the catalogue named `block?look=tower&seed=4`, as PNG bytes. */
-export async function drawPicture(spec: string): Promise<Buffer> {
+export async function drawPicture(
+  spec: string,
+  /** What kinds of rooms are called. */
+  names: Record<string, string> = {},
+): Promise<Buffer> {
   const [kind = '', search = ''] = spec.split('?')
   const drawing = DRAWINGS[kind]
   if (!drawing) throw new Error(`No such picture: ${spec}`)
   const { draw, width, height } = drawing
-  const query: Query = new Map(new URLSearchParams(search))
+  const query: Query = new Map([...new URLSearchParams(search), ...Object.entries(names)])
   const tall = Math.round((KEPT_WIDTH * height) / width)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${KEPT_WIDTH}" height="${tall}" viewBox="0 0 ${width} ${height}">${draw(query)}</svg>`
   return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 1 }).toBuffer()

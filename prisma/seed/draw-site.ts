@@ -1,8 +1,26 @@
-import { between, circle, n, numberIn, type Query, type Random, randomOf, range, rect, shape, stroke, TINTS } from './draw-kit'
+import {
+  between,
+  circle,
+  numberIn,
+  type Query,
+  type Random,
+  randomOf,
+  range,
+  rect,
+  shape,
+  stroke,
+  TINTS,
+} from './draw-kit'
 import { SCENE_H, SCENE_W, TONES } from './draw-scene'
 import { lettering } from './lettering'
 
-type Block = { x: number; y: number; w: number; h: number; kind: 'bar' | 'corner' | 'court' | 'tower' }
+type Block = {
+  x: number
+  y: number
+  w: number
+  h: number
+  kind: 'bar' | 'corner' | 'court' | 'tower'
+}
 const SHAPES: Record<string, Block['kind'][]> = {
   tower: ['tower', 'tower', 'tower', 'tower'],
   slab: ['bar', 'bar', 'corner', 'bar'],
@@ -13,9 +31,21 @@ const SHAPES: Record<string, Block['kind'][]> = {
 }
 const PLACES: Record<number, readonly (readonly [number, number])[]> = {
   1: [[600, 390]],
-  2: [[410, 330], [790, 470]],
-  3: [[370, 300], [820, 300], [600, 560]],
-  4: [[370, 280], [830, 290], [360, 560], [830, 560]],
+  2: [
+    [410, 330],
+    [790, 470],
+  ],
+  3: [
+    [370, 300],
+    [820, 300],
+    [600, 560],
+  ],
+  4: [
+    [370, 280],
+    [830, 290],
+    [360, 560],
+    [830, 560],
+  ],
 }
 const DEEP = 74
 
@@ -35,7 +65,11 @@ export function drawSite(query: Query): string {
     rect(0, 0, SCENE_W, SCENE_H, '#f5f0e6'),
     around(random),
     rect(150, 110, 900, 580, '#dfe4cc', 'rx="22"'),
-    stroke(`M600 110V690M150 400H1050M260 110C420 260 420 540 260 690M940 110C780 260 780 540 940 690`, '#f6efdf', 15),
+    stroke(
+      `M600 110V690M150 400H1050M260 110C420 260 420 540 260 690M940 110C780 260 780 540 940 690`,
+      '#f6efdf',
+      15,
+    ),
     look === 'resort' ? pool() : pond(random),
     ...blocks.map((block, i) => houseOf(block, i + 1, tone.wall, tone.band)),
     cars(random),
@@ -55,7 +89,9 @@ function around(random: Random): string {
     ...range(4).map((i) => [1110, 120 + i * 160, 130, 110] as const),
   ]
   return [
-    ...parts.map(([x, y, w, h]) => rect(x, y, w, h, random() < 0.2 ? '#d3ddbd' : '#e6dccb', 'rx="4"')),
+    ...parts.map(([x, y, w, h]) =>
+      rect(x, y, w, h, random() < 0.2 ? '#d3ddbd' : '#e6dccb', 'rx="4"'),
+    ),
     side
       ? shape('M-20 0H84C60 220 120 480 70 800H-20Z', water)
       : shape('M1220 0H1130C1150 260 1090 520 1136 800H1220Z', water),
@@ -81,8 +117,14 @@ const pond = (random: Random) => {
 
 const pool = () =>
   [
-    shape('M510 372C560 350 640 356 690 376S720 436 650 444H540C486 440 470 392 510 372Z', '#fffdf8'),
-    shape('M520 380C560 362 640 366 682 384S704 430 646 434H546C500 430 488 398 520 380Z', '#86c7d3'),
+    shape(
+      'M510 372C560 350 640 356 690 376S720 436 650 444H540C486 440 470 392 510 372Z',
+      '#fffdf8',
+    ),
+    shape(
+      'M520 380C560 362 640 366 682 384S704 430 646 434H546C500 430 488 398 520 380Z',
+      '#86c7d3',
+    ),
     ...range(6).map((i) => circle(500 + i * 40, 340, 9, i % 2 ? TINTS.brick : '#f0e0c4')),
   ].join('')
 
@@ -98,7 +140,9 @@ function houseOf({ x, y, w, h, kind }: Block, number: number, wall: string, band
   return [
     shape(d, TINTS.ink, 'opacity="0.16" transform="translate(12 14)"'),
     shape(d, wall, `stroke="${band}" stroke-width="4" stroke-linejoin="round"`),
-    ...range(4).map((i) => rect(x + 18 + i * ((w - 60) / 3), y + 12, 20, 13, band, 'opacity="0.45"')),
+    ...range(4).map((i) =>
+      rect(x + 18 + i * ((w - 60) / 3), y + 12, 20, 13, band, 'opacity="0.45"'),
+    ),
     circle(cx, cy + 2, 23, '#fffdf8', `stroke="${TINTS.brick}" stroke-width="3"`),
     lettering(String(number), { x: cx, y: cy + 12, size: 28, fill: TINTS.brick, anchor: 'middle' }),
   ].join('')
@@ -118,7 +162,9 @@ function cars(random: Random): string {
 
 function treeAt(random: Random, blocks: Block[]): string {
   const [x, y, r] = [between(random, 176, 1024), between(random, 172, 636), between(random, 10, 19)]
-  const isTaken = blocks.some((one) => x > one.x - 24 && x < one.x + one.w + 24 && y > one.y - 24 && y < one.y + one.h + 24)
+  const isTaken = blocks.some(
+    (one) => x > one.x - 24 && x < one.x + one.w + 24 && y > one.y - 24 && y < one.y + one.h + 24,
+  )
   if (isTaken || Math.hypot(x - 600, y - 400) < 90) return ''
   return circle(x, y, r, '#a5b78c') + circle(x - r * 0.25, y - r * 0.25, r * 0.55, '#b9c8a1')
 }

@@ -41,16 +41,26 @@ function doorAt({ x, y, long, isUpright, side }: Shared): string {
   const start = (isUpright ? y : x) + Math.min(18, (long - size) / 2)
   return isUpright
     ? rect(x - 5, start, 10, size, TINTS.paper) +
-        stroke(`M${n(x)} ${n(start)}h${n(size * side)}a${n(size)} ${n(size)} 0 0 ${side > 0 ? 1 : 0} ${n(-size * side)} ${n(size)}`, TINTS.quiet, 2)
+        stroke(
+          `M${n(x)} ${n(start)}h${n(size * side)}a${n(size)} ${n(size)} 0 0 ${side > 0 ? 1 : 0} ${n(-size * side)} ${n(size)}`,
+          TINTS.quiet,
+          2,
+        )
     : rect(start, y - 5, size, 10, TINTS.paper) +
-        stroke(`M${n(start)} ${n(y)}v${n(size * side)}a${n(size)} ${n(size)} 0 0 ${side > 0 ? 0 : 1} ${n(size)} ${n(-size * side)}`, TINTS.quiet, 2)
+        stroke(
+          `M${n(start)} ${n(y)}v${n(size * side)}a${n(size)} ${n(size)} 0 0 ${side > 0 ? 0 : 1} ${n(size)} ${n(-size * side)}`,
+          TINTS.quiet,
+          2,
+        )
 }
 
 /** Two parts of one hall have no wall between them. */
 function opening([a, b]: readonly Room[]): string {
   if (!(a && b)) return ''
   const { x, y, long, isUpright } = sharedWall(a.at, b.at)
-  return isUpright ? rect(x - 5, y + 6, 10, long - 12, '#f4f0e8') : rect(x + 6, y - 5, long - 12, 10, '#f4f0e8')
+  return isUpright
+    ? rect(x - 5, y + 6, 10, long - 12, '#f4f0e8')
+    : rect(x + 6, y - 5, long - 12, 10, '#f4f0e8')
 }
 
 /** Windows of every dry room that stands at an outer wall, above, left or right. */
@@ -60,13 +70,24 @@ export const glass = (rooms: readonly Room[], { left, top, wide }: Wall): string
     .map(({ at }) => {
       if (Math.abs(at.y - top) < NEAR) return flat(at.x + at.w * 0.24, top, at.w * 0.52)
       if (Math.abs(at.x - left) < NEAR) return upright(left, at.y + at.h * 0.3, at.h * 0.42)
-      if (Math.abs(at.x + at.w - left - wide) < NEAR) return upright(left + wide, at.y + at.h * 0.3, at.h * 0.42)
+      if (Math.abs(at.x + at.w - left - wide) < NEAR)
+        return upright(left + wide, at.y + at.h * 0.3, at.h * 0.42)
       return ''
     })
     .join('')
 
 const PANE = '#6f97b0'
 const flat = (x: number, y: number, w: number) =>
-  rect(x, y - 8, w, 16, '#fff') + stroke(`M${n(x)} ${n(y - 6)}h${n(w)}M${n(x)} ${n(y)}h${n(w)}M${n(x)} ${n(y + 6)}h${n(w)}`, PANE, 3)
+  rect(x, y - 8, w, 16, '#fff') +
+  stroke(
+    `M${n(x)} ${n(y - 6)}h${n(w)}M${n(x)} ${n(y)}h${n(w)}M${n(x)} ${n(y + 6)}h${n(w)}`,
+    PANE,
+    3,
+  )
 const upright = (x: number, y: number, h: number) =>
-  rect(x - 8, y, 16, h, '#fff') + stroke(`M${n(x - 6)} ${n(y)}v${n(h)}M${n(x)} ${n(y)}v${n(h)}M${n(x + 6)} ${n(y)}v${n(h)}`, PANE, 3)
+  rect(x - 8, y, 16, h, '#fff') +
+  stroke(
+    `M${n(x - 6)} ${n(y)}v${n(h)}M${n(x)} ${n(y)}v${n(h)}M${n(x + 6)} ${n(y)}v${n(h)}`,
+    PANE,
+    3,
+  )

@@ -1,7 +1,7 @@
-import type { View } from './draw-block'
 import { drawFace } from './draw-face'
 import { between, circle, n, type Random, range, rect, shape, stroke, TINTS } from './draw-kit'
 import { palm } from './draw-resort'
+import type { View } from './draw-roof'
 import { type Light, person, SCENE_H, SCENE_W, skyOf, trees } from './draw-scene'
 
 const GROUND = 520
@@ -23,8 +23,19 @@ export function drawYard(view: View, look: string): string {
     play(random, light),
     look === 'resort'
       ? [palm(210, 640, 300, light, random), palm(1010, 660, 340, light, random)].join('')
-      : trees([[170, 600, 190], [1040, 620, 220], [330, 548, 120], [880, 552, 130]], light, random),
-    ...range(5).map(() => person(between(random, 360, 860), between(random, 610, 690), between(random, 58, 70), random)),
+      : trees(
+          [
+            [170, 600, 190],
+            [1040, 620, 220],
+            [330, 548, 120],
+            [880, 552, 130],
+          ],
+          light,
+          random,
+        ),
+    ...range(5).map(() =>
+      person(between(random, 360, 860), between(random, 610, 690), between(random, 58, 70), random),
+    ),
     benches(light),
     hedge(light, random),
   ].join('')
@@ -45,8 +56,15 @@ function entrance({ tone, light }: View, tall: number): string {
 const lawn = ({ grass, paving, isDark }: Light) =>
   [
     rect(0, GROUND, SCENE_W, SCENE_H - GROUND, grass),
-    shape(`M540 ${GROUND}H690C720 600 900 680 1200 730V${SCENE_H}H0V742C260 690 500 620 540 ${GROUND}Z`, paving),
-    stroke(`M540 ${GROUND}C500 620 260 690 0 742M690 ${GROUND}C720 600 900 680 1200 730`, isDark ? '#8b837a' : '#cfc2ad', 5),
+    shape(
+      `M540 ${GROUND}H690C720 600 900 680 1200 730V${SCENE_H}H0V742C260 690 500 620 540 ${GROUND}Z`,
+      paving,
+    ),
+    stroke(
+      `M540 ${GROUND}C500 620 260 690 0 742M690 ${GROUND}C720 600 900 680 1200 730`,
+      isDark ? '#8b837a' : '#cfc2ad',
+      5,
+    ),
   ].join('')
 
 function play(random: Random, { isDark }: Light): string {
@@ -54,8 +72,16 @@ function play(random: Random, { isDark }: Light): string {
   const wood = isDark ? '#7d6349' : '#c9965c'
   return [
     `<ellipse cx="${n(x + 60)}" cy="${y}" rx="200" ry="34" fill="${isDark ? '#8b7a63' : '#ecd9b4'}"/>`,
-    stroke(`M${n(x - 40)} ${y}l26 -116h150l26 116M${n(x - 14)} ${y - 116}l-8 116M${n(x + 136)} ${y - 116}l8 116`, wood, 7),
-    stroke(`M${n(x + 26)} ${y - 112}v78M${n(x + 56)} ${y - 112}v78M${n(x + 86)} ${y - 112}l10 74M${n(x + 114)} ${y - 112}l10 74`, '#6f665a', 2.5),
+    stroke(
+      `M${n(x - 40)} ${y}l26 -116h150l26 116M${n(x - 14)} ${y - 116}l-8 116M${n(x + 136)} ${y - 116}l8 116`,
+      wood,
+      7,
+    ),
+    stroke(
+      `M${n(x + 26)} ${y - 112}v78M${n(x + 56)} ${y - 112}v78M${n(x + 86)} ${y - 112}l10 74M${n(x + 114)} ${y - 112}l10 74`,
+      '#6f665a',
+      2.5,
+    ),
     rect(x + 22, y - 36, 38, 7, TINTS.brick),
     rect(x + 94, y - 40, 36, 7, TINTS.deep),
     shape(`M${n(x + 190)} ${y - 4}l0 -86l70 86Z`, TINTS.honey, 'opacity="0.9"'),

@@ -8,6 +8,8 @@ export type Lookup = {
   topics: Map<string, number>
   companies: Map<string, number>
   posts: Map<string, number>
+  /** Complexes. */
+  objects: Map<string, number>
   figures: Map<string, Figure>
   now: number
 }

@@ -15,11 +15,12 @@ type Options = {
   /** Ids of what cards may name. */
   posts?: Map<string, number>
   topics?: Map<string, number>
+  objects?: Map<string, number>
   quote?: Quote | undefined
 }
 
 const FIGURE = /^!\[([^\]]*)\]\(draw:([^)]*)\)$/
-const CARD = /^\{\{(post|topic):([^}]+)\}\}$/
+const CARD = /^\{\{(post|topic|object):([^}]+)\}\}$/
 
 /** The figures a text asks for, as `draw.ts` names them. */
 export const figuresIn = (markdown: string): string[] =>
@@ -56,11 +57,11 @@ function figureOf(line: string, { figures = new Map() }: Options): RichNode | un
   return { type: 'image', attrs: { id, width, height, alt, caption: alt } }
 }
 
-function cardOf(line: string, { posts, topics }: Options): RichNode | undefined {
+function cardOf(line: string, { posts, topics, objects }: Options): RichNode | undefined {
   const [, kind, key = ''] = line.match(CARD) ?? []
-  if (kind === 'post') return { type: 'card', attrs: { kind, id: found(posts ?? new Map(), key) } }
-  if (kind === 'topic')
-    return { type: 'card', attrs: { kind, id: found(topics ?? new Map(), key) } }
+  const ids = { post: posts, topic: topics, object: objects }
+  if (kind === 'post' || kind === 'topic' || kind === 'object')
+    return { type: 'card', attrs: { kind, id: found(ids[kind] ?? new Map(), key) } }
 }
 
 const blocks = (tokens: Token[]): RichNode[] => tokens.flatMap(block)

@@ -1,5 +1,6 @@
 import { db } from '@/lib/platform/db'
-import { excerptOf, imagesOf, plainText } from '@/lib/richtext/schema'
+import { setLinks } from '@/lib/posts/links/commands'
+import { cardsOf, excerptOf, imagesOf, plainText } from '@/lib/richtext/schema'
 import type { Prisma } from '@/prisma/generated/client'
 import { insertComments } from './comments'
 import type { DemoPost } from './content'
@@ -23,6 +24,10 @@ export async function numberPosts(all: DemoPost[]): Promise<Numbered[]> {
 /** Writes the texts with their tags, co-authors and comments. */
 export async function insertPosts(all: Numbered[], lookup: Lookup): Promise<void> {
   await db.post.createMany({ data: all.map((one) => postRow(one, lookup)) })
+  for (const { id, body } of all) {
+    const text = toDocument(body, lookup)
+    if (cardsOf(text).length > 0) await setLinks(db, id, text)
+  }
   await db.postCoAuthor.createMany({
     data: all.flatMap(({ id, coAuthors }) =>
       coAuthors.map((key, position) => ({

@@ -1,10 +1,11 @@
 import { hash } from '@node-rs/argon2'
 import { db } from '@/lib/platform/db'
+import { seedCatalogue, seedInterest } from './catalogue/seed'
 import { insertCompanies, insertStaff, insertSubscribers } from './companies'
 import { readContent } from './content'
 import { refreshCounters } from './counters'
 import { drawFigures } from './figures'
-import { bySlug } from './lookup'
+import { bySlug, found } from './lookup'
 import { insertMarks } from './marks'
 import { insertPosts, numberPosts } from './posts'
 
@@ -24,7 +25,8 @@ type Content = ReturnType<typeof readContent>
 
 /**
  * Fills an empty database with the demo site: accounts with this password, a cast of members,
- * companies, and two years of articles, events and discussions in six languages.
+ * companies, two years of articles, events and discussions in six languages, and a catalogue with two
+ * years of prices.
  */
 export async function seedDemo(password: string): Promise<void> {
   const content = readContent()
@@ -34,10 +36,14 @@ export async function seedDemo(password: string): Promise<void> {
     data: content.categories.map((one, position) => ({ ...one, position })),
   })
   await db.topic.createMany({ data: content.topics.map((one, position) => ({ ...one, position })) })
-  const users = await db.user.findMany({ select: { id: true, email: true, createdAt: true } })
+  const users = await db.user.findMany({
+    select: { id: true, email: true, createdAt: true, language: true },
+  })
   const people = new Map(users.map(({ id, email }) => [email.split('@')[0] ?? '', id]))
   const figures = await drawFigures(content.posts, content.companies, people)
   const companies = await insertCompanies(content.companies, { figures, now })
+  const shared = { companies, people, now }
+  const seeded = await seedCatalogue(found(people, 'admin'), shared)
   const posts = await numberPosts(content.posts)
   await insertPosts(posts, {
     people,
@@ -48,10 +54,12 @@ export async function seedDemo(password: string): Promise<void> {
     categories: await categoryIds(),
     topics: bySlug(await db.topic.findMany({ select: { id: true, slug: true } })),
     posts: new Map(posts.map(({ key, id }) => [key, id])),
+    objects: seeded.objects,
   })
   await insertStaff(content.companies, posts, companies, people)
   await insertSubscribers(users, now)
   await insertMarks(users.map(({ id }) => id))
+  await seedInterest(seeded, content.companies, shared, users)
   await refreshCounters()
 }
 

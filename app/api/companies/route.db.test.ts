@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listCompanyPage } from '@/lib/companies/queries'
+import { listCompanyCountries, listCompanyPage } from '@/lib/companies/queries'
 import { db } from '@/lib/platform/db'
 import { aCompany, aPost, aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
@@ -59,12 +59,34 @@ test('a kind narrows the list, and a list is three statements whatever its lengt
   expect(statements).toHaveLength(3)
 })
 
+test('a part of a name finds companies, those that begin so first, and nothing is a pattern', async () => {
+  const word = `Kreml${process.pid}`
+  const inside = await aCompany({ name: `Alt ${word}`, country: 'RS' })
+  const first = await aCompany({ name: `${word} Bau`, country: 'RS' })
+  const abroad = await aCompany({ name: `${word} Praha`, country: 'CZ' })
+  const find = async (query: string) => idsOf((await call(GET, `/api/companies?${query}`)).body)
+  expect(await find(`q=${word.toLowerCase()}`)).toEqual([first.id, abroad.id, inside.id])
+  expect(await find(`q=${word}&country=RS`)).toEqual([first.id, inside.id])
+  expect(await find(`q=${word}&kind=bank`)).toEqual([])
+  expect(await find(`q=${word}%25Bau`)).toEqual([])
+  expect(await find(`q=${word.replace('K', '_')}`)).toEqual([])
+})
+
+test('the countries of the list are those in which a company sits', async () => {
+  await aCompany({ country: 'IS' })
+  await aCompany({ country: 'IS' })
+  const countries = await listCompanyCountries()
+  expect(countries.filter((code) => code === 'IS')).toEqual(['IS'])
+  expect(countries).not.toContain('FJ')
+})
+
 test('strange questions are refused', async () => {
   for (const [query, pointer] of [
     ['kind=shop', '#/kind'],
     ['country=de', '#/country'],
     ['cursor=xyz', '#/cursor'],
     ['mine=yes', '#/mine'],
+    ['q=', '#/q'],
   ]) {
     expect(await call(GET, `/api/companies?${query}`)).toMatchObject({
       status: 422,

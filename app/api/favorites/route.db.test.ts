@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aCompany, aPost, aTopic, aUser } from '@/lib/platform/testing/factories'
+import {
+  aCompany,
+  aComplex,
+  aPost,
+  aProperty,
+  aTopic,
+  aUser,
+} from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
 import { DELETE, PATCH, PUT } from './[kind]/[id]/route'
 import { GET } from './route'
@@ -89,6 +96,39 @@ test('guests, the blocked, unknown things and unknown kinds are refused', async 
     withoutCsrf: true,
   })
   expect(foreign.status).toBe(419)
+})
+
+test('a property and a complex are kept, counted and listed with what they cost today', async () => {
+  const member = await aUser()
+  const [flat, complex] = [await aProperty(), await aComplex({ name: 'Am Park' })]
+  for (let again = 0; again < 2; again++) {
+    expect((await keep('property', flat, member)).body).toEqual({ favorite: true })
+    expect((await keep('complex', complex, member)).body).toEqual({ favorite: true })
+  }
+  const counts = async () => [
+    (await db.property.findUniqueOrThrow({ where: { id: flat.id } })).favoriteCount,
+    (await db.complex.findUniqueOrThrow({ where: { id: complex.id } })).favoriteCount,
+  ]
+  expect(await counts()).toEqual([1, 1])
+  await db.property.update({ where: { id: flat.id }, data: { price: 290_000n, status: 'sold' } })
+  expect((await list(member, '?kind=property')).body.items).toMatchObject([
+    { kind: 'property', property: { id: flat.id, price: { amount: 290_000 }, status: 'sold' } },
+  ])
+  expect((await list(member, '?kind=complex')).body.items).toMatchObject([
+    { kind: 'complex', complex: { id: complex.id, name: 'Am Park' } },
+  ])
+  await drop('property', flat, member)
+  await drop('complex', complex, member)
+  await drop('complex', complex, member)
+  expect(await counts()).toEqual([0, 0])
+  expect((await list(member, '?kind=complex')).body.items).toEqual([])
+})
+
+test('a property is not kept as a complex, nor a complex as a property', async () => {
+  const member = await aUser()
+  expect((await keep('complex', await aProperty(), member)).status).toBe(404)
+  expect((await keep('property', await aComplex(), member)).status).toBe(404)
+  expect((await keep('property', await aProperty(), undefined)).status).toBe(401)
 })
 
 const note = (kind: string, { id }: { id: number }, as: Someone, body: object) =>

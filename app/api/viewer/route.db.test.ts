@@ -1,7 +1,15 @@
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aComment, aCompany, aPost, aTopic, aUser } from '@/lib/platform/testing/factories'
+import {
+  aComment,
+  aCompany,
+  aComplex,
+  aPost,
+  aProperty,
+  aTopic,
+  aUser,
+} from '@/lib/platform/testing/factories'
 import { call, sessionCookie } from '@/lib/platform/testing/request'
 import { GET as listFavorites } from '../favorites/route'
 import { GET as listComments } from '../posts/[id]/comments/route'
@@ -70,6 +78,7 @@ test('a member learns what they did with these things and what they may do', asy
     },
     topics: { [topic.id]: { subscribed: true, favorite: topic.id === mine.id } },
     companies: {},
+    objects: {},
   })
 })
 
@@ -117,6 +126,32 @@ test('a member learns whether they follow and keep a company, an admin that they
   })
 })
 
+test('of an object: is it kept, may it be edited, and are its questions theirs to answer', async () => {
+  const [me, boss, stranger] = [await aUser(), await aUser({ role: 'admin' }), await aUser()]
+  const company = await aCompany({ verifiedAt: new Date() })
+  await db.companyMember.create({ data: { companyId: company.id, userId: me.id } })
+  const complex = await aComplex({ companyId: company.id })
+  const unit = await aProperty({ complexId: complex.id })
+  const other = await aProperty({ companyId: (await aCompany()).id })
+  await db.favorite.createMany({
+    data: [
+      { userId: me.id, kind: 'property', targetId: unit.id },
+      { userId: me.id, kind: 'property', targetId: complex.id },
+      { userId: stranger.id, kind: 'property', targetId: other.id },
+    ],
+  })
+  const query = `objects=${complex.id},${unit.id},${other.id},999999999`
+  const nothing = { favorite: false, mayEdit: false, mayAnswer: false }
+  expect((await ask(query, me)).body.objects).toEqual({
+    [complex.id]: { favorite: false, mayEdit: true, mayAnswer: true },
+    [unit.id]: { favorite: true, mayEdit: false, mayAnswer: true },
+    [other.id]: nothing,
+  })
+  expect((await ask(query, boss)).body.objects[complex.id]).toEqual({ ...nothing, mayEdit: true })
+  await db.company.update({ where: { id: company.id }, data: { verifiedAt: null } })
+  expect((await ask(query, me)).body.objects[complex.id]).toEqual(nothing)
+})
+
 test('what cannot be read is left out', async () => {
   const [draft, deleted] = [
     await aPost({ status: 'draft' }),
@@ -125,7 +160,7 @@ test('what cannot be read is left out', async () => {
   const { body } = await ask(`posts=${draft.id}&comments=${deleted.id}&topics=999999`, {
     id: draft.authorId,
   })
-  expect(body).toEqual({ posts: {}, comments: {}, topics: {}, companies: {} })
+  expect(body).toEqual({ posts: {}, comments: {}, topics: {}, companies: {}, objects: {} })
 })
 
 test('a guest is told so, and strange questions are refused', async () => {
@@ -136,6 +171,7 @@ test('a guest is told so, and strange questions are refused', async () => {
     comments: {},
     topics: {},
     companies: {},
+    objects: {},
   })
   for (const query of ['posts=x', 'posts=0', 'posts=1.5', 'comments=99999999999']) {
     expect((await ask(query, member)).status).toBe(422)
@@ -144,7 +180,7 @@ test('a guest is told so, and strange questions are refused', async () => {
   expect((await ask(`posts=${many}`, member)).status).toBe(422)
 })
 
-test('one kind is two statements, all four are five, whatever the number of things', async () => {
+test('one kind is two statements, all five are six, whatever the number of things', async () => {
   const cookie = await sessionCookie(await aUser())
   const post = await aPost()
   const comments = []
@@ -154,7 +190,9 @@ test('one kind is two statements, all four are five, whatever the number of thin
   const ids = comments.map(({ id }) => id)
   expect(await count(`posts=${post.id}`)).toBe(2)
   expect(await count(`comments=${ids[0]}`)).toBe(2)
-  expect(await count(`posts=${post.id}&comments=${ids}&topics=1,2,3&companies=1,2`)).toBe(5)
+  const rest = 'topics=1,2,3&companies=1,2&objects=4,5,6'
+  expect(await count('objects=1,2,3,4')).toBe(2)
+  expect(await count(`posts=${post.id}&comments=${ids}&${rest}`)).toBe(6)
 })
 
 test('lists of comments and favourites stay within four statements too', async () => {
@@ -173,6 +211,6 @@ test('lists of comments and favourites stay within four statements too', async (
       await db.favorite.create({ data: { userId: member.id, kind: 'post', targetId: id } })
     }
     expect(await count().comments()).toBe(3)
-    expect(await count().favorites()).toBe(3)
+    expect(await count().favorites()).toBe(2)
   }
 })

@@ -3,6 +3,7 @@ import { cachedForMinutes } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { Prisma } from '@/prisma/generated/client'
 import { flagCondition, placeConditions, unitConditions } from '../conditions/queries'
+import { type Choice, cities, counted, grouped, ROWS, type Source } from '../counting/queries'
 import { CATALOGUE_MINUTES, catalogueWhere, ratesFor } from '../queries'
 import type { Rate } from '../rates/schema'
 import {
@@ -44,11 +45,6 @@ export async function getFacets(filter: CatalogueFilter): Promise<CatalogueFacet
 }
 
 type Row = { facet: FacetName | 'total'; value: string; count: number }
-type Choice = readonly [facet: Row['facet'], value: string, condition: Prisma.Sql]
-/** Rows named `b` that are counted, and how. */
-type Source = { from: Prisma.Sql; count: Prisma.Sql }
-
-const AT_MOST = 50
 const ROOMS = Array.from({ length: MANY_ROOMS + 1 }, (_, rooms) => rooms)
 /** The years that may be asked for. */
 const YEARS = Array.from({ length: 100 }, (_, year) => String(2000 + year))
@@ -88,7 +84,6 @@ function facetsSql(filter: CatalogueFilter, rates: Rate[]): Prisma.Sql {
   return Prisma.sql`with base as materialized (${base}) ${Prisma.join(parts, ' union all ')}`
 }
 
-const ROWS = Prisma.sql`count(*)`
 const METRO = METRO_MINUTES.map(
   (minutes): Choice => ['metro', String(minutes), Prisma.raw(`b.metro <= ${minutes}`)],
 )
@@ -146,34 +141,6 @@ function baseSource(facet: FacetName, isComplex: boolean): Source {
   const at = SETS.findIndex((set) => set.includes(facet === 'flags' ? 'new' : facet))
   const part = (1 << SETS.length) - 1 - (1 << (SETS.length - 1 - at))
   return { from: Prisma.raw(`base b where b.part = ${part}`), count: Prisma.sql`sum(b.n)` }
-}
-
-const grouped = (facet: FacetName, { from, count }: Source) => {
-  const value = Prisma.raw(`b."${facet}"`)
-  return Prisma.sql`
-    (select ${facet} as facet, ${value}::text as value, ${count}::int as count
-      from ${from} and ${value} is not null
-      group by ${value} order by 3 desc, ${value} limit ${AT_MOST})`
-}
-
-const cities = ({ from, count }: Source) => Prisma.sql`
-  (select 'city', c.slug, n.count
-    from (select b.city, ${count}::int as count from ${from}
-      group by b.city order by 2 desc, 1 limit ${AT_MOST}) n
-    join "City" c on c.id = n.city)`
-
-function counted(choices: Choice[], { from, count }: Source): Prisma.Sql {
-  const column = (at: number) => Prisma.raw(`n${at}`)
-  const counts = choices.map(
-    ([, , condition], at) =>
-      Prisma.sql`coalesce(${count} filter (where ${condition}), 0)::int as ${column(at)}`,
-  )
-  const values = choices.map(
-    ([facet, value], at) => Prisma.sql`(${facet}, ${value}, n.${column(at)})`,
-  )
-  return Prisma.sql`
-    (select v.facet, v.value, v.count from (select ${Prisma.join(counts)} from ${from}) n
-      cross join lateral (values ${Prisma.join(values)}) v(facet, value, count))`
 }
 
 const complexCount = (filter: CatalogueFilter, rates: Rate[]) => Prisma.sql`

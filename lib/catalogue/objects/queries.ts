@@ -4,17 +4,20 @@ import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { getPostCards, tagsShown } from '@/lib/posts/queries'
 import type { PostCard } from '@/lib/posts/schema'
-import { Prisma } from '@/prisma/generated/client'
+import { Prisma, type Property as Row } from '@/prisma/generated/client'
 import { getObjectCards } from '../queries'
 import type { ComplexCard, ObjectCard, PropertyCard } from '../schema'
 import { listLayouts, listMonths, listUnits } from '../units/queries'
 import type { Complex, Property } from './schema'
 import { complexSelect, presentComplex, presentProperty, propertySelect } from './views'
 
+const HALF_DAY = 720
+
 /** Everything the page of a property or a complex shows, whatever became of it; null when there is none. */
 export async function getObject(id: number): Promise<Property | Complex | null> {
   'use cache'
-  cachedUntilExpired(`object:${id}`)
+  // A drop is young for a month, and months begin: twice a day is fresh enough for both.
+  cachedForMinutes(HALF_DAY, `object:${id}`)
   const found = await readObject(id)
   if (found) cachedUntilExpired(...tagsOf(found))
   return found
@@ -58,39 +61,50 @@ const tagsOf = (object: Property | Complex): string[] => [
 ]
 
 /**
- * What else is on sale and much like it: of the same kind, city and rooms, and near in price; of
- * complexes those of the same city, of the same class first. The list may lag by an hour.
+ * What else is on sale and much like it: of the same kind, city and rooms, nearest in price, but not
+ * of its own complex; of complexes those of the same city, of the same class first. The list may lag
+ * by an hour.
  */
 export async function listSimilar(id: number, count = 4): Promise<ObjectCard[]> {
   'use cache'
   cachedForMinutes(60, `object:${id}`)
-  const rows = await db.$queryRaw<{ id: number }[]>`
-    with here as (select * from "Property" where id = ${id}),
-    near as (${nearSql('>=', 'asc', count)} union all ${nearSql('<', 'desc', count)}),
-    ranked as (
-      select id, 0 as rank, apart from near
-      union all
-      select * from (
-        select c.id, case when c.class = h.class then 0 else 1 end as rank,
-               abs(ln(c."priceEur" / h."priceEur")) as apart
-          from "Complex" c join "Complex" h on h.id = ${id} and c."cityId" = h."cityId"
-         where c.status = 'active' and c.id <> h.id
-         order by rank, apart nulls last, c.id limit ${count}) as complexes
-    )
-    select id from ranked order by rank, apart nulls last, id limit ${count}`
+  const property = await db.property.findUnique({
+    where: { id },
+    select: { id: true, kind: true, cityId: true, rooms: true, priceEur: true, complexId: true },
+  })
+  const rows = await db.$queryRaw<{ id: number }[]>(
+    property ? likeProperty(property, count) : likeComplex(id, count),
+  )
   const cards = await getObjectCards(rows.map((row) => row.id))
   cachedForMinutes(60, ...cards.map((card) => `object:${card.id}`))
   return cards
 }
 
-/** Neighbours on one side of its price, from the index of prices. */
-const nearSql = (side: '>=' | '<', way: 'asc' | 'desc', count: number) => Prisma.sql`(
-  select p.id, abs(ln(p."priceEur" / here."priceEur")) as apart
-    from here join "Property" p on p."cityId" = here."cityId" and p.kind = here.kind
-     and p."priceEur" ${Prisma.raw(side)} here."priceEur"
-   where p.status = 'active' and p.id <> here.id and p.rooms is not distinct from here.rooms
-     and (here."complexId" is null or p."complexId" is distinct from here."complexId")
-   order by p."priceEur" ${Prisma.raw(way)}, p.id limit ${count})`
+type Likened = Pick<Row, 'id' | 'kind' | 'cityId' | 'rooms' | 'priceEur' | 'complexId'>
+
+/** Its neighbours on both sides of its price, from the index of prices; of one without, the newest. */
+function likeProperty({ priceEur, ...own }: Likened, count: number): Prisma.Sql {
+  const like = Prisma.sql`p.status = 'active' and p."cityId" = ${own.cityId}
+    and p.kind = ${own.kind}::"PropertyKind" and p.rooms is not distinct from ${own.rooms}::int
+    and p.id <> ${own.id}
+    and (${own.complexId}::int is null or p."complexId" is distinct from ${own.complexId}::int)`
+  if (!priceEur) {
+    return Prisma.sql`select p.id from "Property" p where ${like}
+      order by p."publishedAt" desc, p.id desc limit ${count}`
+  }
+  const side = (beyond: '>=' | '<', way: 'asc' | 'desc') => Prisma.sql`(
+    select p.id, abs(ln(p."priceEur" / ${priceEur}::float8)) as apart from "Property" p
+     where ${like} and p."priceEur" > 0 and p."priceEur" ${Prisma.raw(beyond)} ${priceEur}::float8
+     order by p."priceEur" ${Prisma.raw(way)}, p.id ${Prisma.raw(way)} limit ${count})`
+  return Prisma.sql`select id from (${side('>=', 'asc')} union all ${side('<', 'desc')}) as near
+    order by apart, id limit ${count}`
+}
+
+const likeComplex = (id: number, count: number) => Prisma.sql`
+  select c.id from "Complex" c join "Complex" h on h.id = ${id} and c."cityId" = h."cityId"
+   where c.status = 'active' and c.id <> h.id
+   order by c.class is distinct from h.class, abs(ln(c."priceEur" / h."priceEur")) nulls last, c.id
+   limit ${count}`
 
 type About = 'complex' | 'property' | 'company'
 

@@ -121,7 +121,7 @@ function windowSql(listing: Listing, after: Place | null, withBack: boolean): Pr
   const { key, isAlwaysKnown, along, against, beyond, upTo } = orderSql(listing)
   const part = (isBack: boolean, condition: Prisma.Sql) => Prisma.sql`
     (select r.id, ${key} as key, ${Prisma.raw(String(isBack))} as "isBack" from ${tableSql(listing)}
-    where ${listing.where} and ${condition} ${isBack ? against : along} limit ${TAKE})`
+    where ${listing.where} and ${condition} ${isBack ? against : along} limit ${Prisma.raw(String(TAKE))})`
   const [known, unknown] = [Prisma.sql`${key} is not null`, Prisma.sql`${key} is null`]
   const within = (way: Prisma.Sql) =>
     after === null || after.value === null

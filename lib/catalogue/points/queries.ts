@@ -16,10 +16,10 @@ export async function listPoints({ zoom, ...filter }: PointsQuery): Promise<MapP
   const where = catalogueWhere(filter, await ratesFor(filter))
   const cell = cellOf(filter.bounds, zoom)
   const [west] = filter.bounds
-  const isComplex = filter.kind === 'complex'
+  const price = Prisma.raw(filter.kind === 'complex' ? 'o."priceFrom"' : 'o.price')
   const table = Prisma.raw(`"${catalogueTable(filter)}"`)
   const rows = await db.$queryRaw<Row[]>`
-    select g.*, p.currency, ${Prisma.raw(isComplex ? 'p."priceFrom"' : 'p.price')} as price
+    select g.*, p.currency, p.price
       from (
         select count(*)::int as count, min(r.id) as id,
                avg(r.longitude) as longitude, avg(r.latitude) as latitude,
@@ -33,7 +33,9 @@ export async function listPoints({ zoom, ...filter }: PointsQuery): Promise<MapP
           ) r
          group by floor(r.longitude / ${cell.width}::float8), floor(r.latitude / ${cell.height}::float8)
       ) g
-      left join ${table} p on p.id = g.id and g.count = 1
+      left join lateral (
+        select o.currency, ${price} as price from ${table} o
+         where o.id = g.id and g.count = 1 limit 1) p on true
      order by g.count desc, g.id`
   return {
     points: rows.map(present),

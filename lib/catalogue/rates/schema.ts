@@ -4,8 +4,8 @@ import { type Currency, currency, type Money } from '../schema'
 /** What one euro buys, and the day that was so. */
 export const rate = z.object({
   currency,
-  perEuro: z.number().positive().max(1_000_000),
-  date: z.iso.date(),
+  perEuro: z.number('invalid').positive('invalid').max(1_000_000, 'invalid'),
+  date: z.iso.date('invalid'),
 })
 export type Rate = z.output<typeof rate>
 export const rateList = z.object({ items: z.array(rate) })

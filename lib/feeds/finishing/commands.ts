@@ -1,10 +1,10 @@
 import 'server-only'
 import { expire } from '@/lib/platform/cache'
-import { db } from '@/lib/platform/db'
+import { type Db, db } from '@/lib/platform/db'
 import { closeComplexes, retireMissing } from '../closing/commands'
 import type { Count } from '../counting/queries'
-import type { FeedFault } from '../reading/schema'
 import { dropFeed } from '../files/commands'
+import type { FeedFault } from '../reading/schema'
 import type { WritingRun } from '../writing/commands'
 
 export type Stamp = { etag: string | null; lastModified: string | null }
@@ -16,9 +16,10 @@ const RESTED = { file: null, beatAt: null }
 export async function finishRun(
   run: WritingRun,
   count: Count,
-  stamp: Stamp,
+  { etag, lastModified }: Stamp,
 ): Promise<void> {
   const now = new Date()
+  const files: (string | null)[] = []
   const retired = await db.$transaction(
     async (tx) => {
       const gone = await retireMissing(tx, run.source.id, run.id, run.at)
@@ -28,18 +29,16 @@ export async function finishRun(
         where: { id: run.id },
         data: { ...RESTED, state: 'done', endedAt: now, retired: gone.length },
       })
-      await tx.feedRun.updateMany({
-        where: { sourceId: run.source.id, state: 'held', id: { lt: run.id } },
-        data: { state: 'rejected', endedAt: now },
-      })
+      files.push(...(await supersede(tx, run.source.id, run.id)))
       await tx.feedSource.update({
         where: { id: run.source.id },
-        data: { ...stamp, lastCount: count.accepted },
+        data: { etag, lastModified, lastCount: count.accepted },
       })
       return gone
     },
     { timeout: FINISH_MS },
   )
+  for (const file of files) await dropFeed(file)
   expireObjects([...run.touched, ...run.complexes, ...retired.map(({ id }) => id)])
 }
 
@@ -71,20 +70,25 @@ export async function finishUnchanged(run: {
 
 /** A person decides about it; of several that wait, only the last is worth deciding about. */
 export async function holdRun(runId: number, sourceId: number, bytes: number): Promise<void> {
-  const older = { sourceId, state: 'held', id: { lt: runId } } as const
   const files = await db.$transaction(async (tx) => {
-    const rows = await tx.feedRun.findMany({ where: older, select: { file: true } })
-    await tx.feedRun.updateMany({
-      where: older,
-      data: { ...RESTED, state: 'rejected', endedAt: new Date() },
-    })
     await tx.feedRun.update({
       where: { id: runId },
       data: { state: 'held', beatAt: null, bytesRead: bytes },
     })
-    return rows
+    return supersede(tx, sourceId, runId)
   })
-  for (const { file } of files) await dropFeed(file)
+  for (const file of files) await dropFeed(file)
+}
+
+/** Runs that waited for a person before this one are out of date; answers their files. */
+async function supersede(tx: Db, sourceId: number, runId: number): Promise<(string | null)[]> {
+  const older = { sourceId, state: 'held', id: { lt: runId } } as const
+  const rows = await tx.feedRun.findMany({ where: older, select: { file: true } })
+  await tx.feedRun.updateMany({
+    where: older,
+    data: { ...RESTED, state: 'rejected', endedAt: new Date() },
+  })
+  return rows.map(({ file }) => file)
 }
 
 /** The report of a run that came to nothing: why, and where in the file. */

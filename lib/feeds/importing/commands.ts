@@ -2,6 +2,7 @@ import 'server-only'
 import { db } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
 import type { Prisma } from '@/prisma/generated/client'
+import { writeOffers } from '../batches/commands'
 import { Beat } from '../beating/commands'
 import { type Count, countOffers } from '../counting/queries'
 import { fetchFeed } from '../fetching/commands'
@@ -11,10 +12,10 @@ import { failRun, finishRun, finishUnchanged, holdRun, type Stamp } from '../fin
 import { getFactWords, readerOf } from '../formats/queries'
 import type { ReadOptions } from '../formats/schema'
 import { withSource } from '../locks/commands'
+import type { Access } from '../network/queries'
 import { readOffers } from '../reading/queries'
 import { FeedFault } from '../reading/schema'
 import { type FeedRunState, HOLD_BELOW } from '../schema'
-import { writeOffers } from '../writing/commands'
 
 const select = {
   id: true,
@@ -43,37 +44,43 @@ type Run = Prisma.FeedRunGetPayload<{ select: typeof select }>
  * when there is nothing to carry out.
  * @throws what is no fault of the feed, such as a database that is gone
  */
-export async function importRun(runId: number): Promise<FeedRunState | null> {
+export async function importRun(runId: number, access: Access = {}): Promise<FeedRunState | null> {
   const found = await db.feedRun.findUnique({ where: { id: runId }, select: { sourceId: true } })
   if (!found) return null
   return withSource(found.sourceId, async () => {
     const run = await db.feedRun.findUnique({ where: { id: runId }, select })
-    if (run?.state !== 'queued' && run?.state !== 'running') return null
-    const beat = new Beat(run.id)
-    const left = { file: run.file }
-    try {
-      return await carryOut(run, beat, left)
-    } catch (error) {
-      await failRun(run.id, error instanceof FeedFault ? error : new FeedFault('internal'))
-      if (!(error instanceof FeedFault)) throw error
-      log.warn(`feed run ${run.id}: ${error.message}`)
-      return 'failed'
-    } finally {
-      await beat.stop()
-      await dropFeed(left.file)
-    }
+    return run?.state === 'queued' || run?.state === 'running' ? attempt(run, access) : null
   })
 }
 
-/** `left` names the file that nobody needs any more when the work is over. */
+async function attempt(run: Run, access: Access): Promise<FeedRunState> {
+  const beat = new Beat(run.id)
+  const left = { file: run.file }
+  try {
+    const state = await carryOut(run, beat, left, access)
+    if (state !== 'held') await dropFeed(left.file)
+    return state
+  } catch (error) {
+    await failRun(run.id, error instanceof FeedFault ? error : new FeedFault('internal'))
+    await dropFeed(left.file)
+    if (!(error instanceof FeedFault)) throw error
+    log.warn(`feed run ${run.id}: ${error.message}`)
+    return 'failed'
+  } finally {
+    await beat.stop()
+  }
+}
+
+/** `left` names the file of the run, whether it was there or came by fetching. */
 async function carryOut(
   run: Run,
   beat: Beat,
   left: { file: string | null },
+  access: Access,
 ): Promise<FeedRunState> {
   await start(run)
   beat.start()
-  const fetched = run.file ? null : await fetchFeed(run.source)
+  const fetched = run.file ? null : await fetchFeed(run.source, access)
   if (fetched === 'unchanged') {
     await finishUnchanged(run)
     return 'done'
@@ -88,7 +95,6 @@ async function carryOut(
   const generatedAt = beat.state.generatedAt
   await note(run.id, count, generatedAt)
   if (isTooFew(run, count)) {
-    left.file = null
     await holdRun(run.id, run.source.id, beat.bytesRead)
     return 'held'
   }
@@ -102,6 +108,7 @@ async function carryOut(
   beat.begin(0.5)
   await writeOffers(work, await offersOf(file, run, beat), reader, options, count)
   await beat.stop()
+  await db.feedRun.update({ where: { id: run.id }, data: { bytesRead: beat.bytesRead } })
   await finishRun(work, count, fetched ?? { etag: null, lastModified: null })
   return 'done'
 }
@@ -159,7 +166,7 @@ async function momentOfPrices({ id, source }: Run, generatedAt: Date | null): Pr
   const now = new Date()
   if (!generatedAt || generatedAt > now) return now
   const last = await db.feedRun.findFirst({
-    where: { sourceId: source.id, state: 'done', id: { lt: id }, file: null, created: { gte: 0 } },
+    where: { sourceId: source.id, state: 'done', id: { lt: id } },
     orderBy: { id: 'desc' },
     select: { generatedAt: true, startedAt: true },
   })

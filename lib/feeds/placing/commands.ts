@@ -70,6 +70,7 @@ export class Places {
         sourceId: this.source.id,
         companyId: this.source.companyId,
         externalId: offer.complex?.externalId,
+        ...(offer.publishedAt && { publishedAt: offer.publishedAt }),
         images: { create: faces.map(({ url, kind }, position) => ({ url, kind, position })) },
       },
       select: { id: true },

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { priceChanged, revalueProperties } from '@/lib/catalogue/prices/commands'
 import { type Db, db } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
+import { columnsOf, updateColumns } from '../columns/commands'
 import { addGalleries, changeGalleries } from '../galleries/commands'
 import type { Offer, OfferIssue } from '../offers/schema'
 import type { Places } from '../placing/commands'
-import { columnsOf, updateColumns } from '../columns/commands'
 
 export type Batch = { offers: Offer[]; issues: OfferIssue[] }
 export type WritingRun = {

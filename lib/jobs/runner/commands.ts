@@ -16,7 +16,8 @@ import { runTask } from '../commands'
 import { type TaskName, taskName } from '../schema'
 
 const POLL_MS = 1000
-const AT_ONCE = 2
+/** Of these, the long work of feeds holds one at most. */
+const AT_ONCE = 3
 /** One listens, one is the clock's, the rest work. */
 const CONNECTIONS = AT_ONCE + 2
 const HALF_MINUTE_MS = 30_000
@@ -32,6 +33,8 @@ const CLOCK: Record<TaskName, string> = {
   'send-reminders': '* * * * *',
   'send-alerts': '* * * * *',
   'tell-drops': '* * * * *',
+  'read-feeds': '* * * * *',
+  'fetch-pictures': '* * * * *',
   sweep: '20 3 * * *',
 }
 

@@ -5,6 +5,7 @@ export const LIST_HEADER = 'x-list'
 const KEYS = Object.entries({
   category: /^[a-z0-9-]{1,60}$/,
   kind: /^[a-z]{1,20}$/,
+  country: /^[A-Z]{2}$/,
   period: /^[a-z]{1,20}$/,
   sort: /^[a-z_]{1,20}$/,
   language: /^[a-z]{2}$/,

@@ -6,6 +6,7 @@ test('the query of a list becomes segments in one order, whatever order it was a
   expect(listSegments('/de/news?after=Ab_-9&language=de&category=market-2')).toBe(
     'category.market-2/language.de/after.Ab_-9',
   )
+  expect(listSegments('/companies?country=CZ&kind=bank')).toBe('kind.bank/country.CZ')
 })
 
 test('of a key that is given twice the last value counts', () => {

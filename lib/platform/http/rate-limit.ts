@@ -21,6 +21,8 @@ const LIMITS = {
   upload: { points: 10, duration: 60 },
   uploadDay: { points: 100, duration: 86_400 },
   report: { points: 20, duration: 86_400 },
+  callback: { points: 3, duration: 3600 },
+  callbackPhone: { points: 10, duration: 86_400 },
   suggest: { points: 60, duration: 60 },
 } as const
 export type LimitName = keyof typeof LIMITS

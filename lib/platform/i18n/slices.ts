@@ -23,5 +23,6 @@ export const SLICES = [
   'searches',
   'feeds',
   'inbox',
+  'callbacks',
 ] as const
 export type Slice = (typeof SLICES)[number]

@@ -1,5 +1,6 @@
 import type accounts from '@/messages/en/accounts.json'
 import type articles from '@/messages/en/articles.json'
+import type callbacks from '@/messages/en/callbacks.json'
 import type catalogue from '@/messages/en/catalogue.json'
 import type comments from '@/messages/en/comments.json'
 import type common from '@/messages/en/common.json'
@@ -47,6 +48,7 @@ export type Messages = {
   searches: typeof searches
   feeds: typeof feeds
   inbox: typeof inbox
+  callbacks: typeof callbacks
 }
 
 declare module 'next-intl' {

@@ -5,6 +5,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactElement } from 'react'
 import accounts from '@/messages/en/accounts.json'
 import articles from '@/messages/en/articles.json'
+import callbacks from '@/messages/en/callbacks.json'
 import catalogue from '@/messages/en/catalogue.json'
 import comments from '@/messages/en/comments.json'
 import common from '@/messages/en/common.json'
@@ -49,6 +50,7 @@ const messages = {
   searches,
   feeds,
   inbox,
+  callbacks,
 }
 
 /** Renders with the real English messages and a fresh query client; answers the user who acts. */

@@ -3,7 +3,7 @@ import { type ArticleSection, routes } from '@/lib/routes'
 import { query, send } from './journey'
 import { languageOf, type Scene, type Words } from './stage'
 
-const isThere = (page: Page, role: 'textbox' | 'dialog' | 'heading', name: string) =>
+const isThere = (page: Page, role: 'textbox' | 'dialog' | 'heading' | 'button', name: string) =>
   expect(page.getByRole(role, { name, exact: true })).toBeVisible()
 const editorIsThere = (page: Page, t: Words) =>
   isThere(page, 'textbox', t('editor.page.fields.body'))
@@ -205,6 +205,32 @@ export const SCENES = {
     ready: async (page, t) => {
       await page.getByRole('button', { name: t('staff.categories.create') }).click()
       await isThere(page, 'dialog', t('staff.form.titleNew'))
+    },
+  },
+  'staff companies': {
+    isStaff: true,
+    path: () => routes.staffCompanies(),
+    ready: (page) => expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible(),
+  },
+  'staff form of a company': {
+    isStaff: true,
+    path: () => routes.staffCompanies({ edit: 1 }),
+    ready: async (page, t) => {
+      await isThere(page, 'dialog', t('companies.edit.titleEdit'))
+      await isThere(page, 'textbox', t('companies.page.site'))
+    },
+  },
+  'staff feeds': {
+    isStaff: true,
+    path: () => routes.staffFeeds(),
+    ready: (page, t) => isThere(page, 'button', t('feeds.list.create')),
+  },
+  'staff form of a feed': {
+    isStaff: true,
+    path: () => routes.staffFeeds(),
+    ready: async (page, t) => {
+      await page.getByRole('button', { name: t('feeds.list.create') }).click()
+      await isThere(page, 'dialog', t('feeds.form.titleNew'))
     },
   },
   'staff jobs': {

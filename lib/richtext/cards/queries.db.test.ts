@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aComment, aPost, aTopic, aUser } from '@/lib/platform/testing/factories'
+import {
+  aComment,
+  aCompany,
+  aComplex,
+  aPost,
+  aProperty,
+  aTopic,
+  aUser,
+} from '@/lib/platform/testing/factories'
 import { statementsOf } from '@/lib/platform/testing/statements'
 import type { CardTarget } from '../nodes/schema'
 import type { RichText } from '../schema'
@@ -64,4 +72,44 @@ test('many texts cost as many statements as one, and texts without cards none', 
   const one = await statementsOf(() => getCardsIn(texts.slice(0, 1)))
   expect(one).toHaveLength(2)
   expect(await statementsOf(() => getCardsIn([null, doc()]))).toHaveLength(0)
+})
+
+test('a card of an object tells what it is and what it costs today, sold ones too', async () => {
+  const complex = await aComplex({ name: 'Am Park', priceFrom: 90_000n, unitCount: 3 })
+  const flat = await aProperty({ title: 'Mit Garten', rooms: 3 })
+  const company = await aCompany({ name: 'Stein', verifiedAt: new Date() })
+  const targets: CardTarget[] = [
+    { kind: 'object', id: complex.id },
+    { kind: 'object', id: flat.id },
+    { kind: 'object', id: 999_999_999 },
+    { kind: 'company', id: company.id },
+  ]
+  expect(await getCards(targets)).toMatchObject({
+    [`object:${complex.id}`]: {
+      kind: 'complex',
+      name: 'Am Park',
+      priceFrom: { amount: 90_000, currency: 'EUR' },
+      unitCount: 3,
+    },
+    [`object:${flat.id}`]: {
+      kind: 'property',
+      title: 'Mit Garten',
+      propertyKind: 'flat',
+      rooms: 3,
+      price: { amount: 300_000, currency: 'EUR' },
+      status: 'active',
+    },
+    [`company:${company.id}`]: { kind: 'company', name: 'Stein', isVerified: true },
+  })
+  await db.property.update({
+    where: { id: flat.id },
+    data: { price: 280_000n, status: 'sold', priceBefore: 300_000n, droppedAt: new Date() },
+  })
+  const cards = await getCards(targets)
+  expect(Object.keys(cards)).toHaveLength(3)
+  expect(cards[`object:${flat.id}`]).toMatchObject({
+    price: { amount: 280_000 },
+    priceBefore: 300_000,
+    status: 'sold',
+  })
 })

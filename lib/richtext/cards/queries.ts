@@ -3,7 +3,7 @@ import { getObjectCards } from '@/lib/catalogue/queries'
 import type { ObjectCard } from '@/lib/catalogue/schema'
 import { getCompanies } from '@/lib/companies/queries'
 import type { CompanyCard } from '@/lib/companies/schema'
-import { cachedUntilExpired } from '@/lib/platform/cache'
+import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
 import { getPostCards, tagsShown } from '@/lib/posts/queries'
 import type { PostCard } from '@/lib/posts/schema'
 import { getTopics } from '@/lib/topics/queries'
@@ -11,6 +11,9 @@ import type { Topic } from '@/lib/topics/schema'
 import type { CardTarget } from '../nodes/schema'
 import { cardsOf, type RichText } from '../schema'
 import { type CardFacts, type Cards, cardKey } from './schema'
+
+/** A drop of a price is young for a month only. */
+const HALF_DAY = 720
 
 /** What the cards of these texts show today; a fixed number of statements however many there are, none without. */
 export async function getCardsIn(texts: (RichText | null)[]): Promise<Cards> {
@@ -35,6 +38,7 @@ export async function getCards(targets: CardTarget[]): Promise<Cards> {
     getObjectCards(idsOf('object')),
   ])
   cachedUntilExpired(...tagsShown(posts))
+  if (objects.length > 0) cachedForMinutes(HALF_DAY)
   const facts = [
     ...posts.map(ofPost),
     ...topics.map(ofTopic),

@@ -41,3 +41,7 @@ create index "Complex_active_area" on "Complex" ("areaTo", id)
 create index "Complex_active_place" on "Complex" (latitude, longitude)
   include (id, "scope", country, "cityId", "companyId", class, state, "builtYear", "metroMinutes", "hasParking")
   where status = 'active' and latitude is not null;
+
+-- An index answers alone only where vacuum has been: a feed touches many rows at once, so it comes early.
+alter table "Property" set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+alter table "Complex" set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);

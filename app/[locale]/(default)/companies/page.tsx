@@ -5,7 +5,7 @@ import { companiesHref } from '@/components/companies/companies-address'
 import { CompanyList } from '@/components/companies/company-list'
 import { PageHead } from '@/components/posts/page-head'
 import { Messages } from '@/components/shell/messages'
-import { listCompanyPage } from '@/lib/companies/queries'
+import { listCompanyCountries, listCompanyPage } from '@/lib/companies/queries'
 import { companySearchOf } from '@/lib/companies/schema'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { routes } from '@/lib/routes'
@@ -15,14 +15,14 @@ type Props = { params: Promise<{ locale: string; list?: string[] }> }
 export const ensureStatic = 'navigation'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [{ kind, page }, locale, t] = await Promise.all([
+  const [{ kind, country, page }, locale, t] = await Promise.all([
     params.then(({ list }) => companySearchOf(list)),
     getLocale(),
     getTranslations('companies.index'),
   ])
   return pageMetadata({
     locale,
-    path: companiesHref(routes.companies, kind, { page, after: null }),
+    path: companiesHref(routes.companies, { kind, country }, { page, after: null }),
     title: page > 1 ? t('pageTitle', { page: String(page) }) : t('title'),
     description: t('description'),
   })
@@ -30,17 +30,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CompaniesPage({ params }: Props) {
   const search = companySearchOf((await params).list)
-  const { kind, page, after } = search
-  const [t, list] = await Promise.all([
+  const { kind, country, page, after } = search
+  const [t, list, countries] = await Promise.all([
     getTranslations('companies.index'),
-    listCompanyPage({ kind }, page, after),
+    listCompanyPage({ kind, country }, page, after),
+    listCompanyCountries(),
   ])
   if (!list) notFound()
   return (
     <>
       <PageHead title={t('title')} intro={t('intro')} />
       <Messages only={['topics.subscribe', 'topics.counts']}>
-        <CompanyList list={list} search={search} />
+        <CompanyList list={list} search={search} countries={countries} />
       </Messages>
     </>
   )

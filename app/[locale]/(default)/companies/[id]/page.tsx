@@ -1,9 +1,14 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { CallbackButton } from '@/components/callbacks/callback-button'
 import { CompanyData } from '@/components/companies/company-data'
 import { CompanyFacts } from '@/components/companies/company-facts'
 import { CompanyHead } from '@/components/companies/company-head'
+import { CompanyRecord } from '@/components/companies/company-record'
+import { CompanySales } from '@/components/companies/company-sales'
+import { EditCompany } from '@/components/companies/edit-company'
+import { PostsAbout } from '@/components/companies/posts-about'
 import { FavoriteButton } from '@/components/favorites/favorite-button'
 import styles from '@/components/forum/forum.module.css'
 import { ReportButton } from '@/components/moderation/report-button'
@@ -12,6 +17,10 @@ import { ListFilters } from '@/components/posts/list-filters'
 import { PostList } from '@/components/posts/post-list'
 import { Messages } from '@/components/shell/messages'
 import { SubscribeButton } from '@/components/topics/subscribe-button'
+import { listPostsAbout } from '@/lib/catalogue/objects/queries'
+import { listObjects } from '@/lib/catalogue/queries'
+import { getRates } from '@/lib/catalogue/rates/queries'
+import { getBuildRecord } from '@/lib/catalogue/records/queries'
 import { getCompany } from '@/lib/companies/queries'
 import { mediaPath } from '@/lib/media/schema'
 import { env } from '@/lib/platform/env'
@@ -23,6 +32,9 @@ import { getCompanyPlace } from '@/lib/ratings/queries'
 import { routes, routesIn } from '@/lib/routes'
 
 type Props = { params: Promise<{ locale: string; id: string; list?: string[] }> }
+
+/** Where it is written about, besides opinions. */
+const ELSEWHERE = ['forum', 'news', 'education', 'events', 'blogs'] as const
 
 export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ id: '0' }]
@@ -78,10 +90,15 @@ export default async function CompanyPage({ params }: Props) {
             subscribers={company.subscribers}
           />
         </Messages>
+        <CallbackButton subject="company" id={id} />
         <FavoriteButton kind="company" id={id} />
         <ReportButton kind="company" id={id} />
+        <Messages only={['companies.edit.link']}>
+          <EditCompany id={id} />
+        </Messages>
       </CompanyHead>
       <CompanyFacts company={company} place={rated?.place ?? null} />
+      {page === 1 ? <Around id={id} /> : null}
       <section aria-labelledby="blog" className={styles.section}>
         <h2 id="blog" className={styles.heading}>
           {t('page.blog')}
@@ -97,6 +114,28 @@ export default async function CompanyPage({ params }: Props) {
         />
       </section>
     </div>
+  )
+}
+
+/** What it builds and sells, and what others write about it; only beside the first page of its blog. */
+async function Around({ id }: { id: number }) {
+  const developer = [id]
+  const [t, record, complexes, sales, rates, opinions, posts] = await Promise.all([
+    getTranslations('companies.page'),
+    getBuildRecord(id),
+    listObjects({ kind: 'complex', developer, sort: 'new' }),
+    listObjects({ developer, sort: 'new' }),
+    getRates(),
+    listPostsAbout('company', id, { sections: ['opinions'] }),
+    listPostsAbout('company', id, { sections: [...ELSEWHERE] }),
+  ])
+  return (
+    <>
+      <CompanyRecord record={record} feed={`/api/companies/${id}/feed`} />
+      <CompanySales companyId={id} complexes={complexes} sales={sales} rates={rates} />
+      <PostsAbout id="opinions" title={t('opinions')} posts={opinions} />
+      <PostsAbout id="about" title={t('about')} posts={posts} />
+    </>
   )
 }
 

@@ -1,0 +1,21 @@
+import { requestCallback } from '@/lib/callbacks/commands'
+import { listCallbacks } from '@/lib/callbacks/queries'
+import { callbackDraft, callbackFilter } from '@/lib/callbacks/schema'
+import { clientNetwork } from '@/lib/platform/http/client-address'
+import { route } from '@/lib/platform/http/route'
+import { acceptedLocale } from '@/lib/platform/i18n/detect'
+
+export const GET = route({ query: callbackFilter }, ({ viewer, query }) =>
+  listCallbacks(viewer, query),
+)
+
+/** 201 for a new request, 200 for one that was there; both say no more than that it was taken. */
+export const POST = route({ body: callbackDraft }, async ({ viewer, body, request }) => {
+  const language = acceptedLocale(request.headers.get('accept-language'))
+  const from = { network: clientNetwork(request), language }
+  const { isNew, reference } = await requestCallback(viewer, from, body)
+  return Response.json(
+    { reference },
+    { status: isNew ? 201 : 200, headers: { 'cache-control': 'private, no-store' } },
+  )
+})

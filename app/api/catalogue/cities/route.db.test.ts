@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { ensureCity } from '@/lib/catalogue/cities/commands'
+import { listCities } from '@/lib/catalogue/cities/queries'
+import { foldCity } from '@/lib/catalogue/cities/schema'
+import { db } from '@/lib/platform/db'
+import { aCity } from '@/lib/platform/testing/factories'
+import { call } from '@/lib/platform/testing/request'
+import { GET } from './route'
+
+const place = { latitude: 54.71, longitude: 20.51 }
+const ensure = (naming: Partial<Parameters<typeof ensureCity>[1]> & { name: string }) =>
+  db.$transaction((tx) => ensureCity(tx, { country: 'RU', language: 'ru', place, ...naming }))
+
+test('a city that is not known yet is added with its name, its scope and an address in Latin', async () => {
+  const { id, scope } = await ensure({ name: 'г. Калининград' })
+  expect(scope).toBe('city')
+  const { body } = await call(GET, '/api/catalogue/cities')
+  expect(body.items.find((city: { id: number }) => city.id === id)).toEqual({
+    id,
+    slug: 'kaliningrad',
+    country: 'RU',
+    scope: 'city',
+    name: { ru: 'г. Калининград', en: '', de: '', cs: '', pl: '', sr: '' },
+    place,
+  })
+  expect((await ensure({ name: 'Анталья', country: 'TR', place: null })).scope).toBe('overseas')
+})
+
+test('a known city is found by any spelling, in its own country only', async () => {
+  const brno = await aCity({ country: 'CZ', spellings: [foldCity('Brno'), foldCity('Брно')] })
+  for (const name of ['Brno', 'BRNO', ' г. Брно ', 'город Брно']) {
+    expect(await ensure({ name, country: 'CZ', language: 'cs' })).toEqual({
+      id: brno.id,
+      scope: 'city',
+    })
+  }
+  const other = await ensure({ name: 'Brno', country: 'DE', language: 'de' })
+  expect(other.id).not.toBe(brno.id)
+})
+
+test.each([
+  ['München', 'munchen'],
+  ['Plzeň', 'plzen'],
+  ['Łódź', 'lodz'],
+  ['Нижний  Новгород', 'нижнии новгород'],
+  ['Санкт‑Петербург', 'санкт петербург'],
+  ['Королёв', 'королев'],
+  ['Градец', 'градец'],
+])('%s folds to %s', (name, folded) => {
+  expect(foldCity(name)).toBe(folded)
+})
+
+test('cities of one name in several countries have addresses of their own', async () => {
+  const slugs = []
+  for (const country of ['DE', 'US', 'GB', 'US']) {
+    const { id } = await ensure({ name: 'Neustadt-Kvartal', country, language: 'de' })
+    slugs.push((await db.city.findUniqueOrThrow({ where: { id } })).slug)
+  }
+  expect(slugs).toEqual([
+    'neustadt-kvartal',
+    'neustadt-kvartal-us',
+    'neustadt-kvartal-gb',
+    'neustadt-kvartal-us',
+  ])
+})
+
+test('two listings at once add a city once', async () => {
+  const naming = { name: 'Зеленоградск' }
+  const made = await Promise.all([ensure(naming), ensure(naming), ensure(naming)])
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+  const found = (await listCities()).filter(({ slug }) => slug.startsWith('zelenogradsk'))
+  expect(found).toHaveLength(1)
+})

@@ -1,0 +1,12 @@
+import { exportFeed } from '@/lib/feeds/exporting/queries'
+import { AppError } from '@/lib/platform/errors'
+import { route } from '@/lib/platform/http/route'
+import { idParam } from '@/lib/platform/http/wire'
+
+export const GET = route({ params: idParam }, async ({ params }) => {
+  const feed = await exportFeed(params.id)
+  if (!feed) throw new AppError('not_found')
+  return new Response(ReadableStream.from(feed).pipeThrough(new TextEncoderStream()), {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-store' },
+  })
+})

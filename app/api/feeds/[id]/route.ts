@@ -1,0 +1,15 @@
+import { deleteSource, editSource } from '@/lib/feeds/commands'
+import { getSource } from '@/lib/feeds/queries'
+import { feedSourceEdit } from '@/lib/feeds/schema'
+import { route } from '@/lib/platform/http/route'
+import { idParam } from '@/lib/platform/http/wire'
+
+export const GET = route({ params: idParam }, ({ viewer, params }) => getSource(viewer, params.id))
+
+export const PATCH = route({ params: idParam, body: feedSourceEdit }, ({ viewer, params, body }) =>
+  editSource(viewer, params.id, body),
+)
+
+export const DELETE = route({ params: idParam }, ({ viewer, params }) =>
+  deleteSource(viewer, params.id),
+)

@@ -1,0 +1,19 @@
+import { fetchNow, uploadFeed } from '@/lib/feeds/runs/commands'
+import { listRuns } from '@/lib/feeds/runs/queries'
+import { runFilter } from '@/lib/feeds/schema'
+import { route } from '@/lib/platform/http/route'
+import { idParam } from '@/lib/platform/http/wire'
+
+export const GET = route({ params: idParam, query: runFilter }, ({ viewer, params, query }) =>
+  listRuns(viewer, params.id, query.cursor),
+)
+
+/** With a file as its body it is uploaded, without one the address of the source is fetched. */
+export const POST = route({ params: idParam, status: 202 }, ({ viewer, params, request }) =>
+  isFile(request) ? uploadFeed(viewer, params.id, request) : fetchNow(viewer, params.id),
+)
+
+const isFile = ({ headers }: Request) =>
+  /^(?:(?:application|text)\/(?:xml|gzip|x-gzip|octet-stream))\b/i.test(
+    headers.get('content-type') ?? '',
+  )

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { db } from '@/lib/platform/db'
+import { aCity, aComplex, aProperty, aUser } from '@/lib/platform/testing/factories'
+import { call } from '@/lib/platform/testing/request'
+import { statementsOf } from '@/lib/platform/testing/statements'
+import { DELETE, PATCH } from './[id]/route'
+import { GET, POST } from './route'
+import { POST as STOP } from './stop/[token]/route'
+
+const PATH = '/api/saved-searches'
+const save = (as: { id: number } | undefined, given: object) =>
+  call(POST, PATH, { as, body: { name: 'Mine', query: '', ...given } })
+
+test('a search is kept in its canonical form with what it finds, and again is the same one', async () => {
+  const [owner, city] = [await aUser(), await aCity()]
+  await aProperty({ cityId: city.id, rooms: 1 })
+  await aProperty({ cityId: city.id, rooms: 2 })
+  await aComplex({ cityId: city.id })
+  const first = await save(owner, { query: `sort=new&city=${city.slug}&rooms=2,1&page=3` })
+  expect(first.status).toBe(201)
+  expect(first.body).toMatchObject({
+    query: `rooms=1,2&city=${city.slug}`,
+    total: 2,
+    alerts: 'none',
+  })
+  const again = await save(owner, {
+    query: `rooms=1,2&city=${city.slug}`,
+    name: 'Renamed',
+    alerts: 'daily',
+  })
+  expect(again.body).toMatchObject({ id: first.body.id, name: 'Renamed', alerts: 'daily' })
+  const complexes = await save(owner, { query: `kind=complex&city=${city.slug}` })
+  expect(complexes.body.total).toBe(1)
+  const list = await call(GET, PATH, { as: owner })
+  expect(list.body.items.map((item: { id: number }) => item.id)).toEqual([
+    complexes.body.id,
+    first.body.id,
+  ])
+})
+
+test('guests, blocked ones, foreign forms and queries that the catalogue refuses are refused', async () => {
+  const owner = await aUser()
+  const blocked = await aUser({ blockedUntil: new Date(Date.now() + 3_600_000) })
+  expect((await save(undefined, {})).status).toBe(401)
+  expect((await save(blocked, {})).status).toBe(403)
+  expect((await call(GET, PATH)).status).toBe(401)
+  const foreign = await call(POST, PATH, {
+    as: owner,
+    body: { name: 'x', query: '' },
+    withoutCsrf: true,
+  })
+  expect(foreign.status).toBe(419)
+  for (const query of ['rooms=9', 'kind=castle', 'colour=red', 'bounds=1,2,3']) {
+    const answer = await save(owner, { query })
+    expect([query, answer.status]).toEqual([query, 422])
+    expect(answer.body.errors[0].pointer).toBe('#/query')
+  }
+  const nameless = await save(owner, { name: ' ' })
+  expect(nameless.body.errors[0].pointer).toBe('#/name')
+  expect((await call(GET, `${PATH}?cursor=x`, { as: owner })).status).toBe(422)
+})
+
+test('its owner changes and deletes it, a stranger finds nothing', async () => {
+  const [owner, stranger] = [await aUser(), await aUser()]
+  const { body } = await save(owner, { query: 'rooms=3' })
+  const params = { id: body.id }
+  const path = `${PATH}/${body.id}`
+  const edit = (as?: { id: number }) =>
+    call(PATCH, path, { as, method: 'PATCH', params, body: { alerts: 'weekly' } })
+  expect((await edit()).status).toBe(401)
+  expect((await edit(stranger)).status).toBe(404)
+  const changed = await edit(owner)
+  expect(changed.body).toMatchObject({ name: 'Mine', alerts: 'weekly' })
+  const remove = (as?: { id: number }) => call(DELETE, path, { as, method: 'DELETE', params })
+  expect((await remove()).status).toBe(401)
+  expect((await remove(stranger)).status).toBe(404)
+  expect((await remove(owner)).status).toBe(204)
+  expect((await remove(owner)).status).toBe(404)
+})
+
+test('the secret of a mail ends its alerts without signing in, by one press of a mail program', async () => {
+  const owner = await aUser()
+  const { body } = await save(owner, { query: 'rooms=4', alerts: 'instant', name: 'Big ones' })
+  const row = await db.savedSearch.findUniqueOrThrow({ where: { id: body.id } })
+  const stop = (token: string) =>
+    call(STOP, `${PATH}/stop/${token}`, {
+      params: { token },
+      method: 'POST',
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      withoutCsrf: true,
+    })
+  const stopped = await stop(row.stopToken)
+  expect([stopped.status, stopped.body]).toEqual([200, { name: 'Big ones' }])
+  expect((await stop(row.stopToken)).status).toBe(200)
+  expect(await db.savedSearch.findUniqueOrThrow({ where: { id: body.id } })).toMatchObject({
+    alerts: 'none',
+    nextAt: null,
+  })
+  expect((await stop('0'.repeat(48))).status).toBe(404)
+  expect((await stop('short')).status).toBe(422)
+})
+
+test('the list takes as many statements for one as for many', async () => {
+  const [few, many] = [await aUser(), await aUser()]
+  await save(few, { query: 'rooms=1' })
+  for (let floor = 1; floor <= 25; floor++) await save(many, { query: `floorFrom=${floor}` })
+  const count = (as: { id: number }) => statementsOf(() => call(GET, PATH, { as }))
+  const [one, all] = [await count(few), await count(many)]
+  expect(all.length).toBe(one.length)
+  expect(all.length).toBeLessThanOrEqual(5)
+})

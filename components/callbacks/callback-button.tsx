@@ -1,0 +1,16 @@
+import { PhoneCall } from 'lucide'
+import { Messages } from '@/components/shell/messages'
+import { Icon } from '@/components/ui/icon'
+import type { CallbackSubject } from '@/lib/callbacks/schema'
+import { CallbackIsland } from './callback-island'
+
+type Props = { subject: CallbackSubject; id?: number; label?: string }
+
+/** "Request a call" about a thing of the site. */
+export function CallbackButton(props: Props) {
+  return (
+    <Messages only={['callbacks.button']}>
+      <CallbackIsland {...props} icon={<Icon of={PhoneCall} />} />
+    </Messages>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import type { RefObject } from 'react'
+import styles from '@/components/moderation/inbox.module.css'
+import { FeedTime } from '@/components/posts/feed-time'
+import { Notice } from '@/components/ui/notice'
+import type { Callback } from '@/lib/callbacks/schema'
+import type { Person } from '@/lib/people/schema'
+import { CallbackFacts } from './callback-facts'
+import { CallbackHistory } from './callback-history'
+import { CallbackNote } from './callback-note'
+import { CallbackStatus } from './callback-status'
+import { CallbackSteps } from './callback-steps'
+
+type Props = {
+  request: Callback
+  meId: number
+  staff: Person[]
+  inbox: RefObject<HTMLElement | null>
+  onWorked: (request: Callback) => void
+}
+
+/** One request: who asked and about what, what can be done, what was done. */
+export function CallbackDetail({ request, meId, staff, inbox, onWorked }: Props) {
+  const t = useTranslations('callbacks.inbox')
+  const { id, name, status, comment, createdAt, erasedAt, language, history } = request
+  return (
+    <article className={styles.detail} aria-labelledby={`request-${id}`}>
+      <header className={styles.head}>
+        <h2 id={`request-${id}`} tabIndex={-1} className={styles.heading}>
+          {name || t('erasedName')}
+        </h2>
+        <CallbackStatus status={status} />
+        <span className={styles.facts}>
+          <FeedTime at={createdAt} />
+        </span>
+      </header>
+      {erasedAt ? <Notice>{t('erased')}</Notice> : null}
+      <CallbackFacts request={request} />
+      {comment ? (
+        <section aria-label={t('comment')} lang={language} className={styles.words}>
+          {comment}
+        </section>
+      ) : null}
+      {erasedAt ? null : (
+        <CallbackSteps
+          request={request}
+          meId={meId}
+          staff={staff}
+          inbox={inbox}
+          onWorked={onWorked}
+        />
+      )}
+      <CallbackHistory entries={history} />
+      {erasedAt ? null : <CallbackNote id={id} onWorked={onWorked} />}
+    </article>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import styles from '@/components/moderation/inbox.module.css'
+import type { Callback } from '@/lib/callbacks/schema'
+import { NATIVE_NAMES } from '@/lib/platform/i18n/locales'
+import { routesIn } from '@/lib/routes'
+import { CallbackTarget } from './callback-target'
+
+/** How the person is reached, about what, and what they agreed to. */
+export function CallbackFacts({ request }: { request: Callback }) {
+  const t = useTranslations('callbacks.inbox')
+  const to = routesIn(useLocale())
+  const { target, phone, phoneText, email, language, user, consent } = request
+  const given = { version: consent.version, at: new Date(consent.at) }
+  return (
+    <dl className={styles.people}>
+      <Fact name={t('about')}>
+        <CallbackTarget target={target} />
+      </Fact>
+      {phone ? (
+        <Fact name={t('phone')}>
+          <a href={`tel:${phone}`}>{phoneText}</a>
+        </Fact>
+      ) : null}
+      {email ? (
+        <Fact name={t('email')}>
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+      ) : null}
+      {user ? (
+        <Fact name={t('member')}>
+          <a href={to.profile(user.id)}>{user.name}</a>
+        </Fact>
+      ) : null}
+      <Fact name={t('language')}>{NATIVE_NAMES[language]}</Fact>
+      <Fact name={t('consent')}>{t('consentGiven', given)}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

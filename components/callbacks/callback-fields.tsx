@@ -1,0 +1,81 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { Button } from '@/components/ui/button'
+import { Checkbox, Field, Input, Textarea } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { USUAL_COUNTRY } from '@/lib/callbacks/countries/schema'
+import { type CallbackSubject, CONSENT } from '@/lib/callbacks/schema'
+import styles from './callback-form.module.css'
+import { PhoneFields } from './phone-fields'
+import { useCallbackForm } from './use-callback-form'
+
+type Props = {
+  subject: CallbackSubject
+  id: number | undefined
+  takesFocus: boolean
+  onSent: () => void
+}
+
+/** Who wants to be called, at which number, and that they agree. */
+export function CallbackFields({ subject, id, takesFocus, onSent }: Props) {
+  const t = useTranslations('callbacks')
+  const country = USUAL_COUNTRY[useLocale()]
+  const values = { subject, subjectId: id, name: '', phone: '', country, email: '', comment: '' }
+  const { register, setFocus, formState, problem, onSubmit, isBusy } = useCallbackForm(
+    values,
+    onSent,
+  )
+  const { errors } = formState
+  // In the order in which they stand: the first that is wrong gets the focus.
+  const fields = {
+    name: register('name'),
+    country: register('country'),
+    phone: register('phone'),
+    email: register('email'),
+    comment: register('comment'),
+    consent: register('consent'),
+  }
+  useEffect(() => {
+    if (takesFocus) setFocus('name')
+  }, [takesFocus, setFocus])
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+      {problem ? (
+        <Notice tone="error" role="alert">
+          {problem}
+        </Notice>
+      ) : null}
+      <Field required label={t('form.name')} error={errors.name?.message}>
+        {(control) => <Input {...control} {...fields.name} autoComplete="name" />}
+      </Field>
+      <PhoneFields country={fields.country} phone={fields.phone} error={errors.phone?.message} />
+      <Field label={t('form.email')} hint={t('form.emailHint')} error={errors.email?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...fields.email}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label={t('form.comment')} hint={t('form.commentHint')} error={errors.comment?.message}>
+        {(control) => <Textarea {...control} {...fields.comment} rows={3} />}
+      </Field>
+      <Checkbox
+        {...fields.consent}
+        required
+        value={CONSENT}
+        label={t('form.consent')}
+        hint={t(`consent.${CONSENT}`)}
+        error={errors.consent?.message}
+      />
+      <Button type="submit" variant="primary" className={styles.send} busy={isBusy}>
+        {t('form.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { CallbackSubject } from '@/lib/callbacks/schema'
+import { CallbackFields } from './callback-fields'
+import { CallbackSent } from './callback-sent'
+
+type Props = {
+  subject: CallbackSubject
+  id?: number
+  /** Closes the dialog it stands in. */
+  onClose?: () => void
+}
+
+/** Asks to be called; what comes of it stands in its place. */
+export function CallbackForm({ subject, id, onClose }: Props) {
+  const t = useTranslations('callbacks.form')
+  const [step, setStep] = useState<'first' | 'sent' | 'again'>('first')
+  if (step === 'sent') return <CallbackSent onAgain={() => setStep('again')} onClose={onClose} />
+  return (
+    <>
+      {onClose ? <p>{t('about')}</p> : null}
+      <CallbackFields
+        subject={subject}
+        id={id}
+        takesFocus={step === 'again'}
+        onSent={() => setStep('sent')}
+      />
+    </>
+  )
+}

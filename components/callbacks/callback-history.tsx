@@ -1,0 +1,31 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import styles from '@/components/moderation/inbox.module.css'
+import { FeedTime } from '@/components/posts/feed-time'
+import type { CallbackEntry } from '@/lib/callbacks/schema'
+
+/** Who did what with a request and when, in its order. */
+export function CallbackHistory({ entries }: { entries: CallbackEntry[] }) {
+  const t = useTranslations('callbacks.inbox')
+  const wordsOf = ({ event, actor, assignee }: CallbackEntry) => {
+    const kind = event === 'assigned' && !assignee ? 'unassigned' : event
+    const someone = t('someone')
+    return t(`events.${kind}`, { name: actor?.name ?? someone, to: assignee?.name ?? someone })
+  }
+  return (
+    <section aria-label={t('history')}>
+      <h3 className={styles.label}>{t('history')}</h3>
+      <ol className={styles.history}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={styles.entry}>
+            <span>{wordsOf(entry)}</span>
+            <span className={styles.facts}>
+              <FeedTime at={entry.createdAt} />
+            </span>
+            {entry.note ? <p className={styles.words}>{entry.note}</p> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { openModal } from '@/components/shell/modals'
+import { Button } from '@/components/ui/button'
+import type { CallbackSubject } from '@/lib/callbacks/schema'
+
+type Props = { subject: CallbackSubject; id?: number; label?: string; icon: ReactNode }
+
+/** Opens the form; its code comes with it. */
+export function CallbackIsland({ subject, id, label, icon }: Props) {
+  const t = useTranslations('callbacks.button')
+  return (
+    <Button
+      icon={icon}
+      aria-haspopup="dialog"
+      onClick={() => openModal({ name: 'callback', subject, id })}
+    >
+      {label ?? t('label')}
+    </Button>
+  )
+}

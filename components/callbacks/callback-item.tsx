@@ -1,0 +1,25 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import styles from '@/components/moderation/inbox.module.css'
+import { FeedTime } from '@/components/posts/feed-time'
+import type { Callback } from '@/lib/callbacks/schema'
+
+/** What a line of the list says. */
+export function CallbackItem({ request }: { request: Callback }) {
+  const t = useTranslations('callbacks')
+  const { name, phoneText, target, assignee, createdAt } = request
+  return (
+    <>
+      <span className={styles.reason}>{name || t('inbox.erasedName')}</span>
+      <span className={styles.name}>
+        {t(`subjects.${target.kind}`)}
+        {target.title ? `: ${target.title}` : ''}
+      </span>
+      <span className={styles.facts}>
+        <span>{phoneText}</span>
+        <FeedTime at={createdAt} />
+        {assignee ? <span>→ {assignee.name}</span> : null}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { NoteForm } from '@/components/moderation/note-form'
+import type { Callback } from '@/lib/callbacks/schema'
+import { useWork } from './use-work'
+
+type Props = { id: number; onWorked: (request: Callback) => void }
+
+/** A note beside a request. */
+export function CallbackNote({ id, onWorked }: Props) {
+  const t = useTranslations('callbacks.inbox')
+  const { work, isBusy } = useWork(id, onWorked)
+  return (
+    <NoteForm
+      words={{ label: t('note'), hint: t('noteHint'), submit: t('addNote') }}
+      isBusy={isBusy}
+      onSend={(note, taken) => work({ note }, 'noted', taken)}
+    />
+  )
+}

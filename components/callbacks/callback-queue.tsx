@@ -1,0 +1,75 @@
+'use client'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { PhoneCall } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { InboxFrame } from '@/components/moderation/inbox-frame'
+import { ListFailed, ListLoading } from '@/components/moderation/list-states'
+import { KEYS } from '@/components/moderation/use-queue-keys'
+import { useShown } from '@/components/moderation/use-shown'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
+import { callbacksOptions } from '@/lib/callbacks/client'
+import type { Person } from '@/lib/people/schema'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { CallbackDetail } from './callback-detail'
+import { CallbackItem } from './callback-item'
+import type { Chosen } from './chosen'
+
+type Props = { chosen: Chosen; meId: number; staff: Person[] }
+
+/** The requests of a choice left, one of them right. */
+export function CallbackQueue({ chosen, meId, staff }: Props) {
+  const t = useTranslations('callbacks.inbox')
+  const say = useErrorText()
+  const list = useInfiniteQuery(callbacksOptions(chosen))
+  const requests = list.data?.pages.flatMap((page) => page.items) ?? []
+  const choice = useShown(requests)
+  if (list.isPending) return <ListLoading label={t('loading')} />
+  if (!list.data) {
+    return (
+      <ListFailed title={t('failed')} retry={t('retry')} onRetry={() => list.refetch()}>
+        {say(list.error)}
+      </ListFailed>
+    )
+  }
+  if (!choice.shown) return <Empty chosen={chosen} />
+  const more = list.hasNextPage ? (
+    <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+      {t('more')}
+    </Button>
+  ) : null
+  const { next, previous, take } = KEYS
+  const names = { next: next.name, previous: previous.name, take: take.name }
+  return (
+    <InboxFrame
+      rows={requests}
+      choice={choice}
+      more={more}
+      words={{ label: t('list'), back: t('back'), keys: t('keys', names) }}
+      line={(request) => <CallbackItem request={request} />}
+      detail={(request, inbox) => (
+        <CallbackDetail
+          key={request.id}
+          request={request}
+          meId={meId}
+          staff={staff}
+          inbox={inbox}
+          onWorked={choice.worked}
+        />
+      )}
+    />
+  )
+}
+
+function Empty({ chosen: { status, ...others } }: { chosen: Chosen }) {
+  const t = useTranslations('callbacks.inbox')
+  const isQuiet = status === 'new' && !Object.values(others).some(Boolean)
+  return (
+    <EmptyState
+      icon={<Icon of={PhoneCall} />}
+      title={t(isQuiet ? 'emptyNew' : 'empty')}
+      text={t(isQuiet ? 'emptyNewText' : 'emptyText')}
+    />
+  )
+}

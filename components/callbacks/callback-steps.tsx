@@ -1,0 +1,99 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import type { RefObject } from 'react'
+import styles from '@/components/moderation/inbox.module.css'
+import { KEYS, useQueueKeys } from '@/components/moderation/use-queue-keys'
+import { Button } from '@/components/ui/button'
+import { Field, Select } from '@/components/ui/field'
+import { type Callback, type CallbackStatus, mayBecome } from '@/lib/callbacks/schema'
+import type { Person } from '@/lib/people/schema'
+import { useWork } from './use-work'
+
+type Props = {
+  request: Callback
+  meId: number
+  staff: Person[]
+  inbox: RefObject<HTMLElement | null>
+  onWorked: (request: Callback) => void
+}
+
+/** What can be done with a request now, by buttons and by a key, and who has it. */
+export function CallbackSteps({ request, meId, staff, inbox, onWorked }: Props) {
+  const t = useTranslations('callbacks.inbox')
+  const { work, isBusy } = useWork(request.id, onWorked)
+  const steps = stepsOf(request, meId)
+  const mayTake = steps.includes('inWork')
+  useQueueKeys(inbox, {
+    ...(mayTake && { [KEYS.take.code]: () => work({ status: 'inWork' }, 'inWork') }),
+  })
+  return (
+    <section aria-label={t('actions')} className={styles.decision}>
+      <div className={styles.steps}>
+        {steps.map((status, index) => (
+          <Button
+            key={status}
+            variant={index === 0 ? 'primary' : status === 'new' ? 'quiet' : 'secondary'}
+            busy={isBusy}
+            aria-keyshortcuts={status === 'inWork' ? KEYS.take.name : undefined}
+            onClick={() => work({ status }, status)}
+          >
+            {t(LABELS[status] ?? takeLabel(request.status))}
+          </Button>
+        ))}
+      </div>
+      <Assignee
+        request={request}
+        staff={staff}
+        onGive={(assigneeId) => work({ assigneeId }, 'assigned')}
+      />
+    </section>
+  )
+}
+
+const LABELS: Partial<Record<CallbackStatus, 'giveBack' | 'call' | 'close'>> = {
+  new: 'giveBack',
+  called: 'call',
+  closed: 'close',
+}
+
+const takeLabel = (from: CallbackStatus) =>
+  from === 'new' ? 'take' : from === 'inWork' ? 'takeOver' : 'reopen'
+
+const ORDER: CallbackStatus[] = ['called', 'inWork', 'closed', 'new']
+
+/** The steps of the table, the likeliest first; what one has already is not taken. */
+const stepsOf = ({ status, assignee }: Callback, meId: number): CallbackStatus[] =>
+  ORDER.filter(
+    (to) =>
+      mayBecome(status, to) && !(to === 'inWork' && status === 'inWork' && assignee?.id === meId),
+  )
+
+type AssigneeProps = {
+  request: Callback
+  staff: Person[]
+  onGive: (assigneeId: number | null) => void
+}
+
+function Assignee({ request: { assignee }, staff, onGive }: AssigneeProps) {
+  const t = useTranslations('callbacks.inbox')
+  const isKnown = !assignee || staff.some(({ id }) => id === assignee.id)
+  const people = assignee && !isKnown ? [assignee, ...staff] : staff
+  return (
+    <Field label={t('assignTo')}>
+      {(control) => (
+        <Select
+          {...control}
+          value={assignee?.id ?? ''}
+          onChange={({ target }) => onGive(target.value ? Number(target.value) : null)}
+        >
+          <option value="">{t('nobody')}</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

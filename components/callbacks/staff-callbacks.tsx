@@ -1,0 +1,53 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { ListLoading } from '@/components/moderation/list-states'
+import styles from '@/components/moderation/reports.module.css'
+import { Tabs } from '@/components/ui/tabs'
+import { deskOptions } from '@/lib/callbacks/client'
+import { type CallbackStatus, callbackStatus } from '@/lib/callbacks/schema'
+import { useCurrentUser } from '@/lib/people/client'
+import { routesIn } from '@/lib/routes'
+import { CallbackFilters } from './callback-filters'
+import { CallbackQueue } from './callback-queue'
+import type { Chosen } from './chosen'
+
+/** The inbox of the managers; what is chosen stands in the address. */
+export function StaffCallbacks() {
+  const t = useTranslations('callbacks')
+  const to = routesIn(useLocale())
+  const me = useCurrentUser()
+  const asked = useSearchParams()
+  const desk = useQuery(deskOptions).data
+  const [subject, assignee, q] = ['subject', 'assignee', 'q'].map((name) => asked.get(name) ?? '')
+  const others = { subject: subject || null, assignee: assignee || null, q: q || null }
+  const status = asked.get('status') === 'all' ? '' : statusOf(asked.get('status'))
+  const chosen: Chosen = { status, subject, assignee, q }
+  const countOf = (each: CallbackStatus) => (each === 'closed' ? undefined : desk?.counts[each])
+  const items = [
+    ...callbackStatus.options.map((each) => ({
+      href: to.staffRequests({ status: each === 'new' ? null : each, ...others }),
+      label: t(`statuses.${each}`),
+      count: countOf(each),
+      current: each === status,
+    })),
+    {
+      href: to.staffRequests({ status: 'all', ...others }),
+      label: t('inbox.all'),
+      current: status === '',
+    },
+  ]
+  if (!me) return <ListLoading label={t('inbox.loading')} />
+  const key = JSON.stringify(chosen)
+  return (
+    <>
+      <Tabs label={t('inbox.views')} items={items} className={styles.tabs} />
+      <CallbackFilters chosen={chosen} staff={desk?.staff ?? []} />
+      <CallbackQueue key={key} chosen={chosen} meId={me.id} staff={desk?.staff ?? []} />
+    </>
+  )
+}
+
+const statusOf = (asked: string | null): CallbackStatus =>
+  callbackStatus.options.find((each) => each === asked) ?? 'new'

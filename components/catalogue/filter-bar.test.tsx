@@ -1,0 +1,188 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { NextIntlClientProvider } from 'next-intl'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { installPlatform } from '@/components/ui/jsdom-platform'
+import type { CatalogueView } from '@/lib/catalogue/lists/schema'
+import { catalogueSearchOf } from '@/lib/catalogue/schema'
+import { show } from '@/lib/platform/testing/render'
+import catalogue from '@/messages/en/catalogue.json'
+import { ActiveChips } from './active-chips'
+import { FilterBar } from './filter-bar'
+import { NothingFound } from './nothing-found'
+
+const six = (text: string) => ({ ru: text, en: text, de: text, cs: text, pl: text, sr: text })
+const cities = ['berlin', 'praha', 'brno', 'lodz', 'kiel', 'ulm', 'jena', 'opava', 'nis'].map(
+  (slug, index) => ({
+    id: index + 1,
+    slug,
+    country: 'DE',
+    scope: 'city' as const,
+    name: { ...six(slug), cs: `${slug}-česky` },
+    place: null,
+  }),
+)
+const view: CatalogueView = {
+  list: { items: [], total: 0, page: 1, pageCount: 1, previous: null, following: null },
+  facets: {
+    total: 12,
+    kind: [{ value: 'flat', count: 9 }],
+    rooms: [
+      { value: '1', count: 3 },
+      { value: '2', count: 6 },
+    ],
+    delivery: [],
+    class: [],
+    finish: [],
+    country: [],
+    city: cities.map(({ slug }) => ({ value: slug, count: 1 })),
+    developer: [],
+    flags: [],
+    metro: [],
+  },
+  cities,
+  developers: [],
+  rates: [],
+  relaxed: [],
+}
+
+const router = {
+  push: vi.fn(),
+  replace: vi.fn(),
+  back: vi.fn(),
+  forward: vi.fn(),
+  refresh: vi.fn(),
+  prefetch: vi.fn(),
+}
+
+function open(query: string) {
+  const search = catalogueSearchOf(Object.fromEntries(new URLSearchParams(query)))
+  return show(
+    <AppRouterContext.Provider value={router as never}>
+      <FilterBar place="catalogue" search={search} view={view} />
+      <ActiveChips place="catalogue" search={search} view={view} />
+    </AppRouterContext.Provider>,
+  )
+}
+
+beforeAll(installPlatform)
+beforeEach(() => void vi.clearAllMocks())
+afterEach(cleanup)
+const pushed = () => router.push.mock.calls.map(([href]) => href)
+const replaced = () => router.replace.mock.calls.map(([href]) => href)
+const hidden = { hidden: true }
+const type = (name: string, value: string) =>
+  fireEvent.input(document.querySelector(`[name=${name}]`) as HTMLInputElement, {
+    target: { value },
+  })
+
+test('a choice goes into the address at once, beside those that were there', async () => {
+  const user = open('rooms=2&sort=price_asc&view=map')
+  await user.click(screen.getByRole('checkbox', { name: /^1 room/, ...hidden }))
+  expect(pushed()).toEqual(['/en/catalogue?rooms=1,2&view=map'])
+})
+
+test('every choice says how much it would leave', () => {
+  open('')
+  expect(screen.getByRole('checkbox', { name: /^2 rooms 6$/, ...hidden })).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: /^Studio 0$/, ...hidden })).toBeTruthy()
+})
+
+test('a typed price is asked for when the typing pauses, with its currency, once', async () => {
+  open('')
+  for (const value of ['3', '300', '300 000']) type('priceTo', value)
+  expect(pushed()).toEqual([])
+  await waitFor(() => expect(pushed()).toEqual(['/en/catalogue?currency=EUR&priceTo=300000']))
+})
+
+test('another pause in the same field is no step of its own for Back', async () => {
+  open('')
+  type('areaFrom', '4')
+  await waitFor(() => expect(pushed()).toEqual(['/en/catalogue?areaFrom=4']))
+  type('areaFrom', '40,5')
+  await waitFor(() => expect(replaced()).toEqual(['/en/catalogue?areaFrom=40.5']))
+  expect(pushed()).toHaveLength(1)
+})
+
+test('what is asked can be taken back value by value by plain links', () => {
+  open('rooms=1,2&priceTo=300000&currency=EUR')
+  const links = screen.getAllByRole('link', { name: /^Remove filter/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/en/catalogue?rooms=2&currency=EUR&priceTo=300000',
+    '/en/catalogue?rooms=1&currency=EUR&priceTo=300000',
+    '/en/catalogue?rooms=1,2&currency=EUR',
+  ])
+  expect(screen.getByText('Reset all', { selector: 'ul a' }).getAttribute('href')).toBe(
+    '/en/catalogue?currency=EUR',
+  )
+})
+
+test('a city is found by its name in another language', () => {
+  open('')
+  const field = screen.getByRole('searchbox', { name: 'Find a city', ...hidden })
+  fireEvent.change(field, { target: { value: 'lodz cesky' } })
+  const shown = [...document.querySelectorAll<HTMLElement>('[data-words]')].filter(
+    (entry) => !entry.hidden,
+  )
+  expect(shown.map((entry) => entry.querySelector('input')?.value)).toEqual(['lodz'])
+})
+
+test('fields follow an address that changed under them', async () => {
+  const draw = (query: string) => {
+    const search = catalogueSearchOf(Object.fromEntries(new URLSearchParams(query)))
+    return (
+      <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ catalogue }}>
+        <AppRouterContext.Provider value={router as never}>
+          <FilterBar place="catalogue" search={search} view={view} />
+        </AppRouterContext.Provider>
+      </NextIntlClientProvider>
+    )
+  }
+  const { rerender } = render(draw('rooms=2'))
+  const two = () => document.querySelector('[name=rooms][value="2"]') as HTMLInputElement
+  two().checked = false
+  rerender(draw(''))
+  expect(two().checked).toBe(false)
+  rerender(draw('rooms=2&sort=area_desc'))
+  await waitFor(() => expect(two().checked).toBe(true))
+})
+
+test('without scripts the same form asks the same', () => {
+  open('scope=city&view=map')
+  const form = document.forms[0] as HTMLFormElement
+  const given = Object.fromEntries(
+    [...new Set(new FormData(form).keys())].map((key) => [key, new FormData(form).getAll(key)]),
+  ) as Record<string, string[]>
+  expect(form.getAttribute('action')).toBe('/en/catalogue')
+  expect(catalogueSearchOf(given)).toEqual({
+    scope: 'city',
+    currency: 'EUR',
+    sort: 'new',
+    view: 'map',
+    page: 1,
+  })
+})
+
+test('nothing found offers to let go of one filter, with what that would find', () => {
+  const search = catalogueSearchOf({ rooms: '2', priceTo: '1', currency: 'EUR' })
+  show(
+    <NothingFound
+      place="catalogue"
+      search={search}
+      view={{ ...view, relaxed: [{ group: 'price', total: 1234 }] }}
+    />,
+  )
+  const offer = screen.getByRole('link', { name: /Without “Price”/ })
+  expect(offer.getAttribute('href')).toBe('/en/catalogue?rooms=2&currency=EUR')
+  expect(offer.textContent).toContain('1,234')
+  expect(screen.getByRole('button', { name: 'Save search' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ask on the forum' }).getAttribute('href')).toBe(
+    '/en/editor_page?section=forum',
+  )
+})
+
+test('where no filter is set there is nothing to let go of', () => {
+  show(<NothingFound place="overseas" search={catalogueSearchOf({})} view={view} />)
+  expect(screen.getByRole('heading', { name: 'Nothing on sale here yet' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save search' })).toBeNull()
+})

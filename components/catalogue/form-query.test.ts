@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { catalogueQueryOf, catalogueSearchOf, FILTER_KEYS } from '@/lib/catalogue/schema'
+import { filterOf } from './catalogue-address'
+import { formQuery } from './form-query'
+
+const ask = { keys: FILTER_KEYS, usual: { sort: 'new', view: 'list', currency: 'RUB' } }
+function queryOf(fields: [string, string][]) {
+  const data = new FormData()
+  for (const [name, value] of fields) data.append(name, value)
+  return formQuery(data, ask)
+}
+
+test('a form says what the canonical query says', () => {
+  const query = queryOf([
+    ['city', 'praha'],
+    ['city', 'brno'],
+    ['rooms', '3'],
+    ['rooms', '1'],
+    ['kind', 'flat'],
+    ['priceTo', '12 500 000'],
+    ['currency', 'CZK'],
+    ['sort', 'new'],
+  ])
+  const search = catalogueSearchOf(Object.fromEntries(new URLSearchParams(query)))
+  expect(query).toBe(catalogueQueryOf(filterOf(search)))
+  expect(search).toMatchObject({ rooms: [1, 3], city: ['brno', 'praha'], priceTo: 12_500_000 })
+})
+
+test('empty fields and what is usual are not said', () => {
+  expect(
+    queryOf([
+      ['kind', ''],
+      ['priceFrom', ''],
+      ['currency', 'RUB'],
+      ['sort', 'new'],
+    ]),
+  ).toBe('')
+})
+
+test('the usual currency is said as soon as a price is', () => {
+  expect(
+    queryOf([
+      ['meterTo', '5000'],
+      ['currency', 'RUB'],
+    ]),
+  ).toBe('currency=RUB&meterTo=5000')
+})
+
+test.each([
+  ['priceTo', '12.500.000', '12500000'],
+  ['priceTo', '12,500.00 €', '12500'],
+  ['priceTo', '100,50', '100'],
+  ['areaFrom', '54,5', '54.5'],
+  ['areaFrom', 'large', ''],
+])('%s typed as "%s" is %s', (name, typed, number) => {
+  expect(new URLSearchParams(queryOf([[name, typed]])).get(name) ?? '').toBe(number)
+})

@@ -1,0 +1,114 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ComplexCard, PropertyCard } from '@/lib/catalogue/schema'
+import { show } from '@/lib/platform/testing/render'
+import { CompareTray } from './compare-tray'
+import { ObjectCard } from './object-card'
+
+const six = (text: string) => ({ ru: text, en: text, de: text, cs: text, pl: text, sr: text })
+const flat: PropertyCard = {
+  id: 7,
+  kind: 'flat',
+  language: 'cs',
+  status: 'active',
+  title: '',
+  city: { slug: 'praha', name: six('Prague'), country: 'CZ' },
+  district: 'Dejvice',
+  address: 'Evropská 172',
+  place: null,
+  metro: { name: 'Bořislavka', minutes: 4 },
+  class: 'comfort',
+  state: 'building',
+  builtYear: 2027,
+  builtQuarter: 2,
+  company: null,
+  images: [],
+  hasParking: false,
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  complex: { id: 9, name: 'Vltavská vyhlídka' },
+  price: { amount: 9_300_000, currency: 'CZK' },
+  priceBefore: 10_000_000,
+  meterPrice: 172_222,
+  area: 54,
+  landArea: null,
+  rooms: 2,
+  floor: 3,
+  floors: 9,
+  finish: null,
+  isNew: true,
+  isApartments: false,
+  hasBalcony: true,
+}
+const complex: ComplexCard = {
+  ...flat,
+  id: 9,
+  kind: 'complex',
+  name: 'Vltavská vyhlídka',
+  priceFrom: { amount: 200_000, currency: 'EUR' },
+  priceTo: { amount: 420_000, currency: 'EUR' },
+  areaFrom: 27,
+  areaTo: 112,
+  unitCount: 1,
+}
+const rates = [{ currency: 'CZK' as const, perEuro: 25, date: '2026-11-20' }]
+const draw = (object: PropertyCard | ComplexCard) =>
+  show(<ObjectCard object={object} rates={rates} currency="EUR" />)
+const text = () => screen.getByRole('article').textContent
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+test('a flat without a title is named by its rooms, area and floor', () => {
+  draw(flat)
+  const link = screen.getByRole('link', { name: '2 rooms · 54 m² · floor 3 of 9' })
+  expect(link.getAttribute('href')).toBe('/en/detail_page/7')
+  for (const words of ['Bořislavka', '4 min on foot', 'Completion Q2 2027', 'New build', 'Balcony'])
+    expect(text()).toContain(words)
+})
+
+test('a drop says what it cost before and how much it is', () => {
+  draw(flat)
+  expect(screen.getByRole('article').querySelector('del')?.textContent).toMatch(
+    /^Earlier price: .*10,000,000/,
+  )
+  expect(text()).toContain('Price dropped by 7%')
+})
+
+test('the price stands beside in the money of the reader, with the day of the rate', () => {
+  draw(flat)
+  const about = screen.getByText(/^≈ /)
+  expect(about.textContent).toContain('€372,000')
+  expect(about.getAttribute('title')).toContain('Nov 20, 2026')
+})
+
+test('what is sold and what has no price say so', () => {
+  draw({ ...flat, status: 'sold', price: null, priceBefore: null, meterPrice: null })
+  expect(text()).toContain('Sold')
+  expect(text()).toContain('Price on request')
+})
+
+test('a complex has a range of prices and areas, and counts what is on sale', () => {
+  draw(complex)
+  expect(text()).toContain('€200,000 – €420,000')
+  expect(text()).toContain('1 unit on sale · 27 m² – 112 m²')
+})
+
+test('four objects can be compared and no fifth; the tray leads to all of them', async () => {
+  const user = show(
+    <>
+      {[1, 2, 3, 4, 5].map((id) => (
+        <ObjectCard key={id} object={{ ...flat, id }} rates={[]} currency="CZK" />
+      ))}
+      <CompareTray />
+    </>,
+  )
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
+  for (const box of boxes.slice(0, 4)) await user.click(box)
+  expect(boxes[4]?.disabled).toBe(true)
+  const tray = within(screen.getByRole('region', { name: 'Chosen for comparison' }))
+  expect(tray.getByRole('link', { name: 'Compare 4' }).getAttribute('href')).toBe(
+    '/en/catalogue/compare?ids=1,2,3,4',
+  )
+  await user.click(tray.getByRole('button', { name: 'Clear' }))
+  expect(screen.queryByRole('region')).toBeNull()
+})

@@ -1,0 +1,131 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { toast } from '@/components/shell/toast'
+import styles from '@/components/staff/staff.module.css'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Notice } from '@/components/ui/notice'
+import { useDeleteCompany, useEditCompany } from '@/lib/companies/client'
+import type { CompanyCard } from '@/lib/companies/schema'
+import { AppError } from '@/lib/platform/errors'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { routesIn } from '@/lib/routes'
+import { CompanyLogo } from './company-logo'
+import { countryName } from './country-name'
+import companyStyles from './staff-companies.module.css'
+import { VerifiedMark } from './verified-mark'
+
+type Props = { company: CompanyCard; onEdit: ((id: number) => void) | null }
+
+/** A company as an admin sees it, and what can be done with it. */
+export function CompanyItem({ company, onEdit }: Props) {
+  const t = useTranslations('companies')
+  const locale = useLocale()
+  const { id, name, kind, city, country } = company
+  return (
+    <li className={styles.item}>
+      <div className={styles.about}>
+        <div className={companyStyles.row}>
+          <CompanyLogo company={company} />
+          <h2 className={styles.name}>
+            <a href={routesIn(locale).company(id)}>{name}</a>
+          </h2>
+          {company.isVerified ? <VerifiedMark isShort /> : null}
+        </div>
+        <p className={styles.facts}>
+          <span>{t(`kind.${kind}`)}</span>
+          <span>{t('card.place', { city, country: countryName(country, locale) })}</span>
+          <span>{t('card.posts', { count: company.postCount })}</span>
+        </p>
+      </div>
+      {onEdit ? <Doings company={company} onEdit={onEdit} /> : null}
+    </li>
+  )
+}
+
+function Doings({ company, onEdit }: { company: CompanyCard; onEdit: (id: number) => void }) {
+  const t = useTranslations('companies.edit')
+  const say = useErrorText()
+  const [isLeaving, setLeaving] = useState(false)
+  const edit = useEditCompany(company.id)
+  const { id, name, isVerified } = company
+  const turn = () =>
+    edit.mutate(
+      { isVerified: !isVerified },
+      {
+        onSuccess: () => void toast('success', t(isVerified ? 'unverified' : 'verified', { name })),
+        onError: (error) => void toast('error', say(error)),
+      },
+    )
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="s"
+        variant="quiet"
+        aria-label={t('editNamed', { name })}
+        onClick={() => onEdit(id)}
+      >
+        {t('edit')}
+      </Button>
+      <Button
+        size="s"
+        variant="quiet"
+        busy={edit.isPending}
+        aria-label={t(isVerified ? 'unverifyNamed' : 'verifyNamed', { name })}
+        onClick={turn}
+      >
+        {t(isVerified ? 'unverify' : 'verify')}
+      </Button>
+      <Button
+        size="s"
+        variant="quiet"
+        aria-label={t('deleteNamed', { name })}
+        onClick={() => setLeaving(true)}
+      >
+        {t('delete')}
+      </Button>
+      {isLeaving ? <Leaving company={company} onClose={() => setLeaving(false)} /> : null}
+    </div>
+  )
+}
+
+/** Only a company without posts may go. */
+function Leaving({
+  company: { id, name },
+  onClose,
+}: {
+  company: CompanyCard
+  onClose: () => void
+}) {
+  const t = useTranslations('companies.edit')
+  const say = useErrorText()
+  const remove = useDeleteCompany(id)
+  const isHeld = remove.error instanceof AppError && remove.error.code === 'conflict'
+  const onConfirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        void toast('success', t('deleted', { name }))
+        onClose()
+      },
+    })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('deleteTitle', { name })}
+      text={t('deleteText')}
+      confirmLabel={t('delete')}
+      cancelLabel={t('cancel')}
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      {remove.isError ? (
+        <Notice tone="warning" role="alert">
+          {isHeld ? t('held') : say(remove.error)}
+        </Notice>
+      ) : null}
+    </ConfirmDialog>
+  )
+}

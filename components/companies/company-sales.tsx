@@ -1,0 +1,57 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { ownCurrency } from '@/components/catalogue/catalogue-address'
+import { CompareTray } from '@/components/catalogue/compare-tray'
+import { ObjectGrid } from '@/components/catalogue/object-grid'
+import { Messages } from '@/components/shell/messages'
+import type { Rate } from '@/lib/catalogue/rates/schema'
+import { type CatalogueFilter, catalogueQueryOf, type ObjectPage } from '@/lib/catalogue/schema'
+import { routesIn } from '@/lib/routes'
+import styles from './company-parts.module.css'
+
+/** Cards of a part; the rest is in the catalogue. */
+const SHOWN = 6
+
+type Props = { companyId: number; complexes: ObjectPage; sales: ObjectPage; rates: Rate[] }
+
+/** What the company builds and what it sells, the newest first, with the way to all of it. */
+export function CompanySales({ companyId, complexes, sales, rates }: Props) {
+  const developer = [companyId]
+  return (
+    <Messages only={['catalogue.card', 'catalogue.compare', 'favorites.button']}>
+      <Part
+        part="complexes"
+        filter={{ kind: 'complex', developer }}
+        page={complexes}
+        rates={rates}
+      />
+      <Part part="sales" filter={{ developer }} page={sales} rates={rates} />
+      <CompareTray />
+    </Messages>
+  )
+}
+
+type PartProps = {
+  part: 'complexes' | 'sales'
+  filter: CatalogueFilter
+  page: ObjectPage
+  rates: Rate[]
+}
+
+function Part({ part, filter, page: { items, total }, rates }: PartProps) {
+  const t = useTranslations('companies.page')
+  const locale = useLocale()
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby={part} className={styles.part}>
+      <header className={styles.head}>
+        <h2 id={part} className={styles.heading}>
+          {t(part)}
+        </h2>
+        <a href={routesIn(locale).catalogue(catalogueQueryOf(filter))}>
+          {t(part === 'sales' ? 'allSales' : 'allComplexes', { count: total })}
+        </a>
+      </header>
+      <ObjectGrid objects={items.slice(0, SHOWN)} rates={rates} currency={ownCurrency(locale)} />
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+'use client'
+import { ImagePlus, Trash2 } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import { useCover } from '@/components/editor/use-cover'
+import { Button, IconButton } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Progress } from '@/components/ui/progress'
+import { IMAGE_TYPES } from '@/lib/media/client'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { CompanyLogo } from './company-logo'
+import styles from './staff-companies.module.css'
+import type { CompanyFormModel } from './use-company-form'
+
+/** The mark of the company, sent when it is chosen and kept when the form is. */
+export function LogoField({ form: { watch, setValue, formState } }: { form: CompanyFormModel }) {
+  const t = useTranslations('companies.edit.logo')
+  const say = useErrorText()
+  const input = useRef<HTMLInputElement>(null)
+  const [logoId = null, name = ''] = watch(['logoId', 'name'])
+  const choose = (id: string | null) => setValue('logoId', id, { shouldDirty: true })
+  const { part, error, send, stop } = useCover(({ id }) => choose(id))
+  const wrong = error ? say(error) : formState.errors.logoId?.message
+  const company = { id: 0, slug: '', name: name || '?', logoId, isVerified: false }
+  return (
+    <fieldset className={styles.logo}>
+      <legend className={styles.legend}>{t('label')}</legend>
+      <div className={styles.row}>
+        <CompanyLogo company={company} size={72} />
+        <Button size="s" icon={<Icon of={ImagePlus} />} onClick={() => input.current?.click()}>
+          {t(logoId ? 'replace' : 'choose')}
+        </Button>
+        {logoId ? (
+          <IconButton
+            size="s"
+            label={t('remove')}
+            icon={<Icon of={Trash2} />}
+            onClick={() => {
+              stop()
+              choose(null)
+            }}
+          />
+        ) : null}
+      </div>
+      {part === null ? null : (
+        <Progress label={t('sending')} reached={t('part', { part })} value={part * 100} />
+      )}
+      {part === null && wrong ? (
+        <p role="alert" className={styles.error}>
+          {wrong}
+        </p>
+      ) : null}
+      <p className={styles.hint}>{t('hint')}</p>
+      <input
+        ref={input}
+        type="file"
+        accept={IMAGE_TYPES}
+        hidden
+        aria-label={t('choose')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void send(file)
+          target.value = ''
+        }}
+      />
+    </fieldset>
+  )
+}

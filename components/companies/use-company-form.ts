@@ -1,0 +1,70 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import type { FormEvent } from 'react'
+import { toast } from '@/components/shell/toast'
+import { useCreateCompany, useEditCompany } from '@/lib/companies/client'
+import { type Company, type CompanyDraft, companyDraft } from '@/lib/companies/schema'
+import { AppError } from '@/lib/platform/errors'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useZodForm } from '@/lib/platform/http/use-zod-form'
+
+const NO_WORDS = { ru: '', en: '', de: '', cs: '', pl: '', sr: '' }
+const NEW: CompanyDraft = {
+  slug: '',
+  name: '',
+  kind: 'developer',
+  description: NO_WORDS,
+  country: 'RU',
+  city: '',
+  site: '',
+  phone: '',
+  foundedYear: null,
+  logoId: null,
+  isVerified: false,
+  staffIds: [],
+}
+
+type Options = { company: Company | null; onClose: () => void }
+export type CompanyFormModel = ReturnType<typeof useCompanyForm>
+
+/** What is typed about a company, and how it is kept. */
+export function useCompanyForm({ company, onClose }: Options) {
+  const t = useTranslations('companies.edit')
+  const say = useErrorText()
+  const form = useZodForm(companyDraft, valuesOf(company))
+  const create = useCreateCompany()
+  const edit = useEditCompany(company?.id ?? 0)
+  const isBusy = create.isPending || edit.isPending
+  const refuse = (error: unknown) => {
+    if (form.place(error)) return
+    if (error instanceof AppError && error.code === 'conflict') {
+      form.setError('slug', { message: t('taken') }, { shouldFocus: true })
+      return
+    }
+    void toast('error', say(error))
+  }
+  const keep = async (given: CompanyDraft) => {
+    try {
+      await (company ? edit : create).mutateAsync(given)
+    } catch (error) {
+      return refuse(error)
+    }
+    void toast('success', t(company ? 'saved' : 'created', { name: given.name }))
+    onClose()
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isBusy) void form.handleSubmit(keep)(event)
+  }
+  return { ...form, onSubmit, isBusy }
+}
+
+function valuesOf(company: Company | null): CompanyDraft {
+  if (!company) return NEW
+  const { slug, name, kind, description, country, city, site, phone } = company
+  const { foundedYear, logoId, isVerified, staff } = company
+  return {
+    ...{ slug, name, kind, description, country, city, site, phone },
+    ...{ foundedYear, logoId, isVerified, staffIds: staff.map(({ id }) => id) },
+  }
+}

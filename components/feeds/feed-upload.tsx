@@ -1,0 +1,44 @@
+'use client'
+import { RotateCcw, X } from 'lucide'
+import { useFormatter, useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Progress } from '@/components/ui/progress'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import styles from './feeds.module.css'
+import type { useFeedUpload } from './use-feed-upload'
+
+type Props = { upload: ReturnType<typeof useFeedUpload> }
+
+/** A file that is being sent; nothing while there is none. */
+export function FeedUpload({ upload: { file, part, error, send, stop } }: Props) {
+  const t = useTranslations('feeds.upload')
+  const format = useFormatter()
+  const say = useErrorText()
+  if (!file) return null
+  return (
+    <div className={styles.uploading}>
+      {error ? (
+        <p role="alert" className={styles.failed}>
+          {t('failed', { name: file.name })} {say(error)}
+        </p>
+      ) : (
+        <Progress
+          label={t('sending', { name: file.name })}
+          reached={format.number(part, { style: 'percent' })}
+          value={part * 100}
+        />
+      )}
+      <div className={styles.actions}>
+        {error ? (
+          <Button size="s" icon={<Icon of={RotateCcw} />} onClick={() => void send(file)}>
+            {t('again')}
+          </Button>
+        ) : null}
+        <Button size="s" variant="quiet" icon={<Icon of={X} />} onClick={stop}>
+          {t(error ? 'dismiss' : 'cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}

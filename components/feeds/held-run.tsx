@@ -1,0 +1,75 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { toast } from '@/components/shell/toast'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Notice } from '@/components/ui/notice'
+import { useDecideRun } from '@/lib/feeds/client'
+import type { FeedRun } from '@/lib/feeds/schema'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import styles from './feeds.module.css'
+
+type Props = {
+  run: FeedRun
+  /** Offers in the last run that was carried out; unknown on the page of a run. */
+  lastCount?: number
+  /** Moderators only read. */
+  mayDecide: boolean
+}
+
+/** Why a run waits for a person, and what the person can do about it; nothing for other runs. */
+export function HeldRun({ run, lastCount, mayDecide }: Props) {
+  const t = useTranslations('feeds.held')
+  if (run.state !== 'held') return null
+  const text =
+    lastCount === undefined
+      ? t('text', { offers: run.offers })
+      : t('textCounted', { offers: run.offers, last: lastCount })
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      title={t('title')}
+      action={mayDecide ? <Decisions run={run} /> : undefined}
+    >
+      <p>{text}</p>
+      {mayDecide ? null : <p>{t('adminsDecide')}</p>}
+    </Notice>
+  )
+}
+
+function Decisions({ run: { id, offers } }: { run: FeedRun }) {
+  const t = useTranslations('feeds.held')
+  const say = useErrorText()
+  const [isReleasing, setReleasing] = useState(false)
+  const decide = useDecideRun(id)
+  const settle = (decision: 'release' | 'reject') =>
+    decide.mutate(decision, {
+      onSuccess: () => {
+        void toast('success', t(decision === 'release' ? 'released' : 'rejected'))
+        setReleasing(false)
+      },
+      onError: (error) => void toast('error', say(error)),
+    })
+  return (
+    <div className={styles.actions}>
+      <Button size="s" onClick={() => setReleasing(true)}>
+        {t('release')}
+      </Button>
+      <Button size="s" busy={decide.isPending} onClick={() => settle('reject')}>
+        {t('reject')}
+      </Button>
+      <ConfirmDialog
+        open={isReleasing}
+        title={t('releaseTitle')}
+        text={t('releaseText', { offers })}
+        confirmLabel={t('release')}
+        cancelLabel={t('cancel')}
+        busy={decide.isPending}
+        onClose={() => setReleasing(false)}
+        onConfirm={() => settle('release')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useId } from 'react'
+import { toast } from '@/components/shell/toast'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field, Input, Select } from '@/components/ui/field'
+import { useSaveSource } from '@/lib/feeds/client'
+import {
+  type FeedSource,
+  type FeedSourceDraft,
+  feedFormat,
+  feedSchedule,
+  feedSourceDraft,
+} from '@/lib/feeds/schema'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useZodForm } from '@/lib/platform/http/use-zod-form'
+import { CompanyChoice } from './company-choice'
+import styles from './feeds.module.css'
+
+const valuesOf = (source: FeedSource | null): FeedSourceDraft => ({
+  name: source?.name ?? '',
+  format: source?.format ?? 'yrl',
+  url: source?.url ?? '',
+  schedule: source?.schedule ?? 'off',
+  companyId: source?.company?.id ?? null,
+})
+
+type Props = {
+  /** The one that is edited; null makes a new one. */
+  source: FeedSource | null
+  onClose: () => void
+}
+
+/** Everything an admin says about a source. */
+export function SourceForm({ source, onClose }: Props) {
+  const t = useTranslations('feeds.form')
+  const formId = useId()
+  const form = useSourceForm({ source, onClose })
+  const { errors } = form.formState
+  return (
+    <Dialog
+      open
+      title={t(source ? 'titleEdit' : 'titleNew')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={
+        <Button type="submit" variant="primary" form={formId} busy={form.isBusy}>
+          {t(source ? 'save' : 'create')}
+        </Button>
+      }
+    >
+      <form id={formId} method="post" noValidate className={styles.form} onSubmit={form.onSubmit}>
+        <Field required label={t('name')} hint={t('nameHint')} error={errors.name?.message}>
+          {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+        </Field>
+        <WireFields form={form} isNew={source === null} />
+        <CompanyChoice
+          known={source?.company ?? null}
+          error={errors.companyId?.message}
+          onChange={(id) => form.setValue('companyId', id, { shouldDirty: true })}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+type SourceFormModel = ReturnType<typeof useSourceForm>
+
+function WireFields({ form, isNew }: { form: SourceFormModel; isNew: boolean }) {
+  const t = useTranslations('feeds')
+  const { errors } = form.formState
+  return (
+    <>
+      <Field
+        label={t('form.format')}
+        hint={isNew ? null : t('form.formatHint')}
+        error={errors.format?.message}
+      >
+        {(control) => (
+          <Select {...control} {...form.register('format')} aria-disabled={!isNew || undefined}>
+            {feedFormat.options
+              .filter((each) => isNew || each === form.getValues('format'))
+              .map((each) => (
+                <option key={each} value={each}>
+                  {t(`formats.${each}`)}
+                </option>
+              ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t('form.url')} hint={t('form.urlHint')} error={errors.url?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('url')}
+            type="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://"
+          />
+        )}
+      </Field>
+      <Field
+        label={t('form.schedule')}
+        hint={t('form.scheduleHint')}
+        error={errors.schedule?.message}
+      >
+        {(control) => (
+          <Select {...control} {...form.register('schedule')}>
+            {feedSchedule.options.map((each) => (
+              <option key={each} value={each}>
+                {t(`schedules.${each}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
+  )
+}
+
+function useSourceForm({ source, onClose }: Props) {
+  const t = useTranslations('feeds.form')
+  const say = useErrorText()
+  const form = useZodForm(feedSourceDraft, valuesOf(source))
+  const save = useSaveSource(source?.id ?? null)
+  const keep = async (given: FeedSourceDraft) => {
+    try {
+      await save.mutateAsync(given)
+    } catch (error) {
+      if (!form.place(error)) void toast('error', say(error))
+      return
+    }
+    void toast('success', t(source ? 'saved' : 'created'))
+    onClose()
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!save.isPending) void form.handleSubmit(keep)(event)
+  }
+  return { ...form, onSubmit, isBusy: save.isPending }
+}

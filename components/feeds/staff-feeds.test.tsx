@@ -1,0 +1,187 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { installPlatform } from '@/components/ui/jsdom-platform'
+import type { FeedRun, FeedSource } from '@/lib/feeds/schema'
+import { show } from '@/lib/platform/testing/render'
+import { StaffFeeds } from './staff-feeds'
+
+installPlatform()
+
+const run: FeedRun = {
+  id: 5,
+  state: 'done',
+  bytes: 4 * 1024 * 1024,
+  bytesRead: 4 * 1024 * 1024,
+  generatedAt: null,
+  offers: 1200,
+  created: 3,
+  updated: 40,
+  unchanged: 1150,
+  retired: 7,
+  refused: 2,
+  issueCount: 9,
+  released: false,
+  error: null,
+  queuedAt: '2026-01-02T03:04:05.000Z',
+  startedAt: '2026-01-02T03:04:06.000Z',
+  endedAt: '2026-01-02T03:05:06.000Z',
+}
+const source: FeedSource = {
+  id: 2,
+  name: 'Stein und Dach',
+  format: 'yrl',
+  url: 'https://stein.example/yrl.xml',
+  schedule: 'daily',
+  nextRunAt: null,
+  company: { id: 8, slug: 'stein', name: 'Stein GmbH', logoId: null, isVerified: true },
+  lastCount: 1200,
+  lastRun: run,
+}
+
+let role: string
+let sources: FeedSource[]
+let sent: { call: string; body: unknown }[]
+let answer: (call: string) => Response
+
+beforeEach(() => {
+  role = 'admin'
+  sent = []
+  sources = [source]
+  answer = () => Response.json(run, { status: 202 })
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = 'auth_token=x'
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
+    if (path === '/api/user') return Response.json(me(role))
+    if (path === '/api/feeds' && init.method === 'GET') return Response.json({ items: sources })
+    const call = `${init.method} ${path}`
+    sent.push({ call, body: init.body ? JSON.parse(String(init.body)) : undefined })
+    return answer(call)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  // biome-ignore lint/suspicious/noDocumentCookie: signed out
+  document.cookie = 'auth_token=; max-age=0'
+})
+
+const me = (as: string) => ({
+  id: 3,
+  name: 'Anna',
+  avatarId: null,
+  role: as,
+  email: 'a@example.org',
+  about: '',
+  language: 'en',
+  createdAt: '2026-01-01T00:00:00.000Z',
+})
+const item = () => screen.findByRole('article', { name: 'Stein und Dach' })
+const numbers = (box: HTMLElement) =>
+  Object.fromEntries(
+    within(box)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+
+test('a source says what it is and how its last run went', async () => {
+  show(<StaffFeeds />)
+  const box = await item()
+  expect(box.textContent).toContain('https://stein.example/yrl.xml')
+  expect(within(box).getByRole('link', { name: 'Stein GmbH' }).getAttribute('href')).toBe(
+    '/en/companies/8',
+  )
+  expect(within(box).getByRole('link', { name: 'Report' }).getAttribute('href')).toBe(
+    '/en/staff/feeds/5',
+  )
+  expect(numbers(box)).toEqual({
+    offers: '1,200',
+    created: '3',
+    updated: '40',
+    unchanged: '1,150',
+    retired: '7',
+    refused: '2',
+  })
+  expect(box.textContent).toContain('9 remarks')
+})
+
+test('a run that goes on says how much it has read, and is asked about again until it ends', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const running = { ...run, state: 'running', bytesRead: 1024 * 1024, endedAt: null } as const
+  sources = [{ ...source, lastRun: { ...running, offers: 300, refused: 1 } }]
+  show(<StaffFeeds />)
+  const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: /^Reading/ })
+  expect(bar.value / bar.max).toBe(0.25)
+  const box = await item()
+  expect(box.textContent).toContain('25%: 1 MB of 4 MB')
+  expect(box.textContent).toContain('300 offers so far, 1 refused')
+  expect(within(box).queryAllByRole('term')).toEqual([])
+  sources = [source]
+  await vi.advanceTimersByTimeAsync(2100)
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  expect(numbers(await item())).toMatchObject({ offers: '1,200' })
+})
+
+test('a run that is held back says why, and is let through only after a question', async () => {
+  sources = [{ ...source, lastRun: { ...run, state: 'held', offers: 40, endedAt: null } }]
+  const user = show(<StaffFeeds />)
+  const box = await item()
+  expect(within(box).getByRole('status').textContent).toContain(
+    'only 40 offers, less than half of the 1,200 of the last time',
+  )
+  await user.click(await within(box).findByRole('button', { name: 'Let it through' }))
+  expect(sent).toEqual([])
+  const asked = screen.getByRole('alertdialog')
+  await user.click(within(asked).getByRole('button', { name: 'Let it through' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { call: 'PUT /api/feeds/runs/5/decision', body: { decision: 'release' } },
+    ]),
+  )
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+test('a run that is held back can be rejected at once', async () => {
+  sources = [{ ...source, lastRun: { ...run, state: 'held', endedAt: null } }]
+  const user = show(<StaffFeeds />)
+  await user.click(await screen.findByRole('button', { name: 'Reject it' }))
+  await waitFor(() => expect(sent[0]?.body).toEqual({ decision: 'reject' }))
+})
+
+test('a moderator reads everything and decides nothing', async () => {
+  role = 'moderator'
+  sources = [{ ...source, lastRun: { ...run, state: 'held', endedAt: null } }]
+  show(<StaffFeeds />)
+  expect(await screen.findByText(/only administrators can change it/)).toBeTruthy()
+  expect((await item()).textContent).toContain('An administrator decides.')
+  expect(within(await item()).queryAllByRole('button')).toEqual([])
+  expect(screen.queryByRole('button', { name: 'New source' })).toBeNull()
+})
+
+test('a run that failed says why in words', async () => {
+  sources = [{ ...source, lastRun: { ...run, state: 'failed', error: 'doctype' } }]
+  show(<StaffFeeds />)
+  expect((await item()).textContent).toContain('DOCTYPE is not allowed')
+})
+
+test('an admin has an address fetched; a source without one has no such button', async () => {
+  sources = [source, { ...source, id: 4, name: 'By hand', url: '', lastRun: null }]
+  const user = show(<StaffFeeds />)
+  await user.click(await screen.findByRole('button', { name: 'Fetch “Stein und Dach” now' }))
+  await waitFor(() => expect(sent).toEqual([{ call: 'POST /api/feeds/2/runs', body: undefined }]))
+  const second = screen.getByRole('article', { name: 'By hand' })
+  expect(second.textContent).toContain('Nothing has been read yet.')
+  expect(screen.queryByRole('button', { name: /Fetch “By hand”/ })).toBeNull()
+})
+
+test('nothing there and no answer are both said', async () => {
+  sources = []
+  show(<StaffFeeds />)
+  expect(await screen.findByText('No sources yet')).toBeTruthy()
+  cleanup()
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'forbidden' }, { status: 403 }))
+  show(<StaffFeeds />)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('You are not allowed to do this.')
+})

@@ -1,0 +1,75 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Rss } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ListFailed, ListLoading } from '@/components/moderation/list-states'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
+import { feedSourcesOptions } from '@/lib/feeds/client'
+import { useCurrentUser } from '@/lib/people/client'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import styles from './feeds.module.css'
+import { SourceForm } from './source-form'
+import { SourceItem } from './source-item'
+
+/** Where the catalogue comes from: every source, its last run, and what an admin does with it. */
+export function StaffFeeds() {
+  const t = useTranslations('feeds.list')
+  const me = useCurrentUser()
+  const [isCreating, setCreating] = useState(false)
+  const isAdmin = me?.role === 'admin'
+  return (
+    <div className={styles.page}>
+      {me && !isAdmin ? <Notice>{t('adminsOnly')}</Notice> : null}
+      {isAdmin ? (
+        <Button
+          variant="primary"
+          className={styles.start}
+          icon={<Icon of={Plus} />}
+          onClick={() => setCreating(true)}
+        >
+          {t('create')}
+        </Button>
+      ) : null}
+      <Sources isAdmin={isAdmin} />
+      {isCreating ? <SourceForm source={null} onClose={() => setCreating(false)} /> : null}
+    </div>
+  )
+}
+
+function Sources({ isAdmin }: { isAdmin: boolean }) {
+  const t = useTranslations('feeds.list')
+  const say = useErrorText()
+  const list = useQuery(feedSourcesOptions)
+  if (list.isPending) return <ListLoading label={t('loading')} />
+  const problem = list.isError ? (
+    <ListFailed title={t('failed')} retry={t('retry')} onRetry={() => list.refetch()}>
+      {say(list.error)}
+    </ListFailed>
+  ) : null
+  if (!list.data) return problem
+  if (list.data.length === 0) {
+    return (
+      <EmptyState
+        icon={<Icon of={Rss} />}
+        title={t('empty')}
+        text={t(isAdmin ? 'emptyAdmin' : 'emptyText')}
+      />
+    )
+  }
+  return (
+    <>
+      {problem}
+      <ul className={styles.list}>
+        {list.data.map((source) => (
+          <li key={source.id}>
+            <SourceItem source={source} isAdmin={isAdmin} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+'use client'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api } from '@/lib/platform/http/api'
+import type { CallbackChoices, CallbackDraft, CallbackWork } from './schema'
+
+const PATH = '/api/callback-requests'
+const ASKED_EVERY_MS = 60_000
+const callbacksKey = ['callbacks'] as const
+
+type Choices = Partial<Record<keyof CallbackChoices, string>>
+
+/** The requests of these choices, the latest first. For staff. */
+export const callbacksOptions = (choices: Choices) =>
+  infiniteQueryOptions({
+    queryKey: [...callbacksKey, 'list', choices],
+    queryFn: async ({ pageParam }) => {
+      const { callbackPage } = await import('./schema')
+      return api('GET', pathOf(PATH, choices, pageParam), callbackPage)
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+
+/** How many wait, and who can be given a request. For staff. */
+export const deskOptions = queryOptions({
+  queryKey: [...callbacksKey, 'desk'],
+  queryFn: async () => {
+    const { callbackDesk } = await import('./schema')
+    return api('GET', `${PATH}/desk`, callbackDesk)
+  },
+  staleTime: ASKED_EVERY_MS,
+  refetchInterval: ASKED_EVERY_MS,
+})
+
+/** What one asked for oneself, the latest first. */
+export const ownCallbacksOptions = infiniteQueryOptions({
+  queryKey: [...callbacksKey, 'own'],
+  queryFn: async ({ pageParam }) => {
+    const { ownCallbackPage } = await import('./schema')
+    return api('GET', pathOf(PATH, { mine: '1' }, pageParam), ownCallbackPage)
+  },
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.next,
+  staleTime: 0,
+})
+
+/** Where these choices are a file. */
+export const exportPath = (choices: Choices, language: string): string =>
+  pathOf(`${PATH}/export`, { ...choices, language })
+
+/** Asks to be called, also for visitors. */
+export function useRequestCallback() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (draft: CallbackDraft) => {
+      const { callbackReceipt } = await import('./schema')
+      return api('POST', PATH, callbackReceipt, draft)
+    },
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: callbacksKey }),
+  })
+}
+
+/** What staff does with a request; the list is asked anew also when it was refused. */
+export function useWorkCallback() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, ...work }: CallbackWork & { id: number }) => {
+      const { callback } = await import('./schema')
+      return api('PATCH', `${PATH}/${id}`, callback, work)
+    },
+    // Not waited for: what asked may be gone when the list is there, and could not say that it is done.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: callbacksKey }),
+  })
+}
+
+function pathOf(path: string, query: Record<string, string | undefined>, cursor?: string | null) {
+  const given = Object.entries({ ...query, cursor }).flatMap(([key, value]) =>
+    value ? [[key, value] as [string, string]] : [],
+  )
+  return given.length ? `${path}?${new URLSearchParams(given)}` : path
+}

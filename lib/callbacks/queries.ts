@@ -1,0 +1,154 @@
+import 'server-only'
+import { findTargets } from '@/lib/moderation/targets/queries'
+import { personSelect, presentPerson } from '@/lib/people/queries'
+import type { Member, Viewer } from '@/lib/platform/auth/viewer'
+import { db } from '@/lib/platform/db'
+import { AppError, invalidField } from '@/lib/platform/errors'
+import { assertCan } from '@/lib/policy'
+import type { Prisma } from '@/prisma/generated/client'
+import type {
+  Callback,
+  CallbackChoices,
+  CallbackDesk,
+  CallbackFilter,
+  CallbackPage,
+  OwnCallbackPage,
+} from './schema'
+import { callbackSelect, ownCallbackSelect, presentCallback, presentOwnCallback } from './views'
+
+const PAGE_SIZE = 20
+const MOST_STAFF = 100
+
+/**
+ * The requests for staff, or with `mine` what one asked for oneself; the latest first.
+ * @throws AppError unauthenticated (401); forbidden (403) for a member who does not say `mine`;
+ * invalid (422) for a cursor that was never given
+ */
+export async function listCallbacks(
+  viewer: Viewer,
+  { mine, cursor, ...choices }: CallbackFilter,
+): Promise<CallbackPage | OwnCallbackPage> {
+  if (mine) return listOwn(viewer, cursor)
+  assertCan(viewer, 'callback.work')
+  const rows = await db.callbackRequest.findMany({
+    where: { AND: [callbackWhere(choices), before(cursor)] },
+    ...pageSlice,
+    select: callbackSelect,
+  })
+  const { shown, next } = cut(rows)
+  const targets = await targetsOf(shown)
+  return { items: shown.map((row) => presentCallback(row, targets)), next }
+}
+
+/** One request as staff sees it; the caller has made sure that they may. */
+export async function getCallback(id: number): Promise<Callback> {
+  const row = await db.callbackRequest.findUniqueOrThrow({
+    where: { id },
+    relationLoadStrategy: 'join',
+    select: callbackSelect,
+  })
+  return presentCallback(row, await targetsOf([row]))
+}
+
+/**
+ * How many wait in which status, and the colleagues whom a request can be given to.
+ * @throws AppError 401, 403
+ */
+export async function getCallbackDesk(viewer: Viewer): Promise<CallbackDesk> {
+  assertCan(viewer, 'callback.work')
+  const [rows, staff] = await Promise.all([
+    db.callbackRequest.groupBy({
+      by: ['status'],
+      where: { status: { in: ['new', 'inWork', 'called'] }, erasedAt: null },
+      _count: true,
+    }),
+    db.user.findMany({
+      where: ofStaff(),
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      take: MOST_STAFF,
+      select: personSelect,
+    }),
+  ])
+  const counts = Object.fromEntries(rows.map(({ status, _count }) => [status, _count]))
+  return { counts: { new: 0, inWork: 0, called: 0, ...counts }, staff: staff.map(presentPerson) }
+}
+
+/** Is this somebody whom a request can be given to? */
+export const isOfStaff = async (id: number): Promise<boolean> =>
+  (await db.user.count({ where: { id, ...ofStaff() } })) > 0
+
+/** The choices of a list or a file as a condition; a part of a number may have any signs in it. */
+export function callbackWhere({
+  status,
+  subject,
+  assignee,
+  q,
+}: CallbackChoices): Prisma.CallbackRequestWhereInput {
+  const digits = q && /^[+\d\s().-]*\d[+\d\s().-]*$/.test(q) ? q.replace(/\D/g, '') : ''
+  return {
+    ...(status && { status }),
+    ...(subject && { subject }),
+    ...(assignee && { assigneeId: assignee === 'none' ? null : assignee }),
+    ...(q && {
+      OR: [
+        { name: { contains: q.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } },
+        ...(digits ? [{ phone: { contains: digits } }] : []),
+      ],
+    }),
+  }
+}
+
+/** What requests are about, by `keyOf` of moderation; a consultation is about nothing. */
+export const targetsOf = (
+  rows: { subject: Callback['target']['kind']; subjectId: number | null }[],
+) =>
+  findTargets(
+    rows.flatMap(({ subject, subjectId }) =>
+      subject === 'consultation' ? [] : [{ kind: subject, targetId: subjectId }],
+    ),
+  )
+
+/** The row half of the policy: a request is also of whoever made it. */
+const ownedBy = (viewer: Member): Prisma.CallbackRequestWhereInput => ({ userId: viewer.id })
+
+async function listOwn(viewer: Viewer, cursor: string | undefined): Promise<OwnCallbackPage> {
+  if (!viewer) throw new AppError('unauthenticated')
+  const rows = await db.callbackRequest.findMany({
+    where: { AND: [ownedBy(viewer), before(cursor)] },
+    ...pageSlice,
+    select: ownCallbackSelect,
+  })
+  const { shown, next } = cut(rows)
+  const targets = await targetsOf(shown)
+  return { items: shown.map((row) => presentOwnCallback(row, targets)), next }
+}
+
+const ofStaff = (): Prisma.UserWhereInput => ({
+  role: { in: ['moderator', 'admin'] },
+  OR: [{ blockedUntil: null }, { blockedUntil: { lt: new Date() } }],
+})
+
+const pageSlice = {
+  orderBy: { id: 'desc' },
+  take: PAGE_SIZE + 1,
+  relationLoadStrategy: 'join',
+} as const
+
+const before = (cursor: string | undefined): Prisma.CallbackRequestWhereInput =>
+  cursor === undefined ? {} : { id: { lt: decode(cursor) } }
+
+function cut<Row extends { id: number }>(rows: Row[]): { shown: Row[]; next: string | null } {
+  const shown = rows.slice(0, PAGE_SIZE)
+  const last = shown.at(-1)
+  return { shown, next: rows.length > PAGE_SIZE && last ? encode(last.id) : null }
+}
+
+const encode = (id: number): string => Buffer.from(`c${id}`).toString('base64url')
+
+function decode(cursor: string): number {
+  const id = Buffer.from(cursor, 'base64url')
+    .toString()
+    .match(/^c([1-9]\d{0,8})$/)?.[1]
+  if (!id) throw invalidField('cursor', 'invalid')
+  return Number(id)
+}

@@ -1,0 +1,211 @@
+import * as z from 'zod'
+import { person } from '@/lib/people/schema'
+import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { callingCountry } from './countries/schema'
+
+const MAX_NAME = 80
+const MAX_PHONE = 40
+const MAX_TEXT = 2000
+
+export const callbackSubject = z.enum(['sale', 'property', 'complex', 'company', 'consultation'])
+export type CallbackSubject = z.output<typeof callbackSubject>
+
+export const callbackStatus = z.enum(['new', 'inWork', 'called', 'closed'])
+export type CallbackStatus = z.output<typeof callbackStatus>
+
+export const callbackEvent = z.enum([
+  'requested',
+  'repeated',
+  'taken',
+  'returned',
+  'assigned',
+  'called',
+  'closed',
+  'reopened',
+  'noted',
+  'erased',
+])
+export type CallbackEvent = z.output<typeof callbackEvent>
+
+/** The text of consent that is asked for (messages: callbacks.consent). */
+export const CONSENT = '2026-11'
+/** Also those that people may still have before them in a page which is open. */
+const CONSENTS = [CONSENT] as const
+
+const NEXT: Record<CallbackStatus, readonly CallbackStatus[]> = {
+  new: ['inWork'],
+  // In work again: a colleague takes it over. Closed at once: nobody can be reached there.
+  inWork: ['inWork', 'new', 'called', 'closed'],
+  called: ['inWork', 'closed'],
+  closed: ['inWork'],
+}
+
+/** May a request go from this status to that? */
+export const mayBecome = (from: CallbackStatus, to: CallbackStatus): boolean =>
+  NEXT[from].includes(to)
+
+/** What a step from one status to another is called in the history. */
+export function eventOf(from: CallbackStatus, to: CallbackStatus): CallbackEvent {
+  if (to === 'new') return 'returned'
+  if (to !== 'inWork') return to
+  return from === 'called' || from === 'closed' ? 'reopened' : 'taken'
+}
+
+const optionalEmail = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .refine((given) => given === '' || z.email().safeParse(given).success, 'email')
+  .default('')
+
+const words = z.string().trim().max(MAX_TEXT).default('')
+
+const name = z
+  .string()
+  .normalize('NFC')
+  .trim()
+  .overwrite((given) => given.replace(/\s+/g, ' '))
+const phone = z.string().trim()
+
+const isName = (given: string) => given.length <= MAX_NAME && /\p{L}/u.test(given)
+const isPhone = (given: string) => given.length <= MAX_PHONE && /\d/.test(given)
+
+/**
+ * Who wants to be called, and about what. Name and phone are any text here: whether they are right
+ * is said for both at once, in words of their own.
+ */
+export const callbackDraft = z
+  .object({
+    subject: callbackSubject,
+    subjectId: rowId.optional(),
+    name: name.default(''),
+    phone: phone.default(''),
+    /** Where a number without + is dialled. */
+    country: callingCountry,
+    email: optionalEmail,
+    comment: words,
+    /** Which text the person agreed to. */
+    consent: z.enum(CONSENTS, { error: 'consent_required' }),
+  })
+  .superRefine(({ subject, subjectId }, context) => {
+    if (subject === 'consultation' || subjectId !== undefined) return
+    context.addIssue({ code: 'custom', path: ['subjectId'], message: 'required' })
+  })
+export type CallbackDraft = z.output<typeof callbackDraft>
+
+/** What a form asks for before it is sent: what can be seen without the rules of each country. */
+export const callbackForm = z.object({
+  ...callbackDraft.shape,
+  name: name.refine(isName, 'contact_wrong'),
+  phone: phone.refine(isPhone, 'contact_wrong'),
+})
+
+export const isContact = { name: isName, phone: isPhone }
+
+/** Says that a request was taken, and nothing about anybody. The same again has the same reference. */
+export const callbackReceipt = z.object({ reference: z.string() })
+export type CallbackReceipt = z.output<typeof callbackReceipt>
+
+/**
+ * What staff does with a request: a step to another status, another assignee, a note. `inWork` takes
+ * it for whoever asks, `new` gives it back.
+ */
+export const callbackWork = z
+  .object({
+    status: callbackStatus.optional(),
+    assigneeId: z.number().int().positive().nullable().optional(),
+    note: words,
+  })
+  .superRefine(({ status, assigneeId, note }, context) => {
+    const wrong = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (status === undefined && assigneeId === undefined && note === '') wrong('status', 'required')
+    // Both say who has it.
+    if (status !== undefined && assigneeId !== undefined) wrong('assigneeId', 'invalid')
+  })
+export type CallbackWork = z.input<typeof callbackWork>
+
+export const callbackTarget = z.object({
+  kind: callbackSubject,
+  /** Null for a consultation. */
+  id: rowId.nullable(),
+  /** As it is called; empty for a consultation and for what is gone. */
+  title: z.string(),
+  /** Without a language prefix; null when it cannot be read. */
+  path: z.string().nullable(),
+})
+export type CallbackTarget = z.output<typeof callbackTarget>
+
+const shared = z.object({
+  id: rowId,
+  target: callbackTarget,
+  status: callbackStatus,
+  /** In groups, with its country; empty once it is erased. */
+  phoneText: z.string(),
+  comment: z.string(),
+  createdAt: moment,
+})
+
+/** A request as whoever made it sees it. */
+export const ownCallback = shared
+export type OwnCallback = z.output<typeof ownCallback>
+export const ownCallbackPage = pageOf(ownCallback)
+export type OwnCallbackPage = z.output<typeof ownCallbackPage>
+
+export const callbackEntry = z.object({
+  id: rowId,
+  event: callbackEvent,
+  /** Null for whoever asked, for the site itself, and for a member who is gone. */
+  actor: person.nullable(),
+  /** Whom it was given to. */
+  assignee: person.nullable(),
+  note: z.string(),
+  createdAt: moment,
+})
+export type CallbackEntry = z.output<typeof callbackEntry>
+
+/** A request as staff sees it, with its history. */
+export const callback = shared.extend({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  language,
+  consent: z.object({ version: z.string(), at: moment }),
+  /** Null for a visitor. */
+  user: person.nullable(),
+  assignee: person.nullable(),
+  erasedAt: moment.nullable(),
+  history: z.array(callbackEntry),
+})
+export type Callback = z.output<typeof callback>
+export const callbackPage = pageOf(callback)
+export type CallbackPage = z.output<typeof callbackPage>
+
+/** What stands around the inbox: how many wait, and who works here. */
+export const callbackDesk = z.object({
+  counts: z.object({ new: z.number(), inWork: z.number(), called: z.number() }),
+  staff: z.array(person),
+})
+export type CallbackDesk = z.output<typeof callbackDesk>
+
+const choices = z.object({
+  status: callbackStatus.optional(),
+  subject: callbackSubject.optional(),
+  /** A colleague, or `none` for what nobody has. */
+  assignee: z.union([z.literal('none'), rowId]).optional(),
+  /** A part of the name, or of the number. */
+  q: z.string().normalize('NFC').trim().max(80).optional(),
+})
+
+export const callbackFilter = choices.extend({
+  /** What one asked for oneself. */
+  mine: z.literal('1').optional(),
+  cursor: z.string().max(40).optional(),
+})
+export type CallbackFilter = z.output<typeof callbackFilter>
+
+/** The same choices as a file, with its headings in this language. */
+export const callbackExport = choices.extend({ language: language.default('en') })
+export type CallbackExport = z.output<typeof callbackExport>
+export type CallbackChoices = z.output<typeof choices>

@@ -1,0 +1,90 @@
+import 'server-only'
+import type { findTargets } from '@/lib/moderation/targets/queries'
+import { keyOf } from '@/lib/moderation/targets/queries'
+import { personSelect, presentPerson } from '@/lib/people/queries'
+import type { Prisma } from '@/prisma/generated/client'
+import { spelledOut } from './phones/schema'
+import type { Callback, CallbackEntry, CallbackTarget, OwnCallback } from './schema'
+
+const MOST_ENTRIES = 200
+
+export const ownCallbackSelect = {
+  id: true,
+  subject: true,
+  subjectId: true,
+  phone: true,
+  comment: true,
+  status: true,
+  createdAt: true,
+} satisfies Prisma.CallbackRequestSelect
+
+const entrySelect = {
+  id: true,
+  event: true,
+  note: true,
+  createdAt: true,
+  actor: { select: personSelect },
+  assignee: { select: personSelect },
+} satisfies Prisma.CallbackEntrySelect
+
+export const callbackSelect = {
+  ...ownCallbackSelect,
+  name: true,
+  email: true,
+  language: true,
+  consentVersion: true,
+  consentAt: true,
+  erasedAt: true,
+  user: { select: personSelect },
+  assignee: { select: personSelect },
+  entries: { orderBy: { id: 'asc' }, take: MOST_ENTRIES, select: entrySelect },
+} satisfies Prisma.CallbackRequestSelect
+
+type OwnRow = Prisma.CallbackRequestGetPayload<{ select: typeof ownCallbackSelect }>
+type Row = Prisma.CallbackRequestGetPayload<{ select: typeof callbackSelect }>
+type Targets = Awaited<ReturnType<typeof findTargets>>
+
+/** What whoever asked sees: nothing of the staff's work but how far it is. */
+export function presentOwnCallback(row: OwnRow, targets: Targets): OwnCallback {
+  return {
+    id: row.id,
+    target: presentTarget(row, targets),
+    status: row.status,
+    phoneText: row.phone && spelledOut(row.phone),
+    comment: row.comment,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+export function presentCallback(row: Row, targets: Targets): Callback {
+  return {
+    ...presentOwnCallback(row, targets),
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    language: row.language,
+    consent: { version: row.consentVersion, at: row.consentAt.toISOString() },
+    user: row.user && presentPerson(row.user),
+    assignee: row.assignee && presentPerson(row.assignee),
+    erasedAt: row.erasedAt?.toISOString() ?? null,
+    history: row.entries.map(presentEntry),
+  }
+}
+
+type Ref = Pick<OwnRow, 'subject' | 'subjectId'>
+
+/** Of what nobody can read any more only its kind is said. */
+export function presentTarget({ subject, subjectId }: Ref, targets: Targets): CallbackTarget {
+  const found = subjectId ? targets.get(keyOf(subject as 'sale', subjectId)) : undefined
+  const path = found?.path ?? null
+  return { kind: subject, id: subjectId, title: path === null ? '' : (found?.title ?? ''), path }
+}
+
+const presentEntry = (row: Row['entries'][number]): CallbackEntry => ({
+  id: row.id,
+  event: row.event,
+  actor: row.actor && presentPerson(row.actor),
+  assignee: row.assignee && presentPerson(row.assignee),
+  note: row.note,
+  createdAt: row.createdAt.toISOString(),
+})

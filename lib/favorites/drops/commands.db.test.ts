@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { db } from '@/lib/platform/db'
+import { aProperty, aUser } from '@/lib/platform/testing/factories'
+import { mailsTo } from '@/lib/platform/testing/outbox'
+import { tellDrops } from './commands'
+
+const day = (n: number) => new Date(Date.UTC(2026, 0, n))
+const priced = (propertyId: number, ...prices: (bigint | null)[]) =>
+  db.priceEvent.createMany({
+    data: prices.map((price, index) => ({
+      propertyId,
+      price,
+      at: day(index + 1),
+      currency: 'EUR' as const,
+    })),
+  })
+const keep = (user: { id: number }, targetId: number) =>
+  db.favorite.create({ data: { userId: user.id, kind: 'property', targetId } })
+const inboxOf = (user: { id: number }) =>
+  db.notification.findMany({ where: { userId: user.id }, orderBy: { id: 'asc' } })
+
+test('those who keep a property hear of its drop once, in their language, by inbox and one mail', async () => {
+  const [reader, other] = [await aUser({ language: 'de' }), await aUser({ language: 'en' })]
+  const [flat, house] = [await aProperty(), await aProperty({ title: 'House by the lake' })]
+  await keep(reader, flat.id)
+  await keep(reader, house.id)
+  await keep(other, house.id)
+  await priced(flat.id, 310_000n, 300_000n)
+  await priced(house.id, 900_000n, 850_000n)
+  await tellDrops()
+  await tellDrops()
+  expect(
+    (await inboxOf(reader)).map(({ kind, targetId, data }) => ({ kind, targetId, data })),
+  ).toEqual([
+    {
+      kind: 'price_drop',
+      targetId: flat.id,
+      data: {
+        title: '2-Zimmer-Wohnung, 54\u00a0m²',
+        currency: 'EUR',
+        before: 310_000,
+        after: 300_000,
+      },
+    },
+    {
+      kind: 'price_drop',
+      targetId: house.id,
+      data: { title: 'House by the lake', currency: 'EUR', before: 900_000, after: 850_000 },
+    },
+  ])
+  const mails = await mailsTo(reader.email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toContain(`/de/detail_page/${flat.id}`)
+  expect(mails[0]).toContain(`/de/detail_page/${house.id}`)
+  expect((await mailsTo(other.email))[0]).toContain(
+    'Subject: The price has dropped: House by the lake',
+  )
+})
+
+test('rises, first prices, prices on request, sold ones and what nobody keeps are not told', async () => {
+  const reader = await aUser()
+  const made = await Promise.all([0, 1, 2, 3].map(() => aProperty()))
+  const [risen, first, asked, sold] = made.map(({ id }) => id) as [number, number, number, number]
+  for (const id of [risen, first, asked, sold]) await keep(reader, id)
+  await db.property.update({ where: { id: sold }, data: { status: 'sold' } })
+  const alone = await aProperty()
+  await priced(risen, 100n, 200n)
+  await priced(first, 100n)
+  await priced(asked, 100n, null)
+  await priced(sold, 200n, 100n)
+  await priced(alone.id, 200n, 100n)
+  expect(await tellDrops()).toEqual({ told: 0, mails: 0 })
+  expect(await inboxOf(reader)).toEqual([])
+  expect(
+    await db.priceEvent.count({
+      where: { told: false, propertyId: { in: [...[risen, first, asked, sold], alone.id] } },
+    }),
+  ).toBe(0)
+})

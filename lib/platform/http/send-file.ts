@@ -1,0 +1,70 @@
+'use client'
+import { AppError } from '../errors'
+import { api } from './api'
+import type { Problem } from './problem'
+import { signedOut } from './signed-out'
+
+export type SendOptions = {
+  /** How much has been sent, from 0 to 1. */
+  onProgress?: (part: number) => void
+  signal?: AbortSignal
+}
+
+/**
+ * Sends a form or the bytes of a file and answers what came back; only XMLHttpRequest tells how far
+ * it is.
+ * @throws AppError; `offline` without an answer; an AbortError when the signal says so
+ */
+export async function sendFile(
+  method: 'POST' | 'PUT',
+  path: string,
+  body: FormData | Blob,
+  options: SendOptions = {},
+): Promise<unknown> {
+  if (!csrfToken()) await api('GET', '/api/csrf-cookie')
+  const answer = await send(method, path, body, options)
+  if (answer.status >= 200 && answer.status < 300) return JSON.parse(answer.responseText)
+  throw problemOf(answer)
+}
+
+function send(
+  method: string,
+  path: string,
+  body: FormData | Blob,
+  { onProgress, signal }: SendOptions,
+) {
+  return new Promise<XMLHttpRequest>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, path)
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('accept-language', document.documentElement.lang)
+    request.setRequestHeader('x-xsrf-token', csrfToken())
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
+    request.onload = () => resolve(request)
+    request.onerror = () => reject(new AppError('offline'))
+    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort())
+    if (signal?.aborted) request.onabort(new ProgressEvent('abort'))
+    else request.send(body)
+  })
+}
+
+function problemOf(answer: XMLHttpRequest): AppError {
+  const problem = parse(answer.responseText)
+  if (problem?.code === 'unauthenticated') signedOut()
+  return new AppError(problem?.code ?? 'internal', problem?.errors ?? [], {
+    params: problem?.params,
+    retryAfter: Number(answer.getResponseHeader('retry-after')) || undefined,
+  })
+}
+
+function parse(body: string): Problem | null {
+  try {
+    return JSON.parse(body) as Problem
+  } catch {
+    return null
+  }
+}
+
+const csrfToken = (): string =>
+  decodeURIComponent(document.cookie.match(/(?:^|; )XSRF-TOKEN=([^;]+)/)?.[1] ?? '')
