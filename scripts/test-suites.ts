@@ -118,6 +118,7 @@ async function journeyEnvironment(run: Run) {
     RATE_LIMITS: 'off',
     TRUST_PROXY: '0',
     SMTP_URL: '',
+    NEXT_PUBLIC_YANDEX_MAPS_KEY: 'the-key-of-the-tests',
   }
 }
 

@@ -21,8 +21,6 @@ function nameOf({ sql }: { sql: string }): string {
 
 const connect = () =>
   new PrismaClient({
-    // Errors are logged, and would otherwise repeat what was to be written.
-    errorFormat: 'minimal',
     adapter: new PrismaPg(
       { connectionString: env().DATABASE_URL, max: 20 },
       { statementNameGenerator: nameOf },

@@ -307,9 +307,6 @@ test('nothing of a request is ever logged', async () => {
   await work(moderator, id, { status: 'closed', note: 'Hushhush' })
   await list(moderator, '?q=Quentin')
   await mailFor(moderator.email)
-  const wrong = { name: 'Quentin Loud', phone, status: 'sold' } as never
-  await db.callbackRequest.create({ data: wrong }).catch((error) => console.error(error))
-  expect(written.join('\n')).toContain('PrismaClientValidationError')
   for (const spy of spies) spy.mockRestore()
   for (const word of ['Quentin', 'Hushhush', phone]) {
     expect(written.join('\n')).not.toContain(word)

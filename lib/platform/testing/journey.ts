@@ -76,6 +76,15 @@ export async function send<T>(
   return answer.json()
 }
 
+/** Answers for the maps of Yandex at the edge of the network; all of ours stays as it is. */
+export const serveMaps = (context: BrowserContext) =>
+  context.route('https://api-maps.yandex.ru/v3/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      path: join(import.meta.dirname, 'maps-stand-in.js'),
+    }),
+  )
+
 /**
  * Collects what goes wrong in a page: exceptions, errors on its console, answers of 5xx. What the
  * test brings about itself is `expected`.

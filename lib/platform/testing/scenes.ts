@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { CONSENT } from '@/lib/callbacks/schema'
 import { type ArticleSection, routes } from '@/lib/routes'
 import { query, send } from './journey'
 import { languageOf, type Scene, type Words } from './stage'
@@ -28,6 +29,14 @@ async function articleOf(section: ArticleSection): Promise<string> {
   )
   if (!row) throw new Error(`The demo has nothing in ${section}.`)
   return routes.article(section, row.id)
+}
+
+/** The first objects on sale. */
+async function objectsOf(table: 'Property' | 'Complex', count: number): Promise<number[]> {
+  const rows = await query<{ id: number }>(
+    `select id from "${table}" where status = 'active' order by id limit ${count}`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** A published text of the demo content in which this kind of block stands. */
@@ -63,6 +72,18 @@ async function aFullDraft(context: BrowserContext): Promise<number> {
   return draft.id
 }
 
+/** Somebody's wish to be called, with a number that nobody else has. */
+const aRequest = (context: BrowserContext) =>
+  send(context, 'POST', '/api/callback-requests', {
+    subject: 'company',
+    subjectId: 1,
+    name: 'Анна Белова',
+    phone: `+7912${String(Math.random()).slice(2, 9)}`,
+    country: 'RU',
+    comment: 'Лучше после шести',
+    consent: CONSENT,
+  })
+
 /** The pages of the site and their states, as a reader meets them. */
 export const SCENES = {
   home: { path: () => routes.home() },
@@ -89,6 +110,22 @@ export const SCENES = {
   'own feed of a visitor': { path: () => routes.home({ tab: 'subscriptions' }) },
   trends: { path: () => routes.trends() },
   rating: { path: () => routes.rating() },
+  catalogue: { path: () => routes.catalogue() },
+  'catalogue on the map': {
+    path: () => routes.catalogue('city=moskva&view=map'),
+    ready: (page) => expect(page.locator('[data-map="stand-in"] button').first()).toBeVisible(),
+  },
+  'catalogue without a find': { path: () => routes.catalogue('rooms=4&priceTo=1') },
+  overseas: { path: () => routes.overseas() },
+  comparison: { path: async () => routes.compare(await objectsOf('Property', 3)) },
+  property: { path: async () => routes.object((await objectsOf('Property', 1))[0] ?? 0) },
+  complex: { path: async () => routes.object((await objectsOf('Complex', 1))[0] ?? 0) },
+  'end of alerts': { path: () => routes.stopAlerts('0'.repeat(48)) },
+  notifications: {
+    isMember: true,
+    path: () => routes.notifications(),
+    ready: (page, t) => isThere(page, 'heading', t('inbox.emptyTitle')),
+  },
   companies: { path: () => routes.companies() },
   company: { path: () => routes.company(1) },
   'map of the site': { path: () => routes.sections() },
@@ -148,6 +185,43 @@ export const SCENES = {
     ready: (page) => expect(page.getByRole('main').getByRole('article')).toBeVisible(),
   },
   'problem of the site': { path: () => routes.reportProblem() },
+  'consultation with faults': {
+    path: () => routes.consultation(),
+    ready: async (page, t) => {
+      await page.getByRole('button', { name: t('callbacks.form.submit') }).click()
+      await expect(page.getByRole('textbox', { name: t('callbacks.form.name') })).toBeFocused()
+    },
+  },
+  'callback modal': {
+    path: () => routes.company(1),
+    ready: async (page, t) => {
+      await page.getByRole('button', { name: t('callbacks.button.label'), exact: true }).click()
+      await isThere(page, 'dialog', t('shell.client.callbackTitle'))
+      await isThere(page, 'textbox', t('callbacks.form.phone'))
+    },
+  },
+  'own requests': {
+    isMember: true,
+    path: async (context) => {
+      await aRequest(context)
+      return routes.accountTab('requests')
+    },
+    ready: (page) => expect(page.getByRole('main').getByRole('article')).toBeVisible(),
+  },
+  'unknown part of the account': {
+    isMember: true,
+    isMissing: true,
+    path: () => '/personal_account_page/nope',
+  },
+  'requests for staff': {
+    isStaff: true,
+    path: async (context) => {
+      await aRequest(context)
+      return routes.staffRequests()
+    },
+    ready: (page, t) =>
+      expect(page.getByRole('button', { name: t('callbacks.inbox.addNote') })).toBeAttached(),
+  },
   'own reports': {
     isMember: true,
     path: async (context) => {

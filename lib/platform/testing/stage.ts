@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { type Locale, localePath, NATIVE_NAMES } from '../i18n/locales'
-import { aMember, BASE, faultsOf, signIn, wordsOf } from './journey'
+import { aMember, BASE, faultsOf, serveMaps, signIn, wordsOf } from './journey'
 
 export type Words = ReturnType<typeof wordsOf>
 export type Scene = {
@@ -42,6 +42,7 @@ export async function open(
   })
   if (scene.isMember) await signIn(context, await aMember())
   if (scene.isStaff) await signIn(context, { email: 'admin@kvartal.local' })
+  await serveMaps(context)
   const path = localePath(locale, await scene.path(context))
   const page = await context.newPage()
   const faults = faultsOf(page, scene.isMissing && /status of 404/)
