@@ -53,8 +53,8 @@ export function CallbackFilters({ chosen, staff }: Props) {
         <Field label={t('inbox.assignee')}>
           {(control) => (
             <Select
-              {...control}
               key={staff.length}
+              {...control}
               name="assignee"
               defaultValue={chosen.assignee}
               onChange={({ target }) => target.form && choose(target.form)}

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { CallbackSubject } from '@/lib/callbacks/schema'
 import { CallbackFields } from './callback-fields'
+import styles from './callback-form.module.css'
 import { CallbackSent } from './callback-sent'
 
 type Props = {
@@ -18,7 +19,7 @@ export function CallbackForm({ subject, id, onClose }: Props) {
   const [step, setStep] = useState<'first' | 'sent' | 'again'>('first')
   if (step === 'sent') return <CallbackSent onAgain={() => setStep('again')} onClose={onClose} />
   return (
-    <>
+    <div className={styles.dialog}>
       {onClose ? <p>{t('about')}</p> : null}
       <CallbackFields
         subject={subject}
@@ -26,6 +27,6 @@ export function CallbackForm({ subject, id, onClose }: Props) {
         takesFocus={step === 'again'}
         onSent={() => setStep('sent')}
       />
-    </>
+    </div>
   )
 }

@@ -1,9 +1,9 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field, Input, Select } from '@/components/ui/field'
-import { CALLING_CODES } from '@/lib/callbacks/countries/schema'
+import { CALLING_CODES, USUAL_COUNTRY } from '@/lib/callbacks/countries/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import styles from './callback-form.module.css'
 
@@ -19,8 +19,8 @@ export function PhoneFields({ country, phone, error }: Props) {
         {(control) => (
           <Select {...control} {...country} autoComplete="country">
             {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name} +{CALLING_CODES.get(code)}
+              <option key={code} value={code} suppressHydrationWarning>
+                {`${name} +${CALLING_CODES.get(code)}`}
               </option>
             ))}
           </Select>
@@ -35,14 +35,25 @@ export function PhoneFields({ country, phone, error }: Props) {
   )
 }
 
-/** By their names in the reader's language. */
+/**
+ * By their names in the reader's language. Server and browser may name and order them differently,
+ * so the page comes with the usual one alone.
+ */
 function useCountries(): { code: string; name: string }[] {
-  const tag = languageTag(useLocale())
+  const locale = useLocale()
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   return useMemo(() => {
+    const tag = languageTag(locale)
     const names = new Intl.DisplayNames(tag, { type: 'region' })
     const { compare } = new Intl.Collator(tag)
-    return [...CALLING_CODES.keys()]
+    return (isAlive ? [...CALLING_CODES.keys()] : [USUAL_COUNTRY[locale]])
       .map((code) => ({ code, name: names.of(code) ?? code }))
       .sort((a, b) => compare(a.name, b.name))
-  }, [tag])
+  }, [locale, isAlive])
 }
+
+const neverChanges = () => () => {}

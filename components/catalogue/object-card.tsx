@@ -36,7 +36,7 @@ export function ObjectCard({ object, rates, currency, ...rest }: ObjectCardProps
   const Heading = `h${headingLevel}` as const
   const href = routesIn(locale).object(object.id)
   const name = words.name(object)
-  const [line, title] = [words.facts(object).join(' · '), titleOf(object)]
+  const [line, title] = [words.facts(object).join('\u00a0· '), titleOf(object)]
   const id = `object-${object.id}`
   return (
     <article className={styles.card} data-object={object.id} data-status={object.status}>

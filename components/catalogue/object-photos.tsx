@@ -63,25 +63,23 @@ type PhotoProps = { image: Upload; alt: string; place: 'atOnce' | 'first' | 'lat
 /** The later pictures come in one format: a page has a hundred of them, and few are ever turned to. */
 function Photo({ image: { id, width, height }, alt, place }: PhotoProps) {
   const small = { id, width: Math.min(width, WIDEST) }
-  const img = (
-    <img
-      src={widestPath(small, 480)}
-      srcSet={srcSetOf(small, 'webp')}
-      sizes={SIZES}
-      width={width}
-      height={height}
-      alt={alt}
-      loading={place === 'atOnce' ? 'eager' : 'lazy'}
-      fetchPriority={place === 'atOnce' ? 'high' : undefined}
-      decoding="async"
-      className={styles.image}
-    />
-  )
-  if (place === 'later') return img
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSetOf(small, 'avif')} sizes={SIZES} />
-      {img}
+      {place === 'later' ? null : (
+        <source type="image/avif" srcSet={srcSetOf(small, 'avif')} sizes={SIZES} />
+      )}
+      <img
+        src={widestPath(small, 480)}
+        srcSet={srcSetOf(small, 'webp')}
+        sizes={SIZES}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={place === 'atOnce' ? 'eager' : 'lazy'}
+        fetchPriority={place === 'atOnce' ? 'high' : undefined}
+        decoding="async"
+        className={styles.image}
+      />
     </picture>
   )
 }

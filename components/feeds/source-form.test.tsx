@@ -66,6 +66,10 @@ test('a company is found by its name and sent with the rest', async () => {
   const user = open(null)
   await user.type(box(/^Name/), 'Stein daily')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Schedule' }), 'daily')
+  await user.click(screen.getByRole('button', { name: 'Add the source' }))
+  expect(await screen.findByText('A schedule needs an address.')).toBeTruthy()
+  expect(document.activeElement).toBe(box(/^Address/))
+  await user.type(box(/^Address/), 'https://stein.example/yrl.xml')
   await user.type(screen.getByRole('combobox', { name: 'Company' }), 'ste')
   await user.click(await screen.findByRole('option', { name: 'Stein GmbH' }))
   await user.click(screen.getByRole('button', { name: 'Add the source' }))
@@ -73,7 +77,13 @@ test('a company is found by its name and sent with the rest', async () => {
   expect(sent).toEqual([
     {
       call: 'POST /api/feeds',
-      body: { name: 'Stein daily', format: 'yrl', url: '', schedule: 'daily', companyId: 8 },
+      body: {
+        name: 'Stein daily',
+        format: 'yrl',
+        url: 'https://stein.example/yrl.xml',
+        schedule: 'daily',
+        companyId: 8,
+      },
     },
   ])
 })

@@ -126,6 +126,10 @@ function useSourceForm({ source, onClose }: Props) {
   const form = useZodForm(feedSourceDraft, valuesOf(source))
   const save = useSaveSource(source?.id ?? null)
   const keep = async (given: FeedSourceDraft) => {
+    if (given.schedule !== 'off' && given.url === '') {
+      form.setError('url', { message: t('urlNeeded') }, { shouldFocus: true })
+      return
+    }
     try {
       await save.mutateAsync(given)
     } catch (error) {

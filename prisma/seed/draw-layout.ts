@@ -182,6 +182,6 @@ function sizes({ left, top, wide, tall }: Wall, area: number): string {
       TINTS.quiet,
       2,
     ),
-    `<g transform="translate(${n(x)} ${n(top + tall / 2)}) rotate(-90)">${rect(-52, -16, 104, 32, TINTS.paper)}${lettering(words(tall), { x: 0, y: 8, size: 22, fill: TINTS.quiet, anchor: 'middle' })}</g>`,
+    `<g transform="translate(${n(x)} ${n(top + tall / 2)}) rotate(-90) translate(-200 -200)">${rect(148, 184, 104, 32, TINTS.paper)}${lettering(words(tall), { x: 200, y: 208, size: 22, fill: TINTS.quiet, anchor: 'middle' })}</g>`,
   ].join('')
 }

@@ -7,18 +7,27 @@ export type Room = { kind: RoomKind; at: Item }
 const WET: RoomKind[] = ['bath', 'toilet', 'store', 'hall']
 const NEAR = 3
 
-/** Doors from the hall into every room that it touches, on the wall that both share. */
-export const leaves = (rooms: readonly Room[]): string =>
-  rooms
-    .filter(({ kind }) => kind !== 'hall')
-    .map((room) => {
-      const shared = rooms
-        .filter(({ kind }) => kind === 'hall')
-        .map((hall) => sharedWall(room.at, hall.at))
-        .sort((a, b) => b.long - a.long)[0]
-      return shared && shared.long > 40 ? doorAt(shared) : ''
-    })
-    .join('') + opening(rooms.filter(({ kind }) => kind === 'hall'))
+/** Doors from the hall into every room that it touches, on the wall that both share; else from the living room. */
+export const leaves = (rooms: readonly Room[]): string => {
+  const halls = rooms.filter(({ kind }) => kind === 'hall')
+  const living = rooms.filter(({ kind }) => kind === 'living')
+  return (
+    rooms
+      .filter(({ kind }) => kind !== 'hall')
+      .map((room) => {
+        const shared = widest(room, halls) ?? (room.kind === 'kitchen' && widest(room, living))
+        return shared ? doorAt(shared) : ''
+      })
+      .join('') + opening(halls)
+  )
+}
+
+const DOOR_NEEDS = 40
+const widest = (room: Room, others: readonly Room[]): Shared | undefined =>
+  others
+    .map((other) => sharedWall(room.at, other.at))
+    .filter(({ long }) => long > DOOR_NEEDS)
+    .sort((one, other) => other.long - one.long)[0]
 
 type Shared = { x: number; y: number; long: number; isUpright: boolean; side: number }
 

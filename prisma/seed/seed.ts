@@ -38,6 +38,7 @@ export async function seedDemo(password: string): Promise<void> {
   await db.topic.createMany({ data: content.topics.map((one, position) => ({ ...one, position })) })
   const users = await db.user.findMany({
     select: { id: true, email: true, createdAt: true, language: true },
+    orderBy: { id: 'asc' },
   })
   const people = new Map(users.map(({ id, email }) => [email.split('@')[0] ?? '', id]))
   const figures = await drawFigures(content.posts, content.companies, people)

@@ -43,6 +43,7 @@ test('an admin makes a source, staff see it, others do not', async () => {
   expect(one).toMatchObject({ status: 200, body: { name: 'Our houses' } })
   const list = await call(GET, '/api/feeds', { as: moderator })
   expect(list.body.items).toContainEqual(one.body)
+  await db.feedSource.update({ where: { id: made.body.id }, data: { nextRunAt: null } })
 })
 
 test('a source that cannot be is refused', async () => {

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Currency } from '@/lib/catalogue/schema'
 import type { Db } from '@/lib/platform/db'
 import { Prisma } from '@/prisma/generated/client'
 import type { Offer } from '../offers/schema'
@@ -48,6 +49,38 @@ export const columnsOf = (
   }) satisfies Prisma.PropertyUncheckedUpdateManyInput
 
 type Columns = ReturnType<typeof columnsOf>
+type FreshRow = Columns & {
+  sourceId: number
+  externalId: string
+  offerHash: string
+  seenRunId: number
+  publishedAt: Date
+  createdAt: Date
+  updatedAt: Date
+}
+export type Inserted = {
+  id: number
+  externalId: string
+  complexId: number | null
+  currency: Currency
+  price: bigint | null
+}
+
+/** One statement whatever the number of rows, so that it is planned once: rows of a table from JSON. */
+export const insertRows = (tx: Db, table: string, rows: object[], returned = 'id') => {
+  const names = Object.keys(rows[0] ?? {}).map((name) => `"${name}"`)
+  return tx.$queryRaw<unknown[]>`
+    insert into ${Prisma.raw(`"${table}" (${names.join(', ')})`)}
+    select ${Prisma.raw(names.join(', '))}
+      from jsonb_populate_recordset(${Prisma.raw(`null::"${table}"`)}, ${JSON.stringify(rows)}::jsonb)
+    returning ${Prisma.raw(returned)}`
+}
+
+/** Adds properties. */
+export const insertColumns = (tx: Db, rows: FreshRow[]) =>
+  insertRows(tx, 'Property', rows, 'id, "externalId", "complexId", currency, price') as Promise<
+    Inserted[]
+  >
 type Row = { id: number; offerHash: string } & Columns
 
 /** Writes properties anew, all at once; columns that a person changed keep what they hold. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/platform/db'
+import { insertRows } from '../columns/commands'
 import type { Offer } from '../offers/schema'
 
 export type Gallery = { propertyId: number; images: Offer['images'] }
@@ -7,9 +8,15 @@ export type Gallery = { propertyId: number; images: Offer['images'] }
 /** The pictures of properties that are new. */
 export async function addGalleries(tx: Db, galleries: Gallery[]): Promise<void> {
   const data = galleries.flatMap(({ propertyId, images }) =>
-    images.map(({ url, kind }, position) => ({ propertyId, url, kind, position })),
+    images.map(({ url, kind }, position) => ({
+      propertyId,
+      url,
+      kind,
+      position,
+      nextTryAt: new Date(),
+    })),
   )
-  if (data.length > 0) await tx.objectImage.createMany({ data })
+  if (data.length > 0) await insertRows(tx, 'ObjectImage', data)
 }
 
 /**

@@ -2,8 +2,8 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { priceChanged, revalueProperties } from '@/lib/catalogue/prices/commands'
 import { type Db, db } from '@/lib/platform/db'
-import type { Prisma } from '@/prisma/generated/client'
-import { columnsOf, updateColumns } from '../columns/commands'
+import type { Property } from '@/prisma/generated/client'
+import { columnsOf, insertColumns, insertRows, updateColumns } from '../columns/commands'
 import { addGalleries, changeGalleries } from '../galleries/commands'
 import type { Offer, OfferIssue } from '../offers/schema'
 import type { Places } from '../placing/commands'
@@ -19,18 +19,18 @@ export type WritingRun = {
   complexes: Set<number>
 }
 
-const known = {
-  id: true,
-  externalId: true,
-  offerHash: true,
-  seenRunId: true,
-  status: true,
-  editedFields: true,
-  price: true,
-  currency: true,
-  complexId: true,
-} satisfies Prisma.PropertySelect
-type Known = Prisma.PropertyGetPayload<{ select: typeof known }>
+type Known = Pick<
+  Property,
+  | 'id'
+  | 'externalId'
+  | 'offerHash'
+  | 'seenRunId'
+  | 'status'
+  | 'editedFields'
+  | 'price'
+  | 'currency'
+  | 'complexId'
+>
 type Changed = { offer: Offer; hash: string; row: Known }
 type Fresh = { offer: Offer; hash: string }
 
@@ -50,10 +50,12 @@ export async function writeBatch(run: WritingRun, places: Places, batch: Batch):
 }
 
 async function write(tx: Db, run: WritingRun, places: Places, { offers, issues }: Batch) {
-  const rows = await tx.property.findMany({
-    where: { sourceId: run.source.id, externalId: { in: offers.map((each) => each.externalId) } },
-    select: known,
-  })
+  const rows = await tx.$queryRaw<Known[]>`
+    select id, "externalId", "offerHash", "seenRunId", status, "editedFields", price, currency,
+           "complexId"
+      from "Property"
+     where "sourceId" = ${run.source.id}
+       and "externalId" = any(${offers.map(({ externalId }) => externalId)}::text[])`
   const byId = new Map(rows.map((row) => [row.externalId, row]))
   const fresh: Fresh[] = []
   const changed: Changed[] = []
@@ -92,15 +94,13 @@ const isOnSale = ({ status, editedFields }: Known) =>
 
 async function seen(tx: Db, run: WritingRun, ids: number[]) {
   if (ids.length === 0) return
-  await tx.property.updateMany({
-    where: { id: { in: ids } },
-    data: { seenRunId: run.id, missedRuns: 0 },
-  })
+  await tx.$executeRaw`
+    update "Property" set "seenRunId" = ${run.id}, "missedRuns" = 0 where id = any(${ids}::int[])`
 }
 
 async function create(tx: Db, run: WritingRun, places: Places, fresh: Fresh[]) {
   if (fresh.length === 0) return
-  const data: Prisma.PropertyCreateManyInput[] = []
+  const data: Parameters<typeof insertColumns>[1] = []
   for (const { offer, hash } of fresh) {
     data.push({
       ...columnsOf(offer, await places.placeOf(tx, offer), run.source),
@@ -109,27 +109,28 @@ async function create(tx: Db, run: WritingRun, places: Places, fresh: Fresh[]) {
       offerHash: hash,
       seenRunId: run.id,
       publishedAt: publishedAt(offer, run.at),
+      createdAt: new Date(),
+      updatedAt: new Date(),
     })
   }
-  const rows = await tx.property.createManyAndReturn({
-    data,
-    select: { id: true, externalId: true, complexId: true, currency: true, price: true },
-  })
+  const rows = await insertColumns(tx, data)
   const offers = new Map(fresh.map(({ offer }) => [offer.externalId, offer]))
-  await tx.priceEvent.createMany({
-    data: rows.map(({ id, currency, price }) => ({
+  await insertRows(
+    tx,
+    'PriceEvent',
+    rows.map(({ id, currency, price }) => ({
       propertyId: id,
       at: run.at,
       currency,
-      price,
+      price: price === null ? null : Number(price),
       runId: run.id,
     })),
-  })
+  )
   await addGalleries(
     tx,
     rows.map(({ id, externalId }) => ({
       propertyId: id,
-      images: offers.get(externalId ?? '')?.images ?? [],
+      images: offers.get(externalId)?.images ?? [],
     })),
   )
   await settle(tx, run, rows)

@@ -55,6 +55,10 @@ export async function datePast(): Promise<void> {
     update "FeedSource" s set "createdAt" = r.at
       from (select "sourceId", min("generatedAt") as at from "FeedRun" group by 1) r
      where r."sourceId" = s.id and r.at is not null`
+  await db.$executeRaw`
+    update "Property" p set "publishedAt" = e.at
+      from "FeedSource" s, (select "propertyId", min(at) as at from "PriceEvent" group by 1) e
+     where s.id = p."sourceId" and s.format = 'homesoverseas' and e."propertyId" = p.id`
   await db.$executeRaw`update "Property" set "createdAt" = "publishedAt", "updatedAt" = coalesce(
     (select max(e.at) from "PriceEvent" e where e."propertyId" = "Property".id), "publishedAt")`
   await db.$executeRaw`update "Complex" set "createdAt" = "publishedAt"`

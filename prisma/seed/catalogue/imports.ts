@@ -2,11 +2,16 @@ import { importRun } from '@/lib/feeds/importing/commands'
 import { receiveFeed } from '@/lib/feeds/receiving/commands'
 import { db } from '@/lib/platform/db'
 import { found } from '../lookup'
+import { writeHomesOverseas } from './homes-overseas'
 import type { Listing } from './listing'
 import { GENERATIONS } from './market'
 import { writeYrl } from './yrl'
 
 const AT_ONCE = 2
+/** Who sends what homesoverseas.ru takes; all others send YRL. */
+const OVERSEAS = new Set(['harbour-keys'])
+const formatOf = (company: string) => (OVERSEAS.has(company) ? 'homesoverseas' : 'yrl')
+const WRITERS = { yrl: writeYrl, homesoverseas: writeHomesOverseas }
 type Options = {
   companies: Map<string, number>
   /** Whose the pictures are. */
@@ -38,16 +43,22 @@ export async function importFeeds(
 async function addSource(slug: string, { companies, ownerId }: Options): Promise<number> {
   const company = await db.company.findUniqueOrThrow({ where: { slug }, select: { name: true } })
   const { id } = await db.feedSource.create({
-    data: { name: company.name, format: 'yrl', companyId: found(companies, slug), ownerId },
+    data: {
+      name: company.name,
+      format: formatOf(slug),
+      companyId: found(companies, slug),
+      ownerId,
+    },
     select: { id: true },
   })
   return id
 }
 
 async function importAll(sourceId: number, listings: Listing[], now: number): Promise<void> {
+  const write = WRITERS[formatOf(listings[0]?.company ?? '')]
   for (const generation of GENERATIONS.keys()) {
     if (listings.every(({ prices }) => prices[generation] === null)) continue
-    const { id } = await receiveFeed(sourceId, bytesOf(writeYrl(listings, generation, now)))
+    const { id } = await receiveFeed(sourceId, bytesOf(write(listings, generation, now)))
     const state = await importRun(id)
     if (state !== 'done') throw new Error(`A demo feed of source ${sourceId} ended ${state}`)
   }

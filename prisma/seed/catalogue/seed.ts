@@ -8,6 +8,10 @@ import { datePast, drawPictures, dressComplexes } from './dressing'
 import { importFeeds } from './imports'
 import { insertPlaces } from './places'
 import { makeStock } from './stock'
+import { insertDrops } from './telling'
+
+/** The accounts that anybody may try stand first. */
+const DEMO_MEMBERS = 3
 
 type Options = { companies: Map<string, number>; people: Map<string, number>; now: number }
 export type Seeded = {
@@ -21,18 +25,14 @@ export type Seeded = {
  * feeds that are written here. The pictures become the owner's.
  */
 export async function seedCatalogue(ownerId: number, { companies, now }: Options): Promise<Seeded> {
-  console.time("cat")
   const catalogue = readCatalogue()
   await insertPlaces(catalogue, now)
   const { complexes, listings } = makeStock(catalogue, now)
   const sources = await importFeeds(listings, { companies, ownerId, now })
-  console.timeLog("cat","imported")
   const objects = await dressComplexes(complexes, sources)
   await drawPictures(catalogue)
-  console.timeLog("cat","drawn")
   await datePast()
   await revalueObjects(db)
-  console.timeLog("cat","done")
   return { catalogue, objects }
 }
 
@@ -51,4 +51,5 @@ export async function seedInterest(
   )
   await insertQuestions(catalogue, staff, { objects, people, now })
   await insertKept(members, now)
+  await insertDrops(members.slice(0, DEMO_MEMBERS).map(({ id }) => id))
 }

@@ -14,7 +14,7 @@ const FINISHES = {
 }
 const STATES = { ready: 'built', building: 'unfinished', project: 'project' }
 
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -23,12 +23,12 @@ const escaped = (text: string): string =>
 
 type Content = string | number | boolean | null | undefined
 /** An element with its text; nothing without one. */
-const el = (name: string, content: Content, attributes = ''): string => {
+export const el = (name: string, content: Content, attributes = ''): string => {
   if (content === null || content === undefined || content === '' || content === false) return ''
   const text = content === true ? 'да' : escaped(String(content))
   return `<${name}${attributes}>${text}</${name}>`
 }
-const group = (name: string, ...parts: string[]): string => {
+export const group = (name: string, ...parts: string[]): string => {
   const inside = parts.join('')
   return inside && `<${name}>${inside}</${name}>`
 }
