@@ -29,6 +29,7 @@ const PUBLIC = [
   '/catalogue/compare',
   '/detail_page/1',
   '/report-problem',
+  '/consultation',
 ]
 const GUEST = ['/login', '/register', '/forgot-password', '/reset-password?token=x']
 const MEMBER = [
@@ -37,6 +38,8 @@ const MEMBER = [
   '/favorites',
   '/notifications',
   '/reports/account_reports',
+  '/personal_account_page',
+  '/personal_account_page/requests',
 ]
 const STAFF = [
   '/staff/categories',
@@ -44,6 +47,7 @@ const STAFF = [
   '/staff/feeds',
   '/staff/jobs',
   '/staff/rates',
+  '/staff/requests',
 ]
 
 const BASE = process.env.BASE_URL ?? 'http://localhost:3000'

@@ -3,16 +3,20 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import styles from '@/components/moderation/inbox.module.css'
 import type { Callback } from '@/lib/callbacks/schema'
-import { NATIVE_NAMES } from '@/lib/platform/i18n/locales'
+import { languageTag, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import { CallbackTarget } from './callback-target'
+
+const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 /** How the person is reached, about what, and what they agreed to. */
 export function CallbackFacts({ request }: { request: Callback }) {
   const t = useTranslations('callbacks.inbox')
-  const to = routesIn(useLocale())
+  const locale = useLocale()
+  const to = routesIn(locale)
   const { target, phone, phoneText, email, language, user, consent } = request
-  const given = { version: consent.version, at: new Date(consent.at) }
+  const clock = new Intl.DateTimeFormat(languageTag(locale), MOMENT)
+  const given = { version: consent.version, at: clock.format(new Date(consent.at)) }
   return (
     <dl className={styles.people}>
       <Fact name={t('about')}>

@@ -28,7 +28,7 @@ export function StaffCallbacks() {
   const items = [
     ...callbackStatus.options.map((each) => ({
       href: to.staffRequests({ status: each === 'new' ? null : each, ...others }),
-      label: t(`statuses.${each}`),
+      label: t(`inbox.tabs.${each}`),
       count: countOf(each),
       current: each === status,
     })),

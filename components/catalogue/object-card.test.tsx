@@ -60,7 +60,7 @@ afterEach(cleanup)
 
 test('a flat without a title is named by its rooms, area and floor', () => {
   draw(flat)
-  const link = screen.getByRole('link', { name: /^2 rooms\s· 54 m²\s· floor 3 of 9$/ })
+  const link = screen.getByRole('link', { name: /^2 rooms\s· 54\sm²\s· floor 3 of 9$/ })
   expect(link.getAttribute('href')).toBe('/en/detail_page/7')
   for (const words of ['Bořislavka', '4 min on foot', 'Completion Q2 2027', 'New build', 'Balcony'])
     expect(text()).toContain(words)
@@ -90,7 +90,7 @@ test('what is sold and what has no price say so', () => {
 test('a complex has a range of prices and areas, and counts what is on sale', () => {
   draw(complex)
   expect(text()).toContain('€200,000 – €420,000')
-  expect(text()).toMatch(/1 unit on sale\s· 27 m² – 112 m²/)
+  expect(text()).toMatch(/1 unit on sale\s· 27\sm² – 112\sm²/)
 })
 
 test('four objects can be compared and no fifth; the tray leads to all of them', async () => {

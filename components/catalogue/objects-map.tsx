@@ -46,6 +46,17 @@ export function ObjectsMap({ place, search }: ObjectsMapProps) {
   if (!found.data) return <Skeleton blockSize="100%" />
   return (
     <div className={styles.map}>
+      <div className={styles.tools}>
+        <Checkbox
+          label={t('follow')}
+          checked={follow.isOn}
+          onChange={(event) => follow.set(event.target.checked)}
+        />
+        <Picked id={picked} />
+        <span role="status" className={styles.quiet}>
+          {t('here', { count: found.data.total })}
+        </span>
+      </div>
       <div className={styles.canvas}>
         <MapView
           label={t('label')}
@@ -60,17 +71,6 @@ export function ObjectsMap({ place, search }: ObjectsMapProps) {
           }}
           fallback={<p>{t('without')}</p>}
         />
-      </div>
-      <div className={styles.foot}>
-        <Checkbox
-          label={t('follow')}
-          checked={follow.isOn}
-          onChange={(event) => follow.set(event.target.checked)}
-        />
-        <Picked id={picked} />
-        <span role="status" className={styles.quiet}>
-          {t('here', { count: found.data.total })}
-        </span>
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import 'server-only'
 import { Readable } from 'node:stream'
+import { hurryTask } from '@/lib/jobs/queue/commands'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
@@ -24,7 +25,9 @@ export async function fetchNow(viewer: Viewer, sourceId: number): Promise<FeedRu
   assertCan(viewer, 'feed.manage')
   const source = await db.feedSource.findUniqueOrThrow({ where: { id: sourceId } })
   if (source.url === '') throw new AppError('conflict')
-  return presentFeedRun(await queue(sourceId))
+  const run = await queue(sourceId)
+  await hurryTask(db, 'read-feeds')
+  return presentFeedRun(run)
 }
 
 async function queue(sourceId: number) {
@@ -52,6 +55,7 @@ export async function uploadFeed(
     if (!(error instanceof FeedFault)) throw error
     throw new AppError(error.code === 'too_large' ? 'too_large' : 'malformed')
   })
+  await hurryTask(db, 'read-feeds')
   return presentFeedRun(
     await db.feedRun.findUniqueOrThrow({ where: { id }, select: feedRunSelect }),
   )
