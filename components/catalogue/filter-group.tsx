@@ -27,7 +27,7 @@ export function FilterGroup({ name, title, summary, clearHref, children }: Props
         popoverTarget={id}
         data-active={summary ? true : undefined}
       >
-        <span className={styles.chipLabel}>{summary ? t('chip', { title, summary }) : title}</span>
+        <span className={styles.chipLabel}>{summary ?? title}</span>
         <Icon of={ChevronDown} />
       </Chip>
       <fieldset id={id} popover="auto" className={styles.panel}>

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { exportFeed } from '@/lib/feeds/exporting/queries'
 import { AppError } from '@/lib/platform/errors'
 import { route } from '@/lib/platform/http/route'
@@ -6,7 +7,10 @@ import { idParam } from '@/lib/platform/http/wire'
 export const GET = route({ params: idParam }, async ({ params }) => {
   const feed = await exportFeed(params.id)
   if (!feed) throw new AppError('not_found')
-  return new Response(ReadableStream.from(feed).pipeThrough(new TextEncoderStream()), {
+  return new Response(textOf(feed).pipeThrough(new TextEncoderStream()), {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-store' },
   })
 })
+
+const textOf = (pieces: AsyncIterable<string>) =>
+  Readable.toWeb(Readable.from(pieces)) as ReadableStream<string>
