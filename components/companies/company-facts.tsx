@@ -5,6 +5,7 @@ import type { Company } from '@/lib/companies/schema'
 import { routesIn } from '@/lib/routes'
 import styles from './company-facts.module.css'
 import { countryName } from './country-name'
+import { phoneText } from './phone-text'
 
 type Props = {
   company: Company
@@ -38,7 +39,7 @@ export function CompanyFacts({ company, place }: Props) {
         ) : null}
         {phone ? (
           <Fact name={t('page.phone')}>
-            <a href={`tel:${phone}`}>{phone}</a>
+            <a href={`tel:${phone}`}>{phoneText(phone)}</a>
           </Fact>
         ) : null}
         {place ? (

@@ -2,6 +2,7 @@ import { Phone } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { CallbackButton } from '@/components/callbacks/callback-button'
 import { CompanyLogo } from '@/components/companies/company-logo'
+import { phoneText } from '@/components/companies/phone-text'
 import { VerifiedMark } from '@/components/companies/verified-mark'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -51,7 +52,7 @@ export function DeveloperCard({ company, record, objectKind, objectId }: Props) 
           href={`tel:${company.phone}`}
           icon={<Icon of={Phone} size={18} />}
         >
-          {company.phone}
+          {phoneText(company.phone)}
         </ButtonLink>
       ) : null}
       <CallbackButton subject={objectKind} id={objectId} />

@@ -88,7 +88,7 @@ function useBuild(object: Property): Known[] {
     [t('flatNumber'), object.flatNumber],
     [t('class'), object.class && words(`class.${object.class}`)],
     [t('finish'), object.finish && words(`finish.${object.finish}`)],
-    [t('delivery'), delivery(object)],
+    [t('delivery'), object.kind === 'plot' ? null : delivery(object)],
     [t('isNew'), object.isNew ? yes : null],
     [t('isApartments'), object.isApartments ? yes : null],
     [t('hasBalcony'), object.hasBalcony ? yes : null],
