@@ -2,15 +2,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PhoneCall } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
-import { ListFailed, ListLoading } from '@/components/moderation/list-states'
 import styles from '@/components/moderation/reports.module.css'
 import { FeedTime } from '@/components/posts/feed-time'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { EndlessList } from '@/components/shell/endless-list'
+import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { ownCallbacksOptions } from '@/lib/callbacks/client'
 import type { OwnCallback } from '@/lib/callbacks/schema'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { routesIn } from '@/lib/routes'
 import { CallbackStatus } from './callback-status'
 import { CallbackTarget } from './callback-target'
@@ -18,43 +17,25 @@ import { CallbackTarget } from './callback-target'
 /** What one asked for, the latest first, and how far it is. */
 export function OwnCallbacks() {
   const t = useTranslations('callbacks.own')
-  const say = useErrorText()
   const to = routesIn(useLocale())
   const list = useInfiniteQuery(ownCallbacksOptions)
-  if (list.isPending) return <ListLoading label={t('loading')} />
-  if (!list.data) {
-    return (
-      <ListFailed title={t('failed')} retry={t('retry')} onRetry={() => list.refetch()}>
-        {say(list.error)}
-      </ListFailed>
-    )
-  }
-  const items = list.data.pages.flatMap((page) => page.items)
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        icon={<Icon of={PhoneCall} />}
-        title={t('empty')}
-        text={t('emptyText')}
-        action={<ButtonLink href={to.consultation()}>{t('emptyAction')}</ButtonLink>}
-      />
-    )
-  }
+  const words = { loading: t('loading'), failed: t('failed'), retry: t('retry'), more: t('more') }
   return (
-    <>
-      <ul className={styles.own}>
-        {items.map((request) => (
-          <li key={request.id}>
-            <OwnItem request={request} />
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage ? (
-        <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          {t('more')}
-        </Button>
-      ) : null}
-    </>
+    <EndlessList
+      list={list}
+      words={words}
+      className={styles.own}
+      keyOf={({ id }) => id}
+      row={(request) => <OwnItem request={request} />}
+      empty={
+        <EmptyState
+          icon={<Icon of={PhoneCall} />}
+          title={t('empty')}
+          text={t('emptyText')}
+          action={<ButtonLink href={to.consultation()}>{t('emptyAction')}</ButtonLink>}
+        />
+      }
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { ListFailed, ListLoading } from '@/components/moderation/list-states'
+import { ListFailed, ListLoading } from '@/components/shell/list-states'
 import { Dialog } from '@/components/ui/dialog'
 import { companyOptions } from '@/lib/companies/client'
 import { useErrorText } from '@/lib/platform/http/use-error-text'

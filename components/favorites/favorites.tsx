@@ -4,15 +4,13 @@ import { Bookmark } from 'lucide'
 import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { SavedSearches } from '@/components/searches/saved-searches'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { EndlessList } from '@/components/shell/endless-list'
+import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
-import { Notice } from '@/components/ui/notice'
-import { SkeletonText } from '@/components/ui/skeleton'
 import { Tabs } from '@/components/ui/tabs'
 import { favoritesOptions } from '@/lib/favorites/client'
 import type { FavoriteKind } from '@/lib/favorites/schema'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { routesIn } from '@/lib/routes'
 import { FavoriteRow, thingOf } from './favorite-row'
 import styles from './favorites.module.css'
@@ -43,49 +41,17 @@ export function Favorites() {
 
 function FavoriteList({ kind }: { kind: FavoriteKind }) {
   const t = useTranslations('favorites.page')
-  const say = useErrorText()
   const list = useInfiniteQuery(favoritesOptions(kind))
-  if (list.isPending) {
-    return (
-      <div role="status" aria-label={t('loading')} className={styles.loading}>
-        <SkeletonText lines={6} />
-      </div>
-    )
-  }
-  if (!list.data) {
-    return (
-      <Notice
-        tone="error"
-        role="alert"
-        title={t('failed')}
-        action={<Button onClick={() => list.refetch()}>{t('retry')}</Button>}
-      >
-        {say(list.error)}
-      </Notice>
-    )
-  }
-  const items = list.data.pages.flatMap((page) => page.items)
-  if (items.length === 0 && !list.hasNextPage) return <Nothing kind={kind} />
+  const words = { loading: t('loading'), failed: t('failed'), retry: t('retry'), more: t('more') }
   return (
-    <>
-      <ul className={styles.list}>
-        {items.map((favorite) => (
-          <li key={thingOf(favorite).id}>
-            <FavoriteRow favorite={favorite} />
-          </li>
-        ))}
-      </ul>
-      {list.isFetchNextPageError ? <p role="alert">{say(list.error)}</p> : null}
-      {list.hasNextPage ? (
-        <Button
-          className={styles.more}
-          busy={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      ) : null}
-    </>
+    <EndlessList
+      list={list}
+      words={words}
+      className={styles.list}
+      keyOf={(favorite) => thingOf(favorite).id}
+      row={(favorite) => <FavoriteRow favorite={favorite} />}
+      empty={<Nothing kind={kind} />}
+    />
   )
 }
 

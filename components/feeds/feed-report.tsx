@@ -1,7 +1,7 @@
 'use client'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import { ListFailed, ListLoading } from '@/components/moderation/list-states'
+import { ListFailed, ListLoading } from '@/components/shell/list-states'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { Notice } from '@/components/ui/notice'
 import { feedReportOptions } from '@/lib/feeds/client'

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ListFailed, ListLoading } from '@/components/moderation/list-states'
+import { ListFailed, ListLoading } from '@/components/shell/list-states'
 import { Button } from '@/components/ui/button'
 import { feedRunsOptions } from '@/lib/feeds/client'
 import type { FeedRun } from '@/lib/feeds/schema'

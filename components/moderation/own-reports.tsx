@@ -3,14 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/posts/feed-time'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { EndlessList } from '@/components/shell/endless-list'
+import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { ownReportsOptions } from '@/lib/moderation/client'
 import type { OwnReport, ReportStatus } from '@/lib/moderation/schema'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { routesIn } from '@/lib/routes'
-import { ListFailed, ListLoading } from './list-states'
 import styles from './reports.module.css'
 import { StatusBadge } from './status-badge'
 import { TargetBox } from './target-box'
@@ -19,43 +18,25 @@ import { useReasonWords } from './use-reason-words'
 /** What one reported, the latest first, and what came of it. */
 export function OwnReports() {
   const t = useTranslations('moderation.own')
-  const say = useErrorText()
   const to = routesIn(useLocale())
   const list = useInfiniteQuery(ownReportsOptions)
-  if (list.isPending) return <ListLoading label={t('loading')} />
-  if (!list.data) {
-    return (
-      <ListFailed title={t('failed')} retry={t('retry')} onRetry={() => list.refetch()}>
-        {say(list.error)}
-      </ListFailed>
-    )
-  }
-  const items = list.data.pages.flatMap((page) => page.items)
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        icon={<Icon of={Flag} />}
-        title={t('empty')}
-        text={t('emptyText')}
-        action={<ButtonLink href={to.home()}>{t('emptyAction')}</ButtonLink>}
-      />
-    )
-  }
+  const words = { loading: t('loading'), failed: t('failed'), retry: t('retry'), more: t('more') }
   return (
-    <>
-      <ul className={styles.own}>
-        {items.map((report) => (
-          <li key={report.id}>
-            <OwnItem report={report} />
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage ? (
-        <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          {t('more')}
-        </Button>
-      ) : null}
-    </>
+    <EndlessList
+      list={list}
+      words={words}
+      className={styles.own}
+      keyOf={({ id }) => id}
+      row={(report) => <OwnItem report={report} />}
+      empty={
+        <EmptyState
+          icon={<Icon of={Flag} />}
+          title={t('empty')}
+          text={t('emptyText')}
+          action={<ButtonLink href={to.home()}>{t('emptyAction')}</ButtonLink>}
+        />
+      }
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { ListLoading } from '@/components/shell/list-states'
 import { useCurrentUser } from '@/lib/people/client'
-import { ListLoading } from './list-states'
 import { OwnReports } from './own-reports'
 import { StaffReports } from './staff-reports'
 

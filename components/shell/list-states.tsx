@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { SkeletonText } from '@/components/ui/skeleton'
-import styles from './reports.module.css'
 
 /** A list that is on its way. */
 export function ListLoading({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label} className={styles.loading}>
+    <div role="status" aria-label={label}>
       <SkeletonText lines={8} />
     </div>
   )

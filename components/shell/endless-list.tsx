@@ -1,0 +1,53 @@
+'use client'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { ListFailed, ListLoading } from './list-states'
+
+type AnyPage = { items: unknown[] }
+type ItemOf<Page extends AnyPage> = Page['items'][number]
+
+type Props<Page extends AnyPage> = {
+  list: UseInfiniteQueryResult<InfiniteData<Page>>
+  words: { loading: string; failed: string; retry: string; more: string }
+  /** What stands here as long as there is nothing. */
+  empty: ReactNode
+  keyOf: (item: ItemOf<Page>) => number | string
+  row: (item: ItemOf<Page>) => ReactNode
+  /** Above the list, once it is there. */
+  head?: (pages: Page[]) => ReactNode
+  className?: string | undefined
+}
+
+/** A list of the signed-in reader in its states, and more of it by a button. */
+export function EndlessList<Page extends AnyPage>(props: Props<Page>) {
+  const { list, words, empty, keyOf, row, head, className } = props
+  const say = useErrorText()
+  if (list.isPending) return <ListLoading label={words.loading} />
+  if (!list.data) {
+    return (
+      <ListFailed title={words.failed} retry={words.retry} onRetry={() => list.refetch()}>
+        {say(list.error)}
+      </ListFailed>
+    )
+  }
+  const items: ItemOf<Page>[] = list.data.pages.flatMap((page) => page.items)
+  if (items.length === 0 && !list.hasNextPage) return empty
+  return (
+    <>
+      {head?.(list.data.pages)}
+      <ul className={className}>
+        {items.map((item) => (
+          <li key={keyOf(item)}>{row(item)}</li>
+        ))}
+      </ul>
+      {list.isFetchNextPageError ? <p role="alert">{say(list.error)}</p> : null}
+      {list.hasNextPage ? (
+        <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+          {words.more}
+        </Button>
+      ) : null}
+    </>
+  )
+}
