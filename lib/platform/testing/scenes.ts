@@ -220,7 +220,10 @@ export const SCENES = {
       return routes.staffRequests()
     },
     ready: (page, t) =>
-      expect(page.getByRole('button', { name: t('callbacks.inbox.addNote') })).toBeAttached(),
+      // On a phone it waits behind the list.
+      expect(
+        page.getByRole('button', { name: t('callbacks.inbox.addNote'), includeHidden: true }),
+      ).toBeAttached(),
   },
   'own reports': {
     isMember: true,
@@ -239,7 +242,9 @@ export const SCENES = {
       return routes.reports()
     },
     ready: (page, t) =>
-      expect(page.getByRole('button', { name: t('moderation.queue.addNote') })).toBeAttached(),
+      expect(
+        page.getByRole('button', { name: t('moderation.queue.addNote'), includeHidden: true }),
+      ).toBeAttached(),
   },
   'report modal': {
     path: () => routes.discussion(1),

@@ -48,6 +48,9 @@ export async function open(
   const faults = faultsOf(page, scene.isMissing && /status of 404/)
   const answer = await page.goto(path)
   expect(answer?.status(), path).toBe(scene.isMissing ? 404 : 200)
+  if (scene.isMember || scene.isStaff) {
+    await page.locator('[popovertarget=account-menu]').waitFor({ state: 'attached' })
+  }
   await scene.ready?.(page, wordsOf(locale))
   return { page, faults, context }
 }
