@@ -79,14 +79,14 @@ const row = async () => (await screen.findByRole('link', { name: 'Stein' })).clo
 
 test('an admin verifies a company with one press', async () => {
   const user = open()
-  await user.click(await screen.findByRole('button', { name: 'Verify “Stein”' }))
+  await user.click(await screen.findByRole('button', { name: 'Verify: Stein' }))
   await waitFor(() => expect(calls).toContain('PATCH /api/companies/8 {"isVerified":true}'))
 })
 
 test('a company that was written for is not deleted, and the reason is said', async () => {
   refusal = Response.json({ code: 'conflict', errors: [] }, { status: 409 })
   const user = open()
-  await user.click(await screen.findByRole('button', { name: 'Delete “Stein”' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete: Stein' }))
   const asked = screen.getByRole('alertdialog')
   expect(calls.some((call) => call.startsWith('DELETE'))).toBe(false)
   await user.click(within(asked).getByRole('button', { name: 'Delete' }))

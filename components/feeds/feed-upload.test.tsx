@@ -81,7 +81,7 @@ afterEach(() => {
 
 const choose = async (name: string) => {
   const user = show(<SourceDoings source={source} />)
-  const input = screen.getByLabelText('Upload a file for “Stein”', { selector: 'input' })
+  const input = screen.getByLabelText('Upload a file: Stein', { selector: 'input' })
   await user.upload(input, new File(['<xml/>'], name, { type: '' }))
   await waitFor(() => expect(requests).toHaveLength(1))
   return user

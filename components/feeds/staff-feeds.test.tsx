@@ -168,11 +168,11 @@ test('a run that failed says why in words', async () => {
 test('an admin has an address fetched; a source without one has no such button', async () => {
   sources = [source, { ...source, id: 4, name: 'By hand', url: '', lastRun: null }]
   const user = show(<StaffFeeds />)
-  await user.click(await screen.findByRole('button', { name: 'Fetch “Stein und Dach” now' }))
+  await user.click(await screen.findByRole('button', { name: 'Fetch now: Stein und Dach' }))
   await waitFor(() => expect(sent).toEqual([{ call: 'POST /api/feeds/2/runs', body: undefined }]))
   const second = screen.getByRole('article', { name: 'By hand' })
   expect(second.textContent).toContain('Nothing has been read yet.')
-  expect(screen.queryByRole('button', { name: /Fetch “By hand”/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Fetch now: By hand/ })).toBeNull()
 })
 
 test('nothing there and no answer are both said', async () => {
