@@ -183,6 +183,6 @@ test('nothing found offers to let go of one filter, with what that would find', 
 
 test('where no filter is set there is nothing to let go of', () => {
   show(<NothingFound place="overseas" search={catalogueSearchOf({})} view={view} />)
-  expect(screen.getByRole('heading', { name: 'Nothing on sale here yet' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Nothing for sale here yet' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save search' })).toBeNull()
 })

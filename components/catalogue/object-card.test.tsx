@@ -69,7 +69,7 @@ test('a flat without a title is named by its rooms, area and floor', () => {
 test('a drop says what it cost before and how much it is', () => {
   draw(flat)
   expect(screen.getByRole('article').querySelector('del')?.textContent).toMatch(
-    /^Earlier price: .*10,000,000/,
+    /^Previous price: .*10,000,000/,
   )
   expect(text()).toContain('Price dropped by 7%')
 })
@@ -90,7 +90,7 @@ test('what is sold and what has no price say so', () => {
 test('a complex has a range of prices and areas, and counts what is on sale', () => {
   draw(complex)
   expect(text()).toContain('€200,000 – €420,000')
-  expect(text()).toMatch(/1 unit on sale\s· 27\sm² – 112\sm²/)
+  expect(text()).toMatch(/1 unit for sale\s· 27\sm² – 112\sm²/)
 })
 
 test('four objects can be compared and no fifth; the tray leads to all of them', async () => {

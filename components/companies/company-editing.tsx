@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { ListFailed, ListLoading } from '@/components/shell/list-states'
+import { ListFailed } from '@/components/shell/list-states'
 import { Dialog } from '@/components/ui/dialog'
 import { companyOptions } from '@/lib/companies/client'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
@@ -17,15 +17,18 @@ export function CompanyEditing({ id, onClose }: Props) {
   if (found.data && !found.isPlaceholderData) {
     return <CompanyForm company={found.data} onClose={onClose} />
   }
+  // One dialog after the other would be closed by the way back that the first one leaves on phones.
+  if (!found.isError)
+    return (
+      <p className="visually-hidden" role="status">
+        {t('loadingOne')}
+      </p>
+    )
   return (
     <Dialog open size="l" title={t('titleEdit')} closeLabel={t('close')} onClose={onClose}>
-      {found.isError ? (
-        <ListFailed title={t('failedOne')} retry={t('retry')} onRetry={() => found.refetch()}>
-          {say(found.error)}
-        </ListFailed>
-      ) : (
-        <ListLoading label={t('loadingOne')} />
-      )}
+      <ListFailed title={t('failedOne')} retry={t('retry')} onRetry={() => found.refetch()}>
+        {say(found.error)}
+      </ListFailed>
     </Dialog>
   )
 }

@@ -90,7 +90,7 @@ test('a company that was written for is not deleted, and the reason is said', as
   const asked = screen.getByRole('alertdialog')
   expect(calls.some((call) => call.startsWith('DELETE'))).toBe(false)
   await user.click(within(asked).getByRole('button', { name: 'Delete' }))
-  expect((await within(asked).findByRole('alert')).textContent).toContain('so it stays')
+  expect((await within(asked).findByRole('alert')).textContent).toContain('cannot be deleted')
 })
 
 test('a name narrows the list, and nothing found is said', async () => {

@@ -128,7 +128,7 @@ test('a run that is held back says why, and is let through only after a question
   const user = show(<StaffFeeds />)
   const box = await item()
   expect(within(box).getByRole('status').textContent).toContain(
-    'only 40 offers, less than half of the 1,200 of the last time',
+    'only 40 offers, less than half of last time’s 1,200',
   )
   await user.click(await within(box).findByRole('button', { name: 'Let it through' }))
   expect(sent).toEqual([])

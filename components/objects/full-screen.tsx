@@ -6,9 +6,10 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import 'yet-another-react-lightbox/styles.css'
 import { mediaPath, renditionWidths, widestPath } from '@/lib/media/schema'
-import type { Slide } from './picture-viewer'
 
 const WIDEST = 1600
+
+export type Slide = { id: string; width: number; height: number; alt: string }
 
 type Props = { images: Slide[]; first: number; onClose: () => void }
 

@@ -10,7 +10,7 @@ const set = (name: string, value: string) =>
 
 test('the monthly payment follows price, down payment, rate and term', () => {
   show(<Mortgage price={{ amount: 250_000, currency: 'USD' }} />)
-  set('Down payment, %', '20')
+  set('Deposit, %', '20')
   set('Interest rate, %', '6')
   set('Term, years', '30')
   // 200 000 at 6 % for 360 months is 1 199.10 a month by every annuity table.
@@ -22,7 +22,7 @@ test('the monthly payment follows price, down payment, rate and term', () => {
 
 test('values beyond sense are taken to the nearest that makes some', () => {
   show(<Mortgage price={{ amount: 100_000, currency: 'EUR' }} />)
-  set('Down payment, %', '500')
+  set('Deposit, %', '500')
   expect(screen.getByText('Loan: €10,000')).toBeTruthy()
   set('Term, years', '')
   expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Term, years' }).value).toBe('1')

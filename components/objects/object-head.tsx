@@ -62,7 +62,7 @@ function ObjectPlace({ object }: { object: Property | Complex }) {
     <p className={styles.place}>
       <span lang={language}>{words}</span>
       {metro ? (
-        <span className={styles.metro}>
+        <span>
           {metro.minutes === null
             ? t('metro', { name: metro.name })
             : t('metroMinutes', { name: metro.name, minutes: metro.minutes })}

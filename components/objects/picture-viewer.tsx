@@ -1,11 +1,10 @@
 'use client'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import type { Slide } from './full-screen'
 
 const FullScreen = lazy(() =>
   import('./full-screen').then((part) => ({ default: part.FullScreen })),
 )
-
-export type Slide = { id: string; width: number; height: number; alt: string }
 
 type Props = {
   images: Slide[]

@@ -12,8 +12,14 @@ import { answerDraft } from '@/lib/catalogue/questions/schema'
 import { useCurrentUser } from '@/lib/people/client'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { useViewer } from '@/lib/viewer/client'
-import type { QuestionToolsProps } from './question-island'
 import { WordsForm } from './words-form'
+
+export type QuestionToolsProps = {
+  id: number
+  objectId: number
+  authorId: number
+  isAnswered: boolean
+}
 
 export function QuestionTools({ id, objectId, authorId, isAnswered }: QuestionToolsProps) {
   const me = useCurrentUser()

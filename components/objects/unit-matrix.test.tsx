@@ -51,7 +51,7 @@ test('floors stand from above, flats by their numbers, each is a link that says 
   )
   expect(above).toEqual(['1 room40\u00a0m²on request', '1 room40\u00a0m²sold'])
   expect(below).toEqual(['Studio40\u00a0m²€200K', '1 room40\u00a0m²€200K'])
-  expect(screen.getByText('3 on sale')).toBeTruthy()
+  expect(screen.getByText('3 for sale')).toBeTruthy()
   expect(
     within(rows[1] as HTMLElement)
       .getAllByRole('link')[0]
@@ -61,5 +61,5 @@ test('floors stand from above, flats by their numbers, each is a link that says 
 
 test('without units it says so', () => {
   show(<UnitMatrix buildings={[building]} units={[]} />)
-  expect(screen.getByText('There are no units on sale now.')).toBeTruthy()
+  expect(screen.getByText('There are no units for sale now.')).toBeTruthy()
 })

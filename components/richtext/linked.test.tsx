@@ -103,7 +103,7 @@ test('a card of a complex says when it is sold, a card of a company what it does
   expect(complex.lang).toBe('de')
   const words = screen.getByRole('complementary', { name: 'Residential complex' }).textContent
   expect(words).toContain('Sold')
-  expect(words).toContain('none on sale')
+  expect(words).toContain('none for sale')
   const company = screen.getByRole('link', { name: 'Stein und Dach' })
   expect(company.getAttribute('href')).toBe('/en/companies/4')
   expect(screen.getByRole('complementary', { name: 'Company' }).textContent).toContain('Verified')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { person } from '@/lib/people/schema'
-import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { callingCountry } from './countries/schema'
 
 const MAX_NAME = 80
@@ -114,7 +114,7 @@ export type CallbackReceipt = z.output<typeof callbackReceipt>
 export const callbackWork = z
   .object({
     status: callbackStatus.optional(),
-    assigneeId: z.number().int().positive().nullable().optional(),
+    assigneeId: integer.positive().nullable().optional(),
     note: words,
   })
   .superRefine(({ status, assigneeId, note }, context) => {

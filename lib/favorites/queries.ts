@@ -102,7 +102,7 @@ function after(cursor: string): Prisma.Sql {
   const [, time, id] =
     Buffer.from(cursor, 'base64url')
       .toString()
-      .match(/^(\d{1,15})\.(\d{1,9})$/) ?? []
+      .match(/^(\d{1,13})\.(\d{1,9})$/) ?? []
   if (!time) throw invalidField('cursor', 'invalid')
   return Prisma.sql`(f."createdAt", f."targetId") < (${new Date(Number(time)).toISOString()}::timestamp(3), ${Number(id)})`
 }

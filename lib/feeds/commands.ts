@@ -1,10 +1,9 @@
 import 'server-only'
 import type { Viewer } from '@/lib/platform/auth/viewer'
-import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
-import { closeComplexes } from './closing/commands'
+import { closeComplexes, expirePages } from './closing/commands'
 import { dropFeed } from './files/commands'
 import { firstTurn } from './schedules/schema'
 import type { FeedSource, FeedSourceDraft, FeedSourceEdit } from './schema'
@@ -37,12 +36,13 @@ export async function editSource(
   edit: FeedSourceEdit,
 ): Promise<FeedSource> {
   assertCan(viewer, 'feed.manage')
+  let moved: number[] = []
   const row = await db.$transaction(
     async (tx) => {
       const known = await tx.feedSource.findUniqueOrThrow({ where: { id } })
       await assertCompany(tx, edit.companyId)
       const { companyId = known.companyId } = edit
-      if (companyId !== known.companyId) await moveObjects(tx, id, companyId)
+      if (companyId !== known.companyId) moved = await moveObjects(tx, id, companyId)
       return tx.feedSource.update({
         where: { id },
         data: { ...edit, ...changedTurn(known, edit) },
@@ -51,7 +51,7 @@ export async function editSource(
     },
     { timeout: WHOLE_SOURCE_MS },
   )
-  if (edit.companyId !== undefined) expire('objects')
+  if (moved.length > 0) expirePages(moved)
   return presentFeedSource(row)
 }
 
@@ -67,10 +67,13 @@ function changedTurn(known: Known, edit: FeedSourceEdit) {
   }
 }
 
+/** Answers the ids of what it moved. */
 async function moveObjects(tx: Db, sourceId: number, companyId: number | null) {
-  const where = { sourceId, NOT: { editedFields: { has: 'companyId' } } }
-  await tx.property.updateMany({ where, data: { companyId } })
-  await tx.complex.updateMany({ where, data: { companyId } })
+  const [where, select] = [{ sourceId, NOT: { editedFields: { has: 'companyId' } } }, { id: true }]
+  const [data, options] = [{ companyId }, { where, select }]
+  const properties = await tx.property.updateManyAndReturn({ ...options, data })
+  const complexes = await tx.complex.updateManyAndReturn({ ...options, data })
+  return [...properties, ...complexes].map((row) => row.id)
 }
 
 async function assertCompany(tx: Db, id: number | null | undefined) {
@@ -85,9 +88,11 @@ async function assertCompany(tx: Db, id: number | null | undefined) {
  */
 export async function deleteSource(viewer: Viewer, id: number): Promise<void> {
   assertCan(viewer, 'feed.manage')
-  const files = await db.$transaction((tx) => remove(tx, id), { timeout: WHOLE_SOURCE_MS })
-  for (const { file } of files) await dropFeed(file)
-  expire('objects')
+  const { runs, objects } = await db.$transaction((tx) => remove(tx, id), {
+    timeout: WHOLE_SOURCE_MS,
+  })
+  for (const { file } of runs) await dropFeed(file)
+  expirePages(objects)
 }
 
 async function remove(tx: Db, id: number) {
@@ -98,14 +103,15 @@ async function remove(tx: Db, id: number) {
   })
   if (runs.some(({ state }) => state === 'running')) throw new AppError('conflict')
   const complexes = await tx.complex.findMany({ where: { sourceId: id }, select: { id: true } })
-  await tx.property.updateMany({
+  const retired = await tx.property.updateManyAndReturn({
     where: { sourceId: id, status: 'active' },
     data: { status: 'retired', closedAt: new Date() },
+    select: { id: true },
   })
   await closeComplexes(
     tx,
     complexes.map((complex) => complex.id),
   )
   await tx.feedSource.delete({ where: { id } })
-  return runs
+  return { runs, objects: [...retired, ...complexes].map((object) => object.id) }
 }

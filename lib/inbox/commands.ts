@@ -27,13 +27,13 @@ export async function notify(tx: Db, { userIds, kind, targetId, data }: Told): P
   await tx.$executeRaw`
     with renewed as (
       update "Notification" n
-         set data = ${facts}::jsonb, count = n.count + 1, "createdAt" = now()
+         set data = ${facts}::jsonb, count = n.count + 1, "createdAt" = now() at time zone 'utc'
        where n."userId" = any(${to}) and n.kind = ${kind}::"NotificationKind"
          and n."targetId" = ${targetId} and n."readAt" is null
       returning n."userId"
     )
-    insert into "Notification" ("userId", kind, "targetId", data)
-    select u.id, ${kind}::"NotificationKind", ${targetId}, ${facts}::jsonb
+    insert into "Notification" ("userId", kind, "targetId", data, "createdAt")
+    select u.id, ${kind}::"NotificationKind", ${targetId}, ${facts}::jsonb, now() at time zone 'utc'
       from "User" u
      where u.id = any(${to}) and u.id not in (select "userId" from renewed)`
 }

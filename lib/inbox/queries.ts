@@ -46,7 +46,7 @@ const cursorOf = ({ createdAt, id }: { createdAt: Date; id: number }) =>
 
 function after(cursor: string): Prisma.NotificationWhereInput {
   const plain = Buffer.from(cursor, 'base64url').toString()
-  const [, time, id] = plain.match(/^(\d{1,15})\.(\d{1,9})$/) ?? []
+  const [, time, id] = plain.match(/^(\d{1,13})\.(\d{1,9})$/) ?? []
   if (!time) throw invalidField('cursor', 'invalid')
   const createdAt = new Date(Number(time))
   return {

@@ -3,7 +3,7 @@ import {
   tagsManifest,
 } from 'next/dist/server/lib/incremental-cache/tags-manifest.external'
 import { expect, test } from 'vitest'
-import { expire } from './cache'
+import { expire, expireMany } from './cache'
 
 test('a background task expires what was read before it, and nothing else', () => {
   const read = Date.now() - 1
@@ -12,6 +12,13 @@ test('a background task expires what was read before it, and nothing else', () =
   expect(areTagsExpired([encodeURI('tag:ипотека')], read)).toBe(true)
   expect(areTagsExpired(['posts:forum'], read)).toBe(false)
   expect(areTagsExpired(['posts:news'], Date.now() + 1)).toBe(false)
+})
+
+test('a hundred thousand tags are expired at once', () => {
+  const read = Date.now() - 1
+  expireMany(Array.from({ length: 100_000 }, (_, id) => `object:${id}`))
+  expect(areTagsExpired(['object:99999'], read)).toBe(true)
+  expect(areTagsExpired(['object:100000'], read)).toBe(false)
 })
 
 test('twice is dated by the later one', () => {

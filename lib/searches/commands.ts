@@ -38,7 +38,7 @@ export async function saveSearch(viewer: Viewer, draft: SavedSearchDraft): Promi
       nextAt: nextLook(alerts),
       stopToken: randomBytes(24).toString('hex'),
     },
-    update: { name, alerts, nextAt: nextLook(alerts) },
+    update: { name, alerts, nextAt: nextLook(alerts), toldUntil: new Date() },
     select: savedSearchSelect,
   })
   return counted(row)

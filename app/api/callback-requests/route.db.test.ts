@@ -258,6 +258,7 @@ test('steps that are not in the table, unknown requests and foreign assignees ar
   expect((await work(moderator, id, { status: 'sold' })).status).toBe(422)
   expect((await work(moderator, id, {})).status).toBe(422)
   expect((await work(moderator, 999_999_999, { note: 'x' })).status).toBe(404)
+  expect((await work(moderator, id, { assigneeId: 9_999_999_999 })).status).toBe(422)
   for (const someone of [await aUser(), await aModerator(blockedUntil()), { id: 999_999_999 }]) {
     expect(await work(moderator, id, { assigneeId: someone.id })).toMatchObject({
       status: 422,

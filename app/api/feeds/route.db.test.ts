@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-manifest.external'
 import { beforeAll, expect, test } from 'vitest'
 import { openFeed } from '@/lib/feeds/files/queries'
 import { readFeeds, uploadFeed } from '@/lib/feeds/runs/commands'
@@ -217,4 +218,37 @@ test('a removed source leaves its objects, retired; one that is being read stays
     status: 'retired',
   })
   expect((await remove()).status).toBe(404)
+})
+
+test('a run that breaks off keeps no other from being read', async () => {
+  const [broken, whole] = [await aSource(), await aSource()]
+  const run = await db.feedRun.create({ data: { sourceId: broken.id, file: '../nowhere' } })
+  const other = await upload(whole.id, feedXml([offerXml(1)]))
+  await expect(readFeeds()).rejects.toThrow('read-feeds')
+  const states = await db.feedRun.findMany({
+    where: { id: { in: [run.id, other.body.id] } },
+    orderBy: { id: 'asc' },
+    select: { state: true, error: true },
+  })
+  expect(states).toEqual([
+    { state: 'failed', error: 'internal' },
+    { state: 'done', error: null },
+  ])
+})
+
+test('pages of objects know when their source goes to another company, and when it goes', async () => {
+  const [source, company] = [await aSource(), await aCompany()]
+  const property = await aProperty({ sourceId: source.id, companyId: source.companyId })
+  const tags = [`object:${property.id}`]
+  const params = { id: source.id }
+  const readBefore = Date.now() - 1
+  const body = { companyId: company.id }
+  await call(PATCH, '/api/feeds/1', { as: admin, method: 'PATCH', body, params })
+  expect(areTagsExpired(tags, readBefore)).toBe(true)
+  await new Promise((done) => setTimeout(done, 5))
+  const readAfter = Date.now()
+  expect(areTagsExpired(tags, readAfter)).toBe(false)
+  await new Promise((done) => setTimeout(done, 5))
+  await call(DELETE, '/api/feeds/1', { as: admin, method: 'DELETE', params })
+  expect(areTagsExpired(tags, readAfter)).toBe(true)
 })

@@ -80,6 +80,8 @@ test('guests, foreign forms and wrong bodies are refused', async () => {
   expect(wrong.status).toBe(422)
   expect(wrong.body.errors[0].pointer).toBe('#/ids/0')
   expect((await call(GET, `${PATH}?cursor=zzz`, { as: owner })).status).toBe(422)
+  const beyond = Buffer.from('999999999999999.1').toString('base64url')
+  expect((await call(GET, `${PATH}?cursor=${beyond}`, { as: owner })).status).toBe(422)
 })
 
 test('the list takes as many statements for one as for many', async () => {

@@ -175,6 +175,16 @@ test('a stranger, other staff and the staff of an unverified company are refused
   expect(await call(POST, '/', options)).toMatchObject({ status: 419 })
 })
 
+test('staff of two companies takes a property along only out of the complex of the first', async () => {
+  const [one, two] = [await aDeveloper(), await aDeveloper()]
+  await db.companyMember.create({ data: { companyId: two.company.id, userId: one.member.id } })
+  const complex = await aComplex({ companyId: one.company.id })
+  const { id } = await aProperty({ companyId: one.company.id, complexId: complex.id })
+  const companyId = two.company.id
+  expect((await edit(one.member, id, { companyId })).status).toBe(403)
+  expect((await edit(one.member, id, { companyId, complexId: null })).status).toBe(200)
+})
+
 test('pictures are one’s own; those that it has already may stay', async () => {
   const boss = await admin()
   const fetched = await anUpload((await aUser()).id)

@@ -110,3 +110,13 @@ test('the list takes as many statements for one as for many', async () => {
   expect(all.length).toBe(one.length)
   expect(all.length).toBeLessThanOrEqual(5)
 })
+
+test('whoever asks for alerts of an old search is not told what came before', async () => {
+  const owner = await aUser()
+  const { body } = await save(owner, { query: 'rooms=3' })
+  const toldUntil = new Date(0)
+  await db.savedSearch.update({ where: { id: body.id }, data: { toldUntil } })
+  await aProperty({ rooms: 3 })
+  const again = await save(owner, { query: 'rooms=3', alerts: 'instant' })
+  expect(again.body).toMatchObject({ id: body.id, alerts: 'instant', fresh: 0 })
+})

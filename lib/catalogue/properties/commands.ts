@@ -66,7 +66,9 @@ export async function editProperty(
     const row = await lock(tx, id)
     const { companyId = row.companyId, complexId = row.complexId } = edit
     const member = await assertMayEdit(tx, viewer, [row.companyId, companyId])
-    if (edit.complexId !== undefined) await assertComplex(tx, viewer, { complexId, companyId })
+    if (complexId !== row.complexId || companyId !== row.companyId) {
+      await assertComplex(tx, viewer, { complexId, companyId })
+    }
     const data = { ...columnsOf(edit), ...(await cityColumns(tx, edit, row)) }
     const isPictured =
       edit.images !== undefined && (await setImages(tx, member, { propertyId: id }, edit.images))

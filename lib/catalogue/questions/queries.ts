@@ -55,7 +55,7 @@ const encode = ({ createdAt, id }: { createdAt: string; id: number }) =>
 
 function decode(cursor: string): Place {
   const plain = Buffer.from(cursor, 'base64url').toString()
-  const [, at, id] = plain.match(/^(\d{1,15})\.(\d{1,9})$/) ?? []
+  const [, at, id] = plain.match(/^(\d{1,13})\.(\d{1,9})$/) ?? []
   if (!at) throw invalidField('cursor', 'invalid')
   return { at: Number(at), id: Number(id) }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { aProperty, aUser } from '@/lib/platform/testing/factories'
 import { mailsTo } from '@/lib/platform/testing/outbox'
+import { statementsOf } from '@/lib/platform/testing/statements'
 import { tellDrops } from './commands'
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n))
@@ -76,4 +77,19 @@ test('rises, first prices, prices on request, sold ones and what nobody keeps ar
       where: { told: false, propertyId: { in: [...[risen, first, asked, sold], alone.id] } },
     }),
   ).toBe(0)
+})
+
+test('however many keep it, a drop is told with a few statements, to each in their words', async () => {
+  const flat = await aProperty()
+  const readers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => aUser({ language: at % 2 ? 'de' : 'en' })),
+  )
+  for (const reader of readers) await keep(reader, flat.id)
+  await priced(flat.id, 310_000n, 300_000n)
+  const statements = await statementsOf(tellDrops)
+  expect(statements.filter((text) => text.includes('"Notification"'))).toHaveLength(2)
+  const told = await Promise.all(readers.map(inboxOf))
+  expect(told.map((all) => all.length)).toEqual(readers.map(() => 1))
+  const titles = new Set(told.flat().map(({ data }) => (data as { title: string }).title))
+  expect(titles.size).toBe(2)
 })

@@ -10,8 +10,11 @@ import { type Mail, sendMail } from '@/lib/platform/mail'
 import { routesIn } from '@/lib/routes'
 
 const BATCH = 200
+const TELLING_MS = 60_000
 
 type Drop = {
+  /** The change of the price, and the property. */
+  event: number
   id: number
   kind: string
   title: string
@@ -34,7 +37,7 @@ type Drop = {
  */
 export async function tellDrops(): Promise<{ told: number; mails: number }> {
   await tickOff()
-  const drops = await db.$transaction(claimDrops)
+  const drops = await db.$transaction(claimDrops, { timeout: TELLING_MS })
   const members = Map.groupBy(drops, ({ userId }) => userId)
   const failures: unknown[] = []
   for (const own of members.values()) {
@@ -43,6 +46,11 @@ export async function tellDrops(): Promise<{ told: number; mails: number }> {
   if (failures.length) throw new AggregateError(failures, `tell-drops: ${failures.map(String)}`)
   return { told: drops.length, mails: members.size }
 }
+
+/** A price on request is no price to drop to. */
+const isDrop = () =>
+  `e.price is not null
+       and coalesce(${before('price')} > e.price and ${before('currency')} = e.currency, false)`
 
 const before = (column: string) => `(
   select b.${column} from "PriceEvent" b
@@ -54,8 +62,7 @@ const tickOff = () =>
     update "PriceEvent" e set told = true
      where not e.told and not (
        exists (select 1 from "Favorite" f where f.kind = 'property' and f."targetId" = e."propertyId")
-       and e.price is not null
-       and coalesce(${before('price')} > e.price and ${before('currency')} = e.currency, false))`)
+       and ${isDrop()})`)
 
 /** Drops that nobody else is telling, with their names in the language of each reader. */
 async function claimDrops(tx: Db): Promise<Drop[]> {
@@ -65,18 +72,21 @@ async function claimDrops(tx: Db): Promise<Drop[]> {
         select id from "PriceEvent" where not told order by id limit ${BATCH}
            for update skip locked)
       returning *)
-    select p.id, p.kind::text, p.title, p.rooms, p.area, e.currency::text,
+    select e.id as event, p.id, p.kind::text, p.title, p.rooms, p.area, e.currency::text,
            ${before('price')} as before, e.price as after,
            u.id as "userId", u.name, u.email, u.language::text
       from due e
       join "Property" p on p.id = e."propertyId" and p.status = 'active'
       join "Favorite" f on f.kind = 'property' and f."targetId" = p.id
       join "User" u on u.id = f."userId"
+     where ${isDrop()}
      order by e.id, u.id`)
   const drops = await Promise.all(found.map(withTitle))
-  for (const { userId, id, title, currency, before: was, after } of drops) {
+  for (const alike of Map.groupBy(drops, ({ event, title }) => `${event} ${title}`).values()) {
+    const [{ id, title, currency, before: was, after }] = alike as [Drop]
     const data = { title, currency, before: Number(was), after: Number(after) }
-    await notify(tx, { userIds: [userId], kind: 'price_drop', targetId: id, data })
+    const userIds = alike.map(({ userId }) => userId)
+    await notify(tx, { userIds, kind: 'price_drop', targetId: id, data })
   }
   return drops
 }

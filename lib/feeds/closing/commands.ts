@@ -1,5 +1,6 @@
 import 'server-only'
 import { settleComplexes } from '@/lib/catalogue/prices/commands'
+import { expire, expireMany } from '@/lib/platform/cache'
 import type { Db } from '@/lib/platform/db'
 import { RETIRE_AFTER_RUNS } from '../schema'
 
@@ -61,4 +62,10 @@ export async function closeComplexes(tx: Db, ids: number[]): Promise<void> {
     ids,
   )
   await settleComplexes(tx, ids)
+}
+
+/** Lets every page know that shows one of these objects, of which a feed may have very many. */
+export function expirePages(ids: Iterable<number>): void {
+  expire('objects')
+  expireMany(Array.from(ids, (id) => `object:${id}`))
 }

@@ -6,7 +6,7 @@ import { cut, fold, lineOf } from '../values/schema'
 export function complexOf(fields: Fields, { city, address }: { city: string; address: string }) {
   const id = lineOf(textOf(fields.at('yandex-building-id') ?? fields.at('yandex-village-id')))
   const named = fields.line(fields.at('building-name') ?? fields.at('village-name'), 120)
-  const name = named || (id && (address || id))
+  const name = named || (id && cut(address || id, 120))
   if (!name) return { complex: null, building: null }
   const parts = ['building-phase', 'building-section'].map((part) =>
     lineOf(textOf(fields.at(part))),
@@ -15,7 +15,7 @@ export function complexOf(fields: Fields, { city, address }: { city: string; add
   const building = cut(parts.filter(Boolean).join(', ') || house, 80)
   return {
     complex: { externalId: cut(id, 120) || complexKey(name, city), name },
-    building: building ? { externalId: house || null, name: building } : null,
+    building: building ? { externalId: cut(house, 120) || null, name: building } : null,
   }
 }
 

@@ -80,6 +80,8 @@ export class Fields {
 
 const OPTIONS = {
   wordwrap: false,
+  // It goes down by calling itself: what is nested deeper is left out.
+  limits: { maxDepth: 64 },
   selectors: [
     { selector: 'a', options: { ignoreHref: true } },
     { selector: 'img', format: 'skip' },

@@ -1,10 +1,10 @@
 import 'server-only'
-import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
-import { closeComplexes, retireMissing } from '../closing/commands'
+import { closeComplexes, expirePages, retireMissing } from '../closing/commands'
 import type { Count } from '../counting/queries'
 import { dropFeed } from '../files/commands'
 import type { FeedFault } from '../reading/schema'
+import { cut, lineOf } from '../values/schema'
 import type { WritingRun } from '../writing/commands'
 
 export type Stamp = { etag: string | null; lastModified: string | null }
@@ -42,36 +42,43 @@ export async function finishRun(
   )
   for (const file of files) await dropFeed(file)
   if (run.touched.size >= WORTH_VACUUM) await settleTables()
-  expireObjects([...run.touched, ...run.complexes, ...retired.map(({ id }) => id)])
+  expirePages([...run.touched, ...run.complexes, ...retired.map(({ id }) => id)])
+}
+
+/** Of a run that broke off, what it has written stays: its complexes and its pages say the same. */
+export async function settleBroken(run: WritingRun): Promise<void> {
+  await db.$transaction((tx) => closeComplexes(tx, [...run.complexes]), { timeout: FINISH_MS })
+  expirePages([...run.touched, ...run.complexes])
 }
 
 /** Counts and facets read indexes alone once the pages are known to hold nothing old. */
 const settleTables = () => db.$executeRaw`vacuum (analyze) "Property", "Complex"`
 
+type UnchangedRun = { id: number; source: { id: number; lastCount: number } }
+
 /** The feed is as it was: everything in it is unchanged, and what it lacks is missing once more. */
-export async function finishUnchanged(run: {
-  id: number
-  source: { id: number; lastCount: number }
-}): Promise<void> {
+export async function finishUnchanged(run: UnchangedRun): Promise<void> {
   const now = new Date()
-  const gone = await db.$transaction(async (tx) => {
-    const retired = await retireMissing(tx, run.source.id, null, now)
-    const complexes = retired.flatMap(({ complexId }) => complexId ?? [])
-    await closeComplexes(tx, [...new Set(complexes)])
-    await tx.feedRun.update({
-      where: { id: run.id },
-      data: {
-        ...RESTED,
-        state: 'done',
-        endedAt: now,
-        offers: run.source.lastCount,
-        unchanged: run.source.lastCount,
-        retired: retired.length,
-      },
-    })
-    return retired.flatMap(({ id, complexId }) => [id, complexId ?? id])
+  const gone = await db.$transaction((tx) => settleUnchanged(tx, run, now), { timeout: FINISH_MS })
+  if (gone.length > 0) expirePages(gone)
+}
+
+async function settleUnchanged(tx: Db, { id: runId, source }: UnchangedRun, now: Date) {
+  const retired = await retireMissing(tx, source.id, null, now)
+  const complexes = retired.flatMap(({ complexId }) => complexId ?? [])
+  await closeComplexes(tx, [...new Set(complexes)])
+  await tx.feedRun.update({
+    where: { id: runId },
+    data: {
+      ...RESTED,
+      state: 'done',
+      endedAt: now,
+      offers: source.lastCount,
+      unchanged: source.lastCount,
+      retired: retired.length,
+    },
   })
-  if (gone.length > 0) expireObjects(gone)
+  return retired.flatMap(({ id, complexId }) => [id, complexId ?? id])
 }
 
 /** A person decides about it; of several that wait, only the last is worth deciding about. */
@@ -106,12 +113,9 @@ export async function failRun(runId: number, fault: FeedFault): Promise<void> {
     })
     if (fault.line === 0) return
     const { code, line, detail } = fault
+    const value = cut(lineOf(detail), 120) || code
     await tx.feedIssue.create({
-      data: { runId, line, field: '', code: 'stopped', value: detail || code, refused: true },
+      data: { runId, line, field: '', code: 'stopped', value, refused: true },
     })
   })
-}
-
-function expireObjects(ids: number[]) {
-  expire('objects', ...new Set(ids.map((id) => `object:${id}`)))
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/platform/i18n/locales'
 import type { Offer, OfferIssue } from '../offers/schema'
 import type { RawNode } from '../reading/schema'
+import { cut, lineOf } from '../values/schema'
 
 /** Facts without a column; their names are words of `feeds.facts`. */
 export const FACTS = [
@@ -52,5 +53,5 @@ export const firstRefusal = (
   const found = reasons.find(([isSo]) => isSo)
   if (!found) return null
   const [, code, field, value = ''] = found
-  return { code, field: field?.name ?? '', line: field?.line ?? 0, value: value.slice(0, 120) }
+  return { code, field: field?.name ?? '', line: field?.line ?? 0, value: cut(lineOf(value), 120) }
 }

@@ -3,7 +3,7 @@ import { storeImage } from '@/lib/media/commands'
 import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
-import { type Access, askPublic } from '../network/queries'
+import { type Access, askPublic, NETWORK_LIMITS } from '../network/queries'
 import { FeedFault } from '../reading/schema'
 
 const MOST_TRIES = 8
@@ -11,6 +11,8 @@ const MOST_TRIES = 8
 const FIRST_DELAY_MINUTES = 5
 const MAX_PICTURE_BYTES = 15 * 1024 * 1024
 const AT_ONCE = 2
+/** Far less than a feed may take: many pictures wait behind each other, and the feeds behind them. */
+const PATIENCE = { ...NETWORK_LIMITS, firstByteMs: 10_000, silenceMs: 10_000, wholeMs: 30_000 }
 
 type Waiting = { id: number; url: string; objectId: number; ownerId: number | null }
 type Work = {
@@ -126,5 +128,5 @@ export const fetchPicture = (url: string, access: Access = {}): Promise<Uint8Arr
       }
       return Buffer.concat(chunks)
     },
-    access,
+    { limits: PATIENCE, ...access },
   )

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { aSource, bytesOf, feedXml, offerXml } from '@/lib/platform/testing/feeds'
 import { openFeed } from '../files/queries'
+import { settleBroken } from '../finishing/commands'
 import { withSource } from '../locks/commands'
 import { receiveFeed } from '../receiving/commands'
 import { importRun } from './commands'
@@ -221,4 +222,60 @@ test('an address is fetched, asked again only for what is new, and refused at ho
     server.closeAllConnections()
     server.close()
   }
+})
+
+test('signs that no table can keep, dates before all dates and endless markup stop no run', async () => {
+  const source = await aSource()
+  const offers = [
+    offerXml(1, {
+      image: 'https://example.org/\0картинка.jpg',
+      description: `<![CDATA[${'<ul><li>'.repeat(4000)}]]>`,
+      'creation-date': '0001-01-01T00:00:00+03:00',
+    }),
+    offerXml(2, { type: 'арен\0да?' }),
+    offerXml(3),
+  ]
+  const run = await imported(source.id, feedXml(offers, '0001-01-01T00:00:00+03:00'))
+  expect(run).toMatchObject({ state: 'done', created: 2, refused: 1, generatedAt: null })
+  expect(run.issues.at(-1)).toMatchObject({ code: 'type', value: 'аренда?' })
+  const urls = await db.objectImage.findMany({
+    where: { property: { externalId: '1', sourceId: source.id } },
+  })
+  expect(urls.map(({ url }) => url)).toContain(new URL('https://example.org/\0картинка.jpg').href)
+})
+
+test('a fault that names such signs is reported all the same', async () => {
+  const source = await aSource()
+  const run = await imported(source.id, '<?xml version="1.0" encoding="a\0b"?><realty-feed/>')
+  expect(run).toMatchObject({ state: 'failed', error: 'encoding', issues: [{ value: 'ab' }] })
+})
+
+test('what a process that died has written is settled by the one that goes on', async () => {
+  const source = await aSource()
+  const [first, second] = [{ 'building-name': 'ЖК Лес' }, { 'building-name': 'ЖК Луг' }]
+  const xml = feedXml([offerXml(1, first), offerXml(2, second)])
+  const { id } = await imported(source.id, xml)
+  const again = await receiveFeed(source.id, bytesOf(xml))
+  await db.property.updateMany({ where: { seenRunId: id }, data: { seenRunId: again.id } })
+  await db.complex.updateMany({ where: { sourceId: source.id }, data: { unitCount: 0 } })
+  await db.feedRun.update({ where: { id: again.id }, data: { state: 'running' } })
+  expect(await importRun(again.id)).toBe('done')
+  const complexes = await db.complex.findMany({ where: { sourceId: source.id } })
+  expect(complexes.map(({ unitCount }) => unitCount)).toEqual([1, 1])
+})
+
+test('what a run that broke off has written is settled with it', async () => {
+  const source = await aSource()
+  await imported(source.id, feedXml([offerXml(1)]))
+  const complex = await db.complex.findFirstOrThrow({ where: { sourceId: source.id } })
+  await db.complex.update({ where: { id: complex.id }, data: { unitCount: 0 } })
+  await settleBroken({
+    id: 0,
+    source,
+    at: new Date(),
+    touched: new Set(),
+    complexes: new Set([complex.id]),
+  })
+  const settled = await db.complex.findUniqueOrThrow({ where: { id: complex.id } })
+  expect(settled.unitCount).toBe(1)
 })

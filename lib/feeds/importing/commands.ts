@@ -8,7 +8,14 @@ import { type Count, countOffers } from '../counting/queries'
 import { fetchFeed } from '../fetching/commands'
 import { dropFeed } from '../files/commands'
 import { openFeed } from '../files/queries'
-import { failRun, finishRun, finishUnchanged, holdRun, type Stamp } from '../finishing/commands'
+import {
+  failRun,
+  finishRun,
+  finishUnchanged,
+  holdRun,
+  type Stamp,
+  settleBroken,
+} from '../finishing/commands'
 import { getFactWords, readerOf } from '../formats/queries'
 import type { ReadOptions } from '../formats/schema'
 import { withSource } from '../locks/commands'
@@ -106,7 +113,11 @@ async function carryOut(
     complexes: new Set<number>(),
   }
   beat.begin(0.5)
-  await writeOffers(work, await offersOf(file, run, beat), reader, options, count)
+  const offers = await offersOf(file, run, beat)
+  await writeOffers(work, offers, reader, options, count).catch(async (error) => {
+    await settleBroken(work).catch((second) => log.error(second))
+    throw error
+  })
   await beat.stop()
   await db.feedRun.update({ where: { id: run.id }, data: { bytesRead: beat.bytesRead } })
   await finishRun(work, count, fetched ?? { etag: null, lastModified: null })

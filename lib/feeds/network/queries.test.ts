@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askPublic, isPublic, NETWORK_LIMITS } from './queries'
 
@@ -53,6 +53,7 @@ test.each([
   ['fe80::1', false],
   ['::ffff:127.0.0.1', false],
   ['::ffff:10.0.0.1', false],
+  ['::7f00:1', false],
   ['64:ff9b::a00:1', false],
   ['nonsense', false],
 ])('%s is public: %s', (address, expected) => {
@@ -104,4 +105,14 @@ test('an answer that does not begin in time is given up', async () => {
 
 test('nobody at home is told as that', async () => {
   await expect(ask('http://127.0.0.1:9/', { allow })).rejects.toMatchObject({ code: 'unreachable' })
+})
+
+test('what speaks no TLS, and what speaks no HTTP, is told as that', async () => {
+  const secure = home.replace('http:', 'https:')
+  await expect(ask(secure, { allow })).rejects.toMatchObject({ code: 'unreachable' })
+  const talker = createTcpServer((socket) => socket.on('error', () => {}).end('220 ready\r\n\r\n'))
+  await new Promise<void>((done) => talker.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(talker.address() as AddressInfo).port}`
+  await expect(ask(url, { allow })).rejects.toMatchObject({ code: 'unreachable' })
+  talker.close()
 })

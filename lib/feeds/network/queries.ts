@@ -27,10 +27,15 @@ export type Answer = {
   body: AsyncIterable<Uint8Array>
 }
 
+/** All of IPv6 that has been given out for the public internet. */
+const GLOBAL = ipaddr.parseCIDR('2000::/3')
+
 /** Whether an address is one of the public internet; an IPv4 address inside of IPv6 counts as itself. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
-  return ipaddr.process(address).range() === 'unicast'
+  const plain = ipaddr.process(address)
+  if (plain.range() !== 'unicast') return false
+  return plain.kind() === 'ipv4' || plain.match(GLOBAL)
 }
 
 /** Resolves a name to addresses that are all public, so that the checked one is connected to. */
@@ -73,7 +78,7 @@ export async function askPublic<T>(
       if (answer.statusCode < 300 || answer.statusCode > 399 || typeof location !== 'string') {
         return await use({ ...answer, status: answer.statusCode })
       }
-      if (redirects >= limits.redirects) throw new FeedFault('redirects', 0, url)
+      if (redirects >= limits.redirects) throw new FeedFault('redirects', 0, address.host)
       address = checked(location, allow, address)
     }
   } catch (error) {
@@ -114,6 +119,9 @@ async function ask(
   }
 }
 
+/** Of sockets, names, certificates and HTTP. */
+const NETWORK_CODES =
+  /^(E[A-Z]+|EAI_\w+|UND_ERR_\w+|HPE_\w+|CERT_\w+|ERR_(TLS|SSL)_\w+|DEPTH_ZERO\w*|SELF_SIGNED\w*|UNABLE_TO_\w+)$/
 const TIMEOUTS = /TimeoutError|HeadersTimeout|BodyTimeout|ConnectTimeout/
 
 /** What a network can do to a request is a fault of the run; the rest is thrown on. */
@@ -122,8 +130,6 @@ function toFault(error: unknown): unknown {
   const { name = '', code = '', cause } = error as { name?: string; code?: string; cause?: unknown }
   if (cause instanceof FeedFault) return cause
   if (TIMEOUTS.test(name)) return new FeedFault('timeout')
-  const isNetwork = /^(E[A-Z]+|UND_ERR_\w+|CERT_\w+|ERR_TLS\w*|DEPTH_ZERO\w*|SELF_SIGNED\w*)$/.test(
-    code,
-  )
-  return isNetwork ? new FeedFault('unreachable', 0, code) : error
+  const isNetwork = NETWORK_CODES.test(code) || name === 'HTTPParserError'
+  return isNetwork ? new FeedFault('unreachable', 0, code || name) : error
 }

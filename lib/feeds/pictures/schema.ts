@@ -5,6 +5,8 @@ import { type RawNode, textOf } from '../reading/schema'
 type Picture = Offer['images'][number]
 export const MOST_PICTURES = 60
 const MOST_ADDRESS = 1000
+/** The same in ASCII; an entry of an index holds no more. */
+const MOST_WRITTEN = 2500
 
 /** Addresses of pictures in their order, each once. */
 export function picturesOf(
@@ -25,5 +27,6 @@ export function picturesOf(
 function addressOf(text: string): string | null {
   const whole = text.startsWith('//') ? `https:${text}` : text
   if (whole.length > MOST_ADDRESS || !URL.canParse(whole)) return null
-  return /^https?:$/.test(new URL(whole).protocol) ? whole : null
+  const { protocol, href } = new URL(whole)
+  return /^https?:$/.test(protocol) && href.length <= MOST_WRITTEN ? href : null
 }

@@ -81,12 +81,16 @@ export async function decideRun(
   })
   if (count === 0) throw new AppError('conflict')
   if (decision === 'reject') await dropFeed(file)
+  else await hurryTask(db, 'read-feeds')
   return presentFeedRun(
     await db.feedRun.findUniqueOrThrow({ where: { id }, select: feedRunSelect }),
   )
 }
 
-/** Queues the sources whose turn it is, then carries out what waits, and what lost its process. */
+/**
+ * Queues the sources whose turn it is, then carries out what waits, and what lost its process.
+ * @throws AggregateError of runs that broke off for no fault of their feeds; the others are carried out
+ */
 export async function readFeeds(now = new Date()): Promise<Record<string, number>> {
   const queued = await queueDue(now)
   const waiting = await db.feedRun.findMany({
@@ -101,10 +105,12 @@ export async function readFeeds(now = new Date()): Promise<Record<string, number
     select: { id: true },
   })
   const result = { queued, done: 0, held: 0, failed: 0 }
+  const failures: unknown[] = []
   for (const { id } of waiting) {
-    const state = await importRun(id)
+    const state = await importRun(id).catch((error: unknown) => void failures.push(error))
     if (state === 'done' || state === 'held' || state === 'failed') result[state] += 1
   }
+  if (failures.length) throw new AggregateError(failures, `read-feeds: ${failures.map(String)}`)
   return result
 }
 

@@ -43,6 +43,9 @@ test.each([
   ['01.02.2026 10:00', '2026-02-01T10:00:00.000Z'],
   ['2026-13-01', undefined],
   ['yesterday', undefined],
+  // No date at all, as programs write it.
+  ['0001-01-01T00:00:00', undefined],
+  ['0001-01-01T00:00:00+03:00', undefined],
 ])('the moment %s is %s', (text, value) => {
   expect(momentOf(text)?.toISOString()).toBe(value)
 })
@@ -70,7 +73,13 @@ test('text loses its markup and what no reader can see', () => {
     'A & b\n\n* c',
   )
   expect(plainText('5 < 6 и 7 > 3')).toBe('5 < 6 и 7 > 3')
-  expect(cleanText('a\u0000b\ud800c\u0007')).toBe('abc')
+  expect(cleanText('a\u0000b\ud800c\u0007\ufffe\uffff')).toBe('abc')
+})
+
+test('what is nested without end is read as far as it is sane, and soon', () => {
+  for (const tag of ['b', 'ul><li', 'blockquote', 'table><tr><td']) {
+    expect(plainText(`begin ${`<${tag}>x`.repeat(5000)}`)).toMatch(/^begin/)
+  }
 })
 
 test('the language of a text is told, or seen', () => {

@@ -37,6 +37,9 @@ const MOMENT =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?\s*(Z|[+-]\d\d:?\d\d)?$/i
 const DAY = /^(\d\d)\.(\d\d)\.(\d{4})(?:\s+(\d\d):(\d\d)(?::\d\d)?)?$/
 
+/** What programs write for no date at all is a day of the year 1, or before it. */
+const FIRST_YEAR = 1970
+
 /** A moment by ISO 8601, or `01.05.2026`; without a zone it is read as UTC. Null for anything else. */
 export function momentOf(text: string): Date | null {
   const iso = MOMENT.exec(text.trim())
@@ -47,12 +50,12 @@ export function momentOf(text: string): Date | null {
   if (!year) return null
   const zone = (iso?.[7] ?? 'Z').replace(/^([+-]\d\d)(\d\d)$/, '$1:$2').toUpperCase()
   const found = new Date(`${year}-${month}-${date}T${hour}:${minute}:${iso?.[6] ?? '00'}${zone}`)
-  return Number.isNaN(found.getTime()) ? null : found
+  return found.getUTCFullYear() >= FIRST_YEAR ? found : null
 }
 
-/** What PostgreSQL and a reader have no use for: control characters and halves of characters. */
+/** What PostgreSQL, XML and a reader have no use for: control characters, halves of characters and no characters. */
 export const cleanText = (text: string): string =>
-  text.replace(/\p{Cs}|(?![\n\r\t])\p{Cc}/gu, '').replace(/\r\n?/g, '\n')
+  text.replace(/[\p{Cs}\uFFFE\uFFFF]|(?![\n\r\t])\p{Cc}/gu, '').replace(/\r\n?/g, '\n')
 
 /** One line of text. */
 export const lineOf = (text: string): string => cleanText(text).replace(/\s+/gu, ' ').trim()

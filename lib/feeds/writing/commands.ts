@@ -38,7 +38,7 @@ const BATCH_MS = 120_000
 
 /**
  * Writes some offers of a run, with its numbers, or nothing at all. What the same run has written
- * before, in a process that died, it passes over.
+ * before, in a process that died, it passes over, and only has its pages and complexes settled.
  */
 export async function writeBatch(run: WritingRun, places: Places, batch: Batch): Promise<void> {
   try {
@@ -64,7 +64,7 @@ async function write(tx: Db, run: WritingRun, places: Places, { offers, issues }
     const row = byId.get(offer.externalId)
     const hash = hashOf(offer)
     if (!row) fresh.push({ offer, hash })
-    else if (row.seenRunId === run.id) continue
+    else if (row.seenRunId === run.id) note(run, row)
     else if (row.offerHash === hash && isOnSale(row)) same.push(row.id)
     else changed.push({ offer, hash, row })
   }
@@ -179,8 +179,11 @@ type Settled = { id: number; complexId?: number | null }
 async function settle(tx: Db, run: WritingRun, rows: Settled[]) {
   const ids = [...new Set(rows.map(({ id }) => id))]
   await revalueProperties(tx, ids)
-  for (const { id, complexId } of rows) {
-    run.touched.add(id)
-    if (complexId) run.complexes.add(complexId)
-  }
+  for (const row of rows) note(run, row)
+}
+
+/** Its page and its complex are for the end of the run. */
+function note(run: WritingRun, { id, complexId }: Settled) {
+  run.touched.add(id)
+  if (complexId) run.complexes.add(complexId)
 }

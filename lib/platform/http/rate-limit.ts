@@ -24,6 +24,8 @@ const LIMITS = {
   callback: { points: 3, duration: 3600 },
   callbackPhone: { points: 10, duration: 86_400 },
   suggest: { points: 60, duration: 60 },
+  export: { points: 10, duration: 60 },
+  catalogue: { points: 240, duration: 60 },
 } as const
 export type LimitName = keyof typeof LIMITS
 

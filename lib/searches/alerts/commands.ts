@@ -4,7 +4,7 @@ import { catalogueTable, catalogueWhere, getObjectCards } from '@/lib/catalogue/
 import { getRates } from '@/lib/catalogue/rates/queries'
 import type { ObjectCard } from '@/lib/catalogue/schema'
 import { notify } from '@/lib/inbox/commands'
-import { db } from '@/lib/platform/db'
+import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
@@ -17,7 +17,7 @@ import { filterOfQuery } from '../schema'
 
 const BATCH = 500
 const NAMED_IN_MAIL = 5
-const SENDING_MS = 30_000
+const TELLING_MS = 30_000
 
 const select = {
   id: true,
@@ -34,7 +34,7 @@ type Due = Prisma.SavedSearchGetPayload<{ select: typeof select }>
 /**
  * Looks at every search whose turn has come, and tells its owner in the inbox and by mail what came
  * to the catalogue since they were told last.
- * @throws AggregateError of those that could not be told: they wait for the next run
+ * @throws AggregateError of those whose look or mail failed; what the inbox tells is not told again
  */
 export async function sendAlerts(now = new Date()): Promise<{ looked: number; sent: number }> {
   const due = await db.savedSearch.findMany({
@@ -57,26 +57,27 @@ export async function sendAlerts(now = new Date()): Promise<{ looked: number; se
   return { looked: due.length, sent }
 }
 
-/** The row is held meanwhile, so that nobody else tells the same. */
-const look = (search: Due, now: Date): Promise<boolean> =>
-  db.$transaction(
-    async (tx) => {
-      const { id, nextAt, alerts, user, name, query } = search
-      const { count } = await tx.savedSearch.updateMany({
-        where: { id, nextAt },
-        data: { nextAt: nextLook(alerts, now) },
-      })
-      if (count === 0) return false
-      const { found, ids, last } = await findFresh(search)
-      if (!last) return false
-      await tx.savedSearch.update({ where: { id }, data: { toldUntil: last } })
-      const data = { name, query, found }
-      await notify(tx, { userIds: [user.id], kind: 'saved_search', targetId: id, data })
-      await sendMail(await compose(search, found, await getObjectCards(ids)))
-      return true
-    },
-    { timeout: SENDING_MS },
-  )
+/** The inbox first, and once, whoever else looks; then the mail. */
+async function look(search: Due, now: Date): Promise<boolean> {
+  const fresh = await db.$transaction((tx) => tell(tx, search, now), { timeout: TELLING_MS })
+  if (!fresh) return false
+  await sendMail(await compose(search, fresh.found, await getObjectCards(fresh.ids)))
+  return true
+}
+
+async function tell(tx: Db, search: Due, now: Date) {
+  const { id, nextAt, alerts, user, name, query } = search
+  const { count } = await tx.savedSearch.updateMany({
+    where: { id, nextAt },
+    data: { nextAt: nextLook(alerts, now) },
+  })
+  const fresh = count === 0 ? null : await findFresh(search)
+  if (!fresh?.last) return null
+  await tx.savedSearch.update({ where: { id }, data: { toldUntil: fresh.last } })
+  const data = { name, query, found: fresh.found }
+  await notify(tx, { userIds: [user.id], kind: 'saved_search', targetId: id, data })
+  return fresh
+}
 
 type Fresh = { id: number; found: number; createdAt: Date }
 

@@ -2,4 +2,6 @@ import { getFacets } from '@/lib/catalogue/facets/queries'
 import { catalogueFilter } from '@/lib/catalogue/schema'
 import { route } from '@/lib/platform/http/route'
 
-export const GET = route({ query: catalogueFilter }, ({ query }) => getFacets(query))
+export const GET = route({ query: catalogueFilter, limit: ['catalogue'] }, ({ query }) =>
+  getFacets(query),
+)

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/platform/errors'
 import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
 
-export const GET = route({ params: idParam }, async ({ params }) => {
+export const GET = route({ params: idParam, limit: ['export'] }, async ({ params }) => {
   const feed = await exportFeed(params.id)
   if (!feed) throw new AppError('not_found')
   return new Response(textOf(feed).pipeThrough(new TextEncoderStream()), {
