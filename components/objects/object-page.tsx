@@ -166,7 +166,7 @@ function Similar({ cards, usual, rates }: { cards: Card[]; usual: Currency; rate
   const t = useTranslations('objects')
   if (cards.length === 0) return null
   return (
-    <Part id="similar" title={t('similar')}>
+    <Part id="similar-objects" title={t('similar')}>
       <Messages only={CARD_WORDS}>
         <ul className={styles.similar}>
           {cards.map((card) => (

@@ -47,6 +47,10 @@ const shownOn = (page: Page) =>
     .locator('[data-object]')
     .evaluateAll((cards) => cards.map((card) => Number((card as HTMLElement).dataset.object)))
 
+/** Asked again while the page is still on its way. */
+const showsOnly = (page: Page, id: number) =>
+  expect(async () => expect(await shownOn(page)).toEqual([id])).toPass()
+
 const settled = (page: Page, key: string, value: string) =>
   page.waitForURL((url) => url.searchParams.get(key) === value)
 
@@ -129,18 +133,18 @@ for (const locale of ['ru', 'pl'] as const) {
       const here = new URL(page.url())
       here.searchParams.set('bounds', near.join(','))
       await page.goto(here.href)
-      expect(await shownOn(page)).toEqual([wanted])
+      await showsOnly(page, wanted)
       await expect(plane.getByRole('button')).toHaveCount(1)
       await page.goBack()
       await page.waitForURL((url) => url.searchParams.get('bounds') !== near.join(','))
       await page.goForward()
-      await expect.poll(() => shownOn(page)).toEqual([wanted])
+      await showsOnly(page, wanted)
       return page.url()
     })
 
     await test.step('another browser shows the same', async () => {
       await friend.page.goto(shared)
-      expect(await shownOn(friend.page)).toEqual([wanted])
+      await showsOnly(friend.page, wanted)
       for (const other of [dear, larger, far]) {
         await expect(friend.page.locator(`[data-object="${other}"]`)).toHaveCount(0)
       }
