@@ -1,5 +1,5 @@
+import type { CatalogueFilter, CatalogueSearch } from '@/lib/catalogue/filters/schema'
 import { type FilterGroup, lettingGo } from '@/lib/catalogue/lists/schema'
-import type { CatalogueFilter, CatalogueSearch } from '@/lib/catalogue/schema'
 import { CHOICES, chosenIn, type FilterWords, RANGES } from './filter-words'
 
 export type ActiveFilter = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueSearchOf } from '@/lib/catalogue/schema'
+import { catalogueSearchOf } from '@/lib/catalogue/filters/schema'
 import { canonicalQuery, catalogueHref, shownCurrency } from './catalogue-address'
 
 const search = (query: string) => catalogueSearchOf(Object.fromEntries(new URLSearchParams(query)))

@@ -1,9 +1,9 @@
 import {
   type CatalogueFilter,
   type CatalogueSearch,
-  type Currency,
   catalogueQueryOf,
-} from '@/lib/catalogue/schema'
+} from '@/lib/catalogue/filters/schema'
+import type { Currency } from '@/lib/catalogue/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 

@@ -1,13 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { type CatalogueSearch, MANY_ROOMS } from '@/lib/catalogue/filters/schema'
 import { type CatalogueView, lettingGo } from '@/lib/catalogue/lists/schema'
-import {
-  type CatalogueSearch,
-  finish,
-  housingClass,
-  MANY_ROOMS,
-  objectFlag,
-  objectKind,
-} from '@/lib/catalogue/schema'
+import { finish, housingClass, objectFlag, objectKind } from '@/lib/catalogue/schema'
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { type CataloguePlace, catalogueHref } from './catalogue-address'

@@ -3,13 +3,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Button, ButtonLink, IconButton } from '@/components/ui/button'
 import { Select } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
+import { type CatalogueSearch, catalogueQueryOf, FILTER_KEYS } from '@/lib/catalogue/filters/schema'
 import { activeGroups, type CatalogueView, lettingGo } from '@/lib/catalogue/lists/schema'
-import {
-  type CatalogueSearch,
-  catalogueQueryOf,
-  currency,
-  FILTER_KEYS,
-} from '@/lib/catalogue/schema'
+import { currency } from '@/lib/catalogue/schema'
 import {
   type CataloguePlace,
   catalogueHref,

@@ -1,8 +1,8 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { countryName } from '@/components/companies/country-name'
+import type { CatalogueSearch } from '@/lib/catalogue/filters/schema'
 import type { FilterGroup } from '@/lib/catalogue/lists/schema'
 import type {
-  CatalogueSearch,
   City,
   Currency,
   Finish,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueQueryOf, catalogueSearchOf, FILTER_KEYS } from '@/lib/catalogue/schema'
+import { catalogueQueryOf, catalogueSearchOf, FILTER_KEYS } from '@/lib/catalogue/filters/schema'
 import { filterOf } from './catalogue-address'
 import { formQuery } from './form-query'
 

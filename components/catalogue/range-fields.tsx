@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Field, Input } from '@/components/ui/field'
-import type { CatalogueSearch } from '@/lib/catalogue/schema'
+import type { CatalogueSearch } from '@/lib/catalogue/filters/schema'
 import type { RangeGroup } from './filter-words'
 import styles from './filters.module.css'
 

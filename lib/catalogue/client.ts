@@ -6,8 +6,8 @@ import {
   type CatalogueFilter,
   type CatalogueQuery,
   catalogueQueryOf,
-  objectPage,
-} from './schema'
+} from './filters/schema'
+import { objectPage } from './schema'
 
 type Listed = Omit<CatalogueQuery, 'cursor'>
 

@@ -5,6 +5,12 @@ import { invalidField } from '@/lib/platform/errors'
 import { MAX_BARE_PAGE } from '@/lib/posts/lists/schema'
 import { Prisma } from '@/prisma/generated/client'
 import { placeConditions, unitConditions } from './conditions/queries'
+import type {
+  CatalogueFilter,
+  CatalogueQuery,
+  CatalogueSearch,
+  CatalogueSort,
+} from './filters/schema'
 import {
   decodePlace,
   encodePlace,
@@ -17,16 +23,7 @@ import {
 } from './order/queries'
 import { getRates } from './rates/queries'
 import type { Rate } from './rates/schema'
-import {
-  type CatalogueFilter,
-  type CatalogueQuery,
-  type CatalogueSearch,
-  type CatalogueSort,
-  OBJECTS_PER_PAGE,
-  type ObjectCard,
-  type ObjectListPage,
-  type ObjectPage,
-} from './schema'
+import { OBJECTS_PER_PAGE, type ObjectCard, type ObjectListPage, type ObjectPage } from './schema'
 import {
   complexCardSelect,
   presentComplexCard,

@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import { catalogueFilter, catalogueQueryOf } from '@/lib/catalogue/schema'
+import { catalogueFilter, catalogueQueryOf } from '@/lib/catalogue/filters/schema'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'

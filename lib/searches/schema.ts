@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type CatalogueFilter, catalogueSearchOf } from '@/lib/catalogue/schema'
+import { type CatalogueFilter, catalogueSearchOf } from '@/lib/catalogue/filters/schema'
 import { editOf, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 
 export const alertPace = z.enum(['none', 'instant', 'daily', 'weekly'])

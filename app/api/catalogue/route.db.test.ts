@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { getObjectCards, listObjectPage, listObjects } from '@/lib/catalogue/queries'
 import {
   type CatalogueSort,
   catalogueQuery,
   catalogueSearchOf,
   catalogueSort,
-  DROP_DAYS,
-} from '@/lib/catalogue/schema'
+} from '@/lib/catalogue/filters/schema'
+import { getObjectCards, listObjectPage, listObjects } from '@/lib/catalogue/queries'
+import { DROP_DAYS } from '@/lib/catalogue/schema'
 import { db } from '@/lib/platform/db'
 import {
   aCity,

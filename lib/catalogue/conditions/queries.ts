@@ -1,7 +1,8 @@
 import 'server-only'
 import { Prisma } from '@/prisma/generated/client'
+import { type CatalogueFilter, MANY_ROOMS } from '../filters/schema'
 import type { Rate } from '../rates/schema'
-import { type CatalogueFilter, DROP_DAYS, MANY_ROOMS, type ObjectFlag } from '../schema'
+import { DROP_DAYS, type ObjectFlag } from '../schema'
 
 /** The moment from which on a dropped price is young. */
 export const dropsSince = (now = Date.now()): Date => new Date(now - DROP_DAYS * 86_400_000)

@@ -4,16 +4,10 @@ import { db } from '@/lib/platform/db'
 import { Prisma } from '@/prisma/generated/client'
 import { flagCondition, placeConditions, unitConditions } from '../conditions/queries'
 import { type Choice, cities, counted, grouped, ROWS, type Source } from '../counting/queries'
+import { type CatalogueFilter, MANY_ROOMS } from '../filters/schema'
 import { CATALOGUE_MINUTES, catalogueWhere, ratesFor } from '../queries'
 import type { Rate } from '../rates/schema'
-import {
-  type CatalogueFilter,
-  finish,
-  housingClass,
-  MANY_ROOMS,
-  objectFlag,
-  objectKind,
-} from '../schema'
+import { finish, housingClass, objectFlag, objectKind } from '../schema'
 import { type CatalogueFacets, type FacetName, METRO_MINUTES } from './schema'
 
 /**

@@ -1,6 +1,7 @@
 import type { CatalogueFacets } from '../facets/schema'
+import type { CatalogueFilter } from '../filters/schema'
 import type { Rate } from '../rates/schema'
-import type { CatalogueFilter, City, ObjectListPage } from '../schema'
+import type { City, ObjectListPage } from '../schema'
 
 /** Filters as people see them: limits of one thing are one filter. */
 export const FILTER_GROUPS = {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { editOf, moment, rowId } from '@/lib/platform/http/wire'
+import { catalogueQuery } from '../filters/schema'
 import {
   buildState,
-  catalogueQuery,
   complexCard,
   countryCode,
   currency,

@@ -2,9 +2,14 @@ import { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { aCity, aCompany } from '@/lib/platform/testing/factories'
 import { getFacets } from '../facets/queries'
+import {
+  catalogueFilter,
+  catalogueQuery,
+  catalogueSearchOf,
+  catalogueSort,
+} from '../filters/schema'
 import { listPoints } from '../points/queries'
 import { listObjectPage, listObjects } from '../queries'
-import { catalogueFilter, catalogueQuery, catalogueSearchOf, catalogueSort } from '../schema'
 
 const COMPLEXES = 2000
 const PROPERTIES = 40_000

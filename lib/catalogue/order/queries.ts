@@ -1,7 +1,8 @@
 import 'server-only'
 import { db } from '@/lib/platform/db'
 import { Prisma } from '@/prisma/generated/client'
-import { type CatalogueSort, OBJECTS_PER_PAGE } from '../schema'
+import type { CatalogueSort } from '../filters/schema'
+import { OBJECTS_PER_PAGE } from '../schema'
 
 /** A place in an order: what it is ordered by, null when that is not known, and the id for ties. */
 export type Place = { value: number | null; id: number }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { rowId } from '@/lib/platform/http/wire'
-import { bounds, catalogueFilter, money, place } from '../schema'
+import { bounds, catalogueFilter } from '../filters/schema'
+import { money, place } from '../schema'
 
 /** Objects nearer than a cell of the grid are one cluster. */
 export const POINTS_AT_MOST = 400

@@ -20,6 +20,13 @@ const SIZES = {
   390: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 }
 
+/** This is on the page by its role and exact name. */
+export const isThere = (
+  page: Page,
+  role: 'textbox' | 'dialog' | 'heading' | 'button',
+  name: string,
+) => expect(page.getByRole(role, { name, exact: true })).toBeVisible()
+
 /** The button that opens the choice of languages. */
 export const languageOf = (page: Page, t: Words) => {
   const locale = page.url().includes('/de/') ? 'de' : 'ru'

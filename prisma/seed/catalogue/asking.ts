@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { catalogueFilter, catalogueQueryOf } from '@/lib/catalogue/schema'
+import { catalogueFilter, catalogueQueryOf } from '@/lib/catalogue/filters/schema'
 import { db } from '@/lib/platform/db'
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
 import { found } from '../lookup'

@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getFacets } from '@/lib/catalogue/facets/queries'
 import type { CatalogueFacets } from '@/lib/catalogue/facets/schema'
+import { type CatalogueFilter, catalogueFilter } from '@/lib/catalogue/filters/schema'
 import { listPoints } from '@/lib/catalogue/points/queries'
 import { countObjects, listObjects } from '@/lib/catalogue/queries'
 import {
   buildState,
-  type CatalogueFilter,
-  catalogueFilter,
   catalogueScope,
   currency,
   finish,

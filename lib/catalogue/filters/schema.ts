@@ -1,0 +1,139 @@
+import * as z from 'zod'
+import { rowId } from '@/lib/platform/http/wire'
+import {
+  catalogueScope,
+  countryCode,
+  currency,
+  finish,
+  housingClass,
+  objectFlag,
+  objectKind,
+  place,
+} from '../schema'
+
+/** Rooms from here on are counted as one choice, "4 and more". */
+export const MANY_ROOMS = 4
+
+export const catalogueSort = z.enum([
+  'new',
+  'price_asc',
+  'price_desc',
+  'meter_asc',
+  'meter_desc',
+  'area_desc',
+])
+export type CatalogueSort = z.output<typeof catalogueSort>
+
+const many = <Item extends z.ZodType>(item: Item) =>
+  z
+    .preprocess(
+      (text) => (typeof text === 'string' ? [...new Set(text.split(','))].sort() : text),
+      z.array(item).min(1).max(30),
+    )
+    .optional()
+const number = (max: number) => z.coerce.number().min(0).max(max).optional()
+const whole = (max: number) => z.coerce.number().int().min(0).max(max).optional()
+const MAX_PRICE = 1_000_000_000_000
+
+/** West, south, east, north, in degrees. */
+export const bounds = z
+  .string()
+  .transform((text) => text.split(',').map(Number))
+  .pipe(
+    z.tuple([
+      place.shape.longitude,
+      place.shape.latitude,
+      place.shape.longitude,
+      place.shape.latitude,
+    ]),
+  )
+  .refine(([, south, , north]) => south < north)
+export type Bounds = z.output<typeof bounds>
+
+const fields = {
+  scope: catalogueScope.optional(),
+  kind: objectKind.optional(),
+  /** 0 is a studio, 4 is four and more. */
+  rooms: many(z.coerce.number().int().min(0).max(MANY_ROOMS)),
+  /** The currency of the prices asked for and shown beside; the price itself keeps its own. */
+  currency: currency.optional(),
+  priceFrom: number(MAX_PRICE),
+  priceTo: number(MAX_PRICE),
+  /** Price per square metre. */
+  meterFrom: number(MAX_PRICE),
+  meterTo: number(MAX_PRICE),
+  areaFrom: number(1_000_000),
+  areaTo: number(1_000_000),
+  floorFrom: whole(200),
+  floorTo: whole(200),
+  /** `ready`, or years of the hand-over. */
+  delivery: many(z.union([z.literal('ready'), z.string().regex(/^20\d\d$/)])),
+  class: many(housingClass),
+  finish: many(finish),
+  country: many(countryCode),
+  city: many(z.string().regex(/^[a-z0-9-]{1,60}$/)),
+  developer: many(rowId),
+  /** Those that must all hold. */
+  flags: many(objectFlag),
+  /** At most so many minutes on foot from a metro station. */
+  metro: whole(120),
+  bounds: bounds.optional(),
+}
+
+/** What may be asked of the catalogue, by its API: a wrong value is refused. */
+export const catalogueFilter = z.object(fields)
+export type CatalogueFilter = z.output<typeof catalogueFilter>
+
+export const catalogueQuery = catalogueFilter.extend({
+  sort: catalogueSort.default('new'),
+  cursor: z.string().max(120).optional(),
+})
+export type CatalogueQuery = z.output<typeof catalogueQuery>
+
+const forgiving = Object.fromEntries(
+  Object.entries(fields).map(([key, field]) => [key, (field as z.ZodType).catch(undefined)]),
+) as unknown as typeof fields
+
+/** The same by the address of the page: what cannot be understood is left out. */
+export const catalogueSearch = z.object({
+  ...forgiving,
+  sort: catalogueSort.catch('new').default('new'),
+  view: z.enum(['list', 'map']).catch('list').default('list'),
+  page: z.coerce.number().int().min(1).max(999_999).catch(1).default(1),
+  cursor: z.string().max(120).optional().catch(undefined),
+})
+export type CatalogueSearch = z.output<typeof catalogueSearch>
+
+type Given = Record<string, string | string[] | undefined>
+/** A form without scripts says `rooms=1&rooms=2&priceFrom=`: a list is a list, nothing is nothing. */
+export const catalogueSearchOf = (given: Given): CatalogueSearch =>
+  catalogueSearch.parse(
+    Object.fromEntries(
+      Object.entries(given)
+        .map(([key, value]) => [key, [value ?? []].flat().join(',').replace(/\s/g, '')] as const)
+        .filter(([, value]) => value !== ''),
+    ),
+  )
+
+const KEYS = Object.keys(fields) as (keyof CatalogueFilter)[]
+/** Their order in an address. */
+export const FILTER_KEYS: readonly (keyof CatalogueFilter)[] = KEYS
+
+/**
+ * A filter as the query of an address, keys in their order and values sorted, so that equal
+ * searches have equal queries; empty for no filter.
+ */
+export function catalogueQueryOf(
+  filter: CatalogueFilter,
+  more: Record<string, string | number | undefined> = {},
+): string {
+  const search = new URLSearchParams()
+  for (const key of KEYS) {
+    const value = filter[key]
+    if (value !== undefined) search.set(key, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  for (const [key, value] of Object.entries(more)) {
+    if (value !== undefined) search.set(key, String(value))
+  }
+  return search.toString().replaceAll('%2C', ',')
+}

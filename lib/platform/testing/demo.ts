@@ -1,0 +1,69 @@
+import type { BrowserContext } from '@playwright/test'
+import { CONSENT } from '@/lib/callbacks/schema'
+import { type ArticleSection, routes } from '@/lib/routes'
+import { query, send } from './journey'
+
+type Row = { id: number; body: object }
+
+/** The latest text of a section. */
+export async function articleOf(section: ArticleSection): Promise<string> {
+  const [row] = await query<{ id: number }>(
+    `select id from "Post" where status = 'published' and section = $1::"Section" order by id desc limit 1`,
+    [section],
+  )
+  if (!row) throw new Error(`The demo has nothing in ${section}.`)
+  return routes.article(section, row.id)
+}
+
+/** The first objects on sale. */
+export async function objectsOf(table: 'Property' | 'Complex', count: number): Promise<number[]> {
+  const rows = await query<{ id: number }>(
+    `select id from "${table}" where status = 'active' order by id limit ${count}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** A published text of the demo content in which this kind of block stands. */
+export async function textWith(kind: string): Promise<Row> {
+  const [row] = await query<Row>(
+    `select id, body from "Post" where status = 'published' and section = 'forum' and body @? $1 order by id limit 1`,
+    [`$.**.type ? (@ == "${kind}")`],
+  )
+  if (!row) throw new Error(`No demo text has a ${kind}.`)
+  return row
+}
+
+export async function quotedDiscussion(): Promise<number> {
+  const [row] = await query<Row>(
+    `select "postId" as id from "Comment" where "deletedAt" is null and number <= 10 and body @? $1
+     order by id limit 1`,
+    ['$.**.type ? (@ == "blockquote")'],
+  )
+  if (!row) throw new Error('No demo comment has a quote.')
+  return row.id
+}
+
+/** A draft with every kind of block that the demo content knows. */
+export async function aFullDraft(context: BrowserContext): Promise<number> {
+  const kinds = ['table', 'callout', 'image', 'heading', 'orderedList']
+  const texts = (await Promise.all(kinds.map(textWith))) as { body: { content: object[] } }[]
+  const draft = await send<{ id: number }>(context, 'POST', '/api/posts', {
+    language: 'ru',
+    title: 'Смета и сроки',
+    body: { type: 'doc', version: 1, content: texts.flatMap(({ body }) => body.content) },
+    tags: ['смета'],
+  })
+  return draft.id
+}
+
+/** Somebody's wish to be called, with a number that nobody else has. */
+export const aRequest = (context: BrowserContext) =>
+  send(context, 'POST', '/api/callback-requests', {
+    subject: 'company',
+    subjectId: 1,
+    name: 'Анна Белова',
+    phone: `+7912${String(Math.random()).slice(2, 9)}`,
+    country: 'RU',
+    comment: 'Лучше после шести',
+    consent: CONSENT,
+  })

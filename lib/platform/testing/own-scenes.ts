@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test'
+import { routes } from '@/lib/routes'
+import { aFullDraft, aRequest } from './demo'
+import { query, send } from './journey'
+import { isThere, type Scene, type Words } from './stage'
+
+const editorIsThere = (page: Page, t: Words) =>
+  isThere(page, 'textbox', t('editor.page.fields.body'))
+
+/** What members and staff have of their own, in its states. */
+export const OWN_SCENES = {
+  'empty editor': { isMember: true, path: () => routes.editor(), ready: editorIsThere },
+  'editor with a text and faults': {
+    isMember: true,
+    // A cell of a heading is empty until somebody writes into it.
+    without: ['empty-table-header'],
+    path: async (context) => routes.editPost(await aFullDraft(context)),
+    ready: async (page, t) => {
+      await editorIsThere(page, t)
+      await page.getByRole('button', { name: t('editor.page.publish'), exact: true }).click()
+      await expect(page.getByText(t('editor.page.faults', { count: 1 }))).toBeVisible()
+    },
+  },
+  drafts: {
+    isMember: true,
+    path: async (context) => {
+      await aFullDraft(context)
+      return routes.drafts()
+    },
+    ready: (page) => expect(page.getByRole('main').getByText('Смета и сроки')).toBeVisible(),
+  },
+  favourites: {
+    isMember: true,
+    path: async (context) => {
+      await send(context, 'PUT', '/api/favorites/post/1')
+      return routes.favorites()
+    },
+    ready: (page) => expect(page.getByRole('main').getByRole('article')).toBeVisible(),
+  },
+  'own requests': {
+    isMember: true,
+    path: async (context) => {
+      await aRequest(context)
+      return routes.accountTab('requests')
+    },
+    ready: (page) => expect(page.getByRole('main').getByRole('article')).toBeVisible(),
+  },
+  'unknown part of the account': {
+    isMember: true,
+    isMissing: true,
+    path: () => '/personal_account_page/nope',
+  },
+  'requests for staff': {
+    isStaff: true,
+    path: async (context) => {
+      await aRequest(context)
+      return routes.staffRequests()
+    },
+    ready: (page, t) =>
+      // On a phone it waits behind the list.
+      expect(
+        page.getByRole('button', { name: t('callbacks.inbox.addNote'), includeHidden: true }),
+      ).toBeAttached(),
+  },
+  'own reports': {
+    isMember: true,
+    path: async (context) => {
+      await send(context, 'POST', '/api/reports', { kind: 'post', targetId: 1, reason: 'spam' })
+      return routes.reports()
+    },
+    ready: (page) => expect(page.getByRole('main').getByRole('article')).toBeVisible(),
+  },
+  'queue of reports': {
+    isMember: true,
+    path: async (context) => {
+      const { id } = await send<{ id: number }>(context, 'GET', '/api/user')
+      await send(context, 'POST', '/api/reports', { kind: 'company', targetId: 1, reason: 'fraud' })
+      await query(`update "User" set role = 'moderator' where id = $1`, [id])
+      return routes.reports()
+    },
+    ready: (page, t) =>
+      expect(
+        page.getByRole('button', { name: t('moderation.queue.addNote'), includeHidden: true }),
+      ).toBeAttached(),
+  },
+  'staff categories': {
+    isStaff: true,
+    path: () => routes.staffCategories(),
+    ready: (page) => expect(page.getByRole('main').locator('li code').first()).toBeVisible(),
+  },
+  'staff form of a category': {
+    isStaff: true,
+    path: () => routes.staffCategories(),
+    ready: async (page, t) => {
+      await page.getByRole('button', { name: t('staff.categories.create') }).click()
+      await isThere(page, 'dialog', t('staff.form.titleNew'))
+    },
+  },
+  'staff companies': {
+    isStaff: true,
+    path: () => routes.staffCompanies(),
+    ready: (page) => expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible(),
+  },
+  'staff form of a company': {
+    isStaff: true,
+    path: () => routes.staffCompanies({ edit: 1 }),
+    ready: async (page, t) => {
+      await isThere(page, 'dialog', t('companies.edit.titleEdit'))
+      await isThere(page, 'textbox', t('companies.page.site'))
+    },
+  },
+  'staff feeds': {
+    isStaff: true,
+    path: () => routes.staffFeeds(),
+    ready: (page, t) => isThere(page, 'button', t('feeds.list.create')),
+  },
+  'staff form of a feed': {
+    isStaff: true,
+    path: () => routes.staffFeeds(),
+    ready: async (page, t) => {
+      await page.getByRole('button', { name: t('feeds.list.create') }).click()
+      await isThere(page, 'dialog', t('feeds.form.titleNew'))
+    },
+  },
+  'staff jobs': {
+    isStaff: true,
+    path: () => routes.staffJobs(),
+    ready: (page, t) => isThere(page, 'heading', t('staff.jobs.waiting')),
+  },
+  notifications: {
+    isMember: true,
+    path: () => routes.notifications(),
+    ready: (page, t) => isThere(page, 'heading', t('inbox.emptyTitle')),
+  },
+} satisfies Record<string, Scene>
