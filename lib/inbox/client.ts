@@ -8,21 +8,19 @@ import {
 import { api } from '@/lib/platform/http/api'
 
 const inboxKey = ['inbox'] as const
-export const inboxPath = (cursor: string | null = null): string =>
+const inboxPath = (cursor: string | null): string =>
   cursor === null ? '/api/notifications' : `/api/notifications?${new URLSearchParams({ cursor })}`
 /** Without a live channel the tab asks so often while it is seen. */
 const POLL_MS = 60_000
-
-const fetchPage = async (cursor: string | null) => {
-  const { notificationPage } = await import('./schema')
-  return api('GET', inboxPath(cursor), notificationPage)
-}
 
 /** How many notifications are unread. */
 export const unreadOptions = () =>
   queryOptions({
     queryKey: [...inboxKey, 'unread'],
-    queryFn: async () => (await fetchPage(null)).unread,
+    queryFn: async () => {
+      const { unreadCount } = await import('./schema')
+      return (await api('GET', '/api/notifications/unread', unreadCount)).unread
+    },
     refetchInterval: POLL_MS,
   })
 
@@ -30,7 +28,10 @@ export const unreadOptions = () =>
 export const inboxOptions = () =>
   infiniteQueryOptions({
     queryKey: [...inboxKey, 'list'],
-    queryFn: ({ pageParam }) => fetchPage(pageParam),
+    queryFn: async ({ pageParam }) => {
+      const { notificationPage } = await import('./schema')
+      return api('GET', inboxPath(pageParam), notificationPage)
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     staleTime: 0,

@@ -4,7 +4,7 @@ import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import type { Prisma } from '@/prisma/generated/client'
 import type { NotificationKind } from '@/prisma/generated/enums'
-import { notificationsVisibleTo } from './queries'
+import { countUnread, notificationsVisibleTo } from './queries'
 import type { ReadMark } from './schema'
 
 type Told = {
@@ -49,5 +49,5 @@ export async function markRead(viewer: Viewer, { ids }: ReadMark): Promise<{ unr
     where: ids ? { ...own, id: { in: ids } } : own,
     data: { readAt: new Date() },
   })
-  return { unread: await db.notification.count({ where: own }) }
+  return countUnread(viewer)
 }

@@ -41,6 +41,16 @@ export async function listNotifications(
   }
 }
 
+/**
+ * How many of one's notifications are unread: what every open tab asks again and again.
+ * @throws AppError unauthenticated (401)
+ */
+export async function countUnread(viewer: Viewer): Promise<{ unread: number }> {
+  if (!viewer) throw new AppError('unauthenticated')
+  const where = { ...notificationsVisibleTo(viewer), readAt: null }
+  return { unread: await db.notification.count({ where }) }
+}
+
 const cursorOf = ({ createdAt, id }: { createdAt: Date; id: number }) =>
   Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url')
 

@@ -6,6 +6,7 @@ import { call } from '@/lib/platform/testing/request'
 import { statementsOf } from '@/lib/platform/testing/statements'
 import { PUT } from './read/route'
 import { GET } from './route'
+import { GET as COUNT } from './unread/route'
 
 const PATH = '/api/notifications'
 const drop = (targetId: number, after = 90) => ({
@@ -82,6 +83,15 @@ test('guests, foreign forms and wrong bodies are refused', async () => {
   expect((await call(GET, `${PATH}?cursor=zzz`, { as: owner })).status).toBe(422)
   const beyond = Buffer.from('999999999999999.1').toString('base64url')
   expect((await call(GET, `${PATH}?cursor=${beyond}`, { as: owner })).status).toBe(422)
+})
+
+test('the count that tabs ask for is one’s own, one small statement, and not for guests', async () => {
+  const owner = await aUser()
+  for (const target of [1, 2]) await tell(owner, target)
+  const count = () => call(COUNT, `${PATH}/unread`, { as: owner })
+  expect((await count()).body).toEqual({ unread: 2 })
+  expect((await call(COUNT, `${PATH}/unread`, { as: await aUser() })).body).toEqual({ unread: 0 })
+  expect((await call(COUNT, `${PATH}/unread`)).status).toBe(401)
 })
 
 test('the list takes as many statements for one as for many', async () => {

@@ -7,31 +7,47 @@ import { assertCan } from '@/lib/policy'
 import { Prisma } from '@/prisma/generated/client'
 import type { Subscription } from '../schema'
 
-/** Follows a topic. Again changes nothing. @throws AppError 401, 403, not_found (404) */
-export async function subscribe(viewer: Viewer, topicId: number): Promise<Subscription> {
-  assertCan(viewer, 'topic.subscribe')
-  const change = Prisma.sql`insert into "TopicSubscription" ("topicId", "userId")
-    select id, ${viewer.id}::int from "Topic" where id = ${topicId}
+/** What can be followed: its table, and the one of who follows it. */
+const FOLLOWED = {
+  topic: { table: '"Topic"', rows: '"TopicSubscription"', key: '"topicId"' },
+  company: { table: '"Company"', rows: '"CompanySubscription"', key: '"companyId"' },
+} as const
+type Kind = keyof typeof FOLLOWED
+
+/** Follows a topic or a company. Again changes nothing. @throws AppError 401, 403, not_found (404) */
+export async function subscribe(viewer: Viewer, kind: Kind, id: number): Promise<Subscription> {
+  assertCan(viewer, `${kind}.subscribe`)
+  const { table, rows, key } = namesOf(kind)
+  const change = Prisma.sql`insert into ${rows} (${key}, "userId")
+    select id, ${viewer.id}::int from ${table} where id = ${id}
     on conflict do nothing returning 1 as step`
-  return { subscribed: true, subscribers: await countAfter(topicId, change) }
+  return { subscribed: true, subscribers: await countAfter(kind, id, change) }
 }
 
-/** Follows a topic no more. Again changes nothing. @throws AppError 401, 403, not_found (404) */
-export async function unsubscribe(viewer: Viewer, topicId: number): Promise<Subscription> {
-  assertCan(viewer, 'topic.subscribe')
-  const change = Prisma.sql`delete from "TopicSubscription"
-    where "topicId" = ${topicId} and "userId" = ${viewer.id} returning -1 as step`
-  return { subscribed: false, subscribers: await countAfter(topicId, change) }
+/** Follows it no more. Again changes nothing. @throws AppError 401, 403, not_found (404) */
+export async function unsubscribe(viewer: Viewer, kind: Kind, id: number): Promise<Subscription> {
+  assertCan(viewer, `${kind}.subscribe`)
+  const { rows, key } = namesOf(kind)
+  const change = Prisma.sql`delete from ${rows}
+    where ${key} = ${id} and "userId" = ${viewer.id} returning -1 as step`
+  return { subscribed: false, subscribers: await countAfter(kind, id, change) }
 }
 
 /** The row and the counter move in one statement, so that neither can move alone or twice. */
-async function countAfter(topicId: number, change: Prisma.Sql): Promise<number> {
-  const [topic] = await db.$queryRaw<{ subscribers: number }[]>`
+async function countAfter(kind: Kind, id: number, change: Prisma.Sql): Promise<number> {
+  const [followed] = await db.$queryRaw<{ subscribers: number }[]>`
     with changed as (${change})
-    update "Topic"
+    update ${namesOf(kind).table}
     set "subscriberCount" = "subscriberCount" + coalesce((select sum(step)::int from changed), 0)
-    where id = ${topicId} returning "subscriberCount" as subscribers`
-  if (!topic) throw new AppError('not_found')
-  expire('topics', `topic:${topicId}`)
-  return topic.subscribers
+    where id = ${id} returning "subscriberCount" as subscribers`
+  if (!followed) throw new AppError('not_found')
+  // Not `company:{id}`, which every post of the company carries: they show no counts.
+  if (kind === 'company') expire('companies', `company:${id}:counts`)
+  else expire('topics', `topic:${id}`)
+  return followed.subscribers
+}
+
+function namesOf(kind: Kind) {
+  const { table, rows, key } = FOLLOWED[kind]
+  return { table: Prisma.raw(table), rows: Prisma.raw(rows), key: Prisma.raw(key) }
 }

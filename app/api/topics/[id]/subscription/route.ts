@@ -2,8 +2,10 @@ import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
 import { subscribe, unsubscribe } from '@/lib/topics/subscriptions/commands'
 
-export const PUT = route({ params: idParam }, ({ viewer, params }) => subscribe(viewer, params.id))
+export const PUT = route({ params: idParam }, ({ viewer, params }) =>
+  subscribe(viewer, 'topic', params.id),
+)
 
 export const DELETE = route({ params: idParam }, ({ viewer, params }) =>
-  unsubscribe(viewer, params.id),
+  unsubscribe(viewer, 'topic', params.id),
 )
