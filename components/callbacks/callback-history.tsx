@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import styles from '@/components/moderation/inbox.module.css'
 import { FeedTime } from '@/components/posts/feed-time'
+import styles from '@/components/staff/inbox.module.css'
 import type { CallbackEntry } from '@/lib/callbacks/schema'
 
 /** Who did what with a request and when, in its order. */

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import styles from '@/components/moderation/inbox.module.css'
 import { FeedTime } from '@/components/posts/feed-time'
+import styles from '@/components/staff/inbox.module.css'
 import type { Callback } from '@/lib/callbacks/schema'
 
 /** What a line of the list says. */

@@ -6,6 +6,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
+import { WideTable } from '@/components/ui/wide-table'
 import { type FeedIssue, ISSUES_PER_RUN } from '@/lib/feeds/schema'
 import styles from './feeds.module.css'
 import { useFeedWords } from './use-feed-words'
@@ -33,26 +34,23 @@ export function IssueTable({ issues, total, isOver, more }: Props) {
       {total >= ISSUES_PER_RUN ? (
         <p className={styles.quiet}>{t('kept', { count: ISSUES_PER_RUN })}</p>
       ) : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys */}
-      <section className={styles.wide} tabIndex={0} aria-labelledby={id}>
-        <table className={styles.table} aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col">{t('line')}</th>
-              <th scope="col">{t('offer')}</th>
-              <th scope="col">{t('field')}</th>
-              <th scope="col">{t('reason')}</th>
-              <th scope="col">{t('value')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {issues.map((issue, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, and rows have no id
-              <Row key={index} issue={issue} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <WideTable aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">{t('line')}</th>
+            <th scope="col">{t('offer')}</th>
+            <th scope="col">{t('field')}</th>
+            <th scope="col">{t('reason')}</th>
+            <th scope="col">{t('value')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {issues.map((issue, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, and rows have no id
+            <Row key={index} issue={issue} />
+          ))}
+        </tbody>
+      </WideTable>
       {more ? (
         <p className={styles.more}>
           <Button busy={more.isLoading} onClick={more.load}>

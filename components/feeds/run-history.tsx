@@ -4,6 +4,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListFailed, ListLoading } from '@/components/shell/list-states'
 import { Button } from '@/components/ui/button'
+import { WideTable } from '@/components/ui/wide-table'
 import { feedRunsOptions } from '@/lib/feeds/client'
 import type { FeedRun } from '@/lib/feeds/schema'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
@@ -39,27 +40,24 @@ function Runs({ sourceId }: { sourceId: number }) {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys */}
-      <section className={styles.wide} tabIndex={0} aria-label={t('title')}>
-        <table className={styles.table} aria-label={t('title')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('run')}</th>
-              <th scope="col">{t('state')}</th>
-              {NUMBERS.map((name) => (
-                <th key={name} scope="col">
-                  {tNumbers(name)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {list.data.pages.flatMap(({ items }) =>
-              items.map((run) => <Row key={run.id} run={run} />),
-            )}
-          </tbody>
-        </table>
-      </section>
+      <WideTable aria-label={t('title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('run')}</th>
+            <th scope="col">{t('state')}</th>
+            {NUMBERS.map((name) => (
+              <th key={name} scope="col">
+                {tNumbers(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {list.data.pages.flatMap(({ items }) =>
+            items.map((run) => <Row key={run.id} run={run} />),
+          )}
+        </tbody>
+      </WideTable>
       {list.hasNextPage ? (
         <p className={styles.more}>
           <Button size="s" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>

@@ -1,8 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/posts/feed-time'
+import styles from '@/components/staff/inbox.module.css'
 import type { ReportEntry } from '@/lib/moderation/schema'
-import styles from './inbox.module.css'
 
 /** Who did what with a report and when, in its order. */
 export function ReportHistory({ entries }: { entries: ReportEntry[] }) {

@@ -1,12 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { InboxFrame } from '@/components/staff/inbox-frame'
+import { KEYS } from '@/components/staff/use-queue-keys'
+import type { Choice } from '@/components/staff/use-shown'
 import type { Report, ReportStatus } from '@/lib/moderation/schema'
-import { InboxFrame } from './inbox-frame'
 import { ReportDetail } from './report-detail'
 import { ReportItem } from './report-item'
-import { KEYS } from './use-queue-keys'
-import type { Choice } from './use-shown'
 
 type Props = {
   reports: Report[]

@@ -1,8 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/posts/feed-time'
+import styles from '@/components/staff/inbox.module.css'
 import type { Report } from '@/lib/moderation/schema'
-import styles from './inbox.module.css'
 import { useTargetTitle } from './target-box'
 import { useReasonWords } from './use-reason-words'
 

@@ -1,10 +1,10 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { toast } from '@/components/shell/toast'
+import { NoteForm } from '@/components/staff/note-form'
 import { useWorkReport } from '@/lib/moderation/client'
 import type { Report } from '@/lib/moderation/schema'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
-import { NoteForm } from './note-form'
 
 type Props = { id: number; onWorked: (report: Report) => void }
 

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Inbox as InboxIcon } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { ListFailed, ListLoading } from '@/components/shell/list-states'
+import { useShown } from '@/components/staff/use-shown'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
@@ -10,7 +11,6 @@ import { queueOptions } from '@/lib/moderation/client'
 import type { ReportStatus } from '@/lib/moderation/schema'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { ReportInbox } from './report-inbox'
-import { useShown } from './use-shown'
 
 type Props = { status: ReportStatus; meId: number }
 

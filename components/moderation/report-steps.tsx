@@ -2,13 +2,13 @@
 import { useTranslations } from 'next-intl'
 import { type RefObject, useState } from 'react'
 import { toast } from '@/components/shell/toast'
+import styles from '@/components/staff/inbox.module.css'
+import { KEYS, useQueueKeys } from '@/components/staff/use-queue-keys'
 import { Button } from '@/components/ui/button'
 import { Field, Textarea } from '@/components/ui/field'
 import { useWorkReport } from '@/lib/moderation/client'
 import { isDecided, type Report, type ReportStatus } from '@/lib/moderation/schema'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
-import styles from './inbox.module.css'
-import { KEYS, useQueueKeys } from './use-queue-keys'
 
 type OnWorked = (report: Report) => void
 type Props = {

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Badge } from '@/components/ui/badge'
+import { WideTable } from '@/components/ui/wide-table'
 import type { JobRun } from '@/lib/jobs/schema'
 import styles from './staff.module.css'
 import { useJobWords } from './use-job-words'
@@ -16,24 +17,21 @@ export function JobRuns({ runs }: { runs: JobRun[] }) {
       {runs.length === 0 ? (
         <p>{t('noRuns')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys
-        <section className={styles.wide} tabIndex={0} aria-labelledby={id}>
-          <table className={styles.table} aria-labelledby={id}>
-            <thead>
-              <tr>
-                <th scope="col">{t('task')}</th>
-                <th scope="col">{t('started')}</th>
-                <th scope="col">{t('duration')}</th>
-                <th scope="col">{t('outcome')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {runs.map((run) => (
-                <Run key={run.id} run={run} />
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <WideTable aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{t('task')}</th>
+              <th scope="col">{t('started')}</th>
+              <th scope="col">{t('duration')}</th>
+              <th scope="col">{t('outcome')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {runs.map((run) => (
+              <Run key={run.id} run={run} />
+            ))}
+          </tbody>
+        </WideTable>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { WideTable } from '@/components/ui/wide-table'
 import type { JobReport } from '@/lib/jobs/schema'
 import styles from './staff.module.css'
 import { useJobWords } from './use-job-words'
@@ -16,33 +17,30 @@ export function JobsWaiting({ waiting }: Pick<JobReport, 'waiting'>) {
       {waiting.length === 0 ? (
         <p>{t('noWaiting')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys
-        <section className={styles.wide} tabIndex={0} aria-labelledby={id}>
-          <table className={styles.table} aria-labelledby={id}>
-            <thead>
-              <tr>
-                <th scope="col">{t('task')}</th>
-                <th scope="col">{t('due')}</th>
-                <th scope="col">{t('attempts')}</th>
-                <th scope="col">{t('lastError')}</th>
+        <WideTable aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{t('task')}</th>
+              <th scope="col">{t('due')}</th>
+              <th scope="col">{t('attempts')}</th>
+              <th scope="col">{t('lastError')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {waiting.map(({ id: job, task, runAt, attempts, maxAttempts, lastError }) => (
+              <tr key={job}>
+                <th scope="row">{words.task(task)}</th>
+                <td>
+                  <time dateTime={runAt}>{words.moment(runAt)}</time>
+                </td>
+                <td>{t('attempted', { attempts, maxAttempts })}</td>
+                <td>
+                  {lastError === null ? '—' : <code className={styles.code}>{lastError}</code>}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {waiting.map(({ id: job, task, runAt, attempts, maxAttempts, lastError }) => (
-                <tr key={job}>
-                  <th scope="row">{words.task(task)}</th>
-                  <td>
-                    <time dateTime={runAt}>{words.moment(runAt)}</time>
-                  </td>
-                  <td>{t('attempted', { attempts, maxAttempts })}</td>
-                  <td>
-                    {lastError === null ? '—' : <code className={styles.code}>{lastError}</code>}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+            ))}
+          </tbody>
+        </WideTable>
       )}
     </div>
   )

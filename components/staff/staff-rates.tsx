@@ -4,6 +4,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { SkeletonText } from '@/components/ui/skeleton'
+import { WideTable } from '@/components/ui/wide-table'
 import type { Rate } from '@/lib/catalogue/rates/schema'
 import { type Currency, currency as currencies } from '@/lib/catalogue/schema'
 import { useCurrentUser } from '@/lib/people/client'
@@ -78,27 +79,24 @@ function RateTable({ rates }: { rates: Rate[] }) {
   return (
     <>
       <p>{t('readOnly')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys */}
-      <section className={styles.wide} tabIndex={0} aria-label={t('title')}>
-        <table className={styles.table} aria-label={t('title')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('currency')}</th>
-              <th scope="col">{t('perEuro')}</th>
-              <th scope="col">{t('date')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {MEASURED.map((currency) => (
-              <RateRow
-                key={currency}
-                name={`${nameOf(currency)} (${currency})`}
-                rate={rateOf(rates, currency)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <WideTable aria-label={t('title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('currency')}</th>
+            <th scope="col">{t('perEuro')}</th>
+            <th scope="col">{t('date')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {MEASURED.map((currency) => (
+            <RateRow
+              key={currency}
+              name={`${nameOf(currency)} (${currency})`}
+              rate={rateOf(rates, currency)}
+            />
+          ))}
+        </tbody>
+      </WideTable>
     </>
   )
 }
