@@ -2,6 +2,7 @@
 import { BookmarkX } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { useObjectTitle } from '@/components/objects/object-words'
 import { DiscussionRow } from '@/components/posts/discussion-row'
 import { toast } from '@/components/shell/toast'
 import { Button, IconButton } from '@/components/ui/button'
@@ -17,7 +18,7 @@ import { routesIn } from '@/lib/routes'
 import type { Topic } from '@/lib/topics/schema'
 import { FavoriteNote } from './favorite-note'
 import styles from './favorites.module.css'
-import { ObjectRow, useObjectTitle } from './object-row'
+import { ObjectRow } from './object-row'
 
 /** A favourite that can be let go, and put back as long as the page is open. */
 export function FavoriteRow({ favorite }: { favorite: Favorite }) {

@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { namingOf } from '@/lib/catalogue/objects/schema'
+import { useObjectTitle } from '@/components/objects/object-words'
 import type { ComplexCard, Money, ObjectCard, PropertyCard } from '@/lib/catalogue/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
@@ -32,14 +32,6 @@ export function ObjectRow({ object }: { object: ObjectCard }) {
       </p>
     </article>
   )
-}
-
-/** A complex by its name, a property by its title or by what it is: "2-room flat, 54 m²". */
-export function useObjectTitle() {
-  const t = useTranslations('objects')
-  const tag = languageTag(useLocale())
-  return (object: ObjectCard): string =>
-    object.kind === 'complex' ? object.name : object.title || t('named', namingOf(object, tag))
 }
 
 function useTerms() {

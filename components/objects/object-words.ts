@@ -5,15 +5,15 @@ import {
   namingOf,
   type Property,
 } from '@/lib/catalogue/objects/schema'
-import type { BuildState, Currency, PropertyCard } from '@/lib/catalogue/schema'
+import type { BuildState, Currency, ObjectCard } from '@/lib/catalogue/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
 
-/** A property by its title, or by what it is: "2-room flat, 54 m²". */
+/** A complex by its name, a property by its title or by what it is: "2-room flat, 54 m²". */
 export function useObjectTitle() {
   const t = useTranslations('objects')
   const tag = languageTag(useLocale())
-  return (object: Pick<PropertyCard, 'kind' | 'title' | 'rooms' | 'area'>) =>
-    object.title || t('named', namingOf(object, tag))
+  return (object: ObjectCard): string =>
+    object.kind === 'complex' ? object.name : object.title || t('named', namingOf(object, tag))
 }
 
 /** Sums, areas and dates as the reader's language writes them. */

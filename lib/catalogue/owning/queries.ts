@@ -60,21 +60,18 @@ export async function assertComplex(
 export type OwnedObject = {
   id: number
   kind: 'property' | 'complex'
-  /** As its developer named it, or its complex, or its address. */
-  title: string
   /** Of the object, else of the complex that it stands in. */
   companyId: CompanyId
 }
 
-/** What a property or a complex is called and whose it is; null when there is none. */
+/** Whose a property or a complex is; null when there is none. */
 export async function findOwned(tx: Db, id: number): Promise<OwnedObject | null> {
   const [found] = await tx.$queryRaw<OwnedObject[]>`
-    select p.id, 'property' as kind, coalesce(p."companyId", c."companyId") as "companyId",
-           coalesce(nullif(p.title, ''), c.name, p.address) as title
+    select p.id, 'property' as kind, coalesce(p."companyId", c."companyId") as "companyId"
       from "Property" p left join "Complex" c on c.id = p."complexId"
      where p.id = ${id}
     union all
-    select id, 'complex', "companyId", name from "Complex" where id = ${id}`
+    select id, 'complex', "companyId" from "Complex" where id = ${id}`
   return found ?? null
 }
 

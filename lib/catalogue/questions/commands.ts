@@ -1,5 +1,4 @@
 import 'server-only'
-import { notify } from '@/lib/inbox/commands'
 import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
@@ -8,6 +7,7 @@ import { AppError } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { assertCan } from '@/lib/policy'
 import type { RichText } from '@/lib/richtext/schema'
+import { tellAbout } from '../naming/commands'
 import { findOwned, isOwnVerified, listStaffIds } from '../owning/queries'
 import type { AnswerDraft, Question, QuestionDraft } from './schema'
 import { presentQuestion, questionSelect } from './views'
@@ -32,12 +32,8 @@ export async function askQuestion(
       select: questionSelect,
     })
     const staff = await listStaffIds(tx, object.companyId)
-    await notify(tx, {
-      userIds: staff.filter((id) => id !== viewer.id),
-      kind: 'question',
-      targetId: objectId,
-      data: { title: object.title },
-    })
+    const userIds = staff.filter((staffId) => staffId !== viewer.id)
+    await tellAbout(tx, { userIds, kind: 'question', objectId })
     return made
   })
   expire(`object:${objectId}:questions`)
@@ -65,8 +61,7 @@ export async function answerQuestion(
       select: questionSelect,
     })
     const isNew = asked.answeredAt === null && authorId !== viewer.id
-    const data = { title: object.title }
-    if (isNew) await notify(tx, { userIds: [authorId], kind: 'answer', targetId: objectId, data })
+    if (isNew) await tellAbout(tx, { userIds: [authorId], kind: 'answer', objectId })
     return answered
   })
   expire(`object:${objectId}:questions`)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { namingOf } from '@/lib/catalogue/objects/schema'
+import { nameObject } from '@/lib/catalogue/naming/queries'
 import type { Currency } from '@/lib/catalogue/schema'
 import { notify } from '@/lib/inbox/commands'
 import { type Db, db } from '@/lib/platform/db'
@@ -8,6 +8,7 @@ import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
 import { type Mail, sendMail } from '@/lib/platform/mail'
 import { routesIn } from '@/lib/routes'
+import type { PropertyKind } from '@/prisma/generated/enums'
 
 const BATCH = 200
 const TELLING_MS = 60_000
@@ -16,7 +17,7 @@ type Drop = {
   /** The change of the price, and the property. */
   event: number
   id: number
-  kind: string
+  kind: PropertyKind
   title: string
   rooms: number | null
   area: number | null
@@ -91,10 +92,10 @@ async function claimDrops(tx: Db): Promise<Drop[]> {
   return drops
 }
 
-async function withTitle(drop: Drop): Promise<Drop> {
-  const t = await wordsFor(drop.language, 'objects')
-  return { ...drop, title: drop.title || t('named', namingOf(drop, languageTag(drop.language))) }
-}
+const withTitle = async (drop: Drop): Promise<Drop> => ({
+  ...drop,
+  title: await nameObject(drop, drop.language),
+})
 
 async function compose(drops: Drop[]): Promise<Mail> {
   const [{ language, name, email, title }] = drops as [Drop]

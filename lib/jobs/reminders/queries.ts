@@ -1,9 +1,7 @@
 import 'server-only'
-import { namingOf } from '@/lib/catalogue/objects/schema'
+import { nameObject } from '@/lib/catalogue/naming/queries'
 import { db } from '@/lib/platform/db'
-import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage, type LocalizedText } from '@/lib/platform/i18n/localized'
-import { wordsFor } from '@/lib/platform/i18n/words'
 import { postPath, routesIn } from '@/lib/routes'
 import type { FavoriteKind, Language } from '@/prisma/generated/enums'
 
@@ -48,6 +46,5 @@ async function propertyTitle(id: number, language: Language): Promise<string | n
     select: { title: true, kind: true, rooms: true, area: true },
   })
   if (!property) return null
-  const t = await wordsFor(language, 'objects')
-  return property.title || t('named', namingOf(property, languageTag(language)))
+  return nameObject(property, language)
 }

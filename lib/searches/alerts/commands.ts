@@ -1,5 +1,5 @@
 import 'server-only'
-import { namingOf } from '@/lib/catalogue/objects/schema'
+import { nameObject } from '@/lib/catalogue/naming/queries'
 import { catalogueTable, catalogueWhere, getObjectCards } from '@/lib/catalogue/queries'
 import { getRates } from '@/lib/catalogue/rates/queries'
 import type { ObjectCard } from '@/lib/catalogue/schema'
@@ -97,12 +97,11 @@ async function findFresh({ query, toldUntil }: Due) {
 async function compose({ user, name, query, stopToken }: Due, found: number, cards: ObjectCard[]) {
   const { language } = user
   const to = routesIn(language)
-  const [t, named] = await Promise.all([wordsFor(language, 'mails'), wordsFor(language, 'objects')])
+  const [t, titles] = await Promise.all([
+    wordsFor(language, 'mails'),
+    Promise.all(cards.map((card) => nameObject(card, language))),
+  ])
   const absolute = (path: string) => new URL(path, env().SITE_URL).href
-  const titleOf = (card: ObjectCard) =>
-    card.kind === 'complex'
-      ? card.name
-      : card.title || named('named', namingOf(card, languageTag(language)))
   const mail: Mail = {
     to: user.email,
     subject: t('alert.subject', { count: found, name }),
@@ -111,9 +110,9 @@ async function compose({ user, name, query, stopToken }: Due, found: number, car
     paragraphs: [
       t('greeting', { name: user.name }),
       t('alert.text', { count: found, name }),
-      ...cards.map((card) => ({
+      ...cards.map((card, index) => ({
         link: absolute(to.object(card.id)),
-        label: [titleOf(card), inLanguage(card.city.name, language), priceOf(card, language)]
+        label: [titles[index], inLanguage(card.city.name, language), priceOf(card, language)]
           .filter(Boolean)
           .join(', '),
       })),

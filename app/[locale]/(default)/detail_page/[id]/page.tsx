@@ -4,15 +4,15 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { ownCurrency } from '@/components/catalogue/catalogue-address'
 import { ObjectData } from '@/components/objects/object-data'
 import { ObjectPage } from '@/components/objects/object-page'
+import { nameObject } from '@/lib/catalogue/naming/queries'
 import { getObject, listPostsAbout, listSimilar } from '@/lib/catalogue/objects/queries'
-import { type Complex, namingOf, type Property } from '@/lib/catalogue/objects/schema'
+import type { Complex, Property } from '@/lib/catalogue/objects/schema'
 import { listQuestions } from '@/lib/catalogue/questions/queries'
 import { getRates } from '@/lib/catalogue/rates/queries'
 import { getBuildRecord } from '@/lib/catalogue/records/queries'
 import { getCompany } from '@/lib/companies/queries'
 import { widestPath } from '@/lib/media/schema'
 import { env } from '@/lib/platform/env'
-import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { routes } from '@/lib/routes'
@@ -79,11 +79,7 @@ async function find(params: Props['params']) {
   return object
 }
 
-async function titleOf(object: Property | Complex): Promise<string> {
-  if (object.kind === 'complex') return object.name
-  const [locale, t] = await Promise.all([getLocale(), getTranslations('objects')])
-  return object.title || t('named', namingOf(object, languageTag(locale)))
-}
+const titleOf = async (object: Property | Complex) => nameObject(object, await getLocale())
 
 async function developerOf(id: number) {
   const [company, record] = await Promise.all([getCompany(id), getBuildRecord(id)])

@@ -70,6 +70,14 @@ test('a unit without a company of its own is its complex’s to answer', async (
   expect((await answer(developer, body.id)).status).toBe(200)
 })
 
+test('a flat without a title is named in the language of who is told', async () => {
+  const { developer, complex } = await aDevelopment()
+  await db.user.update({ where: { id: developer.id }, data: { language: 'de' } })
+  const unit = await aProperty({ complexId: complex.id, cityId: complex.cityId })
+  await ask(await anOldHand(), unit.id)
+  expect(await told(developer)).toMatchObject([{ data: { title: '2-Zimmer-Wohnung, 54\u00a0m²' } }])
+})
+
 test('nobody else answers for the developer', async () => {
   const { company, developer, complex } = await aDevelopment()
   const other = await aDevelopment()
