@@ -17,7 +17,7 @@ const RUSSIAN =
   '/:path((?!(?:ru|en|de|cs|pl|sr|api|_next|media|builds)(?:/|$)|[^/]+\\.[a-z0-9]+$).+)'
 const ANY_LOCALE = ':locale(ru|en|de|cs|pl|sr)'
 const LISTS =
-  ':at(forums(?:/[^/]+)?|topics_page/[^/]+|tags/[^/]+|sections/[^/]+|companies(?:/[^/]+)?|trends_page(?:/[^/]+)?|rating_page|feed/[^/]+)'
+  ':at(forums(?:/[^/]+)?|topics_page/[^/]+|tags/[^/]+|sections/[^/]+|companies(?:/[^/]+)?|trends_page(?:/[^/]+)?|rating_page|feed/[^/]+|sale_page/list_sale_page|presale/city)'
 const SECTIONS = ':section(news|opinions|education|events|blogs)'
 const IN_SECTIONS = ':at((?:news|opinions|education|events|blogs)(?:/[^/]+)?)'
 const PAGED = ':at(forum_page/[^/]+|sections/[^/]+/[^/]+)'
@@ -46,7 +46,7 @@ const config: NextConfig = {
   generateEtags: false,
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true, remotePatterns: [] },
-  serverExternalPackages: ['@node-rs/argon2', 'sharp', 'pg', 'graphile-worker'],
+  serverExternalPackages: ['@node-rs/argon2', 'sharp', 'pg', 'graphile-worker', 'pdfkit'],
   redirects: async () => [
     { source: '/ru', destination: '/', permanent: true },
     { source: '/ru/:path*', destination: '/:path*', permanent: true },

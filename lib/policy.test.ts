@@ -33,6 +33,7 @@ const gone = { ...comment, deletedAt: new Date() }
 
 const members: Who[] = ['author', 'other', 'moderator', 'admin']
 const staff: Who[] = ['moderator', 'admin']
+const everyone: Who[] = ['guest', 'blocked', ...members]
 
 const table: [Action, string, object | undefined, Who[]][] = [
   ['staff.enter', 'the staff rooms', undefined, staff],
@@ -57,6 +58,13 @@ const table: [Action, string, object | undefined, Who[]][] = [
   ['callback.work', 'a request for a call', undefined, staff],
   ['callback.export', 'the requests for calls', undefined, staff],
   ['jobs.read', 'the jobs', undefined, ['admin']],
+  ['sale.create', 'a closed sale', undefined, staff],
+  ['sale.edit', 'a closed sale', undefined, staff],
+  ['sale.delete', 'a closed sale', undefined, staff],
+  ['sale.readHidden', 'a draft of a sale', undefined, staff],
+  ['sale.readDetails', 'an open sale', { membersOnly: false }, everyone],
+  ['sale.readDetails', 'a sale for members', { membersOnly: true }, ['blocked', ...members]],
+  ['document.upload', 'a document', undefined, staff],
   ['object.edit', 'an object of their verified company', { isOwnVerified: true }, members],
   ['object.edit', 'a foreign object', { isOwnVerified: false }, ['admin']],
   ['question.ask', 'a question', undefined, members],

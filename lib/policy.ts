@@ -76,6 +76,15 @@ const rules = {
   'question.delete': (viewer: Viewer, question: Owned & { answeredAt: Date | null }) =>
     isMember(viewer) &&
     (isStaff(viewer) || (owns(viewer, question) && question.answeredAt === null)),
+  'sale.create': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
+  'sale.edit': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
+  'sale.delete': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
+  /** Drafts, and what they hold. */
+  'sale.readHidden': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
+  /** Its price, documents and presentation. */
+  'sale.readDetails': (viewer: Viewer, sale: { membersOnly: boolean }) =>
+    !sale.membersOnly || viewer !== null,
+  'document.upload': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'search.save': (viewer: Viewer) => isMember(viewer),
   'feed.read': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'feed.manage': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),

@@ -3,9 +3,10 @@ import { complexCard, propertyCard } from '@/lib/catalogue/schema'
 import { companyCard } from '@/lib/companies/schema'
 import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { postLine } from '@/lib/posts/schema'
+import { saleCard } from '@/lib/sales/schema'
 import { topic } from '@/lib/topics/schema'
 
-export const favoriteKind = z.enum(['post', 'topic', 'company', 'property', 'complex'])
+export const favoriteKind = z.enum(['post', 'topic', 'company', 'property', 'complex', 'sale'])
 export type FavoriteKind = z.output<typeof favoriteKind>
 
 export const favoriteParams = z.object({ kind: favoriteKind, id: rowId })
@@ -32,6 +33,7 @@ export const favorite = z.discriminatedUnion('kind', [
   kept.extend({ kind: z.literal('company'), company: companyCard }),
   kept.extend({ kind: z.literal('property'), property: propertyCard }),
   kept.extend({ kind: z.literal('complex'), complex: complexCard }),
+  kept.extend({ kind: z.literal('sale'), sale: saleCard }),
 ])
 export type Favorite = z.output<typeof favorite>
 export const favoritePage = pageOf(favorite)

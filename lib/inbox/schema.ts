@@ -8,6 +8,7 @@ const told = z.object({
   readAt: moment.nullable(),
 })
 const aboutObject = { objectId: rowId, title: z.string() }
+const aboutSale = { saleId: rowId, title: z.string() }
 
 /** Something a member is told, with the facts its words need. */
 export const notification = z.discriminatedUnion('kind', [
@@ -27,6 +28,16 @@ export const notification = z.discriminatedUnion('kind', [
   }),
   told.extend({ kind: z.literal('question'), ...aboutObject }),
   told.extend({ kind: z.literal('answer'), ...aboutObject }),
+  told.extend({ kind: z.literal('sale_presentation'), ...aboutSale }),
+  told.extend({
+    kind: z.literal('sale_price'),
+    ...aboutSale,
+    currency: z.string(),
+    /** Null is a price on request. */
+    before: z.number().nullable(),
+    after: z.number().nullable(),
+  }),
+  told.extend({ kind: z.literal('sale_opened'), ...aboutSale }),
 ])
 export type Notification = z.output<typeof notification>
 export const notificationPage = pageOf(notification).extend({ unread: z.number() })

@@ -15,6 +15,7 @@ export const viewerFilter = z.object({
   companies: ids,
   /** Complexes and properties. */
   objects: ids,
+  sales: ids,
 })
 export type ViewerFilter = z.output<typeof viewerFilter>
 
@@ -53,11 +54,15 @@ export const objectState = z.object({
 })
 export type ObjectState = z.output<typeof objectState>
 
+export const saleBits = z.object({ favorite: z.boolean(), mayEdit: z.boolean() })
+export type SaleBits = z.output<typeof saleBits>
+
 export const viewerBits = z.object({
   posts: z.record(z.string(), postState),
   comments: z.record(z.string(), commentState),
   topics: z.record(z.string(), topicState),
   companies: z.record(z.string(), companyState),
   objects: z.record(z.string(), objectState),
+  sales: z.record(z.string(), saleBits),
 })
 export type ViewerBits = z.output<typeof viewerBits>

@@ -1,0 +1,145 @@
+import * as z from 'zod'
+import { imageKind } from '@/lib/catalogue/objects/schema'
+import { city, currency, place } from '@/lib/catalogue/schema'
+import { companyRef } from '@/lib/companies/schema'
+import { documentFile, documentKind, fileId } from '@/lib/media/documents/schema'
+import { person } from '@/lib/people/schema'
+import { integer, language, moment, rowId } from '@/lib/platform/http/wire'
+import { cleanText } from '@/lib/richtext/nodes/schema'
+import { type SaleState, saleFlags, saleState } from '../schema'
+
+export const MAX_CITIES = 5
+export const MAX_IMAGES = 40
+export const MAX_DOCUMENTS = 30
+export const MAX_CHARACTERISTICS = 40
+
+const line = (most: number) => cleanText.trim().max(most).default('')
+const words = (most: number) => cleanText.max(most).default('')
+const amount = z.number().int().min(1).max(1_000_000_000_000).nullable().default(null)
+const uploadId = z.string().regex(/^[a-z0-9]{16,40}$/)
+const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).default('')
+const off = z.boolean().default(false)
+
+const texts = { title: line(140), description: words(10_000), about: words(10_000) }
+
+/** What staff is working on; everything may still be missing. */
+export const saleContent = z.object({
+  language,
+  ...texts,
+  translations: z.partialRecord(language, z.object(texts)).default({}),
+  developer: rowId.nullable().default(null),
+  complex: rowId.nullable().default(null),
+  country: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/)]).default(''),
+  /** Ids of cities, the main one first. */
+  cities: z.array(rowId).max(MAX_CITIES).default([]),
+  address: line(200),
+  place: place.nullable().default(null),
+  isPremium: off,
+  isAffordable: off,
+  isReady: off,
+  isPresale: off,
+  membersOnly: off,
+  currency: currency.nullable().default(null),
+  priceFrom: amount,
+  priceTo: amount,
+  mainImage: uploadId.nullable().default(null),
+  images: z
+    .array(z.object({ id: uploadId, kind: imageKind.default('photo'), caption: line(200) }))
+    .max(MAX_IMAGES)
+    .default([]),
+  documents: z
+    .array(
+      z.object({
+        /** Null for one that is new; one that stays may bring another file. */
+        id: rowId.nullable().default(null),
+        file: fileId,
+        name: line(120),
+        kind: documentKind.default('document'),
+      }),
+    )
+    .max(MAX_DOCUMENTS)
+    .default([]),
+  characteristics: z
+    .array(z.object({ name: line(80), value: line(200) }))
+    .max(MAX_CHARACTERISTICS)
+    .default([]),
+  manager: rowId.nullable().default(null),
+  contactPhone: line(40),
+  declarationUrl: webAddress,
+  permitNumber: line(80),
+  escrowBank: line(120),
+})
+export type SaleContent = z.output<typeof saleContent>
+
+/** A save names the version it was made from; a stale one is refused with 409. */
+export const saleSave = saleContent.extend({ version: integer.positive() })
+export type SaleSave = z.output<typeof saleSave>
+
+/** The working copy with the things that its ids name, as the form shows them. */
+export const saleDraft = saleContent.extend({
+  id: rowId,
+  version: z.number(),
+  state: saleState,
+  savedAt: moment,
+  /** Does it differ from what readers see? */
+  isChanged: z.boolean(),
+  names: z.object({
+    developer: companyRef.nullable(),
+    complex: z.object({ id: rowId, name: z.string() }).nullable(),
+    cities: z.array(city.pick({ id: true, slug: true, name: true, country: true })),
+    manager: person.nullable(),
+    /** By id of the upload. */
+    pictures: z.record(z.string(), z.object({ width: z.number(), height: z.number() })),
+    /** By id of the file. */
+    files: z.record(z.string(), documentFile),
+  }),
+})
+export type SaleDraft = z.output<typeof saleDraft>
+
+/** What a refused save carries: the working copy as it is now. */
+export const saleConflict = z.object({ draft: saleDraft })
+
+/** A new sale: a draft as it is, in another state complete. */
+export const saleInput = saleContent.extend({ state: saleState.default('draft') })
+export type SaleInput = z.output<typeof saleInput>
+/** Makes a sale what is said here, for readers too. Without a state it stays in its own. */
+export const saleUpdate = saleSave.extend({ state: saleState.optional() })
+export type SaleUpdate = z.output<typeof saleUpdate>
+export const stateChange = z.object({ state: saleState, version: integer.positive().optional() })
+export type StateChange = { state: SaleState; version?: number }
+
+const isSaid = (text: string) => text.trim() !== ''
+const said = (field: z.ZodType<string>) => field.refine(isSaid, 'required')
+const chosen = (field: z.ZodType<number | null>) => field.refine((id) => id !== null, 'required')
+
+/** What everyone is to see has all of it: "Please fill in all fields". */
+export const completeSale = saleContent
+  .extend({
+    ...saleFlags.shape,
+    title: said(saleContent.shape.title),
+    description: said(saleContent.shape.description),
+    address: said(saleContent.shape.address),
+    country: said(saleContent.shape.country),
+    developer: chosen(saleContent.shape.developer),
+    manager: chosen(saleContent.shape.manager),
+    cities: saleContent.shape.cities.refine((ids) => ids.length > 0, 'required'),
+    mainImage: saleContent.shape.mainImage.refine((id) => id !== null, 'required'),
+    images: saleContent.shape.images.refine((images) => images.length > 0, 'required'),
+  })
+  .superRefine((content, context) => {
+    const wrong = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message })
+    content.characteristics.forEach((row, index) => {
+      if (!isSaid(row.name)) wrong(['characteristics', index, 'name'], 'required')
+      if (!isSaid(row.value)) wrong(['characteristics', index, 'value'], 'required')
+    })
+    content.documents.forEach((row, index) => {
+      if (!isSaid(row.name)) wrong(['documents', index, 'name'], 'required')
+    })
+    const { priceFrom, priceTo, currency: unit } = content
+    if ((priceFrom !== null || priceTo !== null) && !unit) wrong(['currency'], 'required')
+    if (priceTo !== null && priceFrom === null) wrong(['priceFrom'], 'required')
+    if (priceTo !== null && priceFrom !== null && priceTo < priceFrom) {
+      wrong(['priceTo'], 'below_from')
+    }
+  })
