@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
-import type { CallbackStatus as Status } from '@/lib/callbacks/schema'
+import type { CallbackStatus as Status } from '@/lib/callbacks/steps/schema'
 
 const TONES: Record<Status, BadgeTone> = {
   new: 'amber',

@@ -2,9 +2,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PhoneCall } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
-import styles from '@/components/moderation/reports.module.css'
 import { FeedTime } from '@/components/posts/feed-time'
 import { EndlessList } from '@/components/shell/endless-list'
+import styles from '@/components/shell/own-list.module.css'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
@@ -24,7 +24,7 @@ export function OwnCallbacks() {
     <EndlessList
       list={list}
       words={words}
-      className={styles.own}
+      className={styles.list}
       keyOf={({ id }) => id}
       row={(request) => <OwnItem request={request} />}
       empty={

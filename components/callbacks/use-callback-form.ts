@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { DefaultValues } from 'react-hook-form'
 import type * as z from 'zod'
 import { useRequestCallback } from '@/lib/callbacks/client'
-import { callbackForm } from '@/lib/callbacks/schema'
+import { callbackForm } from '@/lib/callbacks/drafts/schema'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { useZodForm } from '@/lib/platform/http/use-zod-form'
 

@@ -2,7 +2,8 @@
 import { useTranslations } from 'next-intl'
 import { toast } from '@/components/shell/toast'
 import { useWorkCallback } from '@/lib/callbacks/client'
-import type { Callback, CallbackStatus, CallbackWork } from '@/lib/callbacks/schema'
+import type { Callback, CallbackWork } from '@/lib/callbacks/schema'
+import type { CallbackStatus } from '@/lib/callbacks/steps/schema'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 
 type Done = CallbackStatus | 'assigned' | 'noted'

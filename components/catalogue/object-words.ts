@@ -1,11 +1,22 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { type Naming, namingOf } from '@/lib/catalogue/objects/schema'
 import type { ComplexCard, Money, ObjectCard, PropertyCard } from '@/lib/catalogue/schema'
+import { languageTag } from '@/lib/platform/i18n/locales'
+
+/** A complex by its name, a property by its title or by what it is: "2-room flat, 54 m²". */
+export function useObjectName() {
+  const t = useTranslations('catalogue.card')
+  const tag = languageTag(useLocale())
+  return (object: Naming): string =>
+    object.kind === 'complex' ? object.name : object.title || t('named', namingOf(object, tag))
+}
 
 /** How objects are named and measured in words, the same in lists, comparisons and captions. */
 export function useObjectWords() {
   const t = useTranslations('catalogue.card')
   const tKinds = useTranslations('catalogue.kinds')
   const format = useFormatter()
+  const name = useObjectName()
 
   const money = ({ amount, currency }: Money) =>
     format.number(amount, {
@@ -21,20 +32,6 @@ export function useObjectWords() {
     return t('range', { from, to })
   }
 
-  /** What it is: "2-room flat", "House"; a complex by its name. */
-  const kind = (object: ObjectCard): string => {
-    if (object.kind === 'complex') return object.name
-    if (object.kind !== 'flat') return tKinds(object.kind)
-    if (object.rooms === null) return tKinds('flat')
-    return object.rooms === 0 ? t('studio') : t('roomFlat', { rooms: object.rooms })
-  }
-  /** Its own title, else what it is and how large. */
-  const name = (object: ObjectCard): string => {
-    if (object.kind === 'complex') return object.name
-    if (object.title) return object.title
-    const size = object.area ?? object.landArea
-    return size === null ? kind(object) : t('named', { what: kind(object), area: area(size) })
-  }
   const floor = ({ floor, floors }: Pick<PropertyCard, 'floor' | 'floors'>) => {
     if (floor === null) return null
     return floors === null
@@ -70,7 +67,7 @@ export function useObjectWords() {
       ? t('deliveryYear', { year: String(builtYear) })
       : t('deliveryQuarter', { year: String(builtYear), quarter: String(builtQuarter) })
   }
-  return { money, area, range, kind, name, floor, rooms, facts, delivery }
+  return { money, area, range, name, floor, rooms, facts, delivery }
 }
 
 const present = (parts: (string | number | null)[]) =>

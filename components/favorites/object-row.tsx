@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { useObjectTitle } from '@/components/objects/object-words'
+import { useObjectName } from '@/components/catalogue/object-words'
 import type { ComplexCard, Money, ObjectCard, PropertyCard } from '@/lib/catalogue/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
@@ -10,7 +10,7 @@ import styles from './favorites.module.css'
 export function ObjectRow({ object }: { object: ObjectCard }) {
   const t = useTranslations('favorites.page')
   const locale = useLocale()
-  const title = useObjectTitle()
+  const title = useObjectName()
   const { price, count } = useTerms()(object)
   const lang = languageTag(object.language)
   const hasOwnName = object.kind === 'complex' || object.title !== ''

@@ -4,6 +4,7 @@ import { Flag } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/posts/feed-time'
 import { EndlessList } from '@/components/shell/endless-list'
+import listStyles from '@/components/shell/own-list.module.css'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
@@ -25,7 +26,7 @@ export function OwnReports() {
     <EndlessList
       list={list}
       words={words}
-      className={styles.own}
+      className={listStyles.list}
       keyOf={({ id }) => id}
       row={(report) => <OwnItem report={report} />}
       empty={
@@ -52,9 +53,9 @@ function OwnItem({ report }: { report: OwnReport }) {
   const reasonWords = useReasonWords()
   const { target, reason, text, status, answer, createdAt, closedAt } = report
   return (
-    <article className={styles.item}>
+    <article className={listStyles.item}>
       <TargetBox target={target} />
-      <p className={styles.facts}>
+      <p className={listStyles.facts}>
         <span>{reasonWords(target.kind, reason)}</span>
         <span>
           {t('own.reported')} <FeedTime at={createdAt} />
@@ -65,14 +66,14 @@ function OwnItem({ report }: { report: OwnReport }) {
           </span>
         ) : null}
       </p>
-      {text ? <p className={styles.words}>{text}</p> : null}
-      <p className={styles.outcome}>
+      {text ? <p className={listStyles.words}>{text}</p> : null}
+      <p className={listStyles.outcome}>
         <StatusBadge status={status} /> {t(`own.${OUTCOME[status]}`)}
       </p>
       {answer ? (
         <div className={styles.answer}>
           <p className={styles.label}>{t('own.answer')}</p>
-          <p className={styles.words}>{answer}</p>
+          <p className={listStyles.words}>{answer}</p>
         </div>
       ) : null}
     </article>

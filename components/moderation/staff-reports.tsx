@@ -2,13 +2,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
+import styles from '@/components/staff/inbox.module.css'
 import { Tabs } from '@/components/ui/tabs'
 import { queueOptions } from '@/lib/moderation/client'
 import { type ReportStatus, reportStatus } from '@/lib/moderation/schema'
 import { routesIn } from '@/lib/routes'
 import { OwnReports } from './own-reports'
 import { ReportQueue } from './report-queue'
-import styles from './reports.module.css'
 
 /** The queue by status, and what one reported oneself; which of them stands in the address. */
 export function StaffReports({ meId }: { meId: number }) {

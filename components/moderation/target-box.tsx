@@ -1,5 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
+import listStyles from '@/components/shell/own-list.module.css'
 import { Badge } from '@/components/ui/badge'
 import type { ReportTarget } from '@/lib/moderation/schema'
 import { localePath } from '@/lib/platform/i18n/locales'
@@ -14,8 +15,8 @@ export function TargetBox({ target }: { target: ReportTarget }) {
   const href = path && (kind === 'page' ? path : localePath(locale, path))
   return (
     <div className={styles.target}>
-      <p className={styles.title}>{href ? <a href={href}>{title}</a> : title}</p>
-      <p className={styles.facts}>
+      <p className={listStyles.title}>{href ? <a href={href}>{title}</a> : title}</p>
+      <p className={listStyles.facts}>
         <span>{t(`kinds.${kind}`)}</span>
         {author && kind !== 'user' ? <span>{t('target.by', { name: author.name })}</span> : null}
         {path === null ? <Badge tone="amber">{t('target.removed')}</Badge> : null}

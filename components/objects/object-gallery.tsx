@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { Messages } from '@/components/shell/messages'
+import { PictureViewer } from '@/components/gallery/picture-viewer'
 import type { ObjectImage } from '@/lib/catalogue/objects/schema'
 import { srcSetOf, widestPath } from '@/lib/media/schema'
 import styles from './object-gallery.module.css'
-import { PictureViewer } from './picture-viewer'
 
 const WIDEST = 1600
 const IN_MOSAIC = 5
@@ -19,32 +18,30 @@ export function ObjectGallery({ images, title }: Props) {
     t('picture', { kind: t(kind), number: String(index + 1), count: String(images.length) })
   const slides = images.map(({ kind, ...image }, index) => ({ ...image, alt: name(index, kind) }))
   return (
-    <Messages only={['objects.viewer']}>
-      <PictureViewer images={slides} className={styles.gallery}>
-        <ul
-          className={styles.mosaic}
-          aria-label={t('label', { title })}
-          data-count={Math.min(images.length, IN_MOSAIC)}
+    <PictureViewer pictures={slides} className={styles.gallery}>
+      <ul
+        className={styles.mosaic}
+        aria-label={t('label', { title })}
+        data-count={Math.min(images.length, IN_MOSAIC)}
+      >
+        {images.slice(0, IN_MOSAIC).map((image, index) => (
+          <li key={image.id} className={styles.item}>
+            <a href={widestPath(image, WIDEST)} className={styles.link} data-picture={index}>
+              <Picture image={image} alt={name(index, image.kind)} isFirst={index === 0} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {images.length > 1 ? (
+        <a
+          href={widestPath(images[0] as ObjectImage, WIDEST)}
+          className={styles.all}
+          data-picture={0}
         >
-          {images.slice(0, IN_MOSAIC).map((image, index) => (
-            <li key={image.id} className={styles.item}>
-              <a href={widestPath(image, WIDEST)} className={styles.link} data-picture={index}>
-                <Picture image={image} alt={name(index, image.kind)} isFirst={index === 0} />
-              </a>
-            </li>
-          ))}
-        </ul>
-        {images.length > 1 ? (
-          <a
-            href={widestPath(images[0] as ObjectImage, WIDEST)}
-            className={styles.all}
-            data-picture={0}
-          >
-            {t('all', { count: images.length })}
-          </a>
-        ) : null}
-      </PictureViewer>
-    </Messages>
+          {t('all', { count: images.length })}
+        </a>
+      ) : null}
+    </PictureViewer>
   )
 }
 

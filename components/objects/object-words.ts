@@ -1,20 +1,6 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import {
-  type Characteristic,
-  type Complex,
-  namingOf,
-  type Property,
-} from '@/lib/catalogue/objects/schema'
-import type { BuildState, Currency, ObjectCard } from '@/lib/catalogue/schema'
-import { languageTag } from '@/lib/platform/i18n/locales'
-
-/** A complex by its name, a property by its title or by what it is: "2-room flat, 54 m²". */
-export function useObjectTitle() {
-  const t = useTranslations('objects')
-  const tag = languageTag(useLocale())
-  return (object: ObjectCard): string =>
-    object.kind === 'complex' ? object.name : object.title || t('named', namingOf(object, tag))
-}
+import { useFormatter, useTranslations } from 'next-intl'
+import type { Characteristic, Complex, Property } from '@/lib/catalogue/objects/schema'
+import type { BuildState, Currency } from '@/lib/catalogue/schema'
 
 /** Sums, areas and dates as the reader's language writes them. */
 export function useFigures() {

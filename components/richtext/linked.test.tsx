@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'
@@ -49,6 +49,7 @@ const cards: Cards = {
     propertyKind: 'flat',
     rooms: 2,
     area: 54.5,
+    landArea: null,
     price: { amount: 280_000, currency: 'EUR' },
     priceBefore: 300_000,
     city: six('Leipzig'),
@@ -141,15 +142,35 @@ test('a picture opens large, arrow keys go round, closing leads back', async () 
   )
   await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Enlarge: Kitchen' })))
   const box = await screen.findByRole('dialog', { name: 'Picture 2 of 2' }, { timeout: 10_000 })
-  expect(within(box).getByRole('img', { name: 'Kitchen' })).toBeTruthy()
+  expect(shown(box, 'Kitchen')).toBeTruthy()
   within(box).getByRole('button', { name: 'Next picture' }).focus()
   await user.keyboard('{ArrowRight}')
-  expect(within(box).getByRole('img', { name: 'Hall' })).toBeTruthy()
+  await waitFor(() => expect(shown(box, 'Hall')).toBeTruthy())
   await user.keyboard('{ArrowLeft}')
-  expect(within(box).getByRole('img', { name: 'Kitchen' })).toBeTruthy()
+  await waitFor(() => expect(shown(box, 'Kitchen')).toBeTruthy())
   await user.click(within(box).getByRole('button', { name: 'Close' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+test('an image of a text opens in full with its caption in the language of the text', async () => {
+  const given = doc(image('a', { alt: 'Flur', caption: 'Der Flur' }))
+  const user = show(<RichText doc={given} language="de" />)
+  const link = screen.getByRole('link', { name: 'Enlarge: Flur' })
+  await act(async () => fireEvent.click(link))
+  const box = await screen.findByRole('dialog', { name: 'Picture 1 of 1' }, { timeout: 10_000 })
+  expect(shown(box, 'Flur')).toHaveProperty('lang', 'de')
+  expect(within(box).getByText('Der Flur').lang).toBe('de')
+  expect(within(box).queryByRole('button', { name: 'Next picture' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(link)
+})
+
+/** The picture in the middle: its neighbours wait beside it, out of reach. */
+const shown = (box: HTMLElement, name: string) =>
+  within(box)
+    .queryAllByRole('img', { name })
+    .find((each) => each.closest('[role="group"]:not([inert])'))
 
 test('only the first picture of a page is fetched at once', () => {
   const given = doc(image('a'), gallery(image('b'), image('c')))

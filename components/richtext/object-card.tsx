@@ -1,7 +1,6 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { namingOf } from '@/lib/catalogue/objects/schema'
-import type { Money } from '@/lib/catalogue/schema'
+import { useObjectWords } from '@/components/catalogue/object-words'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { CardFacts } from '@/lib/richtext/cards/schema'
@@ -14,12 +13,15 @@ type Of<Kind> = { card: Extract<CardFacts, { kind: Kind }> }
 /** A flat, house, space or plot with today's price. */
 export function PropertyCard({ card }: Of<'property'>) {
   const t = useTranslations('articles.text')
-  const tag = languageTag(useLocale())
+  const { money, name } = useObjectWords()
   const { price, priceBefore } = card
-  const money = useMoney()
-  const naming = namingOf({ kind: card.propertyKind, rooms: card.rooms, area: card.area }, tag)
   return (
-    <ObjectCard card={card} label={t('property')} title={card.title} named={t('named', naming)}>
+    <ObjectCard
+      card={card}
+      label={t('property')}
+      name={name({ ...card, kind: card.propertyKind })}
+      hasOwnName={card.title !== ''}
+    >
       {price ? <strong>{money(price)}</strong> : <span>{t('onRequest')}</span>}
       {price && priceBefore ? (
         <s>
@@ -34,10 +36,10 @@ export function PropertyCard({ card }: Of<'property'>) {
 /** A complex with the price from which its units are sold today. */
 export function ComplexCard({ card }: Of<'complex'>) {
   const t = useTranslations('articles.text')
-  const money = useMoney()
+  const { money } = useObjectWords()
   const price = card.priceFrom && money(card.priceFrom)
   return (
-    <ObjectCard card={card} label={t('complex')} title={card.name} named={card.name}>
+    <ObjectCard card={card} label={t('complex')} name={card.name} hasOwnName>
       {price ? <strong>{t('from', { price })}</strong> : null}
       <span>{t('units', { count: card.unitCount })}</span>
     </ObjectCard>
@@ -47,14 +49,13 @@ export function ComplexCard({ card }: Of<'complex'>) {
 type Props = {
   card: Of<'property' | 'complex'>['card']
   label: string
-  /** In the language of the listing; empty when it has none. */
-  title: string
-  /** What it is, in the language of the page. */
-  named: string
+  name: string
+  /** Is the name in the language of the listing, not of the page? */
+  hasOwnName: boolean
   children: ReactNode
 }
 
-function ObjectCard({ card, label, title, named, children }: Props) {
+function ObjectCard({ card, label, name, hasOwnName, children }: Props) {
   const t = useTranslations('articles.text')
   const locale = useLocale()
   const lang = languageTag(card.language)
@@ -67,10 +68,10 @@ function ObjectCard({ card, label, title, named, children }: Props) {
       <p className={styles.title}>
         <a
           href={routesIn(locale).object(card.id)}
-          lang={title ? lang : undefined}
+          lang={hasOwnName ? lang : undefined}
           className={styles.link}
         >
-          {title || named}
+          {name}
         </a>
       </p>
       <p className={styles.meta}>
@@ -83,15 +84,4 @@ function ObjectCard({ card, label, title, named, children }: Props) {
       <CardPicture id={card.imageId} />
     </aside>
   )
-}
-
-function useMoney() {
-  const format = useFormatter()
-  return ({ amount, currency }: Money) =>
-    format.number(amount, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      maximumFractionDigits: 0,
-    })
 }

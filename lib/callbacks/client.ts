@@ -6,7 +6,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '@/lib/platform/http/api'
-import type { CallbackChoices, CallbackDraft, CallbackWork } from './schema'
+import type { CallbackDraft } from './drafts/schema'
+import type { CallbackChoices, CallbackWork } from './schema'
 
 const PATH = '/api/callback-requests'
 const ASKED_EVERY_MS = 60_000
@@ -60,7 +61,7 @@ export function useRequestCallback() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (draft: CallbackDraft) => {
-      const { callbackReceipt } = await import('./schema')
+      const { callbackReceipt } = await import('./drafts/schema')
       return api('POST', PATH, callbackReceipt, draft)
     },
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: callbacksKey }),

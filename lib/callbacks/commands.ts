@@ -9,9 +9,9 @@ import { spend } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log'
 import { can } from '@/lib/policy'
 import type { Language } from '@/prisma/generated/enums'
+import { type CallbackDraft, type CallbackReceipt, isContact } from './drafts/schema'
 import { tellStaff } from './notices/commands'
 import { toE164 } from './phones/schema'
-import { type CallbackDraft, type CallbackReceipt, isContact } from './schema'
 
 const SAME_MS = 10 * 60_000
 

@@ -1,17 +1,11 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
 import { CALLING_CODES, USUAL_COUNTRY } from './countries/schema'
+import { CONSENT, callbackDraft, callbackForm } from './drafts/schema'
 import { csvLine } from './export/schema'
 import { toE164 } from './phones/schema'
-import {
-  CONSENT,
-  callbackDraft,
-  callbackForm,
-  callbackStatus,
-  callbackWork,
-  eventOf,
-  mayBecome,
-} from './schema'
+import { callbackWork } from './schema'
+import { callbackStatus, eventOf, mayBecome } from './steps/schema'
 
 const all = callbackStatus.options
 const steps: Record<string, string> = {

@@ -1,111 +1,12 @@
 import * as z from 'zod'
 import { person } from '@/lib/people/schema'
 import { integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
-import { callingCountry } from './countries/schema'
-
-const MAX_NAME = 80
-const MAX_PHONE = 40
-const MAX_TEXT = 2000
+import { callbackEvent, callbackStatus } from './steps/schema'
 
 export const callbackSubject = z.enum(['sale', 'property', 'complex', 'company', 'consultation'])
 export type CallbackSubject = z.output<typeof callbackSubject>
 
-export const callbackStatus = z.enum(['new', 'inWork', 'called', 'closed'])
-export type CallbackStatus = z.output<typeof callbackStatus>
-
-export const callbackEvent = z.enum([
-  'requested',
-  'repeated',
-  'taken',
-  'returned',
-  'assigned',
-  'called',
-  'closed',
-  'reopened',
-  'noted',
-  'erased',
-])
-export type CallbackEvent = z.output<typeof callbackEvent>
-
-/** The text of consent that is asked for (messages: callbacks.consent). */
-export const CONSENT = '2026-11'
-/** Also those that people may still have before them in a page which is open. */
-const CONSENTS = [CONSENT] as const
-
-const NEXT: Record<CallbackStatus, readonly CallbackStatus[]> = {
-  new: ['inWork'],
-  // In work again: a colleague takes it over. Closed at once: nobody can be reached there.
-  inWork: ['inWork', 'new', 'called', 'closed'],
-  called: ['inWork', 'closed'],
-  closed: ['inWork'],
-}
-
-/** May a request go from this status to that? */
-export const mayBecome = (from: CallbackStatus, to: CallbackStatus): boolean =>
-  NEXT[from].includes(to)
-
-/** What a step from one status to another is called in the history. */
-export function eventOf(from: CallbackStatus, to: CallbackStatus): CallbackEvent {
-  if (to === 'new') return 'returned'
-  if (to !== 'inWork') return to
-  return from === 'called' || from === 'closed' ? 'reopened' : 'taken'
-}
-
-const optionalEmail = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .refine((given) => given === '' || z.email().safeParse(given).success, 'email')
-  .default('')
-
-const words = z.string().trim().max(MAX_TEXT).default('')
-
-const name = z
-  .string()
-  .normalize('NFC')
-  .trim()
-  .overwrite((given) => given.replace(/\s+/g, ' '))
-const phone = z.string().trim()
-
-const isName = (given: string) => given.length <= MAX_NAME && /\p{L}/u.test(given)
-const isPhone = (given: string) => given.length <= MAX_PHONE && /\d/.test(given)
-
-/**
- * Who wants to be called, and about what. Name and phone are any text here: whether they are right
- * is said for both at once, in words of their own.
- */
-export const callbackDraft = z
-  .object({
-    subject: callbackSubject,
-    subjectId: rowId.optional(),
-    name: name.default(''),
-    phone: phone.default(''),
-    /** Where a number without + is dialled. */
-    country: callingCountry,
-    email: optionalEmail,
-    comment: words,
-    /** Which text the person agreed to. */
-    consent: z.enum(CONSENTS, { error: 'consent_required' }),
-  })
-  .superRefine(({ subject, subjectId }, context) => {
-    if (subject === 'consultation' || subjectId !== undefined) return
-    context.addIssue({ code: 'custom', path: ['subjectId'], message: 'required' })
-  })
-export type CallbackDraft = z.output<typeof callbackDraft>
-
-/** What a form asks for before it is sent: what can be seen without the rules of each country. */
-export const callbackForm = z.object({
-  ...callbackDraft.shape,
-  name: name.refine(isName, 'contact_wrong'),
-  phone: phone.refine(isPhone, 'contact_wrong'),
-})
-
-export const isContact = { name: isName, phone: isPhone }
-
-/** Says that a request was taken, and nothing about anybody. The same again has the same reference. */
-export const callbackReceipt = z.object({ reference: z.string() })
-export type CallbackReceipt = z.output<typeof callbackReceipt>
+const MAX_NOTE = 2000
 
 /**
  * What staff does with a request: a step to another status, another assignee, a note. `inWork` takes
@@ -115,7 +16,7 @@ export const callbackWork = z
   .object({
     status: callbackStatus.optional(),
     assigneeId: integer.positive().nullable().optional(),
-    note: words,
+    note: z.string().trim().max(MAX_NOTE).default(''),
   })
   .superRefine(({ status, assigneeId, note }, context) => {
     const wrong = (field: string, message: string) =>

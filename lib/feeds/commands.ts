@@ -5,8 +5,7 @@ import { AppError, invalidField } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
 import { closeComplexes, expirePages } from './closing/commands'
 import { dropFeed } from './files/commands'
-import { firstTurn } from './schedules/schema'
-import type { FeedSource, FeedSourceDraft, FeedSourceEdit } from './schema'
+import { type FeedSource, type FeedSourceDraft, type FeedSourceEdit, firstTurn } from './schema'
 import { feedSourceSelect, presentFeedSource } from './views'
 
 const WHOLE_SOURCE_MS = 300_000

@@ -1,6 +1,6 @@
 import 'server-only'
 import { tellDrops } from '@/lib/favorites/drops/commands'
-import { keepPictures } from '@/lib/feeds/images/commands'
+import { keepPictures } from '@/lib/feeds/pictures/commands'
 import { readFeeds } from '@/lib/feeds/runs/commands'
 import { inTurn } from '@/lib/feeds/turns/commands'
 import { db } from '@/lib/platform/db'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONSENT } from '@/lib/callbacks/schema'
+import { CONSENT } from '@/lib/callbacks/drafts/schema'
 import { aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
 import { POST } from './route'

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { expect, test, vi } from 'vitest'
-import { CONSENT } from '@/lib/callbacks/schema'
+import { CONSENT } from '@/lib/callbacks/drafts/schema'
 import { runTask } from '@/lib/jobs/commands'
 import { db } from '@/lib/platform/db'
 import { aCompany, aComplex, aProperty, aUser } from '@/lib/platform/testing/factories'

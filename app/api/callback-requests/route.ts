@@ -1,6 +1,7 @@
 import { requestCallback } from '@/lib/callbacks/commands'
+import { callbackDraft } from '@/lib/callbacks/drafts/schema'
 import { listCallbacks } from '@/lib/callbacks/queries'
-import { callbackDraft, callbackFilter } from '@/lib/callbacks/schema'
+import { callbackFilter } from '@/lib/callbacks/schema'
 import { clientNetwork } from '@/lib/platform/http/client-address'
 import { route } from '@/lib/platform/http/route'
 import { acceptedLocale } from '@/lib/platform/i18n/detect'

@@ -7,7 +7,8 @@ import { assertCan } from '@/lib/policy'
 import type { CallbackEvent, CallbackStatus } from '@/prisma/generated/enums'
 import { tellStaff } from '../notices/commands'
 import { getCallback, isOfStaff } from '../queries'
-import { type Callback, type callbackWork, eventOf, mayBecome } from '../schema'
+import type { Callback, callbackWork } from '../schema'
+import { eventOf, mayBecome } from '../steps/schema'
 
 type Work = (typeof callbackWork)['_output']
 

@@ -9,6 +9,7 @@ import {
   finish,
   housingClass,
   listingStatus,
+  type PropertyKind,
   place,
   propertyCard,
   propertyKind,
@@ -164,17 +165,21 @@ export type PropertyDraft = z.output<typeof propertyDraft>
 export const propertyEdit = editOf(propertyDraft)
 export type PropertyEdit = z.output<typeof propertyEdit>
 
-type Named = { kind: string; rooms: number | null; area: number | null }
+/** What of an object says how it is called; `title` is empty when it is named by what it is. */
+export type Naming =
+  | { kind: 'complex'; name: string }
+  | ({ kind: PropertyKind; title: string } & Sizes)
+type Sizes = { rooms: number | null; area: number | null; landArea: number | null }
 
-/** Arguments of the message `objects.named`, which names a property that has no title of its own. */
-export const namingOf = ({ kind, rooms, area }: Named, languageTag: string) => ({
-  kind,
-  rooms: rooms ?? -1,
-  area:
-    area === null
-      ? 'none'
-      : new Intl.NumberFormat(languageTag, { maximumFractionDigits: 1 }).format(area),
-})
+/** Arguments of the message `catalogue.card.named`, for a property that has no title of its own. */
+export function namingOf(
+  { kind, rooms, area, landArea }: Sizes & { kind: PropertyKind },
+  languageTag: string,
+) {
+  const size = area ?? landArea
+  const number = new Intl.NumberFormat(languageTag, { maximumFractionDigits: 1 })
+  return { kind, rooms: rooms ?? -1, area: size === null ? 'none' : number.format(size) }
+}
 
 /** What may be asked of each of the two lists. */
 export const propertyQuery = catalogueQuery.extend({ kind: propertyKind.optional() })

@@ -21,6 +21,7 @@ type Drop = {
   title: string
   rooms: number | null
   area: number | null
+  landArea: number | null
   currency: Currency
   before: bigint
   after: bigint
@@ -73,8 +74,8 @@ async function claimDrops(tx: Db): Promise<Drop[]> {
         select id from "PriceEvent" where not told order by id limit ${BATCH}
            for update skip locked)
       returning *)
-    select e.id as event, p.id, p.kind::text, p.title, p.rooms, p.area, e.currency::text,
-           ${before('price')} as before, e.price as after,
+    select e.id as event, p.id, p.kind::text, p.title, p.rooms, p.area, p."landArea",
+           e.currency::text, ${before('price')} as before, e.price as after,
            u.id as "userId", u.name, u.email, u.language::text
       from due e
       join "Property" p on p.id = e."propertyId" and p.status = 'active'

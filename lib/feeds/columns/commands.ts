@@ -3,7 +3,7 @@ import type { Currency } from '@/lib/catalogue/schema'
 import type { Db } from '@/lib/platform/db'
 import { Prisma } from '@/prisma/generated/client'
 import type { Offer } from '../offers/schema'
-import type { Placing } from '../placing/commands'
+import type { Placing } from '../places/commands'
 
 /** What a property keeps of its offer. */
 export const columnsOf = (

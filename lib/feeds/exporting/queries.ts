@@ -6,10 +6,10 @@ import { env } from '@/lib/platform/env'
 import { inLanguage, localizedText } from '@/lib/platform/i18n/localized'
 import { routesIn } from '@/lib/routes'
 import type { Prisma } from '@/prisma/generated/client'
-import { complexKey } from '../complexes/schema'
-import { YRL_TAIL, yrlHead, yrlOffer } from '../documents/schema'
 import { getFactWords } from '../formats/queries'
 import type { Offer } from '../offers/schema'
+import { complexKey } from '../places/schema'
+import { YRL_TAIL, yrlHead, yrlOffer } from './schema'
 
 const BATCH = 200
 

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { aSource, bytesOf, feedXml, offerXml } from '@/lib/platform/testing/feeds'
+import { receiveFeed } from '../files/commands'
 import { openFeed } from '../files/queries'
 import { settleBroken } from '../finishing/commands'
-import { withSource } from '../locks/commands'
-import { receiveFeed } from '../receiving/commands'
+import { withSource } from '../turns/commands'
 import { importRun } from './commands'
 
 const DAY = 86_400_000

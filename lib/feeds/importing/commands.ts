@@ -2,11 +2,8 @@ import 'server-only'
 import { db } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
 import type { Prisma } from '@/prisma/generated/client'
-import { writeOffers } from '../batches/commands'
 import { Beat } from '../beating/commands'
-import { type Count, countOffers } from '../counting/queries'
-import { fetchFeed } from '../fetching/commands'
-import { dropFeed } from '../files/commands'
+import { dropFeed, fetchFeed } from '../files/commands'
 import { openFeed } from '../files/queries'
 import {
   failRun,
@@ -18,11 +15,13 @@ import {
 } from '../finishing/commands'
 import { getFactWords, readerOf } from '../formats/queries'
 import type { ReadOptions } from '../formats/schema'
-import { withSource } from '../locks/commands'
 import type { Access } from '../network/queries'
+import { writeOffers } from '../offers/commands'
+import { type Count, countOffers } from '../offers/queries'
 import { readOffers } from '../reading/queries'
 import { FeedFault } from '../reading/schema'
 import { type FeedRunState, HOLD_BELOW } from '../schema'
+import { withSource } from '../turns/commands'
 
 const select = {
   id: true,

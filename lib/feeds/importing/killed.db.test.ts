@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { aSource, bytesOf, feedXml, offerXml } from '@/lib/platform/testing/feeds'
-import { receiveFeed } from '../receiving/commands'
+import { receiveFeed } from '../files/commands'
 import { readFeeds } from '../runs/commands'
 
 const OFFERS = 4000

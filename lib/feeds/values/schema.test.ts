@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { countryOf } from '../countries/schema'
 import { plainText } from '../fields/schema'
 import { languageOf } from '../languages/schema'
+import { countryOf } from '../places/schema'
 import { cleanText, decimalOf, flagOf, momentOf } from './schema'
 
 test.each([

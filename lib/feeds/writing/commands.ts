@@ -6,7 +6,7 @@ import type { Property } from '@/prisma/generated/client'
 import { columnsOf, insertColumns, insertRows, updateColumns } from '../columns/commands'
 import { addGalleries, changeGalleries } from '../galleries/commands'
 import type { Offer, OfferIssue } from '../offers/schema'
-import type { Places } from '../placing/commands'
+import type { Places } from '../places/commands'
 
 export type Batch = { offers: Offer[]; issues: OfferIssue[] }
 export type WritingRun = {

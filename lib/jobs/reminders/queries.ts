@@ -43,7 +43,7 @@ async function complexTitle(id: number): Promise<string | null> {
 async function propertyTitle(id: number, language: Language): Promise<string | null> {
   const property = await db.property.findUnique({
     where: { id },
-    select: { title: true, kind: true, rooms: true, area: true },
+    select: { title: true, kind: true, rooms: true, area: true, landArea: true },
   })
   if (!property) return null
   return nameObject(property, language)

@@ -22,7 +22,11 @@ export const SLICES = [
   'maps',
   'searches',
   'feeds',
+  'gallery',
   'inbox',
   'callbacks',
+  'sales',
+  'saleform',
+  'presentation',
 ] as const
 export type Slice = (typeof SLICES)[number]

@@ -11,13 +11,17 @@ import type favorites from '@/messages/en/favorites.json'
 import type feed from '@/messages/en/feed.json'
 import type feeds from '@/messages/en/feeds.json'
 import type forum from '@/messages/en/forum.json'
+import type gallery from '@/messages/en/gallery.json'
 import type inbox from '@/messages/en/inbox.json'
 import type mails from '@/messages/en/mails.json'
 import type maps from '@/messages/en/maps.json'
 import type moderation from '@/messages/en/moderation.json'
 import type objects from '@/messages/en/objects.json'
 import type posts from '@/messages/en/posts.json'
+import type presentation from '@/messages/en/presentation.json'
 import type ratings from '@/messages/en/ratings.json'
+import type saleform from '@/messages/en/saleform.json'
+import type sales from '@/messages/en/sales.json'
 import type searches from '@/messages/en/searches.json'
 import type shell from '@/messages/en/shell.json'
 import type staff from '@/messages/en/staff.json'
@@ -47,8 +51,12 @@ export type Messages = {
   maps: typeof maps
   searches: typeof searches
   feeds: typeof feeds
+  gallery: typeof gallery
   inbox: typeof inbox
   callbacks: typeof callbacks
+  sales: typeof sales
+  saleform: typeof saleform
+  presentation: typeof presentation
 }
 
 declare module 'next-intl' {

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { CONSENT } from '@/lib/callbacks/schema'
+import { CONSENT } from '@/lib/callbacks/drafts/schema'
 import { type ArticleSection, routes } from '@/lib/routes'
 import { query, send } from './journey'
 

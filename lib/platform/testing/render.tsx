@@ -16,12 +16,16 @@ import favorites from '@/messages/en/favorites.json'
 import feed from '@/messages/en/feed.json'
 import feeds from '@/messages/en/feeds.json'
 import forum from '@/messages/en/forum.json'
+import gallery from '@/messages/en/gallery.json'
 import inbox from '@/messages/en/inbox.json'
 import maps from '@/messages/en/maps.json'
 import moderation from '@/messages/en/moderation.json'
 import objects from '@/messages/en/objects.json'
 import posts from '@/messages/en/posts.json'
+import presentation from '@/messages/en/presentation.json'
 import ratings from '@/messages/en/ratings.json'
+import saleform from '@/messages/en/saleform.json'
+import sales from '@/messages/en/sales.json'
 import searches from '@/messages/en/searches.json'
 import shell from '@/messages/en/shell.json'
 import staff from '@/messages/en/staff.json'
@@ -49,8 +53,12 @@ const messages = {
   maps,
   searches,
   feeds,
+  gallery,
   inbox,
   callbacks,
+  sales,
+  saleform,
+  presentation,
 }
 
 /** Renders with the real English messages and a fresh query client; answers the user who acts. */

@@ -91,6 +91,7 @@ function ofObject(object: ObjectCard): CardFacts {
     const { name, priceFrom, unitCount } = object
     return { kind: 'complex', ...listed, name, priceFrom, unitCount }
   }
-  const { title, kind, rooms, area, price, priceBefore } = object
-  return { kind: 'property', ...listed, title, propertyKind: kind, rooms, area, price, priceBefore }
+  const { title, rooms, area, landArea, price, priceBefore } = object
+  const named = { title, propertyKind: object.kind, rooms, area, landArea }
+  return { kind: 'property', ...listed, ...named, price, priceBefore }
 }

@@ -52,6 +52,7 @@ export const cardFacts = z.discriminatedUnion('kind', [
     propertyKind,
     rooms: z.number().nullable(),
     area: z.number().nullable(),
+    landArea: z.number().nullable(),
     price: money.nullable(),
     /** Before its last drop, while that is young. */
     priceBefore: z.number().nullable(),

@@ -1,4 +1,4 @@
-import { keepPictures } from '@/lib/feeds/images/commands'
+import { keepPictures } from '@/lib/feeds/pictures/commands'
 import { db } from '@/lib/platform/db'
 import { found } from '../lookup'
 import type { DemoCatalogue } from './content'

@@ -27,7 +27,16 @@ export default async function FavoritesPage() {
   return (
     <>
       <h1>{t('title')}</h1>
-      <Messages only={['favorites', 'posts.card', 'objects.named', 'searches']}>
+      <Messages
+        only={[
+          'favorites',
+          'posts.card',
+          'catalogue.card.named',
+          'searches',
+          'sales.state',
+          'sales.price',
+        ]}
+      >
         <Suspense>
           <QueryScope>
             <Favorites />

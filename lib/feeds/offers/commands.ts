@@ -1,12 +1,12 @@
 import 'server-only'
-import { type Count, faultOf } from '../counting/queries'
 import type { FeedReader, ReadOptions } from '../formats/schema'
-import { type OfferIssue, offer as offerSchema } from '../offers/schema'
-import { Places } from '../placing/commands'
+import { Places } from '../places/commands'
 import type { RawOffer } from '../reading/schema'
 import { ISSUES_PER_RUN } from '../schema'
 import { cut } from '../values/schema'
 import { type Batch, type WritingRun, writeBatch } from '../writing/commands'
+import { type Count, faultOf } from './queries'
+import { type OfferIssue, offer as offerSchema } from './schema'
 
 const SIZE = 250
 

@@ -1,6 +1,6 @@
-import { isComplexKey } from '../complexes/schema'
 import type { Fact, FactWords } from '../formats/schema'
 import type { Offer } from '../offers/schema'
+import { isComplexKey } from '../places/schema'
 import { cleanText } from '../values/schema'
 import { FACT_ELEMENTS } from '../yrl/schema'
 

@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl'
+import type { Labels } from 'yet-another-react-lightbox'
+
+/** What the viewer and its buttons are called while this picture is shown. */
+export function useViewerWords(at: number, count: number): Labels {
+  const t = useTranslations('gallery')
+  return {
+    Lightbox: t('place', { number: String(at + 1), count: String(count) }),
+    '{index} of {total}': t('place', { number: '{index}', count: '{total}' }),
+    'Photo gallery': t('title'),
+    Carousel: t('title'),
+    Slide: t('slide'),
+    Caption: t('caption'),
+    Thumbnails: t('thumbnails'),
+    Previous: t('previous'),
+    Next: t('next'),
+    Close: t('close'),
+    'Zoom in': t('zoomIn'),
+    'Zoom out': t('zoomOut'),
+  }
+}

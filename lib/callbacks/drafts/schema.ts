@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { rowId } from '@/lib/platform/http/wire'
+import { callingCountry } from '../countries/schema'
+import { callbackSubject } from '../schema'
+
+const MAX_NAME = 80
+const MAX_PHONE = 40
+const MAX_TEXT = 2000
+
+/** The text of consent that is asked for (messages: callbacks.consent). */
+export const CONSENT = '2026-11'
+/** Also those that people may still have before them in a page which is open. */
+const CONSENTS = [CONSENT] as const
+
+const optionalEmail = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .refine((given) => given === '' || z.email().safeParse(given).success, 'email')
+  .default('')
+
+const name = z
+  .string()
+  .normalize('NFC')
+  .trim()
+  .overwrite((given) => given.replace(/\s+/g, ' '))
+const phone = z.string().trim()
+
+const isName = (given: string) => given.length <= MAX_NAME && /\p{L}/u.test(given)
+const isPhone = (given: string) => given.length <= MAX_PHONE && /\d/.test(given)
+
+/**
+ * Who wants to be called, and about what. Name and phone are any text here: whether they are right
+ * is said for both at once, in words of their own.
+ */
+export const callbackDraft = z
+  .object({
+    subject: callbackSubject,
+    subjectId: rowId.optional(),
+    name: name.default(''),
+    phone: phone.default(''),
+    /** Where a number without + is dialled. */
+    country: callingCountry,
+    email: optionalEmail,
+    comment: z.string().trim().max(MAX_TEXT).default(''),
+    /** Which text the person agreed to. */
+    consent: z.enum(CONSENTS, { error: 'consent_required' }),
+  })
+  .superRefine(({ subject, subjectId }, context) => {
+    if (subject === 'consultation' || subjectId !== undefined) return
+    context.addIssue({ code: 'custom', path: ['subjectId'], message: 'required' })
+  })
+export type CallbackDraft = z.output<typeof callbackDraft>
+
+/** What a form asks for before it is sent: what can be seen without the rules of each country. */
+export const callbackForm = z.object({
+  ...callbackDraft.shape,
+  name: name.refine(isName, 'contact_wrong'),
+  phone: phone.refine(isPhone, 'contact_wrong'),
+})
+
+export const isContact = { name: isName, phone: isPhone }
+
+/** Says that a request was taken, and nothing about anybody. The same again has the same reference. */
+export const callbackReceipt = z.object({ reference: z.string() })
+export type CallbackReceipt = z.output<typeof callbackReceipt>
