@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import compression from 'compression'
 import next from 'next'
 import { LIST_HEADER, listSegments } from '../lib/platform/http/list-segments.mjs'
+import { keepLength } from '../lib/platform/http/true-length.mjs'
 import { keepPacked } from './packed.mjs'
 
 const dev = process.argv.includes('--dev')
@@ -29,6 +30,7 @@ server.on('request', (request, response) => {
   if (!isPath(request.url)) return response.writeHead(400).end()
   takeAddress(request)
   takeList(request)
+  keepLength(response)
   compress(request, response, () => keepPacked(request, response))
   handle(request, response).catch((error) => {
     console.error(error)

@@ -6,6 +6,7 @@ import { inTurn } from '@/lib/feeds/turns/commands'
 import { db } from '@/lib/platform/db'
 import { publishDue } from '@/lib/posts/scheduling/commands'
 import { countRatings } from '@/lib/ratings/commands'
+import { tellFollowers } from '@/lib/sales/following/commands'
 import { sendAlerts } from '@/lib/searches/alerts/commands'
 import { countScores } from '@/lib/trends/commands'
 import { mendCounters } from './counters/commands'
@@ -21,6 +22,7 @@ const WORK: Record<TaskName, () => Promise<Record<string, number>>> = {
   'send-reminders': () => sendReminders(),
   'send-alerts': () => sendAlerts(),
   'tell-drops': tellDrops,
+  'tell-followers': tellFollowers,
   'read-feeds': () => inTurn(() => readFeeds()),
   'fetch-pictures': () => inTurn(() => keepPictures()),
   sweep: () => sweep(),

@@ -10,6 +10,7 @@ export const taskName = z.enum([
   'send-reminders',
   'send-alerts',
   'tell-drops',
+  'tell-followers',
   'read-feeds',
   'fetch-pictures',
   'sweep',

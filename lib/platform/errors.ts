@@ -14,6 +14,7 @@ const STATUS = {
   csrf_mismatch: 419,
   invalid: 422,
   contact_wrong: 422,
+  sale_incomplete: 422,
   too_many_requests: 429,
   newcomer_limit: 429,
   offline: 503,

@@ -1,8 +1,8 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, resolve, sep } from 'node:path'
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
 import { ReadableStream as WebStream } from 'node:stream/web'
 import { env } from './env'
 
@@ -10,11 +10,19 @@ import { env } from './env'
 export type Storage = {
   /** Writes a file whole or not at all. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** The file as a stream that opens it when it is first read, null when there is none. */
-  get(key: string): Promise<StoredFile | null>
+  /** Takes over a file from elsewhere on this machine; it is gone from there. */
+  putFile(key: string, from: string): Promise<void>
+  /**
+   * The file, or its bytes from `start` to `end` inclusive, as a stream that opens it when it is
+   * first read; null when there is none. `size` is that of the whole file.
+   */
+  get(key: string, range?: ByteRange): Promise<StoredFile | null>
   /** Removes a file, or everything under a folder; what is not there is no error. */
   delete(key: string): Promise<void>
+  /** Removes files whose writing was broken off before this moment; answers how many. */
+  sweep(before: Date): Promise<number>
 }
+export type ByteRange = { start: number; end: number }
 export type StoredFile = { stream: ReadableStream<Uint8Array>; size: number }
 
 /** Files under one folder of the local disk. */
@@ -33,20 +41,55 @@ export function diskStorage(folder: string): Storage {
       await writeFile(unfinished, bytes)
       await rename(unfinished, path)
     },
-    async get(key) {
+    async putFile(key, from) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true })
+      await rename(from, path).catch((error) => moveAcross(error, from, path))
+    },
+    async get(key, range) {
       const path = pathOf(key)
       const found = await stat(path).catch(absent)
       if (!found?.isFile()) return null
-      const stream = WebStream.from(chunksOf(path)) as ReadableStream<Uint8Array>
+      const stream = WebStream.from(chunksOf(path, range)) as ReadableStream<Uint8Array>
       return { stream, size: found.size }
     },
     delete: (key) => rm(pathOf(key), { recursive: true, force: true }),
+    sweep: (before) => sweepFolder(root, before),
   }
 }
 
+/** From another disk: copied beside its place first, so that it is there whole or not at all. */
+async function moveAcross(error: NodeJS.ErrnoException, from: string, path: string) {
+  if (error.code !== 'EXDEV') throw error
+  const unfinished = `${path}.${randomUUID()}`
+  await copyFile(from, unfinished)
+  await rename(unfinished, path)
+  await rm(from, { force: true })
+}
+
 /** Nothing is open before the first chunk is asked for: an answer without readers leaks no file. */
-async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
-  yield* createReadStream(path)
+async function* chunksOf(path: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path, range)
+}
+
+const UNFINISHED = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+async function sweepFolder(folder: string, before: Date): Promise<number> {
+  let count = 0
+  for (const entry of (await readdir(folder, { withFileTypes: true }).catch(absent)) ?? []) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) count += await sweepFolder(path, before)
+    else if (UNFINISHED.test(entry.name) && (await isOlder(path, before))) {
+      await rm(path, { force: true })
+      count++
+    }
+  }
+  return count
+}
+
+async function isOlder(path: string, before: Date): Promise<boolean> {
+  const found = await stat(path).catch(absent)
+  return !!found && found.mtime < before
 }
 
 function absent(error: NodeJS.ErrnoException): null {

@@ -5,6 +5,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { GET } from '@/app/media/[id]/[file]/route'
 import { storeImage } from '@/lib/media/commands'
 import { db } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+import { tempRoot } from '@/lib/platform/temp-files'
+import { anArchive, aPdf } from '@/lib/platform/testing/documents'
 import { aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
 import { POST } from './route'
@@ -151,8 +154,12 @@ describe('an upload is refused', () => {
     await refused(await upload(bytes), 422, 'image_type')
   })
 
-  test('when its header announces 50 000 × 50 000 pixels', async () => {
-    await refused(await upload(await pngHeader(50_000, 50_000)), 422, 'image_pixels')
+  test('when its header announces 50 000 × 50 000 pixels, before anything is decoded', async () => {
+    const bytes = await pngHeader(50_000, 50_000)
+    const before = process.cpuUsage()
+    await refused(await upload(bytes), 422, 'image_pixels')
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(200)
   })
 
   test('when it is cut off or damaged', async () => {
@@ -221,6 +228,112 @@ describe('a stored image', () => {
   ])('is not found at /media/%s/%s', async (id, file) => {
     expect((await media(id, file)).status).toBe(404)
   })
+})
+
+describe('an uploaded document', () => {
+  const send = (bytes: Uint8Array, options: object, name = 'plan.pdf') =>
+    call(POST, '/api/uploads?kind=document', { body: form(bytes, name), ...options })
+  const waiting = () => {
+    try {
+      return readdirSync(tempRoot())
+    } catch {
+      return []
+    }
+  }
+  const large = Buffer.concat([aPdf('x'.repeat(3 * 1024 * 1024))])
+  let moderator: { id: number }
+  beforeEach(async () => {
+    moderator = await aUser({ role: 'moderator' })
+  })
+
+  test.each([
+    ['small', aPdf()],
+    ['large', large],
+  ])('is kept when it is %s, and leaves nothing waiting', async (_, bytes) => {
+    const { status, body } = await send(bytes, { as: moderator }, 'Планировки дома.pdf')
+    expect([status, body]).toEqual([
+      201,
+      {
+        id: expect.stringMatching(/^[a-f0-9]{32}$/),
+        type: 'pdf',
+        name: 'Планировки дома.pdf',
+        bytes: bytes.length,
+      },
+    ])
+    expect(await db.documentFile.count({ where: { ownerId: moderator.id } })).toBe(1)
+    expect(waiting()).toEqual([])
+  })
+
+  test('is for the staff alone, and nobody else is heard to the end', async () => {
+    const untouched = () =>
+      new ReadableStream({
+        pull() {
+          throw new Error('was read')
+        },
+      })
+    const blockedUntil = new Date(Date.now() + 86_400_000)
+    const blocked = await aUser({ role: 'moderator', blockedUntil })
+    const codeFor = async (as?: { id: number }) => {
+      const answer = await call(POST, '/api/uploads?kind=document', {
+        as,
+        body: untouched(),
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      })
+      return [answer.status, answer.body.code]
+    }
+    expect(await codeFor()).toEqual([401, 'unauthenticated'])
+    expect(await codeFor(member)).toEqual([403, 'forbidden'])
+    expect(await codeFor(blocked)).toEqual([403, 'blocked'])
+    expect((await send(aPdf(), { as: moderator, withoutCsrf: true })).status).toBe(419)
+    expect((await send(aPdf(), { as: await aUser({ role: 'admin' }) })).status).toBe(201)
+  })
+
+  test.each<[string, Uint8Array, number, string]>([
+    ['a renamed program', Buffer.from(`MZ${'\0'.repeat(600)}`), 422, 'document_type'],
+    ['a picture', Buffer.from('<svg onload="alert(1)"/>'), 422, 'document_type'],
+    ['a large program', Buffer.alloc(3_000_000, 'MZ'), 422, 'document_type'],
+    ['an archive of programs', anArchive({ name: 'a.exe' }), 422, 'document_type'],
+    ['a bomb', anArchive({ name: 'a', claims: 4_000_000_000 }), 422, 'document_bomb'],
+    ['more than 50 MB', Buffer.alloc(51 * 1024 * 1024), 413, 'too_large'],
+  ])('is refused when it is %s, and leaves no file behind', async (_, bytes, status, code) => {
+    const before = kept().length
+    const answer = await send(bytes, { as: moderator })
+    expect([answer.status, answer.body.errors?.[0]?.code ?? answer.body.code]).toEqual([
+      status,
+      code,
+    ])
+    expect(answer.body.errors?.[0]?.message ?? answer.body.detail).not.toMatch(/_|field\./)
+    expect(await db.documentFile.count({ where: { ownerId: moderator.id } })).toBe(0)
+    expect([kept().length, waiting()]).toEqual([before, []])
+  })
+
+  test('has no address of its own', async () => {
+    const { body } = await send(aPdf('secret'), { as: moderator })
+    for (const id of [body.id, `documents/${body.id.slice(0, 2)}`, 'documents']) {
+      expect((await media(id, body.id)).status).toBe(404)
+    }
+  })
+
+  test('of no kind we know is refused', async () => {
+    const answer = await call(POST, '/api/uploads?kind=film', { as: moderator, body: form(jpeg) })
+    expect(answer.status).toBe(422)
+  })
+})
+
+test('the staff sends the pictures and documents of a sale in one go, members ten a minute', async () => {
+  const bytes = Array.from({ length: 12 }, (_, n) => Buffer.from(`no picture ${n}`))
+  const statuses = async (as: { id: number }) => {
+    const answers = await Promise.all(bytes.map((each) => upload(each, { as })))
+    return answers.map(({ status }) => status).filter((status) => status === 429).length
+  }
+  const limits = env().RATE_LIMITS
+  env().RATE_LIMITS = 'on'
+  try {
+    expect(await statuses(await aUser({ role: 'moderator' }))).toBe(0)
+    expect(await statuses(member)).toBe(2)
+  } finally {
+    env().RATE_LIMITS = limits
+  }
 })
 
 /** A small PNG whose header claims another size. */

@@ -22,6 +22,11 @@ const COUNTERS: [table: string, column: string, rows: string][] = [
     'favoriteCount',
     `select "targetId", count(*) from "Favorite" where kind = 'post' group by 1`,
   ],
+  [
+    'Sale',
+    'favoriteCount',
+    `select "targetId", count(*) from "Favorite" where kind = 'sale' group by 1`,
+  ],
   ['Category', 'postCount', postsBy('categoryId')],
   [
     'Category',

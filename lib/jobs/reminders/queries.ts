@@ -3,6 +3,8 @@ import { nameObject } from '@/lib/catalogue/naming/queries'
 import { db } from '@/lib/platform/db'
 import { inLanguage, type LocalizedText } from '@/lib/platform/i18n/localized'
 import { postPath, routesIn } from '@/lib/routes'
+import { getSaleCards } from '@/lib/sales/queries'
+import { titleIn } from '@/lib/sales/schema'
 import type { FavoriteKind, Language } from '@/prisma/generated/enums'
 
 /** What a favourite is called in this language and where it is read; null when it is gone. */
@@ -29,6 +31,10 @@ export async function findKept(
   if (kind === 'company') {
     const company = await db.company.findUnique({ where: { id }, select: { name: true } })
     return company && { title: company.name, path: to.company(id) }
+  }
+  if (kind === 'sale') {
+    const [sale] = await getSaleCards([id])
+    return sale ? { title: titleIn(sale, language), path: to.sale(id) } : null
   }
   const title = await (kind === 'complex' ? complexTitle(id) : propertyTitle(id, language))
   return title === null ? null : { title, path: to.object(id) }

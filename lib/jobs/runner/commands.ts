@@ -33,6 +33,7 @@ const CLOCK: Record<TaskName, string> = {
   'send-reminders': '* * * * *',
   'send-alerts': '* * * * *',
   'tell-drops': '* * * * *',
+  'tell-followers': '* * * * *',
   'read-feeds': '* * * * *',
   'fetch-pictures': '* * * * *',
   sweep: '20 3 * * *',

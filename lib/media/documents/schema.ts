@@ -13,6 +13,33 @@ export const MIME_TYPES: Record<DocumentType, string> = {
   zip: 'application/zip',
 }
 
+const MAX_NAME = 120
+const ENDING = /\.(?:pdf|docx|xlsx|zip)$/i
+
+/** Letters that cannot be seen, or that turn the writing around to hide what a name ends with. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
+
+/** A file name as every system can keep it: no path, nothing unseen, and the ending of its type. */
+export function documentName(name: string, type: DocumentType): string {
+  const base = name
+    .normalize('NFC')
+    .replace(/^.*[/\\]/su, '')
+    .replace(UNSEEN, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(ENDING, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
+  const ending = `.${type}`
+  return `${cut(base, MAX_NAME - ending.length) || 'document'}${ending}`
+}
+
+/** Whole letters only. */
+const cut = (text: string, most: number) =>
+  [...text].reduce(
+    (kept, letter) => (kept.length + letter.length > most ? kept : kept + letter),
+    '',
+  )
+
 export const fileId = z.string().regex(/^[a-z0-9]{16,40}$/)
 
 /** A document that was kept; what it belongs to names it by its id. */

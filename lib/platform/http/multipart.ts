@@ -1,32 +1,74 @@
 import 'server-only'
 import { AppError, invalidField } from '../errors'
-import { readAtMost } from './route'
-
-/** What a form of one file needs around the file itself. */
-const FRAME_BYTES = 64 * 1024
+import { withTempFiles } from '../temp-files'
+import { type FieldPath, fieldsOf } from './form-fields'
+import { bytesOf } from './form-file'
+import { type FilePart, type FormLimits, readParts } from './form-parts'
+import { linger } from './linger'
 
 /**
- * One file of a multipart form.
+ * A file of a form: its field as it was sent, `images[0][file]`; its name, without a path; its
+ * content, `bytes` of a small one or the `path` of a large one.
+ */
+export type FormFile = FilePart & {
+  /** Its place in `fields`, such as `['images', 0, 'file']`; an empty text stands there for it. */
+  at: FieldPath
+}
+export type FormContent = { fields: Record<string, unknown>; files: FormFile[] }
+
+/**
+ * Reads a multipart form as it comes in and does `work` with it; afterwards its files are gone, but
+ * for those that were moved elsewhere. Fields have bracket names: `images[0][caption]` is an array
+ * of objects; all values are texts. A file input that was left empty is no file.
+ * @throws AppError unsupported (415) for another body; too_large (413) at the first byte, part or
+ *   field beyond the limits; malformed (400) when it is no such form or stops halfway
+ */
+export function readMultipart<T>(
+  request: Request,
+  limits: FormLimits,
+  work: (form: FormContent) => Promise<T>,
+): Promise<T> {
+  const type = request.headers.get('content-type') ?? ''
+  return withTempFiles(async (tempFile) => {
+    if (!/^multipart\/form-data\b/i.test(type)) throw new AppError('unsupported')
+    const body = request.body?.getReader()
+    if (!body) throw new AppError('malformed')
+    const head = { type, announced: Number(request.headers.get('content-length') ?? 0) }
+    const parts = await readParts(body, head, limits, tempFile).catch((error) => {
+      linger(request, body)
+      throw error
+    })
+    const sent = parts.files.filter(({ name, size }) => name !== '' || size > 0)
+    const fields = fieldsOf(
+      parts.texts,
+      sent.map(({ field }) => field),
+    )
+    const files = sent.map((file, index) => ({ ...file, at: fields.paths[index] ?? [] }))
+    return work({ fields: fields.tree, files })
+  })
+}
+
+/**
+ * Does `work` with the one file of a multipart form.
  * @throws AppError unsupported (415), too_large (413, while it still comes in), malformed (400), invalid (422) when it is missing
  */
-export async function readFormFile(
+export function withFormFile<T>(
   request: Request,
   field: string,
-  limit: number,
-): Promise<Uint8Array> {
-  const type = request.headers.get('content-type') ?? ''
-  if (!/^multipart\/form-data\b/i.test(type)) throw new AppError('unsupported')
-  if (Number(request.headers.get('content-length') ?? 0) > limit + FRAME_BYTES) {
-    throw new AppError('too_large')
-  }
-  const bytes = await readAtMost(request, limit + FRAME_BYTES)
-  const form = await new Response(bytes as BodyInit, { headers: { 'content-type': type } })
-    .formData()
-    .catch((cause) => {
-      throw new AppError('malformed', [], { cause })
-    })
-  const file = form.get(field)
-  if (!(file instanceof File)) throw invalidField(field, 'required')
-  if (file.size > limit) throw new AppError('too_large')
-  return new Uint8Array(await file.arrayBuffer())
+  files: { bytes: number; inMemory?: number },
+  work: (file: FormFile) => Promise<T>,
+): Promise<T> {
+  const limits = { files: { max: 1, ...files }, fields: { max: 10, bytes: 10_000 } }
+  return readMultipart(request, limits, async (form) => {
+    const file = form.files.find((each) => each.field === field)
+    if (!file) throw invalidField(field, 'required')
+    return work(file)
+  })
+}
+
+/** The bytes of one file of a multipart form; refused as by `withFormFile`. */
+export function readFormFile(request: Request, field: string, limit: number): Promise<Uint8Array> {
+  return withFormFile(request, field, { bytes: limit, inMemory: limit }, async ({ content }) =>
+    bytesOf(content),
+  )
 }

@@ -5,7 +5,8 @@ import { AppError } from '../errors'
 
 /**
  * Points per seconds, counted per key. Numbers are the product's (architecture, section 5); `write`
- * is any change by one member, since each may expire pages for everyone.
+ * is any change by one member, since each may expire pages for everyone; `staffUpload` lets staff
+ * make a sale of dozens of pictures and documents in one go.
  */
 const LIMITS = {
   loginMinute: { points: 6, duration: 60 },
@@ -20,6 +21,8 @@ const LIMITS = {
   comment: { points: 1, duration: 5 },
   upload: { points: 10, duration: 60 },
   uploadDay: { points: 100, duration: 86_400 },
+  staffUpload: { points: 120, duration: 60 },
+  staffUploadDay: { points: 2000, duration: 86_400 },
   report: { points: 20, duration: 86_400 },
   callback: { points: 3, duration: 3600 },
   callbackPhone: { points: 10, duration: 86_400 },

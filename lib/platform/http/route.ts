@@ -5,6 +5,7 @@ import { bearerOf, type Viewer, viewerOf } from '../auth/viewer'
 import { AppError } from '../errors'
 import { clientNetwork } from './client-address'
 import { assertCsrf } from './csrf'
+import { hangUp } from './linger'
 import { problemResponse } from './problem'
 import { type LimitName, spend } from './rate-limit'
 
@@ -49,12 +50,12 @@ export function route<S extends Schemas & Options>(
         request,
         params: options.params?.parse(withoutNul(await context?.params)),
         query: options.query?.parse(withoutNul(searchOf(request))),
-        body: options.body?.parse(withoutNul(await readJson(request))),
+        body: options.body?.parse(await readBody(request)),
       } as Input<S>
       return answer(await handle(input), options.status)
     } catch (error) {
       rethrowNextSignal(error)
-      return problemResponse(error, request)
+      return hangUp(request, await problemResponse(error, request))
     }
   }
 }
@@ -77,6 +78,13 @@ function answer(result: unknown, status = 200): Response {
 
 const searchOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams)
 
+/**
+ * A JSON body, for handlers that admit before they read.
+ * @throws AppError unsupported (415), too_large (413), malformed (400), invalid (422)
+ */
+export const readBody = async (request: Request): Promise<unknown> =>
+  withoutNul(await readJson(request))
+
 async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) throw new AppError('unsupported')
@@ -95,7 +103,7 @@ async function readJson(request: Request): Promise<unknown> {
  * PostgreSQL keeps every character but this one.
  * @throws AppError invalid (422) that points to the text which holds it
  */
-function withoutNul<T>(input: T): T {
+export function withoutNul<T>(input: T): T {
   const queue: [pointer: string, value: unknown][] = [['#', input]]
   for (let item = queue.pop(); item; item = queue.pop()) {
     const [pointer, value] = item

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
-const MAX_INTEGER = 2_147_483_647
+/** Of a PostgreSQL integer. */
+export const MAX_INTEGER = 2_147_483_647
 
 /** An id that a PostgreSQL integer key can have. */
 export const rowId = z.coerce.number().int().min(1).max(MAX_INTEGER)

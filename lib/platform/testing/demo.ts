@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { CONSENT } from '@/lib/callbacks/drafts/schema'
 import { type ArticleSection, routes } from '@/lib/routes'
+import type { SaleState } from '@/lib/sales/schema'
 import { query, send } from './journey'
 
 type Row = { id: number; body: object }
@@ -21,6 +22,17 @@ export async function objectsOf(table: 'Property' | 'Complex', count: number): P
     `select id from "${table}" where status = 'active' order by id limit ${count}`,
   )
   return rows.map(({ id }) => id)
+}
+
+/** A closed sale of the demo that is this far. */
+export async function demoSale(state: SaleState, { membersOnly = false } = {}): Promise<number> {
+  const [row] = await query<{ id: number }>(
+    `select id from "Sale" where state = $1::"SaleState" and "membersOnly" = $2
+       and "deletedAt" is null order by id limit 1`,
+    [state, membersOnly],
+  )
+  if (!row) throw new Error(`The demo has no such sale in ${state}.`)
+  return row.id
 }
 
 /** A published text of the demo content in which this kind of block stands. */

@@ -57,21 +57,29 @@ export async function signIn(context: BrowserContext, { email }: Pick<Member, 'e
   ])
 }
 
-/** One call of the API as the member of this browser. */
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One call of the API as whoever sits at this browser, whatever the answer. */
+export async function ask(
+  context: BrowserContext,
+  method: Method,
+  path: string,
+  sent: { data?: object; multipart?: FormData } = {},
+) {
+  await context.request.get(`${BASE}/api/csrf-cookie`)
+  const token = (await context.cookies(BASE)).find(({ name }) => name === 'XSRF-TOKEN')
+  const headers = { 'x-xsrf-token': decodeURIComponent(token?.value ?? '') }
+  return context.request.fetch(BASE + path, { ...sent, method, headers, maxRedirects: 0 })
+}
+
+/** The same where it has to work. */
 export async function send<T>(
   context: BrowserContext,
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+  method: Method,
   path: string,
   data?: object,
 ): Promise<T> {
-  await context.request.get(`${BASE}/api/csrf-cookie`)
-  const cookies = await context.cookies(BASE)
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  const answer = await context.request.fetch(BASE + path, {
-    method,
-    data,
-    headers: { 'x-xsrf-token': decodeURIComponent(token) },
-  })
+  const answer = await ask(context, method, path, { data })
   expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true)
   return answer.json()
 }

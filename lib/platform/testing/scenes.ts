@@ -3,6 +3,7 @@ import { routes } from '@/lib/routes'
 import { articleOf, objectsOf, quotedDiscussion, textWith } from './demo'
 import { query } from './journey'
 import { OWN_SCENES } from './own-scenes'
+import { SALE_SCENES } from './sale-scenes'
 import { isThere, languageOf, type Scene, type Words } from './stage'
 
 /** The field becomes an editor once the page is alive. */
@@ -125,5 +126,6 @@ export const SCENES = {
       await expect(page.getByRole('group', { name: t('shell.client.theme') })).toBeVisible()
     },
   },
+  ...SALE_SCENES,
   ...OWN_SCENES,
 } satisfies Record<string, Scene>

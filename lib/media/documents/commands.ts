@@ -1,0 +1,94 @@
+import 'server-only'
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { db } from '@/lib/platform/db'
+import { invalidField } from '@/lib/platform/errors'
+import type { FileContent } from '@/lib/platform/http/form-file'
+import { spend } from '@/lib/platform/http/rate-limit'
+import { uploads } from '@/lib/platform/storage'
+import { assertCan } from '@/lib/policy'
+import { getDocumentType } from '../formats/queries'
+import { documentKey } from './queries'
+import { type DocumentFile, documentName, MAX_DOCUMENT_BYTES } from './schema'
+
+type Given = { name: string; size: number; content: FileContent }
+
+/**
+ * Keeps a document of the staff. `read` brings it once the viewer is known to be allowed, and hands
+ * it to the function it is given.
+ * @throws AppError unauthenticated, blocked, forbidden, too_many_requests, invalid (as storeDocument)
+ */
+export async function uploadDocument(
+  viewer: Viewer,
+  read: (keep: (file: Given) => Promise<DocumentFile>) => Promise<DocumentFile>,
+): Promise<DocumentFile> {
+  assertCan(viewer, 'document.upload')
+  await spend(`user:${viewer.id}`, 'staffUpload', 'staffUploadDay')
+  return read(({ name, content }) => storeDocument(viewer.id, name, content))
+}
+
+/**
+ * Keeps a document: PDF, DOCX, XLSX or ZIP, told by its content; a file at a path is moved from
+ * there. The same bytes of the same owner are kept once, and are as good as new.
+ * @throws AppError invalid (document_size, document_type, document_bomb)
+ */
+export async function storeDocument(
+  ownerId: number,
+  name: string,
+  content: FileContent,
+): Promise<DocumentFile> {
+  const { hash, bytes } = await measure(content)
+  if (bytes > MAX_DOCUMENT_BYTES) throw invalidField('file', 'document_size')
+  const known = await findByHash(ownerId, hash)
+  if (known) return known
+  const type = await getDocumentType(content, bytes)
+  const id = randomBytes(16).toString('hex')
+  const row = { id, ownerId, hash, type, bytes, name: documentName(name, type) }
+  if (await keep(row, content)) return { id, type, bytes, name: row.name }
+  return db.documentFile.findUniqueOrThrow({ where: { ownerId_hash: { ownerId, hash } }, select })
+}
+
+const select = { id: true, type: true, name: true, bytes: true } as const
+
+async function measure(content: FileContent): Promise<{ hash: string; bytes: number }> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const chunks = 'bytes' in content ? [content.bytes] : createReadStream(content.path)
+  await pipeline(chunks, async (source: AsyncIterable<Uint8Array>) => {
+    for await (const chunk of source) {
+      hash.update(chunk)
+      bytes += chunk.byteLength
+    }
+  })
+  return { hash: hash.digest('hex'), bytes }
+}
+
+/** Young again, so that no sweep takes it before something names it. */
+async function findByHash(ownerId: number, hash: string): Promise<DocumentFile | undefined> {
+  const [known] = await db.documentFile.updateManyAndReturn({
+    where: { ownerId, hash },
+    data: { createdAt: new Date() },
+    select,
+  })
+  return known
+}
+
+type Row = DocumentFile & { ownerId: number; hash: string }
+
+/** Row and file together, or neither; false when somebody was faster with the same document. */
+async function keep(row: Row, content: FileContent): Promise<boolean> {
+  const key = documentKey(row.id)
+  const work = db.$transaction(async (tx) => {
+    const { count } = await tx.documentFile.createMany({ data: [row], skipDuplicates: true })
+    if (count === 0) return false
+    if ('path' in content) await uploads().putFile(key, content.path)
+    else await uploads().put(key, content.bytes)
+    return true
+  })
+  return work.catch(async (error) => {
+    await uploads().delete(key)
+    throw error
+  })
+}

@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test'
+import { routes } from '@/lib/routes'
+import { demoSale } from './demo'
+import { query } from './journey'
+import { publishAs } from './sale-form'
+import { aSaleBy } from './sale-making'
+import { isThere, type Scene, type Words } from './stage'
+
+const formIsThere = (page: Page, t: Words) => isThere(page, 'textbox', t('saleform.project.title'))
+
+/** Closed sales as readers and staff meet them. */
+export const SALE_SCENES = {
+  'closed sales': { path: () => routes.sales() },
+  'closed sales without a find': {
+    path: () => routes.sales({ city: 'praha', country: 'RU' }),
+    ready: (page, t) => isThere(page, 'heading', t('sales.list.emptyTitle')),
+  },
+  'closed sales for staff': {
+    isStaff: true,
+    path: () => routes.sales(),
+    ready: (page, t) =>
+      expect(page.getByRole('link', { name: t('sales.staff.create'), exact: true })).toBeVisible(),
+  },
+  'presale cities': { path: () => routes.presaleCities() },
+  'presale of a city': {
+    path: async () => {
+      const [city] = await query<{ slug: string }>(
+        `select c.slug from "City" c join "SaleCity" sc on sc."cityId" = c.id
+           join "Sale" s on s.id = sc."saleId"
+          where s."isPresale" and s.state in ('announced', 'presale', 'open', 'soldOut')
+            and s."deletedAt" is null order by c.id limit 1`,
+      )
+      return routes.presaleCities({ city: city?.slug })
+    },
+  },
+  'presale of a city without any': {
+    path: () => routes.presaleCities({ city: 'nowhere' }),
+    ready: (page, t) => isThere(page, 'heading', t('sales.presale.emptyCity')),
+  },
+  'closed sale': { path: async () => routes.sale(await demoSale('open')) },
+  'gallery of a closed sale': {
+    path: async () => routes.sale(await demoSale('open')),
+    ready: async (page, t) => {
+      await page.locator('main a[data-picture]').first().click()
+      await expect(page.getByRole('button', { name: t('gallery.close') })).toBeVisible()
+    },
+  },
+  'closed sale for members': {
+    path: async () => routes.sale(await demoSale('open', { membersOnly: true })),
+    ready: (page, t) => expect(page.getByText(t('sales.members.text')).first()).toBeVisible(),
+  },
+  'closed sale in the archive': { path: async () => routes.sale(await demoSale('archived')) },
+  'empty sale form': { isStaff: true, path: () => routes.createSale(), ready: formIsThere },
+  'sale form with faults': {
+    isStaff: true,
+    path: () => routes.createSale(),
+    ready: async (page, t) => {
+      await formIsThere(page, t)
+      await publishAs(page, t, 'open')
+      await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
+    },
+  },
+  'filled sale form': {
+    isStaff: true,
+    path: async (context) => routes.editSale((await aSaleBy(context)).id),
+    ready: formIsThere,
+  },
+  'question before a sale is deleted': {
+    isStaff: true,
+    path: async (context) => routes.editSale((await aSaleBy(context, { state: 'draft' })).id),
+    ready: async (page, t) => {
+      await formIsThere(page, t)
+      const name = t('saleform.publication.delete')
+      await page.getByRole('button', { name, exact: true }).click()
+      await isThere(page, 'dialog', t('saleform.publication.questions.delete.title'))
+    },
+  },
+} satisfies Record<string, Scene>

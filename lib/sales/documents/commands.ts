@@ -1,0 +1,10 @@
+import 'server-only'
+import { db } from '@/lib/platform/db'
+
+/** One more download of a document. */
+export async function countDownload(documentId: number): Promise<void> {
+  await db.saleDocument.updateMany({
+    where: { id: documentId },
+    data: { downloads: { increment: 1 } },
+  })
+}

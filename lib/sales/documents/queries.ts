@@ -1,0 +1,59 @@
+import 'server-only'
+import { openDocument } from '@/lib/media/documents/queries'
+import { documentName, MIME_TYPES } from '@/lib/media/documents/schema'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { db } from '@/lib/platform/db'
+import { AppError } from '@/lib/platform/errors'
+import type { SentFile } from '@/lib/platform/http/stream-file'
+import type { ByteRange } from '@/lib/platform/storage'
+import { assertCan } from '@/lib/policy'
+import { salesVisibleTo } from '../queries'
+
+/**
+ * A document of a sale as it is handed out: the file it has now, or that of an earlier version.
+ * @throws AppError not_found (404) for what is not there, or is not the viewer's to know of;
+ *   unauthenticated (401) for a visitor where it is for members
+ */
+export async function getDocument(
+  viewer: Viewer,
+  saleId: number,
+  documentId: number,
+  version?: number,
+): Promise<SentFile> {
+  const sale = await db.sale.findFirst({
+    where: { AND: [{ id: saleId }, salesVisibleTo(viewer)] },
+    select: { membersOnly: true },
+  })
+  if (!sale) throw new AppError('not_found')
+  assertCan(viewer, 'sale.readDetails', sale)
+  const found = await findVersion(saleId, documentId, version)
+  const stored = found && (await openDocument(found.file.id))
+  if (!stored) throw new AppError('not_found')
+  const { id, type } = found.file
+  return {
+    stream: (range) => streamOf(id, range),
+    size: stored.size,
+    type: MIME_TYPES[type],
+    name: documentName(found.document.name.replace(/[/\\]/g, '-'), type),
+    etag: id,
+    modified: found.createdAt,
+  }
+}
+
+/** The latest of the versions that are asked for: of one, or of all. */
+const findVersion = (saleId: number, documentId: number, version?: number) =>
+  db.documentVersion.findFirst({
+    where: { documentId, version, document: { saleId } },
+    orderBy: { version: 'desc' },
+    select: {
+      createdAt: true,
+      document: { select: { name: true } },
+      file: { select: { id: true, type: true } },
+    },
+  })
+
+async function streamOf(id: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
+  const stored = await openDocument(id, range)
+  if (!stored) throw new AppError('not_found')
+  return stored.stream
+}
