@@ -29,6 +29,7 @@ const BITS = {
   company: 'companies',
   property: 'objects',
   complex: 'objects',
+  sale: 'sales',
 } as const
 
 /** Keeps words and a reminder beside a favourite. */

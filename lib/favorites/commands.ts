@@ -4,6 +4,7 @@ import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
+import { salesVisibleTo } from '@/lib/sales/queries'
 import type { FavoriteKind, FavoriteNote } from './schema'
 
 /** Keeps a thing among one's favourites; doing so again changes nothing. */
@@ -74,6 +75,7 @@ async function assertExists(kind: FavoriteKind, id: number) {
     company: () => db.company.findUnique({ where, select }),
     property: () => db.property.findUnique({ where, select }),
     complex: () => db.complex.findUnique({ where, select }),
+    sale: () => db.sale.findFirst({ where: { AND: [where, salesVisibleTo(null)] }, select }),
   }
   if (!(await find[kind]())) throw new AppError('not_found')
 }
@@ -84,5 +86,6 @@ async function countFavorite(tx: Db, kind: FavoriteKind, id: number, by: number)
   if (kind === 'post') await tx.post.updateMany({ where, data })
   if (kind === 'property') await tx.property.updateMany({ where, data })
   if (kind === 'complex') await tx.complex.updateMany({ where, data })
+  if (kind === 'sale') await tx.sale.updateMany({ where, data })
   return by
 }

@@ -5,6 +5,7 @@ import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { type PostLineRow, postLinesBeside } from '@/lib/posts/queries'
+import { getSaleCards } from '@/lib/sales/queries'
 import { getTopics } from '@/lib/topics/queries'
 import { Prisma } from '@/prisma/generated/client'
 import type { Favorite, FavoriteFilter, FavoritePage } from './schema'
@@ -67,6 +68,9 @@ async function presentThings(kind: OtherKind, rows: Row[]): Promise<Favorite[]> 
   }
   if (kind === 'company') {
     return matched(rows, await getCompanies(ids), (kept, company) => ({ ...kept, kind, company }))
+  }
+  if (kind === 'sale') {
+    return matched(rows, await getSaleCards(ids), (kept, sale) => ({ ...kept, kind, sale }))
   }
   return matched(rows, await getObjectCards(ids), (kept, card) =>
     card.kind === 'complex'

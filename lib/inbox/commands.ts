@@ -10,10 +10,10 @@ import type { ReadMark } from './schema'
 type Told = {
   userIds: number[]
   kind: NotificationKind
-  /** An object of the catalogue, or a saved search. */
+  /** An object of the catalogue, a saved search, or a sale. */
   targetId: number
   /** The facts that the kind's words need, as `notification` of the schema lists them. */
-  data: Record<string, string | number>
+  data: Record<string, string | number | null>
 }
 
 /**

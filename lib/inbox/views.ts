@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Prisma } from '@/prisma/generated/client'
+import type { NotificationKind } from '@/prisma/generated/enums'
 import { type Notification, notification } from './schema'
 
 export const notificationSelect = {
@@ -12,6 +13,17 @@ export const notificationSelect = {
   readAt: true,
 } satisfies Prisma.NotificationSelect
 
+/** What the id of its target is called, by kind. */
+const TARGETS = {
+  price_drop: 'objectId',
+  saved_search: 'searchId',
+  question: 'objectId',
+  answer: 'objectId',
+  sale_presentation: 'saleId',
+  sale_price: 'saleId',
+  sale_opened: 'saleId',
+} as const satisfies Record<NotificationKind, string>
+
 type Row = Prisma.NotificationGetPayload<{ select: typeof notificationSelect }>
 
 /** Null for one whose facts no longer fit its kind. */
@@ -19,7 +31,7 @@ export function presentNotification({ targetId, data, ...row }: Row): Notificati
   const facts = typeof data === 'object' ? data : {}
   const parsed = notification.safeParse({
     ...facts,
-    ...(row.kind === 'saved_search' ? { searchId: targetId } : { objectId: targetId }),
+    [TARGETS[row.kind]]: targetId,
     id: row.id,
     kind: row.kind,
     count: row.count,

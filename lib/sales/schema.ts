@@ -4,7 +4,7 @@ import { city, countryCode, currency, place } from '@/lib/catalogue/schema'
 import { companyRef } from '@/lib/companies/schema'
 import { document } from '@/lib/media/documents/schema'
 import { person } from '@/lib/people/schema'
-import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { language, MAX_INTEGER, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 
 export const SALES_PER_PAGE = 20
 
@@ -73,7 +73,8 @@ export const saleCard = saleFlags.extend({
   language,
   title: z.string(),
   translations: z.partialRecord(language, z.object({ title: z.string().optional() })),
-  country: countryCode,
+  /** Empty only in a draft that has none yet. */
+  country: z.union([countryCode, z.literal('')]),
   cities: z.array(city.pick({ id: true, slug: true, name: true, country: true })),
   address: z.string(),
   developer: companyRef.nullable(),
@@ -137,6 +138,12 @@ export function textsOf(
 export const saleSort = z.enum(['new', 'old', 'price_asc', 'price_desc'])
 export type SaleSort = z.output<typeof saleSort>
 
+/** What a sale is called in the reader's language, as far as it is translated. */
+export const titleIn = (
+  { title, translations }: Pick<SaleCard, 'title' | 'translations'>,
+  reader: z.output<typeof language>,
+): string => translations[reader]?.title || title
+
 const on = z.literal('1').optional()
 export const saleFilter = z.object({
   premium: on,
@@ -168,6 +175,15 @@ export const saleFacets = z.object({
   countries: z.array(z.object({ code: countryCode, count: z.number() })),
 })
 export type SaleFacets = z.output<typeof saleFacets>
+
+/** `?ids=1,2`: the sales on an open page. */
+export const pulseFilter = z.object({
+  ids: z
+    .string()
+    .max(1200)
+    .transform((list) => [...new Set(list.split(',').filter(Boolean))].sort())
+    .pipe(z.array(z.coerce.number<string>().int().min(1).max(MAX_INTEGER)).max(100)),
+})
 
 /** `?ids=1,2`: what has become of the sales on an open page. */
 export const salePulse = z.record(z.string(), z.object({ state: saleState, updatedAt: moment }))

@@ -10,11 +10,18 @@ type Asked = {
   topics?: number[]
   companies?: number[]
   objects?: number[]
+  sales?: number[]
 }
 
 export const viewerKey = ['viewer'] as const
-const keyOf = ({ posts = [], comments = [], topics = [], companies = [], objects = [] }: Asked) =>
-  [...viewerKey, posts, comments, topics, companies, objects] as const
+const keyOf = ({
+  posts = [],
+  comments = [],
+  topics = [],
+  companies = [],
+  objects = [],
+  sales = [],
+}: Asked) => [...viewerKey, posts, comments, topics, companies, objects, sales] as const
 
 /** What the reader did with the things on this page; undefined for visitors and until it is known. */
 export function useViewer(asked: Asked): ViewerBits | undefined {

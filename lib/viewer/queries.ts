@@ -8,6 +8,7 @@ import type {
   CompanyState,
   ObjectState,
   PostState,
+  SaleBits,
   TopicState,
   ViewerBits,
   ViewerFilter,
@@ -20,12 +21,13 @@ import type {
  */
 export async function getViewerBits(viewer: Viewer, asked: ViewerFilter): Promise<ViewerBits> {
   if (!viewer) throw new AppError('unauthenticated')
-  const [posts, comments, topics, companies, objects] = await Promise.all([
+  const [posts, comments, topics, companies, objects, sales] = await Promise.all([
     asked.posts.length ? postStates(viewer, asked.posts) : [],
     asked.comments.length ? commentStates(viewer, asked.comments) : [],
     asked.topics.length ? topicStates(viewer, asked.topics) : [],
     asked.companies.length ? companyStates(viewer, asked.companies) : [],
     asked.objects.length ? objectStates(viewer, asked.objects) : [],
+    asked.sales.length ? saleStates(viewer, asked.sales) : [],
   ])
   return {
     posts: Object.fromEntries(posts),
@@ -33,6 +35,7 @@ export async function getViewerBits(viewer: Viewer, asked: ViewerFilter): Promis
     topics: Object.fromEntries(topics),
     companies: Object.fromEntries(companies),
     objects: Object.fromEntries(objects),
+    sales: Object.fromEntries(sales),
   }
 }
 
@@ -119,6 +122,19 @@ async function companyStates(viewer: Member, ids: number[]): Promise<[number, Co
                       and f."targetId" = c.id) as favorite
       from "Company" c where c.id = any(${ids})`
   return rows.map(({ id, ...state }) => [id, { ...state, mayEdit }])
+}
+
+/** Of drafts nothing is said, not even to staff: no cached page shows one. */
+async function saleStates(viewer: Member, ids: number[]): Promise<[number, SaleBits][]> {
+  const mayEdit = can(viewer, 'sale.edit')
+  const rows = await db.$queryRaw<{ id: number; favorite: boolean }[]>`
+    select s.id,
+           exists (select 1 from "Favorite" f
+                    where f."userId" = ${viewer.id} and f.kind = 'sale'
+                      and f."targetId" = s.id) as favorite
+      from "Sale" s
+     where s.id = any(${ids}) and s."deletedAt" is null and s.state <> 'draft'`
+  return rows.map(({ id, favorite }) => [id, { favorite, mayEdit }])
 }
 
 type ObjectRow = { id: number; favorite: boolean; isOwn: boolean; isDeveloper: boolean }

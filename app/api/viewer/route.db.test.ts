@@ -79,6 +79,7 @@ test('a member learns what they did with these things and what they may do', asy
     topics: { [topic.id]: { subscribed: true, favorite: topic.id === mine.id } },
     companies: {},
     objects: {},
+    sales: {},
   })
 })
 
@@ -160,7 +161,14 @@ test('what cannot be read is left out', async () => {
   const { body } = await ask(`posts=${draft.id}&comments=${deleted.id}&topics=999999`, {
     id: draft.authorId,
   })
-  expect(body).toEqual({ posts: {}, comments: {}, topics: {}, companies: {}, objects: {} })
+  expect(body).toEqual({
+    posts: {},
+    comments: {},
+    topics: {},
+    companies: {},
+    objects: {},
+    sales: {},
+  })
 })
 
 test('a guest is told so, and strange questions are refused', async () => {
@@ -172,6 +180,7 @@ test('a guest is told so, and strange questions are refused', async () => {
     topics: {},
     companies: {},
     objects: {},
+    sales: {},
   })
   for (const query of ['posts=x', 'posts=0', 'posts=1.5', 'comments=99999999999']) {
     expect((await ask(query, member)).status).toBe(422)

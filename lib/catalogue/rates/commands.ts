@@ -4,6 +4,7 @@ import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { invalidField } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
+import { revalueSales } from '@/lib/sales/prices/commands'
 import { revalueObjects } from '../prices/commands'
 import type { Currency } from '../schema'
 import { presentRate, rateSelect } from './queries'
@@ -31,11 +32,12 @@ export async function editRate(viewer: Viewer, currency: Currency, edit: RateEdi
         select: rateSelect,
       })
       await revalueObjects(tx, currency)
+      await revalueSales(tx, currency)
       return saved
     },
     { timeout: REVALUING_MS },
   )
-  expire('rates', 'objects')
+  expire('rates', 'objects', 'sales')
   return presentRate(row)
 }
 

@@ -4,6 +4,7 @@ import { personSelect, presentPerson } from '@/lib/people/queries'
 import { db } from '@/lib/platform/db'
 import { excerptOf, type RichText } from '@/lib/richtext/schema'
 import { postPath, routes } from '@/lib/routes'
+import { PUBLIC_STATES, type SaleState } from '@/lib/sales/schema'
 import type { ReportKind, ReportTarget } from '../schema'
 
 const MAX_EXCERPT = 220
@@ -19,6 +20,7 @@ const FIND: Partial<Record<ReportKind, Find>> = {
   company: findCompanies,
   property: findProperties,
   complex: findComplexes,
+  sale: findSales,
 }
 
 type Ref = { kind: ReportKind; targetId: number | null }
@@ -146,3 +148,19 @@ async function findComplexes(ids: number[]) {
     author: null,
   }))
 }
+
+async function findSales(ids: number[]) {
+  const rows = await db.sale.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, title: true, description: true, state: true, deletedAt: true },
+  })
+  return rows.map(({ id, title, description, state, deletedAt }) => ({
+    id,
+    title: title || `#${id}`,
+    excerpt: description.slice(0, MAX_EXCERPT),
+    path: deletedAt === null && isPublic(state) ? routes.sale(id) : null,
+    author: null,
+  }))
+}
+
+const isPublic = (state: SaleState) => PUBLIC_STATES.some((each) => each === state)

@@ -1,0 +1,17 @@
+import { route } from '@/lib/platform/http/route'
+import { streamFile } from '@/lib/platform/http/stream-file'
+import { idParam } from '@/lib/platform/http/wire'
+import { log } from '@/lib/platform/log'
+import { countPresentation } from '@/lib/sales/presentation/commands'
+import { getPresentation } from '@/lib/sales/presentation/queries'
+import { presentationQuery } from '@/lib/sales/presentation/schema'
+
+export const GET = route(
+  { params: idParam, query: presentationQuery },
+  async ({ viewer, params, query, request }) => {
+    const { file, documentId } = await getPresentation(viewer, params.id, query.language)
+    return streamFile(request, file, () => {
+      countPresentation(params.id, documentId).catch((error) => log.error(error))
+    })
+  },
+)

@@ -1,0 +1,27 @@
+import { AppError } from '@/lib/platform/errors'
+import { route } from '@/lib/platform/http/route'
+import { idParam } from '@/lib/platform/http/wire'
+import { deleteSale } from '@/lib/sales/commands'
+import { saleUpdate } from '@/lib/sales/drafts/schema'
+import { readPut, readSale } from '@/lib/sales/forms/commands'
+import { publishSale } from '@/lib/sales/publication/commands'
+import { getSaleFor } from '@/lib/sales/queries'
+
+export const GET = route({ params: idParam }, async ({ viewer, params }) => {
+  const sale = await getSaleFor(viewer, params.id)
+  if (!sale) throw new AppError('not_found')
+  return sale
+})
+
+export const PUT = route({ params: idParam }, async ({ viewer, params, request }) =>
+  publishSale(viewer, params.id, await readSale(viewer, request, saleUpdate)),
+)
+
+/** A form with `_method=PUT`. */
+export const POST = route({ params: idParam }, async ({ viewer, params, request }) =>
+  publishSale(viewer, params.id, await readPut(viewer, request, saleUpdate)),
+)
+
+export const DELETE = route({ params: idParam }, ({ viewer, params }) =>
+  deleteSale(viewer, params.id),
+)

@@ -1,0 +1,8 @@
+import { route } from '@/lib/platform/http/route'
+import { idParam } from '@/lib/platform/http/wire'
+import { stateChange } from '@/lib/sales/drafts/schema'
+import { changeState } from '@/lib/sales/publication/commands'
+
+export const PUT = route({ params: idParam, body: stateChange }, ({ viewer, params, body }) =>
+  changeState(viewer, params.id, body as Parameters<typeof changeState>[2]),
+)

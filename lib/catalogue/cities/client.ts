@@ -1,0 +1,14 @@
+'use client'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '@/lib/platform/http/api'
+import { cityList } from './schema'
+
+const HOUR_MS = 3_600_000
+
+/** Every city that the catalogue knows. */
+export const citiesOptions = queryOptions({
+  queryKey: ['catalogue', 'cities'],
+  queryFn: async ({ signal }) =>
+    (await api('GET', '/api/catalogue/cities', cityList, undefined, { signal })).items,
+  staleTime: HOUR_MS,
+})

@@ -1,0 +1,87 @@
+'use client'
+import { queryOptions } from '@tanstack/react-query'
+import { useSaving } from '@/lib/drafting/client'
+import type { Saver, SaverStart } from '@/lib/drafting/saver/client'
+import type { Saving } from '@/lib/drafting/saving/client'
+import type { DraftKind } from '@/lib/drafting/schema'
+import { api } from '@/lib/platform/http/api'
+import { language } from '@/lib/platform/http/wire'
+import type { SaleState } from '../schema'
+import { type SaleContent, type SaleDraft, saleConflict, saleContent, saleDraft } from './schema'
+
+export type SaleSaver = Saver<SaleContent, SaleDraft>
+export type SaleSaving = Saving<SaleContent, SaleDraft>
+
+export const saleKind: DraftKind<SaleContent, SaleDraft> = {
+  prefix: 'sale-draft',
+  content: saleContent,
+  conflict: saleConflict,
+  storable,
+  contentOf: (draft) => saleContent.parse(draft),
+  numbered,
+  create: (content, options) => api('POST', '/api/sales', saleDraft, content, options),
+  save: ({ id, version, content }, options) =>
+    api('PUT', `/api/sales/${id}/draft`, saleDraft, { ...content, version }, options),
+}
+
+/** Saves a sale while it is written, so that nothing of it can be lost. */
+export const useSaleSaving = (start: SaverStart<SaleContent, SaleDraft>) =>
+  useSaving(saleKind, start)
+
+/** The working copy as the server has it now, never from memory. */
+export const saleDraftOptions = (id: number) =>
+  queryOptions({
+    queryKey: ['sales', 'draft', id],
+    queryFn: () => getDraft(id),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
+type Publishing = { id: number; version: number; content: SaleContent; state?: SaleState }
+
+/** Readers see the content from now on, in this state when one is given. @throws AppError */
+export const publishSale = ({ id, version, content, state }: Publishing): Promise<SaleDraft> =>
+  api('PUT', `/api/sales/${id}`, saleDraft, {
+    ...storable(content),
+    version,
+    ...(state && { state }),
+  })
+
+type Stepping = { id: number; version: number; state: SaleState }
+
+/** Changes the state alone; what is unpublished stays so. @throws AppError */
+export const changeSaleState = ({ id, ...change }: Stepping): Promise<SaleDraft> =>
+  api('PUT', `/api/sales/${id}/state`, saleDraft, change)
+
+/** Forgets what is unpublished; answers what is left. @throws AppError */
+export async function discardSaleDraft(id: number): Promise<SaleDraft> {
+  await api('DELETE', `/api/sales/${id}/draft`)
+  return getDraft(id)
+}
+
+/** @throws AppError */
+export const deleteSale = (id: number): Promise<undefined> => api('DELETE', `/api/sales/${id}`)
+
+const getDraft = (id: number) => api('GET', `/api/sales/${id}/draft`, saleDraft)
+
+/** As the server will keep it: cleaned, and without translations that say nothing. */
+function storable(content: SaleContent): SaleContent {
+  const parsed = saleContent.safeParse(content)
+  if (!parsed.success) return content
+  const said = language.options.flatMap((each) => {
+    const texts = parsed.data.translations[each]
+    return texts && Object.values(texts).some((text) => text !== '') ? [[each, texts]] : []
+  })
+  return { ...parsed.data, translations: Object.fromEntries(said) }
+}
+
+/** Documents that were new have their numbers once they are published. */
+function numbered(content: SaleContent, draft: SaleDraft): SaleContent {
+  const idOf = new Map(draft.documents.map(({ id, file }) => [file, id]))
+  const documents = content.documents.map((row) => ({
+    ...row,
+    id: row.id ?? idOf.get(row.file) ?? null,
+  }))
+  return { ...content, documents }
+}

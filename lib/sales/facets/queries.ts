@@ -1,0 +1,78 @@
+import 'server-only'
+import { cachedUntilExpired } from '@/lib/platform/cache'
+import { db } from '@/lib/platform/db'
+import type { LocalizedText } from '@/lib/platform/i18n/localized'
+import { Prisma } from '@/prisma/generated/client'
+import { type Choices, flagCondition, LISTED, salesWhere } from '../conditions/queries'
+import { type SaleFacets, saleFlag } from '../schema'
+
+type Row = { facet: string; value: string; country: string; name: unknown; count: number }
+
+/**
+ * How many of the listed sales each choice would leave beside the others that are made, in one
+ * statement: flags together with those that are chosen, cities and countries without their own choice.
+ */
+export const getSaleFacets = ({
+  premium,
+  affordable,
+  ready,
+  presale,
+  city,
+  country,
+  developer,
+  complex,
+  state,
+}: Choices): Promise<SaleFacets> =>
+  readFacets({ premium, affordable, ready, presale, city, country, developer, complex, state })
+
+async function readFacets(choices: Choices): Promise<SaleFacets> {
+  'use cache'
+  cachedUntilExpired('sales', 'cities')
+  const rows = await db.$queryRaw<Row[]>(facetsSql(choices))
+  const of = (facet: string) =>
+    rows
+      .filter((row) => row.facet === facet)
+      .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'en'))
+  const countOf = (facet: string, value: string) =>
+    of(facet).find((row) => row.value === value)?.count ?? 0
+  return {
+    total: countOf('total', ''),
+    flags: {
+      premium: countOf('flag', 'premium'),
+      affordable: countOf('flag', 'affordable'),
+      ready: countOf('flag', 'ready'),
+      presale: countOf('flag', 'presale'),
+    },
+    cities: of('city').map(({ value, country, name, count }) => ({
+      slug: value,
+      country,
+      name: name as LocalizedText,
+      count,
+    })),
+    countries: of('country').map(({ value, count }) => ({ code: value, count })),
+  }
+}
+
+function facetsSql(choices: Choices): Prisma.Sql {
+  const among = (rest: Choices) => Prisma.sql`"Sale" r where ${LISTED} and ${salesWhere(rest)}`
+  const here = among(choices)
+  const flags = saleFlag.options.map(
+    (
+      flag,
+    ) => Prisma.sql`(select 'flag' as facet, ${flag} as value, '' as country, null::jsonb as name,
+      count(*) filter (where ${flagCondition(flag)})::int as count from ${here})`,
+  )
+  return Prisma.sql`
+    ${Prisma.join(flags, ' union all ')}
+    union all (select 'total', '', '', null, count(*)::int from ${here})
+    union all (select 'country', r.country, r.country, null, count(*)::int
+                 from ${among({ ...choices, country: undefined })}
+                group by r.country)
+    union all (select 'city', c.slug, c.country, c.name, n.count
+                 from (select x."cityId", count(*)::int as count
+                         from "SaleCity" x
+                         join (select r.id from ${among({ ...choices, city: undefined })}) s
+                           on s.id = x."saleId"
+                        group by 1) n
+                 join "City" c on c.id = n."cityId")`
+}

@@ -1,0 +1,98 @@
+import 'server-only'
+import { readFile } from 'node:fs/promises'
+import type * as z from 'zod'
+import { storeImage } from '@/lib/media/commands'
+import { storeDocument } from '@/lib/media/documents/commands'
+import { MAX_DOCUMENT_BYTES } from '@/lib/media/documents/schema'
+import { MAX_IMAGE_BYTES } from '@/lib/media/schema'
+import type { Member, Viewer } from '@/lib/platform/auth/viewer'
+import { AppError, invalidField } from '@/lib/platform/errors'
+import { type FormContent, type FormFile, readMultipart } from '@/lib/platform/http/multipart'
+import { readBody, withoutNul } from '@/lib/platform/http/route'
+import { assertCan } from '@/lib/policy'
+import { MAX_DOCUMENTS, MAX_IMAGES } from '../drafts/schema'
+import { fileKind, typedFields, withFile } from './schema'
+
+const LIMITS = {
+  files: { max: 1 + MAX_IMAGES + MAX_DOCUMENTS, bytes: MAX_DOCUMENT_BYTES, total: 500_000_000 },
+  fields: { max: 600, bytes: 1_000_000 },
+}
+/** Stands for a file until everything else has been found right. */
+const TO_COME = '0'.repeat(32)
+
+/**
+ * What is said of a sale, as JSON or as a form. The files of a form are kept, and their ids stand
+ * where they were. Nothing is read of a body whose sender may not write sales.
+ * @throws AppError 401, 403; unsupported (415), too_large (413), malformed (400), invalid (422) by field
+ */
+export async function readSale<S extends z.ZodType>(
+  viewer: Viewer,
+  request: Request,
+  schema: S,
+): Promise<z.output<S>> {
+  assertCan(viewer, 'sale.edit')
+  if (!isForm(request)) return schema.parse(await readBody(request))
+  return readMultipart(request, LIMITS, (form) => keepForm(viewer, form, schema))
+}
+
+/**
+ * The same of a form that says `_method=PUT`, as forms do that cannot send a PUT.
+ * @throws AppError unsupported (415) for any other
+ */
+export async function readPut<S extends z.ZodType>(
+  viewer: Viewer,
+  request: Request,
+  schema: S,
+): Promise<z.output<S>> {
+  assertCan(viewer, 'sale.edit')
+  if (!isForm(request)) throw new AppError('unsupported')
+  return readMultipart(request, LIMITS, (form) => {
+    if (form.fields._method !== 'PUT') throw new AppError('unsupported')
+    return keepForm(viewer, form, schema)
+  })
+}
+
+const isForm = (request: Request) =>
+  /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
+
+/** Files are kept once the fields around them are right. */
+async function keepForm<S extends z.ZodType>(
+  viewer: Member,
+  { fields, files }: FormContent,
+  schema: S,
+): Promise<z.output<S>> {
+  for (const file of files) assertPlace(file)
+  const typed = typedFields(withoutNul(fields))
+  schema.parse(files.reduce((all, { at }) => withFile(all, at, TO_COME), typed))
+  let kept = typed
+  for (const file of files) {
+    const { id } = await keepFile(viewer, file).catch((error) => {
+      throw atField(error, file)
+    })
+    kept = withFile(kept, file.at, id)
+  }
+  return schema.parse(kept)
+}
+
+const pointerOf = ({ at }: FormFile) => at.join('/')
+
+function assertPlace(file: FormFile): void {
+  const kind = fileKind(file.at)
+  if (!kind) throw invalidField(pointerOf(file), 'invalid')
+  if (kind === 'image' && file.size > MAX_IMAGE_BYTES) {
+    throw invalidField(pointerOf(file), 'image_size')
+  }
+}
+
+async function keepFile(viewer: Member, { at, name, content }: FormFile): Promise<{ id: string }> {
+  if (fileKind(at) === 'document') return storeDocument(viewer.id, name, content)
+  const bytes = 'bytes' in content ? content.bytes : await readFile(content.path)
+  return storeImage(viewer.id, bytes)
+}
+
+/** A fault of a file stands at its own place of the form. */
+function atField(error: unknown, file: FormFile): unknown {
+  if (!(error instanceof AppError) || error.issues.length === 0) return error
+  const issues = error.issues.map((issue) => ({ ...issue, pointer: `#/${pointerOf(file)}` }))
+  return new AppError(error.code, issues, { cause: error })
+}

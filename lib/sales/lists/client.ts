@@ -1,0 +1,19 @@
+'use client'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { api } from '@/lib/platform/http/api'
+import { salesKey } from '../client'
+import { type SaleState, salePage } from '../schema'
+
+/** Sales of one state as staff lists them, drafts as they are being worked on. */
+export const salesOfState = (state: SaleState) =>
+  infiniteQueryOptions({
+    queryKey: [...salesKey, 'of', state],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ state, ...(pageParam !== null && { cursor: pageParam }) })
+      return api('GET', `/api/sales?${query}`, salePage, undefined, { signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+    retry: false,
+  })

@@ -1,0 +1,56 @@
+import 'server-only'
+import { cachedUntilExpired } from '@/lib/platform/cache'
+import { db } from '@/lib/platform/db'
+import type { LocalizedText } from '@/lib/platform/i18n/localized'
+import { decodePlace } from '@/lib/platform/keyset'
+import { MAX_BARE_PAGE } from '@/lib/posts/lists/schema'
+import { LISTED } from '../conditions/queries'
+import { readSales } from '../queries'
+import type { PresaleCity, SaleListPage, SaleSearch } from './schema'
+
+/**
+ * A numbered page of the sales that are listed, with the ways to its neighbours; by the cursor of a
+ * link, else by counting up to page 500. Null when there is no such page; the first is always there.
+ */
+export async function listSalePage(search: SaleSearch): Promise<SaleListPage | null> {
+  const { page, after: cursor, sort, ...choices } = search
+  const after = page > 1 && cursor ? decodePlace(cursor) : null
+  if (page < 1 || (!after && page > MAX_BARE_PAGE)) return null
+  const found = await readSales(choices, sort, page, after)
+  return page > 1 && found.items.length === 0 ? null : found
+}
+
+type CityRow = Omit<PresaleCity, 'name' | 'image'> & {
+  name: unknown
+  imageId: string | null
+  width: number
+  height: number
+}
+
+/** Cities in which something is on presale, the fullest first, each with a picture of its newest. */
+export async function listPresaleCities(): Promise<PresaleCity[]> {
+  'use cache'
+  cachedUntilExpired('sales', 'cities')
+  const rows = await db.$queryRaw<CityRow[]>`
+    with shown as (
+      select c."cityId", r.id, r."publishedAt", r."mainImageId"
+        from "Sale" r join "SaleCity" c on c."saleId" = r.id
+       where ${LISTED} and r."isPresale"
+    ), counted as (
+      select "cityId", count(*)::int as count from shown group by 1
+    )
+    select c.slug, c.name, c.country, n.count, u.id as "imageId", u.width, u.height
+      from counted n
+      join "City" c on c.id = n."cityId"
+      left join lateral (
+        select "mainImageId" from shown s
+         where s."cityId" = n."cityId" and s."mainImageId" is not null
+         order by s."publishedAt" desc nulls last, s.id desc limit 1) s on true
+      left join "Upload" u on u.id = s."mainImageId"
+     order by n.count desc, c.slug`
+  return rows.map(({ imageId, width, height, name, ...city }) => ({
+    ...city,
+    name: name as LocalizedText,
+    image: imageId === null ? null : { id: imageId, width, height },
+  }))
+}

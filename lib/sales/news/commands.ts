@@ -1,0 +1,55 @@
+import 'server-only'
+import { getRates } from '@/lib/catalogue/rates/queries'
+import { convert } from '@/lib/catalogue/rates/schema'
+import { hurryTask } from '@/lib/jobs/queue/commands'
+import type { Db } from '@/lib/platform/db'
+import type { Prisma } from '@/prisma/generated/client'
+import type { SaleNews } from '@/prisma/generated/enums'
+import type { DraftRow } from '../drafts/views'
+import { isTold } from './schema'
+
+type Told = Pick<DraftRow, 'id' | 'state' | 'publishedAt' | 'currency' | 'priceFrom' | 'documents'>
+type News = { kind: SaleNews; data: Prisma.InputJsonObject }
+
+/**
+ * Keeps what those who follow a sale will be told of a change, in its transaction: another price to
+ * begin with, another presentation, sales that open. What nobody has seen yet is no news.
+ */
+export async function saleChanged(tx: Db, before: Told, after: Told): Promise<void> {
+  if (before.publishedAt === null || !isTold(after.state)) return
+  const news = [
+    await priceNews(before, after),
+    presentationOf(after) !== null && presentationOf(after) !== presentationOf(before)
+      ? { kind: 'presentation' as const, data: {} }
+      : null,
+    after.state === 'open' && before.state !== 'open'
+      ? { kind: 'opened' as const, data: {} }
+      : null,
+  ].filter((each): each is News => each !== null)
+  if (news.length === 0) return
+  await tx.saleEvent.createMany({ data: news.map((each) => ({ saleId: after.id, ...each })) })
+  await hurryTask(tx, 'tell-followers')
+}
+
+/** The file that is handed out. */
+const presentationOf = ({ documents }: Told): string | null =>
+  documents.find(({ kind }) => kind === 'presentation')?.versions[0]?.fileId ?? null
+
+/** In the currency of now; what was before is compared by the rate table. */
+async function priceNews(before: Told, after: Told): Promise<News | null> {
+  const [was, is] = [moneyOf(before), moneyOf(after)]
+  const currency = is?.currency ?? was?.currency
+  if (!currency || (was?.amount === is?.amount && was?.currency === is?.currency)) return null
+  const rates = was && was.currency !== currency ? await getRates() : []
+  return {
+    kind: 'price',
+    data: {
+      currency,
+      before: was && convert(was, currency, rates),
+      after: is?.amount ?? null,
+    },
+  }
+}
+
+const moneyOf = ({ currency, priceFrom }: Told) =>
+  currency === null || priceFrom === null ? null : { amount: Number(priceFrom), currency }

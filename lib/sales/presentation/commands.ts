@@ -1,0 +1,98 @@
+import 'server-only'
+import { db } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+import type { Locale } from '@/lib/platform/i18n/locales'
+import {
+  drawAlbum,
+  type Place,
+  type Plate,
+  platesOfPhotos,
+  platesOfPlans,
+} from '../albums/commands'
+import { COVER_FRAME, drawCover } from '../covers/commands'
+import { countDownload } from '../documents/commands'
+import { getPrint, type Print } from '../prints/queries'
+import type { Sale } from '../schema'
+import { closeSheets, INKS, openSection, openSheets, type Sheets } from '../sheets/commands'
+import { drawParagraphs, drawRows, type Row } from '../tables/commands'
+import { type Brochure, presentBrochure, type Said } from './views'
+
+/** What a section needs of a page to begin on it. */
+const ROOM = 120
+const NOTE = { size: 9, color: INKS.quiet, lineGap: 2 } as const
+
+/**
+ * A sale as a PDF to hand out: cover, facts, texts, pictures, plans, place, legal strip and contact.
+ * Words are of the language; texts too when they are translated, else the sale's own. The same sale
+ * gives the same bytes. A picture whose files are gone is left out.
+ */
+export async function makePresentation(sale: Sale, language: Locale): Promise<Buffer> {
+  const brochure = await presentBrochure(sale, language)
+  const { t, title } = brochure
+  const author = env().SITE_NAME
+  const photos = platesOfPhotos(brochure.photos)
+  const plans = platesOfPlans(brochure.plans)
+  const [cover, prints] = await Promise.all([
+    brochure.main && getPrint(brochure.main, COVER_FRAME, 'cover'),
+    printAll([...photos, ...plans]),
+  ])
+  const about = { title: title.text, author, subject: t('title'), language, at: brochure.updatedAt }
+  const sheets = openSheets(about)
+  drawCover(sheets, { ...brochure, print: cover, site: author })
+  sheets.doc.addPage()
+  drawTexts(sheets, brochure)
+  const album = { prints, language: brochure.own, title: title.text }
+  drawAlbum(sheets, { ...album, heading: t('gallery'), plates: photos })
+  drawAlbum(sheets, { ...album, heading: t('plans'), plates: plans })
+  sheets.doc.addPage()
+  drawClose(sheets, brochure)
+  return closeSheets(sheets, {
+    left: `${title.text} · ${author}`,
+    page: (page, pages) => t('pageOf', { page: String(page), pages: String(pages) }),
+  })
+}
+
+async function printAll(plates: Plate[]): Promise<Map<Place, Print>> {
+  const places = plates.flatMap((plate) => plate.places)
+  const made = await Promise.all(
+    places.map(async (place) => [place, await getPrint(place.picture, place.frame, place.fit)]),
+  )
+  return new Map(made.filter((pair): pair is [Place, Print] => pair[1] !== null))
+}
+
+function drawTexts(sheets: Sheets, brochure: Brochure): void {
+  const { t, facts, characteristics, description, about } = brochure
+  drawTable(sheets, t('project'), [...facts, ...characteristics])
+  drawText(sheets, t('description'), description)
+  drawText(sheets, t('about'), about)
+}
+
+function drawClose(sheets: Sheets, brochure: Brochure): void {
+  const { t, location, documents, legal, contact, note, own, language } = brochure
+  drawTable(sheets, t('location'), location)
+  drawTable(sheets, t('legal'), legal)
+  if (documents.length > 0) {
+    const section = openSection(sheets, t('documents'), ROOM)
+    drawParagraphs(sheets, section, { text: documents.join('\n'), language: own })
+    drawParagraphs(sheets, section, { text: t('documentsNote'), language })
+  }
+  const section = openSection(sheets, t('contact'), ROOM)
+  drawRows(sheets, section, contact)
+  sheets.doc.y += 10
+  drawParagraphs(sheets, section, { text: note, language }, NOTE)
+}
+
+function drawTable(sheets: Sheets, heading: string, rows: Row[]): void {
+  if (rows.length > 0) drawRows(sheets, openSection(sheets, heading, ROOM), rows)
+}
+
+function drawText(sheets: Sheets, heading: string, said: Said): void {
+  if (said.text.trim() !== '') drawParagraphs(sheets, openSection(sheets, heading, ROOM), said)
+}
+
+/** One more has been handed out: of a document, or of what the site has made. */
+export async function countPresentation(saleId: number, documentId: number | null): Promise<void> {
+  if (documentId !== null) return countDownload(documentId)
+  const data = { presentationDownloads: { increment: 1 } }
+  await db.sale.updateMany({ where: { id: saleId }, data })
+}

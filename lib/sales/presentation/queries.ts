@@ -1,0 +1,60 @@
+import 'server-only'
+import { documentName, MIME_TYPES } from '@/lib/media/documents/schema'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { AppError } from '@/lib/platform/errors'
+import type { SentFile } from '@/lib/platform/http/stream-file'
+import type { Locale } from '@/lib/platform/i18n/locales'
+import { wordsFor } from '@/lib/platform/i18n/words'
+import { type ByteRange, type StoredFile, uploads } from '@/lib/platform/storage'
+import { getDocument } from '../documents/queries'
+import { keepPresentation } from '../keeping/commands'
+import { getSaleFor } from '../queries'
+import { type Sale, textsOf } from '../schema'
+
+/** A file to hand out, and the document that it is of; null when the site has made it. */
+export type Presentation = { file: SentFile; documentId: number | null }
+
+/**
+ * What is handed out about a sale: the presentation that its staff has given, else one that is made
+ * of the sale in this language, or in the sale's own.
+ * @throws AppError not_found (404) for what the viewer may not read; unauthenticated (401) for a
+ * visitor where it is for members
+ */
+export async function getPresentation(
+  viewer: Viewer,
+  saleId: number,
+  language?: Locale,
+): Promise<Presentation> {
+  const sale = await getSaleFor(viewer, saleId)
+  if (!sale) throw new AppError('not_found')
+  if (!sale.details) throw new AppError('unauthenticated')
+  const given = sale.details.presentation
+  if (!given) return { file: await madeFile(sale, language ?? sale.language), documentId: null }
+  const file = await getDocument(viewer, saleId, given.id)
+  const name = documentName(await nameOf(sale, sale.language), given.type)
+  return { file: { ...file, name }, documentId: given.id }
+}
+
+async function madeFile(sale: Sale, language: Locale): Promise<SentFile> {
+  const { key, hash, size } = await keepPresentation(sale, language)
+  return {
+    stream: (range?: ByteRange) => bytesOf(uploads().get(key, range)),
+    size,
+    type: MIME_TYPES.pdf,
+    name: documentName(await nameOf(sale, language), 'pdf'),
+    etag: hash,
+    modified: new Date(sale.updatedAt),
+  }
+}
+
+async function nameOf(sale: Sale, language: Locale): Promise<string> {
+  const t = await wordsFor(language, 'presentation')
+  const title = textsOf(sale, language).title.text.replace(/:\s+/g, ' – ').replace(/[/\\]/g, '-')
+  return `${title} – ${t('title')}`
+}
+
+async function bytesOf(found: Promise<StoredFile | null>): Promise<ReadableStream<Uint8Array>> {
+  const file = await found
+  if (!file) throw new AppError('not_found')
+  return file.stream
+}

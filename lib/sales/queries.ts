@@ -1,0 +1,145 @@
+import 'server-only'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { cachedUntilExpired } from '@/lib/platform/cache'
+import { db } from '@/lib/platform/db'
+import { invalidField } from '@/lib/platform/errors'
+import { decodePlace, type Order, type Place, readPageOfIds } from '@/lib/platform/keyset'
+import { assertCan, can } from '@/lib/policy'
+import { Prisma } from '@/prisma/generated/client'
+import { type Choices, LISTED, orderOf, PUBLIC, salesWhere } from './conditions/queries'
+import type { SaleListPage } from './lists/schema'
+import {
+  PUBLIC_STATES,
+  SALES_PER_PAGE,
+  type Sale,
+  type SaleCard,
+  type SaleFilter,
+  type SalePage,
+  type SalePulse,
+  type SaleSort,
+} from './schema'
+import { presentSale, presentSaleCard, type SaleRow, saleCardSelect, saleSelect } from './views'
+import { getDraftCards, getDraftSale } from './working/queries'
+
+/** The row half of the policy: drafts are for staff, and what is deleted for nobody. */
+export const salesVisibleTo = (viewer: Viewer): Prisma.SaleWhereInput => ({
+  deletedAt: null,
+  ...(!can(viewer, 'sale.readHidden') && { state: { in: [...PUBLIC_STATES] } }),
+})
+
+/** A sale as every visitor may see it; null when there is none that everyone may read. */
+export async function getSale(id: number): Promise<Sale | null> {
+  'use cache'
+  cachedUntilExpired(`sale:${id}`)
+  const row = await findSale(null, id)
+  if (!row) return null
+  cachedUntilExpired(...tagsOf(row))
+  return presentSale(row, can(null, 'sale.readDetails', row))
+}
+
+/** A sale as this viewer may see it now, staff its working copy while nobody else can; null without. */
+export async function getSaleFor(viewer: Viewer, id: number): Promise<Sale | null> {
+  const row = await findSale(viewer, id)
+  if (!row) return null
+  const sale = presentSale(row, can(viewer, 'sale.readDetails', row))
+  return row.state === 'draft' ? getDraftSale(sale) : sale
+}
+
+const findSale = (viewer: Viewer, id: number): Promise<SaleRow | null> =>
+  db.sale.findFirst({
+    where: { AND: [{ id }, salesVisibleTo(viewer)] },
+    relationLoadStrategy: 'join',
+    select: saleSelect,
+  })
+
+/** Those it names, whose names may change. */
+const tagsOf = ({ developer, complex, manager }: SaleRow): string[] => [
+  ...(developer ? [`company:${developer.id}`] : []),
+  ...(complex ? [`object:${complex.id}`] : []),
+  ...(manager ? [`person:${manager.id}`] : []),
+]
+
+/** Sales in the order of these ids, as every visitor may see them; what cannot be read is left out. */
+export async function getSaleCards(ids: number[]): Promise<SaleCard[]> {
+  if (ids.length === 0) return []
+  const rows = await db.sale.findMany({
+    where: { AND: [{ id: { in: ids } }, salesVisibleTo(null)] },
+    relationLoadStrategy: 'join',
+    select: saleCardSelect,
+  })
+  const cards = new Map(rows.map((row) => [row.id, presentSaleCard(row)]))
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+/**
+ * Sales after a cursor, at most twenty: those that are listed, or those of one state; drafts and the
+ * archive are for staff, drafts as they are being worked on.
+ * @throws AppError 401, 403 for a state that is not the viewer's to list; invalid (422) for a cursor
+ * that was never given
+ */
+export async function listSales(
+  viewer: Viewer,
+  { cursor, sort, ...choices }: SaleFilter,
+): Promise<SalePage> {
+  const isHidden = choices.state === 'draft' || choices.state === 'archived'
+  if (isHidden) assertCan(viewer, 'sale.readHidden')
+  const after = cursor === undefined ? null : decodePlace(cursor)
+  if (cursor !== undefined && !after) throw invalidField('cursor', 'invalid')
+  const { items, total, following } = isHidden
+    ? await readHidden(choices, sort, after)
+    : await readSales(choices, sort, 1, after)
+  return { items, total, next: following?.after ?? null }
+}
+
+/** Never cached: staff sees what was saved a moment ago. */
+function readHidden(choices: Choices, sort: SaleSort, after: Place | null): Promise<SaleListPage> {
+  const where = Prisma.sql`r."deletedAt" is null and ${salesWhere(choices)}`
+  const cardsOf = choices.state === 'draft' ? getDraftCards : getSaleCards
+  return readPage(orderOf(where, sort), 1, after, cardsOf)
+}
+
+/** A page of the sales that are listed, as every visitor may see them. */
+export async function readSales(
+  choices: Choices,
+  sort: SaleSort,
+  page: number,
+  after: Place | null,
+): Promise<SaleListPage> {
+  'use cache'
+  cachedUntilExpired('sales', 'companies', 'cities')
+  const where = Prisma.sql`${LISTED} and ${salesWhere(choices)}`
+  return readPage(orderOf(where, sort), page, after, getSaleCards)
+}
+
+/** Three statements, whatever the length of the list. */
+async function readPage(
+  order: Order,
+  page: number,
+  after: Place | null,
+  cardsOf: (ids: number[]) => Promise<SaleCard[]>,
+): Promise<SaleListPage> {
+  const [found, counted] = await Promise.all([
+    readPageOfIds(order, page, after),
+    db.$queryRaw<{ total: number }[]>`
+      select count(*)::int as total from ${order.table} where ${order.where}`,
+  ])
+  const total = counted[0]?.total ?? 0
+  return {
+    items: await cardsOf(found.ids),
+    page,
+    total,
+    pageCount: Math.max(1, Math.ceil(total / SALES_PER_PAGE)),
+    previous: page > 1 ? { page: page - 1, after: page > 2 ? found.before : null } : null,
+    following: found.following === null ? null : { page: page + 1, after: found.following },
+  }
+}
+
+/** What has become of these sales by now; those that cannot be read are left out. */
+export async function getPulse(ids: number[]): Promise<SalePulse> {
+  const rows = await db.$queryRaw<{ id: number; state: Sale['state']; updatedAt: Date }[]>`
+    select r.id, r.state::text, r."updatedAt" from "Sale" r
+     where r.id = any(${ids}::int[]) and ${PUBLIC}`
+  return Object.fromEntries(
+    rows.map(({ id, state, updatedAt }) => [id, { state, updatedAt: updatedAt.toISOString() }]),
+  )
+}
