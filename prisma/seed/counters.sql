@@ -21,3 +21,4 @@ update "User" u set "postCount" = s.n from (select "authorId", count(*) n from "
 update "User" u set "commentCount" = s.n from (select "authorId", count(*) n from "Comment" where "deletedAt" is null group by 1) s where s."authorId" = u.id;
 update "Property" p set "favoriteCount" = f.n from (select "targetId", count(*) n from "Favorite" where kind = 'property' group by 1) f where f."targetId" = p.id;
 update "Complex" c set "favoriteCount" = f.n from (select "targetId", count(*) n from "Favorite" where kind = 'complex' group by 1) f where f."targetId" = c.id;
+update "Sale" s set "favoriteCount" = f.n from (select "targetId", count(*) n from "Favorite" where kind = 'sale' group by 1) f where f."targetId" = s.id;

@@ -8,6 +8,7 @@ import { drawFigures } from './figures'
 import { bySlug, found } from './lookup'
 import { insertMarks } from './marks'
 import { insertPosts, numberPosts } from './posts'
+import { seedSales } from './sales/seed'
 
 const DAY_MS = 86_400_000
 export const DEMO_ACCOUNTS = [
@@ -61,6 +62,8 @@ export async function seedDemo(password: string): Promise<void> {
   await insertSubscribers(users, now)
   await insertMarks(users.map(({ id }) => id))
   await seedInterest(seeded, content.companies, shared, users)
+  const { objects } = seeded
+  await seedSales({ companies: content.companies, objects, people, members: users, now })
   await refreshCounters()
 }
 
