@@ -5,16 +5,15 @@ import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
-import { deleteDraft } from '@/lib/posts/drafts/client'
-import type { Saver } from '@/lib/posts/saver/client'
-import type { Saving } from '@/lib/posts/saving/client'
+import { deleteDraft, type PostSaver, type PostSaving } from '@/lib/posts/drafts/client'
 import { postPath, routesIn } from '@/lib/routes'
 
-type Props = { saver: Saver; state: Saving }
+type Props = { saver: PostSaver; state: PostSaving }
 
 /** Deletes a draft; of a published text it discards what readers have not seen yet. */
 export function DeleteDraft({ saver, state }: Props) {
-  const { id, isPublished, revision, content } = state
+  const { id, stored, revision, content } = state
+  const isPublished = stored?.isPublished ?? false
   const t = useTranslations('editor.page.delete')
   const locale = useLocale()
   const errorText = useErrorText()

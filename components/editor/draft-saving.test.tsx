@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { show } from '@/lib/platform/testing/render'
-import { useDraftSaving } from '@/lib/posts/drafts/client'
+import { postKind, useDraftSaving } from '@/lib/posts/drafts/client'
 import { type Draft, type DraftContent, draftContent } from '@/lib/posts/drafts/schema'
 
 type Call = {
@@ -183,8 +183,8 @@ test('after a crash the page brings the text back and saves it', async () => {
   sessionStorage.clear()
   vi.setSystemTime(Date.now() + 60_000)
   vi.resetModules()
-  const again = await import('@/lib/posts/saver/client')
-  const saver = again.saverFor({
+  const again = await import('@/lib/drafting/saver/client')
+  const saver = again.saverFor(postKind, {
     userId: user,
     id: 7,
     draft: stored(3, 'Old'),

@@ -4,10 +4,10 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { isStillHere } from '@/lib/drafting/saver/client'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
-import { draftOptions } from '@/lib/posts/drafts/client'
+import { draftOptions, postKind } from '@/lib/posts/drafts/client'
 import type { DraftContent } from '@/lib/posts/drafts/schema'
-import { isStillHere } from '@/lib/posts/saver/client'
 import { routesIn } from '@/lib/routes'
 import { categoryChoices } from './choices'
 import { EditorSkeleton } from './editor-skeleton'
@@ -19,7 +19,7 @@ export function PostEditor({ id, userId }: { id: number | null; userId: number }
   const t = useTranslations('editor.page')
   const locale = useLocale()
   const errorText = useErrorText()
-  const [needsDraft] = useState(() => id !== null && !isStillHere(userId, id))
+  const [needsDraft] = useState(() => id !== null && !isStillHere(postKind, userId, id))
   const query = useQuery({ ...draftOptions(id ?? 0), enabled: needsDraft })
   const asked = askedPlace(window.location.search)
   const isFiled = id === null && asked.category !== null

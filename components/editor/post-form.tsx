@@ -1,17 +1,18 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { ConflictDialog } from '@/components/drafting/conflict-dialog'
+import { SavingStatus } from '@/components/drafting/saving-status'
 import { Notice } from '@/components/ui/notice'
 import { localePath } from '@/lib/platform/i18n/locales'
 import { useDraftSaving } from '@/lib/posts/drafts/client'
 import type { Draft, DraftContent } from '@/lib/posts/drafts/schema'
+import { excerptOf, plainText } from '@/lib/richtext/schema'
 import { routes } from '@/lib/routes'
-import { ConflictDialog } from './conflict-dialog'
 import styles from './post-form.module.css'
 import { PostSettings } from './post-settings'
 import { PostWords } from './post-words'
 import { PublishBar } from './publish-bar'
-import { SavingStatus } from './saving-status'
 import { usePublishing } from './use-publishing'
 
 type Props = { userId: number; id: number | null; draft: Draft | null; fresh: DraftContent }
@@ -35,9 +36,10 @@ export function PostForm({ fresh, ...text }: Props) {
     publishing.clear(Object.keys(patch))
     saver.change(patch)
   }
-  const { content, names, isPublished } = state
+  const { content, stored } = state
+  const isPublished = stored?.isPublished ?? false
   const { errors } = publishing
-  const fields = { formId, content, names, isPublished, errors, onChange: change }
+  const fields = { formId, content, names: namesOf(stored), isPublished, errors, onChange: change }
   return (
     <form
       noValidate
@@ -50,11 +52,23 @@ export function PostForm({ fresh, ...text }: Props) {
     >
       <PostWords {...fields} epoch={state.epoch} onBusy={setUploading} />
       <aside className={styles.side} aria-label={t('fields.settings')}>
-        <SavingStatus saver={saver} state={state} />
+        <SavingStatus saver={saver} state={state} isPublished={isPublished} />
         <PostSettings {...fields} />
         <PublishBar saver={saver} state={state} publishing={publishing} isUploading={isUploading} />
       </aside>
-      <ConflictDialog saver={saver} state={state} />
+      <ConflictDialog saver={saver} state={state} versionOf={versionOf} />
     </form>
   )
 }
+
+const namesOf = (stored: Draft | null) => ({
+  cover: stored?.cover ?? null,
+  coAuthors: stored?.coAuthors ?? [],
+})
+
+const versionOf = ({ language, title, body }: DraftContent) => ({
+  language,
+  title,
+  excerpt: body ? excerptOf(body, 400) : '',
+  words: [title, body && plainText(body)].filter(Boolean).join('\n\n'),
+})

@@ -3,8 +3,7 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useRef } from 'react'
 import { Field, Textarea } from '@/components/ui/field'
 import { languageTag } from '@/lib/platform/i18n/locales'
-import { type DraftContent, MAX_LEAD, MAX_TITLE } from '@/lib/posts/drafts/schema'
-import type { Saving } from '@/lib/posts/saving/client'
+import { type Draft, type DraftContent, MAX_LEAD, MAX_TITLE } from '@/lib/posts/drafts/schema'
 import styles from './post-form.module.css'
 import { RichEditor, type RichEditorHandle } from './rich-editor'
 
@@ -16,7 +15,7 @@ export type PostFields = {
   errors: Record<string, string>
   onChange: (patch: Partial<DraftContent>) => void
   /** What the ids of the content name. */
-  names: Saving['names']
+  names: Pick<Draft, 'cover' | 'coAuthors'>
   isPublished: boolean
 }
 type Props = PostFields & { epoch: number; onBusy: (isBusy: boolean) => void }

@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
-import type { Saver } from '@/lib/posts/saver/client'
-import type { Saving } from '@/lib/posts/saving/client'
+import type { PostSaver, PostSaving } from '@/lib/posts/drafts/client'
 import { DeleteDraft } from './delete-draft'
 import styles from './post-form.module.css'
 import { useMomentWords } from './use-moment-words'
@@ -17,7 +16,7 @@ const ScheduleDialog = dynamic(() => import('./schedule-dialog').then((m) => m.S
   ssr: false,
 })
 
-type Props = { saver: Saver; state: Saving; publishing: Publishing; isUploading: boolean }
+type Props = { saver: PostSaver; state: PostSaving; publishing: Publishing; isUploading: boolean }
 
 /** What follows the writing: publish now or later, or give it up. */
 export function PublishBar({ saver, state, publishing, isUploading }: Props) {
@@ -25,7 +24,7 @@ export function PublishBar({ saver, state, publishing, isUploading }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { isBusy, faults, publish, unschedule } = publishing
   const isWaiting = isBusy || isUploading
-  const { scheduledAt, isPublished } = state
+  const { scheduledAt = null, isPublished = false } = state.stored ?? {}
   return (
     <div className={styles.actions}>
       {faults > 0 ? (

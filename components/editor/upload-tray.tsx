@@ -10,17 +10,19 @@ import type { UploadItem } from './use-uploads'
 
 type Props = {
   items: UploadItem[]
+  /** What they are; images unless told otherwise. */
+  label?: string
   onCancel: (key: number) => void
   onRetry: (key: number) => void
 }
 
 /** Images on their way into the text. */
-export function UploadTray({ items, onCancel, onRetry }: Props) {
+export function UploadTray({ items, label, onCancel, onRetry }: Props) {
   const t = useTranslations('editor.rich.upload')
   const errorText = useErrorText()
   if (items.length === 0) return null
   return (
-    <ul className={styles.tray} aria-label={t('list')}>
+    <ul className={styles.tray} aria-label={label ?? t('list')}>
       {items.map(({ key, name, part, error }) => (
         <li key={key} className={styles.item}>
           {error ? (

@@ -5,9 +5,8 @@ import { toast } from '@/components/shell/toast'
 import { AppError, type FieldIssue } from '@/lib/platform/errors'
 import { toFieldIssue } from '@/lib/platform/http/issues'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
-import { publishDraft, unscheduleDraft } from '@/lib/posts/drafts/client'
+import { type PostSaver, publishDraft, unscheduleDraft } from '@/lib/posts/drafts/client'
 import { publishable } from '@/lib/posts/drafts/schema'
-import type { Saver } from '@/lib/posts/saver/client'
 import { postPath, routesIn } from '@/lib/routes'
 
 /** In the order of the page. */
@@ -32,7 +31,7 @@ const FIELDS = [
 export type Publishing = ReturnType<typeof usePublishing>
 
 /** Publishes what is written, now or later; faults land beside their fields, the first one gets the focus. */
-export function usePublishing(saver: Saver, formId: string) {
+export function usePublishing(saver: PostSaver, formId: string) {
   const locale = useLocale()
   const t = useTranslations('editor.page.schedule')
   const errorText = useErrorText()
@@ -65,7 +64,7 @@ export function usePublishing(saver: Saver, formId: string) {
       if (id === null) return { isLeaving: false }
       const published = await publishDraft({ id, version, at })
       if (published.scheduledAt) {
-        saver.schedule(published.scheduledAt)
+        saver.note({ scheduledAt: published.scheduledAt })
         await toast('success', t('done'))
         return { isLeaving: false }
       }
@@ -80,7 +79,7 @@ export function usePublishing(saver: Saver, formId: string) {
       const { id } = saver.get()
       if (id !== null) {
         await unscheduleDraft(id)
-        saver.schedule(null)
+        saver.note({ scheduledAt: null })
         await toast('success', t('cancelled'))
       }
       return { isLeaving: false }

@@ -5,53 +5,41 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSaving } from '@/lib/drafting/client'
+import type { Saver, SaverStart } from '@/lib/drafting/saver/client'
+import type { Saving } from '@/lib/drafting/saving/client'
+import type { DraftKind } from '@/lib/drafting/schema'
 import { api } from '@/lib/platform/http/api'
-import { type Saver, type SaverStart, saverFor } from '../saver/client'
-import { isUnsaved } from '../saving/client'
-import { type DraftCard, draft, draftPage, published } from './schema'
+import {
+  contentOf,
+  type Draft,
+  type DraftCard,
+  type DraftContent,
+  draft,
+  draftConflict,
+  draftContent,
+  draftPage,
+  published,
+  storable,
+} from './schema'
 
-/**
- * Saves a text so that it cannot be lost: a second after the last keystroke, when the page hides,
- * again and again while the network is away, and on this device all the while.
- */
-export function useDraftSaving(start: SaverStart) {
-  const [saver] = useState(() => saverFor(start))
-  const state = useSyncExternalStore(saver.subscribe, saver.get, saver.get)
-  useEffect(() => {
-    const [close, unwatch] = [saver.open(), watchPage(saver)]
-    return () => {
-      unwatch()
-      close()
-    }
-  }, [saver])
-  return { saver, state, isUnsaved: isUnsaved(state) }
+type PostKind = DraftKind<DraftContent, Draft>
+export type PostSaver = Saver<DraftContent, Draft>
+export type PostSaving = Saving<DraftContent, Draft>
+
+export const postKind: PostKind = {
+  prefix: 'draft',
+  content: draftContent,
+  conflict: draftConflict,
+  storable,
+  contentOf,
+  create: (content, options) => api('POST', '/api/posts', draft, content, options),
+  save: ({ id, version, content }, options) =>
+    api('PATCH', `/api/posts/${id}`, draft, { ...content, version }, options),
 }
 
-/** Leaving asks only while something is unsaved; hiding and coming back online save at once. */
-function watchPage(saver: Saver) {
-  // A page that goes is hidden after it has been left.
-  let isLeft = false
-  const onHide = () => {
-    if (document.visibilityState === 'hidden') saver.flush(isLeft)
-    else isLeft = false
-  }
-  const onLeave = () => {
-    isLeft = true
-    saver.flush(true)
-  }
-  const onUnload = (event: BeforeUnloadEvent) => isUnsaved(saver.get()) && event.preventDefault()
-  document.addEventListener('visibilitychange', onHide)
-  window.addEventListener('pagehide', onLeave)
-  window.addEventListener('online', saver.retry)
-  window.addEventListener('beforeunload', onUnload)
-  return () => {
-    document.removeEventListener('visibilitychange', onHide)
-    window.removeEventListener('pagehide', onLeave)
-    window.removeEventListener('online', saver.retry)
-    window.removeEventListener('beforeunload', onUnload)
-  }
-}
+/** Saves a post while it is written, so that it cannot be lost. */
+export const useDraftSaving = (start: SaverStart<DraftContent, Draft>) => useSaving(postKind, start)
 
 /** The draft as the server has it now, never from memory. */
 export const draftOptions = (id: number) =>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { draftContent } from '../drafts/schema'
+import * as z from 'zod'
 import { dropCopies, dropOwnCopy, keepCopy, takeCopy } from './client'
 
 class MemoryStorage {
@@ -29,13 +29,14 @@ beforeEach(() => {
 })
 
 const NOW = 1_800_000_000_000
-const me = { user: 1, draft: 7 }
+const written = z.object({ title: z.string().max(140) })
+const me = { prefix: 'draft', user: 1, draft: 7 }
 const copy = (title: string, at = NOW) => ({
-  content: draftContent.parse({ title, language: 'en' }),
+  content: { title },
   version: 3,
   at,
 })
-const taken = (owner = me, now = NOW) => takeCopy(owner, now)?.content.title ?? null
+const taken = (owner = me, now = NOW) => takeCopy(owner, written, now)?.content.title ?? null
 
 test('a reload finds what this window kept, again and again', () => {
   keepCopy(me, copy('Mine'))
@@ -68,9 +69,10 @@ test('the newest of several wins', () => {
 
 test('other people and other drafts have their own', () => {
   keepCopy(me, copy('Mine'), true)
-  expect(taken({ user: 2, draft: 7 })).toBeNull()
-  expect(takeCopy({ user: 1, draft: null }, NOW)).toBeNull()
-  expect(taken({ user: 1, draft: 70 })).toBeNull()
+  expect(taken({ ...me, user: 2 })).toBeNull()
+  expect(taken({ ...me, draft: null } as never)).toBeNull()
+  expect(taken({ ...me, draft: 70 })).toBeNull()
+  expect(taken({ ...me, prefix: 'sale-draft' })).toBeNull()
 })
 
 test('after publishing no window has one', () => {

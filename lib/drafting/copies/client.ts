@@ -1,31 +1,39 @@
 'use client'
 import * as z from 'zod'
-import { draftContent } from '../drafts/schema'
 
-const copy = z.object({
-  content: draftContent,
-  /** Of the draft that it was written from. */
-  version: z.number(),
-  /** When it was kept, in milliseconds. */
-  at: z.number(),
-  /** The window that kept it is gone. */
-  isLeft: z.boolean().default(false),
-})
-export type Copy = z.output<typeof copy>
+const copyOf = <Content>(content: z.ZodType<Content>) =>
+  z.object({
+    content,
+    /** Of the draft that it was written from. */
+    version: z.number(),
+    /** When it was kept, in milliseconds. */
+    at: z.number(),
+    /** The window that kept it is gone. */
+    isLeft: z.boolean().default(false),
+  })
+export type Copy<Content> = { content: Content; version: number; at: number; isLeft: boolean }
 
 /** Whose text it is; `draft` is null before the first save. */
-export type CopyOwner = { user: number; draft: number | null }
+export type CopyOwner = {
+  /** Of the kind of text. */
+  prefix: string
+  user: number
+  draft: number | null
+}
 
-const PREFIX = 'draft'
 const TAB_KEY = 'draft-tab'
 /** A window that has not written for so long is asleep or gone. */
 const ASLEEP_MS = 10_000
 
-const folder = ({ user, draft }: CopyOwner) => `${PREFIX}.${user}.${draft ?? 'new'}.`
+const folder = ({ prefix, user, draft }: CopyOwner) => `${prefix}.${user}.${draft ?? 'new'}.`
 const slot = (owner: CopyOwner) => folder(owner) + tabId()
 
 /** Keeps unsaved text on this device, apart for each window. A full or closed storage is no reason to stop writing. */
-export function keepCopy(owner: CopyOwner, kept: Omit<Copy, 'isLeft'>, isLeft = false): void {
+export function keepCopy<Content>(
+  owner: CopyOwner,
+  kept: Omit<Copy<Content>, 'isLeft'>,
+  isLeft = false,
+): void {
   try {
     localStorage.setItem(slot(owner), JSON.stringify({ ...kept, isLeft }))
   } catch {
@@ -45,11 +53,15 @@ export function dropCopies(owner: CopyOwner): void {
  * The newest text that waits on this device and that no other open window is writing on; from now
  * on it is this window's.
  */
-export function takeCopy(owner: CopyOwner, now = Date.now()): Copy | null {
+export function takeCopy<Content>(
+  owner: CopyOwner,
+  content: z.ZodType<Content>,
+  now = Date.now(),
+): Copy<Content> | null {
   const own = slot(owner)
   const found = keysOf(owner)
-    .map((key) => ({ key, kept: read(key) }))
-    .filter((one): one is { key: string; kept: Copy } => one.kept !== null)
+    .map((key) => ({ key, kept: read(key, content) }))
+    .filter((one): one is { key: string; kept: Copy<Content> } => one.kept !== null)
     .filter(({ key, kept }) => key === own || kept.isLeft || now - kept.at > ASLEEP_MS)
     .sort((a, b) => b.kept.at - a.kept.at)
   const [newest] = found
@@ -65,10 +77,10 @@ function keysOf(owner: CopyOwner): string[] {
 }
 
 /** Null for what is missing or was written by an older version of the site. */
-function read(key: string): Copy | null {
+function read<Content>(key: string, content: z.ZodType<Content>): Copy<Content> | null {
   try {
-    const parsed = copy.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'))
-    return parsed.success ? parsed.data : null
+    const parsed = copyOf(content).safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'))
+    return parsed.success ? (parsed.data as Copy<Content>) : null
   } catch {
     return null
   }

@@ -4,19 +4,36 @@ import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import { languageTag } from '@/lib/platform/i18n/locales'
-import type { Draft, DraftContent } from '@/lib/posts/drafts/schema'
-import type { Saver } from '@/lib/posts/saver/client'
-import type { Saving } from '@/lib/posts/saving/client'
-import { excerptOf, plainText } from '@/lib/richtext/schema'
+import type { Saver } from '@/lib/drafting/saver/client'
+import type { Saving } from '@/lib/drafting/saving/client'
+import type { StoredDraft } from '@/lib/drafting/schema'
+import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import styles from './conflict-dialog.module.css'
 
-type Props = { saver: Saver; state: Saving }
+/** How one of two texts shows itself to the one who has to choose. */
+export type VersionWords = {
+  language: Locale
+  title: string
+  /** Some of it, to tell it from the other. */
+  excerpt: string
+  /** All of its words, to be copied. */
+  words: string
+}
+
+type Props<Content, Stored extends StoredDraft & Content> = {
+  saver: Pick<Saver<Content, Stored>, 'keepMine' | 'takeTheirs'>
+  state: Pick<Saving<Content, Stored>, 'phase' | 'theirs' | 'content'>
+  versionOf: (content: Content) => VersionWords
+}
 
 /** Two states of one text: keep mine, take the other, or copy mine first. */
-export function ConflictDialog({ saver, state: { phase, theirs, content } }: Props) {
+export function ConflictDialog<Content, Stored extends StoredDraft & Content>({
+  saver,
+  state: { phase, theirs, content },
+  versionOf,
+}: Props<Content, Stored>) {
   const t = useTranslations('editor.page')
-  const [putOff, setPutOff] = useState<Draft | null>(null)
+  const [putOff, setPutOff] = useState<Stored | null>(null)
   if (phase !== 'conflict' || !theirs) return null
   if (putOff === theirs) {
     return (
@@ -30,24 +47,38 @@ export function ConflictDialog({ saver, state: { phase, theirs, content } }: Pro
       </Notice>
     )
   }
-  return <Choice saver={saver} mine={content} theirs={theirs} onClose={() => setPutOff(theirs)} />
+  return (
+    <Choice
+      saver={saver}
+      mine={versionOf(content)}
+      theirs={versionOf(theirs)}
+      savedAt={theirs.savedAt}
+      onClose={() => setPutOff(theirs)}
+    />
+  )
 }
 
-type ChoiceProps = { saver: Saver; mine: DraftContent; theirs: Draft; onClose: () => void }
+type ChoiceProps = {
+  saver: { keepMine: () => void; takeTheirs: () => void }
+  mine: VersionWords
+  theirs: VersionWords
+  savedAt: string
+  onClose: () => void
+}
 
-function Choice({ saver, mine, theirs, onClose }: ChoiceProps) {
+function Choice({ saver, mine, theirs, savedAt, onClose }: ChoiceProps) {
   const t = useTranslations('editor.page.conflict')
   const format = useFormatter()
   const textId = useId()
   const [copied, setCopied] = useState<boolean | null>(null)
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const time = format.dateTime(new Date(theirs.savedAt), {
+  const time = format.dateTime(new Date(savedAt), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,
   })
   const copy = () =>
-    navigator.clipboard.writeText(wordsOf(mine)).then(
+    navigator.clipboard.writeText(mine.words).then(
       () => setCopied(true),
       () => setCopied(false),
     )
@@ -70,26 +101,23 @@ function Choice({ saver, mine, theirs, onClose }: ChoiceProps) {
     >
       <p id={textId}>{t('text')}</p>
       <div className={styles.versions}>
-        <Version label={t('mine')} content={mine} />
-        <Version label={t('theirs', { time })} content={theirs} />
+        <Version label={t('mine')} version={mine} />
+        <Version label={t('theirs', { time })} version={theirs} />
       </div>
       <p role="status">{copied === null ? null : t(copied ? 'copied' : 'copyFailed')}</p>
     </Dialog>
   )
 }
 
-function Version({ label, content }: { label: string; content: DraftContent }) {
+function Version({ label, version }: { label: string; version: VersionWords }) {
   const t = useTranslations('editor.page.conflict')
   return (
     <section className={styles.version}>
       <h3 className={styles.label}>{label}</h3>
-      <div lang={languageTag(content.language)}>
-        <p className={styles.title}>{content.title || t('untitled')}</p>
-        <p>{content.body ? excerptOf(content.body, 400) : t('empty')}</p>
+      <div lang={languageTag(version.language)}>
+        <p className={styles.title}>{version.title || t('untitled')}</p>
+        <p className={styles.excerpt}>{version.excerpt || t('empty')}</p>
       </div>
     </section>
   )
 }
-
-const wordsOf = ({ title, body }: DraftContent) =>
-  [title, body && plainText(body)].filter(Boolean).join('\n\n')

@@ -3,37 +3,46 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { openModal } from '@/components/shell/modals'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import type { Saver } from '@/lib/drafting/saver/client'
+import { isUnsaved, type Saving } from '@/lib/drafting/saving/client'
+import type { StoredDraft } from '@/lib/drafting/schema'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
-import type { Saver } from '@/lib/posts/saver/client'
-import { isUnsaved, type Saving } from '@/lib/posts/saving/client'
 import styles from './saving-status.module.css'
 
-type Props = { saver: Saver; state: Saving }
+type AnySaving = Saving<unknown, StoredDraft>
+type Props = {
+  saver: Pick<Saver<unknown, StoredDraft>, 'retry'>
+  state: AnySaving
+}
 
 /** Whether the text is safe, in words. */
-export function SavingStatus({ saver, state }: Props) {
+export function SavingStatus({ isPublished, ...props }: Props & { isPublished: boolean }) {
   const t = useTranslations('editor.page.status')
   return (
     <div className={styles.status}>
-      <p role="status" className={styles.line}>
-        <StatusLine state={state} />
-      </p>
-      <Trouble saver={saver} state={state} />
-      {state.isRestored && state.phase !== 'conflict' ? (
-        <Notice role="status">{t('restored')}</Notice>
-      ) : null}
-      {state.isPublished ? <Notice>{t('publishedNotice')}</Notice> : null}
+      <SavingLine state={props.state} />
+      <SavingTrouble {...props} />
+      {isPublished ? <Notice>{t('publishedNotice')}</Notice> : null}
     </div>
   )
 }
 
-function StatusLine({ state }: { state: Saving }) {
+/** "Saved 12:03", or that it is not. */
+export function SavingLine({ state }: { state: AnySaving }) {
+  return (
+    <p role="status" className={styles.line}>
+      <StatusLine state={state} />
+    </p>
+  )
+}
+
+function StatusLine({ state }: { state: AnySaving }) {
   const t = useTranslations('editor.page.status')
   const format = useFormatter()
   if (state.phase === 'sending') return t('saving')
   if (isUnsaved(state)) return t('unsaved')
-  if (!state.savedAt) return t('new')
-  const at = new Date(state.savedAt)
+  if (!state.stored) return t('new')
+  const at = new Date(state.stored.savedAt)
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const time = format.dateTime(at, {
     hour: '2-digit',
@@ -47,7 +56,20 @@ function StatusLine({ state }: { state: Saving }) {
   })
 }
 
-function Trouble({ saver, state: { phase, error } }: Props) {
+/** Why it is not saved, what was found again, and what can be done. */
+export function SavingTrouble({ saver, state }: Props) {
+  const t = useTranslations('editor.page.status')
+  return (
+    <>
+      <Failure saver={saver} state={state} />
+      {state.isRestored && state.phase !== 'conflict' ? (
+        <Notice role="status">{t('restored')}</Notice>
+      ) : null}
+    </>
+  )
+}
+
+function Failure({ saver, state: { phase, error } }: Props) {
   const t = useTranslations('editor.page.status')
   const tPage = useTranslations('editor.page')
   const errorText = useErrorText()

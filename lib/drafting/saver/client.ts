@@ -1,62 +1,73 @@
 'use client'
 import { AppError } from '@/lib/platform/errors'
 import { api } from '@/lib/platform/http/api'
-import { type CopyOwner, dropCopies, dropOwnCopy, keepCopy, takeCopy } from '../copies/client'
-import { type Draft, type DraftContent, draft as draftSchema, storable } from '../drafts/schema'
+import { Keeper } from '../keeping/client'
 import { delayOf, isUnsaved, type Saving, startSaving } from '../saving/client'
+import type { DraftKind, StoredDraft } from '../schema'
 import { type SavingEvent, step } from '../steps/client'
 import { OtherWindows, type WindowNews } from '../windows/client'
 
-export type SaverStart = {
+export type SaverStart<Content, Stored extends StoredDraft> = {
   userId: number
   /** Null before the first save. */
   id: number | null
   /** What the server has; null for a new text, which begins as `fresh`. */
-  draft: Draft | null
-  fresh: DraftContent
+  draft: Stored | null
+  fresh: Content
   /** The first save has given the draft its number. */
   onCreated: (id: number) => void
 }
 
-const COPY_MS = 250
 /** Browsers refuse more in a request that outlives its page. */
 const KEEPALIVE_BYTES = 60_000
 
-const key = (userId: number, id: number | null) => `${userId}.${id}`
+type Who = { prefix: string }
+const keyOf = ({ prefix }: Who, userId: number, id: number | null) => `${prefix}.${userId}.${id}`
 /** Texts of this window by draft, so that a page that is drawn anew goes on where it was. */
-const alive = new Map<string, Saver>()
+const alive = new Map<string, { isBusy: () => boolean }>()
 
 /** Has this window text of the draft that is not on the server yet? Then nobody needs to load it. */
-export const isStillHere = (userId: number, id: number | null): boolean =>
-  alive.get(key(userId, id))?.isBusy() ?? false
+export const isStillHere = (kind: Who, userId: number, id: number | null): boolean =>
+  alive.get(keyOf(kind, userId, id))?.isBusy() ?? false
 
 /** The text that is still here, or a new beginning. */
-export function saverFor(start: SaverStart): Saver {
-  const known = alive.get(key(start.userId, start.id))
-  if (known?.isBusy()) return known
-  return new Saver(start)
+export function saverFor<Content, Stored extends StoredDraft>(
+  kind: DraftKind<Content, Stored>,
+  start: SaverStart<Content, Stored>,
+): Saver<Content, Stored> {
+  const known = alive.get(keyOf(kind, start.userId, start.id))
+  if (known?.isBusy()) return known as Saver<Content, Stored>
+  return new Saver(kind, start)
 }
 
 /** Drives the states of one text: timers, network, copies on this device, other windows. */
-export class Saver {
-  private state: Saving
+export class Saver<Content, Stored extends StoredDraft> {
+  private state: Saving<Content, Stored>
   private timer: ReturnType<typeof setTimeout> | undefined
-  private copyTimer: ReturnType<typeof setTimeout> | undefined
   private isHiding = false
-  private windows: OtherWindows
+  private held = 0
+  private windows: OtherWindows<Stored>
+  private keeper: Keeper<Content>
   private listeners = new Set<() => void>()
 
-  constructor(private start: SaverStart) {
-    this.windows = new OtherWindows(start.userId, (news) => this.hear(news))
-    this.state = startSaving(start.draft, start.fresh, takeCopy(this.owner(start.id)))
-    alive.set(key(start.userId, start.id), this)
+  constructor(
+    private kind: DraftKind<Content, Stored>,
+    private start: SaverStart<Content, Stored>,
+  ) {
+    const { userId: user, id, draft, fresh } = start
+    const whose = { prefix: kind.prefix, user }
+    this.windows = new OtherWindows(whose, (news) => this.hear(news))
+    this.keeper = new Keeper(whose, this.get)
+    const copy = this.keeper.take(id, kind.content)
+    this.state = startSaving(kind, { draft, fresh, copy })
+    alive.set(keyOf(kind, user, id), this)
     // A copy that the server has by now is no news, neither here nor later.
-    if (!isUnsaved(this.state)) this.forget()
+    if (!isUnsaved(this.state)) this.keeper.forget()
   }
 
-  isBusy = (): boolean => isUnsaved(this.state) || this.state.sending !== null
+  isBusy = (): boolean => isUnsaved(this.state) || this.state.sending !== null || this.held > 0
 
-  get = (): Saving => this.state
+  get = (): Saving<Content, Stored> => this.state
 
   subscribe = (listener: () => void) => {
     this.listeners.add(listener)
@@ -76,27 +87,44 @@ export class Saver {
     }
   }
 
-  change = (patch: Partial<DraftContent>) =>
+  change = (patch: Partial<Content>) =>
     this.dispatch({ type: 'typed', content: { ...this.state.content, ...patch } })
   retry = () => this.dispatch({ type: 'due' })
   keepMine = () => this.dispatch({ type: 'keptMine' })
   takeTheirs = () => this.dispatch({ type: 'tookTheirs' })
-  /** It publishes itself then, or by null no longer. */
-  schedule = (at: string | null) => this.dispatch({ type: 'scheduled', at })
+  /** What the server says of the draft beside its text. */
+  note = (facts: Partial<Stored>) => this.dispatch({ type: 'noted', facts })
   /** Publishing met a newer state of the draft. */
   collide = (error: AppError) => this.dispatch({ type: 'failed', error })
+
+  /** Something that will belong to the text is on its way, such as a picture; answers how to end that. */
+  hold = () => {
+    this.held++
+    let isHeld = true
+    return () => {
+      if (isHeld) this.held--
+      isHeld = false
+    }
+  }
+
+  /** The draft goes on from what readers see now; copies of what it was are gone in all windows. */
+  renew = (draft: Stored) => {
+    this.keeper.forgetAll(draft.id)
+    this.dispatch({ type: 'renewed', draft })
+    this.windows.tell({ saved: draft })
+  }
 
   /** The text is published, deleted or given up: no window keeps it any more. */
   close = () => {
     const { id } = this.state
     this.dispatch({ type: 'closed' })
-    dropCopies(this.owner(id))
+    this.keeper.forgetAll(id)
     if (id !== null) this.windows.tell({ closed: id })
   }
 
   /** Saves what is unsaved; answers when the server has everything. @throws AppError */
   settle = () =>
-    new Promise<Saving>((resolve, reject) => {
+    new Promise<Saving<Content, Stored>>((resolve, reject) => {
       const check = () => {
         const { phase, error } = this.state
         if (phase === 'waiting') this.retry()
@@ -113,20 +141,19 @@ export class Saver {
   /** Saves at once, also when the page is about to go. */
   flush = (isLeft: boolean) => {
     this.isHiding = true
-    this.copyNow(isLeft)
+    this.keeper.now(isLeft)
     this.dispatch({ type: 'due' })
     this.isHiding = false
   }
 
-  private dispatch(event: SavingEvent) {
+  private dispatch(event: SavingEvent<Content, Stored>) {
     const before = this.state
-    const next = step(before, event)
+    const next = step(this.kind, before, event)
     if (next === before) return
     this.state = next
     this.wake()
-    if (next.content !== before.content)
-      this.copyTimer ??= setTimeout(() => this.copyNow(), COPY_MS)
-    if (!isUnsaved(next)) this.forget()
+    if (next.content !== before.content) this.keeper.soon()
+    if (!isUnsaved(next)) this.keeper.forget()
     if (next.sending && next.sending !== before.sending) void this.send(next, next.sending)
     for (const listener of this.listeners) listener()
   }
@@ -137,11 +164,18 @@ export class Saver {
     if (delay !== null) this.timer = setTimeout(this.retry, delay)
   }
 
-  private async send({ id, version, error }: Saving, { content }: { content: DraftContent }) {
+  private async send(
+    { id, version, error }: Saving<Content, Stored>,
+    { content }: { content: Content },
+  ) {
+    const { isHiding } = this
     try {
       if (error?.code === 'csrf_mismatch') await api('GET', '/api/csrf-cookie')
-      const body = storable(content)
-      const draft = await this.request(id, id === null ? body : { ...body, version })
+      const body = this.kind.storable(content)
+      const keepalive = isHiding && JSON.stringify(body).length < KEEPALIVE_BYTES
+      const draft = await (id === null
+        ? this.kind.create(body, { keepalive })
+        : this.kind.save({ id, version, content: body }, { keepalive }))
       if (id === null) this.adoptId(draft.id)
       this.dispatch({ type: 'saved', draft })
       this.windows.tell({ saved: draft })
@@ -153,40 +187,16 @@ export class Saver {
 
   private adoptId(id: number) {
     const { userId, onCreated } = this.start
-    dropOwnCopy(this.owner(null))
-    alive.delete(key(userId, null))
-    alive.set(key(userId, id), this)
+    this.keeper.forget(null)
+    alive.delete(keyOf(this.kind, userId, null))
+    alive.set(keyOf(this.kind, userId, id), this)
     onCreated(id)
   }
 
-  private request(id: number | null, body: object): Promise<Draft> {
-    const keepalive = this.isHiding && JSON.stringify(body).length < KEEPALIVE_BYTES
-    return id === null
-      ? api('POST', '/api/posts', draftSchema, body, { keepalive })
-      : api('PATCH', `/api/posts/${id}`, draftSchema, body, { keepalive })
-  }
-
-  private copyNow(isLeft = false) {
-    this.stopCopying()
-    const { id, content, version } = this.state
-    if (!isUnsaved(this.state)) return
-    keepCopy(this.owner(id), { content, version, at: Date.now() }, isLeft)
-  }
-
-  private forget() {
-    this.stopCopying()
-    dropOwnCopy(this.owner(this.state.id))
-  }
-
-  private stopCopying() {
-    clearTimeout(this.copyTimer)
-    this.copyTimer = undefined
-  }
-
-  private hear({ saved, closed }: WindowNews) {
+  private hear({ saved, closed }: WindowNews<Stored>) {
     if (saved) this.dispatch({ type: 'savedElsewhere', draft: saved })
+    // What was published there has taken all copies along; the words of this window are newer.
+    if (saved?.id === this.state.id) this.keeper.now()
     if (closed === this.state.id && !isUnsaved(this.state)) this.dispatch({ type: 'closed' })
   }
-
-  private owner = (id: number | null): CopyOwner => ({ user: this.start.userId, draft: id })
 }

@@ -1,34 +1,52 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { AppError } from '@/lib/platform/errors'
-import { type Draft, type DraftContent, draftContent } from '../drafts/schema'
-import { delayOf, isUnsaved, type Saving, startSaving } from '../saving/client'
-import { type SavingEvent, step } from './client'
+import { delayOf, isUnsaved, type Saving as SavingOf, startSaving } from '../saving/client'
+import type { DraftKind } from '../schema'
+import { type SavingEvent as EventOf, step } from './client'
 
-const fresh = draftContent.parse({ language: 'en' })
-const words = (title: string): DraftContent => ({ ...fresh, title })
-const draft = (version: number, title: string): Draft => ({
-  ...words(title),
+const words = z.object({ title: z.string(), rows: z.array(z.number()) })
+type Words = z.output<typeof words>
+const stored = words.extend({ id: z.number(), version: z.number(), savedAt: z.string() })
+type Stored = z.output<typeof stored>
+type Saving = SavingOf<Words, Stored>
+type SavingEvent = EventOf<Words, Stored>
+
+const never = () => Promise.reject(new Error('nothing is sent here'))
+const kind: DraftKind<Words, Stored> = {
+  prefix: 'test',
+  content: words,
+  conflict: z.object({ draft: stored }),
+  storable: ({ title, rows }) => ({ title: title.trim(), rows }),
+  contentOf: ({ title, rows }) => ({ title, rows }),
+  numbered: ({ title }, { rows }) => ({ title, rows }),
+  create: never,
+  save: never,
+}
+const fresh: Words = { title: '', rows: [] }
+const written = (title: string): Words => ({ ...fresh, title })
+const draft = (version: number, title: string): Stored => ({
+  ...written(title),
   id: 7,
   version,
   savedAt: '2026-01-02T03:04:05.000Z',
-  isPublished: false,
-  scheduledAt: null,
-  cover: null,
-  coAuthors: [],
 })
-const run = (state: Saving, ...events: SavingEvent[]) => events.reduce(step, state)
-const typed = (title: string): SavingEvent => ({ type: 'typed', content: words(title) })
+const run = (state: Saving, ...events: SavingEvent[]) =>
+  events.reduce((before, event) => step(kind, before, event), state)
+const start = (begun: Stored | null, copy: { content: Words; version: number } | null = null) =>
+  startSaving(kind, { draft: begun, fresh, copy })
+const typed = (title: string): SavingEvent => ({ type: 'typed', content: written(title) })
 const saved = (version: number, title: string): SavingEvent => ({
   type: 'saved',
   draft: draft(version, title),
 })
 const failed = (error: AppError): SavingEvent => ({ type: 'failed', error })
 const due: SavingEvent = { type: 'due' }
-const conflictWith = (theirs: Draft) =>
+const conflictWith = (theirs: Stored) =>
   failed(new AppError('version_conflict', [], { data: { draft: theirs } }))
 const offline = failed(new AppError('offline'))
-const blank = startSaving(null, fresh, null)
-const opened = startSaving(draft(3, 'Old'), fresh, null)
+const blank = start(null)
+const opened = start(draft(3, 'Old'))
 
 describe('a new text', () => {
   test('opening it saves nothing', () => {
@@ -184,10 +202,10 @@ describe('another window', () => {
 })
 
 describe('a copy on this device', () => {
-  const copy = (version: number, title: string) => ({ content: words(title), version })
+  const copy = (version: number, title: string) => ({ content: written(title), version })
 
   test('made from the version that the server has is brought back and saved', () => {
-    const state = startSaving(draft(3, 'Old'), fresh, copy(3, 'Old and new'))
+    const state = start(draft(3, 'Old'), copy(3, 'Old and new'))
     expect([state.content.title, state.phase, state.isRestored, isUnsaved(state)]).toEqual([
       'Old and new',
       'waiting',
@@ -196,19 +214,46 @@ describe('a copy on this device', () => {
     ])
   })
   test('of a text that was never saved is brought back', () => {
-    const state = startSaving(null, fresh, copy(0, 'Begun'))
+    const state = start(null, copy(0, 'Begun'))
     expect([state.content.title, state.id, delayOf(state)]).toEqual(['Begun', null, 1000])
   })
   test('that says the same as the server is nothing new', () => {
-    expect(startSaving(draft(3, 'Old'), fresh, copy(2, 'Old')).isRestored).toBe(false)
+    expect(start(draft(3, 'Old'), copy(2, 'Old')).isRestored).toBe(false)
   })
   test('made from an older version asks which one shall stay', () => {
-    const state = startSaving(draft(5, 'Newer'), fresh, copy(3, 'Mine'))
+    const state = start(draft(5, 'Newer'), copy(3, 'Mine'))
     expect([state.phase, state.content.title, state.theirs?.title]).toEqual([
       'conflict',
       'Mine',
       'Newer',
     ])
+  })
+})
+
+describe('a text that was published and goes on', () => {
+  const now = { ...draft(5, 'Mine'), rows: [1, 2] }
+  const renewed: SavingEvent = { type: 'renewed', draft: now }
+
+  test('is what the server says', () => {
+    const state = run(opened, typed('Mine'), due, saved(4, 'Mine'), renewed)
+    expect([state.content, state.version, state.phase]).toEqual([
+      { title: 'Mine', rows: [1, 2] },
+      5,
+      'idle',
+    ])
+  })
+  test('keeps what was typed meanwhile, with the numbers that the server gave', () => {
+    const state = run(opened, typed('Mine, longer'), renewed)
+    expect([state.content, state.version, state.phase, isUnsaved(state)]).toEqual([
+      { title: 'Mine, longer', rows: [1, 2] },
+      5,
+      'waiting',
+      true,
+    ])
+  })
+  test('remembers what is noted of it', () => {
+    const state = run(opened, { type: 'noted', facts: { savedAt: 'later' } })
+    expect([state.stored?.savedAt, state.stored?.title]).toEqual(['later', 'Old'])
   })
 })
 
@@ -248,8 +293,8 @@ test.each(Array.from({ length: 50 }, (_, i) => 1000 + i * 7919))(
     for (let i = 0; i < 200; i++) {
       const event = [typed(`text ${i}`), due, due, due][random(4)] ?? due
       if (event.type === 'typed') last = event.content.title
-      state = step(state, event)
-      if (state.sending && random(2) === 0) state = step(state, receive(state))
+      state = step(kind, state, event)
+      if (state.sending && random(2) === 0) state = step(kind, state, receive(state))
       expect([state.content.title, state.theirs]).toEqual([last, null])
       expect(isUnsaved(state) || title() === last).toBe(true)
     }
