@@ -1,10 +1,11 @@
 import { PhoneCall } from 'lucide'
 import { Messages } from '@/components/shell/messages'
+import type { ButtonVariant } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { CallbackSubject } from '@/lib/callbacks/schema'
 import { CallbackIsland } from './callback-island'
 
-type Props = { subject: CallbackSubject; id?: number; label?: string }
+type Props = { subject: CallbackSubject; id?: number; label?: string; variant?: ButtonVariant }
 
 /** "Request a call" about a thing of the site. */
 export function CallbackButton(props: Props) {

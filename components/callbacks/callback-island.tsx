@@ -2,16 +2,23 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { openModal } from '@/components/shell/modals'
-import { Button } from '@/components/ui/button'
+import { Button, type ButtonVariant } from '@/components/ui/button'
 import type { CallbackSubject } from '@/lib/callbacks/schema'
 
-type Props = { subject: CallbackSubject; id?: number; label?: string; icon: ReactNode }
+type Props = {
+  subject: CallbackSubject
+  id?: number
+  label?: string
+  variant?: ButtonVariant
+  icon: ReactNode
+}
 
 /** Opens the form; its code comes with it. */
-export function CallbackIsland({ subject, id, label, icon }: Props) {
+export function CallbackIsland({ subject, id, label, variant, icon }: Props) {
   const t = useTranslations('callbacks.button')
   return (
     <Button
+      variant={variant}
       icon={icon}
       aria-haspopup="dialog"
       onClick={() => openModal({ name: 'callback', subject, id })}

@@ -2,8 +2,9 @@
 import { BookmarkX } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { useObjectTitle } from '@/components/objects/object-words'
+import { useObjectName } from '@/components/catalogue/object-words'
 import { DiscussionRow } from '@/components/posts/discussion-row'
+import { saleTitle } from '@/components/sales/sale-words'
 import { toast } from '@/components/shell/toast'
 import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -15,10 +16,12 @@ import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { PostLine } from '@/lib/posts/schema'
 import { routesIn } from '@/lib/routes'
+import type { SaleCard } from '@/lib/sales/schema'
 import type { Topic } from '@/lib/topics/schema'
 import { FavoriteNote } from './favorite-note'
 import styles from './favorites.module.css'
 import { ObjectRow } from './object-row'
+import { SaleRow } from './sale-row'
 
 /** A favourite that can be let go, and put back as long as the page is open. */
 export function FavoriteRow({ favorite }: { favorite: Favorite }) {
@@ -60,12 +63,13 @@ export function FavoriteRow({ favorite }: { favorite: Favorite }) {
   )
 }
 
-type Kept = PostLine | Topic | CompanyCard | ObjectCard
+type Kept = PostLine | Topic | CompanyCard | SaleCard | ObjectCard
 
 export function thingOf(favorite: Favorite): Kept {
   if (favorite.kind === 'post') return favorite.post
   if (favorite.kind === 'topic') return favorite.topic
-  return favorite.kind === 'company' ? favorite.company : objectOf(favorite)
+  if (favorite.kind === 'company') return favorite.company
+  return favorite.kind === 'sale' ? favorite.sale : objectOf(favorite)
 }
 
 type OfObject = Extract<Favorite, { kind: 'property' | 'complex' }>
@@ -74,10 +78,11 @@ const objectOf = (favorite: OfObject): ObjectCard =>
 
 function useTitle(favorite: Favorite): string {
   const locale = useLocale()
-  const objectTitle = useObjectTitle()
+  const objectTitle = useObjectName()
   if (favorite.kind === 'post') return favorite.post.title
   if (favorite.kind === 'company') return favorite.company.name
   if (favorite.kind === 'topic') return inLanguage(favorite.topic.title, locale)
+  if (favorite.kind === 'sale') return saleTitle(favorite.sale, locale).text
   return objectTitle(objectOf(favorite))
 }
 
@@ -85,6 +90,7 @@ function Thing({ favorite }: { favorite: Favorite }) {
   if (favorite.kind === 'post') return <DiscussionRow post={favorite.post} withCategory />
   if (favorite.kind === 'topic') return <TopicRow topic={favorite.topic} />
   if (favorite.kind === 'company') return <CompanyRow company={favorite.company} />
+  if (favorite.kind === 'sale') return <SaleRow sale={favorite.sale} />
   return <ObjectRow object={objectOf(favorite)} />
 }
 

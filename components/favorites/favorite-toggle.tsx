@@ -35,6 +35,7 @@ const THINGS = {
   company: 'companies',
   property: 'objects',
   complex: 'objects',
+  sale: 'sales',
 } as const
 
 /** Undefined until it is known. */

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sale } from '@/components/sales/fixture'
 import { show } from '@/lib/platform/testing/render'
 import { Favorites } from './favorites'
 
@@ -138,4 +139,15 @@ test('without kept complexes the catalogue is one step away', async () => {
   open('kind=complex')
   const way = await screen.findByRole('link', { name: 'To the complexes' })
   expect(way.getAttribute('href')).toBe('/en/catalogue?kind=complex')
+})
+
+test('a kept closed sale says how far it is, and keeps the price that is for members', async () => {
+  const kept = { kind: 'sale', at: '2026-01-01T00:00:00.000Z', note: '', remindAt: null }
+  pages = { '/api/favorites?kind=sale': { items: [{ ...kept, sale }], next: null } }
+  open('kind=sale')
+  const link = await screen.findByRole('link', { name: 'Spreebogen Residence' })
+  expect(link.getAttribute('href')).toBe('/en/close_sale_page/7')
+  const words = screen.getByRole('article').textContent
+  for (const part of ['Berlin, Germany', 'Presale', 'Price for members'])
+    expect(words).toContain(part)
 })

@@ -15,7 +15,14 @@ import { routesIn } from '@/lib/routes'
 import { FavoriteRow, thingOf } from './favorite-row'
 import styles from './favorites.module.css'
 
-const KINDS = ['post', 'property', 'complex', 'topic', 'company'] as const satisfies FavoriteKind[]
+const KINDS = [
+  'post',
+  'property',
+  'complex',
+  'sale',
+  'topic',
+  'company',
+] as const satisfies FavoriteKind[]
 /** Searches of the catalogue are kept beside the things. */
 const SHOWN = [...KINDS, 'search'] as const
 
@@ -60,6 +67,7 @@ const EMPTY = {
   topic: { title: 'emptyTopic', text: 'emptyTopicText', action: 'emptyTopicAction' },
   property: { title: 'emptyProperty', text: 'emptyPropertyText', action: 'emptyPropertyAction' },
   complex: { title: 'emptyComplex', text: 'emptyComplexText', action: 'emptyComplexAction' },
+  sale: { title: 'emptySale', text: 'emptySaleText', action: 'emptySaleAction' },
   company: { title: 'emptyCompany', text: 'emptyCompanyText', action: 'emptyCompanyAction' },
 } as const
 
@@ -72,6 +80,7 @@ function Nothing({ kind }: { kind: FavoriteKind }) {
     company: to.companies(),
     property: to.catalogue(),
     complex: to.catalogue('kind=complex'),
+    sale: to.sales(),
   }[kind]
   const { title, text, action } = EMPTY[kind]
   return (

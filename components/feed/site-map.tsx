@@ -22,6 +22,8 @@ export function SiteMap({ sections, topics, tags }: Props) {
   const places = [
     { href: to.catalogue(), label: tNav('catalogue') },
     { href: to.overseas(), label: tNav('overseas') },
+    { href: to.sales(), label: tNav('sales') },
+    { href: to.presaleCities(), label: tNav('presale') },
     { href: to.trends(), label: t('trends') },
     { href: to.rating(), label: t('rating') },
     { href: to.companies(), label: t('companies') },

@@ -58,6 +58,23 @@ test('each kind says what happened and leads there', async () => {
   )
 })
 
+test('news of a closed sale leads to its page; a price may become one on request', async () => {
+  const about = { ...told, saleId: 4, title: 'Spreebogen' }
+  items = [
+    { ...about, id: 3, kind: 'sale_presentation' },
+    { ...about, id: 4, kind: 'sale_price', currency: 'EUR', before: 300_000, after: null },
+    { ...about, id: 5, kind: 'sale_opened' },
+  ]
+  show(<Inbox />)
+  const rows = await screen.findAllByRole('article')
+  expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
+    'Unread: The presentation of Spreebogen has been updated.',
+    'Unread: New price of Spreebogen: on request (before: €300,000).',
+    'Unread: Sales have opened: Spreebogen.',
+  ])
+  expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe('/en/close_sale_page/4')
+})
+
 test('all are marked as read by one button', async () => {
   items = [drop, search]
   const user = show(<Inbox />)

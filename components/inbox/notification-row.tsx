@@ -1,5 +1,14 @@
 'use client'
-import { Bell, CircleHelp, MessageSquareReply, Search, TrendingDown } from 'lucide'
+import {
+  BadgeCheck,
+  Bell,
+  CircleHelp,
+  FileText,
+  MessageSquareReply,
+  Search,
+  Tag,
+  TrendingDown,
+} from 'lucide'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/posts/feed-time'
 import { Icon } from '@/components/ui/icon'
@@ -12,6 +21,9 @@ const ICONS = {
   saved_search: Search,
   question: CircleHelp,
   answer: MessageSquareReply,
+  sale_presentation: FileText,
+  sale_price: Tag,
+  sale_opened: BadgeCheck,
 }
 
 type Props = { notification: Notification; onOpen: () => void }
@@ -38,7 +50,7 @@ export function NotificationRow({ notification, onOpen }: Props) {
 
 function NotificationWords({ notification, onOpen }: Props) {
   const t = useTranslations('inbox')
-  const format = useFormatter()
+  const money = useMoney()
   const to = routesIn(useLocale())
   const link = (href: string) => (words: React.ReactNode) => (
     <a className={styles.link} href={href} onClick={onOpen}>
@@ -49,18 +61,25 @@ function NotificationWords({ notification, onOpen }: Props) {
     const { name, found, query } = notification
     return t.rich('saved_search', { name, found, link: link(to.catalogue(query)) })
   }
-  const { title, objectId } = notification
-  const about = { title, link: link(to.object(objectId)) }
-  if (notification.kind !== 'price_drop') return t.rich(notification.kind, about)
-  const money = (amount: number) =>
-    format.number(amount, {
-      style: 'currency',
-      currency: notification.currency,
-      maximumFractionDigits: 0,
-    })
-  return t.rich('price_drop', {
+  const { title } = notification
+  const href =
+    'saleId' in notification ? to.sale(notification.saleId) : to.object(notification.objectId)
+  const about = { title, link: link(href) }
+  if (!('currency' in notification)) return t.rich(notification.kind, about)
+  const { currency, before, after } = notification
+  return t.rich(notification.kind, {
     ...about,
-    before: money(notification.before),
-    after: money(notification.after),
+    before: money(before, currency),
+    after: money(after, currency),
   })
+}
+
+/** A sum in words; none is a price on request. */
+function useMoney() {
+  const t = useTranslations('inbox')
+  const format = useFormatter()
+  return (amount: number | null, currency: string) =>
+    amount === null
+      ? t('onRequest')
+      : format.number(amount, { style: 'currency', currency, maximumFractionDigits: 0 })
 }

@@ -1,8 +1,10 @@
 'use client'
+import type { DomEventHandler } from '@yandex/ymaps3-types/imperative/YMapListener'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Bounds } from '@/lib/catalogue/filters/schema'
 import type { MapPoint } from '@/lib/catalogue/points/schema'
+import type { Place } from '@/lib/catalogue/schema'
 import { MapMarker } from './map-marker'
 import styles from './map-view.module.css'
 import type { YandexMaps } from './maps-loader'
@@ -20,6 +22,8 @@ export type MapCanvasProps = {
   onSelect?: (id: number) => void
   /** Somebody moved it; not called for moves of our own. */
   onMove?: (bounds: Bounds, zoom: number) => void
+  /** Somebody pressed a place that is no point. */
+  onPick?: (place: Place) => void
 }
 
 type YMap = InstanceType<YandexMaps['YMap']>
@@ -31,8 +35,8 @@ export function MapCanvas(props: MapCanvasProps) {
   const { maps, label, points, bounds } = props
   const frame = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<YMap | null>(null)
-  const move = useRef(props.onMove)
-  move.current = props.onMove
+  const latest = useRef(props)
+  latest.current = props
   const begin = useRef(locationOf(bounds, points))
 
   useEffect(() => {
@@ -40,8 +44,13 @@ export function MapCanvas(props: MapCanvasProps) {
     const made = new maps.YMap(frame.current, { location: begin.current })
     made.addChild(new maps.YMapDefaultSchemeLayer({}))
     made.addChild(new maps.YMapDefaultFeaturesLayer({}))
-    const onActionEnd = () => move.current?.(boundsOf(made), made.zoom)
+    const onFastClick: DomEventHandler = (object, { coordinates }) => {
+      const [longitude, latitude] = coordinates
+      if (object?.type !== 'marker') latest.current.onPick?.({ latitude, longitude })
+    }
+    const onActionEnd = () => latest.current.onMove?.(boundsOf(made), made.zoom)
     made.addChild(new maps.YMapListener({ onActionEnd }))
+    if (latest.current.onPick) made.addChild(new maps.YMapListener({ layer: 'any', onFastClick }))
     setMap(made)
     return () => {
       setMap(null)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ObjectCard } from '@/components/catalogue/object-card'
 import { SimilarPosts } from '@/components/forum/similar-posts'
 import { MapAddress } from '@/components/maps/map-address'
+import { SaleBlock } from '@/components/sales/sale-block'
 import { Messages } from '@/components/shell/messages'
 import type { Complex, Property } from '@/lib/catalogue/objects/schema'
 import type { Question } from '@/lib/catalogue/questions/schema'
@@ -12,6 +13,7 @@ import type { ObjectCard as Card, Currency } from '@/lib/catalogue/schema'
 import type { Company } from '@/lib/companies/schema'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { PostCard } from '@/lib/posts/schema'
+import type { SaleListPage } from '@/lib/sales/lists/schema'
 import { DeveloperCard } from './developer-card'
 import { FactTable } from './fact-table'
 import { LayoutList } from './layout-list'
@@ -38,12 +40,15 @@ export type ObjectPageProps = {
   questions: Question[]
   posts: PostCard[]
   similar: Card[]
+  /** Closed sales of the complex. */
+  sales: SaleListPage | null
 }
 
 /** Everything about one property or complex. */
 export function ObjectPage(props: ObjectPageProps) {
-  const { object, title, usual, rates, developer, questions, posts, similar } = props
+  const { object, title, usual, rates, developer, questions, posts, similar, sales } = props
   const t = useTranslations('objects')
+  const tSales = useTranslations('sales.block')
   return (
     <div className={styles.page}>
       <ObjectHead object={object} title={title} />
@@ -67,6 +72,7 @@ export function ObjectPage(props: ObjectPageProps) {
           ) : null}
         </div>
       </div>
+      <SaleBlock id="closed-sales" title={tSales('complex')} list={sales} most={6} />
       <Location object={object} title={title} />
       <Questions
         objectId={object.id}

@@ -32,6 +32,7 @@ const bitsOf = (on: boolean): ViewerBits => ({
   topics: {},
   objects: {},
   companies: { 7: { subscribed: on, favorite: on, mayEdit: false } },
+  sales: {},
 })
 
 type Toggle = { name: RegExp; call: string; draw: () => Promise<ReactElement> }

@@ -29,6 +29,12 @@ export async function Footer() {
           <NavLink href={to.overseas()} className={styles.entry}>
             {t('nav.overseas')}
           </NavLink>
+          <NavLink href={to.sales()} className={styles.entry}>
+            {t('nav.sales')}
+          </NavLink>
+          <NavLink href={to.presaleCities()} className={styles.entry}>
+            {t('nav.presale')}
+          </NavLink>
           <NavLink href={to.topics()} className={styles.entry}>
             {t('nav.topics')}
           </NavLink>

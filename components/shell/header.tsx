@@ -34,6 +34,9 @@ export async function Header({ lite = false }: { lite?: boolean }) {
             <NavLink href={to.forums()} className={styles.section}>
               {t('nav.forums')}
             </NavLink>
+            <NavLink href={to.sales()} className={styles.section}>
+              {t('nav.sales')}
+            </NavLink>
             <NavLink href={to.trends()} className={styles.section}>
               {t('nav.trends')}
             </NavLink>

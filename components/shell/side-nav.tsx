@@ -12,6 +12,7 @@ export async function SideNav({ categories }: { categories: CategoryRef[] }) {
   const places = [
     { href: to.catalogue(), label: t('nav.catalogue') },
     { href: to.overseas(), label: t('nav.overseas') },
+    { href: to.sales(), label: t('nav.sales') },
     { href: to.topics(), label: t('nav.topics') },
     { href: to.trends(), label: t('nav.trends') },
     { href: to.rating(), label: t('nav.rating') },

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { feedOf, nudge, readFeed } from '@/lib/platform/testing/feeding'
 import {
@@ -13,6 +11,7 @@ import {
   signIn,
   wordsOf,
 } from '@/lib/platform/testing/journey'
+import { mailsTo } from '@/lib/platform/testing/mailbox'
 import { routesIn } from '@/lib/routes'
 
 const PLACES = {
@@ -234,15 +233,6 @@ async function choose(
   await chip.click()
   await act(page.getByRole('group', { name: title, exact: true }))
   await page.keyboard.press('Escape')
-}
-
-function mailsTo(email: string): string[] {
-  const folder = join(process.env.DATA_DIR ?? '.data', 'outbox')
-  return readdirSync(folder)
-    .map((file) =>
-      readFileSync(join(folder, file), 'utf8').replace(/=\n/g, '').replaceAll('=3D', '='),
-    )
-    .filter((mail) => mail.includes(`To: ${email}`))
 }
 
 /** Follows the link of the mail in a browser that nobody is signed in to. */

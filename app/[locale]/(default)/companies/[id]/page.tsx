@@ -15,6 +15,7 @@ import { ReportButton } from '@/components/moderation/report-button'
 import { pageHref } from '@/components/posts/list-address'
 import { ListFilters } from '@/components/posts/list-filters'
 import { PostList } from '@/components/posts/post-list'
+import { SaleBlock } from '@/components/sales/sale-block'
 import { Messages } from '@/components/shell/messages'
 import { SubscribeButton } from '@/components/topics/subscribe-button'
 import { listPostsAbout } from '@/lib/catalogue/objects/queries'
@@ -30,6 +31,7 @@ import { listPostPage } from '@/lib/posts/lists/queries'
 import { searchOfSegments } from '@/lib/posts/lists/schema'
 import { getCompanyPlace } from '@/lib/ratings/queries'
 import { routes, routesIn } from '@/lib/routes'
+import { listSalePage } from '@/lib/sales/lists/queries'
 
 type Props = { params: Promise<{ locale: string; id: string; list?: string[] }> }
 
@@ -120,8 +122,10 @@ export default async function CompanyPage({ params }: Props) {
 /** What it builds and sells, and what others write about it; only beside the first page of its blog. */
 async function Around({ id }: { id: number }) {
   const developer = [id]
-  const [t, record, complexes, sales, rates, opinions, posts] = await Promise.all([
+  const [t, block, closed, record, complexes, sales, rates, opinions, posts] = await Promise.all([
     getTranslations('companies.page'),
+    getTranslations('sales.block'),
+    listSalePage({ developer: id, sort: 'new', page: 1 }),
     getBuildRecord(id),
     listObjects({ kind: 'complex', developer, sort: 'new' }),
     listObjects({ developer, sort: 'new' }),
@@ -132,6 +136,7 @@ async function Around({ id }: { id: number }) {
   return (
     <>
       <CompanyRecord record={record} feed={`/api/companies/${id}/feed`} />
+      <SaleBlock id="closed-sales" title={block('company')} list={closed} most={6} />
       <CompanySales companyId={id} complexes={complexes} sales={sales} rates={rates} />
       <PostsAbout id="opinions" title={t('opinions')} posts={opinions} />
       <PostsAbout id="about" title={t('about')} posts={posts} />

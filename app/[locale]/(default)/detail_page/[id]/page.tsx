@@ -16,6 +16,7 @@ import { env } from '@/lib/platform/env'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { routes } from '@/lib/routes'
+import { listSalePage } from '@/lib/sales/lists/queries'
 
 type Props = { params: Promise<{ locale: string; id: string }> }
 
@@ -39,7 +40,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function DetailPage({ params }: Props) {
   const object = await find(params)
   const { id, company } = object
-  const [locale, t, title, rates, questions, posts, similar, developer] = await Promise.all([
+  const [locale, t, title, rates, questions, posts, similar, developer, sales] = await Promise.all([
     getLocale(),
     getTranslations('objects'),
     titleOf(object),
@@ -48,6 +49,7 @@ export default async function DetailPage({ params }: Props) {
     listPostsAbout(object.kind === 'complex' ? 'complex' : 'property', id),
     listSimilar(id),
     company ? developerOf(company.id) : null,
+    object.kind === 'complex' ? listSalePage({ complex: id, sort: 'new', page: 1 }) : null,
   ])
   return (
     <>
@@ -67,6 +69,7 @@ export default async function DetailPage({ params }: Props) {
         questions={questions.items}
         posts={posts}
         similar={similar}
+        sales={sales}
       />
     </>
   )

@@ -1,0 +1,71 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ownCurrency } from '@/components/catalogue/catalogue-address'
+import { SaleData } from '@/components/sales/sale-data'
+import { SalePage } from '@/components/sales/sale-page'
+import { saleTitle } from '@/components/sales/sale-words'
+import { getObject } from '@/lib/catalogue/objects/queries'
+import { getRates } from '@/lib/catalogue/rates/queries'
+import { widestPath } from '@/lib/media/schema'
+import { env } from '@/lib/platform/env'
+import { inLanguage } from '@/lib/platform/i18n/localized'
+import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { routes } from '@/lib/routes'
+import { getSale } from '@/lib/sales/queries'
+import { textsOf } from '@/lib/sales/schema'
+
+type Props = { params: Promise<{ locale: string; id: string }> }
+
+export const ensureStatic = 'navigation'
+export const generateStaticParams = () => [{ id: '0' }]
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [sale, locale] = await Promise.all([find(params), getLocale()])
+  const title = saleTitle(sale, locale).text
+  const [city] = sale.cities
+  return pageMetadata({
+    locale,
+    path: routes.sale(sale.id),
+    title: city ? `${title}, ${inLanguage(city.name, locale)}` : title,
+    description: textsOf(sale, locale).description.text.slice(0, 200) || title,
+    image: sale.mainImage ? widestPath(sale.mainImage, 1600) : undefined,
+    isPrivate: sale.state === 'archived',
+  })
+}
+
+/** One closed sale, as every visitor may see it; what is for members comes to them by an island. */
+export default async function ClosedSalePage({ params }: Props) {
+  const sale = await find(params)
+  const [locale, t, rates, complex] = await Promise.all([
+    getLocale(),
+    getTranslations('sales.list'),
+    getRates(),
+    sale.complex ? complexOf(sale.complex.id) : null,
+  ])
+  const origin = env().SITE_URL
+  return (
+    <>
+      <SaleData sale={sale} locale={locale} origin={origin} list={t('title')} />
+      <SalePage
+        sale={sale}
+        complex={complex}
+        rates={rates}
+        usual={ownCurrency(locale)}
+        origin={origin}
+      />
+    </>
+  )
+}
+
+async function complexOf(id: number) {
+  const object = await getObject(id)
+  return object?.kind === 'complex' ? object : null
+}
+
+async function find(params: Props['params']) {
+  const { id } = await params
+  const sale = /^[1-9]\d{0,8}$/.test(id) ? await getSale(Number(id)) : null
+  if (!sale) notFound()
+  return sale
+}

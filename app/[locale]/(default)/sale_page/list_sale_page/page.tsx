@@ -1,0 +1,62 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { PageHead } from '@/components/posts/page-head'
+import { SaleFilters } from '@/components/sales/sale-filters'
+import { SaleList } from '@/components/sales/sale-list'
+import { salesHref } from '@/components/sales/sales-address'
+import { CreateSale, StaffSales } from '@/components/sales/staff-parts'
+import { Messages } from '@/components/shell/messages'
+import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { routes } from '@/lib/routes'
+import { getSaleFacets } from '@/lib/sales/facets/queries'
+import { listSalePage } from '@/lib/sales/lists/queries'
+import { saleSearchOf } from '@/lib/sales/lists/schema'
+
+type Props = { params: Promise<{ locale: string; list?: string[] }> }
+
+export const ensureStatic = 'navigation'
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [search, locale, t] = await Promise.all([
+    params.then(({ list }) => saleSearchOf(list)),
+    getLocale(),
+    getTranslations('sales.list'),
+  ])
+  const { page } = search
+  return pageMetadata({
+    locale,
+    path: salesHref(routes.sales, search, { page, after: null }),
+    title: page > 1 ? t('pageTitle', { page: String(page) }) : t('title'),
+    description: t('description'),
+  })
+}
+
+export default async function SalesPage({ params }: Props) {
+  const search = saleSearchOf((await params).list)
+  const { page, after, sort, ...choices } = search
+  const [t, list, facets] = await Promise.all([
+    getTranslations('sales.list'),
+    listSalePage(search),
+    getSaleFacets(choices),
+  ])
+  if (!list) notFound()
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        intro={t('intro')}
+        action={
+          <Messages only={['sales.staff.create']}>
+            <CreateSale />
+          </Messages>
+        }
+      />
+      <SaleFilters search={search} facets={facets} />
+      <SaleList list={list} search={search} />
+      <Messages only={['sales.staff', 'sales.state']}>
+        <StaffSales />
+      </Messages>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { foreignLang, saleTitle, useSaleWords } from '@/components/sales/sale-words'
+import { routesIn } from '@/lib/routes'
+import type { SaleCard } from '@/lib/sales/schema'
+import styles from './favorites.module.css'
+
+/** A kept closed sale: what it is, where, how far it is, and what it costs today. */
+export function SaleRow({ sale }: { sale: SaleCard }) {
+  const t = useTranslations('sales')
+  const locale = useLocale()
+  const words = useSaleWords()
+  const title = saleTitle(sale, locale)
+  return (
+    <article className={styles.topic}>
+      <h3 className={styles.title}>
+        <a href={routesIn(locale).sale(sale.id)} lang={foreignLang(title.language, locale)}>
+          {title.text}
+        </a>
+      </h3>
+      <p className={styles.about}>{words.place(sale)}</p>
+      <p className={styles.counts}>
+        <span>{t(`state.${sale.state}`)}</span>
+        <strong>
+          {sale.membersOnly && !sale.price ? t('price.members') : words.price(sale.price)}
+        </strong>
+      </p>
+    </article>
+  )
+}

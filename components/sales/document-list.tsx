@@ -1,0 +1,117 @@
+import { FileArchive, FileDown, FileSpreadsheet, FileText } from 'lucide'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import type { Document, DocumentType } from '@/lib/media/documents/schema'
+import type { SaleDetails } from '@/lib/sales/schema'
+import styles from './document-list.module.css'
+
+const ICONS = {
+  pdf: FileText,
+  docx: FileText,
+  xlsx: FileSpreadsheet,
+  zip: FileArchive,
+} as const satisfies Record<DocumentType, unknown>
+
+type Props = {
+  saleId: number
+  details: SaleDetails
+  /** Address of the site, without a path: what is printed says where a document is. */
+  origin: string
+}
+
+/** The presentation, then every document with what it is, how large, how new, and what it was before. */
+export function DocumentList({ saleId, details, origin }: Props) {
+  const t = useTranslations('sales.page')
+  const locale = useLocale()
+  const { documents, presentation } = details
+  const presented = `/api/sales/${saleId}/presentation?language=${locale}`
+  return (
+    <div className={styles.documents}>
+      <p className={styles.presentation}>
+        <ButtonLink
+          href={presented}
+          data-url={origin + presented}
+          icon={<Icon of={FileDown} />}
+          className={styles.file}
+        >
+          {t('presentation')}
+        </ButtonLink>
+        {presentation ? null : <span className={styles.quiet}>{t('presentationMade')}</span>}
+      </p>
+      {documents.length === 0 ? (
+        <p className={styles.quiet}>{t('noDocuments')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {documents.map((document) => (
+            <li key={document.id} className={styles.item}>
+              <DocumentItem saleId={saleId} document={document} origin={origin} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type ItemProps = { saleId: number; document: Document; origin: string }
+
+function DocumentItem({ saleId, document, origin }: ItemProps) {
+  const t = useTranslations('sales.page')
+  const { date, size } = useDocumentWords()
+  const { id, name, kind, type, bytes, version, updatedAt, earlier } = document
+  const href = `/api/sales/${saleId}/documents/${id}`
+  return (
+    <>
+      <Icon of={ICONS[type]} size={24} className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <a href={href} data-url={origin + href} className={styles.file}>
+            {name}
+          </a>
+        </p>
+        <p className={styles.facts}>
+          <span>{t(`kind.${kind}`)}</span>
+          <span>{type.toUpperCase()}</span>
+          <span>{size(bytes)}</span>
+          {version > 1 ? <span>{t('version', { version: String(version) })}</span> : null}
+          <span>{t('updated', { date: date(updatedAt) })}</span>
+        </p>
+        {earlier.length > 0 ? (
+          <details className={styles.earlier}>
+            <summary>{t('earlier', { count: earlier.length })}</summary>
+            <ul className={styles.versions}>
+              {earlier.map((past) => (
+                <li key={past.version} className={styles.facts}>
+                  <a href={`${href}?version=${past.version}`}>
+                    {t('earlierVersion', { version: String(past.version), date: date(past.at) })}
+                  </a>
+                  <span>{past.type.toUpperCase()}</span>
+                  <span>{size(past.bytes)}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** Days and sizes as the reader's language writes them. */
+function useDocumentWords() {
+  const format = useFormatter()
+  const MEGABYTE = 1_000_000
+  return {
+    date: (moment: string) =>
+      format.dateTime(new Date(moment), { dateStyle: 'long', timeZone: 'UTC' }),
+    size: (bytes: number) =>
+      bytes < MEGABYTE
+        ? format.number(Math.max(1, Math.round(bytes / 1000)), { style: 'unit', unit: 'kilobyte' })
+        : format.number(bytes / MEGABYTE, {
+            style: 'unit',
+            unit: 'megabyte',
+            maximumFractionDigits: 1,
+          }),
+  }
+}

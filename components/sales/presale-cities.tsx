@@ -1,0 +1,58 @@
+import { CalendarClock } from 'lucide'
+import { useLocale, useTranslations } from 'next-intl'
+import { countryName } from '@/components/companies/country-name'
+import { PageHead } from '@/components/posts/page-head'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
+import { inLanguage } from '@/lib/platform/i18n/localized'
+import { routesIn } from '@/lib/routes'
+import type { PresaleCity } from '@/lib/sales/lists/schema'
+import styles from './presale.module.css'
+import { SalePicture } from './sale-picture'
+
+const SIZES = '(max-width: 760px) 100vw, 300px'
+
+/** Cities as cards with a picture and how much is on presale there, the fullest first. */
+export function PresaleCities({ cities }: { cities: PresaleCity[] }) {
+  const t = useTranslations('sales.presale')
+  const locale = useLocale()
+  const to = routesIn(locale)
+  return (
+    <div data-wide className={styles.page}>
+      <PageHead title={t('title')} intro={t('intro')} />
+      {cities.length === 0 ? (
+        <EmptyState
+          icon={<Icon of={CalendarClock} />}
+          title={t('empty')}
+          text={t('emptyText')}
+          action={
+            <ButtonLink variant="primary" href={to.sales()}>
+              {t('allSales')}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ul className={styles.cities}>
+          {cities.map(({ slug, name, country, count, image }, index) => (
+            <li key={slug}>
+              <a href={to.presaleCities({ city: slug })} className={styles.city}>
+                <span className={styles.picture}>
+                  <SalePicture image={image} sizes={SIZES} priority={index < 3} />
+                </span>
+                <span className={styles.words}>
+                  <strong className={styles.name}>{inLanguage(name, locale)}</strong>
+                  <span className={styles.quiet}>{countryName(country, locale)}</span>
+                  <span className={styles.count}>{t('count', { count })}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <a href={to.sales()}>{t('allSales')}</a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { SearchX } from 'lucide'
+import { useLocale, useTranslations } from 'next-intl'
+import { PageHead } from '@/components/posts/page-head'
+import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
+import { Pager } from '@/components/ui/pager'
+import { inLanguage } from '@/lib/platform/i18n/localized'
+import { routesIn } from '@/lib/routes'
+import type { PresaleCity, SaleListPage } from '@/lib/sales/lists/schema'
+import styles from './presale.module.css'
+import { SaleGrid } from './sale-grid'
+
+type Props = { slug: string; city: PresaleCity | undefined; list: SaleListPage }
+
+/** What is on presale in a city; a city without anything, or without a name here, says so. */
+export function PresaleSales({ slug, city, list }: Props) {
+  const t = useTranslations('sales')
+  const locale = useLocale()
+  const to = routesIn(locale)
+  const { previous, following } = list
+  const hrefOf = (link: typeof previous) =>
+    link ? to.presaleCities({ city: slug, page: link.page, after: link.after }) : undefined
+  return (
+    <div data-wide className={styles.page}>
+      <PageHead
+        title={
+          city
+            ? t('presale.cityTitle', { city: inLanguage(city.name, locale) })
+            : t('presale.title')
+        }
+        trail={
+          <Breadcrumbs
+            label={t('page.way')}
+            items={[{ label: t('presale.all'), href: to.presaleCities() }]}
+          />
+        }
+      />
+      {list.items.length === 0 ? (
+        <EmptyState
+          icon={<Icon of={SearchX} />}
+          title={t('presale.emptyCity')}
+          text={t('presale.emptyCityText')}
+          action={
+            <>
+              <ButtonLink variant="primary" href={to.presaleCities()}>
+                {t('presale.all')}
+              </ButtonLink>
+              <ButtonLink href={to.sales()}>{t('presale.allSales')}</ButtonLink>
+            </>
+          }
+        />
+      ) : (
+        <SaleGrid sales={list.items} isTop />
+      )}
+      <Pager
+        label={t('list.pages')}
+        previousLabel={t('list.previous')}
+        nextLabel={t('list.next')}
+        previous={hrefOf(previous)}
+        next={hrefOf(following)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Phone } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { CallbackButton } from '@/components/callbacks/callback-button'
+import { phoneText } from '@/components/companies/phone-text'
+import { PersonAvatar } from '@/components/posts/person-avatar'
+import { ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import type { Sale } from '@/lib/sales/schema'
+import styles from './sale-call.module.css'
+import { SalePrice } from './sale-price'
+
+/** Price and callback, always at hand: a card beside the page, a bar under it where there is no room. */
+export function SaleCall({ sale }: { sale: Sale }) {
+  const t = useTranslations('sales.page')
+  const { id, state, manager, contactPhone } = sale
+  if (state === 'archived') return null
+  return (
+    <aside aria-label={t('callTitle')} className={styles.card}>
+      <SalePrice sale={sale} className={styles.price} />
+      <div className={styles.more}>
+        <p className={styles.title}>{t('callTitle')}</p>
+        {manager ? (
+          <p className={styles.manager}>
+            <PersonAvatar person={manager} size={40} />
+            <span>{manager.name}</span>
+          </p>
+        ) : null}
+        <p className={styles.quiet}>{t('callText')}</p>
+      </div>
+      <CallbackButton subject="sale" id={id} variant="primary" />
+      {contactPhone ? (
+        <ButtonLink
+          href={`tel:${contactPhone}`}
+          icon={<Icon of={Phone} />}
+          className={styles.phone}
+        >
+          <span className="visually-hidden">{t('phone')}: </span>
+          {phoneText(contactPhone)}
+        </ButtonLink>
+      ) : null}
+    </aside>
+  )
+}

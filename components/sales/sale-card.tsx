@@ -1,0 +1,83 @@
+import { Bookmark, Lock } from 'lucide'
+import { useLocale, useTranslations } from 'next-intl'
+import { FavoriteIsland } from '@/components/favorites/favorite-island'
+import { Icon } from '@/components/ui/icon'
+import { routesIn } from '@/lib/routes'
+import type { SaleCard as Sale } from '@/lib/sales/schema'
+import styles from './sale-card.module.css'
+import { SaleFlags } from './sale-flags'
+import { SalePicture } from './sale-picture'
+import { SaleState } from './sale-state'
+import { foreignLang, saleTitle, useSaleWords } from './sale-words'
+
+const SIZES = '(max-width: 760px) 100vw, 440px'
+
+export type SaleCardProps = {
+  sale: Sale
+  /** On the screen at once: its picture shall not wait. */
+  priority?: boolean
+  /** All sales on the page, so that they are asked for together. */
+  among?: number[]
+  headingLevel?: 2 | 3
+}
+
+/** A closed sale in a list. Its islands speak `sales.state` and `favorites.button`. */
+export function SaleCard({ sale, priority = false, among, headingLevel = 3 }: SaleCardProps) {
+  const locale = useLocale()
+  const to = routesIn(locale)
+  const words = useSaleWords()
+  const title = saleTitle(sale, locale)
+  const Heading = `h${headingLevel}` as const
+  const { id, state, updatedAt, developer } = sale
+  return (
+    <article className={styles.card} data-state={state}>
+      <div className={styles.frame}>
+        <SalePicture image={sale.mainImage} sizes={SIZES} priority={priority} />
+      </div>
+      <div className={styles.body}>
+        <p className={styles.state}>
+          <SaleState id={id} state={state} updatedAt={updatedAt} />
+        </p>
+        <Heading id={`sale-${id}`} className={styles.name}>
+          <a href={to.sale(id)} lang={foreignLang(title.language, locale)} className={styles.link}>
+            {title.text}
+          </a>
+        </Heading>
+        <p className={styles.place}>{words.place(sale)}</p>
+        <SaleFlags sale={sale} />
+        <CardPrice sale={sale} />
+        <footer className={styles.foot}>
+          {developer ? (
+            <a href={to.company(developer.id)} className={styles.company}>
+              {developer.name}
+            </a>
+          ) : (
+            <span />
+          )}
+          <span className={styles.tools}>
+            <FavoriteIsland
+              kind="sale"
+              id={id}
+              among={among}
+              isShort
+              describedBy={`sale-${id}`}
+              icon={<Icon of={Bookmark} />}
+            />
+          </span>
+        </footer>
+      </div>
+    </article>
+  )
+}
+
+function CardPrice({ sale: { price, membersOnly } }: { sale: Sale }) {
+  const t = useTranslations('sales.price')
+  const words = useSaleWords()
+  if (price || !membersOnly) return <p className={styles.price}>{words.price(price)}</p>
+  return (
+    <p className={styles.members}>
+      <Icon of={Lock} size={16} />
+      {t('members')}
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { ObjectCard } from '@/components/catalogue/object-card'
+import { Messages } from '@/components/shell/messages'
+import type { Rate } from '@/lib/catalogue/rates/schema'
+import type { ComplexCard, Currency } from '@/lib/catalogue/schema'
+import { type Sale, textsOf } from '@/lib/sales/schema'
+import styles from './sale.module.css'
+import { Paragraphs } from './sale-description'
+import { SalePart } from './sale-part'
+
+/** What the islands of a card say. */
+const CARD_WORDS = ['catalogue.card', 'catalogue.compare', 'favorites.button']
+
+type Props = { sale: Sale; complex: ComplexCard | null; rates: Rate[]; usual: Currency }
+
+/** About the complex in words of the sale, and its card from the catalogue; nothing without either. */
+export function SaleComplex({ sale, complex, rates, usual }: Props) {
+  const t = useTranslations('sales.page')
+  const { about } = textsOf(sale, useLocale())
+  if (!complex && about.text.trim() === '') return null
+  return (
+    <SalePart id="complex" title={t('about')}>
+      <Paragraphs {...about} />
+      {complex ? (
+        <div className={styles.complex}>
+          <Messages only={CARD_WORDS}>
+            <ObjectCard object={complex} rates={rates} currency={usual} />
+          </Messages>
+        </div>
+      ) : null}
+    </SalePart>
+  )
+}

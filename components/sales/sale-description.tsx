@@ -1,0 +1,44 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { FactTable } from '@/components/objects/fact-table'
+import type { Locale } from '@/lib/platform/i18n/locales'
+import { languageTag } from '@/lib/platform/i18n/locales'
+import { type Sale, textsOf } from '@/lib/sales/schema'
+import styles from './sale.module.css'
+import { SalePart } from './sale-part'
+import { foreignLang } from './sale-words'
+
+/** What is said of it, in the reader's language where it is translated, and its characteristics. */
+export function SaleDescription({ sale }: { sale: Sale }) {
+  const t = useTranslations('sales.page')
+  const locale = useLocale()
+  const { description } = textsOf(sale, locale)
+  const { characteristics, language } = sale
+  return (
+    <SalePart id="description" title={t('description')}>
+      <Paragraphs {...description} />
+      {characteristics.length > 0 ? (
+        <section aria-labelledby="facts" className={styles.within}>
+          <h3 id="facts" className={styles.smaller}>
+            {t('facts')}
+          </h3>
+          <div lang={foreignLang(language, locale)}>
+            <FactTable facts={characteristics} />
+          </div>
+        </section>
+      ) : null}
+    </SalePart>
+  )
+}
+
+/** A text of the form: an empty line parts its paragraphs. */
+export function Paragraphs({ text, language }: { text: string; language: Locale }) {
+  const paragraphs = text.split(/\n{2,}/).filter((each) => each.trim() !== '')
+  if (paragraphs.length === 0) return null
+  return (
+    <div lang={languageTag(language)} className={styles.text}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  )
+}

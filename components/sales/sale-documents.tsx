@@ -1,0 +1,64 @@
+import { Lock } from 'lucide'
+import { useLocale, useTranslations } from 'next-intl'
+import { Messages } from '@/components/shell/messages'
+import { ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { routesIn } from '@/lib/routes'
+import type { Sale } from '@/lib/sales/schema'
+import { DocumentList } from './document-list'
+import { MemberDocuments } from './member-parts'
+import styles from './sale-documents.module.css'
+import { SalePart } from './sale-part'
+
+type Props = {
+  sale: Sale
+  /** Address of the site, without a path. */
+  origin: string
+}
+
+/** What there is to download; where it is for members, they get it and visitors a way in. */
+export function SaleDocuments({ sale, origin }: Props) {
+  const t = useTranslations('sales.page')
+  const { id, details, updatedAt } = sale
+  return (
+    <SalePart id="documents" title={t('documentsTitle')}>
+      {details ? (
+        <DocumentList saleId={id} details={details} origin={origin} />
+      ) : (
+        <Messages only={['sales.page', 'sales.members']}>
+          <div className={styles.place}>
+            <MemberDocuments
+              id={id}
+              updatedAt={updatedAt}
+              origin={origin}
+              idle={<ForMembers id={id} />}
+            />
+          </div>
+        </Messages>
+      )}
+    </SalePart>
+  )
+}
+
+/** What is there for members; those who are one already read that it is on its way. */
+function ForMembers({ id }: { id: number }) {
+  const t = useTranslations('sales.members')
+  const to = routesIn(useLocale())
+  const back = to.sale(id)
+  return (
+    <div className={styles.box}>
+      <Icon of={Lock} size={24} className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.title}>{t('title')}</p>
+        <p className={styles.visitor}>{t('text')}</p>
+        <p className={styles.links}>
+          <ButtonLink variant="primary" href={to.login(back)}>
+            {t('login')}
+          </ButtonLink>
+          <ButtonLink href={to.register(back)}>{t('register')}</ButtonLink>
+        </p>
+        <p className={styles.member}>{t('loading')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { CalendarClock, Crown, HandCoins, KeyRound } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
+import { Icon } from '@/components/ui/icon'
+import { FLAG_FIELDS, type SaleCard, type SaleFlag, saleFlag } from '@/lib/sales/schema'
+import styles from './sale-flags.module.css'
+
+export const FLAG_ICONS = {
+  premium: Crown,
+  affordable: HandCoins,
+  ready: KeyRound,
+  presale: CalendarClock,
+} as const
+const TONES = { premium: 'gold', affordable: 'green', ready: 'blue', presale: 'violet' } as const
+
+/** What is special about a sale, each flag in its hue, with a word and an icon; nothing without any. */
+export function SaleFlags({ sale }: { sale: SaleCard }) {
+  const t = useTranslations('sales.flag')
+  const flags = flagsOf(sale)
+  if (flags.length === 0) return null
+  return (
+    <ul className={styles.flags}>
+      {flags.map((flag) => (
+        <li key={flag}>
+          <Badge tone={TONES[flag]} icon={<Icon of={FLAG_ICONS[flag]} />}>
+            {t(flag)}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the state says already is not said again. */
+const flagsOf = (sale: SaleCard): SaleFlag[] =>
+  saleFlag.options.filter((flag) => sale[FLAG_FIELDS[flag]] && flag !== sale.state)

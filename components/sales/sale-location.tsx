@@ -1,0 +1,26 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { MapAddress } from '@/components/maps/map-address'
+import { ObjectMap } from '@/components/objects/object-map'
+import { Messages } from '@/components/shell/messages'
+import type { Sale } from '@/lib/sales/schema'
+import { SalePart } from './sale-part'
+import { saleTitle, useSaleWords } from './sale-words'
+
+/** Where it is in words, with a map where its point is known. */
+export function SaleLocation({ sale }: { sale: Sale }) {
+  const t = useTranslations('sales.page')
+  const locale = useLocale()
+  const words = useSaleWords()
+  const { id, place, address } = sale
+  const where = [address, words.place(sale)].filter(Boolean).join(', ')
+  return (
+    <SalePart id="location" title={t('location')}>
+      <MapAddress address={where} place={place} />
+      {place ? (
+        <Messages only={['maps', 'objects.location']}>
+          <ObjectMap id={id} place={place} title={saleTitle(sale, locale).text} />
+        </Messages>
+      ) : null}
+    </SalePart>
+  )
+}

@@ -1,0 +1,42 @@
+import { Phone } from 'lucide'
+import { useLocale, useTranslations } from 'next-intl'
+import { CallbackButton } from '@/components/callbacks/callback-button'
+import { phoneText } from '@/components/companies/phone-text'
+import { PersonAvatar } from '@/components/posts/person-avatar'
+import { ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { routesIn } from '@/lib/routes'
+import type { Sale } from '@/lib/sales/schema'
+import styles from './sale.module.css'
+import { SalePart } from './sale-part'
+
+/** Whom to ask: who they are, their phone, and a call on request while the sale goes on. */
+export function SaleManager({ sale }: { sale: Sale }) {
+  const t = useTranslations('sales.page')
+  const to = routesIn(useLocale())
+  const { id, manager, contactPhone, state } = sale
+  return (
+    <SalePart id="manager" title={t('managerTitle')}>
+      {manager ? (
+        <div className={styles.manager}>
+          <PersonAvatar person={manager} size={72} />
+          <div>
+            <p className={styles.name}>
+              <a href={to.profile(manager.id)}>{manager.name}</a>
+            </p>
+            <p className={styles.quiet}>{t('site')}</p>
+          </div>
+        </div>
+      ) : null}
+      <div className={styles.contacts}>
+        {contactPhone ? (
+          <ButtonLink href={`tel:${contactPhone}`} icon={<Icon of={Phone} />}>
+            <span className="visually-hidden">{t('phone')}: </span>
+            {phoneText(contactPhone)}
+          </ButtonLink>
+        ) : null}
+        {state === 'archived' ? null : <CallbackButton subject="sale" id={id} />}
+      </div>
+    </SalePart>
+  )
+}

@@ -1,0 +1,71 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { Messages } from '@/components/shell/messages'
+import type { Rate } from '@/lib/catalogue/rates/schema'
+import type { ComplexCard, Currency } from '@/lib/catalogue/schema'
+import type { Sale } from '@/lib/sales/schema'
+import { LiveSales } from './live-sales'
+import styles from './sale.module.css'
+import { SaleCall } from './sale-call'
+import { SaleComplex } from './sale-complex'
+import { SaleDescription } from './sale-description'
+import { SaleDocuments } from './sale-documents'
+import { SaleGallery } from './sale-gallery'
+import { SaleHead } from './sale-head'
+import { SaleLegal } from './sale-legal'
+import { SaleLocation } from './sale-location'
+import { SaleManager } from './sale-manager'
+import { picturesOf } from './sale-pictures'
+import { saleTitle } from './sale-words'
+import { SectionNav } from './section-nav'
+
+export type SalePageProps = {
+  sale: Sale
+  complex: ComplexCard | null
+  rates: Rate[]
+  usual: Currency
+  /** Address of the site, without a path. */
+  origin: string
+}
+
+/** Everything about one closed sale, in the order of the navigation above it. */
+export function SalePage({ sale, complex, rates, usual, origin }: SalePageProps) {
+  const locale = useLocale()
+  const title = saleTitle(sale, locale).text
+  const { id, state, updatedAt } = sale
+  return (
+    <div data-wide className={styles.page}>
+      <SaleHead sale={sale} />
+      <Contents sale={sale} hasComplex={complex !== null || sale.about.trim() !== ''} />
+      <SaleGallery sale={sale} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <SaleLocation sale={sale} />
+          <SaleDescription sale={sale} />
+          <SaleComplex sale={sale} complex={complex} rates={rates} usual={usual} />
+          <SaleDocuments sale={sale} origin={origin} />
+          <SaleLegal legal={sale.legal} />
+          <SaleManager sale={sale} />
+        </div>
+        <SaleCall sale={sale} />
+      </div>
+      <Messages only={['sales.state', 'sales.live']}>
+        <LiveSales sales={[{ id, title, state, updatedAt }]} />
+      </Messages>
+    </div>
+  )
+}
+
+/** The way to the parts that there are. */
+function Contents({ sale, hasComplex }: { sale: Sale; hasComplex: boolean }) {
+  const t = useTranslations('sales.page')
+  const parts = {
+    gallery: picturesOf(sale).length > 0,
+    location: true,
+    description: true,
+    complex: hasComplex,
+    documents: true,
+    manager: true,
+  }
+  const shown = (Object.keys(parts) as (keyof typeof parts)[]).filter((part) => parts[part])
+  return <SectionNav label={t('contents')} items={shown.map((id) => ({ id, label: t(id) }))} />
+}

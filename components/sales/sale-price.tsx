@@ -1,0 +1,38 @@
+import { Lock } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { Messages } from '@/components/shell/messages'
+import { Icon } from '@/components/ui/icon'
+import type { Sale } from '@/lib/sales/schema'
+import { MemberPrice } from './member-parts'
+import styles from './sale-price.module.css'
+import { useSaleWords } from './sale-words'
+
+type Props = { sale: Sale; className?: string | undefined }
+
+/** The price everyone may see, or a line that members find it in. */
+export function SalePrice({ sale, className }: Props) {
+  const t = useTranslations('sales.price')
+  const words = useSaleWords()
+  const { id, details, updatedAt } = sale
+  return (
+    <p className={className}>
+      <span className="visually-hidden">{t('label')}: </span>
+      {details ? (
+        words.price(details.price)
+      ) : (
+        <Messages only={['sales.price']}>
+          <MemberPrice
+            id={id}
+            updatedAt={updatedAt}
+            idle={
+              <span className={styles.locked}>
+                <Icon of={Lock} size={18} />
+                {t('members')}
+              </span>
+            }
+          />
+        </Messages>
+      )}
+    </p>
+  )
+}

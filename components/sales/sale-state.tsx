@@ -1,0 +1,38 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
+import type { SaleState as State } from '@/lib/sales/schema'
+import { useLiveState } from './live-states'
+import styles from './sale-state.module.css'
+
+const TONES = {
+  draft: 'neutral',
+  announced: 'blue',
+  presale: 'violet',
+  open: 'green',
+  soldOut: 'amber',
+  archived: 'neutral',
+} as const satisfies Record<State, string>
+
+type Props = {
+  id: number
+  state: State
+  /** When the page was right; an older word of the pulse is not shown. */
+  updatedAt?: string
+}
+
+/** How far a sale is, and goes on being right while the page is open. It speaks `sales.state`. */
+export function SaleState({ id, state, updatedAt = '' }: Props) {
+  const t = useTranslations('sales.state')
+  const heard = useLiveState(id)
+  const now = heard && heard.updatedAt > updatedAt ? heard.state : state
+  return (
+    <Badge
+      tone={TONES[now]}
+      data-state={now}
+      icon={<span className={styles.dot} aria-hidden="true" />}
+    >
+      {t(now)}
+    </Badge>
+  )
+}

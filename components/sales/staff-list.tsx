@@ -1,0 +1,40 @@
+'use client'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { EndlessList } from '@/components/shell/endless-list'
+import styles from '@/components/staff/staff.module.css'
+import { salesOfState } from '@/lib/sales/lists/client'
+import { useIsStaff } from './staff-links'
+import { StaffSale } from './staff-sale'
+
+/** What readers do not find in the list: drafts, and what is in the archive; nothing for members. */
+export function StaffList() {
+  const t = useTranslations('sales.staff')
+  if (!useIsStaff()) return null
+  return (
+    <section aria-labelledby="staff-sales" className={styles.page}>
+      <h2 id="staff-sales">{t('title')}</h2>
+      <Hidden state="draft" />
+      <Hidden state="archived" />
+    </section>
+  )
+}
+
+function Hidden({ state }: { state: 'draft' | 'archived' }) {
+  const t = useTranslations('sales.staff')
+  const list = useInfiniteQuery(salesOfState(state))
+  const words = { loading: t('loading'), failed: t('failed'), retry: t('retry'), more: t('more') }
+  return (
+    <section aria-labelledby={`staff-${state}`} className={styles.part}>
+      <h3 id={`staff-${state}`}>{t(state)}</h3>
+      <EndlessList
+        list={list}
+        words={words}
+        className={styles.list}
+        keyOf={({ id }) => id}
+        row={(sale) => <StaffSale sale={sale} />}
+        empty={<p className={styles.facts}>{t(state === 'draft' ? 'noDraft' : 'noArchived')}</p>}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,146 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FeedTime } from '@/components/posts/feed-time'
+import { toast } from '@/components/shell/toast'
+import styles from '@/components/staff/staff.module.css'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Select } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { AppError } from '@/lib/platform/errors'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { routesIn } from '@/lib/routes'
+import { useChangeState, useDeleteSale } from '@/lib/sales/client'
+import { nextStates, type SaleCard, type SaleState } from '@/lib/sales/schema'
+import { foreignLang, saleTitle, useSaleWords } from './sale-words'
+
+/** A sale as staff sees it: what it is, how new, and what can be done with it. */
+export function StaffSale({ sale }: { sale: SaleCard }) {
+  const t = useTranslations('sales.staff')
+  const locale = useLocale()
+  const to = routesIn(locale)
+  const words = useSaleWords()
+  const { text, language } = saleTitle(sale, locale)
+  const title = text || t('untitled')
+  return (
+    <div className={styles.item}>
+      <div className={styles.about}>
+        <h4 className={styles.name}>
+          <a
+            href={sale.state === 'draft' ? to.editSale(sale.id) : to.sale(sale.id)}
+            lang={text ? foreignLang(language, locale) : undefined}
+          >
+            {title}
+          </a>
+        </h4>
+        <p className={styles.facts}>
+          <span>{words.place(sale)}</span>
+          {sale.developer ? <span>{sale.developer.name}</span> : null}
+          <FeedTime at={sale.updatedAt} />
+        </p>
+      </div>
+      <Doings sale={sale} title={title} />
+    </div>
+  )
+}
+
+type DoingsProps = { sale: SaleCard; title: string }
+
+function Doings({ sale, title }: DoingsProps) {
+  const t = useTranslations('sales.staff')
+  const to = routesIn(useLocale())
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <div className={styles.actions}>
+      <StateSelect sale={sale} title={title} />
+      <ButtonLink
+        size="s"
+        variant="quiet"
+        href={to.editSale(sale.id)}
+        aria-label={t('editNamed', { title })}
+      >
+        {t('edit')}
+      </ButtonLink>
+      <Button
+        size="s"
+        variant="quiet"
+        aria-label={t('deleteNamed', { title })}
+        onClick={() => setLeaving(true)}
+      >
+        {t('delete')}
+      </Button>
+      {isLeaving ? <Leaving id={sale.id} title={title} onClose={() => setLeaving(false)} /> : null}
+    </div>
+  )
+}
+
+/** The state it is in and those it may go to. */
+function StateSelect({ sale: { id, state }, title }: DoingsProps) {
+  const t = useTranslations('sales')
+  const say = useErrorText()
+  const router = useRouter()
+  const change = useChangeState(id)
+  const go = (wanted: SaleState) =>
+    change.mutate(
+      { state: wanted },
+      {
+        onSuccess: () => {
+          void toast('success', t('staff.changed', { title, state: t(`state.${wanted}`) }))
+          router.refresh()
+        },
+        onError: (error) =>
+          void toast('error', isIncomplete(error) ? t('staff.incomplete') : say(error)),
+      },
+    )
+  return (
+    <Select
+      aria-label={t('staff.stateOf', { title })}
+      value={change.isPending ? change.variables.state : state}
+      aria-busy={change.isPending || undefined}
+      disabled={change.isPending}
+      onChange={({ target }) => go(target.value as SaleState)}
+    >
+      {[state, ...nextStates(state)].map((each) => (
+        <option key={each} value={each}>
+          {t(`state.${each}`)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+const isIncomplete = (error: Error) => error instanceof AppError && error.code === 'sale_incomplete'
+
+function Leaving({ id, title, onClose }: { id: number; title: string; onClose: () => void }) {
+  const t = useTranslations('sales.staff')
+  const say = useErrorText()
+  const remove = useDeleteSale(id)
+  const onConfirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        void toast('success', t('deleted', { title }))
+        onClose()
+      },
+    })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('deleteTitle', { title })}
+      text={t('deleteText')}
+      confirmLabel={t('delete')}
+      cancelLabel={t('cancel')}
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      {remove.isError ? (
+        <Notice tone="warning" role="alert">
+          {say(remove.error)}
+        </Notice>
+      ) : null}
+    </ConfirmDialog>
+  )
+}
