@@ -5,6 +5,14 @@ import type { Lifetime } from './lifetime'
 import { say } from './lifetime'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+/** Each page is somebody's first: beside Lighthouse's own list, what pages remember in the browser. */
+const FORGOTTEN = [
+  'file_systems',
+  'shader_cache',
+  'service_workers',
+  'cache_storage',
+  'local_storage',
+] as const
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 
 /** Lighthouse's mobile scores of each page, of 100. */
@@ -17,6 +25,7 @@ export async function printLighthouse(life: Lifetime, urls: string[]): Promise<v
     const result = await lighthouse(url, {
       port: chrome.port,
       onlyCategories: CATEGORIES,
+      clearStorageTypes: [...FORGOTTEN],
       logLevel: 'error',
     })
     const scores = CATEGORIES.map((name) => result?.lhr.categories[name]?.score)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
@@ -18,20 +19,27 @@ const copies = new LRUCache({
 /**
  * Lets a page that comes from the cache be compressed once instead of at every request: its packed
  * copy is kept beside the text that it was made of and serves as long as the text is the same one.
+ * `keep` is told of every page that goes out so.
  */
-export function keepPacked(request, response) {
+export function keepPacked(request, response, keep) {
   const { end } = response
+  const send = (encoding, copy) => {
+    const page = { headers: headersOf(response, encoding, copy), body: copy.packed }
+    keep?.(response.statusCode, page)
+    sendBytes(request, response, page)
+  }
   response.end = (body, ...rest) => {
     response.end = end
     const encoding = isCachedPage(response, body) && chosenEncoding(request)
     if (!encoding) return response.end(body, ...rest)
     const key = `${encoding} ${response.getHeader('content-type')} ${request.url}`
     const copy = copies.get(key)
-    if (copy?.body === body) return send(response, encoding, copy.packed)
+    if (copy?.body === body) return send(encoding, copy)
     packers[encoding](body).then(
       (packed) => {
-        copies.set(key, { body, packed })
-        send(response, encoding, packed)
+        const fresh = { body, packed, etag: etagOf(packed) }
+        copies.set(key, fresh)
+        send(encoding, fresh)
       },
       (error) => response.destroy(error),
     )
@@ -45,12 +53,22 @@ const isCachedPage = (response, body) =>
   response.hasHeader('x-nextjs-cache') &&
   !response.headersSent
 
-const chosenEncoding = (request) =>
+export const chosenEncoding = (request) =>
   new Negotiator(request).encoding(Object.keys(packers), { preferred: Object.keys(packers) })
 
-function send(response, encoding, packed) {
-  response.setHeader('Content-Encoding', encoding)
-  response.appendHeader('Vary', 'Accept-Encoding')
-  response.setHeader('Content-Length', packed.length)
-  response.end(packed)
+const etagOf = (packed) => `"${createHash('sha1').update(packed).digest('base64url')}"`
+
+const headersOf = (response, encoding, { packed, etag }) => ({
+  ...response.getHeaders(),
+  vary: [response.getHeader('vary') ?? [], 'Accept-Encoding'].flat(),
+  'content-encoding': encoding,
+  'content-length': packed.length,
+  ...(response.statusCode === 200 && { etag }),
+})
+
+/** Sends a packed page, or 304 to a browser that has it already. */
+export function sendBytes(request, response, { headers, body }) {
+  const isKnown = headers.etag && request.headers['if-none-match']?.includes(headers.etag)
+  if (isKnown) response.writeHead(304, headers).end()
+  else response.writeHead(response.statusCode, headers).end(body)
 }

@@ -6,6 +6,8 @@ import next from 'next'
 import { LIST_HEADER, listSegments } from '../lib/platform/http/list-segments.mjs'
 import { keepLength } from '../lib/platform/http/true-length.mjs'
 import { keepPacked } from './packed.mjs'
+import { middlewareOf, sendCopy } from './page-copies.mjs'
+import { leaveOlderRenderings } from './renderings.mjs'
 
 const dev = process.argv.includes('--dev')
 process.env.NODE_ENV ??= dev ? 'development' : 'production'
@@ -21,23 +23,33 @@ const server = createServer({
   shouldUpgradeCallback: () => dev,
 })
 const hostname = 'localhost'
-const app = next({ dev, dir: join(import.meta.dirname, '..'), port, hostname, httpServer: server })
+const dir = join(import.meta.dirname, '..')
+const app = next({ dev, dir, port, hostname, httpServer: server })
 await app.prepare()
 const handle = app.getRequestHandler()
 const compress = compression({ level: 4 })
+const passesMiddleware = dev ? () => true : middlewareOf(join(dir, '.next'))
 
 server.on('request', (request, response) => {
   if (!isPath(request.url)) return response.writeHead(400).end()
   takeAddress(request)
   takeList(request)
-  keepLength(response)
-  compress(request, response, () => keepPacked(request, response))
-  handle(request, response).catch((error) => {
+  const { isSent, keep } = sendCopy(request, response, passesMiddleware)
+  if (isSent) return
+  askNext(request, response, keep).catch((error) => {
     console.error(error)
     if (!response.headersSent) response.statusCode = 500
     response.end()
   })
 })
+
+async function askNext(request, response, keep) {
+  await leaveOlderRenderings(request, response)
+  keepLength(response)
+  compress(request, response, () => keepPacked(request, response, keep))
+  return handle(request, response)
+}
+
 server.on('error', (error) => {
   console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken.` : error)
   process.exit(1)

@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { FACES_SCRIPT } from '@/components/shell/faces'
 import { LanguageBar } from '@/components/shell/language-bar'
 import { Messages } from '@/components/shell/messages'
 import { ModalHost } from '@/components/shell/modal-host'
@@ -46,8 +47,8 @@ export default async function RootLayout({ children, params }: Props) {
   return (
     <html lang={languageTag(locale)} dir="ltr" className={fontVariables} suppressHydrationWarning>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: `${EARLY_SCRIPT};${FACES_SCRIPT}` }} />
       </head>
       <body>
         <a className="visually-hidden" href="#content">

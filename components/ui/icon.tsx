@@ -14,7 +14,6 @@ type Props = Omit<ComponentProps<'svg'>, 'children'> & {
 export function Icon({ of, size = 20, ...rest }: Props) {
   return (
     <svg
-      xmlns="http://www.w3.org/2000/svg"
       width={size}
       height={size}
       viewBox="0 0 24 24"

@@ -3,9 +3,9 @@ import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { can } from '@/lib/policy'
+import { Prisma } from '@/prisma/generated/client'
 import type {
   CommentState,
-  CompanyState,
   ObjectState,
   PostState,
   SaleBits,
@@ -14,158 +14,181 @@ import type {
   ViewerFilter,
 } from './schema'
 
+/** One statement for all kinds: each that is asked for is one column of its only row. */
+type Row = {
+  posts?: PostRow[]
+  comments?: CommentRow[]
+  topics?: TopicRow[]
+  companies?: TopicRow[]
+  objects?: ObjectRow[]
+  sales?: SaleRow[]
+}
+
 /**
  * What a cached page cannot know: what the member did with these things and may do; one statement
- * per kind asked for. Things that cannot be read are left out.
+ * whatever is asked for. Things that cannot be read are left out.
  * @throws AppError unauthenticated
  */
 export async function getViewerBits(viewer: Viewer, asked: ViewerFilter): Promise<ViewerBits> {
   if (!viewer) throw new AppError('unauthenticated')
-  const [posts, comments, topics, companies, objects, sales] = await Promise.all([
-    asked.posts.length ? postStates(viewer, asked.posts) : [],
-    asked.comments.length ? commentStates(viewer, asked.comments) : [],
-    asked.topics.length ? topicStates(viewer, asked.topics) : [],
-    asked.companies.length ? companyStates(viewer, asked.companies) : [],
-    asked.objects.length ? objectStates(viewer, asked.objects) : [],
-    asked.sales.length ? saleStates(viewer, asked.sales) : [],
-  ])
+  const row = await findRow(viewer, asked)
   return {
-    posts: Object.fromEntries(posts),
-    comments: Object.fromEntries(comments),
-    topics: Object.fromEntries(topics),
-    companies: Object.fromEntries(companies),
-    objects: Object.fromEntries(objects),
-    sales: Object.fromEntries(sales),
+    posts: statesOf(row.posts, (post) => postState(viewer, post)),
+    comments: statesOf(row.comments, (comment) => commentState(viewer, comment)),
+    topics: statesOf(row.topics, ({ id: _, ...state }) => state),
+    companies: statesOf(row.companies, ({ id: _, ...state }) => ({
+      ...state,
+      mayEdit: can(viewer, 'company.edit'),
+    })),
+    objects: statesOf(row.objects, (object) => objectState(viewer, object)),
+    sales: statesOf(row.sales, ({ favorite }) => ({ favorite, mayEdit: can(viewer, 'sale.edit') })),
   }
 }
+
+async function findRow(viewer: Member, asked: ViewerFilter): Promise<Row> {
+  const columns = Object.entries(STATEMENTS).flatMap(([kind, statement]) => {
+    const ids = asked[kind as keyof ViewerFilter]
+    if (ids.length === 0) return []
+    const rows = statement(viewer.id, ids)
+    return Prisma.sql`(select coalesce(json_agg(s), '[]') from (${rows}) s) as ${Prisma.raw(kind)}`
+  })
+  if (columns.length === 0) return {}
+  const [row] = await db.$queryRaw<Row[]>`select ${Prisma.join(columns)}`
+  return row ?? {}
+}
+
+const statesOf = <R extends { id: number }, S>(rows: R[] = [], state: (row: R) => S) =>
+  Object.fromEntries(rows.map((row) => [row.id, state(row)]))
 
 type PostRow = {
   id: number
   authorId: number
   status: string
-  closedAt: Date | null
+  closedAt: string | null
   reacted: boolean
   favorite: boolean
   lastNumber: number | null
 }
 
-async function postStates(viewer: Member, ids: number[]): Promise<[number, PostState][]> {
-  const rows = await db.$queryRaw<PostRow[]>`
-    select p.id, p."authorId", p.status::text, p."closedAt", r."lastNumber",
-           exists (select 1 from "PostReaction" m
-                    where m."postId" = p.id and m."userId" = ${viewer.id}) as reacted,
-           exists (select 1 from "Favorite" f
-                    where f."userId" = ${viewer.id} and f.kind = 'post'
-                      and f."targetId" = p.id) as favorite
-      from "Post" p
-      left join "PostRead" r on r."postId" = p.id and r."userId" = ${viewer.id}
-     where p.id = any(${ids}) and p.status = 'published'`
-  return rows.map((post) => [
-    post.id,
-    {
-      reacted: post.reacted,
-      favorite: post.favorite,
-      mayEdit: can(viewer, 'draft.edit', post),
-      mayDelete: can(viewer, 'post.delete', post),
-      mayClose: can(viewer, 'post.close'),
-      mayArrange: can(viewer, 'post.pin'),
-      mayReact: can(viewer, 'post.react', post),
-      mayComment: can(viewer, 'comment.create', post),
-      lastNumber: post.lastNumber,
-    },
-  ])
+const postRows = (me: number, ids: number[]) => Prisma.sql`
+  select p.id, p."authorId", p.status, p."closedAt" at time zone 'utc' as "closedAt",
+         r."lastNumber",
+         exists (select 1 from "PostReaction" m
+                  where m."postId" = p.id and m."userId" = ${me}) as reacted,
+         ${isFavorite(me, 'post', 'p')} as favorite
+    from "Post" p
+    left join "PostRead" r on r."postId" = p.id and r."userId" = ${me}
+   where p.id = any(${given(ids)}) and p.status = 'published'`
+
+function postState(viewer: Member, row: PostRow): PostState {
+  const post = { ...row, closedAt: dateOf(row.closedAt) }
+  return {
+    reacted: post.reacted,
+    favorite: post.favorite,
+    mayEdit: can(viewer, 'draft.edit', post),
+    mayDelete: can(viewer, 'post.delete', post),
+    mayClose: can(viewer, 'post.close'),
+    mayArrange: can(viewer, 'post.pin'),
+    mayReact: can(viewer, 'post.react', post),
+    mayComment: can(viewer, 'comment.create', post),
+    lastNumber: post.lastNumber,
+  }
 }
 
-async function commentStates(viewer: Member, ids: number[]): Promise<[number, CommentState][]> {
-  const rows = await db.comment.findMany({
-    where: { id: { in: ids }, deletedAt: null, post: { status: 'published' } },
-    relationLoadStrategy: 'join',
-    select: {
-      id: true,
-      authorId: true,
-      deletedAt: true,
-      post: { select: { closedAt: true } },
-      reactions: { where: { userId: viewer.id }, select: { userId: true } },
-    },
-  })
-  return rows.map((comment) => [
-    comment.id,
-    {
-      reacted: comment.reactions.length > 0,
-      mayEdit: can(viewer, 'comment.edit', comment),
-      mayDelete: can(viewer, 'comment.delete', comment),
-      mayReact: can(viewer, 'comment.react', comment),
-    },
-  ])
+type CommentRow = { id: number; authorId: number; closedAt: string | null; reacted: boolean }
+
+const commentRows = (me: number, ids: number[]) => Prisma.sql`
+  select c.id, c."authorId", p."closedAt" at time zone 'utc' as "closedAt",
+         exists (select 1 from "CommentReaction" m
+                  where m."commentId" = c.id and m."userId" = ${me}) as reacted
+    from "Comment" c join "Post" p on p.id = c."postId"
+   where c.id = any(${given(ids)}) and c."deletedAt" is null and p.status = 'published'`
+
+function commentState(viewer: Member, { authorId, closedAt, reacted }: CommentRow): CommentState {
+  const comment = { authorId, deletedAt: null, post: { closedAt: dateOf(closedAt) } }
+  return {
+    reacted,
+    mayEdit: can(viewer, 'comment.edit', comment),
+    mayDelete: can(viewer, 'comment.delete', comment),
+    mayReact: can(viewer, 'comment.react', comment),
+  }
 }
 
-async function topicStates(viewer: Member, ids: number[]): Promise<[number, TopicState][]> {
-  const rows = await db.$queryRaw<({ id: number } & TopicState)[]>`
-    select t.id,
-           exists (select 1 from "TopicSubscription" s
-                    where s."topicId" = t.id and s."userId" = ${viewer.id}) as subscribed,
-           exists (select 1 from "Favorite" f
-                    where f."userId" = ${viewer.id} and f.kind = 'topic'
-                      and f."targetId" = t.id) as favorite
-      from "Topic" t where t.id = any(${ids})`
-  return rows.map(({ id, ...state }) => [id, state])
-}
+type TopicRow = { id: number } & TopicState
 
-async function companyStates(viewer: Member, ids: number[]): Promise<[number, CompanyState][]> {
-  const mayEdit = can(viewer, 'company.edit')
-  const rows = await db.$queryRaw<({ id: number } & TopicState)[]>`
-    select c.id,
-           exists (select 1 from "CompanySubscription" s
-                    where s."companyId" = c.id and s."userId" = ${viewer.id}) as subscribed,
-           exists (select 1 from "Favorite" f
-                    where f."userId" = ${viewer.id} and f.kind = 'company'
-                      and f."targetId" = c.id) as favorite
-      from "Company" c where c.id = any(${ids})`
-  return rows.map(({ id, ...state }) => [id, { ...state, mayEdit }])
-}
+const topicRows = (me: number, ids: number[]) => Prisma.sql`
+  select t.id,
+         exists (select 1 from "TopicSubscription" s
+                  where s."topicId" = t.id and s."userId" = ${me}) as subscribed,
+         ${isFavorite(me, 'topic', 't')} as favorite
+    from "Topic" t where t.id = any(${given(ids)})`
 
-/** Of drafts nothing is said, not even to staff: no cached page shows one. */
-async function saleStates(viewer: Member, ids: number[]): Promise<[number, SaleBits][]> {
-  const mayEdit = can(viewer, 'sale.edit')
-  const rows = await db.$queryRaw<{ id: number; favorite: boolean }[]>`
-    select s.id,
-           exists (select 1 from "Favorite" f
-                    where f."userId" = ${viewer.id} and f.kind = 'sale'
-                      and f."targetId" = s.id) as favorite
-      from "Sale" s
-     where s.id = any(${ids}) and s."deletedAt" is null and s.state <> 'draft'`
-  return rows.map(({ id, favorite }) => [id, { favorite, mayEdit }])
-}
+const companyRows = (me: number, ids: number[]) => Prisma.sql`
+  select c.id,
+         exists (select 1 from "CompanySubscription" s
+                  where s."companyId" = c.id and s."userId" = ${me}) as subscribed,
+         ${isFavorite(me, 'company', 'c')} as favorite
+    from "Company" c where c.id = any(${given(ids)})`
 
 type ObjectRow = { id: number; favorite: boolean; isOwn: boolean; isDeveloper: boolean }
 
 /** Who is staff of a verified company may edit what is its own, and answer in its complexes too. */
-async function objectStates(viewer: Member, ids: number[]): Promise<[number, ObjectState][]> {
-  const rows = await db.$queryRaw<ObjectRow[]>`
-    with own as (
-      select m."companyId" from "CompanyMember" m join "Company" c on c.id = m."companyId"
-       where m."userId" = ${viewer.id} and c."verifiedAt" is not null
-    ), objects as (
-      select p.id, 'property' as kind, p."companyId",
-             coalesce(p."companyId", c."companyId") as "developerId"
-        from "Property" p left join "Complex" c on c.id = p."complexId"
-       where p.id = any(${ids})
-      union all
-      select id, 'complex', "companyId", "companyId" from "Complex" where id = any(${ids})
-    )
-    select o.id,
-           exists (select 1 from "Favorite" f
-                    where f."userId" = ${viewer.id} and f.kind = o.kind::"FavoriteKind"
-                      and f."targetId" = o.id) as favorite,
-           exists (select 1 from own where "companyId" = o."companyId") as "isOwn",
-           exists (select 1 from own where "companyId" = o."developerId") as "isDeveloper"
-      from objects o`
-  return rows.map(({ id, favorite, isOwn, isDeveloper }) => [
-    id,
-    {
-      favorite,
-      mayEdit: can(viewer, 'object.edit', { isOwnVerified: isOwn }),
-      mayAnswer: can(viewer, 'question.answer', { isOwnVerified: isDeveloper }),
-    },
-  ])
+const objectRows = (me: number, ids: number[]) => Prisma.sql`
+  with own as (
+    select m."companyId" from "CompanyMember" m join "Company" c on c.id = m."companyId"
+     where m."userId" = ${me} and c."verifiedAt" is not null
+  ), objects as (
+    select p.id, 'property' as kind, p."companyId",
+           coalesce(p."companyId", c."companyId") as "developerId"
+      from "Property" p left join "Complex" c on c.id = p."complexId"
+     where p.id = any(${given(ids)})
+    union all
+    select id, 'complex', "companyId", "companyId" from "Complex" where id = any(${given(ids)})
+  )
+  select o.id,
+         exists (select 1 from "Favorite" f
+                  where f."userId" = ${me} and f.kind = o.kind::"FavoriteKind"
+                    and f."targetId" = o.id) as favorite,
+         exists (select 1 from own where "companyId" = o."companyId") as "isOwn",
+         exists (select 1 from own where "companyId" = o."developerId") as "isDeveloper"
+    from objects o`
+
+function objectState(viewer: Member, { favorite, isOwn, isDeveloper }: ObjectRow): ObjectState {
+  return {
+    favorite,
+    mayEdit: can(viewer, 'object.edit', { isOwnVerified: isOwn }),
+    mayAnswer: can(viewer, 'question.answer', { isOwnVerified: isDeveloper }),
+  }
 }
+
+type SaleRow = { id: number } & Pick<SaleBits, 'favorite'>
+
+/** Of drafts nothing is said, not even to staff: no cached page shows one. */
+const saleRows = (me: number, ids: number[]) => Prisma.sql`
+  select s.id, ${isFavorite(me, 'sale', 's')} as favorite
+    from "Sale" s
+   where s.id = any(${given(ids)}) and s."deletedAt" is null and s.state <> 'draft'`
+
+const STATEMENTS = {
+  posts: postRows,
+  comments: commentRows,
+  topics: topicRows,
+  companies: companyRows,
+  objects: objectRows,
+  sales: saleRows,
+} satisfies Record<keyof ViewerFilter, (me: number, ids: number[]) => Prisma.Sql>
+
+/** Whether the member keeps the thing that this alias stands for. */
+const isFavorite = (
+  me: number,
+  kind: 'post' | 'topic' | 'company' | 'sale',
+  alias: 'p' | 't' | 'c' | 's',
+) =>
+  Prisma.sql`exists (select 1 from "Favorite" f where f."userId" = ${me}
+                and f.kind = ${Prisma.raw(`'${kind}'`)} and f."targetId" = ${Prisma.raw(alias)}.id)`
+
+/** Behind a select the planner cannot see the numbers, so it plans once and not at every call. */
+const given = (ids: number[]) => Prisma.sql`(select ${ids}::int[])::int[]`
+
+/** JSON knows no moments. */
+const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment))

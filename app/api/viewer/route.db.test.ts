@@ -189,7 +189,7 @@ test('a guest is told so, and strange questions are refused', async () => {
   expect((await ask(`posts=${many}`, member)).status).toBe(422)
 })
 
-test('one kind is two statements, all five are six, whatever the number of things', async () => {
+test('two statements, whatever is asked for and however much of it', async () => {
   const cookie = await sessionCookie(await aUser())
   const post = await aPost()
   const comments = []
@@ -201,7 +201,7 @@ test('one kind is two statements, all five are six, whatever the number of thing
   expect(await count(`comments=${ids[0]}`)).toBe(2)
   const rest = 'topics=1,2,3&companies=1,2&objects=4,5,6'
   expect(await count('objects=1,2,3,4')).toBe(2)
-  expect(await count(`posts=${post.id}&comments=${ids}&${rest}`)).toBe(6)
+  expect(await count(`posts=${post.id}&comments=${ids}&${rest}`)).toBe(2)
 })
 
 test('lists of comments and favourites stay within four statements too', async () => {

@@ -11,6 +11,8 @@ import { type LimitName, spend } from './rate-limit'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const MAX_JSON_BYTES = 1_000_000
+/** Packing a shorter answer costs more time than its bytes; the server cannot see how long one will be. */
+const WORTH_PACKING = 1400
 
 type Schemas = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
 type Options = {
@@ -73,7 +75,15 @@ async function admit(request: Request, isWrite: boolean): Promise<Viewer> {
 function answer(result: unknown, status = 200): Response {
   if (result instanceof Response) return result
   if (result === undefined) return new Response(null, { status: 204 })
-  return Response.json(result, { status, headers: { 'cache-control': 'private, no-store' } })
+  const text = JSON.stringify(result)
+  const isShort = text.length < WORTH_PACKING
+  return new Response(text, {
+    status,
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': `private, no-store${isShort ? ', no-transform' : ''}`,
+    },
+  })
 }
 
 const searchOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams)

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { FACES_SCRIPT } from './faces'
+
+const root = document.documentElement
+const load = vi.fn(async () => [])
+const open = () => new Function(FACES_SCRIPT)()
+const finish = async () => {
+  window.dispatchEvent(new Event('load'))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  load.mockClear()
+  delete root.dataset.faces
+  document.body.innerHTML = '<h1>Рынок</h1><p>text</p><h2>Bałtyk</h2>'
+  Object.defineProperty(document, 'fonts', { value: { load }, configurable: true })
+  Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true })
+})
+
+test('a first visit fetches the rest when the page is there, a second one has it at once', async () => {
+  open()
+  expect(root.dataset.faces).toBeUndefined()
+  expect(load).not.toHaveBeenCalled()
+  await finish()
+  expect(root.dataset.faces).toBe('letters')
+  expect(load).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('serif'), 'РынокBałtyk')
+
+  open()
+  expect(root.dataset.faces).toBe('all')
+})
+
+test('faces that did not come are asked for again', async () => {
+  load.mockRejectedValueOnce(new Error('offline'))
+  open()
+  await finish()
+  expect(load).toHaveBeenCalledOnce()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('who saves data is spared', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  open()
+  await finish()
+  expect(root.dataset.faces).toBeUndefined()
+  expect(load).not.toHaveBeenCalled()
+})
