@@ -36,8 +36,7 @@ export function saverFor<Content, Stored extends StoredDraft>(
   start: SaverStart<Content, Stored>,
 ): Saver<Content, Stored> {
   const known = alive.get(keyOf(kind, start.userId, start.id))
-  if (known?.isBusy()) return known as Saver<Content, Stored>
-  return new Saver(kind, start)
+  return known?.isBusy() ? (known as Saver<Content, Stored>) : new Saver(kind, start)
 }
 
 /** Drives the states of one text: timers, network, copies on this device, other windows. */
@@ -66,7 +65,6 @@ export class Saver<Content, Stored extends StoredDraft> {
   }
 
   isBusy = (): boolean => isUnsaved(this.state) || this.state.sending !== null || this.held > 0
-
   get = (): Saving<Content, Stored> => this.state
 
   subscribe = (listener: () => void) => {

@@ -1,0 +1,169 @@
+'use client'
+import { FileText, FileUp, Trash2 } from 'lucide'
+import { useFormatter, useTranslations } from 'next-intl'
+import { type ReactNode, useRef, useState } from 'react'
+import { UploadTray } from '@/components/editor/upload-tray'
+import { Button, IconButton } from '@/components/ui/button'
+import { Field, Select } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { DOCUMENT_TYPES, uploadDocument } from '@/lib/media/client'
+import { type Document, type DocumentFile, documentKind } from '@/lib/media/documents/schema'
+import { languageTag } from '@/lib/platform/i18n/locales'
+import type { SaleContent } from '@/lib/sales/drafts/schema'
+import { rowKey } from './rows'
+import type { SaleFields } from './sale-fields'
+import styles from './sale-parts.module.css'
+import rowStyles from './sale-rows.module.css'
+import { WordsInput } from './text-field'
+import { useQueued } from './use-uploads'
+
+type Row = SaleContent['documents'][number]
+type Props = {
+  fields: SaleFields
+  row: Row
+  index: number
+  /** As readers have it now; nothing for one that is new. */
+  live: Document | undefined
+  controls: ReactNode
+  onPatch: (patch: Partial<Row>) => void
+  onRemove: () => void
+}
+
+/** One document: its name, its kind, and the file that may be replaced while it stays itself. */
+export function DocumentRow({ fields, row, index, live, controls, onPatch, onRemove }: Props) {
+  const t = useTranslations('saleform.documents')
+  const { formId, faults, names, content } = fields
+  const path = `documents.${index}`
+  const name = row.name || t('nameless')
+  const fault = faults[`${path}.file`] ?? faults[`${path}.id`] ?? faults[path]
+  return (
+    <>
+      <div className={rowStyles.head}>
+        <FileFacts file={names.files[row.file]} live={live} row={row} />
+        <div className={rowStyles.tools}>
+          {controls}
+          <IconButton
+            size="s"
+            label={t('remove', { name })}
+            icon={<Icon of={Trash2} />}
+            onClick={onRemove}
+          />
+        </div>
+      </div>
+      {fault ? (
+        <p role="alert" className={styles.error}>
+          {fault}
+        </p>
+      ) : null}
+      <div className={styles.pair}>
+        <WordsInput
+          id={`${formId}-${path}.name`}
+          label={t('name')}
+          required
+          error={faults[`${path}.name`]}
+          lang={languageTag(content.language)}
+          maxLength={120}
+          value={row.name}
+          onWords={(words) => onPatch({ name: words })}
+        />
+        <Field id={`${formId}-${path}.kind`} label={t('kind')} error={faults[`${path}.kind`]}>
+          {(control) => (
+            <Select
+              {...control}
+              value={row.kind}
+              onChange={({ target }) =>
+                onPatch({
+                  kind: documentKind.options.find((each) => each === target.value) ?? 'document',
+                })
+              }
+            >
+              {documentKind.options.map((each) => (
+                <option key={each} value={each}>
+                  {t(`kinds.${each}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <ReplaceFile fields={fields} row={row} name={name} onPatch={onPatch} />
+    </>
+  )
+}
+
+type FactsProps = { file: DocumentFile | undefined; live: Document | undefined; row: Row }
+
+function FileFacts({ file, live, row }: FactsProps) {
+  const t = useTranslations('saleform.documents')
+  const format = useFormatter()
+  // What was replaced in this row, or since its readers got theirs.
+  const [first] = useState(row.file)
+  const isOther = file && live && (file.bytes !== live.bytes || file.type !== live.type)
+  const isReplaced = live !== undefined && (row.file !== first || isOther)
+  const megabytes = (bytes: number) =>
+    format.number(Math.max(0.1, bytes / 1_048_576), { maximumFractionDigits: 1 })
+  return (
+    <div className={rowStyles.file}>
+      <Icon of={FileText} />
+      <span className={rowStyles.fileName}>
+        {file ? file.name : t('fileKept')}
+        <span className={styles.note}>
+          {file ? t('facts', { type: file.type.toUpperCase(), size: megabytes(file.bytes) }) : null}{' '}
+          {live
+            ? t(isReplaced ? 'versionNext' : 'version', {
+                version: live.version,
+                next: live.version + 1,
+              })
+            : null}
+        </span>
+      </span>
+    </div>
+  )
+}
+
+type ReplaceProps = Pick<Props, 'fields' | 'row' | 'onPatch'> & { name: string }
+
+function ReplaceFile({ fields: { queue, meet }, row, name, onPatch }: ReplaceProps) {
+  const t = useTranslations('saleform.documents')
+  const input = useRef<HTMLInputElement>(null)
+  const list = `document:${rowKey(row)}`
+  const items = useQueued(queue, list)
+  const send = (file: File) => {
+    for (const { key } of items) queue.cancel(key)
+    queue.add(list, file, uploadDocument, (stored) => {
+      meet({ files: { [stored.id]: stored } })
+      onPatch({ file: stored.id })
+    })
+  }
+  return (
+    <>
+      <UploadTray
+        label={t('sending')}
+        items={items}
+        onCancel={queue.cancel}
+        onRetry={queue.retry}
+      />
+      <Button
+        size="s"
+        className={styles.start}
+        icon={<Icon of={FileUp} />}
+        onClick={() => input.current?.click()}
+      >
+        {t('replace')}
+        <span className="visually-hidden">{`: ${name}`}</span>
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept={DOCUMENT_TYPES}
+        aria-label={t('replaceNamed', { name })}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          target.value = ''
+          if (file) send(file)
+        }}
+      />
+    </>
+  )
+}

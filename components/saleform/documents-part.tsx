@@ -1,0 +1,128 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { UploadTray } from '@/components/editor/upload-tray'
+import { DOCUMENT_TYPES, uploadDocument } from '@/lib/media/client'
+import type { DocumentFile } from '@/lib/media/documents/schema'
+import { useSale } from '@/lib/sales/client'
+import { MAX_DOCUMENTS } from '@/lib/sales/drafts/schema'
+import { DocumentRow } from './document-row'
+import { DropZone } from './drop-zone'
+import { RemovedNotice } from './removed-notice'
+import { rowKey } from './rows'
+import type { SaleFields } from './sale-fields'
+import styles from './sale-parts.module.css'
+import rowStyles from './sale-rows.module.css'
+import { SortedRow, SortedRows } from './sorting'
+import { type Rows, useRows } from './use-rows'
+import { useQueued } from './use-uploads'
+
+/** Presentations and documents in their order. */
+export function DocumentsPart(fields: SaleFields) {
+  const t = useTranslations('saleform.documents')
+  const list = useRows(fields, 'documents')
+  const items = useQueued(fields.queue, 'documents')
+  const { formId, faults, queue, change, meet } = fields
+  const [said, setSaid] = useState('')
+  const left = MAX_DOCUMENTS - list.rows.length - items.length
+  const wrong = faults.documents
+
+  const arrive = (file: DocumentFile) => {
+    meet({ files: { [file.id]: file } })
+    const row: Row = { id: null, file: file.id, name: nameOf(file), kind: kindOf(file) }
+    change((now) => ({ documents: [...now.documents, row].slice(0, MAX_DOCUMENTS) }))
+    setSaid(t('arrived', { name: file.name }))
+  }
+  const add = (files: File[]) => {
+    for (const file of files.slice(0, Math.max(0, left))) {
+      queue.add('documents', file, uploadDocument, arrive)
+    }
+    if (files.length > left) setSaid(t('tooMany', { most: MAX_DOCUMENTS }))
+  }
+  return (
+    <>
+      {wrong ? (
+        <p id={`${formId}-documents-error`} role="alert" className={styles.error}>
+          {wrong}
+        </p>
+      ) : null}
+      <DropZone
+        id={`${formId}-documents`}
+        label={t('add')}
+        hint={t('hint')}
+        accept={DOCUMENT_TYPES}
+        describedBy={wrong ? `${formId}-documents-error` : undefined}
+        disabled={left <= 0}
+        onFiles={add}
+      />
+      <UploadTray
+        label={t('sending')}
+        items={items}
+        onCancel={queue.cancel}
+        onRetry={queue.retry}
+      />
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {list.removed ? (
+        <RemovedNotice
+          name={list.removed.row.name || t('nameless')}
+          onUndo={list.restore}
+          onDismiss={list.forget}
+        />
+      ) : null}
+      <DocumentRows fields={fields} list={list} />
+    </>
+  )
+}
+
+type Row = SaleFields['content']['documents'][number]
+type RowsProps = { fields: SaleFields; list: Rows<'documents'> }
+
+function DocumentRows({ fields, list }: RowsProps) {
+  const t = useTranslations('saleform.documents')
+  const { formId, saver } = fields
+  const { id, stored } = saver.get()
+  const isPublic = stored !== null && stored.state !== 'draft'
+  const { data } = useSale(id ?? 0, isPublic)
+  const live = [...(data?.details?.documents ?? []), data?.details?.presentation]
+  return (
+    <SortedRows
+      label={t('list')}
+      className={rowStyles.rows}
+      count={list.rows.length}
+      nameOf={(index) => list.rows[index]?.name || t('nameless')}
+      onMove={list.move}
+    >
+      {(moves) =>
+        list.rows.map((row, index) => (
+          <SortedRow
+            key={rowKey(row)}
+            id={rowKey(row)}
+            elementId={`${formId}-documents.${index}`}
+            className={rowStyles.card}
+            moves={moves(index)}
+          >
+            {(controls) => (
+              <DocumentRow
+                fields={fields}
+                row={row}
+                index={index}
+                live={live.find((document) => document && document.id === row.id) ?? undefined}
+                controls={controls}
+                onPatch={(patch) => list.patch(rowKey(row), patch)}
+                onRemove={() => list.remove(index)}
+              />
+            )}
+          </SortedRow>
+        ))
+      }
+    </SortedRows>
+  )
+}
+
+/** Its file's name, without what says its type. */
+const nameOf = ({ name }: DocumentFile) => name.replace(/\.[a-z0-9]{2,5}$/i, '').slice(0, 120)
+
+const kindOf = ({ name, type }: DocumentFile) =>
+  type === 'pdf' && /pr[eä][sz]ent|презент/i.test(name) ? 'presentation' : 'document'

@@ -1,0 +1,25 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+
+type Props = { name: string; onUndo: () => void; onDismiss: () => void }
+
+/** What was just taken out, while it can come back; the focus waits here. */
+export function RemovedNotice({ name, onUndo, onDismiss }: Props) {
+  const t = useTranslations('saleform.undo')
+  return (
+    <Notice
+      role="status"
+      onDismiss={onDismiss}
+      dismissLabel={t('dismiss')}
+      action={
+        <Button size="s" autoFocus onClick={onUndo}>
+          {t('undo')}
+        </Button>
+      }
+    >
+      {t('removed', { name })}
+    </Notice>
+  )
+}

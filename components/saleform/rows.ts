@@ -1,0 +1,25 @@
+const keys = new WeakMap<object, string>()
+let last = 0
+
+/** A name of a row that stays while the row is moved and edited. */
+export function rowKey(row: object): string {
+  const known = keys.get(row)
+  if (known) return known
+  const made = `row-${++last}`
+  keys.set(row, made)
+  return made
+}
+
+/** The same row, edited. */
+export function edited<Row extends object>(row: Row, patch: Partial<Row>): Row {
+  const next = { ...row, ...patch }
+  keys.set(next, rowKey(row))
+  return next
+}
+
+/** What stands at `from` now stands at `to`. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.toSpliced(from, 1)
+  const item = items[from]
+  return item === undefined ? [...items] : rest.toSpliced(to, 0, item)
+}

@@ -1,0 +1,153 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { installPlatform } from '@/components/ui/jsdom-platform'
+import { show } from '@/lib/platform/testing/render'
+import { type SaleContent, type SaleDraft, saleContent } from '@/lib/sales/drafts/schema'
+
+export type Call = { method: string; path: string; body: SaleContent & Record<string, unknown> }
+
+/** What the form has asked of the server, and the files that it has begun to send. */
+export let calls: Call[]
+export let requests: FakeRequest[]
+export let server: {
+  draft: SaleDraft
+  isDown: boolean
+  refusal: { status: number; body: object } | null
+}
+let user = Math.floor(Math.random() * 1e9)
+
+export class FakeRequest {
+  upload: { onprogress?: (event: object) => void } = {}
+  onload = () => {}
+  onerror = () => {}
+  onabort = () => {}
+  status = 0
+  responseText = ''
+  isAborted = false
+  name = ''
+  path = ''
+  open(_: string, path: string) {
+    this.path = path
+  }
+  setRequestHeader() {}
+  getResponseHeader = () => null
+  send(form: FormData) {
+    this.name = (form.get('file') as File).name
+    requests.push(this)
+  }
+  abort() {
+    this.isAborted = true
+    this.onabort()
+  }
+  answer(status: number, body: object) {
+    Object.assign(this, { status, responseText: JSON.stringify(body) })
+    return act(async () => this.onload())
+  }
+  lose() {
+    return act(async () => this.onerror())
+  }
+}
+
+const words = { language: 'en', title: 'Riverside', description: 'By the river.' } as const
+const NAMES: SaleDraft['names'] = {
+  developer: { id: 3, slug: 'builder', name: 'Builder', logoId: null, isVerified: true },
+  complex: null,
+  cities: [],
+  manager: { id: 5, name: 'Anna Keller', avatarId: null, role: 'moderator' },
+  pictures: {},
+  files: {},
+}
+export const imageId = (letter: string) => letter.repeat(20)
+
+/** A draft that lacks nothing. */
+export const aDraft = (more: Partial<SaleDraft> = {}): SaleDraft => ({
+  ...saleContent.parse({
+    ...words,
+    developer: 3,
+    manager: 5,
+    country: 'DE',
+    cities: [9],
+    address: 'River Road 1',
+    mainImage: imageId('a'),
+    images: [{ id: imageId('a') }, { id: imageId('b') }, { id: imageId('c') }],
+  }),
+  id: 7,
+  version: 3,
+  state: 'draft',
+  savedAt: '2026-01-02T03:04:05.000Z',
+  isChanged: false,
+  names: NAMES,
+  ...more,
+})
+
+async function fakeFetch(path: string, { method = 'GET', body }: RequestInit = {}) {
+  const sent = JSON.parse(String(body ?? 'null'))
+  if (server.isDown) throw new TypeError('failed')
+  if (method === 'GET') return Response.json(answerOf(path))
+  calls.push({ method, path, body: sent })
+  if (server.refusal) return Response.json(server.refusal.body, { status: server.refusal.status })
+  if (sent?.version !== undefined && sent.version !== server.draft.version) {
+    return Response.json(
+      { code: 'version_conflict', data: { draft: server.draft } },
+      { status: 409 },
+    )
+  }
+  server.draft = { ...server.draft, ...sent, version: server.draft.version + 1 }
+  return Response.json(server.draft)
+}
+
+function answerOf(path: string) {
+  if (path.startsWith('/api/callback-requests/desk')) {
+    return { counts: { new: 0, inWork: 0, called: 0 }, staff: [NAMES.manager] }
+  }
+  if (path.startsWith('/api/maps')) return { key: null }
+  return { items: [], next: null }
+}
+
+/** Makes jsdom fit for the form; to be called once by a test file. */
+export function prepareForm() {
+  beforeAll(() => {
+    installPlatform()
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    )
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    )
+  })
+  afterEach(cleanup)
+  beforeEach(() => {
+    user++
+    calls = []
+    requests = []
+    server = { draft: aDraft(), isDown: false, refusal: null }
+    localStorage.clear()
+    sessionStorage.clear()
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+    document.cookie = 'XSRF-TOKEN=x'
+    vi.stubGlobal('fetch', fakeFetch)
+    vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  })
+}
+
+/** The form with the one who fills it in. */
+export async function aForm(draft: SaleDraft = server.draft) {
+  server.draft = draft
+  const fresh = saleContent.parse({ language: 'en' })
+  // What sorts rows asks for the platform as soon as it is loaded.
+  const { SaleForm } = await import('./sale-form')
+  return show(<SaleForm userId={user} id={draft.id} draft={draft} fresh={fresh} />)
+}
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name })
+export const field = (name: string | RegExp) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name })

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Messages } from '@/components/shell/messages'
+import { QueryScope } from '@/components/shell/query-scope'
+import styles from './sale-form.module.css'
+import { SaleFormIsland } from './sale-form-island'
+
+/** Branches of what the form speaks, beside its own. */
+const SPOKEN = [
+  'saleform',
+  'sales.state',
+  'sales.flag',
+  'maps',
+  'editor.page.status',
+  'editor.page.conflict',
+  'editor.page.combobox',
+  'editor.page.login',
+  'editor.rich.upload',
+]
+
+type Props = { id: number | null; title: ReactNode }
+
+/** A page that is the form. */
+export function SaleFormFrame({ id, title }: Props) {
+  return (
+    <div className={styles.page}>
+      <h1>{title}</h1>
+      <Messages only={SPOKEN}>
+        <QueryScope>
+          <SaleFormIsland id={id} />
+        </QueryScope>
+      </Messages>
+    </div>
+  )
+}

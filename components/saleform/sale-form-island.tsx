@@ -1,0 +1,20 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { WriterPart } from '@/components/drafting/writer-part'
+import { SaleFormSkeleton } from './sale-form-skeleton'
+
+const SaleEditor = dynamic(() => import('./sale-editor').then((m) => m.SaleEditor), {
+  ssr: false,
+  loading: () => <SaleFormSkeleton />,
+})
+
+/** The form once it is known who fills it in. */
+export function SaleFormIsland({ id }: { id: number | null }) {
+  const t = useTranslations('saleform.page')
+  return (
+    <WriterPart loading={<SaleFormSkeleton />} words={{ guest: t('guest'), login: t('login') }}>
+      {(userId) => <SaleEditor id={id} userId={userId} />}
+    </WriterPart>
+  )
+}

@@ -1,0 +1,152 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  aDraft,
+  aForm,
+  button,
+  calls,
+  field,
+  imageId,
+  prepareForm,
+  server,
+} from './sale-form-fixture'
+
+prepareForm()
+
+const later = { timeout: 4000 }
+const publishAs = async (user: Awaited<ReturnType<typeof aForm>>, state: string) => {
+  await user.click(button('Publish'))
+  await user.click(button(`Publish as: ${state}`))
+}
+
+test('what is typed is saved a second later, with the version it was made from', async () => {
+  const user = await aForm()
+  await user.type(field(/^Title/), ' Park')
+  await waitFor(() => expect(calls).toHaveLength(1), later)
+  expect(calls[0]).toMatchObject({
+    method: 'PUT',
+    path: '/api/sales/7/draft',
+    body: { title: 'Riverside Park', version: 3 },
+  })
+  expect(await screen.findByText(/^Saved/)).toBeTruthy()
+})
+
+test('an incomplete sale says so, names each field, and the focus goes to the first', async () => {
+  const user = await aForm(
+    aDraft({ title: '', images: [], characteristics: [{ name: 'Floors', value: '' }] }),
+  )
+  const nav = screen.getByRole('navigation', { name: 'Parts of the form' })
+  expect(within(nav).getByRole('link', { name: /Project 1 field missing/ })).toBeTruthy()
+  expect(within(nav).getByRole('link', { name: /Manager filled in/ })).toBeTruthy()
+  await publishAs(user, 'Announced')
+  const summary = screen.getByText('Please fill in all fields').closest('[role=alert]')
+  expect(summary?.textContent).toMatch(/Project.*Pictures.*Characteristics/)
+  expect(document.activeElement).toBe(field(/^Title/))
+  expect(field(/^Value/).getAttribute('aria-invalid')).toBe('true')
+  expect(calls).toEqual([])
+
+  await user.type(field(/^Value/), '12')
+  expect(field(/^Value/).getAttribute('aria-invalid')).toBeNull()
+})
+
+test('a fault follows its row when the row is moved, and goes when the row goes', async () => {
+  const rows = [
+    { name: 'Floors', value: '12' },
+    { name: 'Parking', value: '' },
+    { name: 'Lifts', value: '4' },
+  ]
+  const user = await aForm(aDraft({ characteristics: rows }))
+  await publishAs(user, 'Announced')
+  const wrong = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('textbox', { name: 'Value' })
+      .map((input) => input.getAttribute('aria-invalid'))
+  expect(wrong()).toEqual([null, 'true', null])
+  await user.click(button('Move up: Parking'))
+  expect(wrong()).toEqual(['true', null, null])
+  await user.click(button('Remove: Floors'))
+  expect(wrong()).toEqual(['true', null])
+  await user.click(button('Remove: Parking'))
+  expect(wrong()).toEqual([null])
+  await user.click(button('Undo'))
+  expect(screen.getAllByRole('textbox', { name: 'Value' })).toHaveLength(2)
+})
+
+test('what the server finds wrong lands in the row that holds it', async () => {
+  const user = await aForm(aDraft({ state: 'open', isChanged: true }))
+  server.refusal = {
+    status: 422,
+    body: {
+      code: 'sale_incomplete',
+      errors: [
+        { pointer: '#/images/1/id', code: 'unknown_image', message: '' },
+        { pointer: '#/contactPhone', code: 'invalid', message: '' },
+      ],
+    },
+  }
+  await user.click(button('Publish changes'))
+  const row = screen.getByAltText('Picture 2').closest('li') as HTMLElement
+  expect((await within(row).findByRole('alert')).textContent).toMatch(/upload it again/)
+  expect(document.activeElement).toBe(row)
+  expect(field(/^Contact phone/).getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('2 things to mend')).toBeTruthy()
+})
+
+test('a draft goes public with what is written, and goes on from what the server answers', async () => {
+  const user = await aForm()
+  await user.type(field(/^Address/), 'a')
+  await publishAs(user, 'Presale')
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/sales/7'), later)
+  const put = calls.find(({ path }) => path === '/api/sales/7')
+  expect(put).toMatchObject({ method: 'PUT', body: { state: 'presale', address: 'River Road 1a' } })
+  expect(await screen.findByRole('button', { name: 'Open sales' }, later)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
+})
+
+test('a public sale changes its state without its unpublished changes; the archive asks first', async () => {
+  const user = await aForm(aDraft({ state: 'open', isChanged: true }))
+  await user.click(button('Mark as sold out'))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]).toMatchObject({
+    method: 'PUT',
+    path: '/api/sales/7/state',
+    body: { state: 'soldOut', version: 3 },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Move to the archive' }))
+  const question = screen.getByRole('alertdialog', { name: 'Move to the archive?' })
+  expect(calls).toHaveLength(1)
+  await user.click(within(question).getByRole('button', { name: 'To the archive' }))
+  await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ state: 'archived' }))
+})
+
+test('two versions: mine stays in the fields until somebody chooses, then it is sent over the other', async () => {
+  const mine = aDraft()
+  const user = await aForm(mine)
+  server.draft = aDraft({
+    version: 9,
+    title: 'From elsewhere',
+    images: [{ id: imageId('z'), kind: 'photo', caption: '' }],
+  })
+  await user.type(field(/^Title/), '!')
+  const dialog = await screen.findByRole('alertdialog', { name: /Two versions/ }, later)
+  expect(dialog.textContent).toContain('From elsewhere')
+  expect(dialog.textContent).toContain('Riverside!')
+  expect(field(/^Title/).value).toBe('Riverside!')
+  await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(server.draft).toMatchObject({ title: 'Riverside!', version: 10 }))
+})
+
+test('without network nothing is lost: the text waits on this device and goes out later', async () => {
+  const user = await aForm()
+  server.isDown = true
+  await user.type(field(/^Title/), ' offline')
+  expect(await screen.findByText(/No connection/, undefined, later)).toBeTruthy()
+  expect(Object.keys(localStorage).some((key) => key.startsWith('sale-draft.'))).toBe(true)
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  expect(leaving.defaultPrevented).toBe(true)
+  server.isDown = false
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(server.draft.title).toBe('Riverside offline'))
+  expect(Object.keys(localStorage).some((key) => key.startsWith('sale-draft.'))).toBe(false)
+})
