@@ -10,6 +10,8 @@ const FILES: Record<string, string> = {
   'package.json': '{ "name": "bare", "private": true, "type": "module" }',
   'next.config.mjs':
     "export default { poweredByHeader: false, serverExternalPackages: ['pg'], turbopack: { root: '/' } }",
+  // Without one of its own the build finds ours in a folder above, and the bare site does our background tasks.
+  'instrumentation.js': 'export function register() {}',
   'app/layout.jsx':
     'export default ({ children }) => <html lang="en"><body>{children}</body></html>',
   'app/page.jsx': 'export default () => <main><h1>Bare</h1></main>',
