@@ -16,6 +16,7 @@ beforeEach(() => {
   document.body.innerHTML = '<h1>Рынок</h1><p>text</p><h2>Bałtyk</h2>'
   Object.defineProperty(document, 'fonts', { value: { load }, configurable: true })
   Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true })
+  vi.spyOn(performance, 'now').mockReturnValue(5000)
 })
 
 test('a first visit fetches the rest when the page is there, a second one has it at once', async () => {
@@ -27,6 +28,13 @@ test('a first visit fetches the rest when the page is there, a second one has it
   expect(load).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('serif'), 'РынокBałtyk')
 
   open()
+  expect(root.dataset.faces).toBe('all')
+})
+
+test('on a fast line the serif shows at once', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(700)
+  open()
+  await finish()
   expect(root.dataset.faces).toBe('all')
 })
 
