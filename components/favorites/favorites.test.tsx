@@ -148,6 +148,6 @@ test('a kept closed sale says how far it is, and keeps the price that is for mem
   const link = await screen.findByRole('link', { name: 'Spreebogen Residence' })
   expect(link.getAttribute('href')).toBe('/en/close_sale_page/7')
   const words = screen.getByRole('article').textContent
-  for (const part of ['Berlin, Germany', 'Presale', 'Price for members'])
+  for (const part of ['Berlin, Germany', 'Presale', 'Price shown to members'])
     expect(words).toContain(part)
 })

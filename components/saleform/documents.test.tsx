@@ -34,7 +34,7 @@ test('a document gets its name and kind from its file, and both can be changed',
 
 test('a replaced file leaves the document what it is', async () => {
   const user = await aForm(aDraft({ documents: [row] }))
-  const input = screen.getByLabelText('New file for Price list')
+  const input = screen.getByLabelText('Replace the file: Price list')
   await user.upload(input, [pdf('prices-may.pdf')])
   await waitFor(() => expect(requests).toHaveLength(1))
   await requests[0]?.answer(201, stored('c', 'prices-may.pdf'))

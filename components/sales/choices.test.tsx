@@ -63,5 +63,5 @@ test('a card speaks the language of its reader, and says each thing once', () =>
   expect(link.getAttribute('lang')).toBeNull()
   expect(screen.getByText('Berlin, Germany')).toBeTruthy()
   expect(screen.getAllByText('Presale')).toHaveLength(1)
-  expect(screen.getByText('Price for members')).toBeTruthy()
+  expect(screen.getByText('Price shown to members')).toBeTruthy()
 })

@@ -28,7 +28,7 @@ const signIn = () => {
 const draw = () =>
   show(
     <>
-      <MemberPrice id={7} updatedAt={sale.updatedAt} idle="Price for members" />
+      <MemberPrice id={7} updatedAt={sale.updatedAt} idle="Price shown to members" />
       <MemberDocuments
         id={7}
         updatedAt={sale.updatedAt}
@@ -40,7 +40,7 @@ const draw = () =>
 
 test('a visitor is told what members see, and nothing is asked for', async () => {
   draw()
-  expect(screen.getByText('Price for members')).toBeTruthy()
+  expect(screen.getByText('Price shown to members')).toBeTruthy()
   expect(screen.getByText('For members of the site')).toBeTruthy()
   expect(asked).toEqual([])
 })

@@ -142,7 +142,7 @@ test('words are of the language, texts too where they are translated', async () 
 test('what is for members only stands in it when it is known, and not otherwise', async () => {
   const { text } = await read(await makePresentation({ ...SALE, details: null }, 'ru'))
   expect(text).not.toContain('19 800 000')
-  expect(text).not.toContain('Стоимость')
+  expect(text).not.toContain('Цена')
   const onRequest = { documents: [], presentation: null, price: null }
   const asked = await read(await makePresentation({ ...SALE, details: onRequest }, 'ru'))
   expect(asked.text).toContain('Цена по запросу')
@@ -216,4 +216,20 @@ test('forty pictures of any shape have a place; those whose files are gone are l
   expect(text.match(/Уцелевшая/g)).toHaveLength(8)
   expect(text).not.toContain('Пропавшая')
   expect(pages.length).toBeLessThan(20)
+})
+
+test('letters without a space are broken into lines as quickly as words are', async () => {
+  const begun = performance.now()
+  const sale = { ...SALE, description: 'ы'.repeat(10_000), about: '—'.repeat(10_000) }
+  const { text } = await read(await makePresentation(sale, 'ru'))
+  expect(performance.now() - begun).toBeLessThan(8000)
+  expect(text.match(/ы{2,}/g)?.join('')).toHaveLength(10_000)
+})
+
+test('an address in letters of any alphabet can be followed', async () => {
+  const legal = { ...SALE.legal, declarationUrl: 'https://наш.дом.рф/объект/7' }
+  const { document } = await read(await makePresentation({ ...SALE, legal }, 'ru'))
+  const pages = Array.from({ length: document.numPages }, (_, i) => document.getPage(i + 1))
+  const marks = await Promise.all(pages.map(async (page) => (await page).getAnnotations()))
+  expect(marks.flat().map(({ url }) => url)).toContain(new URL(legal.declarationUrl).href)
 })
