@@ -11,9 +11,11 @@ const packers = {
   gzip: (body) => promisify(gzip)(body),
 }
 
+/** By the text itself: an address is whatever its readers like to add to it. */
 const copies = new LRUCache({
   maxSize: 128 * 1024 * 1024,
-  sizeCalculation: ({ body, packed }) => body.length * 2 + packed.length,
+  sizeCalculation: (packings, body) =>
+    Object.values(packings).reduce((size, { packed }) => size + packed.length, body.length * 2),
 })
 
 /**
@@ -32,13 +34,12 @@ export function keepPacked(request, response, keep) {
     response.end = end
     const encoding = isCachedPage(response, body) && chosenEncoding(request)
     if (!encoding) return response.end(body, ...rest)
-    const key = `${encoding} ${response.getHeader('content-type')} ${request.url}`
-    const copy = copies.get(key)
-    if (copy?.body === body) return send(encoding, copy)
+    const copy = copies.get(body)?.[encoding]
+    if (copy) return send(encoding, copy)
     packers[encoding](body).then(
       (packed) => {
-        const fresh = { body, packed, etag: etagOf(packed) }
-        copies.set(key, fresh)
+        const fresh = { packed, etag: etagOf(packed) }
+        copies.set(body, { ...copies.get(body), [encoding]: fresh })
         send(encoding, fresh)
       },
       (error) => response.destroy(error),

@@ -8,7 +8,7 @@ import { keepPacked } from '../../scripts/packed.mjs'
 let text = 'Квартира '.repeat(400)
 let isCached = true
 
-async function ask(encoding?: string) {
+async function ask(encoding?: string, path = '/page') {
   const server = createServer((incoming, response) => {
     keepPacked(incoming, response)
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
@@ -18,7 +18,7 @@ async function ask(encoding?: string) {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const headers = encoding ? { 'accept-encoding': encoding } : {}
-  const [answer] = await once(request({ port, headers, path: '/page' }).end(), 'response')
+  const [answer] = await once(request({ port, headers, path }).end(), 'response')
   const chunks: Buffer[] = []
   for await (const chunk of answer) chunks.push(chunk)
   server.close()
@@ -37,6 +37,20 @@ test('the packed copy never outlives the text that it was made of', async () => 
   await ask('br')
   text = 'Продано '.repeat(400)
   expect(brotliDecompressSync((await ask('br')).body).toString()).toBe(text)
+})
+
+test('a query that changes nothing of a page does not have it packed again', async () => {
+  const kept = text
+  text = Array.from({ length: 120_000 }, (_, i) => Math.sin(i).toString(36)).join(' ')
+  const spent = async (path: string) => {
+    const begun = performance.now()
+    await ask('br', path)
+    return performance.now() - begun
+  }
+  const first = await spent('/page')
+  expect(await spent('/page?utm=1')).toBeLessThan(first / 2)
+  expect(brotliDecompressSync((await ask('br', '/page?utm=2')).body).toString()).toBe(text)
+  text = kept
 })
 
 test('who accepts nothing, and what does not come from the cache, gets it as it is', async () => {

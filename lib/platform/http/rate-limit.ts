@@ -6,7 +6,8 @@ import { AppError } from '../errors'
 /**
  * Points per seconds, counted per key. Numbers are the product's (architecture, section 5); `write`
  * is any change by one member, since each may expire pages for everyone; `staffUpload` lets staff
- * make a sale of dozens of pictures and documents in one go.
+ * make a sale of dozens of pictures and documents in one go; `presentation` is one that the site has
+ * to draw first.
  */
 const LIMITS = {
   loginMinute: { points: 6, duration: 60 },
@@ -24,6 +25,7 @@ const LIMITS = {
   staffUpload: { points: 120, duration: 60 },
   staffUploadDay: { points: 2000, duration: 86_400 },
   report: { points: 20, duration: 86_400 },
+  presentation: { points: 20, duration: 300 },
   callback: { points: 3, duration: 3600 },
   callbackPhone: { points: 10, duration: 86_400 },
   suggest: { points: 60, duration: 60 },

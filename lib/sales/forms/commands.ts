@@ -8,6 +8,7 @@ import { MAX_IMAGE_BYTES } from '@/lib/media/schema'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { type FormContent, type FormFile, readMultipart } from '@/lib/platform/http/multipart'
+import { spend } from '@/lib/platform/http/rate-limit'
 import { readBody, withoutNul } from '@/lib/platform/http/route'
 import { assertCan } from '@/lib/policy'
 import { MAX_DOCUMENTS, MAX_IMAGES } from '../drafts/schema'
@@ -23,7 +24,8 @@ const TO_COME = '0'.repeat(32)
 /**
  * What is said of a sale, as JSON or as a form. The files of a form are kept, and their ids stand
  * where they were. Nothing is read of a body whose sender may not write sales.
- * @throws AppError 401, 403; unsupported (415), too_large (413), malformed (400), invalid (422) by field
+ * @throws AppError 401, 403; unsupported (415), too_large (413), malformed (400), invalid (422) by field;
+ * too_many_requests (429) as of files that are sent one by one
  */
 export async function readSale<S extends z.ZodType>(
   viewer: Viewer,
@@ -85,6 +87,7 @@ function assertPlace(file: FormFile): void {
 }
 
 async function keepFile(viewer: Member, { at, name, content }: FormFile): Promise<{ id: string }> {
+  await spend(`user:${viewer.id}`, 'staffUpload', 'staffUploadDay')
   if (fileKind(at) === 'document') return storeDocument(viewer.id, name, content)
   const bytes = 'bytes' in content ? content.bytes : await readFile(content.path)
   return storeImage(viewer.id, bytes)

@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { env } from '@/lib/platform/env'
+import { AppError } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { loadMessages } from '@/lib/platform/i18n/messages'
 import { uploads } from '@/lib/platform/storage'
@@ -8,7 +9,10 @@ import { makePresentation } from '../presentation/commands'
 import type { Sale } from '../schema'
 
 /** Goes up when presentations are drawn in another way. */
-const EDITION = 1
+const EDITION = 2
+/** So many wait for theirs; each takes about a second. */
+const MOST_WAITING = 12
+const COME_AGAIN_S = 10
 
 export type Kept = { key: string; hash: string; size: number }
 
@@ -18,8 +22,14 @@ let last: Promise<unknown> = Promise.resolve()
 /**
  * The made presentation of a sale in a language, kept under what it is made of: it is made when it is
  * first asked for and after a change, once however many ask, and takes the place of the one before.
+ * `admit` is asked before one is made.
+ * @throws AppError too_many_requests (429) when many others are being made
  */
-export async function keepPresentation(sale: Sale, language: Locale): Promise<Kept> {
+export async function keepPresentation(
+  sale: Sale,
+  language: Locale,
+  admit: () => Promise<void>,
+): Promise<Kept> {
   const hash = await hashOf(sale, language)
   const folder = `${presentationsOf(sale.id)}/${language}`
   const key = `${folder}/${hash}.pdf`
@@ -28,8 +38,17 @@ export async function keepPresentation(sale: Sale, language: Locale): Promise<Ke
     await known.stream.cancel()
     return { key, hash, size: known.size }
   }
-  const waiting = making.get(key)
-  if (waiting) return waiting
+  if (!making.has(key)) await admit()
+  return making.get(key) ?? begin(sale, language, { folder, key, hash })
+}
+
+type Place = { folder: string; key: string; hash: string }
+
+function begin(sale: Sale, language: Locale, { folder, key, hash }: Place): Promise<Kept> {
+  if (making.size >= MOST_WAITING) {
+    const params = { seconds: COME_AGAIN_S }
+    throw new AppError('too_many_requests', [], { retryAfter: COME_AGAIN_S, params })
+  }
   const work = inTurn(async () => {
     const bytes = await makePresentation(sale, language)
     await uploads().delete(folder)

@@ -16,27 +16,35 @@ export type Presentation = { file: SentFile; documentId: number | null }
 
 /**
  * What is handed out about a sale: the presentation that its staff has given, else one that is made
- * of the sale in this language, or in the sale's own.
+ * of the sale in this language, or in the sale's own; `admit` is asked before one is made.
  * @throws AppError not_found (404) for what the viewer may not read; unauthenticated (401) for a
- * visitor where it is for members
+ * visitor where it is for members; too_many_requests (429) when many others are being made
  */
 export async function getPresentation(
   viewer: Viewer,
   saleId: number,
-  language?: Locale,
+  language: Locale | undefined,
+  admit: () => Promise<void>,
 ): Promise<Presentation> {
   const sale = await getSaleFor(viewer, saleId)
   if (!sale) throw new AppError('not_found')
   if (!sale.details) throw new AppError('unauthenticated')
   const given = sale.details.presentation
-  if (!given) return { file: await madeFile(sale, language ?? sale.language), documentId: null }
+  if (!given) {
+    const file = await madeFile(sale, language ?? sale.language, admit)
+    return { file, documentId: null }
+  }
   const file = await getDocument(viewer, saleId, given.id)
   const name = documentName(await nameOf(sale, sale.language), given.type)
   return { file: { ...file, name }, documentId: given.id }
 }
 
-async function madeFile(sale: Sale, language: Locale): Promise<SentFile> {
-  const { key, hash, size } = await keepPresentation(sale, language)
+async function madeFile(
+  sale: Sale,
+  language: Locale,
+  admit: () => Promise<void>,
+): Promise<SentFile> {
+  const { key, hash, size } = await keepPresentation(sale, language, admit)
   return {
     stream: (range?: ByteRange) => bytesOf(uploads().get(key, range)),
     size,

@@ -104,7 +104,8 @@ function onMap({ place }: Sale, t: Words): Row[] {
 function legalOf({ legal }: Sale, t: Words): Row[] {
   const { declarationUrl, permitNumber, escrowBank } = legal
   return present([
-    { name: t('declaration'), value: declarationUrl, link: declarationUrl },
+    // Links of a PDF know no other letters than these.
+    { name: t('declaration'), value: declarationUrl, link: URL.parse(declarationUrl)?.href },
     { name: t('permit'), value: permitNumber },
     { name: t('escrow'), value: escrowBank },
   ])

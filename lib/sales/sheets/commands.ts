@@ -114,6 +114,9 @@ export function heightOf(sheets: Sheets, text: string, style: Style, width: numb
   return setStyle(sheets, style).heightOfString(legible(text), { width, lineGap })
 }
 
+/** More letters without a space are no word, and to break them into lines would take minutes. */
+const ENDLESS = /[^ \n]{500}(?=[^ \n])/gu
+
 /** Composed letters and plain breaks; what has no place on paper is left out. */
 const legible = (text: string): string =>
   text
@@ -125,6 +128,7 @@ const legible = (text: string): string =>
       /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Emoji_Presentation}]|\p{Variation_Selector}/gu,
       (letter) => (letter === '\n' ? letter : ''),
     )
+    .replace(ENDLESS, '$& ')
 
 /** What is seen and says nothing: rules, grounds. */
 export function decorate({ doc }: Sheets, draw: (doc: Document) => void): void {

@@ -1,3 +1,5 @@
+import { clientNetwork } from '@/lib/platform/http/client-address'
+import { spend } from '@/lib/platform/http/rate-limit'
 import { route } from '@/lib/platform/http/route'
 import { streamFile } from '@/lib/platform/http/stream-file'
 import { idParam } from '@/lib/platform/http/wire'
@@ -9,7 +11,8 @@ import { presentationQuery } from '@/lib/sales/presentation/schema'
 export const GET = route(
   { params: idParam, query: presentationQuery },
   async ({ viewer, params, query, request }) => {
-    const { file, documentId } = await getPresentation(viewer, params.id, query.language)
+    const admit = () => spend(clientNetwork(request), 'presentation')
+    const { file, documentId } = await getPresentation(viewer, params.id, query.language, admit)
     return streamFile(request, file, () => {
       countPresentation(params.id, documentId).catch((error) => log.error(error))
     })

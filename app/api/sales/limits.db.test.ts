@@ -1,0 +1,22 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { aUser } from '@/lib/platform/testing/factories'
+import { call } from '@/lib/platform/testing/request'
+import { POST } from './route'
+
+process.env.RATE_LIMITS = 'on'
+
+test('files of a form count as much as those that are sent one by one', async () => {
+  const as = await aUser({ role: 'moderator' })
+  const create = { width: 40, height: 30, channels: 3, background: '#876' } as const
+  const bytes = new Uint8Array(await sharp({ create }).png().toBuffer())
+  const form = (title: string) => {
+    const body = new FormData()
+    body.set('language', 'de')
+    body.set('title', title)
+    for (let i = 0; i < 40; i++) body.set(`images[${i}][file]`, new File([bytes], 'a.png'))
+    return call(POST, '/', { as, body })
+  }
+  for (const title of ['A', 'B', 'C']) expect((await form(title)).status).toBe(201)
+  expect(await form('D')).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+})
