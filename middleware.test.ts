@@ -33,6 +33,8 @@ test.each([
   '/draft',
   '/de/login',
   '/editor_page/3',
+  '/close_sale_page/3/edit',
+  '/de/close_sale_page/3/preview',
   '/nope',
   '/Forums',
   '/forum_page/abc',

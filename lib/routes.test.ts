@@ -32,6 +32,14 @@ test.each([
   '/personal_account_page/nope',
 ])('%s is no page', (path) => expect(matchPage(path)).toBeNull())
 
+test.each([
+  [routes.createSale(), 'createSale'],
+  [routes.editSale(7), 'editSale'],
+  [routes.previewSale(7), 'previewSale'],
+])('%s is for staff', (path, name) => {
+  expect(matchPage(path)).toEqual({ name, guard: 'staff', canonical: path })
+})
+
 test('an id that cannot be is still told apart from an unknown address', () => {
   expect(matchPage('/forum_page/abc', 'loose')?.name).toBe('discussion')
   expect(matchPage('/personal_account_page/nope', 'loose')?.name).toBe('accountTab')

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { LOCALES, type Locale, languageTag, localePath } from '@/lib/platform/i18n/locales'
+import { demoSale } from '@/lib/platform/testing/demo'
 import { sessionCookieOf } from '@/lib/platform/testing/sign-in'
+import { routes } from '@/lib/routes'
 
 const PUBLIC = [
   '/',
@@ -28,6 +30,10 @@ const PUBLIC = [
   '/overseas',
   '/catalogue/compare',
   '/detail_page/1',
+  '/sale_page/list_sale_page',
+  '/sale_page/list_sale_page?premium=1&country=DE',
+  '/presale/city',
+  '/presale/city?city=berlin',
   '/report-problem',
   '/consultation',
 ]
@@ -42,6 +48,10 @@ const MEMBER = [
   '/personal_account_page/requests',
 ]
 const STAFF = [
+  '/create_sale_close',
+  '/close_sale_page/1/edit',
+  '/close_sale_page/1/preview',
+  '/close_sale_page/1/preview',
   '/staff/categories',
   '/staff/companies',
   '/staff/feeds',
@@ -65,7 +75,7 @@ const tag = (text: string, pattern: RegExp) => text.match(pattern)?.[1]?.replace
 
 for (const locale of LOCALES) {
   test(`public pages answer in ${locale} with their language, title, canonical and alternates`, async () => {
-    for (const path of PUBLIC) {
+    for (const path of [...PUBLIC, routes.sale(await demoSale('open'))]) {
       const at = localePath(locale, path)
       const { status, text, headers } = await html(at)
       expect(status, at).toBe(200)
@@ -73,7 +83,7 @@ for (const locale of LOCALES) {
       expect(tag(text, /<html lang="([^"]+)"/), at).toBe(languageTag(locale))
       expect(tag(text, /<title>([^<]+)<\/title>/), at).toBeTruthy()
       expect(text, `${at} shows no message key`).not.toMatch(
-        />(?:shell|forum|posts|topics|common|errors|feed|articles|companies|ratings|moderation|catalogue|objects|maps|searches|inbox|feeds|callbacks)\.[a-z]+[.\w]*</,
+        />(?:shell|forum|posts|topics|common|errors|feed|articles|companies|ratings|moderation|catalogue|objects|maps|searches|inbox|feeds|callbacks|sales|saleform|gallery)\.[a-z]+[.\w]*</,
       )
       const canonical = tag(text, /<link rel="canonical" href="([^"]+)"/)
       const clean = path.replace('?page=1', '')
@@ -145,6 +155,8 @@ for (const [name, [locale, unknown, missing]] of Object.entries(words)) {
     await expect(page.getByText(`Page Not Found: ${prefix}/forum_page/999999999`)).toBeVisible()
     await expect(page).toHaveTitle(/Page Not Found/)
     expect((await html(`${prefix}/topics_page/999999999`)).status).toBe(404)
+    expect((await html(`${prefix}/close_sale_page/999999999`)).status).toBe(404)
+    expect((await html(`${prefix}/close_sale_page/abc`)).status).toBe(404)
     expect((await html(`${prefix}/forums/no-such-category`)).status).toBe(404)
   })
 }

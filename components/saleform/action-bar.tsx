@@ -6,6 +6,7 @@ import { Menu } from '@/components/ui/menu'
 import { isUnsaved } from '@/lib/drafting/saving/client'
 import type { SaleSaver, SaleSaving } from '@/lib/sales/drafts/client'
 import { nextStates } from '@/lib/sales/schema'
+import { PreviewLink } from './preview-link'
 import styles from './sale-form.module.css'
 import type { Publication } from './use-publication'
 
@@ -24,6 +25,7 @@ export function ActionBar({ saver, state, publication, faults }: Props) {
         <Button aria-disabled={!isUnsaved(state) || undefined} onClick={saver.retry}>
           {t('save')}
         </Button>
+        <PreviewLink id={state.id} publication={publication} />
         <PublishButton state={state} publication={publication} />
       </div>
     </div>

@@ -1,33 +1,25 @@
-import { queryOptions } from '@tanstack/react-query'
-import type * as z from 'zod'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { complexCard } from '@/lib/catalogue/schema'
 import { api } from '@/lib/platform/http/api'
 import { pageOf } from '@/lib/platform/http/wire'
 
 const complexNames = pageOf(complexCard.pick({ id: true, name: true }))
-const MINUTE_MS = 60_000
-/** A developer with more of them is rare; then the newest are offered. */
-const MOST_PAGES = 4
 
-/** Complexes of a developer; without one the newest of the catalogue. */
-export const complexesOptions = (developer: number | null) =>
+/** Complexes with this in their name, of a developer when there is one; the newest before anything is typed. */
+export const complexesOptions = (q: string, developer: number | null) =>
   queryOptions({
-    queryKey: ['catalogue', 'complexes', developer],
+    queryKey: ['catalogue', 'complexes', developer, q],
     queryFn: async ({ signal }) => {
-      const items: z.output<typeof complexNames>['items'] = []
-      let cursor: string | null = null
-      for (let page = 0; page < MOST_PAGES; page++) {
-        const query = new URLSearchParams({
-          ...(developer !== null && { developer: String(developer) }),
-          ...(cursor !== null && { cursor }),
-        })
-        const path = `/api/complexes?${query}`
-        const answer = await api('GET', path, complexNames, undefined, { signal })
-        items.push(...answer.items)
-        cursor = answer.next
-        if (cursor === null) break
-      }
-      return items
+      const query = new URLSearchParams({
+        ...(q && { q }),
+        ...(developer !== null && { company: String(developer) }),
+      })
+      const path = query.size ? `/api/complexes?${query}` : '/api/complexes'
+      return (await api('GET', path, complexNames, undefined, { signal })).items
     },
-    staleTime: MINUTE_MS,
+    // Of another developer nothing is kept.
+    placeholderData: (last, before) =>
+      before?.queryKey[2] === developer ? keepPreviousData(last) : undefined,
+    staleTime: 0,
+    retry: false,
   })

@@ -55,9 +55,8 @@ export function ComplexField({ formId, content, names, faults, change }: SaleFie
   const t = useTranslations('saleform.project')
   const [typed, setTyped] = useState('')
   const [met, setMet] = useState<{ id: number; name: string }[]>([])
-  const found = useQuery(complexesOptions(content.developer))
+  const found = useQuery(complexesOptions(useDeferredValue(typed.trim()), content.developer))
   const items = found.data ?? []
-  const fold = (words: string) => words.trim().toLocaleLowerCase()
   const known = [...met, ...(names.complex ? [names.complex] : []), ...items]
   const chosen = known.find(({ id }) => id === content.complex)
   const option = ({ id, name }: { id: number; name: string }) => ({ id: String(id), label: name })
@@ -70,7 +69,7 @@ export function ComplexField({ formId, content, names, faults, change }: SaleFie
       error={faultUnder(faults, 'complex')}
       isBusy={found.isPending}
       isFailed={found.isError}
-      options={items.filter(({ name }) => fold(name).includes(fold(typed))).map(option)}
+      options={items.map(option)}
       chosen={content.complex === null ? [] : [chosen ? option(chosen) : unknown(content.complex)]}
       onQuery={setTyped}
       onChoose={(id) => {

@@ -1,13 +1,13 @@
 'use client'
 import { FileText, FileUp, Trash2 } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { UploadTray } from '@/components/editor/upload-tray'
 import { Button, IconButton } from '@/components/ui/button'
 import { Field, Select } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { DOCUMENT_TYPES, uploadDocument } from '@/lib/media/client'
-import { type Document, type DocumentFile, documentKind } from '@/lib/media/documents/schema'
+import { documentKind } from '@/lib/media/documents/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import type { SaleContent } from '@/lib/sales/drafts/schema'
 import { rowKey } from './rows'
@@ -22,15 +22,13 @@ type Props = {
   fields: SaleFields
   row: Row
   index: number
-  /** As readers have it now; nothing for one that is new. */
-  live: Document | undefined
   controls: ReactNode
   onPatch: (patch: Partial<Row>) => void
   onRemove: () => void
 }
 
 /** One document: its name, its kind, and the file that may be replaced while it stays itself. */
-export function DocumentRow({ fields, row, index, live, controls, onPatch, onRemove }: Props) {
+export function DocumentRow({ fields, row, index, controls, onPatch, onRemove }: Props) {
   const t = useTranslations('saleform.documents')
   const { formId, faults, names, content } = fields
   const path = `documents.${index}`
@@ -39,7 +37,7 @@ export function DocumentRow({ fields, row, index, live, controls, onPatch, onRem
   return (
     <>
       <div className={rowStyles.head}>
-        <FileFacts file={names.files[row.file]} live={live} row={row} />
+        <FileFacts names={names} row={row} />
         <div className={rowStyles.tools}>
           {controls}
           <IconButton
@@ -91,15 +89,14 @@ export function DocumentRow({ fields, row, index, live, controls, onPatch, onRem
   )
 }
 
-type FactsProps = { file: DocumentFile | undefined; live: Document | undefined; row: Row }
+type FactsProps = Pick<SaleFields, 'names'> & { row: Row }
 
-function FileFacts({ file, live, row }: FactsProps) {
+function FileFacts({ names, row }: FactsProps) {
   const t = useTranslations('saleform.documents')
   const format = useFormatter()
-  // What was replaced in this row, or since its readers got theirs.
-  const [first] = useState(row.file)
-  const isOther = file && live && (file.bytes !== live.bytes || file.type !== live.type)
-  const isReplaced = live !== undefined && (row.file !== first || isOther)
+  const file = names.files[row.file]
+  // As readers have it now; nothing for one that is new.
+  const live = row.id === null ? undefined : names.documents[row.id]
   const megabytes = (bytes: number) =>
     format.number(Math.max(0.1, bytes / 1_048_576), { maximumFractionDigits: 1 })
   return (
@@ -110,7 +107,7 @@ function FileFacts({ file, live, row }: FactsProps) {
         <span className={styles.note}>
           {file ? t('facts', { type: file.type.toUpperCase(), size: megabytes(file.bytes) }) : null}{' '}
           {live
-            ? t(isReplaced ? 'versionNext' : 'version', {
+            ? t(row.file === live.file ? 'version' : 'versionNext', {
                 version: live.version,
                 next: live.version + 1,
               })

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { UploadTray } from '@/components/editor/upload-tray'
 import { DOCUMENT_TYPES, uploadDocument } from '@/lib/media/client'
 import type { DocumentFile } from '@/lib/media/documents/schema'
-import { useSale } from '@/lib/sales/client'
 import { MAX_DOCUMENTS } from '@/lib/sales/drafts/schema'
 import { DocumentRow } from './document-row'
 import { DropZone } from './drop-zone'
@@ -81,11 +80,7 @@ type RowsProps = { fields: SaleFields; list: Rows<'documents'> }
 
 function DocumentRows({ fields, list }: RowsProps) {
   const t = useTranslations('saleform.documents')
-  const { formId, saver } = fields
-  const { id, stored } = saver.get()
-  const isPublic = stored !== null && stored.state !== 'draft'
-  const { data } = useSale(id ?? 0, isPublic)
-  const live = [...(data?.details?.documents ?? []), data?.details?.presentation]
+  const { formId } = fields
   return (
     <SortedRows
       label={t('list')}
@@ -108,7 +103,6 @@ function DocumentRows({ fields, list }: RowsProps) {
                 fields={fields}
                 row={row}
                 index={index}
-                live={live.find((document) => document && document.id === row.id) ?? undefined}
                 controls={controls}
                 onPatch={(patch) => list.patch(rowKey(row), patch)}
                 onRemove={() => list.remove(index)}

@@ -32,6 +32,27 @@ test('a document gets its name and kind from its file, and both can be changed',
   ])
 })
 
+test('a row says which version its file is, and which it will be', async () => {
+  const plan = { ...row, id: 42, file: 'd'.repeat(20), name: 'Plan' }
+  const live = { type: 'pdf', bytes: 2_097_152 } as const
+  const files = {
+    [row.file]: { id: row.file, name: 'a.pdf', ...live },
+    [plan.file]: { id: plan.file, name: 'd.pdf', ...live },
+  }
+  const draft = aDraft({ state: 'open', documents: [row, plan, { ...row, id: null }] })
+  const documents = {
+    41: { ...live, version: 1, file: row.file },
+    // Another file of the same type and size.
+    42: { ...live, version: 3, file: 'e'.repeat(20) },
+  }
+  await aForm({ ...draft, names: { ...draft.names, files, documents } })
+  const list = screen.getByRole('list', { name: 'Documents' })
+  const said = [...list.children].map((item) => item.textContent)
+  expect(said[0]).toMatch(/Version 1/)
+  expect(said[1]).toMatch(/Now version 3, version 4 once published/)
+  expect(said[2]).not.toMatch(/version/i)
+})
+
 test('a replaced file leaves the document what it is', async () => {
   const user = await aForm(aDraft({ documents: [row] }))
   const input = screen.getByLabelText('Replace the file: Price list')

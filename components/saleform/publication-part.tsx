@@ -9,6 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import { routesIn } from '@/lib/routes'
 import type { SaleSaving } from '@/lib/sales/drafts/client'
 import { nextStates, type SaleState } from '@/lib/sales/schema'
+import { PreviewLink } from './preview-link'
 import styles from './sale-parts.module.css'
 import type { Publication } from './use-publication'
 
@@ -51,6 +52,7 @@ export function PublicationPart({ state: { id, stored, revision }, publication }
           </li>
         ))}
       </ul>
+      <PreviewLink id={id} publication={publication} variant="quiet" />
       {id !== null && now !== 'draft' ? (
         <ButtonLink
           className={styles.start}

@@ -9,6 +9,8 @@ export type Call = { method: string; path: string; body: SaleContent & Record<st
 /** What the form has asked of the server, and the files that it has begun to send. */
 export let calls: Call[]
 export let requests: FakeRequest[]
+/** Where complexes were asked for. */
+export let asked: string[]
 export let server: {
   draft: SaleDraft
   isDown: boolean
@@ -56,6 +58,7 @@ const NAMES: SaleDraft['names'] = {
   manager: { id: 5, name: 'Anna Keller', avatarId: null, role: 'moderator' },
   pictures: {},
   files: {},
+  documents: {},
 }
 export const imageId = (letter: string) => letter.repeat(20)
 
@@ -101,6 +104,10 @@ function answerOf(path: string) {
     return { counts: { new: 0, inWork: 0, called: 0 }, staff: [NAMES.manager] }
   }
   if (path.startsWith('/api/maps')) return { key: null }
+  if (path.startsWith('/api/complexes')) {
+    asked.push(path)
+    return { items: [{ id: 12, name: 'Park Side' }], next: null }
+  }
   return { items: [], next: null }
 }
 
@@ -129,6 +136,7 @@ export function prepareForm() {
     user++
     calls = []
     requests = []
+    asked = []
     server = { draft: aDraft(), isDown: false, refusal: null }
     localStorage.clear()
     sessionStorage.clear()

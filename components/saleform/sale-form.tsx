@@ -116,6 +116,7 @@ const NO_NAMES: SaleNames = {
   manager: null,
   pictures: {},
   files: {},
+  documents: {},
 }
 
 /** What the ids name: as of the last save, and what was sent since. */

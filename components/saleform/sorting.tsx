@@ -68,9 +68,13 @@ function useSpokenDrags(nameOf: (index: number) => string, count: number): Plugi
   const latest = useRef({ t, nameOf, count })
   latest.current = { t, nameOf, count }
   return useMemo<Plugins>(() => {
+    // Where it is already needs no words; they would drown those of picking it up.
+    let told = -1
     const say = (key: 'picked' | 'over' | 'dropped' | 'cancelled', source: unknown) => {
       if (!isSortable(source as never)) return undefined
       const { initialIndex, index } = source as { initialIndex: number; index: number }
+      if (key === 'over' && index === told) return undefined
+      told = index
       const now = latest.current
       return now.t(key, { name: now.nameOf(initialIndex), position: index + 1, count: now.count })
     }

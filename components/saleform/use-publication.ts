@@ -78,6 +78,18 @@ export function usePublication(saver: SaleSaver, queue: UploadQueue, formId: str
     setBusy(false)
   }
 
+  /** Settles what is unsaved, then shows all of it as readers will see it. */
+  async function preview() {
+    setBusy(true)
+    try {
+      const { id } = await saver.settle()
+      if (id !== null) window.location.assign(routesIn(locale).previewSale(id))
+    } catch (error) {
+      refuse(error)
+    }
+    setBusy(false)
+  }
+
   async function remove() {
     setBusy(true)
     try {
@@ -99,7 +111,7 @@ export function usePublication(saver: SaleSaver, queue: UploadQueue, formId: str
   }
 
   const { faults, clear, rearrange } = marks
-  return { publish, become, discard, remove, faults, clear, rearrange, isBusy }
+  return { publish, become, discard, preview, remove, faults, clear, rearrange, isBusy }
 }
 
 /** What is wrong, in words, and where. */

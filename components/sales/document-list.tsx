@@ -1,9 +1,10 @@
 import { FileArchive, FileDown, FileSpreadsheet, FileText } from 'lucide'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { ButtonLink } from '@/components/ui/button'
+import { Button, ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Document, DocumentType } from '@/lib/media/documents/schema'
 import type { SaleDetails } from '@/lib/sales/schema'
+import type { WorkingDetails } from '@/lib/sales/working/schema'
 import styles from './document-list.module.css'
 
 const ICONS = {
@@ -15,7 +16,8 @@ const ICONS = {
 
 type Props = {
   saleId: number
-  details: SaleDetails
+  /** In a preview as they will be: what is not published cannot be had yet. */
+  details: SaleDetails | WorkingDetails
   /** Address of the site, without a path: what is printed says where a document is. */
   origin: string
 }
@@ -25,26 +27,36 @@ export function DocumentList({ saleId, details, origin }: Props) {
   const t = useTranslations('sales.page')
   const locale = useLocale()
   const { documents, presentation } = details
+  const isLater = 'isHandedOut' in details && !details.isHandedOut
   const presented = `/api/sales/${saleId}/presentation?language=${locale}`
   return (
     <div className={styles.documents}>
       <p className={styles.presentation}>
-        <ButtonLink
-          href={presented}
-          data-url={origin + presented}
-          icon={<Icon of={FileDown} />}
-          className={styles.file}
-        >
-          {t('presentation')}
-        </ButtonLink>
+        {isLater ? (
+          <>
+            <Button disabled icon={<Icon of={FileDown} />}>
+              {t('presentation')}
+            </Button>
+            <Later />
+          </>
+        ) : (
+          <ButtonLink
+            href={presented}
+            data-url={origin + presented}
+            icon={<Icon of={FileDown} />}
+            className={styles.file}
+          >
+            {t('presentation')}
+          </ButtonLink>
+        )}
         {presentation ? null : <span className={styles.quiet}>{t('presentationMade')}</span>}
       </p>
       {documents.length === 0 ? (
         <p className={styles.quiet}>{t('noDocuments')}</p>
       ) : (
         <ul className={styles.list}>
-          {documents.map((document) => (
-            <li key={document.id} className={styles.item}>
+          {documents.map((document, index) => (
+            <li key={document.id ?? `new-${index + 1}`} className={styles.item}>
               <DocumentItem saleId={saleId} document={document} origin={origin} />
             </li>
           ))}
@@ -54,21 +66,36 @@ export function DocumentList({ saleId, details, origin }: Props) {
   )
 }
 
-type ItemProps = { saleId: number; document: Document; origin: string }
+/** In a preview: why there is nothing to press. */
+function Later() {
+  const t = useTranslations('sales.preview')
+  return <span className={styles.quiet}>{t('later')}</span>
+}
+
+type ItemProps = {
+  saleId: number
+  document: Document | WorkingDetails['documents'][number]
+  origin: string
+}
 
 function DocumentItem({ saleId, document, origin }: ItemProps) {
   const t = useTranslations('sales.page')
   const { date, size } = useDocumentWords()
   const { id, name, kind, type, bytes, version, updatedAt, earlier } = document
   const href = `/api/sales/${saleId}/documents/${id}`
+  const isLater = 'isPublished' in document && !document.isPublished
   return (
     <>
       <Icon of={ICONS[type]} size={24} className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.name}>
-          <a href={href} data-url={origin + href} className={styles.file}>
-            {name}
-          </a>
+          {isLater ? (
+            name
+          ) : (
+            <a href={href} data-url={origin + href} className={styles.file}>
+              {name}
+            </a>
+          )}
         </p>
         <p className={styles.facts}>
           <span>{t(`kind.${kind}`)}</span>
@@ -76,6 +103,7 @@ function DocumentItem({ saleId, document, origin }: ItemProps) {
           <span>{size(bytes)}</span>
           {version > 1 ? <span>{t('version', { version: String(version) })}</span> : null}
           <span>{t('updated', { date: date(updatedAt) })}</span>
+          {isLater ? <Later /> : null}
         </p>
         {earlier.length > 0 ? (
           <details className={styles.earlier}>

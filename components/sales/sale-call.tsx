@@ -1,6 +1,6 @@
-import { Phone } from 'lucide'
+import { Phone, PhoneCall } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { CallbackButton } from '@/components/callbacks/callback-button'
+import { CallbackIsland } from '@/components/callbacks/callback-island'
 import { phoneText } from '@/components/companies/phone-text'
 import { PersonAvatar } from '@/components/posts/person-avatar'
 import { ButtonLink } from '@/components/ui/button'
@@ -10,12 +10,12 @@ import styles from './sale-call.module.css'
 import { SalePrice } from './sale-price'
 
 /** Price and callback, always at hand: a card beside the page, a bar under it where there is no room. */
-export function SaleCall({ sale }: { sale: Sale }) {
+export function SaleCall({ sale, isPreview }: { sale: Sale; isPreview?: boolean }) {
   const t = useTranslations('sales.page')
   const { id, state, manager, contactPhone } = sale
   if (state === 'archived') return null
   return (
-    <aside aria-label={t('callTitle')} className={styles.card}>
+    <aside aria-label={t('callTitle')} className={styles.card} inert={isPreview}>
       <SalePrice sale={sale} className={styles.price} />
       <div className={styles.more}>
         <p className={styles.title}>{t('callTitle')}</p>
@@ -27,7 +27,7 @@ export function SaleCall({ sale }: { sale: Sale }) {
         ) : null}
         <p className={styles.quiet}>{t('callText')}</p>
       </div>
-      <CallbackButton subject="sale" id={id} variant="primary" />
+      <CallbackIsland subject="sale" id={id} variant="primary" icon={<Icon of={PhoneCall} />} />
       {contactPhone ? (
         <ButtonLink
           href={`tel:${contactPhone}`}

@@ -1,15 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ObjectCard } from '@/components/catalogue/object-card'
-import { Messages } from '@/components/shell/messages'
 import type { Rate } from '@/lib/catalogue/rates/schema'
 import type { ComplexCard, Currency } from '@/lib/catalogue/schema'
 import { type Sale, textsOf } from '@/lib/sales/schema'
 import styles from './sale.module.css'
 import { Paragraphs } from './sale-description'
 import { SalePart } from './sale-part'
-
-/** What the islands of a card say. */
-const CARD_WORDS = ['catalogue.card', 'catalogue.compare', 'favorites.button']
 
 type Props = { sale: Sale; complex: ComplexCard | null; rates: Rate[]; usual: Currency }
 
@@ -23,9 +19,7 @@ export function SaleComplex({ sale, complex, rates, usual }: Props) {
       <Paragraphs {...about} />
       {complex ? (
         <div className={styles.complex}>
-          <Messages only={CARD_WORDS}>
-            <ObjectCard object={complex} rates={rates} currency={usual} />
-          </Messages>
+          <ObjectCard object={complex} rates={rates} currency={usual} />
         </div>
       ) : null}
     </SalePart>

@@ -1,10 +1,10 @@
 import { Lock } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
-import { Messages } from '@/components/shell/messages'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { routesIn } from '@/lib/routes'
 import type { Sale } from '@/lib/sales/schema'
+import type { WorkingDetails } from '@/lib/sales/working/schema'
 import { DocumentList } from './document-list'
 import { MemberDocuments } from './member-parts'
 import styles from './sale-documents.module.css'
@@ -14,27 +14,28 @@ type Props = {
   sale: Sale
   /** Address of the site, without a path. */
   origin: string
+  /** As they will be, in a preview. */
+  working?: WorkingDetails | undefined
 }
 
 /** What there is to download; where it is for members, they get it and visitors a way in. */
-export function SaleDocuments({ sale, origin }: Props) {
+export function SaleDocuments({ sale, origin, working }: Props) {
   const t = useTranslations('sales.page')
-  const { id, details, updatedAt } = sale
+  const { id, updatedAt } = sale
+  const details = working ?? sale.details
   return (
     <SalePart id="documents" title={t('documentsTitle')}>
       {details ? (
         <DocumentList saleId={id} details={details} origin={origin} />
       ) : (
-        <Messages only={['sales.page', 'sales.members']}>
-          <div className={styles.place}>
-            <MemberDocuments
-              id={id}
-              updatedAt={updatedAt}
-              origin={origin}
-              idle={<ForMembers id={id} />}
-            />
-          </div>
-        </Messages>
+        <div className={styles.place}>
+          <MemberDocuments
+            id={id}
+            updatedAt={updatedAt}
+            origin={origin}
+            idle={<ForMembers id={id} />}
+          />
+        </div>
       )}
     </SalePart>
   )

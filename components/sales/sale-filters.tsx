@@ -2,7 +2,6 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { countryName } from '@/components/companies/country-name'
 import { Button } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
-import { Field, Select } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
@@ -10,6 +9,7 @@ import { routesIn } from '@/lib/routes'
 import type { SaleSearch } from '@/lib/sales/lists/schema'
 import { type SaleFacets, saleFlag, saleSort } from '@/lib/sales/schema'
 import { ChoiceForm } from './choice-form'
+import { ListChoice } from './list-choice'
 import { FLAG_ICONS } from './sale-flags'
 import styles from './sale-list.module.css'
 import { salesHref } from './sales-address'
@@ -34,13 +34,13 @@ export function SaleFilters({ search, facets }: Props) {
         )}
         <CityChoice search={search} facets={facets} />
         <CountryChoice search={search} facets={facets} />
-        <Choice name="sort" label={t('sort')} value={search.sort}>
+        <ListChoice name="sort" label={t('sort')} value={search.sort}>
           {saleSort.options.map((sort) => (
             <option key={sort} value={sort}>
               {t(`sorts.${sort}`)}
             </option>
           ))}
-        </Choice>
+        </ListChoice>
         <noscript>
           <Button type="submit">{t('show')}</Button>
         </noscript>
@@ -84,7 +84,7 @@ function CityChoice({ search, facets }: Props) {
     count,
   }))
   return (
-    <Choice name="city" label={t('city')} value={city ?? ''}>
+    <ListChoice name="city" label={t('city')} value={city ?? ''}>
       <option value="">{t('everyCity')}</option>
       {withChosen(known, city, (slug) => slug)
         .toSorted((a, b) => a.name.localeCompare(b.name, languageTag(locale)))
@@ -93,7 +93,7 @@ function CityChoice({ search, facets }: Props) {
             {t('choice', { name, count: String(count) })}
           </option>
         ))}
-    </Choice>
+    </ListChoice>
   )
 }
 
@@ -106,7 +106,7 @@ function CountryChoice({ search: { country }, facets }: Props) {
     count,
   }))
   return (
-    <Choice name="country" label={t('country')} value={country ?? ''}>
+    <ListChoice name="country" label={t('country')} value={country ?? ''}>
       <option value="">{t('everyCountry')}</option>
       {withChosen(known, country, (code) => countryName(code, locale))
         .toSorted((a, b) => a.name.localeCompare(b.name, languageTag(locale)))
@@ -115,7 +115,7 @@ function CountryChoice({ search: { country }, facets }: Props) {
             {t('choice', { name, count: String(count) })}
           </option>
         ))}
-    </Choice>
+    </ListChoice>
   )
 }
 
@@ -130,17 +130,3 @@ const withChosen = (
   value === undefined || known.some((option) => option.value === value)
     ? known
     : [...known, { value, name: nameOf(value), count: 0 }]
-
-type ChoiceProps = { name: string; label: string; value: string; children: React.ReactNode }
-
-function Choice({ name, label, value, children }: ChoiceProps) {
-  return (
-    <Field label={label} className={styles.choice}>
-      {(control) => (
-        <Select {...control} name={name} defaultValue={value} data-value={value}>
-          {children}
-        </Select>
-      )}
-    </Field>
-  )
-}

@@ -1,9 +1,10 @@
+import { Bookmark, Flag } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
-import { FavoriteButton } from '@/components/favorites/favorite-button'
+import { FavoriteIsland } from '@/components/favorites/favorite-island'
 import { ShareButton } from '@/components/forum/share-button'
-import { ReportButton } from '@/components/moderation/report-button'
-import { Messages } from '@/components/shell/messages'
+import { ReportIsland } from '@/components/moderation/report-island'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { routesIn } from '@/lib/routes'
 import type { Sale } from '@/lib/sales/schema'
@@ -15,8 +16,10 @@ import { SaleState } from './sale-state'
 import { foreignLang, saleTitle, useSaleWords } from './sale-words'
 import { EditSale } from './staff-parts'
 
+type Props = { sale: Sale; isPreview?: boolean }
+
 /** What it is, how far, where, by whom, for how much, and what a reader can do with it. */
-export function SaleHead({ sale }: { sale: Sale }) {
+export function SaleHead({ sale, isPreview }: Props) {
   const t = useTranslations('sales')
   const locale = useLocale()
   const to = routesIn(locale)
@@ -34,9 +37,7 @@ export function SaleHead({ sale }: { sale: Sale }) {
         ]}
       />
       <div className={styles.marks}>
-        <Messages only={['sales.state']}>
-          <SaleState id={id} state={state} updatedAt={updatedAt} />
-        </Messages>
+        <SaleState id={id} state={state} updatedAt={updatedAt} />
         <SaleFlags sale={sale} />
       </div>
       <h1 className={styles.title} lang={lang}>
@@ -55,16 +56,12 @@ export function SaleHead({ sale }: { sale: Sale }) {
       </p>
       <SalePrice sale={sale} className={styles.price} />
       <StateNotice sale={sale} />
-      <div className={styles.actions}>
-        <FavoriteButton kind="sale" id={id} />
-        <Messages only={['forum.actions', 'sales.page.print']}>
-          <ShareButton title={title.text} path={to.sale(id)} />
-          <PrintButton />
-        </Messages>
-        <ReportButton kind="sale" id={id} />
-        <Messages only={['sales.page.edit']}>
-          <EditSale id={id} />
-        </Messages>
+      <div className={styles.actions} inert={isPreview}>
+        <FavoriteIsland kind="sale" id={id} icon={<Icon of={Bookmark} />} />
+        <ShareButton title={title.text} path={to.sale(id)} />
+        <PrintButton />
+        <ReportIsland kind="sale" id={id} icon={<Icon of={Flag} />} />
+        <EditSale id={id} />
       </div>
     </header>
   )

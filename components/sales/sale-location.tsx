@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { MapAddress } from '@/components/maps/map-address'
 import { ObjectMap } from '@/components/objects/object-map'
-import { Messages } from '@/components/shell/messages'
 import type { Sale } from '@/lib/sales/schema'
 import { SalePart } from './sale-part'
 import { saleTitle, useSaleWords } from './sale-words'
@@ -16,11 +15,7 @@ export function SaleLocation({ sale }: { sale: Sale }) {
   return (
     <SalePart id="location" title={t('location')}>
       <MapAddress address={where} place={place} />
-      {place ? (
-        <Messages only={['maps', 'objects.location']}>
-          <ObjectMap id={id} place={place} title={saleTitle(sale, locale).text} />
-        </Messages>
-      ) : null}
+      {place ? <ObjectMap id={id} place={place} title={saleTitle(sale, locale).text} /> : null}
     </SalePart>
   )
 }

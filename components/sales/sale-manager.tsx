@@ -1,6 +1,6 @@
-import { Phone } from 'lucide'
+import { Phone, PhoneCall } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
-import { CallbackButton } from '@/components/callbacks/callback-button'
+import { CallbackIsland } from '@/components/callbacks/callback-island'
 import { phoneText } from '@/components/companies/phone-text'
 import { PersonAvatar } from '@/components/posts/person-avatar'
 import { ButtonLink } from '@/components/ui/button'
@@ -11,7 +11,7 @@ import styles from './sale.module.css'
 import { SalePart } from './sale-part'
 
 /** Whom to ask: who they are, their phone, and a call on request while the sale goes on. */
-export function SaleManager({ sale }: { sale: Sale }) {
+export function SaleManager({ sale, isPreview }: { sale: Sale; isPreview?: boolean }) {
   const t = useTranslations('sales.page')
   const to = routesIn(useLocale())
   const { id, manager, contactPhone, state } = sale
@@ -28,14 +28,16 @@ export function SaleManager({ sale }: { sale: Sale }) {
           </div>
         </div>
       ) : null}
-      <div className={styles.contacts}>
+      <div className={styles.contacts} inert={isPreview}>
         {contactPhone ? (
           <ButtonLink href={`tel:${contactPhone}`} icon={<Icon of={Phone} />}>
             <span className="visually-hidden">{t('phone')}: </span>
             {phoneText(contactPhone)}
           </ButtonLink>
         ) : null}
-        {state === 'archived' ? null : <CallbackButton subject="sale" id={id} />}
+        {state === 'archived' ? null : (
+          <CallbackIsland subject="sale" id={id} icon={<Icon of={PhoneCall} />} />
+        )}
       </div>
     </SalePart>
   )

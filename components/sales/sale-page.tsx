@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { Messages } from '@/components/shell/messages'
 import type { Rate } from '@/lib/catalogue/rates/schema'
 import type { ComplexCard, Currency } from '@/lib/catalogue/schema'
 import type { Sale } from '@/lib/sales/schema'
+import type { WorkingDetails } from '@/lib/sales/working/schema'
 import { LiveSales } from './live-sales'
 import styles from './sale.module.css'
 import { SaleCall } from './sale-call'
@@ -25,16 +25,19 @@ export type SalePageProps = {
   usual: Currency
   /** Address of the site, without a path. */
   origin: string
+  /** In a preview: its documents as they will be. What readers press is only to be looked at then. */
+  working?: WorkingDetails
 }
 
-/** Everything about one closed sale, in the order of the navigation above it. */
-export function SalePage({ sale, complex, rates, usual, origin }: SalePageProps) {
+/** Everything about one closed sale, in the order of the navigation above it. It speaks `saleWords`. */
+export function SalePage({ sale, complex, rates, usual, origin, working }: SalePageProps) {
   const locale = useLocale()
   const title = saleTitle(sale, locale).text
   const { id, state, updatedAt } = sale
+  const isPreview = working !== undefined
   return (
     <div data-wide className={styles.page}>
-      <SaleHead sale={sale} />
+      <SaleHead sale={sale} isPreview={isPreview} />
       <Contents sale={sale} hasComplex={complex !== null || sale.about.trim() !== ''} />
       <SaleGallery sale={sale} />
       <div className={styles.columns}>
@@ -42,18 +45,31 @@ export function SalePage({ sale, complex, rates, usual, origin }: SalePageProps)
           <SaleLocation sale={sale} />
           <SaleDescription sale={sale} />
           <SaleComplex sale={sale} complex={complex} rates={rates} usual={usual} />
-          <SaleDocuments sale={sale} origin={origin} />
+          <SaleDocuments sale={sale} origin={origin} working={working} />
           <SaleLegal legal={sale.legal} />
-          <SaleManager sale={sale} />
+          <SaleManager sale={sale} isPreview={isPreview} />
         </div>
-        <SaleCall sale={sale} />
+        <SaleCall sale={sale} isPreview={isPreview} />
       </div>
-      <Messages only={['sales.state', 'sales.live']}>
-        <LiveSales sales={[{ id, title, state, updatedAt }]} />
-      </Messages>
+      {isPreview ? null : <LiveSales sales={[{ id, title, state, updatedAt }]} />}
     </div>
   )
 }
+
+/** Branches of what the islands on the page of a sale speak. */
+export const saleWords = (sale: Sale): string[] => [
+  'callbacks.button',
+  'favorites.button',
+  'forum.actions',
+  'moderation.button',
+  'sales.state',
+  'sales.live',
+  'sales.page.print',
+  'sales.page.edit',
+  ...(sale.details ? [] : ['sales.price', 'sales.page', 'sales.members']),
+  ...(sale.place ? ['maps', 'objects.location'] : []),
+  ...(sale.complex ? ['catalogue.card', 'catalogue.compare'] : []),
+]
 
 /** The way to the parts that there are. */
 function Contents({ sale, hasComplex }: { sale: Sale; hasComplex: boolean }) {

@@ -1,6 +1,5 @@
 import { Lock } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { Messages } from '@/components/shell/messages'
 import { Icon } from '@/components/ui/icon'
 import type { Sale } from '@/lib/sales/schema'
 import { MemberPrice } from './member-parts'
@@ -20,18 +19,16 @@ export function SalePrice({ sale, className }: Props) {
       {details ? (
         words.price(details.price)
       ) : (
-        <Messages only={['sales.price']}>
-          <MemberPrice
-            id={id}
-            updatedAt={updatedAt}
-            idle={
-              <span className={styles.locked}>
-                <Icon of={Lock} size={18} />
-                {t('members')}
-              </span>
-            }
-          />
-        </Messages>
+        <MemberPrice
+          id={id}
+          updatedAt={updatedAt}
+          idle={
+            <span className={styles.locked}>
+              <Icon of={Lock} size={18} />
+              {t('members')}
+            </span>
+          }
+        />
       )}
     </p>
   )

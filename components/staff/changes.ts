@@ -1,6 +1,7 @@
 'use client'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RateEdit, rate, rateList } from '@/lib/catalogue/rates/schema'
+import { ratesOptions } from '@/lib/catalogue/rates/client'
+import { type RateEdit, rate } from '@/lib/catalogue/rates/schema'
 import type { Currency } from '@/lib/catalogue/schema'
 import { type Category, type CategoryDraft, category, type Section } from '@/lib/categories/schema'
 import { jobReport } from '@/lib/jobs/schema'
@@ -17,13 +18,6 @@ export const jobsOptions = queryOptions({
   refetchInterval: LOOK_AGAIN_MS,
   staleTime: 0,
   retry: false,
-})
-
-/** What a euro buys of each currency. */
-export const ratesOptions = queryOptions({
-  queryKey: ['rates'],
-  queryFn: async () => (await api('GET', '/api/rates', rateList)).items,
-  staleTime: 0,
 })
 
 /** Says what a euro buys of a currency from a day on. */

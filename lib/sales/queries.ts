@@ -2,7 +2,7 @@ import 'server-only'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
-import { invalidField } from '@/lib/platform/errors'
+import { AppError, invalidField } from '@/lib/platform/errors'
 import { decodePlace, type Order, type Place, readPageOfIds } from '@/lib/platform/keyset'
 import { assertCan, can } from '@/lib/policy'
 import { Prisma } from '@/prisma/generated/client'
@@ -19,7 +19,8 @@ import {
   type SaleSort,
 } from './schema'
 import { presentSale, presentSaleCard, type SaleRow, saleCardSelect, saleSelect } from './views'
-import { getDraftCards, getDraftSale } from './working/queries'
+import { getDraftCards, getDraftSale, getWorkingSale } from './working/queries'
+import type { WorkingSale } from './working/schema'
 
 /** The row half of the policy: drafts are for staff, and what is deleted for nobody. */
 export const salesVisibleTo = (viewer: Viewer): Prisma.SaleWhereInput => ({
@@ -43,6 +44,17 @@ export async function getSaleFor(viewer: Viewer, id: number): Promise<Sale | nul
   if (!row) return null
   const sale = presentSale(row, can(viewer, 'sale.readDetails', row))
   return row.state === 'draft' ? getDraftSale(sale) : sale
+}
+
+/**
+ * A sale as it would be read if its working copy were published now.
+ * @throws AppError unauthenticated (401), forbidden (403), not_found (404)
+ */
+export async function getPreview(viewer: Viewer, id: number): Promise<WorkingSale> {
+  assertCan(viewer, 'sale.readHidden')
+  const row = await findSale(viewer, id)
+  if (!row) throw new AppError('not_found')
+  return getWorkingSale(presentSale(row, true))
 }
 
 const findSale = (viewer: Viewer, id: number): Promise<SaleRow | null> =>

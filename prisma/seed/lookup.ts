@@ -15,7 +15,7 @@ export type Lookup = {
 }
 
 /** @throws Error when a text names somebody or something that does not exist. */
-export function found<T>(map: Map<string, T>, key: string): T {
+export function found<K extends string, T>(map: Map<K, T>, key: K): T {
   const value = map.get(key)
   if (value === undefined) throw new Error(`The demo content names ${key}, which does not exist`)
   return value

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { db } from '@/lib/platform/db'
+import type { Role } from '@/prisma/generated/enums'
 import { seedCatalogue, seedInterest } from './catalogue/seed'
 import { insertCompanies, insertStaff, insertSubscribers } from './companies'
 import { readContent } from './content'
@@ -8,6 +9,7 @@ import { drawFigures } from './figures'
 import { bySlug, found } from './lookup'
 import { insertMarks } from './marks'
 import { insertPosts, numberPosts } from './posts'
+import { type DemoManager, readManagers } from './sales/content'
 import { seedSales } from './sales/seed'
 
 const DAY_MS = 86_400_000
@@ -25,8 +27,8 @@ export const DEMO_ACCOUNTS = [
 type Content = ReturnType<typeof readContent>
 
 /**
- * Fills an empty database with the demo site: accounts with this password, a cast of members,
- * companies, two years of articles, events and discussions in six languages, and a catalogue with two
+ * Fills an empty database with the demo site: accounts with this password, a cast of members, managers
+ * of sales, companies, two years of articles, events and discussions in six languages, and a catalogue with two
  * years of prices.
  */
 export async function seedDemo(password: string): Promise<void> {
@@ -75,17 +77,26 @@ async function insertPeople({ members }: Content, password: string, now: number)
       about: '',
       createdAt: new Date(now - 760 * DAY_MS),
     })),
-    ...members.map(({ key, name, about, language, joinedDaysAgo }) => ({
-      email: `${key}@kvartal.local`,
-      name,
-      role: 'member' as const,
-      language,
-      about,
-      createdAt: new Date(now - joinedDaysAgo * DAY_MS),
-    })),
+    ...members.map((one) => personOf(one, 'member', now)),
+    ...readManagers().map((one) => personOf(one, 'moderator', now)),
   ]
   await db.user.createMany({ data: people.map((one) => ({ ...one, passwordHash })) })
 }
+
+type Cast = Pick<DemoManager, 'key' | 'name' | 'about' | 'language' | 'joinedDaysAgo'>
+
+const personOf = (
+  { key, joinedDaysAgo, name, about, language }: Cast,
+  role: Role,
+  now: number,
+) => ({
+  email: `${key}@kvartal.local`,
+  name,
+  role,
+  language,
+  about,
+  createdAt: new Date(now - joinedDaysAgo * DAY_MS),
+})
 
 async function categoryIds(): Promise<Map<string, number>> {
   const rows = await db.category.findMany({ select: { id: true, section: true, slug: true } })

@@ -165,6 +165,50 @@ test('the list is of complexes alone', async () => {
   expect((await call(READ_ANY, '/', { params: { id: 999_999_999 } })).status).toBe(404)
 })
 
+test('complexes are found by a part of their name, those that begin so first, of one developer when asked', async () => {
+  const mark = `Zq${process.pid}`
+  const [own, other] = [await aCompany(), await aCompany()]
+  const named = (name: string, companyId = own.id) => aComplex({ name, companyId })
+  const inside = await named(`Park ${mark}`)
+  const [second, first] = [await named(`${mark} B`), await named(`${mark} A`)]
+  const foreign = await named(`${mark} C`, other.id)
+  await aComplex({ name: `${mark} sold`, status: 'retired' })
+  const find = async (query: Record<string, string>) => {
+    const { status, body } = await call(GET, `/api/complexes?${new URLSearchParams(query)}`)
+    expect(status).toBe(200)
+    expect(body.next).toBeNull()
+    return body.items.map(({ id }: { id: number }) => id)
+  }
+  const all = [first.id, second.id, foreign.id, inside.id]
+  expect(await find({ q: ` ${mark.toLowerCase()} ` })).toEqual(all)
+  const company = String(own.id)
+  expect(await find({ q: mark, company })).toEqual([first.id, second.id, inside.id])
+  expect((await find({ company })).toSorted()).toEqual([inside.id, second.id, first.id].toSorted())
+  for (const q of [`${mark}%`, `${mark}_A`, `${mark}\\`]) expect(await find({ q })).toEqual([])
+  const percent = await named(`100% ${mark}`)
+  expect(await find({ q: `100% ${mark}` })).toEqual([percent.id])
+})
+
+test('at most twenty are found, and how many there are is told', async () => {
+  const mark = `Zw${process.pid}`
+  await Promise.all(Array.from({ length: 22 }, (_, i) => aComplex({ name: `${mark} ${i}` })))
+  const { body } = await call(GET, `/api/complexes?q=${mark}`)
+  expect(body.items).toHaveLength(20)
+  expect(body).toMatchObject({ total: 22, next: null })
+})
+
+test.each([
+  ['q', '%20'],
+  ['q', 'x'.repeat(81)],
+  ['company', '0'],
+  ['company', 'x'],
+])('%s=%s is refused', async (name, value) => {
+  expect(await call(GET, `/api/complexes?${name}=${value}`)).toMatchObject({
+    status: 422,
+    body: { errors: [{ pointer: `#/${name}` }] },
+  })
+})
+
 test('nobody writes for a company that is not theirs', async () => {
   const [own, other] = [await aDeveloper(), await aDeveloper()]
   const { id } = await aComplex({ companyId: own.company.id })

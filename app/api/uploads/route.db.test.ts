@@ -6,6 +6,7 @@ import { GET } from '@/app/media/[id]/[file]/route'
 import { storeImage } from '@/lib/media/commands'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
+import { LENGTH_HEADER } from '@/lib/platform/http/true-length.mjs'
 import { tempRoot } from '@/lib/platform/temp-files'
 import { anArchive, aPdf } from '@/lib/platform/testing/documents'
 import { aUser } from '@/lib/platform/testing/factories'
@@ -71,7 +72,10 @@ describe('an uploaded image', () => {
       '960.webp',
     ])
     expect(kept()).toHaveLength(before + 4)
-    const webp = await sharp(await bytesOf(await media(answer.body.id, '960.webp'))).metadata()
+    const sent = await media(answer.body.id, '960.webp')
+    const bytes = await bytesOf(sent)
+    expect(sent.headers.get(LENGTH_HEADER)).toBe(String(bytes.length))
+    const webp = await sharp(bytes).metadata()
     expect([webp.format, webp.width, webp.height]).toEqual(['webp', 960, 480])
     const avif = await sharp(await bytesOf(await media(answer.body.id, '480.avif'))).metadata()
     expect([avif.format, avif.width]).toEqual(['heif', 480])

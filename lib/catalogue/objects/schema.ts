@@ -183,4 +183,10 @@ export function namingOf(
 
 /** What may be asked of each of the two lists. */
 export const propertyQuery = catalogueQuery.extend({ kind: propertyKind.optional() })
-export const complexQuery = catalogueQuery.omit({ kind: true })
+export const complexQuery = catalogueQuery.omit({ kind: true }).extend({
+  /** A part of the name; then the best twenty, without further pages. */
+  q: z.string().trim().min(1).max(80).optional(),
+  /** Of this developer alone, whatever `developer` says. */
+  company: rowId.optional(),
+})
+export type ComplexQuery = z.output<typeof complexQuery>

@@ -141,6 +141,12 @@ describe('two versions', () => {
     expect([more.phase, more.content.title, isUnsaved(more)]).toEqual(['conflict', 'Mine!', true])
   })
 
+  test('what waited for the save is refused as well, and the question stands', () => {
+    expect(run(state, failed(new AppError('version_conflict')))).toBe(state)
+    const newer = run(state, conflictWith(draft(5, 'Newer')))
+    expect([newer.phase, newer.theirs?.title]).toEqual(['conflict', 'Newer'])
+  })
+
   test('mine is sent over theirs', () => {
     const kept = run(state, { type: 'keptMine' })
     expect([kept.version, kept.sending?.content.title, kept.theirs]).toEqual([4, 'Mine', null])

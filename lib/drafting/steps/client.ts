@@ -149,6 +149,8 @@ function collide<Content, Stored extends StoredDraft>(
   error: AppError,
 ): Saving<Content, Stored> {
   const parsed = kind.conflict.safeParse(error.data)
+  // What waited for the save is refused without saying more; the question stands already.
+  if (!parsed.success && state.phase === 'conflict') return state
   if (!parsed.success) return { ...state, sending: null, error, phase: 'refused' }
   const { draft } = parsed.data
   const isThere = (content: Content) => isSameContent(kind, kind.contentOf(draft), content)

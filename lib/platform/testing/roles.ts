@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test'
-import { aMember, BASE, signIn } from './journey'
+import { aMember, BASE, serveMaps, signIn } from './journey'
 import { aStaffMember, block } from './sale-making'
 
 export type Role = 'guest' | 'member' | 'blocked' | 'moderator' | 'admin'
@@ -7,7 +7,11 @@ export const ROLES: Role[] = ['guest', 'member', 'blocked', 'moderator', 'admin'
 
 /** A browser for everybody there is; the one who is blocked was a moderator. */
 export async function everybody(browser: Browser): Promise<Record<Role, BrowserContext>> {
-  const someone = () => browser.newContext({ baseURL: BASE })
+  const someone = async () => {
+    const context = await browser.newContext({ baseURL: BASE })
+    await serveMaps(context)
+    return context
+  }
   const people = {
     guest: await someone(),
     member: await someone(),

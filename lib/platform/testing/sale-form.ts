@@ -23,7 +23,7 @@ async function pick(page: Page, t: Words, part: PartName, field: string, name: s
 
 const STATUS = ['unsaved', 'saving', 'retrying', 'restored'] as const
 export const says = (page: Page, t: Words, word: (typeof STATUS)[number]) =>
-  expect(page.getByText(t(`editor.page.status.${word}`), { exact: true })).toBeVisible()
+  expect(page.getByText(t(`editor.page.status.${word}`))).toBeVisible()
 
 /** Everything that was written is with the server. */
 export const isSaved = (page: Page, t: Words) => {
@@ -173,16 +173,15 @@ export async function fillLegal(page: Page, t: Words, { permit, bank }: Record<s
   await fieldIn(page, t, 'legal', t('saleform.legal.bank')).fill(bank ?? '')
 }
 
-/** A line so slow that files can be seen on their way. */
-export async function slowDown(context: BrowserContext, page: Page) {
+/** The line of this page: as it is, lost, or so slow that files can be seen on their way. */
+export async function lineOf(context: BrowserContext, page: Page) {
   const line = await context.newCDPSession(page)
-  const at = (uploadThroughput: number) =>
+  const SPEEDS = { usual: -1, slow: 1_000_000, lost: -1 }
+  return (state: keyof typeof SPEEDS) =>
     line.send('Network.emulateNetworkConditions', {
-      offline: false,
+      offline: state === 'lost',
       latency: 0,
       downloadThroughput: -1,
-      uploadThroughput,
+      uploadThroughput: SPEEDS[state],
     })
-  await at(1_000_000)
-  return () => at(-1)
 }

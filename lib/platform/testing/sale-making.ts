@@ -82,7 +82,7 @@ export async function aSaleBy(
 
 /** What nobody but members may read of `aSecretSale`. */
 export const SECRETS = {
-  prices: /412.?345|987.?654/,
+  prices: /531.?277|864.?319/,
   file: 'Preisliste am Kanal',
   handedOut: 'Mappe zum Mitnehmen',
 }
@@ -91,6 +91,8 @@ export const SECRETS = {
 export const aSecretSale = async (context: BrowserContext) =>
   aSaleBy(context, {
     membersOnly: true,
+    priceFrom: 531_277,
+    priceTo: 864_319,
     documents: [
       await aDocument(context, SECRETS.file, 'document'),
       await aDocument(context, SECRETS.handedOut, 'presentation'),

@@ -30,7 +30,7 @@ export async function narrow(page: Page, t: Words, to: Addresses, flag: SaleFlag
       .getByRole('combobox', { name: t('sales.list.city'), exact: true })
       .selectOption({ value: city })
     await page.waitForURL((url) => url.searchParams.get('city') === city, { timeout: 3_000 })
-  }).toPass()
+  }).toPass({ timeout: 30_000 })
   expect(new URL(page.url()).searchParams.get(flag)).toBe('1')
 }
 
@@ -124,7 +124,7 @@ export async function keepSale(page: Page, t: Words, address: string) {
   await expect(async () => {
     if (await button(false).isVisible()) await button(false).click()
     await expect(button(true)).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+  }).toPass({ timeout: 30_000 })
 }
 
 /** Opens a sale and finds there all that was written, without a scroll to the side. */

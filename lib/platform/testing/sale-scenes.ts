@@ -8,6 +8,8 @@ import { isThere, type Scene, type Words } from './stage'
 
 const formIsThere = (page: Page, t: Words) => isThere(page, 'textbox', t('saleform.project.title'))
 
+const TITLE = 'Haus am Wehr'
+
 /** Closed sales as readers and staff meet them. */
 export const SALE_SCENES = {
   'closed sales': { path: () => routes.sales() },
@@ -65,6 +67,12 @@ export const SALE_SCENES = {
     path: async (context) => routes.editSale((await aSaleBy(context)).id),
     ready: formIsThere,
   },
+  'preview of a sale': {
+    isStaff: true,
+    path: async (context) =>
+      routes.previewSale((await aSaleBy(context, { state: 'draft', title: TITLE })).id),
+    ready: (page) => isThere(page, 'heading', TITLE),
+  },
   'question before a sale is deleted': {
     isStaff: true,
     path: async (context) => routes.editSale((await aSaleBy(context, { state: 'draft' })).id),
@@ -72,7 +80,7 @@ export const SALE_SCENES = {
       await formIsThere(page, t)
       const name = t('saleform.publication.delete')
       await page.getByRole('button', { name, exact: true }).click()
-      await isThere(page, 'dialog', t('saleform.publication.questions.delete.title'))
+      await isThere(page, 'alertdialog', t('saleform.publication.questions.delete.title'))
     },
   },
 } satisfies Record<string, Scene>

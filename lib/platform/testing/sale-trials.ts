@@ -4,12 +4,12 @@ import { send, type wordsOf } from './journey'
 import {
   chooseFiles,
   isSaved,
+  lineOf,
   partOf,
   photos,
   publishAs,
   rowsOf,
   says,
-  slowDown,
   textField,
 } from './sale-form'
 import type { SaleTexts } from './sale-texts'
@@ -49,10 +49,11 @@ export async function loseNetwork(tab: Tab, t: Words, text: SaleTexts, count: nu
   const { page, context } = tab
   const pictures = rowsOf(page, t, 'pictures')
   const description = textField(page, t, 'description')
-  const speedUp = await slowDown(context, page)
+  const becomes = await lineOf(context, page)
+  await becomes('slow')
   await chooseFiles(page, t, 'pictures', await photos(count))
   await expect.poll(() => pictures.count()).toBeGreaterThan(1)
-  await context.setOffline(true)
+  await becomes('lost')
   await description.fill(text.description)
   await says(page, t, 'retrying')
   await says(page, t, 'unsaved')
@@ -67,8 +68,7 @@ export async function loseNetwork(tab: Tab, t: Words, text: SaleTexts, count: nu
   expect(arrived + (await sending.getByRole('listitem').count())).toBe(count)
   expect((await savedDraft(tab)).description).toBe('')
 
-  await context.setOffline(false)
-  await speedUp()
+  await becomes('usual')
   await expect(pictures).toHaveCount(count, { timeout: 60_000 })
   await expect(sending).toBeHidden()
   await isSaved(page, t)

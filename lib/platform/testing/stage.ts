@@ -23,7 +23,7 @@ const SIZES = {
 /** This is on the page by its role and exact name. */
 export const isThere = (
   page: Page,
-  role: 'textbox' | 'dialog' | 'heading' | 'button',
+  role: 'textbox' | 'dialog' | 'alertdialog' | 'heading' | 'button',
   name: string,
 ) => expect(page.getByRole(role, { name, exact: true })).toBeVisible()
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { imageKind } from '@/lib/catalogue/objects/schema'
 import { city, currency, place } from '@/lib/catalogue/schema'
 import { companyRef } from '@/lib/companies/schema'
-import { documentFile, documentKind, fileId } from '@/lib/media/documents/schema'
+import { document, documentFile, documentKind, fileId } from '@/lib/media/documents/schema'
 import { person } from '@/lib/people/schema'
 import { integer, language, moment, rowId } from '@/lib/platform/http/wire'
 import { cleanText } from '@/lib/richtext/nodes/schema'
@@ -75,6 +75,11 @@ export type SaleContent = z.output<typeof saleContent>
 export const saleSave = saleContent.extend({ version: integer.positive() })
 export type SaleSave = z.output<typeof saleSave>
 
+/** A document as it was published last, with the id of its file. */
+const liveDocument = document
+  .pick({ version: true, type: true, bytes: true })
+  .extend({ file: fileId })
+
 /** The working copy with the things that its ids name, as the form shows them. */
 export const saleDraft = saleContent.extend({
   id: rowId,
@@ -92,6 +97,8 @@ export const saleDraft = saleContent.extend({
     pictures: z.record(z.string(), z.object({ width: z.number(), height: z.number() })),
     /** By id of the file. */
     files: z.record(z.string(), documentFile),
+    /** What readers have of each document now, by its id. */
+    documents: z.record(z.string(), liveDocument),
   }),
 })
 export type SaleDraft = z.output<typeof saleDraft>

@@ -54,7 +54,11 @@ export const draftSelect = {
       name: true,
       kind: true,
       version: true,
-      versions: { orderBy: { version: 'desc' }, take: 1, select: { fileId: true } },
+      versions: {
+        orderBy: { version: 'desc' },
+        take: 1,
+        select: { fileId: true, file: { select: { type: true, bytes: true } } },
+      },
     },
   },
 } satisfies Prisma.SaleSelect
@@ -109,6 +113,13 @@ export function presentDraft(row: DraftRow, named: Named): SaleDraft {
     state: row.state,
     savedAt: (row.draftSavedAt ?? row.updatedAt).toISOString(),
     isChanged: row.draft !== null && !isDeepStrictEqual(content, liveContent(row)),
-    names: namesOf(content, named),
+    names: { ...namesOf(content, named), documents: liveDocuments(row) },
   }
 }
+
+const liveDocuments = ({ documents }: DraftRow): SaleDraft['names']['documents'] =>
+  Object.fromEntries(
+    documents.flatMap(({ id, version, versions: [now] }) =>
+      now ? [[id, { version, file: now.fileId, ...now.file }]] : [],
+    ),
+  )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saleContent } from '@/lib/sales/drafts/schema'
 import { readCatalogue } from '../catalogue/content'
-import { readSales } from './content'
+import { managerKeys, readManagers, readSales } from './content'
 
 const { complexes, cities } = readCatalogue()
 const sales = readSales()
@@ -22,6 +22,17 @@ test('there are sales in every state, country and language of the demo', () => {
   )
   const translated = sales.flatMap(({ translations }) => Object.keys(translations))
   expect(new Set(translated).size).toBe(6)
+})
+
+test('every sale has a manager by its language, four of them in all', () => {
+  const managers = readManagers()
+  expect(managers).toHaveLength(4)
+  const languages = managers.flatMap((one) => one.sales)
+  expect(languages.toSorted()).toEqual([...new Set(languages)].toSorted())
+  for (const { language, daysAgo } of sales) {
+    const manager = managers.find(({ key }) => key === managerKeys().get(language))
+    expect(manager?.joinedDaysAgo).toBeGreaterThan(daysAgo + 6)
+  }
 })
 
 test('each is of another complex, in words of its language, and could be published', () => {

@@ -64,6 +64,20 @@ const file = z.object({
   sales: z.array(sale),
 })
 
+const managers = z.array(
+  z.object({
+    key: z.string(),
+    name: z.string().min(2).max(40),
+    /** Their own. */
+    language: z.enum(LOCALES),
+    /** Of the sales that they answer for. */
+    sales: z.array(z.enum(LOCALES)).min(1),
+    about: z.string().min(40).max(300),
+    joinedDaysAgo: z.number().positive(),
+  }),
+)
+
+export type DemoManager = z.output<typeof managers>[number]
 export type SaleWords = z.output<typeof words>
 export type Paper = z.output<typeof paper>
 export type DemoSale = z.output<typeof sale> & {
@@ -78,10 +92,20 @@ export type DemoSale = z.output<typeof sale> & {
  */
 export const readSales = (): DemoSale[] =>
   LOCALES.flatMap((language) => {
-    const name = `sales-${language}.json`
-    const path = join(import.meta.dirname, '..', 'content', name)
-    const result = file.safeParse(JSON.parse(readFileSync(path, 'utf8')))
-    if (!result.success) throw new Error(`content/${name}: ${z.prettifyError(result.error)}`)
-    const { sales, ...shared } = result.data
+    const { sales, ...shared } = read(`sales-${language}.json`, file)
     return sales.map((one) => ({ ...one, ...shared, language }))
   })
+
+/** Members of staff who answer for the sales. @throws Error as `readSales` */
+export const readManagers = (): DemoManager[] => read('managers.json', managers)
+
+/** The key of whoever answers for the sales of each language. */
+export const managerKeys = (): Map<Locale, string> =>
+  new Map(readManagers().flatMap(({ key, sales }) => sales.map((language) => [language, key])))
+
+function read<S extends z.ZodType>(name: string, schema: S): z.output<S> {
+  const path = join(import.meta.dirname, '..', 'content', name)
+  const result = schema.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+  if (!result.success) throw new Error(`content/${name}: ${z.prettifyError(result.error)}`)
+  return result.data
+}

@@ -63,11 +63,11 @@ async function insertRequest(
   turn: number,
   saleId: number,
   language: DemoSale['language'],
-  { people, now }: Shared,
+  { people, managers, now }: Shared,
 ): Promise<void> {
   const caller = turn % CALLERS.length
   const userId = found(people, CALLERS[caller] ?? '')
-  const managerId = found(people, 'moderator')
+  const managerId = found(managers, language)
   const status = STATUSES[turn % STATUSES.length] ?? 'new'
   const createdAt = new Date(now - (2 + turn * 3) * DAY_MS)
   const { name, language: own } = await db.user.findUniqueOrThrow({ where: { id: userId } })

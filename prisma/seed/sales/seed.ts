@@ -2,13 +2,14 @@ import { toE164 } from '@/lib/callbacks/phones/schema'
 import type { Characteristic } from '@/lib/catalogue/objects/schema'
 import type { Member } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
+import type { Locale } from '@/lib/platform/i18n/locales'
 import { type SaleContent, saleContent } from '@/lib/sales/drafts/schema'
 import { FLAG_FIELDS, saleFlag } from '@/lib/sales/schema'
 import { columnsOf, writeParts } from '@/lib/sales/writing/commands'
 import { fill } from '../catalogue/wording'
 import type { DemoCompany } from '../content'
 import { found } from '../lookup'
-import { type DemoSale, readSales } from './content'
+import { type DemoSale, managerKeys, readSales } from './content'
 import { insertDocuments } from './documents'
 import { insertEvents, insertFollowers } from './following'
 import { galleryOf } from './pictures'
@@ -28,17 +29,22 @@ export type Shared = {
   /** Complexes by their keys. */
   objects: Map<string, number>
   people: Map<string, number>
+  /** Who answers for the sales of a language. */
+  managers: Map<Locale, number>
   members: { id: number; createdAt: Date }[]
   now: number
 }
 
 /** The closed sales with their pictures and documents, and who follows them. */
-export async function seedSales(shared: Shared): Promise<void> {
+export async function seedSales(given: Omit<Shared, 'managers'>): Promise<void> {
+  const keys = [...managerKeys()]
+  const managers = new Map(keys.map(([language, key]) => [language, found(given.people, key)]))
+  const shared = { ...given, managers }
   const waiting = readSales().map((demo, i) => ({ demo, i }))
   const viewer = adminOf(shared)
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      await seedSale(next.i + 1, next.demo, next.i, viewer, shared)
+      await seedSale(next.i + 1, next.demo, viewer, shared)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -47,14 +53,8 @@ export async function seedSales(shared: Shared): Promise<void> {
 }
 
 /** Their numbers are those of the content, however the work is shared out. */
-async function seedSale(
-  id: number,
-  demo: DemoSale,
-  turn: number,
-  viewer: Member,
-  shared: Shared,
-): Promise<void> {
-  const managerId = found(shared.people, turn % 3 === 2 ? 'admin' : 'moderator')
+async function seedSale(id: number, demo: DemoSale, viewer: Member, shared: Shared): Promise<void> {
+  const managerId = found(shared.managers, demo.language)
   const content = await contentOf(demo, managerId, shared)
   const at = new Date(shared.now - demo.daysAgo * DAY_MS)
   const { language } = demo

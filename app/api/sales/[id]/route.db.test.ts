@@ -6,6 +6,7 @@ import { aDocumentFile, aSaleBody, staffers, strangers } from '@/lib/platform/te
 import { aSale } from '@/lib/platform/testing/sale-factories'
 import { statementsOf } from '@/lib/platform/testing/statements'
 import { getSale, getSaleCards } from '@/lib/sales/queries'
+import { workingSale } from '@/lib/sales/working/schema'
 import { POST as create } from '../route'
 import { PUT as keep } from './draft/route'
 import { DELETE, GET, PUT } from './route'
@@ -13,6 +14,7 @@ import { DELETE, GET, PUT } from './route'
 type Someone = { id: number } | undefined
 const moderator = () => aUser({ role: 'moderator' })
 const read = (id: number, as?: Someone) => call(GET, '/', { as, params: { id } })
+const preview = (id: number, as?: Someone) => call(GET, '/?preview=1', { as, params: { id } })
 const publish = (id: number, body: object, as?: Someone) =>
   call(PUT, '/', { as, method: 'PUT', params: { id }, body })
 const remove = (id: number, as?: Someone) =>
@@ -230,6 +232,92 @@ test('a draft is read by staff alone, as it is being written; what was deleted b
   expect(await getSale(hidden.id)).toBeNull()
   expect(await getSale(gone.id)).toBeNull()
   expect(await getSaleCards([hidden.id, gone.id])).toEqual([])
+})
+
+test('staff looks at unpublished changes as they will be read, with the documents they will bring', async () => {
+  const staff = await moderator()
+  const given = { membersOnly: true }
+  const sale = await published(staff, given)
+  const [first] = sale.documents
+  expect((await preview(sale.id, staff)).body).toMatchObject({
+    isChanged: false,
+    details: { isHandedOut: true, documents: [{ id: first.id, isPublished: true, version: 1 }] },
+  })
+  const [other, plan] = [await aDocumentFile(staff.id), await aDocumentFile(staff.id)]
+  const image = await anUpload(staff.id)
+  const changed = {
+    ...sale,
+    title: 'Am See',
+    priceFrom: 1000,
+    images: [{ id: image.id, kind: 'plan', caption: 'Neu' }],
+    documents: [
+      { id: null, file: plan.id, name: 'Plan', kind: 'document' },
+      { ...first, file: other.id, name: 'Exposé 2' },
+    ],
+  }
+  const saved = await call(keep, '/', {
+    as: staff,
+    method: 'PUT',
+    params: { id: sale.id },
+    body: changed,
+  })
+  expect(saved.status).toBe(200)
+  for (const as of await staffers()) {
+    const { status, body } = await preview(sale.id, as)
+    expect(status).toBe(200)
+    expect(workingSale.parse(body)).toEqual(body)
+    expect(body).toMatchObject({
+      state: 'open',
+      title: 'Am See',
+      isChanged: true,
+      price: null,
+      images: [{ id: image.id, kind: 'plan', caption: 'Neu' }],
+      details: {
+        price: { from: 1000 },
+        documents: [
+          { id: null, name: 'Plan', version: 1, earlier: [], isPublished: false },
+          { id: first.id, name: 'Exposé 2', version: 2, isPublished: false },
+        ],
+        presentation: { id: first.id },
+        isHandedOut: false,
+      },
+    })
+    expect(body.details.documents[1].earlier).toMatchObject([{ version: 1, bytes: 1000 }])
+    expect((await read(sale.id, as)).body).toMatchObject({
+      title: 'Am Park',
+      details: { documents: [{ name: 'Exposé' }] },
+    })
+  }
+})
+
+test('of a draft the preview knows its new documents, and a presentation is made of it', async () => {
+  const staff = await moderator()
+  const plan = await aDocumentFile(staff.id)
+  const documents = [{ id: null, file: plan.id, name: 'Plan', kind: 'document' }]
+  const draft = await call(create, '/', { as: staff, body: await aSaleBody(staff, { documents }) })
+  expect((await preview(draft.body.id, staff)).body).toMatchObject({
+    state: 'draft',
+    title: 'Am Park',
+    details: {
+      documents: [{ id: null, name: 'Plan', isPublished: false }],
+      presentation: null,
+      isHandedOut: true,
+    },
+  })
+})
+
+test('nobody else has a preview, whatever the state, and what is gone has none', async () => {
+  const [open, hidden] = [await aSale(), await aSale({ state: 'draft' })]
+  const gone = await aSale({ deletedAt: new Date() })
+  for (const [as, status, code] of await strangers()) {
+    for (const { id } of [open, hidden, gone]) {
+      expect(await preview(id, as)).toMatchObject({ status, body: { code } })
+    }
+  }
+  const staff = await moderator()
+  expect(await preview(gone.id, staff)).toMatchObject({ status: 404 })
+  const odd = await call(GET, '/?preview=yes', { as: staff, params: { id: open.id } })
+  expect(odd).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/preview' }] } })
 })
 
 test('what is archived is still read by its address', async () => {

@@ -5,9 +5,12 @@ import { deleteSale } from '@/lib/sales/commands'
 import { saleUpdate } from '@/lib/sales/drafts/schema'
 import { readPut, readSale } from '@/lib/sales/forms/commands'
 import { publishSale } from '@/lib/sales/publication/commands'
-import { getSaleFor } from '@/lib/sales/queries'
+import { getPreview, getSaleFor } from '@/lib/sales/queries'
+import { previewQuery } from '@/lib/sales/working/schema'
 
-export const GET = route({ params: idParam }, async ({ viewer, params }) => {
+export const GET = route({ params: idParam, query: previewQuery }, async (call) => {
+  const { viewer, params, query } = call
+  if (query.preview) return getPreview(viewer, params.id)
   const sale = await getSaleFor(viewer, params.id)
   if (!sale) throw new AppError('not_found')
   return sale

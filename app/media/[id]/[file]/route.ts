@@ -1,6 +1,7 @@
 import { getRendition } from '@/lib/media/queries'
 import { AppError } from '@/lib/platform/errors'
 import { problemResponse } from '@/lib/platform/http/problem'
+import { LENGTH_HEADER } from '@/lib/platform/http/true-length.mjs'
 
 type Context = { params: Promise<{ id: string; file: string }> }
 
@@ -19,7 +20,13 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     await found.stream.cancel()
     return new Response(null, { status: 304, headers })
   }
+  const length = String(found.size)
   return new Response(found.stream, {
-    headers: { ...headers, 'content-type': found.type, 'content-length': String(found.size) },
+    headers: {
+      ...headers,
+      'content-type': found.type,
+      'content-length': length,
+      [LENGTH_HEADER]: length,
+    },
   })
 }

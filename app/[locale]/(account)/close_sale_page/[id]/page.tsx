@@ -3,8 +3,9 @@ import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ownCurrency } from '@/components/catalogue/catalogue-address'
 import { SaleData } from '@/components/sales/sale-data'
-import { SalePage } from '@/components/sales/sale-page'
+import { SalePage, saleWords } from '@/components/sales/sale-page'
 import { saleTitle } from '@/components/sales/sale-words'
+import { Messages } from '@/components/shell/messages'
 import { getObject } from '@/lib/catalogue/objects/queries'
 import { getRates } from '@/lib/catalogue/rates/queries'
 import { widestPath } from '@/lib/media/schema'
@@ -47,13 +48,15 @@ export default async function ClosedSalePage({ params }: Props) {
   return (
     <>
       <SaleData sale={sale} locale={locale} origin={origin} list={t('title')} />
-      <SalePage
-        sale={sale}
-        complex={complex}
-        rates={rates}
-        usual={ownCurrency(locale)}
-        origin={origin}
-      />
+      <Messages only={saleWords(sale)}>
+        <SalePage
+          sale={sale}
+          complex={complex}
+          rates={rates}
+          usual={ownCurrency(locale)}
+          origin={origin}
+        />
+      </Messages>
     </>
   )
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
-import { aSaleBody, staffers, strangers } from '@/lib/platform/testing/sale-bodies'
+import { aDocumentFile, aSaleBody, staffers, strangers } from '@/lib/platform/testing/sale-bodies'
 import { aSale } from '@/lib/platform/testing/sale-factories'
 import { POST as create } from '../../route'
-import { GET as read } from '../route'
+import { PUT as put, GET as read } from '../route'
 import { DELETE, GET, PUT } from './route'
 
 type Someone = { id: number } | undefined
@@ -13,6 +13,8 @@ const moderator = () => aUser({ role: 'moderator' })
 const open = (id: number, as: Someone) => call(GET, '/', { as, params: { id } })
 const save = (id: number, body: object, as: Someone) =>
   call(PUT, '/', { as, method: 'PUT', params: { id }, body })
+const publish = (id: number, body: object, as: Someone) =>
+  call(put, '/', { as, method: 'PUT', params: { id }, body })
 const forget = (id: number, as: Someone) =>
   call(DELETE, '/', { as, method: 'DELETE', params: { id } })
 
@@ -32,6 +34,35 @@ test('what is saved of a public sale is seen by staff alone until it is publishe
   expect(sale.updatedAt).toBe(updatedAt.toISOString())
   const same = await save(id, { ...draft, version: 2 }, staff)
   expect(same.body).toMatchObject({ version: 3, isChanged: false })
+})
+
+test('a working copy says what readers have of each document now', async () => {
+  const staff = await moderator()
+  const made = await call(create, '/', {
+    as: staff,
+    body: { state: 'open', ...(await aSaleBody(staff)) },
+  })
+  const { id, version, documents } = made.body
+  const [row] = documents
+  const live = { version: 1, file: row.file, type: 'pdf', bytes: 1000 }
+  expect(made.body.names.documents).toEqual({ [row.id]: live })
+  // Neither its type nor its size tells it from the one before.
+  const [other, added] = [await aDocumentFile(staff.id), await aDocumentFile(staff.id)]
+  const changed = [
+    { ...row, file: other.id },
+    { id: null, file: added.id, name: 'Plan', kind: 'document' },
+  ]
+  const kept = await save(id, { ...made.body, version, documents: changed }, staff)
+  expect(kept.body.names.documents).toEqual({ [row.id]: live })
+  expect((await open(id, staff)).body.names.documents).toEqual({ [row.id]: live })
+  const { body } = await publish(id, { ...kept.body, documents: changed }, staff)
+  expect(body.names.documents).toEqual({
+    [row.id]: { ...live, version: 2, file: other.id },
+    [body.documents[1].id]: { ...live, file: added.id },
+  })
+  expect((await save(id, { ...body, documents: [] }, staff)).body.names.documents).toEqual(
+    body.names.documents,
+  )
 })
 
 test('what is said may be half, and may name what is not there', async () => {

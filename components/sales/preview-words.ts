@@ -1,0 +1,21 @@
+/** Branches of what the page of a sale speaks when it is drawn in the browser. */
+export const PREVIEW_WORDS = [
+  'callbacks.button',
+  'catalogue',
+  'favorites.button',
+  'forum.actions',
+  'maps',
+  'moderation.button',
+  'objects.gallery',
+  'objects.location',
+  'saleform.page.guest',
+  'saleform.page.login',
+  'sales.flag',
+  'sales.list.title',
+  'sales.members',
+  'sales.notice',
+  'sales.page',
+  'sales.preview',
+  'sales.price',
+  'sales.state',
+]
