@@ -112,6 +112,7 @@ function FileFacts({ names, row }: FactsProps) {
                 next: live.version + 1,
               })
             : null}
+          {live ? `, ${t('downloads', { count: live.downloads })}` : null}
         </span>
       </span>
     </div>

@@ -71,6 +71,11 @@ export function DocumentsPart(fields: SaleFields) {
         />
       ) : null}
       <DocumentRows fields={fields} list={list} />
+      {fields.names.presentationDownloads > 0 ? (
+        <p className={styles.note}>
+          {t('madeDownloads', { count: fields.names.presentationDownloads })}
+        </p>
+      ) : null}
     </>
   )
 }

@@ -41,14 +41,14 @@ test('a row says which version its file is, and which it will be', async () => {
   }
   const draft = aDraft({ state: 'open', documents: [row, plan, { ...row, id: null }] })
   const documents = {
-    41: { ...live, version: 1, file: row.file },
+    41: { ...live, version: 1, downloads: 2, file: row.file },
     // Another file of the same type and size.
-    42: { ...live, version: 3, file: 'e'.repeat(20) },
+    42: { ...live, version: 3, downloads: 0, file: 'e'.repeat(20) },
   }
   await aForm({ ...draft, names: { ...draft.names, files, documents } })
   const list = screen.getByRole('list', { name: 'Documents' })
   const said = [...list.children].map((item) => item.textContent)
-  expect(said[0]).toMatch(/Version 1/)
+  expect(said[0]).toMatch(/Version 1, downloaded 2 times/)
   expect(said[1]).toMatch(/Now version 3, version 4 once published/)
   expect(said[2]).not.toMatch(/version/i)
 })

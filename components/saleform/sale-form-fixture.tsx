@@ -59,6 +59,7 @@ const NAMES: SaleDraft['names'] = {
   pictures: {},
   files: {},
   documents: {},
+  presentationDownloads: 0,
 }
 export const imageId = (letter: string) => letter.repeat(20)
 

@@ -117,6 +117,7 @@ const NO_NAMES: SaleNames = {
   pictures: {},
   files: {},
   documents: {},
+  presentationDownloads: 0,
 }
 
 /** What the ids name: as of the last save, and what was sent since. */

@@ -41,6 +41,15 @@ export async function publishAs(page: Page, t: Words, state: SaleState) {
   await page.getByRole('button', { name: as, exact: true }).click()
 }
 
+export const isPublished = (page: Page, t: Words) =>
+  expect(page.getByText(t('saleform.publication.published'), { exact: true })).toBeVisible()
+
+export async function publishChanges(page: Page, t: Words) {
+  const name = t('saleform.bar.publishChanges')
+  await page.getByRole('button', { name, exact: true }).click()
+  await isPublished(page, t)
+}
+
 /** The next state, by its button in the part about publication. */
 export async function becomes(page: Page, t: Words, state: SaleState) {
   const part = partOf(page, t, 'publication')

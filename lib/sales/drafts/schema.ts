@@ -78,7 +78,7 @@ export type SaleSave = z.output<typeof saleSave>
 /** A document as it was published last, with the id of its file. */
 const liveDocument = document
   .pick({ version: true, type: true, bytes: true })
-  .extend({ file: fileId })
+  .extend({ file: fileId, downloads: z.number() })
 
 /** The working copy with the things that its ids name, as the form shows them. */
 export const saleDraft = saleContent.extend({
@@ -99,6 +99,8 @@ export const saleDraft = saleContent.extend({
     files: z.record(z.string(), documentFile),
     /** What readers have of each document now, by its id. */
     documents: z.record(z.string(), liveDocument),
+    /** How often readers took the presentation that the site makes. */
+    presentationDownloads: z.number(),
   }),
 })
 export type SaleDraft = z.output<typeof saleDraft>

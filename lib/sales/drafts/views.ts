@@ -42,6 +42,7 @@ export const draftSelect = {
   createdAt: true,
   publishedAt: true,
   updatedAt: true,
+  presentationDownloads: true,
   cities: { orderBy: { position: 'asc' }, select: { cityId: true } },
   images: {
     orderBy: { position: 'asc' },
@@ -54,6 +55,7 @@ export const draftSelect = {
       name: true,
       kind: true,
       version: true,
+      downloads: true,
       versions: {
         orderBy: { version: 'desc' },
         take: 1,
@@ -113,13 +115,17 @@ export function presentDraft(row: DraftRow, named: Named): SaleDraft {
     state: row.state,
     savedAt: (row.draftSavedAt ?? row.updatedAt).toISOString(),
     isChanged: row.draft !== null && !isDeepStrictEqual(content, liveContent(row)),
-    names: { ...namesOf(content, named), documents: liveDocuments(row) },
+    names: {
+      ...namesOf(content, named),
+      documents: liveDocuments(row),
+      presentationDownloads: row.presentationDownloads,
+    },
   }
 }
 
 const liveDocuments = ({ documents }: DraftRow): SaleDraft['names']['documents'] =>
   Object.fromEntries(
-    documents.flatMap(({ id, version, versions: [now] }) =>
-      now ? [[id, { version, file: now.fileId, ...now.file }]] : [],
+    documents.flatMap(({ id, version, downloads, versions: [now] }) =>
+      now ? [[id, { version, downloads, file: now.fileId, ...now.file }]] : [],
     ),
   )

@@ -42,7 +42,10 @@ export async function findNamed(contents: SaleContent[]): Promise<Named> {
 }
 
 /** What one of these contents names, as its form shows it. */
-export const namesOf = (content: SaleContent, named: Named): Omit<Names, 'documents'> => ({
+export const namesOf = (
+  content: SaleContent,
+  named: Named,
+): Omit<Names, 'documents' | 'presentationDownloads'> => ({
   developer: found(named.companies, content.developer),
   complex: found(named.complexes, content.complex),
   manager: found(named.people, content.manager),

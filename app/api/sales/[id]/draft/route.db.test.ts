@@ -44,7 +44,7 @@ test('a working copy says what readers have of each document now', async () => {
   })
   const { id, version, documents } = made.body
   const [row] = documents
-  const live = { version: 1, file: row.file, type: 'pdf', bytes: 1000 }
+  const live = { version: 1, downloads: 0, file: row.file, type: 'pdf', bytes: 1000 }
   expect(made.body.names.documents).toEqual({ [row.id]: live })
   // Neither its type nor its size tells it from the one before.
   const [other, added] = [await aDocumentFile(staff.id), await aDocumentFile(staff.id)]
@@ -57,7 +57,7 @@ test('a working copy says what readers have of each document now', async () => {
   expect((await open(id, staff)).body.names.documents).toEqual({ [row.id]: live })
   const { body } = await publish(id, { ...kept.body, documents: changed }, staff)
   expect(body.names.documents).toEqual({
-    [row.id]: { ...live, version: 2, file: other.id },
+    [row.id]: { ...live, version: 2, downloads: 0, file: other.id },
     [body.documents[1].id]: { ...live, file: added.id },
   })
   expect((await save(id, { ...body, documents: [] }, staff)).body.names.documents).toEqual(
