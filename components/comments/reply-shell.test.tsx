@@ -57,6 +57,7 @@ beforeEach(() => {
         topics: {},
         companies: {},
         objects: {},
+        sales: {},
       })
     }
     sent.push(JSON.parse(String(init.body)))

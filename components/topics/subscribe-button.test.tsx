@@ -42,6 +42,7 @@ beforeEach(() => {
         topics: { 3: { subscribed: false, favorite: false } },
         companies: {},
         objects: {},
+        sales: {},
       })
     }
     const { status, body } = await answerTo(method, path)
