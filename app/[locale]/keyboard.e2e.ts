@@ -15,15 +15,17 @@ async function step(page: Page): Promise<Stop> {
     const at = document.activeElement ?? document.body
     const isLast = at === document.body || walked.has(at)
     walked.add(at)
-    const hasRing = (element: Element | null | undefined) => {
+    const hasRing = (element: Element | null | undefined, part?: '::after') => {
       if (!element) return false
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, part)
       const isDrawn = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
       return isDrawn || boxShadow !== 'none'
     }
-    // A text shows its cursor; a field inside of a drawn box leaves the ring to that.
+    // A text shows its cursor; a field inside of a drawn box leaves the ring to that, and a link
+    // that fills its card draws it around the card.
     const isText = (at as HTMLElement).isContentEditable
-    const isSeen = isText || hasRing(at) || (at.matches('input') && hasRing(at.parentElement))
+    const isRinged = hasRing(at) || hasRing(at, '::after')
+    const isSeen = isText || isRinged || (at.matches('input') && hasRing(at.parentElement))
     const { left, right, top, bottom } = at.getClientRects()[0] ?? new DOMRect()
     const within = (from: number, to: number, size: number) => {
       const [start, end] = [Math.max(from, 0), Math.min(to, size)]
