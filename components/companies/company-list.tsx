@@ -1,13 +1,12 @@
 import { Building2 } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
+import { ListPages } from '@/components/posts/list-pages'
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
-import { Pager, type PagerLink, pageWindow } from '@/components/ui/pager'
 import { type CompanyListPage, type CompanySearch, companyKind } from '@/lib/companies/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
-import { MAX_BARE_PAGE } from '@/lib/posts/lists/schema'
 import { routesIn } from '@/lib/routes'
 import { type CompanyChoice, companiesHref } from './companies-address'
 import { CompanyCard } from './company-card'
@@ -53,7 +52,10 @@ export function CompanyList({ list, search: { kind, country }, countries }: Prop
               </li>
             ))}
           </ul>
-          <Pages list={list} kind={kind} country={country} />
+          <ListPages
+            list={list}
+            hrefOf={(link) => companiesHref(to.companies, { kind, country }, link)}
+          />
         </>
       )}
     </div>
@@ -109,34 +111,5 @@ function CountryChips({ kind, country, countries }: CompanyChoice & { countries:
         </ChipLink>
       ))}
     </nav>
-  )
-}
-
-function Pages({ list, ...choice }: CompanyChoice & { list: CompanyListPage }) {
-  const t = useTranslations('companies.index')
-  const to = routesIn(useLocale())
-  const { page, pageCount, previous, following } = list
-  const items = pageWindow(page, Math.max(pageCount, page)).flatMap((number): PagerLink[] => {
-    if (number === 'gap') return [{ label: '', href: '' }]
-    const link = [previous, following].find((near) => near?.page === number)
-    if (!link && number > MAX_BARE_PAGE && number !== page) return []
-    return [
-      {
-        label: String(number),
-        href: companiesHref(to.companies, choice, link ?? { page: number, after: null }),
-        ariaLabel: t('page', { page: String(number) }),
-        current: number === page,
-      },
-    ]
-  })
-  return (
-    <Pager
-      label={t('pages')}
-      previousLabel={t('previous')}
-      nextLabel={t('next')}
-      previous={previous ? companiesHref(to.companies, choice, previous) : undefined}
-      next={following ? companiesHref(to.companies, choice, following) : undefined}
-      items={items}
-    />
   )
 }

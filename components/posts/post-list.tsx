@@ -4,15 +4,10 @@ import { Messages } from '@/components/shell/messages'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
-import { Pager, type PagerLink, pageWindow } from '@/components/ui/pager'
-import {
-  MAX_BARE_PAGE,
-  type PostListFilter,
-  type PostListPage,
-  type PostListSearch,
-} from '@/lib/posts/lists/schema'
+import type { PostListFilter, PostListPage, PostListSearch } from '@/lib/posts/lists/schema'
 import { routesIn } from '@/lib/routes'
 import { choiceHref, type ListAddress, pageHref } from './list-address'
+import { ListPages } from './list-pages'
 import { LoadMore } from './load-more'
 import { type ListLook, PostItem } from './post-item'
 import styles from './post-list.module.css'
@@ -69,36 +64,13 @@ export async function PostList({ list, filter, look = 'rows', ...rest }: Props) 
           />
         </Messages>
       ) : null}
-      <Pager
+      <ListPages
         className={styles.pager}
-        label={t('pages')}
-        previousLabel={t('previous')}
-        nextLabel={t('next')}
-        previous={list.previous ? pageHref(address, search, list.previous) : undefined}
-        next={following ? pageHref(address, search, following) : undefined}
-        items={numbered(list, search, address).map((item) => ({
-          ...item,
-          ariaLabel: t('page', { page: item.label }),
-        }))}
+        list={list}
+        hrefOf={(link) => pageHref(address, search, link)}
       />
     </div>
   )
-}
-
-/** Numbers around this page; neighbours are linked by key, others by number as far as that goes. */
-function numbered(list: PostListPage, search: PostListSearch, address: ListAddress): PagerLink[] {
-  const { page, pageCount, previous, following } = list
-  if (pageCount === null) return [{ label: String(page), href: '#', current: true }]
-  return pageWindow(page, Math.max(pageCount, page)).flatMap((number) => {
-    if (number === 'gap') return { label: '', href: '' }
-    const link = [previous, following].find((near) => near?.page === number)
-    if (!link && number > MAX_BARE_PAGE && number !== page) return []
-    return {
-      label: String(number),
-      href: pageHref(address, search, link ?? { page: number, after: null }),
-      current: number === page,
-    }
-  })
 }
 
 type Empty = Pick<Props, 'filter' | 'search' | 'address' | 'start' | 'empty'>

@@ -1,11 +1,11 @@
 import { SearchX } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
+import { ListPages } from '@/components/posts/list-pages'
 import { PageHead } from '@/components/posts/page-head'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
-import { Pager } from '@/components/ui/pager'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { routesIn } from '@/lib/routes'
 import type { PresaleCity, SaleListPage } from '@/lib/sales/lists/schema'
@@ -19,9 +19,6 @@ export function PresaleSales({ slug, city, list }: Props) {
   const t = useTranslations('sales')
   const locale = useLocale()
   const to = routesIn(locale)
-  const { previous, following } = list
-  const hrefOf = (link: typeof previous) =>
-    link ? to.presaleCities({ city: slug, page: link.page, after: link.after }) : undefined
   return (
     <div data-wide className={styles.page}>
       <PageHead
@@ -54,12 +51,13 @@ export function PresaleSales({ slug, city, list }: Props) {
       ) : (
         <SaleGrid sales={list.items} isTop />
       )}
-      <Pager
-        label={t('list.pages')}
-        previousLabel={t('list.previous')}
-        nextLabel={t('list.next')}
-        previous={hrefOf(previous)}
-        next={hrefOf(following)}
+      <ListPages
+        list={list}
+        hrefOf={({ page, after }) =>
+          page === 1
+            ? to.presaleCities({ city: slug })
+            : to.presaleCities({ city: slug, page, after })
+        }
       />
     </div>
   )

@@ -1,10 +1,9 @@
 import { SearchX } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
+import { ListPages } from '@/components/posts/list-pages'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
-import { Pager, type PagerLink, pageWindow } from '@/components/ui/pager'
-import { MAX_BARE_PAGE } from '@/lib/posts/lists/schema'
 import { routesIn } from '@/lib/routes'
 import type { SaleListPage, SaleSearch } from '@/lib/sales/lists/schema'
 import { SaleGrid } from './sale-grid'
@@ -16,6 +15,7 @@ type Props = { list: SaleListPage; search: SaleSearch }
 /** How many there are, their cards, and real pages; or why there are none and what else there is. */
 export function SaleList({ list, search }: Props) {
   const t = useTranslations('sales.list')
+  const to = routesIn(useLocale())
   return (
     <div className={styles.results}>
       <p role="status" className={styles.total}>
@@ -26,7 +26,7 @@ export function SaleList({ list, search }: Props) {
       ) : (
         <SaleGrid sales={list.items} isTop />
       )}
-      <Pages list={list} search={search} />
+      <ListPages list={list} hrefOf={(link) => salesHref(to.sales, search, link)} />
     </div>
   )
 }
@@ -50,35 +50,6 @@ function NothingFound({ search }: { search: SaleSearch }) {
           <ButtonLink href={to.consultation()}>{t('consult')}</ButtonLink>
         </>
       }
-    />
-  )
-}
-
-function Pages({ list, search }: Props) {
-  const t = useTranslations('sales.list')
-  const to = routesIn(useLocale())
-  const { page, pageCount, previous, following } = list
-  const items = pageWindow(page, Math.max(pageCount, page)).flatMap((number): PagerLink[] => {
-    if (number === 'gap') return [{ label: '', href: '' }]
-    const link = [previous, following].find((near) => near?.page === number)
-    if (!link && number > MAX_BARE_PAGE && number !== page) return []
-    return [
-      {
-        label: String(number),
-        href: salesHref(to.sales, search, link ?? { page: number, after: null }),
-        ariaLabel: t('page', { page: String(number) }),
-        current: number === page,
-      },
-    ]
-  })
-  return (
-    <Pager
-      label={t('pages')}
-      previousLabel={t('previous')}
-      nextLabel={t('next')}
-      previous={previous ? salesHref(to.sales, search, previous) : undefined}
-      next={following ? salesHref(to.sales, search, following) : undefined}
-      items={items}
     />
   )
 }

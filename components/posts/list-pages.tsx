@@ -1,0 +1,53 @@
+import { useTranslations } from 'next-intl'
+import { Pager, type PagerLink, pageWindow } from '@/components/ui/pager'
+import { MAX_BARE_PAGE, type PostListLink } from '@/lib/posts/lists/schema'
+
+type Props = {
+  list: {
+    page: number
+    /** Null where no counter knows it. */
+    pageCount: number | null
+    previous: PostListLink | null
+    following: PostListLink | null
+  }
+  hrefOf: (link: PostListLink) => string
+  className?: string | undefined
+}
+
+/** The real pages of a list, whatever it lists. */
+export function ListPages({ list, hrefOf, className }: Props) {
+  const t = useTranslations('posts.list')
+  const { previous, following } = list
+  return (
+    <Pager
+      className={className}
+      label={t('pages')}
+      previousLabel={t('previous')}
+      nextLabel={t('next')}
+      previous={previous ? hrefOf(previous) : undefined}
+      next={following ? hrefOf(following) : undefined}
+      items={numbered(list, hrefOf).map((item) => ({
+        ...item,
+        ariaLabel: t('page', { page: item.label }),
+      }))}
+    />
+  )
+}
+
+/** Numbers around this page; neighbours are linked by key, others by number as far as that goes. */
+function numbered(
+  { page, pageCount, previous, following }: Props['list'],
+  hrefOf: Props['hrefOf'],
+): PagerLink[] {
+  if (pageCount === null) return [{ label: String(page), href: '#', current: true }]
+  return pageWindow(page, Math.max(pageCount, page)).flatMap((number) => {
+    if (number === 'gap') return { label: '', href: '' }
+    const link = [previous, following].find((near) => near?.page === number)
+    if (!link && number > MAX_BARE_PAGE && number !== page) return []
+    return {
+      label: String(number),
+      href: hrefOf(link ?? { page: number, after: null }),
+      current: number === page,
+    }
+  })
+}
