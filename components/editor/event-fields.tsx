@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { AddressField } from '@/components/drafting/address-field'
 import { Field, Input } from '@/components/ui/field'
 import { draftContent } from '@/lib/posts/drafts/schema'
 import { readersZone, toLocalTime } from './local-time'
@@ -28,7 +28,16 @@ export function EventFields(fields: PostFields) {
           />
         )}
       </Field>
-      <LinkField {...fields} />
+      <AddressField
+        id={`${formId}-link`}
+        label={t('link')}
+        hint={t('linkHint')}
+        wrong={t('linkWrong')}
+        error={errors.link}
+        initial={content.link}
+        isAddress={isAddress}
+        onAddress={(link) => onChange({ link })}
+      />
     </fieldset>
   )
 }
@@ -50,45 +59,6 @@ function MomentField({ formId, content, errors, onChange, name }: MomentProps) {
           min={name === 'endsAt' ? toLocalTime(content.startsAt) || undefined : undefined}
           value={content[name]}
           onMoment={(moment) => onChange({ [name]: moment })}
-        />
-      )}
-    </Field>
-  )
-}
-
-/** A half-typed address would be refused with everything else, so only a whole one is handed on. */
-function LinkField({ formId, content, errors, onChange }: PostFields) {
-  const t = useTranslations('editor.page.event')
-  const [typed, setTyped] = useState(content.link)
-  const [isWrong, setWrong] = useState(false)
-  const type = (value: string) => {
-    setTyped(value)
-    setWrong(false)
-    if (isAddress(value.trim())) onChange({ link: value.trim() })
-  }
-  const leave = () => {
-    const words = typed.trim()
-    const whole = words === '' || /^https?:/i.test(words) ? words : `https://${words}`
-    if (!isAddress(whole)) return setWrong(true)
-    type(whole)
-  }
-  return (
-    <Field
-      id={`${formId}-link`}
-      label={t('link')}
-      hint={t('linkHint')}
-      error={isWrong ? t('linkWrong') : errors.link}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={500}
-          value={typed}
-          onBlur={leave}
-          onChange={({ target }) => type(target.value)}
         />
       )}
     </Field>

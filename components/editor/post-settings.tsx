@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { Checkbox, Field, Select } from '@/components/ui/field'
-import { LOCALES, languageTag, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
+import { LanguageField } from '@/components/drafting/language-field'
+import { Checkbox } from '@/components/ui/field'
 import { CoAuthorsField } from './co-authors-field'
 import { CoverField } from './cover-field'
 import { EventFields } from './event-fields'
@@ -25,7 +25,13 @@ export function PostSettings(fields: PostFields) {
       {isArticle ? <CoverField {...fields} /> : null}
       <TopicField {...fields} />
       <TagsField {...fields} />
-      <LanguageField {...fields} />
+      <LanguageField
+        id={`${formId}-language`}
+        label={t('language')}
+        error={errors.language}
+        language={content.language}
+        onLanguage={(language) => onChange({ language })}
+      />
       {isArticle ? <CoAuthorsField {...fields} /> : null}
       <Checkbox
         id={`${formId}-commentsOff`}
@@ -36,29 +42,5 @@ export function PostSettings(fields: PostFields) {
         onChange={({ target }) => onChange({ commentsOff: !target.checked })}
       />
     </div>
-  )
-}
-
-function LanguageField({ formId, content, errors, onChange }: PostFields) {
-  const t = useTranslations('editor.page.fields')
-  return (
-    <Field id={`${formId}-language`} label={t('language')} error={errors.language}>
-      {(control) => (
-        <Select
-          {...control}
-          value={content.language}
-          onChange={({ target }) => {
-            const language = LOCALES.find((each) => each === target.value)
-            if (language) onChange({ language })
-          }}
-        >
-          {LOCALES.map((each) => (
-            <option key={each} value={each} lang={languageTag(each)}>
-              {NATIVE_NAMES[each]}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   )
 }

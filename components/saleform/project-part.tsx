@@ -1,7 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { Field, Select } from '@/components/ui/field'
-import { LOCALES, languageTag, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
+import { LanguageField } from '@/components/drafting/language-field'
 import { ComplexField, DeveloperField } from './developer-fields'
 import { PlaceField } from './place-field'
 import type { SaleFields } from './sale-fields'
@@ -12,6 +11,7 @@ import { CitiesField, CountryField } from './where-fields'
 /** What it is called, who builds it and where. */
 export function ProjectPart(fields: SaleFields) {
   const t = useTranslations('saleform.project')
+  const { formId, content, faults, change } = fields
   return (
     <>
       <TextField
@@ -23,7 +23,15 @@ export function ProjectPart(fields: SaleFields) {
         isOwnLanguage
         maxLength={140}
       />
-      <LanguageField {...fields} />
+      <LanguageField
+        id={`${formId}-language`}
+        label={t('language')}
+        hint={t('languageHint')}
+        error={faults.language}
+        className={styles.half}
+        language={content.language}
+        onLanguage={(language) => change({ language })}
+      />
       <div className={styles.pair}>
         <DeveloperField {...fields} />
         <ComplexField {...fields} />
@@ -41,36 +49,5 @@ export function ProjectPart(fields: SaleFields) {
       />
       <PlaceField key={fields.epoch} {...fields} />
     </>
-  )
-}
-
-/** What its own texts are written in; a translation into that language takes their place. */
-function LanguageField({ formId, content, faults, change }: SaleFields) {
-  const t = useTranslations('saleform.project')
-  return (
-    <Field
-      id={`${formId}-language`}
-      label={t('language')}
-      hint={t('languageHint')}
-      error={faults.language}
-      className={styles.half}
-    >
-      {(control) => (
-        <Select
-          {...control}
-          value={content.language}
-          onChange={({ target }) => {
-            const language = LOCALES.find((each) => each === target.value)
-            if (language) change({ language })
-          }}
-        >
-          {LOCALES.map((each) => (
-            <option key={each} value={each} lang={languageTag(each)}>
-              {NATIVE_NAMES[each]}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   )
 }
