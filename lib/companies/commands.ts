@@ -47,7 +47,7 @@ export async function editCompany(viewer: Viewer, id: number, edit: CompanyEdit)
     })
   })
   // Cards of what it sells show its name and whether it is verified.
-  expire('companies', `company:${id}`, 'objects')
+  expire('companies', `company:${id}`, 'objects', 'sales')
   return presentCompany(row)
 }
 
@@ -66,7 +66,7 @@ export async function deleteCompany(viewer: Viewer, id: number): Promise<void> {
     const exists = await db.company.findUnique({ where: { id }, select: { id: true } })
     throw new AppError(exists ? 'conflict' : 'not_found')
   }
-  expire('companies', `company:${id}`, 'ratings', 'objects')
+  expire('companies', `company:${id}`, 'ratings', 'objects', 'sales')
 }
 
 async function assertKnown(tx: Db, { staffIds, logoId }: CompanyEdit) {

@@ -118,7 +118,7 @@ export async function readSales(
   after: Place | null,
 ): Promise<SaleListPage> {
   'use cache'
-  cachedUntilExpired('sales', 'companies', 'cities')
+  cachedUntilExpired('sales')
   const where = Prisma.sql`${LISTED} and ${salesWhere(choices)}`
   return readPage(orderOf(where, sort), page, after, getSaleCards)
 }

@@ -27,7 +27,7 @@ export const getSaleFacets = ({
 
 async function readFacets(choices: Choices): Promise<SaleFacets> {
   'use cache'
-  cachedUntilExpired('sales', 'cities')
+  cachedUntilExpired('sales')
   const rows = await db.$queryRaw<Row[]>(facetsSql(choices))
   const of = (facet: string) =>
     rows

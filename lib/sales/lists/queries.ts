@@ -30,7 +30,7 @@ type CityRow = Omit<PresaleCity, 'name' | 'image'> & {
 /** Cities in which something is on presale, the fullest first, each with a picture of its newest. */
 export async function listPresaleCities(): Promise<PresaleCity[]> {
   'use cache'
-  cachedUntilExpired('sales', 'cities')
+  cachedUntilExpired('sales')
   const rows = await db.$queryRaw<CityRow[]>`
     with shown as (
       select c."cityId", r.id, r."publishedAt", r."mainImageId"
