@@ -165,6 +165,9 @@ export const saleFilter = z.object({
 })
 export type SaleFilter = z.output<typeof saleFilter>
 
+/** Facets count what is listed, whatever its order. */
+export const saleChoices = saleFilter.omit({ state: true, sort: true, cursor: true })
+
 /** How many sales each choice would leave beside the others that are made. */
 export const saleFacets = z.object({
   total: z.number(),

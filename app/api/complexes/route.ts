@@ -3,7 +3,9 @@ import { listComplexes } from '@/lib/catalogue/complexes/queries'
 import { complexDraft, complexQuery } from '@/lib/catalogue/objects/schema'
 import { route } from '@/lib/platform/http/route'
 
-export const GET = route({ query: complexQuery }, ({ query }) => listComplexes(query))
+export const GET = route({ query: complexQuery, limit: ['catalogue'] }, ({ query }) =>
+  listComplexes(query),
+)
 
 export const POST = route({ body: complexDraft, status: 201 }, ({ viewer, body }) =>
   createComplex(viewer, body),

@@ -3,7 +3,9 @@ import { createProperty } from '@/lib/catalogue/properties/commands'
 import { listObjects } from '@/lib/catalogue/queries'
 import { route } from '@/lib/platform/http/route'
 
-export const GET = route({ query: propertyQuery }, ({ query }) => listObjects(query))
+export const GET = route({ query: propertyQuery, limit: ['catalogue'] }, ({ query }) =>
+  listObjects(query),
+)
 
 export const POST = route({ body: propertyDraft, status: 201 }, ({ viewer, body }) =>
   createProperty(viewer, body),

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
+import { GET as countFacets } from './facets/route'
 import { POST } from './route'
 
 process.env.RATE_LIMITS = 'on'
@@ -19,4 +20,10 @@ test('files of a form count as much as those that are sent one by one', async ()
   }
   for (const title of ['A', 'B', 'C']) expect((await form(title)).status).toBe(201)
   expect(await form('D')).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+})
+
+test('who asks the catalogue more than a person could is told to wait', async () => {
+  const ask = () => call(countFacets, '/api/sales/facets?country=CZ')
+  for (let i = 0; i < 240; i++) expect((await ask()).status).toBe(200)
+  expect(await ask()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
 })

@@ -177,6 +177,16 @@ test('a facet counts beside the other choices, in one statement', async () => {
   expect(statements).toHaveLength(1)
 })
 
+test.each(['city=Прага', 'country=ZZZ', 'developer=0', 'premium=yes', 'complex=a'])(
+  'facets are not counted for %s',
+  async (query) => {
+    expect(await call(countFacets, `/api/sales/facets?${query}`)).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: `#/${query.split('=')[0]}` }] },
+    })
+  },
+)
+
 test('cities with presales are counted, each with a picture of its newest', async () => {
   const city = await aCity()
   const picture = await anUpload((await moderator()).id)

@@ -5,7 +5,9 @@ import { readSale } from '@/lib/sales/forms/commands'
 import { listSales } from '@/lib/sales/queries'
 import { saleFilter } from '@/lib/sales/schema'
 
-export const GET = route({ query: saleFilter }, ({ viewer, query }) => listSales(viewer, query))
+export const GET = route({ query: saleFilter, limit: ['catalogue'] }, ({ viewer, query }) =>
+  listSales(viewer, query),
+)
 
 export const POST = route({ status: 201 }, async ({ viewer, request }) =>
   createSale(viewer, await readSale(viewer, request, saleInput)),

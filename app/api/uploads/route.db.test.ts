@@ -335,6 +335,12 @@ test('the staff sends the pictures and documents of a sale in one go, members te
   try {
     expect(await statuses(await aUser({ role: 'moderator' }))).toBe(0)
     expect(await statuses(member)).toBe(2)
+    const staff = await aUser({ role: 'moderator' })
+    const documents = Array.from({ length: 122 }, (_, n) =>
+      call(POST, '/api/uploads?kind=document', { as: staff, body: form(Buffer.from(`no ${n}`)) }),
+    )
+    const late = (await Promise.all(documents)).filter(({ status }) => status === 429)
+    expect(late.map(({ body }) => body.code)).toEqual(['too_many_requests', 'too_many_requests'])
   } finally {
     env().RATE_LIMITS = limits
   }

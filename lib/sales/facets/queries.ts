@@ -12,20 +12,7 @@ type Row = { facet: string; value: string; country: string; name: unknown; count
  * How many of the listed sales each choice would leave beside the others that are made, in one
  * statement: flags together with those that are chosen, cities and countries without their own choice.
  */
-export const getSaleFacets = ({
-  premium,
-  affordable,
-  ready,
-  presale,
-  city,
-  country,
-  developer,
-  complex,
-  state,
-}: Choices): Promise<SaleFacets> =>
-  readFacets({ premium, affordable, ready, presale, city, country, developer, complex, state })
-
-async function readFacets(choices: Choices): Promise<SaleFacets> {
+export async function getSaleFacets(choices: Choices): Promise<SaleFacets> {
   'use cache'
   cachedUntilExpired('sales')
   const rows = await db.$queryRaw<Row[]>(facetsSql(choices))

@@ -131,5 +131,7 @@ test('the working copy is for staff, and for nobody once the sale is deleted', a
   }
   const options = { as, method: 'PUT' as const, params: { id }, body, withoutCsrf: true }
   expect(await call(PUT, '/', options)).toMatchObject({ status: 419 })
+  const forgetting = { as, method: 'DELETE' as const, params: { id }, withoutCsrf: true }
+  expect(await call(DELETE, '/', forgetting)).toMatchObject({ status: 419 })
   expect(await db.sale.findUnique({ where: { id } })).toMatchObject({ draft: null, version: 1 })
 })
