@@ -1,4 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { show } from '@/lib/platform/testing/render'
@@ -37,6 +38,14 @@ function Outside() {
   )
 }
 
+type Tell = (value: RichText | null, giveBack: (value: RichText | null) => void) => void
+
+function Late({ tell }: { tell: Tell }) {
+  const [value, setValue] = useState<RichText | null>(null)
+  const words = { label: 'Text', placeholder: '', variant: 'comment', language: 'en' } as const
+  return <RichEditor {...words} value={value} onChange={(next) => tell(next, setValue)} />
+}
+
 describe('the text field', () => {
   test('has a name and the language of what is written', async () => {
     const { box } = await writing()
@@ -71,6 +80,33 @@ describe('the text field', () => {
     const box = await screen.findByRole('textbox')
     await user.click(screen.getByRole('button', { name: 'Replace' }))
     await waitFor(() => expect(box.textContent).toBe('Theirs'))
+  })
+
+  test('is never set back to what it was, however late that is given back', async () => {
+    const told: (RichText | null)[] = []
+    let giveBack = (_: RichText | null) => {}
+    const user = show(
+      <Late
+        tell={(value, set) => {
+          told.push(value)
+          giveBack = set
+        }}
+      />,
+    )
+    const box = await screen.findByRole('textbox', { name: 'Text' })
+    await user.click(box)
+    const { editor } = box as unknown as { editor: Editor }
+    await act(async () => void editor.commands.insertContent('One'))
+    await act(async () => void editor.commands.insertContent(' two'))
+    const [first, second] = told
+    await act(async () => giveBack(first ?? null))
+    expect(box.textContent).toBe('One two')
+    await act(async () => giveBack(second ?? null))
+    await act(async () => void editor.commands.insertContent(' three'))
+    await act(async () => giveBack(doc(paragraph('Theirs'))))
+    expect(box.textContent).toBe('Theirs')
+    await act(async () => giveBack(null))
+    expect(box.textContent).toBe('')
   })
 
   test('Ctrl and Enter hands the text in', async () => {

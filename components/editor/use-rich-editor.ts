@@ -3,6 +3,7 @@ import { useEditor } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import proseStyles from '@/components/ui/prose.module.css'
+import type { RichText } from '@/lib/richtext/schema'
 import { toRichText } from './document'
 import { type AddFiles, attributesOf, handlersOf } from './editor-handlers'
 import { extensionsFor } from './extensions'
@@ -15,7 +16,7 @@ import { type Place, useUploads } from './use-uploads'
 export function useRichEditor(props: RichEditorProps) {
   const latest = useRef(props)
   latest.current = props
-  const told = useRef(props.value)
+  const told = useTold(props.value)
   const dialog = useDialog()
   const addFiles: AddFiles = useRef<AddFiles['current']>(() => {})
   const picker = usePicker(addFiles)
@@ -29,8 +30,7 @@ export function useRichEditor(props: RichEditorProps) {
     autofocus: props.autoFocus ? 'end' : false,
     editorProps: { ...handlers, attributes: attributesOf(props) },
     onUpdate: ({ editor: changed }) => {
-      told.current = toRichText(changed.getJSON(), window.location.origin)
-      latest.current.onChange(told.current)
+      latest.current.onChange(told.add(toRichText(changed.getJSON(), window.location.origin)))
     },
   })
   const uploads = useUploads(editor)
@@ -42,10 +42,9 @@ export function useRichEditor(props: RichEditorProps) {
   const isBusy = uploads.items.some((item) => !item.error)
   useEffect(() => latest.current.onBusy?.(isBusy), [isBusy])
   useEffect(() => {
-    if (!editor || props.value === told.current) return
-    told.current = props.value
+    if (!editor || told.holds(props.value)) return
     editor.commands.setContent(props.value, { emitUpdate: false })
-  }, [editor, props.value])
+  }, [editor, props.value, told])
   useImperativeHandle(props.ref, () => ({
     focus: () => {
       // At once: the command waits for a frame, and the next keystroke would land elsewhere.
@@ -62,6 +61,31 @@ export function useRichEditor(props: RichEditorProps) {
     },
   }))
   return { editor, mentions, slash, uploads, dialog, picker }
+}
+
+/** What the editor has told: given back late, an earlier text is no reason to go back to it. */
+function useTold(first: RichText | null) {
+  const [told] = useState(() => {
+    let underway: (RichText | null)[] = []
+    let newest = first
+    return {
+      add: (value: RichText | null) => {
+        underway.push(value)
+        newest = value
+        return value
+      },
+      /** Is it the editor's own? What comes from elsewhere is taken for its text from now on. */
+      holds: (value: RichText | null) => {
+        const at = underway.lastIndexOf(value)
+        underway = underway.slice(at + 1)
+        if (at >= 0 || value === newest) return true
+        underway = []
+        newest = value
+        return false
+      },
+    }
+  })
+  return told
 }
 
 function useExtensions(props: RichEditorProps, pick: (place?: Place) => void) {
