@@ -22,7 +22,7 @@ const router = { refresh } as unknown as ComponentProps<typeof AppRouterContext>
 const inApp = (element: ReactNode) => <AppRouterContext value={router}>{element}</AppRouterContext>
 
 /** The server of a test: answers in turn, and what it was told. */
-function serve(...answers: Response[]) {
+function serve(...answers: (Response | Promise<Response>)[]) {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = 'XSRF-TOKEN=token'
   const asked: { path: string; body: unknown }[] = []
@@ -48,13 +48,15 @@ afterEach(() => {
 })
 
 test('a pasted password and Enter sign in, once', async () => {
-  const asked = serve(Response.json(me))
+  const answer = Promise.withResolvers<Response>()
+  const asked = serve(answer.promise)
   const onDone = vi.fn()
   const user = show(inApp(<LoginForm onDone={onDone} />))
   await user.type(email(), 'Anna@example.org')
   await user.click(password())
   await user.paste('seven wet herons')
   await user.keyboard('{Enter}{Enter}')
+  answer.resolve(Response.json(me))
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(asked).toEqual([
     { path: '/api/login', body: { email: 'anna@example.org', password: 'seven wet herons' } },
