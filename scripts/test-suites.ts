@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findBrowser } from './browser'
 import { ensureBuild } from './build'
 import { ROOT, type Settings } from './environment'
@@ -9,7 +9,8 @@ import { freePort } from './ports'
 import type { Postgres } from './postgres'
 import { seed, startServer } from './site'
 
-export type Count = { passed: number; failed: number }
+/** How a suite ended; `faults` names what failed, for whoever sees the end of a long run. */
+export type Count = { passed: number; failed: number; faults: string[] }
 
 /** What the suites of one run share: its scratch folder, its database server, its own name. */
 export type Run = {
@@ -34,7 +35,7 @@ export async function runChecks({ life }: Run): Promise<Count> {
     },
     { title: 'rooms', steps: [['npm', 'run', '-s', 'check:rooms']] },
   ]
-  const count = { passed: 0, failed: 0 }
+  const count: Count = { passed: 0, failed: 0, faults: [] }
   for (const { title, steps } of checks) {
     let isFine = true
     for (const [command = '', ...args] of steps) {
@@ -42,6 +43,7 @@ export async function runChecks({ life }: Run): Promise<Count> {
     }
     say(`${isFine ? '✓' : '✗'} ${title}`)
     count[isFine ? 'passed' : 'failed']++
+    if (!isFine) count.faults.push(title)
   }
   return count
 }
@@ -64,19 +66,28 @@ export async function runVitest(run: Run, projects: string[]): Promise<Count> {
 
 type VitestReport = {
   numPassedTests: number
-  numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string }[]
+  }[]
 }
 
-// A file that cannot be loaded has no tests that could fail: it counts as one.
+// A file that cannot be loaded or cleaned up after has no test that failed: it counts as one.
 function countVitest(code: number, report: VitestReport | undefined): Count {
-  if (!report) return { passed: 0, failed: 1 }
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  )
-  const failed = report.numFailedTests + broken.length
-  return { passed: report.numPassedTests, failed: atLeastOneWhen(code !== 0, failed) }
+  if (!report) return { passed: 0, failed: 1, faults: ['vitest left no report'] }
+  const faults = report.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed')
+      const file = relative(ROOT, name)
+      return failed.length
+        ? failed.map(({ fullName }) => `${file} › ${fullName}`)
+        : [`${file}: ${message}`]
+    })
+  if (code !== 0 && faults.length === 0) faults.push('vitest: an error outside of the tests')
+  return { passed: report.numPassedTests, failed: faults.length, faults }
 }
 
 /** Journeys in a browser against the production build, with a database and a server of their own. */
@@ -93,13 +104,27 @@ export async function runJourneys(run: Run): Promise<Count> {
     cwd: ROOT,
     env: { ...env, NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
-  const stats = read<{ stats: PlaywrightStats }>(report)?.stats
-  if (!stats) return { passed: 0, failed: 1 }
-  const failed = atLeastOneWhen(code !== 0, stats.unexpected)
-  return { passed: stats.expected + stats.flaky, failed }
+  return countJourneys(code, read<PlaywrightReport>(report))
 }
 
-type PlaywrightStats = { expected: number; unexpected: number; flaky: number }
+type Suite = { specs: { file: string; title: string; ok: boolean }[]; suites?: Suite[] }
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number }
+  suites: Suite[]
+}
+
+function countJourneys(code: number, report: PlaywrightReport | undefined): Count {
+  if (!report) return { passed: 0, failed: 1, faults: ['playwright left no report'] }
+  const { expected, unexpected, flaky } = report.stats
+  const faults = report.suites.flatMap(failedOf)
+  if (code !== 0 && faults.length === 0) faults.push('playwright: an error outside of the tests')
+  return { passed: expected + flaky, failed: Math.max(unexpected, faults.length), faults }
+}
+
+const failedOf = ({ specs, suites = [] }: Suite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
+  ...suites.flatMap(failedOf),
+]
 
 async function journeyEnvironment(run: Run) {
   const port = String(await freePort())
@@ -122,8 +147,6 @@ async function journeyEnvironment(run: Run) {
   }
 }
 
-const atLeastOneWhen = (hasFailed: boolean, failed: number) => (hasFailed ? failed || 1 : failed)
-
 const read = <T>(file: string): T | undefined =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 
@@ -132,6 +155,6 @@ export async function guard(title: string, suite: () => Promise<Count>): Promise
   say(`\n— ${title} —`)
   return suite().catch((error) => {
     console.error(error instanceof Stop ? error.message : error)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, faults: [`${title}: ${error}`] }
   })
 }

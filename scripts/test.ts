@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { dropDatabases } from './databases'
 import { readSettings } from './environment'
-import { type Lifetime, run, Stop } from './lifetime'
+import { type Lifetime, run, Stop, say } from './lifetime'
 import { isAlive } from './lock'
 import { type Postgres, startPostgres } from './postgres'
 import { type Count, guard, type Run, runChecks, runJourneys, runVitest } from './test-suites'
@@ -28,6 +28,7 @@ async function work(life: Lifetime) {
   }
   if (wants('e2e')) counts.push(await guard('e2e', () => runJourneys(current)))
 
+  for (const fault of counts.flatMap(({ faults }) => faults)) say(`✗ ${fault}`)
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
   return { code: failed ? 1 : 0, lastLine: `${passed} passed, ${failed} failed` }

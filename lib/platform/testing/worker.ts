@@ -27,5 +27,6 @@ await admin.end()
 afterAll(async () => {
   const { db } = await import('@/lib/platform/db')
   await db.$disconnect()
-  rmSync(dataDir, { recursive: true, force: true })
+  // What a test began may still write there.
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 })
