@@ -50,8 +50,8 @@ export async function changeState(
 }
 
 async function write(viewer: Viewer, row: DraftRow, change: Change): Promise<SaleDraft> {
-  const isWritten = await db.$transaction((tx) => writeSale(tx, row, change))
-  if (!isWritten) throw await conflict(viewer, row.id)
+  const written = await db.$transaction((tx) => writeSale(tx, row, change))
+  if (!written) throw await conflict(viewer, row.id)
   expire(`sale:${row.id}`, 'sales')
-  return describeDraft(await findDraft(viewer, row.id))
+  return describeDraft(written)
 }

@@ -12,10 +12,11 @@ import type { SaleState } from '../schema'
 export type Change = { state: SaleState; content?: SaleContent }
 
 /**
- * Makes a sale what is said here, if nobody has changed it since `row` was read; a fixed number of
- * statements, whatever its length. Those who follow it will be told. False when somebody was faster.
+ * Makes a sale what is said here, if nobody has changed it since `row` was read, and answers it; a
+ * fixed number of statements, whatever its length. Those who follow it will be told. Null when
+ * somebody was faster.
  */
-export async function writeSale(tx: Db, row: DraftRow, change: Change): Promise<boolean> {
+export async function writeSale(tx: Db, row: DraftRow, change: Change): Promise<DraftRow | null> {
   const { state, content } = change
   const now = new Date()
   const { count } = await tx.sale.updateMany({
@@ -28,7 +29,7 @@ export async function writeSale(tx: Db, row: DraftRow, change: Change): Promise<
       ...(state !== 'draft' && row.publishedAt === null && { publishedAt: now }),
     },
   })
-  if (count === 0) return false
+  if (count === 0) return null
   if (content) await writeParts(tx, row, content, now)
   const after = await tx.sale.findUniqueOrThrow({
     where: { id: row.id },
@@ -36,7 +37,7 @@ export async function writeSale(tx: Db, row: DraftRow, change: Change): Promise<
     select: draftSelect,
   })
   await saleChanged(tx, row, after)
-  return true
+  return after
 }
 
 /** The columns of a content, without what stands in rows of its own. */
