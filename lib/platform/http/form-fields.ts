@@ -2,14 +2,13 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import qs from 'qs'
 import { AppError } from '../errors'
+import type { FieldPath } from './wire'
 
 const MAX_DEPTH = 6
 const MAX_INDEX = 200
 const MAX_NAME = 200
 
 type Tree = Record<string, unknown>
-/** Where something stands in the fields, such as `['images', 0, 'file']`. */
-export type FieldPath = (string | number)[]
 
 /**
  * What a form says by names such as `images[0][caption]`, as objects and arrays, and where among them

@@ -1,10 +1,11 @@
 import 'server-only'
 import { AppError, invalidField } from '../errors'
 import { withTempFiles } from '../temp-files'
-import { type FieldPath, fieldsOf } from './form-fields'
+import { fieldsOf } from './form-fields'
 import { bytesOf } from './form-file'
 import { type FilePart, type FormLimits, readParts } from './form-parts'
 import { linger } from './linger'
+import type { FieldPath } from './wire'
 
 /**
  * A file of a form: its field as it was sent, `images[0][file]`; its name, without a path; its
@@ -28,12 +29,12 @@ export function readMultipart<T>(
   limits: FormLimits,
   work: (form: FormContent) => Promise<T>,
 ): Promise<T> {
-  const type = request.headers.get('content-type') ?? ''
   return withTempFiles(async (tempFile) => {
-    if (!/^multipart\/form-data\b/i.test(type)) throw new AppError('unsupported')
+    if (!isForm(request)) throw new AppError('unsupported')
     const body = request.body?.getReader()
     if (!body) throw new AppError('malformed')
-    const head = { type, announced: Number(request.headers.get('content-length') ?? 0) }
+    const announced = Number(request.headers.get('content-length') ?? 0)
+    const head = { type: typeOf(request), announced }
     const parts = await readParts(body, head, limits, tempFile).catch((error) => {
       linger(request, body)
       throw error
@@ -47,6 +48,11 @@ export function readMultipart<T>(
     return work({ fields: fields.tree, files })
   })
 }
+
+/** Is this a multipart form, as its sender says? */
+export const isForm = (request: Request) => /^multipart\/form-data\b/i.test(typeOf(request))
+
+const typeOf = (request: Request) => request.headers.get('content-type') ?? ''
 
 /**
  * Does `work` with the one file of a multipart form.

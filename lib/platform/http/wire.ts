@@ -11,6 +11,9 @@ export const idParam = z.object({ id: rowId })
 export const moment = z.iso.datetime()
 export const language = z.enum(['ru', 'en', 'de', 'cs', 'pl', 'sr'])
 
+/** Where something stands in a body, such as `['images', 0, 'file']`. */
+export type FieldPath = (string | number)[]
+
 /** A list as every endpoint answers it: `next` is an opaque cursor, null at the end. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.string().nullable() })

@@ -1,5 +1,4 @@
 import 'server-only'
-import { readFile } from 'node:fs/promises'
 import type * as z from 'zod'
 import { storeImage } from '@/lib/media/commands'
 import { storeDocument } from '@/lib/media/documents/commands'
@@ -7,7 +6,13 @@ import { MAX_DOCUMENT_BYTES } from '@/lib/media/documents/schema'
 import { MAX_IMAGE_BYTES } from '@/lib/media/schema'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { AppError, invalidField } from '@/lib/platform/errors'
-import { type FormContent, type FormFile, readMultipart } from '@/lib/platform/http/multipart'
+import { bytesOf } from '@/lib/platform/http/form-file'
+import {
+  type FormContent,
+  type FormFile,
+  isForm,
+  readMultipart,
+} from '@/lib/platform/http/multipart'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { readBody, withoutNul } from '@/lib/platform/http/route'
 import { assertCan } from '@/lib/policy'
@@ -54,9 +59,6 @@ export async function readPut<S extends z.ZodType>(
   })
 }
 
-const isForm = (request: Request) =>
-  /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
-
 /** Files are kept once the fields around them are right. */
 async function keepForm<S extends z.ZodType>(
   viewer: Member,
@@ -89,8 +91,7 @@ function assertPlace(file: FormFile): void {
 async function keepFile(viewer: Member, { at, name, content }: FormFile): Promise<{ id: string }> {
   await spend(`user:${viewer.id}`, 'staffUpload', 'staffUploadDay')
   if (fileKind(at) === 'document') return storeDocument(viewer.id, name, content)
-  const bytes = 'bytes' in content ? content.bytes : await readFile(content.path)
-  return storeImage(viewer.id, bytes)
+  return storeImage(viewer.id, await bytesOf(content))
 }
 
 /** A fault of a file stands at its own place of the form. */

@@ -1,11 +1,11 @@
-/** Where something stands in a form, such as `['images', 0, 'file']`. */
-type FieldPath = (string | number)[]
+import type { FieldPath } from '@/lib/platform/http/wire'
+
 type Fields = Record<string, unknown>
 
 const BOOLEANS = ['isPremium', 'isAffordable', 'isReady', 'isPresale', 'membersOnly']
 const NUMBERS = ['priceFrom', 'priceTo', 'version']
 const LISTS = ['cities', 'images', 'documents', 'characteristics']
-const NULLABLE = ['developer', 'complex', 'manager', 'mainImage', 'currency', ...NUMBERS, 'place']
+const NULLABLE = ['developer', 'complex', 'manager', 'mainImage', 'currency', ...NUMBERS]
 
 /** The fields of a form, which are all texts, as JSON would have them: numbers, yes and no, nothing. */
 export function typedFields({ _method, state, place, documents, ...fields }: Fields): Fields {
