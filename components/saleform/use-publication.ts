@@ -6,14 +6,8 @@ import { toast } from '@/components/shell/toast'
 import { AppError, type FieldIssue } from '@/lib/platform/errors'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { routesIn } from '@/lib/routes'
-import { salesKey } from '@/lib/sales/client'
-import {
-  changeSaleState,
-  deleteSale,
-  discardSaleDraft,
-  publishSale,
-  type SaleSaver,
-} from '@/lib/sales/drafts/client'
+import { changeState, deleteSale, salesKey } from '@/lib/sales/client'
+import { discardSaleDraft, publishSale, type SaleSaver } from '@/lib/sales/drafts/client'
 import type { SaleDraft } from '@/lib/sales/drafts/schema'
 import type { SaleState } from '@/lib/sales/schema'
 import {
@@ -54,10 +48,7 @@ export function usePublication(saver: SaleSaver, queue: UploadQueue, formId: str
   /** A draft becomes public with what is written; of a public sale the state alone changes. */
   const become = (state: SaleState) => {
     if (saver.get().stored?.state === 'draft' || saver.get().id === null) return publish(state)
-    void attend(
-      (id) => changeSaleState({ id, version: saver.get().version, state }),
-      t('stateChanged'),
-    )
+    void attend((id) => changeState(id, { version: saver.get().version, state }), t('stateChanged'))
   }
   const discard = () => void attend(discardSaleDraft, t('discarded'))
 

@@ -1,7 +1,7 @@
 'use client'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/lib/platform/http/api'
-import { type StateChange, saleDraft } from './drafts/schema'
+import { type SaleDraft, type StateChange, saleDraft } from './drafts/schema'
 import { sale, salePulse } from './schema'
 
 export const salesKey = ['sales'] as const
@@ -32,19 +32,23 @@ export function useSalePulse(ids: number[]) {
   })
 }
 
-/** Takes a sale to another state. For staff. */
+/** Takes a sale to another state; what is unpublished stays so. For staff. @throws AppError */
+export const changeState = (id: number, change: StateChange): Promise<SaleDraft> =>
+  api('PUT', `/api/sales/${id}/state`, saleDraft, change)
+
+/** Takes a sale away. For staff. @throws AppError */
+export const deleteSale = (id: number): Promise<undefined> => api('DELETE', `/api/sales/${id}`)
+
+/** `changeState`, after which lists are asked for again. */
 export function useChangeState(id: number) {
   const onSuccess = useFreshSales()
-  return useMutation({
-    mutationFn: (change: StateChange) => api('PUT', `/api/sales/${id}/state`, saleDraft, change),
-    onSuccess,
-  })
+  return useMutation({ mutationFn: (change: StateChange) => changeState(id, change), onSuccess })
 }
 
-/** Takes a sale away. For staff. */
+/** `deleteSale`, after which lists are asked for again. */
 export function useDeleteSale(id: number) {
   const onSuccess = useFreshSales()
-  return useMutation({ mutationFn: () => api('DELETE', `/api/sales/${id}`), onSuccess })
+  return useMutation({ mutationFn: () => deleteSale(id), onSuccess })
 }
 
 function useFreshSales() {

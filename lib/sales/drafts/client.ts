@@ -6,6 +6,7 @@ import type { Saving } from '@/lib/drafting/saving/client'
 import type { DraftKind } from '@/lib/drafting/schema'
 import { api } from '@/lib/platform/http/api'
 import { language } from '@/lib/platform/http/wire'
+import { salesKey } from '../client'
 import type { SaleState } from '../schema'
 import { type SaleContent, type SaleDraft, saleConflict, saleContent, saleDraft } from './schema'
 
@@ -31,7 +32,7 @@ export const useSaleSaving = (start: SaverStart<SaleContent, SaleDraft>) =>
 /** The working copy as the server has it now, never from memory. */
 export const saleDraftOptions = (id: number) =>
   queryOptions({
-    queryKey: ['sales', 'draft', id],
+    queryKey: [...salesKey, 'draft', id],
     queryFn: () => getDraft(id),
     staleTime: 0,
     gcTime: 0,
@@ -48,20 +49,11 @@ export const publishSale = ({ id, version, content, state }: Publishing): Promis
     ...(state && { state }),
   })
 
-type Stepping = { id: number; version: number; state: SaleState }
-
-/** Changes the state alone; what is unpublished stays so. @throws AppError */
-export const changeSaleState = ({ id, ...change }: Stepping): Promise<SaleDraft> =>
-  api('PUT', `/api/sales/${id}/state`, saleDraft, change)
-
 /** Forgets what is unpublished; answers what is left. @throws AppError */
 export async function discardSaleDraft(id: number): Promise<SaleDraft> {
   await api('DELETE', `/api/sales/${id}/draft`)
   return getDraft(id)
 }
-
-/** @throws AppError */
-export const deleteSale = (id: number): Promise<undefined> => api('DELETE', `/api/sales/${id}`)
 
 const getDraft = (id: number) => api('GET', `/api/sales/${id}/draft`, saleDraft)
 

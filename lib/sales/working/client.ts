@@ -1,12 +1,13 @@
 'use client'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/lib/platform/http/api'
+import { salesKey } from '../client'
 import { workingSale } from './schema'
 
 /** A sale as it would be read if its working copy were published now, never from memory. */
 export const previewOptions = (id: number) =>
   queryOptions({
-    queryKey: ['sales', 'preview', id],
+    queryKey: [...salesKey, 'preview', id],
     queryFn: ({ signal }) =>
       api('GET', `/api/sales/${id}?preview=1`, workingSale, undefined, { signal }),
     staleTime: 0,
