@@ -5,7 +5,7 @@ import { notify } from '@/lib/inbox/commands'
 import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
-import { wordsFor } from '@/lib/platform/i18n/words'
+import { moneyIn, wordsFor } from '@/lib/platform/i18n/words'
 import { type Mail, sendMail } from '@/lib/platform/mail'
 import { routesIn } from '@/lib/routes'
 import type { PropertyKind } from '@/prisma/generated/enums'
@@ -102,17 +102,11 @@ async function compose(drops: Drop[]): Promise<Mail> {
   const [{ language, name, email, title }] = drops as [Drop]
   const t = await wordsFor(language, 'mails')
   const to = routesIn(language)
-  const money = (drop: Drop, amount: bigint) =>
-    new Intl.NumberFormat(languageTag(language), {
-      style: 'currency',
-      currency: drop.currency,
-      maximumFractionDigits: 0,
-    }).format(amount)
   const lines = drops.flatMap((drop) => [
     t('drop.line', {
       title: drop.title,
-      before: money(drop, drop.before),
-      after: money(drop, drop.after),
+      before: moneyIn(language, drop.currency, drop.before),
+      after: moneyIn(language, drop.currency, drop.after),
     }),
     { link: new URL(to.object(drop.id), env().SITE_URL).href, label: t('drop.action') },
   ])

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createTranslator } from 'use-intl/core'
-import type { Locale } from './locales'
+import { type Locale, languageTag } from './locales'
 import { loadMessages } from './messages'
 import type { Slice } from './slices'
 import type { Messages } from './types'
@@ -15,3 +15,17 @@ export async function wordsFor<S extends Slice & keyof Messages>(locale: Locale,
     timeZone: 'UTC',
   } as never)
 }
+
+/** An amount of whole units, such as `300 000 €`; with a narrow symbol `Kč` for `CZK`. */
+export const moneyIn = (
+  locale: Locale,
+  currency: string,
+  amount: number | bigint,
+  currencyDisplay: 'symbol' | 'narrowSymbol' = 'symbol',
+): string =>
+  new Intl.NumberFormat(languageTag(locale), {
+    style: 'currency',
+    currency,
+    currencyDisplay,
+    maximumFractionDigits: 0,
+  }).format(amount)

@@ -4,7 +4,7 @@ import { notify } from '@/lib/inbox/commands'
 import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
-import { wordsFor } from '@/lib/platform/i18n/words'
+import { moneyIn, wordsFor } from '@/lib/platform/i18n/words'
 import { type Mail, sendMail } from '@/lib/platform/mail'
 import { routesIn } from '@/lib/routes'
 import type { NotificationKind, SaleNews } from '@/prisma/generated/enums'
@@ -114,13 +114,7 @@ async function compose(news: News[]): Promise<Mail> {
   const t = await wordsFor(language, 'mails')
   const to = routesIn(language)
   const money = (amount: number | null, currency: Currency) =>
-    amount === null
-      ? t('sale.onRequest')
-      : new Intl.NumberFormat(languageTag(language), {
-          style: 'currency',
-          currency,
-          maximumFractionDigits: 0,
-        }).format(amount)
+    amount === null ? t('sale.onRequest') : moneyIn(language, currency, amount)
   const lineOf = ({ kind, data, title }: News) =>
     kind === 'price' && isPrice(data)
       ? t('sale.price', {

@@ -3,7 +3,7 @@ import { spelledOut } from '@/lib/callbacks/phones/schema'
 import { env } from '@/lib/platform/env'
 import { type Locale, languageTag, localePath } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
-import { wordsFor } from '@/lib/platform/i18n/words'
+import { moneyIn, wordsFor } from '@/lib/platform/i18n/words'
 import { routes } from '@/lib/routes'
 import { FLAG_FIELDS, type PriceRange, type Sale, saleFlag, textsOf } from '../schema'
 
@@ -72,13 +72,7 @@ export const pageOf = (sale: Pick<Sale, 'id'>, language: Locale): string =>
 
 function priceText(price: PriceRange | null, language: Locale, t: Words): string {
   if (!price) return t('onRequest')
-  const money = (amount: number) =>
-    new Intl.NumberFormat(languageTag(language), {
-      style: 'currency',
-      currency: price.currency,
-      currencyDisplay: 'narrowSymbol',
-      maximumFractionDigits: 0,
-    }).format(amount)
+  const money = (amount: number) => moneyIn(language, price.currency, amount, 'narrowSymbol')
   if (price.to === null || price.to === price.from) return money(price.from)
   return t('priceRange', { from: money(price.from), to: money(price.to) })
 }

@@ -8,7 +8,7 @@ import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
-import { wordsFor } from '@/lib/platform/i18n/words'
+import { moneyIn, wordsFor } from '@/lib/platform/i18n/words'
 import { type Mail, sendMail } from '@/lib/platform/mail'
 import { routesIn } from '@/lib/routes'
 import { Prisma } from '@/prisma/generated/client'
@@ -125,10 +125,5 @@ async function compose({ user, name, query, stopToken }: Due, found: number, car
 
 function priceOf(card: ObjectCard, language: Locale): string {
   const price = card.kind === 'complex' ? card.priceFrom : card.price
-  if (!price) return ''
-  return new Intl.NumberFormat(languageTag(language), {
-    style: 'currency',
-    currency: price.currency,
-    maximumFractionDigits: 0,
-  }).format(price.amount)
+  return price ? moneyIn(language, price.currency, price.amount) : ''
 }
