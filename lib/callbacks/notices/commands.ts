@@ -1,5 +1,6 @@
 import 'server-only'
 import { db } from '@/lib/platform/db'
+import { doEach } from '@/lib/platform/each'
 import { env } from '@/lib/platform/env'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
@@ -26,12 +27,9 @@ export async function tellStaff(id: number): Promise<void> {
     select: { subject: true, assignee: { select: readerSelect } },
   })
   const readers = assignee ? [assignee] : await listModerators()
-  const failures: unknown[] = []
-  for (const reader of readers) {
-    const mail = await compose(reader, subject, assignee !== null)
-    await sendMail(mail).catch((error) => failures.push(error))
-  }
-  if (failures.length) throw new AggregateError(failures, `callback: ${failures.map(String)}`)
+  await doEach('callback', readers, async (reader) =>
+    sendMail(await compose(reader, subject, assignee !== null)),
+  )
 }
 
 const listModerators = () =>

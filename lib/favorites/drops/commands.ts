@@ -3,6 +3,7 @@ import { nameObject } from '@/lib/catalogue/naming/queries'
 import type { Currency } from '@/lib/catalogue/schema'
 import { notify } from '@/lib/inbox/commands'
 import { type Db, db } from '@/lib/platform/db'
+import { doEach } from '@/lib/platform/each'
 import { env } from '@/lib/platform/env'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { moneyIn, wordsFor } from '@/lib/platform/i18n/words'
@@ -41,11 +42,7 @@ export async function tellDrops(): Promise<{ told: number; mails: number }> {
   await tickOff()
   const drops = await db.$transaction(claimDrops, { timeout: TELLING_MS })
   const members = Map.groupBy(drops, ({ userId }) => userId)
-  const failures: unknown[] = []
-  for (const own of members.values()) {
-    await sendMail(await compose(own)).catch((error: unknown) => failures.push(error))
-  }
-  if (failures.length) throw new AggregateError(failures, `tell-drops: ${failures.map(String)}`)
+  await doEach('tell-drops', members.values(), async (own) => sendMail(await compose(own)))
   return { told: drops.length, mails: members.size }
 }
 

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { hurryTask } from '@/lib/jobs/queue/commands'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
+import { doEach } from '@/lib/platform/each'
 import { AppError } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
 import { dropFeed, receiveFeed } from '../files/commands'
@@ -103,12 +104,10 @@ export async function readFeeds(now = new Date()): Promise<Record<string, number
     select: { id: true },
   })
   const result = { queued, done: 0, held: 0, failed: 0 }
-  const failures: unknown[] = []
-  for (const { id } of waiting) {
-    const state = await importRun(id).catch((error: unknown) => void failures.push(error))
+  await doEach('read-feeds', waiting, async ({ id }) => {
+    const state = await importRun(id)
     if (state === 'done' || state === 'held' || state === 'failed') result[state] += 1
-  }
-  if (failures.length) throw new AggregateError(failures, `read-feeds: ${failures.map(String)}`)
+  })
   return result
 }
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import { db } from '@/lib/platform/db'
+import { doEach } from '@/lib/platform/each'
 import { env } from '@/lib/platform/env'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
@@ -33,16 +34,10 @@ export async function sendReminders(now = new Date()): Promise<{ sent: number; g
     select,
   })
   const result = { sent: 0, gone: 0 }
-  const failures: unknown[] = []
-  for (const favorite of due) {
-    try {
-      const outcome = await remind(favorite)
-      if (outcome) result[outcome]++
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length) throw new AggregateError(failures, `send-reminders: ${failures.map(String)}`)
+  await doEach('send-reminders', due, async (favorite) => {
+    const outcome = await remind(favorite)
+    if (outcome) result[outcome]++
+  })
   return result
 }
 

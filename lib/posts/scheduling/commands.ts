@@ -3,6 +3,7 @@ import { queuePublication } from '@/lib/jobs/queue/commands'
 import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
+import { doEach } from '@/lib/platform/each'
 import { env } from '@/lib/platform/env'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
@@ -57,16 +58,10 @@ export async function schedule(
  */
 export async function publishDue(): Promise<{ published: number; refused: number }> {
   const result = { published: 0, refused: 0 }
-  const failures: unknown[] = []
-  for (const post of await listDuePosts()) {
-    try {
-      const outcome = await publishOne(post)
-      if (outcome) result[outcome]++
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length) throw new AggregateError(failures, `publish-due: ${failures.map(String)}`)
+  await doEach('publish-due', await listDuePosts(), async (post) => {
+    const outcome = await publishOne(post)
+    if (outcome) result[outcome]++
+  })
   return result
 }
 

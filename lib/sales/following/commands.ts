@@ -2,6 +2,7 @@ import 'server-only'
 import type { Currency } from '@/lib/catalogue/schema'
 import { notify } from '@/lib/inbox/commands'
 import { type Db, db } from '@/lib/platform/db'
+import { doEach } from '@/lib/platform/each'
 import { env } from '@/lib/platform/env'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { moneyIn, wordsFor } from '@/lib/platform/i18n/words'
@@ -44,13 +45,7 @@ const NOTICES = {
 export async function tellFollowers(): Promise<{ told: number; mails: number }> {
   const news = await db.$transaction(claimNews, { timeout: TELLING_MS })
   const members = Map.groupBy(news, ({ userId }) => userId)
-  const failures: unknown[] = []
-  for (const own of members.values()) {
-    await compose(own)
-      .then(sendMail)
-      .catch((error: unknown) => failures.push(error))
-  }
-  if (failures.length) throw new AggregateError(failures, `tell-followers: ${failures.map(String)}`)
+  await doEach('tell-followers', members.values(), async (own) => sendMail(await compose(own)))
   return { told: news.length, mails: members.size }
 }
 

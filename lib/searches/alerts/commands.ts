@@ -5,6 +5,7 @@ import { getRates } from '@/lib/catalogue/rates/queries'
 import type { ObjectCard } from '@/lib/catalogue/schema'
 import { notify } from '@/lib/inbox/commands'
 import { type Db, db } from '@/lib/platform/db'
+import { doEach } from '@/lib/platform/each'
 import { env } from '@/lib/platform/env'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
@@ -45,15 +46,9 @@ export async function sendAlerts(now = new Date()): Promise<{ looked: number; se
     select,
   })
   let sent = 0
-  const failures: unknown[] = []
-  for (const search of due) {
-    try {
-      if (await look(search, now)) sent++
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length) throw new AggregateError(failures, `send-alerts: ${failures.map(String)}`)
+  await doEach('send-alerts', due, async (search) => {
+    if (await look(search, now)) sent++
+  })
   return { looked: due.length, sent }
 }
 
