@@ -1,9 +1,11 @@
 import 'server-only'
 import { hash, verify } from '@node-rs/argon2'
+import { turns } from '@/lib/platform/turns'
 
 /** OWASP's choice of argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const AT_ONCE = 2
+/** Each takes 19 MiB and a core: the rest wait. */
+const inTurn = turns(2)
 
 /** Of random bytes that were thrown away, at the same cost, so that an unknown name takes as long. */
 const NOBODY =
@@ -21,19 +23,3 @@ export async function isPassword(stored: string | undefined, password: string): 
 
 /** The same letters typed on another keyboard are the same password. */
 const normal = (password: string): string => password.normalize('NFKC')
-
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Each hash takes 19 MiB and a core: the rest wait. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}

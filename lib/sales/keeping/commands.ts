@@ -5,6 +5,7 @@ import { AppError } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { loadMessages } from '@/lib/platform/i18n/messages'
 import { uploads } from '@/lib/platform/storage'
+import { turns } from '@/lib/platform/turns'
 import { makePresentation } from '../presentation/commands'
 import type { Sale } from '../schema'
 
@@ -17,7 +18,8 @@ const COME_AGAIN_S = 10
 export type Kept = { key: string; hash: string; size: number }
 
 const making = new Map<string, Promise<Kept>>()
-let last: Promise<unknown> = Promise.resolve()
+/** Drawing is work for a processor: one after the other, so that pages are still answered. */
+const inTurn = turns(1)
 
 /**
  * The made presentation of a sale in a language, kept under what it is made of: it is made when it is
@@ -61,13 +63,6 @@ function begin(sale: Sale, language: Locale, { folder, key, hash }: Place): Prom
 
 /** Folder of everything that was made of a sale. */
 export const presentationsOf = (saleId: number): string => `presentations/${saleId}`
-
-/** Drawing is work for a processor: one after the other, so that pages are still answered. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work)
-  last = turn.catch(() => undefined)
-  return turn
-}
 
 async function hashOf(sale: Sale, language: Locale): Promise<string> {
   const { presentation, sales } = await loadMessages(language)
