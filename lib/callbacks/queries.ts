@@ -2,7 +2,7 @@ import 'server-only'
 import { findTargets } from '@/lib/moderation/targets/queries'
 import { personSelect, presentPerson } from '@/lib/people/queries'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
-import { db } from '@/lib/platform/db'
+import { db, likePart } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
 import type { Prisma } from '@/prisma/generated/client'
@@ -91,7 +91,7 @@ export function callbackWhere({
     ...(assignee && { assigneeId: assignee === 'none' ? null : assignee }),
     ...(q && {
       OR: [
-        { name: { contains: q.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } },
+        { name: { contains: likePart(q), mode: 'insensitive' } },
         ...(digits ? [{ phone: { contains: digits } }] : []),
       ],
     }),

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { cachedUntilExpired } from '@/lib/platform/cache'
-import { db } from '@/lib/platform/db'
+import { db, likePart } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { decodePlace, type Order, type Place, readPageOfIds } from '@/lib/platform/keyset'
 import { MAX_BARE_PAGE } from '@/lib/posts/lists/schema'
@@ -57,7 +57,7 @@ export async function listCompanies({
 
 /** By name, those that begin so first. */
 async function findByName(q: string, choice: Choice): Promise<CompanyCard[]> {
-  const part = q.replace(/[\\%_]/g, '\\$&')
+  const part = likePart(q)
   const rows = await db.$queryRaw<{ id: number }[]>`
     select r.id from "Company" r
      where r.name ilike ${`%${part}%`} and ${conditionOf(choice)}

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { cachedUntilExpired } from '@/lib/platform/cache'
-import { db } from '@/lib/platform/db'
+import { db, likePart } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Language, Section } from '@/prisma/generated/enums'
@@ -74,7 +74,7 @@ export async function listLatestPosts(authorId: number): Promise<LatestPost[]> {
 export async function listPeople(viewer: Viewer, start: string): Promise<PersonPage> {
   if (!viewer) throw new AppError('unauthenticated')
   const rows = await db.user.findMany({
-    where: { name: { startsWith: start.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } },
+    where: { name: { startsWith: likePart(start), mode: 'insensitive' } },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
     take: SUGGESTED,
     select: personSelect,

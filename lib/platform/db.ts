@@ -37,3 +37,6 @@ export type Db = Omit<
   PrismaClient,
   '$connect' | '$disconnect' | '$on' | '$use' | '$extends' | '$transaction'
 >
+
+/** A text as a part of a LIKE pattern, in which each of its signs means itself. */
+export const likePart = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

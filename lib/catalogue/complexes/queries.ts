@@ -1,5 +1,5 @@
 import 'server-only'
-import { db } from '@/lib/platform/db'
+import { db, likePart } from '@/lib/platform/db'
 import type { ComplexQuery } from '../objects/schema'
 import { catalogueWhere, getObjectCards, listObjects, ratesFor } from '../queries'
 import type { ObjectPage } from '../schema'
@@ -15,7 +15,7 @@ export async function listComplexes({ q, company, ...query }: ComplexQuery): Pro
   const developer = company === undefined ? query.developer : [company]
   const filter = { ...query, developer, kind: 'complex' as const }
   if (q === undefined) return listObjects(filter)
-  const part = q.replace(/[\\%_]/g, '\\$&')
+  const part = likePart(q)
   const where = catalogueWhere(filter, await ratesFor(filter))
   const rows = await db.$queryRaw<{ id: number; total: number }[]>`
     select r.id, count(*) over ()::int as total from "Complex" r

@@ -1,5 +1,5 @@
 import 'server-only'
-import { db } from '@/lib/platform/db'
+import { db, likePart } from '@/lib/platform/db'
 import { type TagPage, tagSlug } from './schema'
 
 const SUGGESTED = 10
@@ -9,7 +9,7 @@ export async function listTags(start: string): Promise<TagPage> {
   const items = await db.tag.findMany({
     where: {
       postCount: { gt: 0 },
-      slug: { startsWith: tagSlug(start).replace(/[\\%_]/g, '\\$&') },
+      slug: { startsWith: likePart(tagSlug(start)) },
     },
     orderBy: [{ postCount: 'desc' }, { slug: 'asc' }],
     take: SUGGESTED,
