@@ -5,6 +5,7 @@ import type { Document } from '@/lib/media/documents/schema'
 import { personSelect, presentPerson } from '@/lib/people/queries'
 import type { LocalizedText } from '@/lib/platform/i18n/localized'
 import type { Prisma } from '@/prisma/generated/client'
+import type { SaleContent } from './drafts/schema'
 import type { PriceRange, Sale, SaleCard, SaleDetails, SaleTranslations } from './schema'
 
 const pictureSelect = { id: true, width: true, height: true } satisfies Prisma.UploadSelect
@@ -70,7 +71,7 @@ export const titlesOf = (translations: SaleTranslations): SaleCard['translations
     Object.entries(translations).map(([language, texts]) => [language, { title: texts.title }]),
   )
 
-type Price = Pick<CardRow, 'currency' | 'priceFrom' | 'priceTo'>
+type Price = Pick<CardRow | SaleContent, 'currency' | 'priceFrom' | 'priceTo'>
 /** Null is a price on request. */
 export const priceOf = ({ currency, priceFrom, priceTo }: Price): PriceRange | null =>
   currency === null || priceFrom === null

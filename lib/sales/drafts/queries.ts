@@ -28,5 +28,6 @@ export const getDraft = async (viewer: Viewer, id: number): Promise<SaleDraft> =
 
 /** A working copy with the things that it names. */
 export async function describeDraft(row: DraftRow): Promise<SaleDraft> {
-  return presentDraft(row, await findNamed([contentOfRow(row)]))
+  const content = contentOfRow(row)
+  return presentDraft(row, content, await findNamed([content]))
 }

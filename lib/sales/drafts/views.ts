@@ -106,8 +106,8 @@ const numberOf = (amount: bigint | null) => (amount === null ? null : Number(amo
 export const contentOfRow = (row: DraftRow): SaleContent =>
   row.draft === null ? liveContent(row) : saleContent.parse(row.draft)
 
-export function presentDraft(row: DraftRow, named: Named): SaleDraft {
-  const content = contentOfRow(row)
+/** `content` is the row's own, see `contentOfRow`. */
+export function presentDraft(row: DraftRow, content: SaleContent, named: Named): SaleDraft {
   return {
     ...content,
     id: row.id,

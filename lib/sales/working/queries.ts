@@ -4,9 +4,12 @@ import { db } from '@/lib/platform/db'
 import { type SaleContent, type SaleDraft, saleContent } from '../drafts/schema'
 import { contentOfRow, draftSelect, presentDraft } from '../drafts/views'
 import { findNamed, found, type Named } from '../naming/queries'
-import type { PriceRange, Sale, SaleCard } from '../schema'
-import { presentSaleCard, saleCardSelect, titlesOf } from '../views'
+import type { Sale, SaleCard } from '../schema'
+import { presentSaleCard, priceOf, saleCardSelect, titlesOf } from '../views'
 import type { WorkingDetails, WorkingSale } from './schema'
+
+/** What a card does not name. */
+const NOT_ON_CARDS = { complex: null, manager: null, images: [], documents: [] }
 
 /** Cards of drafts in the order of these ids, as staff is working on them. For staff alone. */
 export async function getDraftCards(ids: number[]): Promise<SaleCard[]> {
@@ -15,13 +18,14 @@ export async function getDraftCards(ids: number[]): Promise<SaleCard[]> {
     relationLoadStrategy: 'join',
     select: { ...saleCardSelect, draft: true },
   })
-  const contents = rows.flatMap(({ draft }) => (draft === null ? [] : [saleContent.parse(draft)]))
-  const named = await findNamed(contents)
+  const contents = rows.map(({ draft }) => (draft === null ? null : saleContent.parse(draft)))
+  const named = await findNamed(
+    contents.flatMap((content) => (content ? { ...content, ...NOT_ON_CARDS } : [])),
+  )
   const cards = new Map(
-    rows.map((row) => {
-      const card = presentSaleCard(row)
-      const draft = row.draft === null ? null : saleContent.parse(row.draft)
-      return [row.id, draft ? { ...card, ...cardOf(draft, named) } : card]
+    rows.map((row, index) => {
+      const content = contents[index]
+      return [row.id, { ...presentSaleCard(row), ...(content && cardOf(content, named)) }]
     }),
   )
   return ids.flatMap((id) => cards.get(id) ?? [])
@@ -45,7 +49,7 @@ export async function getWorkingSale(sale: Sale): Promise<WorkingSale> {
   })
   const content = contentOfRow(row)
   const named = await findNamed([content])
-  const { names, isChanged, savedAt } = presentDraft(row, named)
+  const { names, isChanged, savedAt } = presentDraft(row, content, named)
   const documents = content.documents.flatMap(
     (one) => documentOf(one, { live: sale.details?.documents ?? [], names, savedAt }) ?? [],
   )
@@ -116,6 +120,3 @@ const cardOf = (content: SaleContent, named: Named) => ({
   membersOnly: content.membersOnly,
   price: content.membersOnly ? null : priceOf(content),
 })
-
-const priceOf = ({ currency, priceFrom, priceTo }: SaleContent): PriceRange | null =>
-  currency === null || priceFrom === null ? null : { from: priceFrom, to: priceTo, currency }
