@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { foreignLang, saleTitle, useSaleWords } from '@/components/sales/sale-words'
+import { foreignLang, useSaleWords } from '@/components/sales/sale-words'
 import { routesIn } from '@/lib/routes'
-import type { SaleCard } from '@/lib/sales/schema'
+import { type SaleCard, saleTitle } from '@/lib/sales/schema'
 import styles from './favorites.module.css'
 
 /** A kept closed sale: what it is, where, how far it is, and what it costs today. */

@@ -4,10 +4,9 @@ import { Picture } from '@/components/objects/object-gallery'
 import galleryStyles from '@/components/objects/object-gallery.module.css'
 import { widestPath } from '@/lib/media/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
-import type { Sale, SalePicture } from '@/lib/sales/schema'
+import { type Sale, type SalePicture, saleTitle } from '@/lib/sales/schema'
 import styles from './sale.module.css'
 import { picturesOf } from './sale-pictures'
-import { saleTitle } from './sale-words'
 
 const WIDEST = 1600
 const IN_MOSAIC = 5

@@ -1,10 +1,9 @@
 import { useLocale } from 'next-intl'
 import { Messages } from '@/components/shell/messages'
-import type { SaleCard as Sale } from '@/lib/sales/schema'
+import { type SaleCard as Sale, saleTitle } from '@/lib/sales/schema'
 import { LiveSales } from './live-sales'
 import { SaleCard } from './sale-card'
 import styles from './sale-grid.module.css'
-import { saleTitle } from './sale-words'
 
 type Props = {
   sales: Sale[]

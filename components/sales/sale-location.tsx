@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { MapAddress } from '@/components/maps/map-address'
 import { ObjectMap } from '@/components/objects/object-map'
-import type { Sale } from '@/lib/sales/schema'
+import { type Sale, saleTitle } from '@/lib/sales/schema'
 import { SalePart } from './sale-part'
-import { saleTitle, useSaleWords } from './sale-words'
+import { useSaleWords } from './sale-words'
 
 /** Where it is in words, with a map where its point is known. */
 export function SaleLocation({ sale }: { sale: Sale }) {

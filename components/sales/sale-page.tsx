@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { Rate } from '@/lib/catalogue/rates/schema'
 import type { ComplexCard, Currency } from '@/lib/catalogue/schema'
-import type { Sale } from '@/lib/sales/schema'
+import { type Sale, saleTitle } from '@/lib/sales/schema'
 import type { WorkingDetails } from '@/lib/sales/working/schema'
 import { LiveSales } from './live-sales'
 import styles from './sale.module.css'
@@ -15,7 +15,6 @@ import { SaleLegal } from './sale-legal'
 import { SaleLocation } from './sale-location'
 import { SaleManager } from './sale-manager'
 import { picturesOf } from './sale-pictures'
-import { saleTitle } from './sale-words'
 import { SectionNav } from './section-nav'
 
 export type SalePageProps = {

@@ -4,17 +4,6 @@ import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { PriceRange, SaleCard } from '@/lib/sales/schema'
 
-type Titled = Pick<SaleCard, 'title' | 'language' | 'translations'>
-
-/** The title in the reader's language, else in the sale's own, and whose language it is. */
-export function saleTitle(
-  { title, language, translations }: Titled,
-  reader: Locale,
-): { text: string; language: Locale } {
-  const translated = translations[reader]?.title
-  return translated ? { text: translated, language: reader } : { text: title, language }
-}
-
 /** Value of `lang` where the words are not in the language of the page. */
 export const foreignLang = (language: Locale, page: Locale): string | undefined =>
   language === page ? undefined : languageTag(language)

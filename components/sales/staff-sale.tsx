@@ -13,8 +13,8 @@ import { AppError } from '@/lib/platform/errors'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { routesIn } from '@/lib/routes'
 import { useChangeState, useDeleteSale } from '@/lib/sales/client'
-import { nextStates, type SaleCard, type SaleState } from '@/lib/sales/schema'
-import { foreignLang, saleTitle, useSaleWords } from './sale-words'
+import { nextStates, type SaleCard, type SaleState, saleTitle } from '@/lib/sales/schema'
+import { foreignLang, useSaleWords } from './sale-words'
 
 /** A sale as staff sees it: what it is, how new, and what can be done with it. */
 export function StaffSale({ sale }: { sale: SaleCard }) {

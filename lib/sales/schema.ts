@@ -121,6 +121,15 @@ export const sale = saleCard.extend({
 })
 export type Sale = z.output<typeof sale>
 
+/** What a sale is called in the reader's language, else in its own, and whose language that is. */
+export function saleTitle(
+  { title, language: own, translations }: Pick<SaleCard, 'title' | 'language' | 'translations'>,
+  reader: z.output<typeof language>,
+) {
+  const text = translations[reader]?.title
+  return text ? { text, language: reader } : { text: title, language: own }
+}
+
 /** A sale's texts in the reader's language, as far as they are there, and whose language each is. */
 export function textsOf(
   { language: own, translations, ...texts }: SaleText & Pick<Sale, 'language' | 'translations'>,
@@ -137,12 +146,6 @@ export function textsOf(
 
 export const saleSort = z.enum(['new', 'old', 'price_asc', 'price_desc'])
 export type SaleSort = z.output<typeof saleSort>
-
-/** What a sale is called in the reader's language, as far as it is translated. */
-export const titleIn = (
-  { title, translations }: Pick<SaleCard, 'title' | 'translations'>,
-  reader: z.output<typeof language>,
-): string => translations[reader]?.title || title
 
 const on = z.literal('1').optional()
 export const saleFilter = z.object({

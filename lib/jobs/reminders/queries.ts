@@ -4,7 +4,7 @@ import { db } from '@/lib/platform/db'
 import { inLanguage, type LocalizedText } from '@/lib/platform/i18n/localized'
 import { postPath, routesIn } from '@/lib/routes'
 import { getSaleCards } from '@/lib/sales/queries'
-import { titleIn } from '@/lib/sales/schema'
+import { saleTitle } from '@/lib/sales/schema'
 import type { FavoriteKind, Language } from '@/prisma/generated/enums'
 
 /** What a favourite is called in this language and where it is read; null when it is gone. */
@@ -34,7 +34,7 @@ export async function findKept(
   }
   if (kind === 'sale') {
     const [sale] = await getSaleCards([id])
-    return sale ? { title: titleIn(sale, language), path: to.sale(id) } : null
+    return sale ? { title: saleTitle(sale, language).text, path: to.sale(id) } : null
   }
   const title = await (kind === 'complex' ? complexTitle(id) : propertyTitle(id, language))
   return title === null ? null : { title, path: to.object(id) }

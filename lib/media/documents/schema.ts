@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { rowId } from '@/lib/platform/http/wire'
+import { moment, rowId } from '@/lib/platform/http/wire'
 
 export const MAX_DOCUMENT_BYTES = 50 * 1024 * 1024
 
@@ -63,14 +63,14 @@ export const document = z.object({
   type: documentType,
   bytes: z.number(),
   version: z.number(),
-  updatedAt: z.iso.datetime(),
+  updatedAt: moment,
   /** Earlier files, the latest first. */
   earlier: z.array(
     z.object({
       version: z.number(),
       type: documentType,
       bytes: z.number(),
-      at: z.iso.datetime(),
+      at: moment,
     }),
   ),
 })

@@ -10,7 +10,7 @@ import { type Mail, sendMail } from '@/lib/platform/mail'
 import { routesIn } from '@/lib/routes'
 import type { NotificationKind, SaleNews } from '@/prisma/generated/enums'
 import { TOLD_STATES } from '../news/schema'
-import { type SaleTranslations, titleIn } from '../schema'
+import { type SaleCard, saleTitle } from '../schema'
 
 const BATCH = 200
 const TELLING_MS = 60_000
@@ -21,8 +21,7 @@ type Row = {
   kind: SaleNews
   data: PriceFacts | Record<string, never>
   saleId: number
-  saleTitle: string
-  translations: SaleTranslations
+  sale: Pick<SaleCard, 'title' | 'language' | 'translations'>
   userId: number
   name: string
   email: string
@@ -57,8 +56,10 @@ async function claimNews(tx: Db): Promise<News[]> {
         select id from "SaleEvent" where not told order by id limit ${BATCH}
            for update skip locked)
       returning *)
-    select e.id as event, e.kind::text, e.data, s.id as "saleId", s.title as "saleTitle",
-           s.translations, u.id as "userId", u.name, u.email, u.language::text
+    select e.id as event, e.kind::text, e.data, s.id as "saleId",
+           jsonb_build_object('title', s.title, 'language', s.language,
+                              'translations', s.translations) as sale,
+           u.id as "userId", u.name, u.email, u.language::text
       from due e
       join "Sale" s on s.id = e."saleId" and s."deletedAt" is null
        and s.state = any(${[...TOLD_STATES]}::"SaleState"[])
@@ -82,10 +83,10 @@ async function claimNews(tx: Db): Promise<News[]> {
   return all
 }
 
-const withTitle = (row: Row): News => {
-  const { saleTitle: title, translations, language } = row
-  return { ...row, title: titleIn({ title, translations }, language) }
-}
+const withTitle = (row: Row): News => ({
+  ...row,
+  title: saleTitle(row.sale, row.language).text,
+})
 
 const groupOf = ({ saleId, kind, title }: News) => `${saleId} ${kind} ${title}`
 

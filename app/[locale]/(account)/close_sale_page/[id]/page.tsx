@@ -4,7 +4,6 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { ownCurrency } from '@/components/catalogue/catalogue-address'
 import { SaleData } from '@/components/sales/sale-data'
 import { SalePage, saleWords } from '@/components/sales/sale-page'
-import { saleTitle } from '@/components/sales/sale-words'
 import { Messages } from '@/components/shell/messages'
 import { getObject } from '@/lib/catalogue/objects/queries'
 import { getRates } from '@/lib/catalogue/rates/queries'
@@ -14,7 +13,7 @@ import { inLanguage } from '@/lib/platform/i18n/localized'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { routes } from '@/lib/routes'
 import { getSale } from '@/lib/sales/queries'
-import { textsOf } from '@/lib/sales/schema'
+import { saleTitle, textsOf } from '@/lib/sales/schema'
 
 type Props = { params: Promise<{ locale: string; id: string }> }
 
