@@ -1,11 +1,11 @@
 import 'server-only'
 import { hash, verify } from '@node-rs/argon2'
-import { turns } from '@/lib/platform/turns'
+import pLimit from 'p-limit'
 
 /** OWASP's choice of argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Each takes 19 MiB and a core: the rest wait. */
-const inTurn = turns(2)
+const inTurn = pLimit(2)
 
 /** Of random bytes that were thrown away, at the same cost, so that an unknown name takes as long. */
 const NOBODY =

@@ -1,11 +1,11 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { loadMessages } from '@/lib/platform/i18n/messages'
 import { uploads } from '@/lib/platform/storage'
-import { turns } from '@/lib/platform/turns'
 import { makePresentation } from '../presentation/commands'
 import type { Sale } from '../schema'
 
@@ -19,7 +19,7 @@ export type Kept = { key: string; hash: string; size: number }
 
 const making = new Map<string, Promise<Kept>>()
 /** Drawing is work for a processor: one after the other, so that pages are still answered. */
-const inTurn = turns(1)
+const inTurn = pLimit(1)
 
 /**
  * The made presentation of a sale in a language, kept under what it is made of: it is made when it is

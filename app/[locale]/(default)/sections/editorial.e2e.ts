@@ -4,10 +4,12 @@ import type { Locale } from '@/lib/platform/i18n/locales'
 import {
   aPhotoFile,
   aReader,
+  ask,
   BASE,
   bringForward,
   faultsOf,
   giveCover,
+  publishDiscussion,
   query,
   ratioOf,
   send,
@@ -62,11 +64,11 @@ for (const locale of ['cs', 'sr'] as const) {
     )
     const topicTitle = topic?.title[locale] ?? ''
     const topicAddress = BASE + to.topic(topic?.id ?? 0)
-    /** Place among the trends of the day, from nought; beyond all of them when it is not there. */
-    const placeInTrends = async (page: Page) => {
+    /** Which of these texts is read first among the trends of the day. */
+    const firstInTrends = async (page: Page, ...titles: string[]) => {
       await page.goto(to.trendsOf('day'))
-      const titles = await page.locator('main ol h2 a').allTextContents()
-      return titles.includes(title) ? titles.indexOf(title) : Number.POSITIVE_INFINITY
+      const listed = await page.locator('main ol h2 a').allTextContents()
+      return listed.find((each) => titles.includes(each))
     }
 
     const id = await test.step('the author writes an opinion', async () => {
@@ -160,7 +162,18 @@ for (const locale of ['cs', 'sr'] as const) {
       await expect(card.getByRole('link', { name: topicTitle, exact: true })).toBeVisible()
     })
 
-    const before = await placeInTrends(author.page)
+    const rival = `${text.lead} (${randomBytes(3).toString('hex')})`
+    await test.step('another text that somebody likes stands above it', async () => {
+      const other = await publishDiscussion(reader.context, locale, rival)
+      expect((await ask(author.context, 'PUT', `/api/posts/${other}/reaction`)).ok()).toBe(true)
+      await expect
+        .poll(() => firstInTrends(stranger.page, title, rival), {
+          timeout: 60_000,
+          intervals: [2_000],
+        })
+        .toBe(rival)
+    })
+
     await test.step('another member likes and keeps it, with a note', async () => {
       const { page } = reader
       await page.goto(article)
@@ -191,8 +204,11 @@ for (const locale of ['cs', 'sr'] as const) {
 
     await test.step('its author sees it rise in the trends', async () => {
       await expect
-        .poll(() => placeInTrends(author.page), { timeout: 60_000, intervals: [2_000] })
-        .toBeLessThan(before)
+        .poll(() => firstInTrends(author.page, title, rival), {
+          timeout: 60_000,
+          intervals: [2_000],
+        })
+        .toBe(title)
     })
     expect(faults.flat()).toEqual([])
     await Promise.all([author, reader, stranger].map(({ context }) => context.close()))
