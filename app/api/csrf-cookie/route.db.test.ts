@@ -3,8 +3,10 @@ import { call } from '@/lib/platform/testing/request'
 import { POST as login } from '../login/route'
 import { GET } from './route'
 
-const fetchToken = async () => {
-  const { headers } = await call(GET, '/api/csrf-cookie')
+const fetchToken = async (held?: string) => {
+  const cookie = held && { cookie: `XSRF-TOKEN=${encodeURIComponent(held)}` }
+  const options = { withoutCsrf: true, headers: { ...cookie } }
+  const { headers } = await call(GET, '/api/csrf-cookie', options)
   const [pair = ''] = headers.getSetCookie()[0]?.split(';') ?? []
   return decodeURIComponent(pair.slice('XSRF-TOKEN='.length))
 }
@@ -34,4 +36,14 @@ test('the token in cookie and header opens the door; alone, foreign or forged it
   expect((await attempt('', token)).status).toBe(419)
   expect((await attempt(token, other)).status).toBe(419)
   expect((await attempt('planted.planted', 'planted.planted')).status).toBe(419)
+})
+
+test('who holds a good token keeps it, so that what is on its way is not refused; others get one', async () => {
+  const token = await fetchToken()
+  expect(await fetchToken(token)).toBe(token)
+  for (const bad of ['planted.planted', token.slice(0, -1), 'x']) {
+    const fresh = await fetchToken(bad)
+    expect(fresh).not.toBe(bad)
+    expect((await attempt(fresh, fresh)).body.code).toBe('login_failed')
+  }
 })

@@ -159,11 +159,8 @@ describe('an upload is refused', () => {
   })
 
   test('when its header announces 50 000 × 50 000 pixels, before anything is decoded', async () => {
-    const bytes = await pngHeader(50_000, 50_000)
-    const before = process.cpuUsage()
-    await refused(await upload(bytes), 422, 'image_pixels')
-    const { user, system } = process.cpuUsage(before)
-    expect((user + system) / 1000).toBeLessThan(200)
+    // What follows the header is no such picture: decoded, it would be broken.
+    await refused(await upload(await pngHeader(50_000, 50_000)), 422, 'image_pixels')
   })
 
   test('when it is cut off or damaged', async () => {

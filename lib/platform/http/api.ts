@@ -19,7 +19,7 @@ export async function api<S extends Answer = undefined>(
   body?: unknown,
   options: { signal?: AbortSignal; keepalive?: boolean } = {},
 ): Promise<Result<S>> {
-  if (method !== 'GET' && !csrfToken()) await send('GET', '/api/csrf-cookie')
+  if (method !== 'GET') await haveCsrfToken()
   const response = await send(method, path, body, options)
   if (!response.ok) throw await problemOf(response)
   if (!answer) return undefined as Result<S>
@@ -55,7 +55,23 @@ async function problemOf(response: Response): Promise<AppError> {
   })
 }
 
-function csrfToken(): string {
+let asked: Promise<unknown> | undefined
+
+/**
+ * Sees that the browser holds a token; it is asked for once, however many requests wait for it, since
+ * each answer would replace the token of the others.
+ * @throws AppError offline
+ */
+export async function haveCsrfToken(): Promise<void> {
+  if (csrfToken()) return
+  asked ??= send('GET', '/api/csrf-cookie').finally(() => {
+    asked = undefined
+  })
+  await asked
+}
+
+/** The token that the browser holds; empty when there is none. */
+export function csrfToken(): string {
   const found = document.cookie.match(/(?:^|; )XSRF-TOKEN=([^;]+)/)
   return found?.[1] ? decodeURIComponent(found[1]) : ''
 }

@@ -10,10 +10,23 @@ export const CSRF_HEADER = 'x-xsrf-token'
 const sign = (nonce: string) =>
   createHmac('sha256', env().SESSION_SECRET).update(`csrf:${nonce}`).digest('base64url')
 
-/** A fresh signed token as the readable `XSRF-TOKEN` cookie. */
-export function csrfCookie(): string {
+/**
+ * A signed token as the readable `XSRF-TOKEN` cookie: the one that comes with the request as long as
+ * it is good, so that nothing on its way is refused for it, else a fresh one.
+ */
+export function csrfCookie(request?: Request): string {
+  const held = request && readCookie(request, CSRF_COOKIE)
+  return cookieHeader(CSRF_COOKIE, held && isOurs(held) ? held : freshToken())
+}
+
+function freshToken(): string {
   const nonce = randomBytes(16).toString('base64url')
-  return cookieHeader(CSRF_COOKIE, `${nonce}.${sign(nonce)}`)
+  return `${nonce}.${sign(nonce)}`
+}
+
+function isOurs(token: string): boolean {
+  const [nonce = '', signature = ''] = token.split('.')
+  return same(signature, sign(nonce))
 }
 
 /**
@@ -23,10 +36,7 @@ export function csrfCookie(): string {
 export function assertCsrf(request: Request): void {
   const header = request.headers.get(CSRF_HEADER) ?? ''
   const cookie = readCookie(request, CSRF_COOKIE)
-  const [nonce = '', signature = ''] = header.split('.')
-  if (!cookie || header !== cookie || !same(signature, sign(nonce))) {
-    throw new AppError('csrf_mismatch')
-  }
+  if (!cookie || header !== cookie || !isOurs(header)) throw new AppError('csrf_mismatch')
 }
 
 function same(a: string, b: string): boolean {

@@ -1,6 +1,6 @@
 'use client'
 import { AppError } from '../errors'
-import { api } from './api'
+import { csrfToken, haveCsrfToken } from './api'
 import type { Problem } from './problem'
 import { signedOut } from './signed-out'
 
@@ -21,7 +21,7 @@ export async function sendFile(
   body: FormData | Blob,
   options: SendOptions = {},
 ): Promise<unknown> {
-  if (!csrfToken()) await api('GET', '/api/csrf-cookie')
+  await haveCsrfToken()
   const answer = await send(method, path, body, options)
   if (answer.status >= 200 && answer.status < 300) return JSON.parse(answer.responseText)
   throw problemOf(answer)
@@ -65,6 +65,3 @@ function parse(body: string): Problem | null {
     return null
   }
 }
-
-const csrfToken = (): string =>
-  decodeURIComponent(document.cookie.match(/(?:^|; )XSRF-TOKEN=([^;]+)/)?.[1] ?? '')
