@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { FACES_SCRIPT } from './faces'
 
 const root = document.documentElement
-const load = vi.fn(async () => [])
+const load = vi.fn<(face: string, text: string) => Promise<never[]>>(async () => [])
 const open = () => new Function(FACES_SCRIPT)()
 const finish = async () => {
   window.dispatchEvent(new Event('load'))
@@ -25,7 +25,10 @@ test('a first visit fetches the rest when the page is there, a second one has it
   expect(load).not.toHaveBeenCalled()
   await finish()
   expect(root.dataset.faces).toBe('letters')
-  expect(load).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('serif'), 'РынокBałtyk')
+  expect(load.mock.calls).toEqual([
+    [expect.stringContaining('LatinExt'), 'Č'],
+    [expect.stringContaining('serif'), 'РынокBałtyk'],
+  ])
 
   open()
   expect(root.dataset.faces).toBe('all')
@@ -38,11 +41,23 @@ test('on a fast line the serif shows at once', async () => {
   expect(root.dataset.faces).toBe('all')
 })
 
+test('the page changes once, when all of them are there', async () => {
+  const serif = Promise.withResolvers<never[]>()
+  load.mockResolvedValueOnce([]).mockReturnValueOnce(serif.promise)
+  open()
+  await finish()
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(root.dataset.faces).toBeUndefined()
+  serif.resolve([])
+  await vi.waitFor(() => expect(root.dataset.faces).toBe('letters'))
+})
+
 test('faces that did not come are asked for again', async () => {
   load.mockRejectedValueOnce(new Error('offline'))
   open()
   await finish()
   expect(load).toHaveBeenCalledOnce()
+  expect(root.dataset.faces).toBe('letters')
   expect(localStorage).toHaveLength(0)
 })
 
