@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { show } from '@/lib/platform/testing/render'
@@ -14,14 +15,34 @@ afterEach(() => {
 
 const time = () => screen.getByRole('time')
 
+const page = (at: string) => (
+  <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ common }}>
+    <FeedTime at={at} />
+  </NextIntlClientProvider>
+)
+/** What the server sends, which has no window. */
+function sent(at: string) {
+  vi.stubGlobal('window', undefined)
+  const html = renderToString(page(at))
+  vi.unstubAllGlobals()
+  return html
+}
+
 test('the server says the date, the same for everyone', () => {
-  const html = renderToString(
-    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ common }}>
-      <FeedTime at="2026-03-09T23:30:00.000Z" />
-    </NextIntlClientProvider>,
-  )
+  const html = sent('2026-03-09T23:30:00.000Z')
   expect(html).toContain('dateTime="2026-03-09T23:30:00.000Z"')
   expect(html).toContain('March 9, 2026')
+})
+
+test('a page that wakes up takes the date as it is, then says how long ago', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const [at, place] = ['2026-03-05T12:00:00.000Z', document.createElement('div')]
+  place.innerHTML = sent(at)
+  expect(place.textContent).toBe('March 5, 2026')
+  const root = await act(async () => hydrateRoot(place, page(at)))
+  expect(place.textContent).toBe('5 days ago')
+  expect(complaints).not.toHaveBeenCalled()
+  act(() => root.unmount())
 })
 
 test('the reader sees how long ago, and the exact moment on demand', () => {

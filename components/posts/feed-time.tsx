@@ -15,18 +15,21 @@ export function FeedTime({ at }: { at: string }) {
   if (!isHere) {
     return (
       <time dateTime={at} suppressHydrationWarning>
-        {formatter(tag, 'UTC').format(moment)}
+        {isServer() ? formatter(tag, 'UTC').format(moment) : UNTOUCHED}
       </time>
     )
   }
-  const format = formatter(tag, undefined)
-  const label = feedTime(moment, new Date(), format.resolvedOptions().timeZone)
+  const label = feedTime(moment, new Date())
   return (
-    <time dateTime={at} title={format.format(moment)}>
+    <time dateTime={at} title={formatter(tag, undefined).format(moment)}>
       {'count' in label ? t(label.unit, { count: label.count }) : t(label.unit)}
     </time>
   )
 }
+
+const isServer = () => typeof window === 'undefined'
+/** What a page that wakes up says, to leave the server's date where it is without making it again. */
+const UNTOUCHED = ' '
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -43,21 +46,31 @@ function formatter(tag: string, timeZone: 'UTC' | undefined): Intl.DateTimeForma
   return made
 }
 
-const thisMinute = () => Math.floor(Date.now() / MINUTE)
+const canWait = typeof requestIdleCallback === 'function'
+/** Times are no hurry: the page answers to presses first. */
+let isAwake = !canWait
+const thisMinute = () => (isAwake ? Math.floor(Date.now() / MINUTE) : null)
 
 const listeners = new Set<() => void>()
+const tell = () => {
+  for (const each of listeners) each()
+}
 let timer: ReturnType<typeof setInterval> | undefined
 
 /** One clock for all times on a page. */
 function everyMinute(listener: () => void) {
+  if (canWait && !isAwake && listeners.size === 0) requestIdleCallback(wake, { timeout: 1000 })
   listeners.add(listener)
-  timer ??= setInterval(() => {
-    for (const each of listeners) each()
-  }, MINUTE)
+  timer ??= setInterval(tell, MINUTE)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
     clearInterval(timer)
     timer = undefined
   }
+}
+
+function wake() {
+  isAwake = true
+  tell()
 }

@@ -3,10 +3,11 @@ export type FeedTime =
   | { unit: 'days' | 'months' | 'years'; count: number }
 
 /**
- * How long ago a moment is, as a feed says it: calendar days in the reader's time zone, then whole
- * calendar months and years. What lies ahead by a wrong clock is "now".
+ * How long ago a moment is, as a feed says it: calendar days in the reader's time zone, that of this
+ * machine unless told otherwise, then whole calendar months and years. What lies ahead by a wrong
+ * clock is "now".
  */
-export function feedTime(at: Date, now: Date, timeZone: string): FeedTime {
+export function feedTime(at: Date, now: Date, timeZone?: string): FeedTime {
   if (now.getTime() - at.getTime() < 60_000) return { unit: 'now' }
   const [then, today] = [dateIn(at, timeZone), dateIn(now, timeZone)]
   const days = Math.round((dayNumber(today) - dayNumber(then)) / DAY_MS)
@@ -22,7 +23,11 @@ const DAY_MS = 86_400_000
 
 type CalendarDate = { year: number; month: number; day: number }
 
-function dateIn(moment: Date, timeZone: string): CalendarDate {
+function dateIn(moment: Date, timeZone: string | undefined): CalendarDate {
+  // Without the cost of a formatter, which a page that wakes up would feel.
+  if (!timeZone) {
+    return { year: moment.getFullYear(), month: moment.getMonth() + 1, day: moment.getDate() }
+  }
   const parts = formatterIn(timeZone).formatToParts(moment)
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value)
   return { year: read('year'), month: read('month'), day: read('day') }
