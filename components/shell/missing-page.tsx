@@ -1,28 +1,7 @@
 'use client'
-import { usePathname } from 'next/navigation'
-import { useLocale, useTranslations } from 'next-intl'
-import { localePath, splitLocale } from '@/lib/platform/i18n/locales'
-import { routesIn } from '@/lib/routes'
-import { ErrorView } from './error-view'
+import { lazy } from 'react'
 
-/** A page whose address is right in form but leads to nothing. */
-export function MissingPage() {
-  const t = useTranslations('errors.page')
-  const locale = useLocale()
-  const to = routesIn(locale)
-  const path = localePath(locale, splitLocale(usePathname()).path)
-  return (
-    <>
-      <title>{t('notFoundTitle')}</title>
-      <ErrorView
-        statusCode={404}
-        statusMessage={t('notFoundTitle')}
-        message={t('missing', { path })}
-        links={[
-          { href: to.home(), label: t('home') },
-          { href: to.forums(), label: t('forums') },
-        ]}
-      />
-    </>
-  )
-}
+/** Every page carries the way to it, and only a missing one its words and looks. */
+export const MissingPage = lazy(() =>
+  import('./missing-view').then(({ MissingView }) => ({ default: MissingView })),
+)
