@@ -1,11 +1,18 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
 
 const MissingView = lazy(() =>
   import('./missing-view').then((module) => ({ default: module.MissingView })),
 )
 
-/** Every page carries the way to it, and only a missing one its words and looks. */
+/** Every page carries the way to it, and only a missing one its looks. */
 export function MissingPage() {
-  return <MissingView />
+  const t = useTranslations('errors.page')
+  return (
+    <>
+      <title>{t('notFoundTitle')}</title>
+      <MissingView />
+    </>
+  )
 }

@@ -12,17 +12,14 @@ export function MissingView() {
   const to = routesIn(locale)
   const path = localePath(locale, splitLocale(usePathname()).path)
   return (
-    <>
-      <title>{t('notFoundTitle')}</title>
-      <ErrorView
-        statusCode={404}
-        statusMessage={t('notFoundTitle')}
-        message={t('missing', { path })}
-        links={[
-          { href: to.home(), label: t('home') },
-          { href: to.forums(), label: t('forums') },
-        ]}
-      />
-    </>
+    <ErrorView
+      statusCode={404}
+      statusMessage={t('notFoundTitle')}
+      message={t('missing', { path })}
+      links={[
+        { href: to.home(), label: t('home') },
+        { href: to.forums(), label: t('forums') },
+      ]}
+    />
   )
 }
