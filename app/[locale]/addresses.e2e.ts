@@ -145,6 +145,7 @@ for (const [name, [locale, unknown, missing]] of Object.entries(words)) {
     const first = await page.goto(`${prefix}/nope/x?y=1`)
     expect(first?.status()).toBe(404)
     await expect(page.getByText(unknown)).toBeVisible()
+    await expect(page).toHaveTitle(/Page Not Found/)
 
     const wrong = await page.goto(`${prefix}/forum_page/abc`)
     expect(wrong?.status()).toBe(404)
@@ -171,6 +172,9 @@ for (const locale of LOCALES) {
     expect(status).toBe(404)
     expect(text).toContain(`<html lang="${languageTag(locale)}"`)
     expect(text).toContain(at)
+    expect(text).toContain(
+      `<title>${wordsOf(locale)('errors.page.notFoundTitle')} · Kvartal</title>`,
+    )
   })
 }
 
