@@ -1,0 +1,40 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { route } from './route'
+
+const GET = route({}, async () => ({ words: 'квартал '.repeat(500) }))
+const get = (accepted?: string, handler = GET) => {
+  const headers = accepted === undefined ? undefined : { 'accept-encoding': accepted }
+  return handler(new Request('http://localhost:3000/', { headers }))
+}
+
+test.each(['gzip', 'br, gzip;q=0.5', 'deflate, gzip'])(
+  'a long answer is packed for who takes %s',
+  async (accepted) => {
+    const answer = await get(accepted)
+    expect(answer.headers.get('content-encoding')).toBe('gzip')
+    expect(answer.headers.get('vary')).toBe('accept-encoding')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(bytes.length).toBeLessThan(500)
+    expect(JSON.parse(gunzipSync(bytes).toString())).toEqual(await (await get()).json())
+  },
+)
+
+test.each([undefined, '', 'identity', 'br', 'gzip;q=0'])(
+  'it comes as it is for who takes %s',
+  async (accepted) => {
+    const answer = await get(accepted)
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect((await answer.json()).words).toContain('квартал')
+  },
+)
+
+test('a short answer is not worth it, a very long one is left to the stream', async () => {
+  for (const length of [100, 100_000]) {
+    const answer = await get(
+      'gzip',
+      route({}, async () => 'я'.repeat(length)),
+    )
+    expect(answer.headers.get('content-encoding')).toBeNull()
+  }
+})
