@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import compression from 'compression'
 import next from 'next'
 import { LIST_HEADER, listSegments } from '../lib/platform/http/list-segments.mjs'
-import { keepLength } from '../lib/platform/http/true-length.mjs'
+import { keepTrue } from '../lib/platform/http/true-headers.mjs'
 import { keepPacked } from './packed.mjs'
 import { middlewareOf, sendCopy } from './page-copies.mjs'
 import { leaveOlderRenderings } from './renderings.mjs'
@@ -45,7 +45,7 @@ server.on('request', (request, response) => {
 
 async function askNext(request, response, keep) {
   await leaveOlderRenderings(request, response)
-  keepLength(response)
+  keepTrue(response)
   compress(request, response, () => keepPacked(request, response, keep))
   return handle(request, response)
 }

@@ -10,6 +10,7 @@ import { assertCsrf } from './csrf'
 import { hangUp } from './linger'
 import { problemResponse } from './problem'
 import { type LimitName, spend } from './rate-limit'
+import { ENCODING_HEADER } from './true-headers.mjs'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const MAX_JSON_BYTES = 1_000_000
@@ -88,7 +89,7 @@ function answer(request: Request, result: unknown, status = 200): Response {
   if (isShort || text.length > PACKED_AT_ONCE || !takesGzip(request)) {
     return new Response(text, { status, headers })
   }
-  headers.set('content-encoding', 'gzip')
+  headers.set(ENCODING_HEADER, 'gzip')
   headers.set('vary', 'accept-encoding')
   return new Response(gzipSync(text, { level: 4 }), { status, headers })
 }

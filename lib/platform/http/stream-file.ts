@@ -2,7 +2,7 @@ import 'server-only'
 import { create as disposition } from 'content-disposition'
 import parseRange from 'range-parser'
 import type { ByteRange } from '../storage'
-import { LENGTH_HEADER } from './true-length.mjs'
+import { LENGTH_HEADER } from './true-headers.mjs'
 
 export type SentFile = {
   /** Its bytes, or those from `start` to `end` inclusive. */

@@ -1,7 +1,7 @@
 import { getRendition } from '@/lib/media/queries'
 import { AppError } from '@/lib/platform/errors'
 import { problemResponse } from '@/lib/platform/http/problem'
-import { LENGTH_HEADER } from '@/lib/platform/http/true-length.mjs'
+import { LENGTH_HEADER } from '@/lib/platform/http/true-headers.mjs'
 
 type Context = { params: Promise<{ id: string; file: string }> }
 
