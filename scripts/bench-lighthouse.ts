@@ -1,8 +1,8 @@
 import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
+import lighthouse, { type Result } from 'lighthouse'
+import { computeMedianRun } from 'lighthouse/core/lib/median-run.js'
 import { findBrowser } from './browser'
-import type { Lifetime } from './lifetime'
-import { say } from './lifetime'
+import { type Lifetime, Stop, say } from './lifetime'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 /** Each page is somebody's first: beside Lighthouse's own list, what pages remember in the browser. */
@@ -15,28 +15,41 @@ const FORGOTTEN = [
 ] as const
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 
-/** Lighthouse's mobile scores of each page, of 100. */
+/** One run is as much about the machine as about the page. */
+const RUNS = 5
+
+/** Lighthouse's mobile scores of each page, of 100; those of the run in the middle. */
 export async function printLighthouse(life: Lifetime, urls: string[]): Promise<void> {
   const { CHROMIUM_PATH } = await findBrowser(life)
   const chrome = await launch({ chromePath: CHROMIUM_PATH, chromeFlags: FLAGS })
   life.add(() => chrome.kill())
   say(`\n                        Lighthouse, mobile: ${CATEGORIES.join('  ')}`)
   for (const url of urls) {
-    const result = await lighthouse(url, {
-      port: chrome.port,
-      onlyCategories: CATEGORIES,
-      clearStorageTypes: [...FORGOTTEN],
-      logLevel: 'error',
-    })
-    const scores = CATEGORIES.map((name) => result?.lhr.categories[name]?.score)
+    const result = await lookAt(url, chrome.port)
+    const scores = CATEGORIES.map((name) => result.categories[name]?.score)
     say(`${new URL(url).pathname.padEnd(24)}${scores.map(inHundred).join('')}`)
-    for (const audit of Object.values(result?.lhr.audits ?? {})) {
+    for (const audit of Object.values(result.audits)) {
       const isFault = audit.score !== null && audit.score < 0.9
       if (isFault && ['binary', 'numeric'].includes(audit.scoreDisplayMode)) {
         say(`    ${audit.id}: ${audit.displayValue ?? audit.title}`)
       }
     }
   }
+}
+
+async function lookAt(url: string, port: number): Promise<Result> {
+  const runs: Result[] = []
+  while (runs.length < RUNS) {
+    const found = await lighthouse(url, {
+      port,
+      onlyCategories: CATEGORIES,
+      clearStorageTypes: [...FORGOTTEN],
+      logLevel: 'error',
+    })
+    if (!found) throw new Stop(`Lighthouse saw nothing at ${url}.`)
+    runs.push(found.lhr)
+  }
+  return computeMedianRun(runs)
 }
 
 const inHundred = (score: number | null | undefined) =>
