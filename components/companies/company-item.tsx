@@ -2,10 +2,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { toast } from '@/components/shell/toast'
+import { RemovalDialog } from '@/components/staff/removal-dialog'
 import styles from '@/components/staff/staff.module.css'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { Notice } from '@/components/ui/notice'
 import { useDeleteCompany, useEditCompany } from '@/lib/companies/client'
 import type { CompanyCard } from '@/lib/companies/schema'
 import { AppError } from '@/lib/platform/errors'
@@ -90,42 +89,26 @@ function Doings({ company, onEdit }: { company: CompanyCard; onEdit: (id: number
   )
 }
 
+type LeavingProps = { company: CompanyCard; onClose: () => void }
+
 /** Only a company without posts may go. */
-function Leaving({
-  company: { id, name },
-  onClose,
-}: {
-  company: CompanyCard
-  onClose: () => void
-}) {
+function Leaving({ company: { id, name }, onClose }: LeavingProps) {
   const t = useTranslations('companies.edit')
-  const say = useErrorText()
   const remove = useDeleteCompany(id)
   const isHeld = remove.error instanceof AppError && remove.error.code === 'conflict'
-  const onConfirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        void toast('success', t('deleted', { name }))
-        onClose()
-      },
-    })
+  const words = {
+    title: t('deleteTitle', { name }),
+    text: t('deleteText'),
+    confirm: t('delete'),
+    cancel: t('cancel'),
+    done: t('deleted', { name }),
+  }
   return (
-    <ConfirmDialog
-      open
-      danger
-      title={t('deleteTitle', { name })}
-      text={t('deleteText')}
-      confirmLabel={t('delete')}
-      cancelLabel={t('cancel')}
-      busy={remove.isPending}
+    <RemovalDialog
+      remove={remove}
+      words={words}
+      held={isHeld ? t('held') : undefined}
       onClose={onClose}
-      onConfirm={onConfirm}
-    >
-      {remove.isError ? (
-        <Notice tone="warning" role="alert">
-          {isHeld ? t('held') : say(remove.error)}
-        </Notice>
-      ) : null}
-    </ConfirmDialog>
+    />
   )
 }

@@ -4,11 +4,10 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FeedTime } from '@/components/posts/feed-time'
 import { toast } from '@/components/shell/toast'
+import { RemovalDialog } from '@/components/staff/removal-dialog'
 import styles from '@/components/staff/staff.module.css'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Select } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
 import { AppError } from '@/lib/platform/errors'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { routesIn } from '@/lib/routes'
@@ -115,32 +114,12 @@ const isIncomplete = (error: Error) => error instanceof AppError && error.code =
 
 function Leaving({ id, title, onClose }: { id: number; title: string; onClose: () => void }) {
   const t = useTranslations('sales.staff')
-  const say = useErrorText()
-  const remove = useDeleteSale(id)
-  const onConfirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        void toast('success', t('deleted', { title }))
-        onClose()
-      },
-    })
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title={t('deleteTitle', { title })}
-      text={t('deleteText')}
-      confirmLabel={t('delete')}
-      cancelLabel={t('cancel')}
-      busy={remove.isPending}
-      onClose={onClose}
-      onConfirm={onConfirm}
-    >
-      {remove.isError ? (
-        <Notice tone="warning" role="alert">
-          {say(remove.error)}
-        </Notice>
-      ) : null}
-    </ConfirmDialog>
-  )
+  const words = {
+    title: t('deleteTitle', { title }),
+    text: t('deleteText'),
+    confirm: t('delete'),
+    cancel: t('cancel'),
+    done: t('deleted', { title }),
+  }
+  return <RemovalDialog remove={useDeleteSale(id)} words={words} onClose={onClose} />
 }

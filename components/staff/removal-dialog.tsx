@@ -1,0 +1,49 @@
+'use client'
+import { toast } from '@/components/shell/toast'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Notice } from '@/components/ui/notice'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+
+type Removal = {
+  mutate: (given: undefined, on: { onSuccess: () => void }) => void
+  isPending: boolean
+  error: Error | null
+}
+type Props = {
+  remove: Removal
+  words: { title: string; text: string; confirm: string; cancel: string; done: string }
+  /** What keeps it, in words of its own; other refusals are said as everywhere. */
+  held?: string | undefined
+  onClose: () => void
+}
+
+/** Asks before something goes for good, and stays with the reason when it cannot. */
+export function RemovalDialog({ remove, words, held, onClose }: Props) {
+  const say = useErrorText()
+  const onConfirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        void toast('success', words.done)
+        onClose()
+      },
+    })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={words.title}
+      text={words.text}
+      confirmLabel={words.confirm}
+      cancelLabel={words.cancel}
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      {remove.error ? (
+        <Notice tone="warning" role="alert">
+          {held ?? say(remove.error)}
+        </Notice>
+      ) : null}
+    </ConfirmDialog>
+  )
+}
