@@ -1,6 +1,8 @@
 import { TrainFrontTunnel } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
+import frame from '@/components/ui/card.module.css'
+import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import type { Rate } from '@/lib/catalogue/rates/schema'
 import type { Currency, ObjectCard as Listed, ObjectFlag } from '@/lib/catalogue/schema'
@@ -39,27 +41,31 @@ export function ObjectCard({ object, rates, currency, ...rest }: ObjectCardProps
   const [line, title] = [words.facts(object).join('\u00a0· '), titleOf(object)]
   const id = `object-${object.id}`
   return (
-    <article className={styles.card} data-object={object.id} data-status={object.status}>
+    <article
+      className={classNames(frame.card, styles.card)}
+      data-object={object.id}
+      data-status={object.status}
+    >
       <ObjectPhotos object={object} name={name} href={href} isFirst={isFirst} />
-      <div className={styles.body}>
+      <div className={frame.body}>
         <ObjectPrice object={object} rates={rates} currency={currency} />
         <Heading id={id} className={styles.name}>
-          <a href={href} className={styles.link}>
+          <a href={href} className={frame.link}>
             {title ? <span lang={langOf(object, locale)}>{title}</span> : line}
           </a>
         </Heading>
         {title ? <p className={styles.facts}>{line}</p> : null}
         <Whereabouts object={object} />
         <Marks object={object} />
-        <footer className={styles.foot}>
+        <footer className={frame.foot}>
           {object.company ? (
-            <a href={routesIn(locale).company(object.company.id)} className={styles.company}>
+            <a href={routesIn(locale).company(object.company.id)} className={frame.company}>
               {object.company.name}
             </a>
           ) : (
             <span />
           )}
-          <span className={styles.tools}>
+          <span className={classNames(frame.tools, styles.tools)}>
             <CompareToggle id={object.id} name={name} />
             <KeepObject
               kind={object.kind === 'complex' ? 'complex' : 'property'}

@@ -1,6 +1,8 @@
 import { Bookmark, Lock } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { FavoriteIsland } from '@/components/favorites/favorite-island'
+import frame from '@/components/ui/card.module.css'
+import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { routesIn } from '@/lib/routes'
 import { type SaleCard as Sale, saleTitle } from '@/lib/sales/schema'
@@ -30,31 +32,34 @@ export function SaleCard({ sale, priority = false, among, headingLevel = 3 }: Sa
   const Heading = `h${headingLevel}` as const
   const { id, state, updatedAt, developer } = sale
   return (
-    <article className={styles.card} data-state={state}>
+    <article className={classNames(frame.card, styles.card)} data-state={state}>
       <div className={styles.frame}>
         <SalePicture image={sale.mainImage} sizes={SIZES} priority={priority} />
       </div>
-      <div className={styles.body}>
+      <div className={frame.body}>
         <p className={styles.state}>
           <SaleState id={id} state={state} updatedAt={updatedAt} />
         </p>
         <Heading id={`sale-${id}`} className={styles.name}>
-          <a href={to.sale(id)} lang={foreignLang(title.language, locale)} className={styles.link}>
+          <a href={to.sale(id)} lang={foreignLang(title.language, locale)} className={frame.link}>
             {title.text}
           </a>
         </Heading>
         <p className={styles.place}>{words.place(sale)}</p>
         <SaleFlags sale={sale} />
         <CardPrice sale={sale} />
-        <footer className={styles.foot}>
+        <footer className={frame.foot}>
           {developer ? (
-            <a href={to.company(developer.id)} className={styles.company}>
+            <a
+              href={to.company(developer.id)}
+              className={classNames(frame.company, styles.company)}
+            >
               {developer.name}
             </a>
           ) : (
             <span />
           )}
-          <span className={styles.tools}>
+          <span className={frame.tools}>
             <FavoriteIsland
               kind="sale"
               id={id}
