@@ -64,11 +64,11 @@ for (const locale of ['cs', 'sr'] as const) {
     )
     const topicTitle = topic?.title[locale] ?? ''
     const topicAddress = BASE + to.topic(topic?.id ?? 0)
-    /** Which of these texts is read first among the trends of the day. */
-    const firstInTrends = async (page: Page, ...titles: string[]) => {
+    /** These texts in the order of the trends of the day, as far as they are there. */
+    const orderInTrends = async (page: Page, ...titles: string[]) => {
       await page.goto(to.trendsOf('day'))
       const listed = await page.locator('main ol h2 a').allTextContents()
-      return listed.find((each) => titles.includes(each))
+      return listed.filter((each) => titles.includes(each))
     }
 
     const id = await test.step('the author writes an opinion', async () => {
@@ -163,15 +163,9 @@ for (const locale of ['cs', 'sr'] as const) {
     })
 
     const rival = `${text.lead} (${randomBytes(3).toString('hex')})`
-    await test.step('another text that somebody likes stands above it', async () => {
+    await test.step('a younger text, which somebody likes, would stand above it', async () => {
       const other = await publishDiscussion(reader.context, locale, rival)
       expect((await ask(author.context, 'PUT', `/api/posts/${other}/reaction`)).ok()).toBe(true)
-      await expect
-        .poll(() => firstInTrends(stranger.page, title, rival), {
-          timeout: 60_000,
-          intervals: [2_000],
-        })
-        .toBe(rival)
     })
 
     await test.step('another member likes and keeps it, with a note', async () => {
@@ -204,11 +198,11 @@ for (const locale of ['cs', 'sr'] as const) {
 
     await test.step('its author sees it rise in the trends', async () => {
       await expect
-        .poll(() => firstInTrends(author.page, title, rival), {
-          timeout: 60_000,
+        .poll(() => orderInTrends(author.page, title, rival), {
+          timeout: 90_000,
           intervals: [2_000],
         })
-        .toBe(title)
+        .toEqual([title, rival])
     })
     expect(faults.flat()).toEqual([])
     await Promise.all([author, reader, stranger].map(({ context }) => context.close()))
