@@ -24,9 +24,9 @@ export const profileSelect = {
   commentCount: true,
 } satisfies Prisma.UserSelect
 
-export function presentCurrentUser(
-  row: Prisma.UserGetPayload<{ select: typeof currentUserSelect }>,
-): CurrentUser {
+export type CurrentUserRow = Prisma.UserGetPayload<{ select: typeof currentUserSelect }>
+
+export function presentCurrentUser(row: CurrentUserRow): CurrentUser {
   return {
     id: row.id,
     name: row.name,
