@@ -2,8 +2,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
+import { GET as listComplexes } from '../complexes/route'
+import { GET as listProperties } from '../properties/route'
 import { GET as countFacets } from './facets/route'
-import { POST } from './route'
+import { GET as listSales, POST } from './route'
 
 process.env.RATE_LIMITS = 'on'
 
@@ -25,5 +27,15 @@ test('files of a form count as much as those that are sent one by one', async ()
 test('who asks the catalogue more than a person could is told to wait', async () => {
   const ask = () => call(countFacets, '/api/sales/facets?country=CZ')
   for (let i = 0; i < 240; i++) expect((await ask()).status).toBe(200)
-  expect(await ask()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  const others: [typeof countFacets, string][] = [
+    [countFacets, '/api/sales/facets'],
+    [listSales, '/api/sales'],
+    [listComplexes, '/api/complexes'],
+    [listProperties, '/api/properties'],
+  ]
+  for (const [list, path] of others) {
+    const answer = await call(list, path)
+    expect(answer, path).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
 })

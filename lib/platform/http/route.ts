@@ -16,7 +16,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const MAX_JSON_BYTES = 1_000_000
 /** Packing a shorter answer costs more time than its bytes. */
 const WORTH_PACKING = 1400
-/** Up to here it is packed on the spot, which a stream would take three times as long for. */
+/** Up to here it is packed on the spot, without the cost of a stream of its own. */
 const PACKED_AT_ONCE = 64_000
 
 type Schemas = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
@@ -95,7 +95,9 @@ function answer(request: Request, result: unknown, status = 200): Response {
 }
 
 const takesGzip = ({ headers }: Request): boolean =>
-  new Negotiator({ headers: Object.fromEntries(headers) }).encodings().includes('gzip')
+  new Negotiator({ headers: { 'accept-encoding': headers.get('accept-encoding') ?? '' } })
+    .encodings()
+    .includes('gzip')
 
 const searchOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams)
 

@@ -2,6 +2,4 @@ import { route } from '@/lib/platform/http/route'
 import { getPulse } from '@/lib/sales/queries'
 import { pulseFilter } from '@/lib/sales/schema'
 
-export const GET = route({ query: pulseFilter, limit: ['catalogue'] }, ({ query }) =>
-  getPulse(query.ids),
-)
+export const GET = route({ query: pulseFilter }, ({ query }) => getPulse(query.ids))
