@@ -34,8 +34,23 @@ export async function ensureBuild({ life, env }: Options): Promise<BuildInfo> {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     if (code !== 0) throw new Stop('The build failed.')
+    hintStartup()
     return writeBuildInfo(hash)
   })
+}
+
+/**
+ * Lets Chrome compile what every page starts with while it arrives, beside the page, instead of
+ * function by function in its way: https://v8.dev/blog/explicit-compile-hints
+ */
+function hintStartup() {
+  const { rootMainFiles } = JSON.parse(
+    readFileSync(join(ROOT, '.next/build-manifest.json'), 'utf8'),
+  )
+  for (const name of rootMainFiles) {
+    const file = join(ROOT, '.next', name)
+    writeFileSync(file, `//# allFunctionsCalledOnLoad\n${readFileSync(file, 'utf8')}`)
+  }
 }
 
 /** The finished build in this checkout, stale or not. */

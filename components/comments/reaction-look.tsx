@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
+import { serversWords, useIsSettled } from '@/components/shell/settled'
 import type { ReactionKind } from '@/lib/posts/reactions/client'
 import styles from './actions.module.css'
 
@@ -33,6 +34,8 @@ export function ReactionLook(props: Props) {
   const { reactions, reacted, isBusy, icon, size = 's', reason, onPress } = props
   const t = useTranslations('comments.reaction')
   const reasonId = useId()
+  const isSettled = useIsSettled()
+  const say = () => t('like', { count: reactions })
   return (
     <>
       <button
@@ -41,7 +44,8 @@ export function ReactionLook(props: Props) {
         data-size={size}
         aria-pressed={reacted}
         aria-busy={isBusy || undefined}
-        aria-label={t('like', { count: reactions })}
+        aria-label={isSettled ? say() : serversWords(say)}
+        suppressHydrationWarning
         aria-disabled={reason ? true : undefined}
         aria-describedby={reason && reasonId}
         title={reason && t(reason)}

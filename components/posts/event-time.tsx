@@ -1,6 +1,6 @@
 'use client'
 import { useLocale } from 'next-intl'
-import { useSyncExternalStore } from 'react'
+import { serversWords, useIsSettled } from '@/components/shell/settled'
 import { languageTag } from '@/lib/platform/i18n/locales'
 
 type Props = { startsAt: string; endsAt: string | null }
@@ -8,12 +8,14 @@ type Props = { startsAt: string; endsAt: string | null }
 /** From when to when, with the name of the zone: UTC for everyone at first, then the reader's own. */
 export function EventTime({ startsAt, endsAt }: Props) {
   const tag = languageTag(useLocale())
-  const isHere = useIsHere()
-  const format = formatter(tag, isHere ? undefined : 'UTC')
   const [start, end] = [new Date(startsAt), endsAt === null ? null : new Date(endsAt)]
+  const say = (timeZone: 'UTC' | undefined) => {
+    const format = formatter(tag, timeZone)
+    return end ? format.formatRange(start, end) : format.format(start)
+  }
   return (
     <time dateTime={startsAt} suppressHydrationWarning>
-      {end ? format.formatRange(start, end) : format.format(start)}
+      {useIsSettled() ? say(undefined) : serversWords(() => say('UTC'))}
     </time>
   )
 }
@@ -21,11 +23,13 @@ export function EventTime({ startsAt, endsAt }: Props) {
 /** The first day of an event as a leaf of a calendar: the number, the month. */
 export function EventDay({ startsAt, className }: { startsAt: string; className?: string }) {
   const tag = languageTag(useLocale())
-  const timeZone = useIsHere() ? undefined : 'UTC'
-  const parts = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone })
-    .formatToParts(new Date(startsAt))
-    .filter(({ type }) => type === 'day' || type === 'month')
-  const of = (wanted: string) => parts.find(({ type }) => type === wanted)?.value
+  const isSettled = useIsSettled()
+  const say = (wanted: 'day' | 'month', timeZone: 'UTC' | undefined) =>
+    new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone })
+      .formatToParts(new Date(startsAt))
+      .find(({ type }) => type === wanted)?.value ?? ''
+  const of = (wanted: 'day' | 'month') =>
+    isSettled ? say(wanted, undefined) : serversWords(() => say(wanted, 'UTC'))
   return (
     <span className={className} aria-hidden="true" suppressHydrationWarning>
       <b suppressHydrationWarning>{of('day')}</b>
@@ -33,14 +37,6 @@ export function EventDay({ startsAt, className }: { startsAt: string; className?
     </span>
   )
 }
-
-const never = () => () => {}
-const useIsHere = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,6 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useSyncExternalStore } from 'react'
+import { type PointerEvent, useSyncExternalStore } from 'react'
+import { isSettled, serversWords, whenSettled } from '@/components/shell/settled'
 import { feedTime } from '@/lib/platform/i18n/feed-time'
 import { languageTag } from '@/lib/platform/i18n/locales'
 
@@ -15,21 +16,21 @@ export function FeedTime({ at }: { at: string }) {
   if (!isHere) {
     return (
       <time dateTime={at} suppressHydrationWarning>
-        {isServer() ? formatter(tag, 'UTC').format(moment) : UNTOUCHED}
+        {serversWords(() => formatter(tag, 'UTC').format(moment))}
       </time>
     )
   }
   const label = feedTime(moment, new Date())
+  // Made when somebody points at it: the first such formatter of a page takes longer than its times.
+  const sayExactly = (event: PointerEvent<HTMLTimeElement>) => {
+    event.currentTarget.title = formatter(tag, undefined).format(moment)
+  }
   return (
-    <time dateTime={at} title={formatter(tag, undefined).format(moment)}>
+    <time dateTime={at} onPointerEnter={sayExactly}>
       {'count' in label ? t(label.unit, { count: label.count }) : t(label.unit)}
     </time>
   )
 }
-
-const isServer = () => typeof window === 'undefined'
-/** What a page that wakes up says, to leave the server's date where it is without making it again. */
-const UNTOUCHED = ' '
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -46,10 +47,7 @@ function formatter(tag: string, timeZone: 'UTC' | undefined): Intl.DateTimeForma
   return made
 }
 
-const canWait = typeof requestIdleCallback === 'function'
-/** Times are no hurry: the page answers to presses first. */
-let isAwake = !canWait
-const thisMinute = () => (isAwake ? Math.floor(Date.now() / MINUTE) : null)
+const thisMinute = () => (isSettled() ? Math.floor(Date.now() / MINUTE) : null)
 
 const listeners = new Set<() => void>()
 const tell = () => {
@@ -59,18 +57,14 @@ let timer: ReturnType<typeof setInterval> | undefined
 
 /** One clock for all times on a page. */
 function everyMinute(listener: () => void) {
-  if (canWait && !isAwake && listeners.size === 0) requestIdleCallback(wake, { timeout: 1000 })
+  const ignore = whenSettled(listener)
   listeners.add(listener)
   timer ??= setInterval(tell, MINUTE)
   return () => {
+    ignore()
     listeners.delete(listener)
     if (listeners.size > 0) return
     clearInterval(timer)
     timer = undefined
   }
-}
-
-function wake() {
-  isAwake = true
-  tell()
 }

@@ -1,6 +1,7 @@
 'use client'
 import { Bell, BellRing } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { serversWords, useIsSettled } from '@/components/shell/settled'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Followed } from '@/lib/topics/client'
@@ -30,6 +31,8 @@ type Props = {
 /** The button and its count, whoever decides what a press does. */
 export function SubscribeLook({ title, count, isOn, isBusy, isQuiet, onPress }: Props) {
   const t = useTranslations('topics')
+  const isSettled = useIsSettled()
+  const say = () => t('counts.subscribers', { count })
   return (
     <span className={styles.subscribe}>
       <Button
@@ -42,8 +45,12 @@ export function SubscribeLook({ title, count, isOn, isBusy, isQuiet, onPress }: 
       >
         {isOn ? t('subscribe.subscribed') : t('subscribe.subscribe')}
       </Button>
-      <span className={styles.count} aria-live="polite">
-        {t('counts.subscribers', { count })}
+      <span
+        className={styles.count}
+        aria-live={isSettled ? 'polite' : undefined}
+        suppressHydrationWarning
+      >
+        {isSettled ? say() : serversWords(say)}
       </span>
     </span>
   )

@@ -8,35 +8,44 @@ const listeners = new Set<() => void>()
 /** Set and cleared together with the session cookie, which scripts cannot see. */
 export const hasSession = () => /(?:^|; )auth_token=[^;]/.test(document.cookie)
 
-/** The mark that the page's first script made before anything else could know. */
-const markPage = () => document.documentElement.toggleAttribute('data-member', hasSession())
-
 /** Is somebody signed in, as far as this browser knows? `undefined` until the page is alive. */
 export const useSignedIn = (): boolean | undefined =>
-  useSyncExternalStore<boolean | undefined>(subscribe, hasSession, () => undefined)
+  useSyncExternalStore<boolean | undefined>(subscribe, recall, () => undefined)
+
+/** What every part of the page goes by: reading cookies asks another process, and parts are many. */
+let known = false
+const recall = () => (listeners.size > 0 ? known : hasSession())
 
 /** Tells every part of the page that another person (or nobody) is here now. */
 export function identityChanged(): void {
-  markPage()
+  known = hasSession()
+  // The mark that the page's first script made before anything else could know.
+  document.documentElement.toggleAttribute('data-member', known)
   for (const listener of listeners) listener()
 }
 
-/** Here, in another tab (seen on return), or when a call finds that the session is over. */
+let stopWatching = () => {}
+
 function subscribe(listener: () => void): () => void {
-  const notice = () => {
-    markPage()
-    listener()
+  if (listeners.size === 0) stopWatching = watch()
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) stopWatching()
   }
+}
+
+/** Who is here changes in another tab (seen on return), or when a call finds that the session is over. */
+function watch(): () => void {
+  known = hasSession()
   const stopListening = onSignedOut(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers too late
     document.cookie = FORGET
-    notice()
+    identityChanged()
   })
-  listeners.add(notice)
-  window.addEventListener('focus', notice)
+  window.addEventListener('focus', identityChanged)
   return () => {
     stopListening()
-    listeners.delete(notice)
-    window.removeEventListener('focus', notice)
+    window.removeEventListener('focus', identityChanged)
   }
 }
