@@ -23,9 +23,11 @@ export async function printLighthouse(life: Lifetime, urls: string[]): Promise<v
   const { CHROMIUM_PATH } = await findBrowser(life)
   const chrome = await launch({ chromePath: CHROMIUM_PATH, chromeFlags: FLAGS })
   life.add(() => chrome.kill())
+  // A browser and a page that have only just started are slower than anybody meets them.
+  for (const url of urls) await look(url, chrome.port)
   say(`\n                        Lighthouse, mobile: ${CATEGORIES.join('  ')}`)
   for (const url of urls) {
-    const result = await lookAt(url, chrome.port)
+    const result = await lookOften(url, chrome.port)
     const scores = CATEGORIES.map((name) => result.categories[name]?.score)
     say(`${new URL(url).pathname.padEnd(24)}${scores.map(inHundred).join('')}`)
     for (const audit of Object.values(result.audits)) {
@@ -37,19 +39,21 @@ export async function printLighthouse(life: Lifetime, urls: string[]): Promise<v
   }
 }
 
-async function lookAt(url: string, port: number): Promise<Result> {
+async function lookOften(url: string, port: number): Promise<Result> {
   const runs: Result[] = []
-  while (runs.length < RUNS) {
-    const found = await lighthouse(url, {
-      port,
-      onlyCategories: CATEGORIES,
-      clearStorageTypes: [...FORGOTTEN],
-      logLevel: 'error',
-    })
-    if (!found) throw new Stop(`Lighthouse saw nothing at ${url}.`)
-    runs.push(found.lhr)
-  }
+  while (runs.length < RUNS) runs.push(await look(url, port))
   return computeMedianRun(runs)
+}
+
+async function look(url: string, port: number): Promise<Result> {
+  const found = await lighthouse(url, {
+    port,
+    onlyCategories: CATEGORIES,
+    clearStorageTypes: [...FORGOTTEN],
+    logLevel: 'error',
+  })
+  if (!found) throw new Stop(`Lighthouse saw nothing at ${url}.`)
+  return found.lhr
 }
 
 const inHundred = (score: number | null | undefined) =>
