@@ -40,12 +40,12 @@ export async function makePresentation(sale: Sale, language: Locale): Promise<Bu
   const sheets = openSheets(about)
   drawCover(sheets, { ...brochure, print: cover, site: author })
   sheets.doc.addPage()
-  drawTexts(sheets, brochure)
+  await drawTexts(sheets, brochure)
   const album = { prints, language: brochure.own, title: title.text }
   drawAlbum(sheets, { ...album, heading: t('gallery'), plates: photos })
   drawAlbum(sheets, { ...album, heading: t('plans'), plates: plans })
   sheets.doc.addPage()
-  drawClose(sheets, brochure)
+  await drawClose(sheets, brochure)
   return closeSheets(sheets, {
     left: `${title.text} · ${author}`,
     page: (page, pages) => t('pageOf', { page: String(page), pages: String(pages) }),
@@ -60,34 +60,35 @@ async function printAll(plates: Plate[]): Promise<Map<Place, Print>> {
   return new Map(made.filter((pair): pair is [Place, Print] => pair[1] !== null))
 }
 
-function drawTexts(sheets: Sheets, brochure: Brochure): void {
+async function drawTexts(sheets: Sheets, brochure: Brochure): Promise<void> {
   const { t, facts, characteristics, description, about } = brochure
-  drawTable(sheets, t('project'), [...facts, ...characteristics])
-  drawText(sheets, t('description'), description)
-  drawText(sheets, t('about'), about)
+  await drawTable(sheets, t('project'), [...facts, ...characteristics])
+  await drawText(sheets, t('description'), description)
+  await drawText(sheets, t('about'), about)
 }
 
-function drawClose(sheets: Sheets, brochure: Brochure): void {
+async function drawClose(sheets: Sheets, brochure: Brochure): Promise<void> {
   const { t, location, documents, legal, contact, note, own, language } = brochure
-  drawTable(sheets, t('location'), location)
-  drawTable(sheets, t('legal'), legal)
+  await drawTable(sheets, t('location'), location)
+  await drawTable(sheets, t('legal'), legal)
   if (documents.length > 0) {
     const section = openSection(sheets, t('documents'), ROOM)
-    drawParagraphs(sheets, section, { text: documents.join('\n'), language: own })
-    drawParagraphs(sheets, section, { text: t('documentsNote'), language })
+    await drawParagraphs(sheets, section, { text: documents.join('\n'), language: own })
+    await drawParagraphs(sheets, section, { text: t('documentsNote'), language })
   }
   const section = openSection(sheets, t('contact'), ROOM)
-  drawRows(sheets, section, contact)
+  await drawRows(sheets, section, contact)
   sheets.doc.y += 10
-  drawParagraphs(sheets, section, { text: note, language }, NOTE)
+  await drawParagraphs(sheets, section, { text: note, language }, NOTE)
 }
 
-function drawTable(sheets: Sheets, heading: string, rows: Row[]): void {
-  if (rows.length > 0) drawRows(sheets, openSection(sheets, heading, ROOM), rows)
+async function drawTable(sheets: Sheets, heading: string, rows: Row[]): Promise<void> {
+  if (rows.length > 0) await drawRows(sheets, openSection(sheets, heading, ROOM), rows)
 }
 
-function drawText(sheets: Sheets, heading: string, said: Said): void {
-  if (said.text.trim() !== '') drawParagraphs(sheets, openSection(sheets, heading, ROOM), said)
+async function drawText(sheets: Sheets, heading: string, said: Said): Promise<void> {
+  if (said.text.trim() === '') return
+  await drawParagraphs(sheets, openSection(sheets, heading, ROOM), said)
 }
 
 /** One more has been handed out: of a document, or of what the site has made. */

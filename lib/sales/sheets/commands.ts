@@ -1,6 +1,7 @@
 import 'server-only'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 
@@ -105,6 +106,9 @@ export function figure(
 ): void {
   parent.add(doc.struct('Figure', { alt: legible(text), lang: languageTag(language) }, draw))
 }
+
+/** Drawing is work for a processor: lets what else waits for it have its turn. */
+export const giveWay = (): Promise<void> => setImmediate()
 
 export const bookmark = ({ doc }: Sheets, heading: string) => doc.outline.addItem(legible(heading))
 

@@ -5,6 +5,7 @@ import {
   decorate,
   type Element,
   FLOOR,
+  giveWay,
   heightOf,
   INKS,
   PAGE,
@@ -23,11 +24,14 @@ const VALUE_WIDTH = COLUMN.width - WIDE.name - WIDE.gap
 const PADDING = 6
 
 /** Names and values in rows that are never torn between pages. */
-export function drawRows(sheets: Sheets, section: Element, rows: Row[]): void {
+export async function drawRows(sheets: Sheets, section: Element, rows: Row[]): Promise<void> {
   const { doc } = sheets
   const table = doc.struct('Table')
   section.add(table)
-  for (const row of rows) drawRow(sheets, table, row)
+  for (const row of rows) {
+    drawRow(sheets, table, row)
+    await giveWay()
+  }
   doc.x = COLUMN.left
 }
 
@@ -65,12 +69,12 @@ function drawRow(sheets: Sheets, table: Element, { name, value, link, language }
 }
 
 /** A text of paragraphs in the column, over pages as it needs. */
-export function drawParagraphs(
+export async function drawParagraphs(
   sheets: Sheets,
   section: Element,
   { text, language }: { text: string; language: Locale },
   style: Style = { size: 11.5, lineGap: 4.5 },
-): void {
+): Promise<void> {
   const { doc } = sheets
   const options = { width: COLUMN.width }
   for (const paragraph of text.split(/\n\s*\n/).filter((each) => each.trim() !== '')) {
@@ -84,5 +88,6 @@ export function drawParagraphs(
       ...style,
     })
     doc.y += 9
+    await giveWay()
   }
 }

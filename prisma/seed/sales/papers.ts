@@ -48,8 +48,8 @@ const DRAWINGS: Record<Paper, Drawing> = {
   async prices(sheets, heading, { demo, sale, units }) {
     sheets.doc.addPage()
     const section = openSection(sheets, heading, 0)
-    drawParagraphs(sheets, section, { text: sale.title, language: sale.language })
-    drawRows(
+    await drawParagraphs(sheets, section, { text: sale.title, language: sale.language })
+    await drawRows(
       sheets,
       section,
       units.map(({ name, price }) => ({ name, value: price })),
@@ -60,7 +60,7 @@ const DRAWINGS: Record<Paper, Drawing> = {
     )
     sheets.doc.y += 10
     const note = { text: t('note', { date }), language: demo.language }
-    drawParagraphs(sheets, section, note, { size: 9, lineGap: 2 })
+    await drawParagraphs(sheets, section, note, { size: 9, lineGap: 2 })
   },
 
   async plans(sheets, heading, { sale }) {
@@ -78,6 +78,6 @@ const DRAWINGS: Record<Paper, Drawing> = {
     const text = demo.terms[sale.country]
     if (!text) throw new Error(`No terms of a purchase in ${sale.country}, ${demo.language}`)
     const { language } = demo
-    drawParagraphs(sheets, openSection(sheets, heading, 0), { text, language })
+    await drawParagraphs(sheets, openSection(sheets, heading, 0), { text, language })
   },
 }
