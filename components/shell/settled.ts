@@ -23,7 +23,7 @@ export function whenSettled(listener: () => void) {
 
 /** A turn of its own for the tables, so that each turn is short. */
 function warmUp() {
-  Number(0).toLocaleString(document.documentElement.lang)
+  Number(0).toLocaleString(document.documentElement.lang || undefined)
   requestIdleCallback(settle, PATIENCE)
 }
 

@@ -195,6 +195,10 @@ export async function bringForward(id: number) {
   expect([rows.length, jobs.length], 'texts and jobs that wait').toEqual([1, 1])
 }
 
-/** A page that answers to presses: its times have become the reader's own. */
+/** A page that answers to presses: React has taken over a time of it, as every such page has one. */
 export const isAlive = (page: Page) =>
-  expect(page.locator('main time[title]').first()).toBeVisible()
+  page.waitForFunction(() => {
+    const times = Array.from(document.querySelectorAll('main time'))
+    const shown = times.find((time) => time.checkVisibility())
+    return Object.keys(shown ?? {}).some((key) => key.startsWith('__reactFiber'))
+  })
