@@ -146,7 +146,7 @@ for (const [name, [locale, unknown, missing]] of Object.entries(words)) {
     const first = await page.goto(`${prefix}/nope/x?y=1`)
     expect(first?.status()).toBe(404)
     await expect(page.getByText(unknown)).toBeVisible()
-    await expect(page).toHaveTitle(/Page Not Found/)
+    await expect(page).toHaveTitle('Page Not Found · Kvartal')
 
     const wrong = await page.goto(`${prefix}/forum_page/abc`)
     expect(wrong?.status()).toBe(404)
@@ -155,7 +155,7 @@ for (const [name, [locale, unknown, missing]] of Object.entries(words)) {
     const absent = await page.goto(`${prefix}/forum_page/999999999`)
     expect(absent?.status()).toBe(404)
     await expect(page.getByText(`Page Not Found: ${prefix}/forum_page/999999999`)).toBeVisible()
-    await expect(page).toHaveTitle(/Page Not Found/)
+    await expect(page).toHaveTitle('Page Not Found · Kvartal')
     for (const gone of [
       'topics_page/999999999',
       'forums/no-such-category',

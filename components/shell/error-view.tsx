@@ -14,7 +14,7 @@ type Props = {
 /** What happened, and where to go from here. */
 export function ErrorView({ statusCode = 500, statusMessage, message, links, action }: Props) {
   return (
-    <section className={styles.view}>
+    <section className={styles.view} data-nothing>
       <p className={styles.code} aria-hidden="true">
         {statusCode}
       </p>

@@ -1,5 +1,4 @@
 'use client'
-import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
 
 const MissingView = lazy(() =>
@@ -7,12 +6,4 @@ const MissingView = lazy(() =>
 )
 
 /** Every page carries the way to it, and only a missing one its looks. */
-export function MissingPage() {
-  const t = useTranslations('errors.page')
-  return (
-    <>
-      <title>{t('notFoundTitle')}</title>
-      <MissingView />
-    </>
-  )
-}
+export const MissingPage = () => <MissingView />

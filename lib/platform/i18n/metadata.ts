@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { env } from '../env'
 import { LOCALES, type Locale, languageTag, localePath, openGraphLocale } from './locales'
 
@@ -39,4 +40,10 @@ export function pageMetadata({ locale, path, title, description, image, ...page 
     },
     ...(page.isPrivate && { robots: { index: false, follow: true } }),
   }
+}
+
+/** Of a page that is not there, in the language of the address; search engines leave it out. */
+export async function missingMetadata(): Promise<Metadata> {
+  const t = await getTranslations('errors.page')
+  return { title: t('notFoundTitle'), robots: { index: false } }
 }
