@@ -10,7 +10,7 @@ export function EventTime({ startsAt, endsAt }: Props) {
   const tag = languageTag(useLocale())
   const [start, end] = [new Date(startsAt), endsAt === null ? null : new Date(endsAt)]
   const say = (timeZone: 'UTC' | undefined) => {
-    const format = formatter(tag, timeZone)
+    const format = formatter('whole', tag, timeZone)
     return end ? format.formatRange(start, end) : format.format(start)
   }
   return (
@@ -25,7 +25,7 @@ export function EventDay({ startsAt, className }: { startsAt: string; className?
   const tag = languageTag(useLocale())
   const isSettled = useIsSettled()
   const say = (wanted: 'day' | 'month', timeZone: 'UTC' | undefined) =>
-    new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone })
+    formatter('leaf', tag, timeZone)
       .formatToParts(new Date(startsAt))
       .find(({ type }) => type === wanted)?.value ?? ''
   const of = (wanted: 'day' | 'month') =>
@@ -38,14 +38,8 @@ export function EventDay({ startsAt, className }: { startsAt: string; className?
   )
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** Made once, as making one is slow. */
-function formatter(tag: string, timeZone: 'UTC' | undefined): Intl.DateTimeFormat {
-  const key = `${tag} ${timeZone}`
-  const known = formatters.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(tag, {
+const FORMATS = {
+  whole: {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -53,8 +47,19 @@ function formatter(tag: string, timeZone: 'UTC' | undefined): Intl.DateTimeForma
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
-    timeZone,
-  })
+  },
+  leaf: { day: 'numeric', month: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+type Format = keyof typeof FORMATS
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once, as making one is slow. */
+function formatter(format: Format, tag: string, timeZone: 'UTC' | undefined): Intl.DateTimeFormat {
+  const key = `${format} ${tag} ${timeZone}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(tag, { ...FORMATS[format], timeZone })
   formatters.set(key, made)
   return made
 }

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { serversWords, useIsSettled } from './settled'
@@ -27,10 +27,15 @@ function sent() {
   return place
 }
 
-test('words of the server stay until the page has nothing else to do, later ones are made at once', async () => {
+test('words of the server stay until the page has nothing else to do, new and later ones are made at once', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   const first = sent()
   const root = await act(async () => hydrateRoot(first, <Words />))
+  const fresh = document.createElement('div')
+  const added = createRoot(fresh)
+  await act(async () => added.render(<Words />))
+  expect(fresh.textContent).toBe('of here')
+
   await idle()
   expect(first.textContent).toBe('of the server')
   expect(say).toHaveBeenCalledOnce()
@@ -42,5 +47,5 @@ test('words of the server stay until the page has nothing else to do, later ones
   expect(second.textContent).toBe('of here')
   expect(turns).toEqual([])
   expect(complaints).not.toHaveBeenCalled()
-  for (const each of [root, later]) act(() => each.unmount())
+  for (const each of [root, added, later]) act(() => each.unmount())
 })

@@ -1,5 +1,5 @@
 'use client'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 
 /*
  * The first number or date that a browser words makes it load its tables of languages: 15 to 40 ms,
@@ -32,8 +32,21 @@ function settle() {
   for (const each of listeners) each()
 }
 
-/** Whether words with numbers and dates may be made here; elements wear `suppressHydrationWarning` until then. */
-export const useIsSettled = () => useSyncExternalStore(whenSettled, isSettled, () => false)
+/**
+ * Whether words with numbers and dates may be made here: what was taken over from the server waits,
+ * what is new on the screen has nothing to keep. Elements wear `suppressHydrationWarning`.
+ */
+export function useIsSettled(): boolean {
+  const isTakenOver = useRef(false)
+  return useSyncExternalStore(
+    whenSettled,
+    () => settled || !isTakenOver.current,
+    () => {
+      isTakenOver.current = true
+      return false
+    },
+  )
+}
 
 /** What the server says; in a page that wakes up something that leaves it where it is. */
 export const serversWords = (say: () => string) =>

@@ -195,10 +195,14 @@ export async function bringForward(id: number) {
   expect([rows.length, jobs.length], 'texts and jobs that wait').toEqual([1, 1])
 }
 
-/** A page that answers to presses: React has taken over a time of it, as every such page has one. */
+/** A page that answers to presses: one of its times has become the reader's own. */
 export const isAlive = (page: Page) =>
-  page.waitForFunction(() => {
-    const times = Array.from(document.querySelectorAll('main time'))
-    const shown = times.find((time) => time.checkVisibility())
-    return Object.keys(shown ?? {}).some((key) => key.startsWith('__reactFiber'))
-  })
+  page.waitForFunction(() =>
+    Array.from(document.querySelectorAll('main time')).some(
+      (time) =>
+        time.checkVisibility() &&
+        Object.entries(time).some(
+          ([key, props]) => key.startsWith('__reactProps') && props.onPointerEnter,
+        ),
+    ),
+  )
