@@ -67,6 +67,7 @@ module.exports = {
         path: '^(lib|components|app|prisma)/',
         pathNot: [
           '/(schema|events?)\\.ts$',
+          '^lib/limits\\.ts$',
           '^lib/platform/(http/wire|i18n/localized|i18n/locales)\\.ts$',
           '^prisma/generated/enums',
         ],
@@ -80,7 +81,7 @@ module.exports = {
         path: '^lib/(?!platform/)[^/]+/',
         pathNot: [
           '^lib/$1/',
-          '^lib/(policy|routes)\\.ts$',
+          '^lib/(policy|routes|limits)\\.ts$',
           '/(schema|queries|commands|events|client)\\.ts$',
         ],
       },

@@ -1,10 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { compareLimits } from '@/lib/limits'
 import styles from './compare.module.css'
 import { compare, stopComparing, useCompared } from './compared'
-
-/** As many as `MOST_COMPARED` of the contract, which stays out of the browser. */
-const MOST = 4
 
 type Props = { id: number; name: string }
 
@@ -13,9 +11,12 @@ export function CompareToggle({ id, name }: Props) {
   const t = useTranslations('catalogue.compare')
   const compared = useCompared()
   const isChosen = compared.some((object) => object.id === id)
-  const isFull = !isChosen && compared.length >= MOST
+  const isFull = !isChosen && compared.length >= compareLimits.objects
   return (
-    <label className={styles.toggle} title={isFull ? t('full', { count: MOST }) : undefined}>
+    <label
+      className={styles.toggle}
+      title={isFull ? t('full', { count: compareLimits.objects }) : undefined}
+    >
       <input
         type="checkbox"
         checked={isChosen}

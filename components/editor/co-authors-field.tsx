@@ -5,10 +5,10 @@ import { useDeferredValue, useState } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Combobox } from '@/components/ui/combobox'
 import { Field } from '@/components/ui/field'
+import { postLimits } from '@/lib/limits'
 import { mediaPath } from '@/lib/media/schema'
 import { useCurrentUser } from '@/lib/people/client'
 import type { Person } from '@/lib/people/schema'
-import { MAX_CO_AUTHORS } from '@/lib/posts/drafts/schema'
 import { personChoices } from './choices'
 import type { PostFields } from './post-words'
 import { useComboboxWords } from './use-combobox-words'
@@ -22,7 +22,7 @@ export function CoAuthorsField({ formId, content, errors, onChange, names }: Pos
   const [met, setMet] = useState<Person[]>([])
   const { data = [], isFetching } = useQuery(personChoices(useDeferredValue(typed.trim())))
   const { coAuthorIds } = content
-  const left = MAX_CO_AUTHORS - coAuthorIds.length
+  const left = postLimits.coAuthors - coAuthorIds.length
   const known = new Map([...met, ...names.coAuthors].map((person) => [person.id, person]))
   const offered = left > 0 && typed.trim() ? data : []
   return (

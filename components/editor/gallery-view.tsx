@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useContext } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { MAX_GALLERY } from '@/lib/richtext/nodes/schema'
+import { richTextLimits } from '@/lib/limits'
 import styles from './gallery-view.module.css'
 import { PicturesContext } from './pictures'
 
@@ -21,7 +21,7 @@ export function GalleryView({ node, getPos, deleteNode }: NodeViewProps) {
         <Button
           size="s"
           icon={<Icon of={ImagePlus} />}
-          disabled={count >= MAX_GALLERY}
+          disabled={count >= richTextLimits.gallery}
           onClick={() => pickInto(getPos() ?? null)}
         >
           {t('add')}

@@ -3,7 +3,7 @@ import type { Node as DocNode } from '@tiptap/pm/model'
 import { NodeSelection, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { ReactNodeViewRenderer } from '@tiptap/react'
-import { MAX_GALLERY } from '@/lib/richtext/nodes/schema'
+import { richTextLimits } from '@/lib/limits'
 import { GalleryView } from './gallery-view'
 
 /** Pictures side by side; each is an image of its own with its words. */
@@ -92,10 +92,16 @@ function mend(doc: DocNode, tr: Transaction) {
   doc.descendants((node, position) => {
     if (node.type.name !== 'gallery') return true
     const pictures = node.children.filter(({ attrs }) => attrs.id)
-    if (pictures.length === node.childCount && pictures.length <= MAX_GALLERY) return false
+    if (pictures.length === node.childCount && pictures.length <= richTextLimits.gallery)
+      return false
     const [from, to] = [tr.mapping.map(position), tr.mapping.map(position + node.nodeSize)]
-    const parts = Array.from({ length: Math.ceil(pictures.length / MAX_GALLERY) }, (_, part) =>
-      node.type.create(null, pictures.slice(part * MAX_GALLERY, (part + 1) * MAX_GALLERY)),
+    const parts = Array.from(
+      { length: Math.ceil(pictures.length / richTextLimits.gallery) },
+      (_, part) =>
+        node.type.create(
+          null,
+          pictures.slice(part * richTextLimits.gallery, (part + 1) * richTextLimits.gallery),
+        ),
     )
     if (parts.length > 0) tr.replaceWith(from, to, parts)
     else tr.delete(from, to)

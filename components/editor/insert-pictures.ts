@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
+import { richTextLimits } from '@/lib/limits'
 import type { Upload } from '@/lib/media/schema'
-import { MAX_GALLERY } from '@/lib/richtext/nodes/schema'
 
 /** Pictures that were chosen together: one gallery, in the order of their keys. */
 export type Group = {
@@ -15,9 +15,9 @@ export function groupsFor(count: number, at: number, gallery?: 'new' | number): 
   if (gallery === undefined) return []
   const isThere = gallery !== 'new'
   const make = (): Group => ({ position: isThere ? gallery : at, isThere, placed: new Map() })
-  const groups = Array.from({ length: Math.ceil(count / MAX_GALLERY) }, make)
+  const groups = Array.from({ length: Math.ceil(count / richTextLimits.gallery) }, make)
   return Array.from({ length: count }, (_, index) => {
-    return groups[isThere ? 0 : Math.floor(index / MAX_GALLERY)] ?? make()
+    return groups[isThere ? 0 : Math.floor(index / richTextLimits.gallery)] ?? make()
   })
 }
 
@@ -30,7 +30,7 @@ export function insertPicture(editor: Editor, position: number, attrs: Upload) {
 export function insertIntoGallery(editor: Editor, group: Group, key: number, attrs: Upload) {
   const gallery = group.isThere ? editor.state.doc.nodeAt(group.position) : null
   const picture = { type: 'image', attrs }
-  if (gallery?.type.name === 'gallery' && gallery.childCount < MAX_GALLERY) {
+  if (gallery?.type.name === 'gallery' && gallery.childCount < richTextLimits.gallery) {
     const before = [...group.placed].filter(([other]) => other < key).sort(([a], [b]) => b - a)
     const ids = gallery.children.map((child) => String(child.attrs.id))
     const known = before.find(([, id]) => ids.includes(id))

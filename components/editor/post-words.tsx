@@ -2,8 +2,9 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useRef } from 'react'
 import { Field, Textarea } from '@/components/ui/field'
+import { postLimits } from '@/lib/limits'
 import { languageTag } from '@/lib/platform/i18n/locales'
-import { type Draft, type DraftContent, MAX_LEAD, MAX_TITLE } from '@/lib/posts/drafts/schema'
+import type { Draft, DraftContent } from '@/lib/posts/drafts/schema'
 import styles from './post-form.module.css'
 import { RichEditor, type RichEditorHandle } from './rich-editor'
 
@@ -40,7 +41,7 @@ export function PostWords({ epoch, onBusy, ...fields }: Props) {
             {...control}
             rows={1}
             value={content.title}
-            maxLength={MAX_TITLE}
+            maxLength={postLimits.title}
             lang={languageTag(content.language)}
             placeholder={t('titlePlaceholder')}
             className={styles.title}
@@ -83,7 +84,7 @@ function LeadField({ formId, content, errors, onChange, onEnter: next }: LeadPro
       hideLabel
       id={`${formId}-lead`}
       label={t('lead')}
-      hint={t('leadHint', { left: MAX_LEAD - content.lead.length })}
+      hint={t('leadHint', { left: postLimits.lead - content.lead.length })}
       error={errors.lead}
     >
       {(control) => (
@@ -91,7 +92,7 @@ function LeadField({ formId, content, errors, onChange, onEnter: next }: LeadPro
           {...control}
           rows={2}
           value={content.lead}
-          maxLength={MAX_LEAD}
+          maxLength={postLimits.lead}
           lang={languageTag(content.language)}
           placeholder={t('leadPlaceholder')}
           className={styles.lead}

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import { MAX_AHEAD_DAYS } from '@/lib/posts/drafts/schema'
+import { postLimits } from '@/lib/limits'
 import { toLocalTime } from './local-time'
 import { MomentInput } from './moment-input'
 import styles from './post-form.module.css'
@@ -50,13 +50,13 @@ export function ScheduleDialog({ scheduledAt, onClose, onSchedule }: Props) {
       }
     >
       <form id={formId} noValidate className={styles.dialog} onSubmit={submit}>
-        <Field required label={t('at')} error={fault && t(fault, { days: MAX_AHEAD_DAYS })}>
+        <Field required label={t('at')} error={fault && t(fault, { days: postLimits.aheadDays })}>
           {(control) => (
             <MomentInput
               {...control}
               value={at}
               min={toLocalTime(new Date())}
-              max={toLocalTime(new Date(Date.now() + MAX_AHEAD_DAYS * DAY_MS))}
+              max={toLocalTime(new Date(Date.now() + postLimits.aheadDays * DAY_MS))}
               onMoment={(moment) => {
                 setAt(moment)
                 setFault(null)
@@ -81,5 +81,5 @@ function faultOf(at: string | null) {
   if (at === null) return 'missing'
   const ahead = Date.parse(at) - Date.now()
   if (ahead <= 0) return 'past'
-  return ahead > MAX_AHEAD_DAYS * DAY_MS ? 'far' : null
+  return ahead > postLimits.aheadDays * DAY_MS ? 'far' : null
 }

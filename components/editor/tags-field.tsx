@@ -4,10 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useDeferredValue, useState } from 'react'
 import { Combobox } from '@/components/ui/combobox'
 import { Field } from '@/components/ui/field'
+import { postLimits } from '@/lib/limits'
 import { AppError } from '@/lib/platform/errors'
 import { toFieldIssue } from '@/lib/platform/http/issues'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
-import { MAX_TAGS, tagName } from '@/lib/posts/drafts/schema'
+import { tagName } from '@/lib/posts/drafts/schema'
 import { tagSlug } from '@/lib/posts/tags/schema'
 import { tagChoices } from './choices'
 import type { PostFields } from './post-words'
@@ -23,7 +24,7 @@ export function TagsField({ formId, content, errors, onChange }: PostFields) {
   const [emptied, setEmptied] = useState(0)
   const { data = [], isFetching } = useQuery(tagChoices(useDeferredValue(typed.trim())))
   const { tags } = content
-  const left = MAX_TAGS - tags.length
+  const left = postLimits.tags - tags.length
 
   const add = (name: string): boolean => {
     const parsed = tagName.safeParse(name)

@@ -7,7 +7,8 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { WideTable } from '@/components/ui/wide-table'
-import { type FeedIssue, ISSUES_PER_RUN } from '@/lib/feeds/schema'
+import type { FeedIssue } from '@/lib/feeds/schema'
+import { feedLimits } from '@/lib/limits'
 import styles from './feeds.module.css'
 import { useFeedWords } from './use-feed-words'
 
@@ -31,8 +32,8 @@ export function IssueTable({ issues, total, isOver, more }: Props) {
   return (
     <>
       <h2 id={id}>{t('issues', { count: total })}</h2>
-      {total >= ISSUES_PER_RUN ? (
-        <p className={styles.quiet}>{t('kept', { count: ISSUES_PER_RUN })}</p>
+      {total >= feedLimits.issues ? (
+        <p className={styles.quiet}>{t('kept', { count: feedLimits.issues })}</p>
       ) : null}
       <WideTable aria-labelledby={id}>
         <thead>

@@ -2,9 +2,9 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { UploadTray } from '@/components/editor/upload-tray'
+import { saleLimits } from '@/lib/limits'
 import { DOCUMENT_TYPES, uploadDocument } from '@/lib/media/client'
 import type { DocumentFile } from '@/lib/media/documents/schema'
-import { MAX_DOCUMENTS } from '@/lib/sales/drafts/schema'
 import { DocumentRow } from './document-row'
 import { DropZone } from './drop-zone'
 import { RemovedNotice } from './removed-notice'
@@ -23,20 +23,20 @@ export function DocumentsPart(fields: SaleFields) {
   const items = useQueued(fields.queue, 'documents')
   const { formId, faults, queue, change, meet } = fields
   const [said, setSaid] = useState('')
-  const left = MAX_DOCUMENTS - list.rows.length - items.length
+  const left = saleLimits.documents - list.rows.length - items.length
   const wrong = faults.documents
 
   const arrive = (file: DocumentFile) => {
     meet({ files: { [file.id]: file } })
     const row: Row = { id: null, file: file.id, name: nameOf(file), kind: kindOf(file) }
-    change((now) => ({ documents: [...now.documents, row].slice(0, MAX_DOCUMENTS) }))
+    change((now) => ({ documents: [...now.documents, row].slice(0, saleLimits.documents) }))
     setSaid(t('arrived', { name: file.name }))
   }
   const add = (files: File[]) => {
     for (const file of files.slice(0, Math.max(0, left))) {
       queue.add('documents', file, uploadDocument, arrive)
     }
-    if (files.length > left) setSaid(t('tooMany', { most: MAX_DOCUMENTS }))
+    if (files.length > left) setSaid(t('tooMany', { most: saleLimits.documents }))
   }
   return (
     <>

@@ -1,8 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { UploadTray } from '@/components/editor/upload-tray'
+import { saleLimits } from '@/lib/limits'
 import { IMAGE_TYPES } from '@/lib/media/client'
-import { MAX_IMAGES } from '@/lib/sales/drafts/schema'
 import { DropZone } from './drop-zone'
 import { faultUnder } from './faults'
 import { MainPicture } from './main-picture'
@@ -34,7 +34,7 @@ export function PicturesPart(fields: SaleFields) {
       <DropZone
         id={`${formId}-images`}
         label={t('add')}
-        hint={t('hint', { left, most: MAX_IMAGES })}
+        hint={t('hint', { left, most: saleLimits.images })}
         accept={IMAGE_TYPES}
         describedBy={wrong ? `${formId}-images-error` : undefined}
         disabled={left <= 0}

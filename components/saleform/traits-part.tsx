@@ -6,8 +6,8 @@ import { Button, IconButton } from '@/components/ui/button'
 import { Chip } from '@/components/ui/chip'
 import { Field, Input } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
+import { saleLimits } from '@/lib/limits'
 import { languageTag } from '@/lib/platform/i18n/locales'
-import { MAX_CHARACTERISTICS } from '@/lib/sales/drafts/schema'
 import { RemovedNotice } from './removed-notice'
 import { rowKey } from './rows'
 import type { SaleFields } from './sale-fields'
@@ -40,7 +40,7 @@ export function TraitsPart(fields: SaleFields) {
   const { formId, faults } = fields
   const [isAdded, setAdded] = useState(false)
   const { rows } = list
-  const isFull = rows.length >= MAX_CHARACTERISTICS
+  const isFull = rows.length >= saleLimits.characteristics
   useEffect(() => {
     if (!isAdded) return
     setAdded(false)
@@ -86,7 +86,9 @@ export function TraitsPart(fields: SaleFields) {
       >
         {t('add')}
       </Button>
-      {isFull ? <p className={styles.note}>{t('full', { most: MAX_CHARACTERISTICS })}</p> : null}
+      {isFull ? (
+        <p className={styles.note}>{t('full', { most: saleLimits.characteristics })}</p>
+      ) : null}
       {offered.length > 0 && !isFull ? (
         <div className={styles.chips}>
           <span className={styles.note}>{t('usualLabel')}</span>

@@ -1,9 +1,10 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { saleLimits } from '@/lib/limits'
 import { uploadImage } from '@/lib/media/client'
 import type { Upload } from '@/lib/media/schema'
-import { MAX_IMAGES, type SaleContent } from '@/lib/sales/drafts/schema'
+import type { SaleContent } from '@/lib/sales/drafts/schema'
 import { rowKey } from './rows'
 import type { SaleFields } from './sale-fields'
 import { useRows } from './use-rows'
@@ -20,12 +21,12 @@ export function usePictures(fields: SaleFields) {
   const list = useRows(fields, 'images')
   const items = useQueued(queue, 'images')
   const [said, setSaid] = useState('')
-  const left = MAX_IMAGES - list.rows.length - items.length
+  const left = saleLimits.images - list.rows.length - items.length
 
   const arrive = (image: Upload, number: number) => {
     meet({ pictures: { [image.id]: { width: image.width, height: image.height } } })
     change((now) => {
-      if (now.images.length >= MAX_IMAGES) return {}
+      if (now.images.length >= saleLimits.images) return {}
       const images = placed(now.images, { id: image.id, kind: 'photo', caption: '' }, number)
       // Until somebody chooses another, the first one is the main one.
       const isFirst = now.mainImage === null || now.mainImage === now.images[0]?.id
@@ -37,7 +38,7 @@ export function usePictures(fields: SaleFields) {
     for (const file of files.slice(0, Math.max(0, left))) {
       queue.add('images', file, uploadImage, arrive)
     }
-    if (files.length > left) setSaid(t('tooMany', { most: MAX_IMAGES }))
+    if (files.length > left) setSaid(t('tooMany', { most: saleLimits.images }))
   }
   const makeMain = (id: string) => change({ mainImage: id })
   const removeAt = (index: number) => {

@@ -7,9 +7,9 @@ import { Field, Select } from '@/components/ui/field'
 import { citiesOptions } from '@/lib/catalogue/cities/client'
 import { foldCity } from '@/lib/catalogue/cities/schema'
 import type { City } from '@/lib/catalogue/schema'
+import { saleLimits } from '@/lib/limits'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
-import { MAX_CITIES } from '@/lib/sales/drafts/schema'
 import { faultUnder } from './faults'
 import { PickField } from './pick-field'
 import type { SaleFields } from './sale-fields'
@@ -70,7 +70,7 @@ export function CitiesField({ formId, content, names, faults, change }: SaleFiel
     .filter(({ country }) => country === content.country)
     .filter(({ name }) => Object.values(name).some((each) => foldCity(each).includes(wanted)))
     .map(({ id, name }) => ({ id: String(id), label: inLanguage(name, locale) }))
-  const left = MAX_CITIES - content.cities.length
+  const left = saleLimits.cities - content.cities.length
   const nameOf = (id: number) => {
     const city = known.get(id)
     return city ? inLanguage(city.name, locale) : `№ ${id}`

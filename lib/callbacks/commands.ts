@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
+import { limits } from '@/lib/limits'
 import { isThere } from '@/lib/moderation/targets/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
@@ -32,8 +33,8 @@ export async function requestCallback(
   if (!can(viewer, 'callback.create')) throw new AppError('blocked')
   const phone = phoneOf(draft)
   await assertSubject(draft)
-  await spend(network, 'callback')
-  await spend(phone, 'callbackPhone')
+  await spend(network, limits.callback)
+  await spend(phone, limits.callbackPhone)
   const { id, isNew } = await db.$transaction((tx) =>
     write(tx, { ...draft, phone, language, userId: viewer?.id }),
   )

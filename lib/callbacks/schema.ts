@@ -1,12 +1,11 @@
 import * as z from 'zod'
+import { callbackLimits } from '@/lib/limits'
 import { person } from '@/lib/people/schema'
 import { integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { callbackEvent, callbackStatus } from './steps/schema'
 
 export const callbackSubject = z.enum(['sale', 'property', 'complex', 'company', 'consultation'])
 export type CallbackSubject = z.output<typeof callbackSubject>
-
-const MAX_NOTE = 2000
 
 /**
  * What staff does with a request: a step to another status, another assignee, a note. `inWork` takes
@@ -16,7 +15,7 @@ export const callbackWork = z
   .object({
     status: callbackStatus.optional(),
     assigneeId: integer.positive().nullable().optional(),
-    note: z.string().trim().max(MAX_NOTE).default(''),
+    note: z.string().trim().max(callbackLimits.note).default(''),
   })
   .superRefine(({ status, assigneeId, note }, context) => {
     const wrong = (field: string, message: string) =>

@@ -6,7 +6,6 @@ import { localizedText } from '@/lib/platform/i18n/localized'
 export const OBJECTS_PER_PAGE = 24
 /** Pictures that a card of a list turns over. */
 export const CARD_IMAGES = 5
-export const MOST_COMPARED = 4
 /** A price counts as dropped for so many days. */
 export const DROP_DAYS = 30
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import { limits } from '@/lib/limits'
 import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
@@ -26,7 +27,7 @@ export async function createComment(
   if (answers !== null && !answered) throw invalidField('answers', 'unknown_comment')
   await assertImages(body)
   await assertNewcomerMay(viewer, body, ['comments', 'links'])
-  await spend(`user:${viewer.id}`, 'comment')
+  await spend(`user:${viewer.id}`, limits.comment)
 
   const id = await db.$transaction(async (tx) => {
     const { commentSeq, categoryId } = await tx.post.update({

@@ -5,6 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { feedLimits } from '@/lib/limits'
 import { AppError } from '@/lib/platform/errors'
 import { api } from '@/lib/platform/http/api'
 import { type SendOptions, sendFile } from '@/lib/platform/http/send-file'
@@ -17,7 +18,6 @@ import {
   feedRunPage,
   feedSource,
   feedSourceList,
-  MAX_FEED_BYTES,
 } from './schema'
 
 const feedsKey = ['feeds'] as const
@@ -120,7 +120,7 @@ export async function uploadFeed(
   file: File,
   options: SendOptions = {},
 ): Promise<FeedRun> {
-  if (file.size > MAX_FEED_BYTES) throw new AppError('too_large')
+  if (file.size > feedLimits.bytes) throw new AppError('too_large')
   // Browsers do not know every name of such a file; the API tells a file by its type.
   const type = /\.gz$/i.test(file.name) ? 'application/gzip' : 'application/xml'
   const bytes = file.slice(0, file.size, type)

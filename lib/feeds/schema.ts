@@ -9,12 +9,10 @@ export type FeedSchedule = z.output<typeof feedSchedule>
 export const feedRunState = z.enum(['queued', 'running', 'held', 'done', 'failed', 'rejected'])
 export type FeedRunState = z.output<typeof feedRunState>
 
-export const MAX_FEED_BYTES = 200 * 1024 * 1024
 /** A run with less than this part of the last count waits for a person. */
 export const HOLD_BELOW = 0.5
 /** Missing from so many successful runs in a row, an offer is retired. */
 export const RETIRE_AFTER_RUNS = 2
-export const ISSUES_PER_RUN = 1000
 
 export const feedRun = z.object({
   id: rowId,

@@ -1,8 +1,9 @@
 'use client'
+import { uploadLimits } from '@/lib/limits'
 import { invalidField } from '@/lib/platform/errors'
 import { type SendOptions, sendFile } from '@/lib/platform/http/send-file'
-import { type DocumentFile, documentFile, MAX_DOCUMENT_BYTES } from './documents/schema'
-import { MAX_IMAGE_BYTES, type Upload, upload } from './schema'
+import { type DocumentFile, documentFile } from './documents/schema'
+import { type Upload, upload } from './schema'
 
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
@@ -11,7 +12,7 @@ export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif
  * @throws AppError; `offline` without an answer; an AbortError when the signal says so
  */
 export async function uploadImage(file: File, options: SendOptions = {}): Promise<Upload> {
-  if (file.size > MAX_IMAGE_BYTES) throw invalidField('file', 'image_size')
+  if (file.size > uploadLimits.imageBytes) throw invalidField('file', 'image_size')
   if (!IMAGE_TYPES.split(',').includes(file.type)) throw invalidField('file', 'image_type')
   const form = new FormData()
   form.set('file', file)
@@ -26,7 +27,7 @@ export const DOCUMENT_TYPES = '.pdf,.docx,.xlsx,.zip'
  * @throws AppError; `offline` without an answer; an AbortError when the signal says so
  */
 export async function uploadDocument(file: File, options: SendOptions = {}): Promise<DocumentFile> {
-  if (file.size > MAX_DOCUMENT_BYTES) throw invalidField('file', 'document_size')
+  if (file.size > uploadLimits.documentBytes) throw invalidField('file', 'document_size')
   const ending = file.name.slice(file.name.lastIndexOf('.')).toLowerCase()
   if (!DOCUMENT_TYPES.split(',').includes(ending)) throw invalidField('file', 'document_type')
   const form = new FormData()

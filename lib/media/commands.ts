@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { limits, uploadLimits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { invalidField } from '@/lib/platform/errors'
@@ -9,13 +10,7 @@ import { spend } from '@/lib/platform/http/rate-limit'
 import { uploads } from '@/lib/platform/storage'
 import { assertCan, can } from '@/lib/policy'
 import { folderOf } from './queries'
-import {
-  IMAGE_FORMATS,
-  type ImageFormat,
-  MAX_IMAGE_PIXELS,
-  renditionWidths,
-  type Upload,
-} from './schema'
+import { IMAGE_FORMATS, type ImageFormat, renditionWidths, type Upload } from './schema'
 
 /** Neither format holds more rows than about twice this. */
 const MAX_HEIGHT = 8000
@@ -31,10 +26,10 @@ export async function uploadImage(
 ): Promise<Upload> {
   assertCan(viewer, 'upload.create')
   const isStaff = can(viewer, 'document.upload')
-  const limits = isStaff
-    ? (['staffUpload', 'staffUploadDay'] as const)
-    : (['upload', 'uploadDay'] as const)
-  await spend(`user:${viewer.id}`, ...limits)
+  const quotas = isStaff
+    ? [limits.staffUpload, limits.staffUploadDay]
+    : [limits.upload, limits.uploadDay]
+  await spend(`user:${viewer.id}`, ...quotas)
   return storeImage(viewer.id, await read())
 }
 
@@ -80,7 +75,8 @@ async function inspect(bytes: Uint8Array): Promise<{ width: number; height: numb
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !TYPES.has(type.mime)) throw invalidField('file', 'image_type')
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(broken)
-  if (header.width * header.height > MAX_IMAGE_PIXELS) throw invalidField('file', 'image_pixels')
+  if (header.width * header.height > uploadLimits.imagePixels)
+    throw invalidField('file', 'image_pixels')
   return upright(header)
 }
 
@@ -96,7 +92,10 @@ type Rendition = { name: string; bytes: Uint8Array }
 /** Decodes once at the widest size that is kept, then makes every width in every format from it. */
 async function render(bytes: Uint8Array, width: number): Promise<Rendition[]> {
   const widths = renditionWidths(width)
-  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
+  const { data, info } = await sharp(bytes, {
+    limitInputPixels: uploadLimits.imagePixels,
+    failOn: 'error',
+  })
     .autoOrient()
     .toColourspace('srgb')
     .resize(inside(Math.max(...widths)))

@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
+import { limits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
@@ -38,7 +39,7 @@ export async function createReport(
   if (targetId !== null && kind !== 'page' && !(await isThere(kind, targetId))) {
     throw new AppError('not_found')
   }
-  await spend(viewer ? `user:${viewer.id}` : from.network, 'report')
+  await spend(viewer ? `user:${viewer.id}` : from.network, limits.report)
   return db.$transaction((tx) => write(tx, viewer, from, draft))
 }
 

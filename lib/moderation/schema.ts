@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { reportLimits } from '@/lib/limits'
 import { person } from '@/lib/people/schema'
 import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
 
-const MAX_TEXT = 2000
 const MAX_PATH = 300
 
 export const reportKind = z.enum([
@@ -51,7 +51,7 @@ export const mayBecome = (from: ReportStatus, to: ReportStatus): boolean => NEXT
 /** Is this the end of a report? */
 export const isDecided = (status: ReportStatus): boolean => NEXT[status].length === 0
 
-const text = z.string().trim().max(MAX_TEXT).default('')
+const text = z.string().trim().max(reportLimits.text).default('')
 
 /** A page of this site: nothing in it can lead elsewhere. */
 const sitePath = z

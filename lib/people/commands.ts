@@ -1,4 +1,5 @@
 import 'server-only'
+import { limits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
@@ -26,7 +27,7 @@ import { currentUserSelect, presentCurrentUser } from './views'
 export async function register(browser: Browser, person: Registration): Promise<SignedIn> {
   const { name, email, password, language } = person
   await assertUncommon(password)
-  await spend(browser.network, 'register')
+  await spend(browser.network, limits.register)
   const passwordHash = await hashPassword(password)
   const [row] = await db.user.createManyAndReturn({
     data: [{ name, email, language, passwordHash }],
@@ -59,7 +60,7 @@ export async function changePassword(
 ): Promise<string[]> {
   assertCan(viewer, 'account.edit')
   assertOwnBrowser(viewer)
-  await spend(`user:${viewer.id}`, 'password')
+  await spend(`user:${viewer.id}`, limits.password)
   const attempts = attemptKey(`change:${viewer.id}`, browser.network)
   await assertNoWait(attempts)
   const { passwordHash } = await db.user.findUniqueOrThrow({

@@ -1,17 +1,9 @@
 import * as z from 'zod'
+import { richTextLimits } from '@/lib/limits'
 import { block, type CardTarget, type RichInline, type RichNode } from './nodes/schema'
 
 /** Version of the stored document; raise it together with a migration of what is stored. */
 export const DOCUMENT_VERSION = 1
-/** `bytes` bounds what stands beside the words: addresses, captions, marks. */
-const LIMITS = {
-  depth: 24,
-  nodes: 4000,
-  characters: 60_000,
-  bytes: 400_000,
-  mentions: 10,
-  cards: 20,
-}
 
 /** A text as it is stored and sent: only these nodes, marks and addresses, within these limits. */
 export const richText = z
@@ -24,9 +16,9 @@ export const richText = z
       content: z.array(block),
     }),
   )
-  .refine((doc) => JSON.stringify(doc).length <= LIMITS.bytes, 'text_too_large')
-  .refine((doc) => mentionsOf(doc).length <= LIMITS.mentions, 'too_many_mentions')
-  .refine((doc) => allCards(doc).length <= LIMITS.cards, 'too_many_cards')
+  .refine((doc) => JSON.stringify(doc).length <= richTextLimits.bytes, 'text_too_large')
+  .refine((doc) => mentionsOf(doc).length <= richTextLimits.mentions, 'too_many_mentions')
+  .refine((doc) => allCards(doc).length <= richTextLimits.cards, 'too_many_cards')
 export type RichText = { type: 'doc'; version: typeof DOCUMENT_VERSION; content: RichNode[] }
 
 type Loose = { text?: unknown; content?: unknown }
@@ -39,8 +31,8 @@ function isWithinLimits(root: unknown): boolean {
     const { children, length } = measure(item.value)
     characters += length
     nodeCount += children.length
-    if (nodeCount > LIMITS.nodes || item.depth > LIMITS.depth) return false
-    if (characters > LIMITS.characters) return false
+    if (nodeCount > richTextLimits.nodes || item.depth > richTextLimits.depth) return false
+    if (characters > richTextLimits.characters) return false
     queue.push(...children.map((value) => ({ value, depth: item.depth + 1 })))
   }
   return true

@@ -3,8 +3,8 @@ import { callbackDraft } from '@/lib/callbacks/drafts/schema'
 import { listCallbacks } from '@/lib/callbacks/queries'
 import { callbackFilter } from '@/lib/callbacks/schema'
 import { clientNetwork } from '@/lib/platform/http/client-address'
-import { route } from '@/lib/platform/http/route'
 import { acceptedLocale } from '@/lib/platform/i18n/detect'
+import { route } from '@/lib/route'
 
 export const GET = route({ query: callbackFilter }, ({ viewer, query }) =>
   listCallbacks(viewer, query),

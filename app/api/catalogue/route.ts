@@ -1,7 +1,8 @@
 import { catalogueQuery } from '@/lib/catalogue/filters/schema'
 import { listObjects } from '@/lib/catalogue/queries'
-import { route } from '@/lib/platform/http/route'
+import { limits } from '@/lib/limits'
+import { route } from '@/lib/route'
 
-export const GET = route({ query: catalogueQuery, limit: ['catalogue'] }, ({ query }) =>
+export const GET = route({ query: catalogueQuery, limit: [limits.catalogue] }, ({ query }) =>
   listObjects(query),
 )

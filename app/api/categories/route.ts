@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { createCategory } from '@/lib/categories/commands'
 import { getCategoryList } from '@/lib/categories/queries'
 import { categoryDraft, section } from '@/lib/categories/schema'
-import { route } from '@/lib/platform/http/route'
+import { route } from '@/lib/route'
 
 const filter = z.object({ section: section.default('forum') })
 

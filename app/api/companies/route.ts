@@ -1,7 +1,7 @@
 import { createCompany } from '@/lib/companies/commands'
 import { listCompanies, listOwnCompanies } from '@/lib/companies/queries'
 import { companyDraft, companyFilter } from '@/lib/companies/schema'
-import { route } from '@/lib/platform/http/route'
+import { route } from '@/lib/route'
 
 export const GET = route({ query: companyFilter }, ({ viewer, query }) =>
   query.mine ? listOwnCompanies(viewer) : listCompanies(query),

@@ -1,9 +1,10 @@
 import { createComplex } from '@/lib/catalogue/complexes/commands'
 import { listComplexes } from '@/lib/catalogue/complexes/queries'
 import { complexDraft, complexQuery } from '@/lib/catalogue/objects/schema'
-import { route } from '@/lib/platform/http/route'
+import { limits } from '@/lib/limits'
+import { route } from '@/lib/route'
 
-export const GET = route({ query: complexQuery, limit: ['catalogue'] }, ({ query }) =>
+export const GET = route({ query: complexQuery, limit: [limits.catalogue] }, ({ query }) =>
   listComplexes(query),
 )
 

@@ -1,5 +1,5 @@
 import { answerWithCookies } from '@/lib/people/sessions/commands'
 import { csrfCookie } from '@/lib/platform/http/csrf'
-import { route } from '@/lib/platform/http/route'
+import { route } from '@/lib/route'
 
 export const GET = route({}, async ({ request }) => answerWithCookies([csrfCookie(request)]))

@@ -1,7 +1,7 @@
 import { createSource } from '@/lib/feeds/commands'
 import { listSources } from '@/lib/feeds/queries'
 import { feedSourceDraft } from '@/lib/feeds/schema'
-import { route } from '@/lib/platform/http/route'
+import { route } from '@/lib/route'
 
 export const GET = route({}, ({ viewer }) => listSources(viewer))
 

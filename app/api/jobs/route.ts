@@ -1,4 +1,4 @@
 import { getJobReport } from '@/lib/jobs/queries'
-import { route } from '@/lib/platform/http/route'
+import { route } from '@/lib/route'
 
 export const GET = route({}, ({ viewer }) => getJobReport(viewer))

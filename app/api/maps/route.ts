@@ -1,4 +1,4 @@
 import { getMapSettings } from '@/lib/maps/queries'
-import { route } from '@/lib/platform/http/route'
+import { route } from '@/lib/route'
 
 export const GET = route({}, () => getMapSettings())

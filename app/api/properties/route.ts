@@ -1,9 +1,10 @@
 import { propertyDraft, propertyQuery } from '@/lib/catalogue/objects/schema'
 import { createProperty } from '@/lib/catalogue/properties/commands'
 import { listObjects } from '@/lib/catalogue/queries'
-import { route } from '@/lib/platform/http/route'
+import { limits } from '@/lib/limits'
+import { route } from '@/lib/route'
 
-export const GET = route({ query: propertyQuery, limit: ['catalogue'] }, ({ query }) =>
+export const GET = route({ query: propertyQuery, limit: [limits.catalogue] }, ({ query }) =>
   listObjects(query),
 )
 

@@ -1,7 +1,7 @@
 import { register } from '@/lib/people/commands'
 import { registration } from '@/lib/people/schema'
 import { answerWithCookies, browserOf } from '@/lib/people/sessions/commands'
-import { route } from '@/lib/platform/http/route'
+import { route } from '@/lib/route'
 
 export const POST = route({ body: registration }, async ({ body, request }) => {
   const { user, cookies } = await register(await browserOf(request), body)

@@ -2,8 +2,8 @@ import { createReport } from '@/lib/moderation/commands'
 import { listReports } from '@/lib/moderation/queries'
 import { reportDraft, reportFilter } from '@/lib/moderation/schema'
 import { clientNetwork } from '@/lib/platform/http/client-address'
-import { route } from '@/lib/platform/http/route'
 import { acceptedLocale } from '@/lib/platform/i18n/detect'
+import { route } from '@/lib/route'
 
 export const GET = route({ query: reportFilter }, ({ viewer, query }) => listReports(viewer, query))
 

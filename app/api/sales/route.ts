@@ -1,11 +1,12 @@
-import { route } from '@/lib/platform/http/route'
+import { limits } from '@/lib/limits'
+import { route } from '@/lib/route'
 import { createSale } from '@/lib/sales/drafts/commands'
 import { saleInput } from '@/lib/sales/drafts/schema'
 import { readSale } from '@/lib/sales/forms/commands'
 import { listSales } from '@/lib/sales/queries'
 import { saleFilter } from '@/lib/sales/schema'
 
-export const GET = route({ query: saleFilter, limit: ['catalogue'] }, ({ viewer, query }) =>
+export const GET = route({ query: saleFilter, limit: [limits.catalogue] }, ({ viewer, query }) =>
   listSales(viewer, query),
 )
 

@@ -1,4 +1,4 @@
-import { route } from '@/lib/platform/http/route'
+import { route } from '@/lib/route'
 import { saveSearch } from '@/lib/searches/commands'
 import { listSavedSearches } from '@/lib/searches/queries'
 import { savedSearchDraft, savedSearchFilter } from '@/lib/searches/schema'

@@ -1,5 +1,8 @@
-import { route } from '@/lib/platform/http/route'
+import { limits } from '@/lib/limits'
 import { listTags } from '@/lib/posts/tags/queries'
 import { tagSearch } from '@/lib/posts/tags/schema'
+import { route } from '@/lib/route'
 
-export const GET = route({ query: tagSearch, limit: ['suggest'] }, ({ query }) => listTags(query.q))
+export const GET = route({ query: tagSearch, limit: [limits.suggest] }, ({ query }) =>
+  listTags(query.q),
+)

@@ -1,4 +1,4 @@
-import { route } from '@/lib/platform/http/route'
+import { route } from '@/lib/route'
 import { createTopic } from '@/lib/topics/commands'
 import { listTopics } from '@/lib/topics/queries'
 import { topicDraft } from '@/lib/topics/schema'

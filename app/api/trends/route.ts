@@ -1,4 +1,4 @@
-import { route } from '@/lib/platform/http/route'
+import { route } from '@/lib/route'
 import { listTrends } from '@/lib/trends/queries'
 import { trendFilter } from '@/lib/trends/schema'
 

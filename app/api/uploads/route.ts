@@ -1,10 +1,9 @@
 import * as z from 'zod'
+import { uploadLimits } from '@/lib/limits'
 import { uploadImage } from '@/lib/media/commands'
 import { uploadDocument } from '@/lib/media/documents/commands'
-import { MAX_DOCUMENT_BYTES } from '@/lib/media/documents/schema'
-import { MAX_IMAGE_BYTES } from '@/lib/media/schema'
 import { readFormFile, withFormFile } from '@/lib/platform/http/multipart'
-import { route } from '@/lib/platform/http/route'
+import { route } from '@/lib/route'
 
 /** The address says what comes, so that whoever may not send it is told before it does. */
 const query = z.object({ kind: z.enum(['image', 'document']).default('image') })
@@ -12,7 +11,7 @@ const query = z.object({ kind: z.enum(['image', 'document']).default('image') })
 export const POST = route({ status: 201, query }, ({ viewer, query, request }) =>
   query.kind === 'document'
     ? uploadDocument(viewer, (keep) =>
-        withFormFile(request, 'file', { bytes: MAX_DOCUMENT_BYTES }, keep),
+        withFormFile(request, 'file', { bytes: uploadLimits.documentBytes }, keep),
       )
-    : uploadImage(viewer, () => readFormFile(request, 'file', MAX_IMAGE_BYTES)),
+    : uploadImage(viewer, () => readFormFile(request, 'file', uploadLimits.imageBytes)),
 )

@@ -1,7 +1,8 @@
+import { limits } from '@/lib/limits'
 import { listPeople } from '@/lib/people/queries'
 import { nameSearch } from '@/lib/people/schema'
-import { route } from '@/lib/platform/http/route'
+import { route } from '@/lib/route'
 
-export const GET = route({ query: nameSearch, limit: ['suggest'] }, ({ viewer, query }) =>
+export const GET = route({ query: nameSearch, limit: [limits.suggest] }, ({ viewer, query }) =>
   listPeople(viewer, query.q),
 )

@@ -1,4 +1,4 @@
-import { route } from '@/lib/platform/http/route'
+import { route } from '@/lib/route'
 import { getViewerBits } from '@/lib/viewer/queries'
 import { viewerFilter } from '@/lib/viewer/schema'
 

@@ -1,11 +1,8 @@
 import * as z from 'zod'
+import { callbackLimits } from '@/lib/limits'
 import { rowId } from '@/lib/platform/http/wire'
 import { callingCountry } from '../countries/schema'
 import { callbackSubject } from '../schema'
-
-const MAX_NAME = 80
-const MAX_PHONE = 40
-const MAX_TEXT = 2000
 
 /** The text of consent that is asked for (messages: callbacks.consent). */
 export const CONSENT = '2026-11'
@@ -27,8 +24,8 @@ const name = z
   .overwrite((given) => given.replace(/\s+/g, ' '))
 const phone = z.string().trim()
 
-const isName = (given: string) => given.length <= MAX_NAME && /\p{L}/u.test(given)
-const isPhone = (given: string) => given.length <= MAX_PHONE && /\d/.test(given)
+const isName = (given: string) => given.length <= callbackLimits.name && /\p{L}/u.test(given)
+const isPhone = (given: string) => given.length <= callbackLimits.phone && /\d/.test(given)
 
 /**
  * Who wants to be called, and about what. Name and phone are any text here: whether they are right
@@ -43,7 +40,7 @@ export const callbackDraft = z
     /** Where a number without + is dialled. */
     country: callingCountry,
     email: optionalEmail,
-    comment: z.string().trim().max(MAX_TEXT).default(''),
+    comment: z.string().trim().max(callbackLimits.text).default(''),
     /** Which text the person agreed to. */
     consent: z.enum(CONSENTS, { error: 'consent_required' }),
   })

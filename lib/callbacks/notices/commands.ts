@@ -1,4 +1,5 @@
 import 'server-only'
+import { callbackLimits } from '@/lib/limits'
 import { db } from '@/lib/platform/db'
 import { doEach } from '@/lib/platform/each'
 import { env } from '@/lib/platform/env'
@@ -9,8 +10,6 @@ import { routesIn } from '@/lib/routes'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Language } from '@/prisma/generated/enums'
 import type { CallbackSubject } from '../schema'
-
-const MOST_MAILS = 50
 
 const readerSelect = { name: true, email: true, language: true } satisfies Prisma.UserSelect
 type Reader = { name: string; email: string; language: Language }
@@ -39,7 +38,7 @@ const listModerators = () =>
       OR: [{ blockedUntil: null }, { blockedUntil: { lt: new Date() } }],
     },
     orderBy: { id: 'asc' },
-    take: MOST_MAILS,
+    take: callbackLimits.mails,
     select: readerSelect,
   })
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import { limits } from '@/lib/limits'
 import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
@@ -25,7 +26,7 @@ export async function askQuestion(
   if (!object) throw new AppError('not_found')
   assertCan(viewer, 'question.ask')
   await assertNewcomerMay(viewer, wordsOf(draft.text), ['comments', 'links'])
-  await spend(`user:${viewer.id}`, 'comment')
+  await spend(`user:${viewer.id}`, limits.comment)
   const row = await db.$transaction(async (tx) => {
     const made = await tx.objectQuestion.create({
       data: { ...draft, objectId, authorId: viewer.id },

@@ -5,11 +5,11 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { feedLimits } from '@/lib/limits'
 import { db } from '@/lib/platform/db'
 import { diskStorage } from '@/lib/platform/storage'
 import { type Access, type Answer, askPublic } from '../network/queries'
 import { FeedFault } from '../reading/schema'
-import { MAX_FEED_BYTES } from '../schema'
 import { feedsFolder } from './queries'
 
 export type FetchedFeed = {
@@ -26,7 +26,7 @@ type Source = { url: string; etag: string | null; lastModified: string | null }
  */
 export async function keepFeed(
   bytes: AsyncIterable<Uint8Array>,
-  limit = MAX_FEED_BYTES,
+  limit = feedLimits.bytes,
 ): Promise<{ file: string; bytes: number }> {
   const file = `${randomUUID()}.xml`
   const path = join(feedsFolder(), file)
@@ -79,7 +79,7 @@ export async function receiveFeed(
  */
 export function fetchFeed(
   { url, etag, lastModified }: Source,
-  { maxBytes = MAX_FEED_BYTES, ...access }: Access & { maxBytes?: number } = {},
+  { maxBytes = feedLimits.bytes, ...access }: Access & { maxBytes?: number } = {},
 ): Promise<FetchedFeed | 'unchanged'> {
   const asked = {
     'accept-encoding': 'gzip',

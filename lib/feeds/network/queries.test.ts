@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askPublic, isPublic, NETWORK_LIMITS } from './queries'
+import { feedNetworkLimits } from '@/lib/limits'
+import { askPublic, isPublic } from './queries'
 
 let server: Server
 let home = ''
@@ -99,7 +100,7 @@ test('three redirects are followed, a fourth and endless ones are not', async ()
 })
 
 test('an answer that does not begin in time is given up', async () => {
-  const limits = { ...NETWORK_LIMITS, firstByteMs: 200 }
+  const limits = { ...feedNetworkLimits, firstByteMs: 200 }
   await expect(ask(`${home}/slow`, { allow, limits })).rejects.toMatchObject({ code: 'timeout' })
 })
 

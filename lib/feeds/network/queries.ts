@@ -3,18 +3,10 @@ import { type LookupAddress, lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Agent, type Dispatcher, request } from 'undici'
+import { feedNetworkLimits } from '@/lib/limits'
 import { FeedFault } from '../reading/schema'
 
-export const NETWORK_LIMITS = {
-  redirects: 3,
-  /** From the first attempt to connect to the first byte of the answer. */
-  firstByteMs: 30_000,
-  /** Without a byte, while an answer comes in. */
-  silenceMs: 30_000,
-  /** For the whole answer. */
-  wholeMs: 900_000,
-}
-export type NetworkLimits = typeof NETWORK_LIMITS
+export type NetworkLimits = typeof feedNetworkLimits
 
 export type Access = {
   limits?: NetworkLimits
@@ -61,7 +53,7 @@ export async function askPublic<T>(
   url: string,
   headers: Record<string, string>,
   use: (answer: Answer) => Promise<T>,
-  { limits = NETWORK_LIMITS, allow }: Access = {},
+  { limits = feedNetworkLimits, allow }: Access = {},
 ): Promise<T> {
   const agent = new Agent({
     connect: { lookup: guardedLookup(allow), timeout: limits.firstByteMs },

@@ -1,8 +1,8 @@
 import 'server-only'
+import { feedLimits } from '@/lib/limits'
 import type { FeedReader, ReadOptions } from '../formats/schema'
 import { Places } from '../places/commands'
 import type { RawOffer } from '../reading/schema'
-import { ISSUES_PER_RUN } from '../schema'
 import { cut } from '../values/schema'
 import { type Batch, type WritingRun, writeBatch } from '../writing/commands'
 import { type Count, faultOf } from './queries'
@@ -20,7 +20,7 @@ export async function writeOffers(
 ): Promise<void> {
   const places = new Places(run.source)
   let batch: Batch = { offers: [], issues: [] }
-  let [at, room] = [0, ISSUES_PER_RUN]
+  let [at, room] = [0, feedLimits.issues]
   for await (const raw of offers) {
     at += 1
     const { offer, issues } = readOne(raw, reader, options, lastOf, at)

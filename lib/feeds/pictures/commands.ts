@@ -1,18 +1,18 @@
 import 'server-only'
+import { feedLimits, feedNetworkLimits } from '@/lib/limits'
 import { storeImage } from '@/lib/media/commands'
 import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
-import { type Access, askPublic, NETWORK_LIMITS } from '../network/queries'
+import { type Access, askPublic } from '../network/queries'
 import { FeedFault } from '../reading/schema'
 
 const MOST_TRIES = 8
 /** After the first failure; each further one doubles it. */
 const FIRST_DELAY_MINUTES = 5
-const MAX_PICTURE_BYTES = 15 * 1024 * 1024
 const AT_ONCE = 2
 /** Far less than a feed may take: many pictures wait behind each other, and the feeds behind them. */
-const PATIENCE = { ...NETWORK_LIMITS, firstByteMs: 10_000, silenceMs: 10_000, wholeMs: 30_000 }
+const PATIENCE = { ...feedNetworkLimits, firstByteMs: 10_000, silenceMs: 10_000, wholeMs: 30_000 }
 
 type Waiting = { id: number; url: string; objectId: number; ownerId: number | null }
 type Work = {
@@ -123,7 +123,7 @@ export const fetchPicture = (url: string, access: Access = {}): Promise<Uint8Arr
       let size = 0
       for await (const chunk of body) {
         size += chunk.byteLength
-        if (size > MAX_PICTURE_BYTES) throw new FeedFault('too_large')
+        if (size > feedLimits.pictureBytes) throw new FeedFault('too_large')
         chunks.push(chunk)
       }
       return Buffer.concat(chunks)

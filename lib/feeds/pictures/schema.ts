@@ -1,9 +1,9 @@
+import { feedLimits } from '@/lib/limits'
 import type { Fields } from '../fields/schema'
 import type { Offer } from '../offers/schema'
 import { type RawNode, textOf } from '../reading/schema'
 
 type Picture = Offer['images'][number]
-export const MOST_PICTURES = 60
 const MOST_ADDRESS = 1000
 /** The same in ASCII; an entry of an index holds no more. */
 const MOST_WRITTEN = 2500
@@ -20,8 +20,9 @@ export function picturesOf(
     if (!url) fields.report('image_address', node)
     else if (!found.has(url)) found.set(url, { url, kind: kindOf(node) })
   }
-  if (found.size > MOST_PICTURES) fields.report('too_many_images', nodes[0], String(found.size))
-  return [...found.values()].slice(0, MOST_PICTURES)
+  if (found.size > feedLimits.pictures)
+    fields.report('too_many_images', nodes[0], String(found.size))
+  return [...found.values()].slice(0, feedLimits.pictures)
 }
 
 function addressOf(text: string): string | null {

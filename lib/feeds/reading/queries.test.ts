@@ -1,12 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { feedReadingLimits } from '@/lib/limits'
 import { bytesOf, feedXml, offerXml } from '@/lib/platform/testing/feeds'
 import { readOffers } from './queries'
-import { type RawOffer, READING_LIMITS } from './schema'
+import type { RawOffer } from './schema'
 
 const shape = { root: 'realty-feed', record: 'offer' }
 
-async function read(file: string | Uint8Array, limits = READING_LIMITS) {
+async function read(file: string | Uint8Array, limits = feedReadingLimits) {
   const state = { bytesRead: 0, generatedAt: null }
   const offers: RawOffer[] = []
   for await (const offer of readOffers(bytesOf(file), shape, state, limits)) offers.push(offer)
@@ -67,7 +68,7 @@ test('nesting of 32 and 32 attributes are still read', async () => {
 
 test('what unpacks to more than the limit is refused', async () => {
   const bomb = gzipSync(feedXml([`<offer>${' '.repeat(200_000)}</offer>`]))
-  const limits = { ...READING_LIMITS, bytes: 100_000 }
+  const limits = { ...feedReadingLimits, bytes: 100_000 }
   await expect(read(bomb, limits)).rejects.toMatchObject({ code: 'too_large' })
 })
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import sax, { type SAXParser } from 'sax'
+import { feedReadingLimits } from '@/lib/limits'
 import { readText } from '../bytes/queries'
 import { momentOf } from '../values/schema'
 import {
@@ -7,7 +8,6 @@ import {
   type RawFault,
   type RawNode,
   type RawOffer,
-  READING_LIMITS,
   type ReadingLimits,
   type ReadingState,
 } from './schema'
@@ -25,7 +25,7 @@ export async function* readOffers(
   bytes: AsyncIterable<Uint8Array>,
   shape: Shape,
   state: ReadingState,
-  limits: ReadingLimits = READING_LIMITS,
+  limits: ReadingLimits = feedReadingLimits,
 ): AsyncGenerator<RawOffer> {
   const collector = new Collector(shape, state, limits)
   for await (const text of readText(bytes, state, limits.bytes)) {

@@ -1,16 +1,6 @@
-import { MAX_FEED_BYTES } from '../schema'
+import type { feedReadingLimits } from '@/lib/limits'
 
-/** What a file may ask of its reader; tests lower them. */
-export const READING_LIMITS = {
-  bytes: MAX_FEED_BYTES,
-  depth: 32,
-  attributes: 32,
-  /** Characters of one element. */
-  text: 64 * 1024,
-  /** Characters of one offer. */
-  offer: 1024 * 1024,
-}
-export type ReadingLimits = typeof READING_LIMITS
+export type ReadingLimits = typeof feedReadingLimits
 
 /** An element as it was read; names are without namespace and in lower case. */
 export type RawNode = {

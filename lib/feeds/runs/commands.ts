@@ -1,6 +1,7 @@
 import 'server-only'
 import { Readable } from 'node:stream'
 import { hurryTask } from '@/lib/jobs/queue/commands'
+import { feedLimits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { doEach } from '@/lib/platform/each'
@@ -9,7 +10,7 @@ import { assertCan } from '@/lib/policy'
 import { dropFeed, receiveFeed } from '../files/commands'
 import { importRun } from '../importing/commands'
 import { FeedFault } from '../reading/schema'
-import { type FeedRun, MAX_FEED_BYTES, turnAfter } from '../schema'
+import { type FeedRun, turnAfter } from '../schema'
 import { feedRunSelect, presentFeedRun } from '../views'
 
 /** A run that has not moved for so long has lost its process. */
@@ -45,7 +46,7 @@ export async function uploadFeed(
   viewer: Viewer,
   sourceId: number,
   { body, headers }: Pick<Request, 'body' | 'headers'>,
-  limit = MAX_FEED_BYTES,
+  limit = feedLimits.bytes,
 ): Promise<FeedRun> {
   assertCan(viewer, 'feed.manage')
   if (Number(headers.get('content-length') ?? 0) > limit) throw new AppError('too_large')

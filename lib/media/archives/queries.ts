@@ -1,12 +1,9 @@
 import 'server-only'
 import { type FileHandle, open } from 'node:fs/promises'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
+import { uploadLimits } from '@/lib/limits'
 import { invalidField } from '@/lib/platform/errors'
 import type { FileContent } from '@/lib/platform/http/form-file'
-
-const MOST_ENTRIES = 10_000
-const MOST_UNPACKED = 1024 * 1024 * 1024
-const MOST_RATIO = 200
 
 /** What Windows, a browser or Java would run; it ignores dots and spaces at the end of a name. */
 const PROGRAM =
@@ -30,14 +27,18 @@ export async function listArchive(content: FileContent, size: number): Promise<S
 
 async function namesIn(pages: Pages, size: number): Promise<Set<string>> {
   const zip = await fromRandomAccessReaderPromise(pages, size).catch(refuse)
-  if (zip.entryCount > MOST_ENTRIES) throw bomb()
+  if (zip.entryCount > uploadLimits.archive.entries) throw bomb()
   const names = new Set<string>()
   let [packed, unpacked] = [0, 0]
   for await (const entry of entriesOf(zip)) {
     packed += entry.compressedSize
     unpacked += entry.uncompressedSize
     // Entries that share their bytes are how the worst bombs are made.
-    if (packed > size || unpacked > Math.min(MOST_UNPACKED, size * MOST_RATIO)) throw bomb()
+    if (
+      packed > size ||
+      unpacked > Math.min(uploadLimits.archive.bytes, size * uploadLimits.archive.ratio)
+    )
+      throw bomb()
     if (!isHarmless(entry)) refuse()
     names.add(entry.fileName)
   }

@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { limits, uploadLimits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { invalidField } from '@/lib/platform/errors'
@@ -11,7 +12,7 @@ import { uploads } from '@/lib/platform/storage'
 import { assertCan } from '@/lib/policy'
 import { getDocumentType } from '../formats/queries'
 import { documentKey } from './queries'
-import { type DocumentFile, documentName, MAX_DOCUMENT_BYTES } from './schema'
+import { type DocumentFile, documentName } from './schema'
 
 type Given = { name: string; size: number; content: FileContent }
 
@@ -25,7 +26,7 @@ export async function uploadDocument(
   read: (keep: (file: Given) => Promise<DocumentFile>) => Promise<DocumentFile>,
 ): Promise<DocumentFile> {
   assertCan(viewer, 'document.upload')
-  await spend(`user:${viewer.id}`, 'staffUpload', 'staffUploadDay')
+  await spend(`user:${viewer.id}`, limits.staffUpload, limits.staffUploadDay)
   return read(({ name, content }) => storeDocument(viewer.id, name, content))
 }
 
@@ -40,7 +41,7 @@ export async function storeDocument(
   content: FileContent,
 ): Promise<DocumentFile> {
   const { hash, bytes } = await measure(content)
-  if (bytes > MAX_DOCUMENT_BYTES) throw invalidField('file', 'document_size')
+  if (bytes > uploadLimits.documentBytes) throw invalidField('file', 'document_size')
   const known = await findByHash(ownerId, hash)
   if (known) return known
   const type = await getDocumentType(content, bytes)

@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import { moment, rowId } from '@/lib/platform/http/wire'
 
-export const MAX_DOCUMENT_BYTES = 50 * 1024 * 1024
-
 export const documentType = z.enum(['pdf', 'docx', 'xlsx', 'zip'])
 export type DocumentType = z.output<typeof documentType>
 

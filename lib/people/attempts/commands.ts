@@ -1,19 +1,20 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { loginDelay } from '@/lib/limits'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 
-const FREE_FAILURES = 3
-const REMEMBERED_SECONDS = 3600
-const LONGEST_WAIT_SECONDS = 900
-
 const failures = new RateLimiterMemory({
   keyPrefix: 'failures',
-  points: FREE_FAILURES,
-  duration: REMEMBERED_SECONDS,
+  points: loginDelay.freeFailures,
+  duration: loginDelay.rememberedSeconds,
 })
-const waits = new RateLimiterMemory({ keyPrefix: 'waits', points: 1, duration: REMEMBERED_SECONDS })
+const waits = new RateLimiterMemory({
+  keyPrefix: 'waits',
+  points: 1,
+  duration: loginDelay.rememberedSeconds,
+})
 
 /**
  * Who guesses at what. The network belongs to it, so that a stranger's guesses never keep the owner
@@ -34,8 +35,8 @@ export async function assertNoWait(key: string): Promise<void> {
 /** After three free failures each next one doubles the wait: 2 s, 4 s, 8 s … a quarter of an hour. */
 export async function recordFailure(key: string): Promise<void> {
   const { consumedPoints } = await failures.penalty(key)
-  const excess = consumedPoints - FREE_FAILURES
-  if (excess > 0) await waits.block(key, Math.min(2 ** excess, LONGEST_WAIT_SECONDS))
+  const excess = consumedPoints - loginDelay.freeFailures
+  if (excess > 0) await waits.block(key, Math.min(2 ** excess, loginDelay.longestSeconds))
 }
 
 export async function forgetFailures(key: string): Promise<void> {

@@ -1,16 +1,13 @@
 import 'server-only'
+import { newcomerLimits } from '@/lib/limits'
 import type { Member } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { countLinks, type RichText } from '@/lib/richtext/schema'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-/** How many discussions one has read when the limits are lifted, after the first day. */
-const READS = 10
-/** New posts and comments in 24 hours (questions count as comments), links in one text. */
-const LIMITS = { posts: 3, comments: 10, links: 2 }
-type Kind = keyof typeof LIMITS
+const DAY_MS = newcomerLimits.dayMs
+type Kind = 'posts' | 'comments' | 'links'
 
 /**
  * Holds a new member to the limits of these kinds; drafts do not count. One statement.
@@ -25,13 +22,13 @@ export async function assertNewcomerMay(
   const now = Date.now()
   const seen = await activityOf(viewer.id, new Date(now - DAY_MS))
   const firstDayLeft = firstDayLeftOf(viewer, now)
-  if (firstDayLeft === 0 && seen.reads >= READS) return
+  if (firstDayLeft === 0 && seen.reads >= newcomerLimits.reads) return
 
   const untilFree = (last: Date | null | undefined) => (last ? last.getTime() + DAY_MS - now : null)
   const waits: Record<Kind, number | null> = {
     posts: untilFree(seen.lastPost),
     comments: untilFree(seen.lastComment),
-    links: countLinks(text) > LIMITS.links ? firstDayLeft : null,
+    links: countLinks(text) > newcomerLimits.links ? firstDayLeft : null,
   }
   const [longest] = kinds
     .flatMap((kind) => ({ kind, waitMs: waits[kind] }))
@@ -46,10 +43,10 @@ export async function isNewcomer(viewer: Member): Promise<boolean> {
   if (firstDayLeftOf(viewer, Date.now()) > 0) return true
   const reads = await db.postRead.findMany({
     where: { userId: viewer.id },
-    take: READS,
+    take: newcomerLimits.reads,
     select: { postId: true },
   })
-  return reads.length < READS
+  return reads.length < newcomerLimits.reads
 }
 
 const firstDayLeftOf = (viewer: Member, now: number) =>
@@ -61,23 +58,23 @@ async function activityOf(userId: number, since: Date) {
     where: { id: userId },
     relationLoadStrategy: 'join',
     select: {
-      reads: { take: READS, select: { postId: true } },
+      reads: { take: newcomerLimits.reads, select: { postId: true } },
       posts: {
         where: { publishedAt: { gt: since } },
         orderBy: { publishedAt: 'desc' },
-        take: LIMITS.posts,
+        take: newcomerLimits.posts,
         select: { publishedAt: true },
       },
       comments: {
         where: { createdAt: { gt: since } },
         orderBy: { createdAt: 'desc' },
-        take: LIMITS.comments,
+        take: newcomerLimits.comments,
         select: { createdAt: true },
       },
       questions: {
         where: { createdAt: { gt: since } },
         orderBy: { createdAt: 'desc' },
-        take: LIMITS.comments,
+        take: newcomerLimits.comments,
         select: { createdAt: true },
       },
     },
@@ -87,13 +84,18 @@ async function activityOf(userId: number, since: Date) {
     .sort((a, b) => b.getTime() - a.getTime())
   return {
     reads: reads.length,
-    lastPost: posts[LIMITS.posts - 1]?.publishedAt,
-    lastComment: written[LIMITS.comments - 1],
+    lastPost: posts[newcomerLimits.posts - 1]?.publishedAt,
+    lastComment: written[newcomerLimits.comments - 1],
   }
 }
 
 function refused(kind: Kind, waitMs: number): AppError {
-  const params = { kind, limit: LIMITS[kind], hours: Math.ceil(waitMs / HOUR_MS), reads: READS }
+  const params = {
+    kind,
+    limit: newcomerLimits[kind],
+    hours: Math.ceil(waitMs / HOUR_MS),
+    reads: newcomerLimits.reads,
+  }
   const retryAfter = Math.ceil(waitMs / 1000) || undefined
   return new AppError('newcomer_limit', [], { params, retryAfter })
 }

@@ -1,7 +1,6 @@
 import 'server-only'
+import { passwordLimits } from '@/lib/limits'
 import { invalidField } from '@/lib/platform/errors'
-
-const SHORTEST = 8
 
 let words: Promise<ReadonlySet<string>> | undefined
 
@@ -18,5 +17,7 @@ export async function assertUncommon(password: string): Promise<void> {
 
 async function loadWords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'].filter((word) => word.length >= SHORTEST))
+  return new Set(
+    dictionary['passwords-common'].filter((word) => word.length >= passwordLimits.shortest),
+  )
 }

@@ -1,21 +1,26 @@
 import * as z from 'zod'
+import { passwordLimits } from '@/lib/limits'
 
-const MAX = 200
 type Pair = { password: string; passwordConfirmation: string }
 
 /** A password typed to sign in or to confirm: any, but not none. */
-export const givenPassword = z.string('password_required').min(1, 'password_required').max(MAX)
+export const givenPassword = z
+  .string('password_required')
+  .min(1, 'password_required')
+  .max(passwordLimits.longest)
 
 /** A password being chosen and its repetition; `differ` holds the two together. */
 export const newPassword = {
   password: z
     .string('password_required')
-    .min(8, { error: ({ input }) => (input === '' ? 'password_required' : 'password_short') })
-    .max(MAX),
+    .min(passwordLimits.shortest, {
+      error: ({ input }) => (input === '' ? 'password_required' : 'password_short'),
+    })
+    .max(passwordLimits.longest),
   passwordConfirmation: z
     .string('password_confirmation_required')
     .min(1, 'password_confirmation_required')
-    .max(MAX),
+    .max(passwordLimits.longest),
 }
 
 export const areSame = (value: Pair): boolean => value.password === value.passwordConfirmation

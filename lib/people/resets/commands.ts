@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
+import { limits, resetLimits } from '@/lib/limits'
 import { hashToken } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
@@ -17,16 +18,14 @@ import { endSessions } from '../sessions/commands'
 import { endTokens } from '../tokens/commands'
 import type { PasswordReset, ResetRequest } from './schema'
 
-const VALID_MS = 3_600_000
-
 /**
  * Sends a link to whoever has an account under this address. The answer comes before anything is
  * looked up, so neither it nor its time tells whether there is one.
  * @throws AppError too_many_requests (429)
  */
 export async function requestReset(network: string, { email }: ResetRequest): Promise<void> {
-  await spend(network, 'reset')
-  await spend(hashToken(email), 'reset')
+  await spend(network, limits.reset)
+  await spend(hashToken(email), limits.reset)
   void sendLink(email).catch((error) => log.error(error))
 }
 
@@ -64,7 +63,7 @@ async function sendLink(email: string): Promise<void> {
     data: {
       tokenHash: hashToken(token),
       userId: user.id,
-      expiresAt: new Date(Date.now() + VALID_MS),
+      expiresAt: new Date(Date.now() + resetLimits.validMs),
     },
   })
   await sendMail(await compose({ ...user, email, token }))

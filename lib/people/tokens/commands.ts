@@ -1,12 +1,13 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
+import { tokenLimits } from '@/lib/limits'
 import { hashToken } from '@/lib/platform/auth/session'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
 import { assertOwnBrowser } from '../sessions/commands'
-import { MAX_TOKENS, type NewToken, type TokenDraft } from './schema'
+import type { NewToken, TokenDraft } from './schema'
 import { presentToken, tokenSelect } from './views'
 
 /**
@@ -21,7 +22,7 @@ export async function createToken(viewer: Viewer, draft: TokenDraft): Promise<Ne
     // Two at once would each see nineteen.
     await tx.$queryRaw`select 1 from "User" where id = ${viewer.id} for no key update`
     const held = await tx.token.count({ where: { userId: viewer.id, endedAt: null } })
-    if (held >= MAX_TOKENS) throw new AppError('conflict')
+    if (held >= tokenLimits.held) throw new AppError('conflict')
     return tx.token.create({
       data: { ...draft, tokenHash: hashToken(secret), userId: viewer.id },
       select: tokenSelect,

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
 
-export const MAX_TOKENS = 20
 export const tokenScope = z.enum(['read', 'write'])
 
 export const tokenDraft = z.object({

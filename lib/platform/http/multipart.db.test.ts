@@ -4,11 +4,11 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { route } from '@/lib/route'
 import { AppError } from '../errors'
 import { tempRoot } from '../temp-files'
 import type { FormLimits } from './form-parts'
 import { type FormContent, readFormFile, readMultipart } from './multipart'
-import { route } from './route'
 
 const KB = 1024
 const MB = KB * KB

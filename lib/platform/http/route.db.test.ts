@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { route } from './route'
+import { route } from '@/lib/route'
 import { ENCODING_HEADER } from './true-headers.mjs'
 
 const GET = route({}, async () => ({ words: 'квартал '.repeat(500) }))

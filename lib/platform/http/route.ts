@@ -9,7 +9,7 @@ import { clientNetwork } from './client-address'
 import { assertCsrf } from './csrf'
 import { hangUp } from './linger'
 import { problemResponse } from './problem'
-import { type LimitName, spend } from './rate-limit'
+import { type Limit, spend } from './rate-limit'
 import { ENCODING_HEADER } from './true-headers.mjs'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -24,7 +24,7 @@ type Options = {
   /** Status of a successful answer with a body; 200 unless told. */
   status?: number
   /** Limits spent per network; after the CSRF check, so that a foreign page spends none of its reader's. */
-  limit?: LimitName[]
+  limit?: Limit[]
   /** A secret in the address stands for the CSRF pair: mail programs press the links of mails for people. */
   isOpen?: true
 }
@@ -38,11 +38,18 @@ export type Input<S extends Schemas> = {
 }
 type Context = { params: Promise<Record<string, string | string[] | undefined>> }
 
+/** Makes `route`; `writes` is how often one member may change anything at all. */
+export const routeWith =
+  (writes: Limit) =>
+  <S extends Schemas & Options>(options: S, handle: (input: Input<S>) => Promise<unknown>) =>
+    route(writes, options, handle)
+
 /**
  * The only code that knows HTTP: parses, checks CSRF, scope and limits, names the viewer,
  * and turns what the handler returns or throws into an answer. `undefined` is 204.
  */
-export function route<S extends Schemas & Options>(
+function route<S extends Schemas & Options>(
+  writes: Limit,
   options: S,
   handle: (input: Input<S>) => Promise<unknown>,
 ) {
@@ -51,7 +58,7 @@ export function route<S extends Schemas & Options>(
       const isWrite = !SAFE.has(request.method)
       if (isWrite && !options.isOpen && !bearerOf(request)) assertCsrf(request)
       if (options.limit) await spend(clientNetwork(request), ...options.limit)
-      const viewer = await admit(request, isWrite)
+      const viewer = await admit(request, isWrite ? writes : null)
       const input = {
         viewer,
         request,
@@ -68,12 +75,12 @@ export function route<S extends Schemas & Options>(
 }
 
 /** A write by token needs the scope, and nobody writes without end. */
-async function admit(request: Request, isWrite: boolean): Promise<Viewer> {
+async function admit(request: Request, writes: Limit | null): Promise<Viewer> {
   const viewer = await viewerOf(request)
   if (!viewer && bearerOf(request)) throw new AppError('unauthenticated')
-  if (!isWrite || !viewer) return viewer
+  if (!writes || !viewer) return viewer
   if ('scope' in viewer.by && viewer.by.scope !== 'write') throw new AppError('forbidden')
-  await spend(`user:${viewer.id}`, 'write')
+  await spend(`user:${viewer.id}`, writes)
   return viewer
 }
 

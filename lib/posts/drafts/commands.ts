@@ -1,4 +1,5 @@
 import 'server-only'
+import { limits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
@@ -19,7 +20,7 @@ const SENT_AGAIN_MS = 60_000
  */
 export async function createDraft(viewer: Viewer, content: DraftContent): Promise<Draft> {
   assertCan(viewer, 'draft.create')
-  await spend(`user:${viewer.id}`, 'draft')
+  await spend(`user:${viewer.id}`, limits.draft)
   const sent = await db.post.findFirst({
     where: {
       authorId: viewer.id,

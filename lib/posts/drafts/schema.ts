@@ -1,12 +1,10 @@
 import * as z from 'zod'
 import { section } from '@/lib/categories/schema'
+import { postLimits } from '@/lib/limits'
 import { person } from '@/lib/people/schema'
 import { integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { cleanText } from '@/lib/richtext/nodes/schema'
 import { isEmptyText, richText } from '@/lib/richtext/schema'
-
-export const MAX_TAGS = 5
-export const MAX_TITLE = 140
 
 /** Unicode letters, digits, spaces and inner marks; folded case is compared. */
 export const tagName = cleanText
@@ -18,10 +16,8 @@ export const tagName = cleanText
   .max(30, 'tag_length')
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M} .+#-]*$/u, 'tag_characters')
 
-const title = cleanText.trim().max(MAX_TITLE)
-export const MAX_LEAD = 300
-export const MAX_CO_AUTHORS = 3
-const lead = cleanText.trim().max(MAX_LEAD)
+const title = cleanText.trim().max(postLimits.title)
+const lead = cleanText.trim().max(postLimits.lead)
 const place = cleanText.trim().max(200)
 const uploadId = z.string().regex(/^[a-z0-9]{16,40}$/)
 const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)])
@@ -34,12 +30,12 @@ export const draftContent = z.object({
   body: richText.nullable().default(null),
   categoryId: rowId.nullable().default(null),
   topicId: rowId.nullable().default(null),
-  tags: z.array(tagName).max(MAX_TAGS, 'too_many_tags').default([]),
+  tags: z.array(tagName).max(postLimits.tags, 'too_many_tags').default([]),
   language,
   /** Written in this company's name, by its staff only. */
   companyId: rowId.nullable().default(null),
   coverId: uploadId.nullable().default(null),
-  coAuthorIds: z.array(rowId).max(MAX_CO_AUTHORS, 'too_many_co_authors').default([]),
+  coAuthorIds: z.array(rowId).max(postLimits.coAuthors, 'too_many_co_authors').default([]),
   commentsOff: z.boolean().default(false),
   /** Of an event: when, where (empty: online), and where one signs up. */
   startsAt: moment.nullable().default(null),
@@ -111,9 +107,6 @@ export type DraftCard = z.output<typeof draftCard>
 export const draftPage = pageOf(draftCard)
 export type DraftPage = z.output<typeof draftPage>
 export const draftFilter = z.object({ cursor: z.string().max(80).optional() })
-
-/** How far ahead a text can be scheduled, in days. */
-export const MAX_AHEAD_DAYS = 365
 
 /** The moment of publishing: now the words must be there. `at` puts it off until then. */
 export const publication = z.object({

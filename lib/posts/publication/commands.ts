@@ -1,6 +1,7 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
 import { cancelPublication } from '@/lib/jobs/queue/commands'
+import { limits } from '@/lib/limits'
 import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
@@ -37,7 +38,7 @@ export async function publish(viewer: Viewer, id: number, version: number): Prom
   const content = await assertPublishable(viewer, row)
   const isNew = row.publishedAt === null
   await assertNewcomerMay(viewer, content.body, isNew ? ['posts', 'links'] : ['links'])
-  if (isNew) await spend(`user:${viewer.id}`, 'post', 'postDay')
+  if (isNew) await spend(`user:${viewer.id}`, limits.post, limits.postDay)
   if (!(await writePublication(row, content))) throw await conflict(viewer, id)
   return { id, section: content.section, scheduledAt: null }
 }

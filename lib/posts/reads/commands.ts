@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { isbot } from 'isbot'
+import { viewLimits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
@@ -13,8 +14,6 @@ export function isMachine(request: Request): boolean {
   return /prefetch|prerender/i.test(purpose) || isbot(request.headers.get('user-agent'))
 }
 
-/** What a browser calls itself is free to choose, so a network is at most so many visitors. */
-const BROWSERS_PER_NETWORK = 32
 /** More than one view adds. */
 const SWEPT = 5
 
@@ -23,7 +22,7 @@ export function visitorOf(viewer: Viewer, request: Request, now = new Date()): s
   if (viewer) return `u${viewer.id}`
   const day = now.toISOString().slice(0, 10)
   const browser = createHash('sha256').update(request.headers.get('user-agent') ?? '')
-  const place = browser.digest().readUInt32BE() % BROWSERS_PER_NETWORK
+  const place = browser.digest().readUInt32BE() % viewLimits.browsersPerNetwork
   const traits = [clientNetwork(request), place, day]
   return createHash('sha256')
     .update([env().SESSION_SECRET, ...traits].join('\n'))

@@ -1,5 +1,6 @@
 import 'server-only'
 import { queuePublication } from '@/lib/jobs/queue/commands'
+import { limits, postLimits } from '@/lib/limits'
 import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
@@ -14,7 +15,7 @@ import { assertCan } from '@/lib/policy'
 import { routesIn } from '@/lib/routes'
 import { conflict } from '../drafts/commands'
 import { findDraft } from '../drafts/queries'
-import { MAX_AHEAD_DAYS, type Published } from '../drafts/schema'
+import type { Published } from '../drafts/schema'
 import { writePublication } from '../publication/commands'
 import { assertPublishable } from '../publication/queries'
 import { type DuePost, listDuePosts } from './queries'
@@ -36,11 +37,12 @@ export async function schedule(
   assertCan(viewer, 'post.publish', row)
   if (row.publishedAt) throw invalidField('at', 'schedule_published')
   const ahead = at.getTime() - Date.now()
-  if (ahead <= 0 || ahead > MAX_AHEAD_DAYS * DAY_MS) throw invalidField('at', 'schedule_range')
+  if (ahead <= 0 || ahead > postLimits.aheadDays * DAY_MS)
+    throw invalidField('at', 'schedule_range')
   if (row.version !== version) throw await conflict(viewer, id)
   const content = await assertPublishable(viewer, row)
   await assertNewcomerMay(viewer, content.body, ['posts', 'links'])
-  if (!row.scheduledAt) await spend(`user:${viewer.id}`, 'post', 'postDay')
+  if (!row.scheduledAt) await spend(`user:${viewer.id}`, limits.post, limits.postDay)
   const isKept = await db.$transaction(async (tx) => {
     const where = { id, version, status: 'draft' as const }
     const { count } = await tx.post.updateMany({ where, data: { scheduledAt: at } })

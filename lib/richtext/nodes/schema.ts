@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { richTextLimits } from '@/lib/limits'
 import { rowId } from '@/lib/platform/http/wire'
 
 /** Addresses a text may lead to: the web, mail, telephone and our own pages. */
@@ -44,11 +45,9 @@ const image = z.object({
   }),
 })
 
-/** Pictures side by side. */
-export const MAX_GALLERY = 12
 const gallery = z.object({
   type: z.literal('gallery'),
-  content: z.array(image).min(1).max(MAX_GALLERY),
+  content: z.array(image).min(1).max(richTextLimits.gallery),
 })
 
 /**

@@ -1,5 +1,6 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
+import { limits } from '@/lib/limits'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
@@ -28,7 +29,7 @@ export async function createSale(
   { state, ...content }: SaleInput,
 ): Promise<SaleDraft> {
   assertCan(viewer, 'sale.create')
-  await spend(`user:${viewer.id}`, 'draft')
+  await spend(`user:${viewer.id}`, limits.draft)
   if (!mayBecome('draft', state)) throw new AppError('conflict')
   const isPublic = state !== 'draft'
   const said = isPublic ? await assertWritable(content, { saleId: null, isPublic }) : content

@@ -2,16 +2,12 @@ import * as z from 'zod'
 import { imageKind } from '@/lib/catalogue/objects/schema'
 import { city, currency, place } from '@/lib/catalogue/schema'
 import { companyRef } from '@/lib/companies/schema'
+import { saleLimits } from '@/lib/limits'
 import { document, documentFile, documentKind, fileId } from '@/lib/media/documents/schema'
 import { person } from '@/lib/people/schema'
 import { integer, language, moment, rowId } from '@/lib/platform/http/wire'
 import { cleanText } from '@/lib/richtext/nodes/schema'
 import { type SaleState, saleFlags, saleState } from '../schema'
-
-export const MAX_CITIES = 5
-export const MAX_IMAGES = 40
-export const MAX_DOCUMENTS = 30
-export const MAX_CHARACTERISTICS = 40
 
 const line = (most: number) => cleanText.trim().max(most).default('')
 const words = (most: number) => cleanText.max(most).default('')
@@ -31,7 +27,7 @@ export const saleContent = z.object({
   complex: rowId.nullable().default(null),
   country: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/)]).default(''),
   /** Ids of cities, the main one first. */
-  cities: z.array(rowId).max(MAX_CITIES).default([]),
+  cities: z.array(rowId).max(saleLimits.cities).default([]),
   address: line(200),
   place: place.nullable().default(null),
   isPremium: off,
@@ -45,7 +41,7 @@ export const saleContent = z.object({
   mainImage: uploadId.nullable().default(null),
   images: z
     .array(z.object({ id: uploadId, kind: imageKind.default('photo'), caption: line(200) }))
-    .max(MAX_IMAGES)
+    .max(saleLimits.images)
     .default([]),
   documents: z
     .array(
@@ -57,11 +53,11 @@ export const saleContent = z.object({
         kind: documentKind.default('document'),
       }),
     )
-    .max(MAX_DOCUMENTS)
+    .max(saleLimits.documents)
     .default([]),
   characteristics: z
     .array(z.object({ name: line(80), value: line(200) }))
-    .max(MAX_CHARACTERISTICS)
+    .max(saleLimits.characteristics)
     .default([]),
   manager: rowId.nullable().default(null),
   contactPhone: line(40),

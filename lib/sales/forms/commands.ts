@@ -1,9 +1,8 @@
 import 'server-only'
 import type * as z from 'zod'
+import { limits, saleFormLimits, uploadLimits } from '@/lib/limits'
 import { storeImage } from '@/lib/media/commands'
 import { storeDocument } from '@/lib/media/documents/commands'
-import { MAX_DOCUMENT_BYTES } from '@/lib/media/documents/schema'
-import { MAX_IMAGE_BYTES } from '@/lib/media/schema'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { bytesOf } from '@/lib/platform/http/form-file'
@@ -16,13 +15,8 @@ import {
 import { spend } from '@/lib/platform/http/rate-limit'
 import { readBody, withoutNul } from '@/lib/platform/http/route'
 import { assertCan } from '@/lib/policy'
-import { MAX_DOCUMENTS, MAX_IMAGES } from '../drafts/schema'
 import { fileKind, typedFields, withFile } from './schema'
 
-const LIMITS = {
-  files: { max: 1 + MAX_IMAGES + MAX_DOCUMENTS, bytes: MAX_DOCUMENT_BYTES, total: 500_000_000 },
-  fields: { max: 600, bytes: 1_000_000 },
-}
 /** Stands for a file until everything else has been found right. */
 const TO_COME = '0'.repeat(32)
 
@@ -39,7 +33,7 @@ export async function readSale<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   assertCan(viewer, 'sale.edit')
   if (!isForm(request)) return schema.parse(await readBody(request))
-  return readMultipart(request, LIMITS, (form) => keepForm(viewer, form, schema))
+  return readMultipart(request, saleFormLimits, (form) => keepForm(viewer, form, schema))
 }
 
 /**
@@ -53,7 +47,7 @@ export async function readPut<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   assertCan(viewer, 'sale.edit')
   if (!isForm(request)) throw new AppError('unsupported')
-  return readMultipart(request, LIMITS, (form) => {
+  return readMultipart(request, saleFormLimits, (form) => {
     if (form.fields._method !== 'PUT') throw new AppError('unsupported')
     return keepForm(viewer, form, schema)
   })
@@ -83,13 +77,13 @@ const pointerOf = ({ at }: FormFile) => at.join('/')
 function assertPlace(file: FormFile): void {
   const kind = fileKind(file.at)
   if (!kind) throw invalidField(pointerOf(file), 'invalid')
-  if (kind === 'image' && file.size > MAX_IMAGE_BYTES) {
+  if (kind === 'image' && file.size > uploadLimits.imageBytes) {
     throw invalidField(pointerOf(file), 'image_size')
   }
 }
 
 async function keepFile(viewer: Member, { at, name, content }: FormFile): Promise<{ id: string }> {
-  await spend(`user:${viewer.id}`, 'staffUpload', 'staffUploadDay')
+  await spend(`user:${viewer.id}`, limits.staffUpload, limits.staffUploadDay)
   if (fileKind(at) === 'document') return storeDocument(viewer.id, name, content)
   return storeImage(viewer.id, await bytesOf(content))
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
+import { presentationLimits } from '@/lib/limits'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n/locales'
@@ -11,8 +12,6 @@ import type { Sale } from '../schema'
 
 /** Goes up when presentations are drawn in another way. */
 const EDITION = 2
-/** So many wait for theirs; each takes about a second. */
-const MOST_WAITING = 12
 const COME_AGAIN_S = 10
 
 export type Kept = { key: string; hash: string; size: number }
@@ -47,7 +46,7 @@ export async function keepPresentation(
 type Place = { folder: string; key: string; hash: string }
 
 function begin(sale: Sale, language: Locale, { folder, key, hash }: Place): Promise<Kept> {
-  if (making.size >= MOST_WAITING) {
+  if (making.size >= presentationLimits.waiting) {
     const params = { seconds: COME_AGAIN_S }
     throw new AppError('too_many_requests', [], { retryAfter: COME_AGAIN_S, params })
   }

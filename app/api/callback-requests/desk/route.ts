@@ -1,4 +1,4 @@
 import { getCallbackDesk } from '@/lib/callbacks/queries'
-import { route } from '@/lib/platform/http/route'
+import { route } from '@/lib/route'
 
 export const GET = route({}, ({ viewer }) => getCallbackDesk(viewer))

@@ -1,6 +1,6 @@
 import { exportCallbacks } from '@/lib/callbacks/export/queries'
 import { callbackExport } from '@/lib/callbacks/schema'
-import { route } from '@/lib/platform/http/route'
+import { route } from '@/lib/route'
 
 export const GET = route({ query: callbackExport }, async ({ viewer, query }) => {
   const csv = await exportCallbacks(viewer, query)

@@ -1,4 +1,4 @@
 import { listCities } from '@/lib/catalogue/cities/queries'
-import { route } from '@/lib/platform/http/route'
+import { route } from '@/lib/route'
 
 export const GET = route({}, async () => ({ items: await listCities() }))

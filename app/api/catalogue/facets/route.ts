@@ -1,7 +1,8 @@
 import { getFacets } from '@/lib/catalogue/facets/queries'
 import { catalogueFilter } from '@/lib/catalogue/filters/schema'
-import { route } from '@/lib/platform/http/route'
+import { limits } from '@/lib/limits'
+import { route } from '@/lib/route'
 
-export const GET = route({ query: catalogueFilter, limit: ['catalogue'] }, ({ query }) =>
+export const GET = route({ query: catalogueFilter, limit: [limits.catalogue] }, ({ query }) =>
   getFacets(query),
 )

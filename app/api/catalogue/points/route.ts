@@ -1,7 +1,8 @@
 import { listPoints } from '@/lib/catalogue/points/queries'
 import { pointsQuery } from '@/lib/catalogue/points/schema'
-import { route } from '@/lib/platform/http/route'
+import { limits } from '@/lib/limits'
+import { route } from '@/lib/route'
 
-export const GET = route({ query: pointsQuery, limit: ['catalogue'] }, ({ query }) =>
+export const GET = route({ query: pointsQuery, limit: [limits.catalogue] }, ({ query }) =>
   listPoints(query),
 )

@@ -1,7 +1,7 @@
 import { deleteCategory, editCategory } from '@/lib/categories/commands'
 import { categoryEdit } from '@/lib/categories/schema'
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
+import { route } from '@/lib/route'
 
 export const PATCH = route({ params: idParam, body: categoryEdit }, ({ viewer, params, body }) =>
   editCategory(viewer, params.id, body),

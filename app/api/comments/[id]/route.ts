@@ -1,8 +1,8 @@
 import { deleteComment } from '@/lib/comments/commands'
 import { editComment } from '@/lib/comments/revisions/commands'
 import { commentEdit } from '@/lib/comments/schema'
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
+import { route } from '@/lib/route'
 
 export const PATCH = route({ params: idParam, body: commentEdit }, ({ viewer, params, body }) =>
   editComment(viewer, params.id, body),

@@ -2,8 +2,8 @@ import { deleteCompany, editCompany } from '@/lib/companies/commands'
 import { getCompany } from '@/lib/companies/queries'
 import { companyEdit } from '@/lib/companies/schema'
 import { AppError } from '@/lib/platform/errors'
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
+import { route } from '@/lib/route'
 
 export const GET = route({ params: idParam }, async ({ params }) => {
   const company = await getCompany(params.id)

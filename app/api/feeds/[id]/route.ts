@@ -1,8 +1,8 @@
 import { deleteSource, editSource } from '@/lib/feeds/commands'
 import { getSource } from '@/lib/feeds/queries'
 import { feedSourceEdit } from '@/lib/feeds/schema'
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
+import { route } from '@/lib/route'
 
 export const GET = route({ params: idParam }, ({ viewer, params }) => getSource(viewer, params.id))
 

@@ -1,3 +1,3 @@
-import { route } from '@/lib/platform/http/route'
+import { route } from '@/lib/route'
 
 export const GET = route({}, async () => ({ status: 'live' }))

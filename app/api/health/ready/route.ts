@@ -1,4 +1,4 @@
 import { assertReady } from '@/lib/platform/health/ready'
-import { route } from '@/lib/platform/http/route'
+import { route } from '@/lib/route'
 
 export const GET = route({}, assertReady)

@@ -1,4 +1,4 @@
 import { countUnread } from '@/lib/inbox/queries'
-import { route } from '@/lib/platform/http/route'
+import { route } from '@/lib/route'
 
 export const GET = route({}, ({ viewer }) => countUnread(viewer))

@@ -1,10 +1,10 @@
 import { AppError } from '@/lib/platform/errors'
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
 import { deletePost } from '@/lib/posts/commands'
 import { saveDraft } from '@/lib/posts/drafts/commands'
 import { draftSave } from '@/lib/posts/drafts/schema'
 import { getPost } from '@/lib/posts/queries'
+import { route } from '@/lib/route'
 
 export const GET = route({ params: idParam }, async ({ params }) => {
   const post = await getPost(params.id)

@@ -2,8 +2,8 @@ import { getObject } from '@/lib/catalogue/objects/queries'
 import { propertyEdit } from '@/lib/catalogue/objects/schema'
 import { deleteProperty, editProperty } from '@/lib/catalogue/properties/commands'
 import { AppError } from '@/lib/platform/errors'
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
+import { route } from '@/lib/route'
 
 export const GET = route({ params: idParam }, async ({ params }) => {
   const object = await getObject(params.id)

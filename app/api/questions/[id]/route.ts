@@ -1,6 +1,6 @@
 import { deleteQuestion } from '@/lib/catalogue/questions/commands'
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
+import { route } from '@/lib/route'
 
 export const DELETE = route({ params: idParam }, ({ viewer, params }) =>
   deleteQuestion(viewer, params.id),

@@ -1,6 +1,6 @@
 import { editRate } from '@/lib/catalogue/rates/commands'
 import { rateEdit, rateParams } from '@/lib/catalogue/rates/schema'
-import { route } from '@/lib/platform/http/route'
+import { route } from '@/lib/route'
 
 export const PUT = route({ params: rateParams, body: rateEdit }, ({ viewer, params, body }) =>
   editRate(viewer, params.currency, body),

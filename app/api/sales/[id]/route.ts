@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/platform/errors'
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
+import { route } from '@/lib/route'
 import { deleteSale } from '@/lib/sales/commands'
 import { saleUpdate } from '@/lib/sales/drafts/schema'
 import { readPut, readSale } from '@/lib/sales/forms/commands'

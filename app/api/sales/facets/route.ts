@@ -1,7 +1,8 @@
-import { route } from '@/lib/platform/http/route'
+import { limits } from '@/lib/limits'
+import { route } from '@/lib/route'
 import { getSaleFacets } from '@/lib/sales/facets/queries'
 import { saleChoices } from '@/lib/sales/schema'
 
-export const GET = route({ query: saleChoices, limit: ['catalogue'] }, ({ query }) =>
+export const GET = route({ query: saleChoices, limit: [limits.catalogue] }, ({ query }) =>
   getSaleFacets(query),
 )

@@ -1,4 +1,4 @@
-import { route } from '@/lib/platform/http/route'
+import { route } from '@/lib/route'
 import { getPulse } from '@/lib/sales/queries'
 import { pulseFilter } from '@/lib/sales/schema'
 

@@ -1,5 +1,5 @@
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
+import { route } from '@/lib/route'
 import { deleteSavedSearch, editSavedSearch } from '@/lib/searches/commands'
 import { savedSearchEdit } from '@/lib/searches/schema'
 

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/platform/errors'
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
+import { route } from '@/lib/route'
 import { deleteTopic, editTopic } from '@/lib/topics/commands'
 import { getTopic } from '@/lib/topics/queries'
 import { topicEdit } from '@/lib/topics/schema'

@@ -1,7 +1,7 @@
 import { createToken, endToken } from '@/lib/people/tokens/commands'
 import { listTokens } from '@/lib/people/tokens/queries'
 import { tokenChoice, tokenDraft } from '@/lib/people/tokens/schema'
-import { route } from '@/lib/platform/http/route'
+import { route } from '@/lib/route'
 
 export const GET = route({}, ({ viewer }) => listTokens(viewer))
 export const POST = route({ body: tokenDraft, status: 201 }, ({ viewer, body }) =>

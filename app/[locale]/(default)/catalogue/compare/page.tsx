@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { CompareTable } from '@/components/catalogue/compare-table'
 import { getObject } from '@/lib/catalogue/objects/queries'
 import { getRates } from '@/lib/catalogue/rates/queries'
-import { MOST_COMPARED } from '@/lib/catalogue/schema'
+import { compareLimits } from '@/lib/limits'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { routes } from '@/lib/routes'
 
@@ -30,5 +30,5 @@ const idsOf = ({ ids }: Given): number[] => {
   const asked = String(ids ?? '')
     .split(',')
     .filter((id) => /^[1-9]\d{0,8}$/.test(id))
-  return [...new Set(asked.map(Number))].slice(0, MOST_COMPARED)
+  return [...new Set(asked.map(Number))].slice(0, compareLimits.objects)
 }

@@ -1,7 +1,7 @@
 import { mergeCategories } from '@/lib/categories/commands'
 import { categoryMerge } from '@/lib/categories/schema'
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
+import { route } from '@/lib/route'
 
 export const POST = route({ params: idParam, body: categoryMerge }, ({ viewer, params, body }) =>
   mergeCategories(viewer, params.id, body),

@@ -1,6 +1,6 @@
 import { reactToComment, withdrawFromComment } from '@/lib/comments/reactions/commands'
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
+import { route } from '@/lib/route'
 
 export const PUT = route({ params: idParam }, ({ viewer, params }) =>
   reactToComment(viewer, params.id),

@@ -1,6 +1,6 @@
 import { listCommentRevisions } from '@/lib/comments/revisions/queries'
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
+import { route } from '@/lib/route'
 
 export const GET = route({ params: idParam }, async ({ viewer, params }) => ({
   items: await listCommentRevisions(viewer, params.id),

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import { exportFeed } from '@/lib/feeds/exporting/queries'
+import { limits } from '@/lib/limits'
 import { AppError } from '@/lib/platform/errors'
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
+import { route } from '@/lib/route'
 
-export const GET = route({ params: idParam, limit: ['export'] }, async ({ params }) => {
+export const GET = route({ params: idParam, limit: [limits.export] }, async ({ params }) => {
   const feed = await exportFeed(params.id)
   if (!feed) throw new AppError('not_found')
   return new Response(textOf(feed).pipeThrough(new TextEncoderStream()), {

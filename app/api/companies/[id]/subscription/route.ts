@@ -1,5 +1,5 @@
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
+import { route } from '@/lib/route'
 import { subscribe, unsubscribe } from '@/lib/topics/subscriptions/commands'
 
 export const PUT = route({ params: idParam }, ({ viewer, params }) =>

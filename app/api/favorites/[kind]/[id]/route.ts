@@ -1,6 +1,6 @@
 import { dropFavorite, keepFavorite, noteFavorite } from '@/lib/favorites/commands'
 import { favoriteNote, favoriteParams } from '@/lib/favorites/schema'
-import { route } from '@/lib/platform/http/route'
+import { route } from '@/lib/route'
 
 export const PUT = route({ params: favoriteParams }, ({ viewer, params }) =>
   keepFavorite(viewer, params.kind, params.id),

@@ -1,8 +1,8 @@
 import { fetchNow, uploadFeed } from '@/lib/feeds/runs/commands'
 import { listRuns } from '@/lib/feeds/runs/queries'
 import { runFilter } from '@/lib/feeds/schema'
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
+import { route } from '@/lib/route'
 
 export const GET = route({ params: idParam, query: runFilter }, ({ viewer, params, query }) =>
   listRuns(viewer, params.id, query.cursor),

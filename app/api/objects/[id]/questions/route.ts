@@ -1,8 +1,8 @@
 import { askQuestion } from '@/lib/catalogue/questions/commands'
 import { assertObject, listQuestions } from '@/lib/catalogue/questions/queries'
 import { questionDraft, questionFilter } from '@/lib/catalogue/questions/schema'
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
+import { route } from '@/lib/route'
 
 export const GET = route({ params: idParam, query: questionFilter }, async ({ params, query }) => {
   await assertObject(params.id)

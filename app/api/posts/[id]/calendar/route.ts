@@ -1,6 +1,6 @@
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
 import { getCalendarFile } from '@/lib/posts/calendar/queries'
+import { route } from '@/lib/route'
 
 export const GET = route({ params: idParam }, async ({ params }) => {
   const { name, text } = await getCalendarFile(params.id)

@@ -1,6 +1,6 @@
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
 import { closePost, openPost } from '@/lib/posts/commands'
+import { route } from '@/lib/route'
 
 export const PUT = route({ params: idParam }, ({ viewer, params }) => closePost(viewer, params.id))
 

@@ -1,8 +1,8 @@
 import { createComment } from '@/lib/comments/commands'
 import { getCommentPage } from '@/lib/comments/queries'
 import { commentDraft, commentFilter } from '@/lib/comments/schema'
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
+import { route } from '@/lib/route'
 
 export const GET = route({ params: idParam, query: commentFilter }, ({ params, query }) =>
   getCommentPage(params.id, query),

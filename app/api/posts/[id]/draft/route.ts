@@ -1,7 +1,7 @@
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
 import { discardDraft } from '@/lib/posts/drafts/commands'
 import { getDraft } from '@/lib/posts/drafts/queries'
+import { route } from '@/lib/route'
 
 export const GET = route({ params: idParam }, ({ viewer, params }) => getDraft(viewer, params.id))
 

@@ -1,6 +1,6 @@
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
 import { pinPost, unpinPost } from '@/lib/posts/moderation/commands'
+import { route } from '@/lib/route'
 
 export const PUT = route({ params: idParam }, ({ viewer, params }) => pinPost(viewer, params.id))
 

@@ -1,8 +1,8 @@
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
 import { publication } from '@/lib/posts/drafts/schema'
 import { publish, unpublish } from '@/lib/posts/publication/commands'
 import { schedule } from '@/lib/posts/scheduling/commands'
+import { route } from '@/lib/route'
 
 export const PUT = route(
   { params: idParam, body: publication },

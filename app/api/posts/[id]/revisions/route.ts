@@ -1,6 +1,6 @@
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
 import { listPostRevisions } from '@/lib/posts/queries'
+import { route } from '@/lib/route'
 
 export const GET = route({ params: idParam }, ({ viewer, params }) =>
   listPostRevisions(viewer, params.id),

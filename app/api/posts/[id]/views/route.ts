@@ -1,7 +1,7 @@
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
 import { countView, isMachine, visitorOf } from '@/lib/posts/reads/commands'
 import { viewBeacon } from '@/lib/posts/schema'
+import { route } from '@/lib/route'
 
 export const POST = route(
   { params: idParam, body: viewBeacon },

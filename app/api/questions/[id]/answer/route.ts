@@ -1,7 +1,7 @@
 import { answerQuestion } from '@/lib/catalogue/questions/commands'
 import { answerDraft } from '@/lib/catalogue/questions/schema'
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
+import { route } from '@/lib/route'
 
 export const PUT = route({ params: idParam, body: answerDraft }, ({ viewer, params, body }) =>
   answerQuestion(viewer, params.id, body),

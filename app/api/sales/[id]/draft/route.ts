@@ -1,5 +1,5 @@
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
+import { route } from '@/lib/route'
 import { discardDraft, saveDraft } from '@/lib/sales/drafts/commands'
 import { getDraft } from '@/lib/sales/drafts/queries'
 import { saleSave } from '@/lib/sales/drafts/schema'

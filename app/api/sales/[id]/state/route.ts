@@ -1,5 +1,5 @@
-import { route } from '@/lib/platform/http/route'
 import { idParam } from '@/lib/platform/http/wire'
+import { route } from '@/lib/route'
 import { stateChange } from '@/lib/sales/drafts/schema'
 import { changeState } from '@/lib/sales/publication/commands'
 

@@ -1,4 +1,4 @@
-import { route } from '@/lib/platform/http/route'
+import { route } from '@/lib/route'
 import { stopAlerts } from '@/lib/searches/commands'
 import { stopParams } from '@/lib/searches/schema'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { route } from '@/lib/platform/http/route'
 import { streamFile } from '@/lib/platform/http/stream-file'
 import { rowId } from '@/lib/platform/http/wire'
 import { log } from '@/lib/platform/log'
+import { route } from '@/lib/route'
 import { countDownload } from '@/lib/sales/documents/commands'
 import { getDocument } from '@/lib/sales/documents/queries'
 
