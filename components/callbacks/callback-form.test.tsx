@@ -114,13 +114,18 @@ test('a number that the server knows to be wrong is said at its field, and the w
 
 test('too many requests are said above the form', async () => {
   answer = () =>
-    Response.json({ code: 'too_many_requests', params: { seconds: 60 } }, { status: 429 })
+    Response.json(
+      { code: 'too_many_requests', params: { wait: 38, unit: 'minutes' } },
+      { status: 429 },
+    )
   const { user } = await open()
   await user.type(field('Your name'), 'Anna')
   await user.type(field('Phone number'), '020 7946 0018')
   await user.click(consent())
   await user.click(press())
-  expect((await screen.findByRole('alert')).textContent).toMatch(/Too many attempts/)
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Too many attempts. Try again in 38 minutes.',
+  )
 })
 
 test('a member is led to their requests, and may ask for another consultation', async () => {

@@ -114,9 +114,12 @@ test('an unfinished comment is back, a refusal keeps it, sending clears it', asy
   expect(screen.getByText('In reply to Eva, #5')).toBeTruthy()
 
   answer = () =>
-    new Response(JSON.stringify({ code: 'too_many_requests', params: { seconds: 4 } }), {
-      status: 429,
-    })
+    new Response(
+      JSON.stringify({ code: 'too_many_requests', params: { wait: 4, unit: 'seconds' } }),
+      {
+        status: 429,
+      },
+    )
   await user.click(send)
   expect((await screen.findByText(/Try again in 4 seconds/)).getAttribute('role')).toBe('alert')
   expect(sent).toEqual([{ body, answers: 5, language: 'en' }])

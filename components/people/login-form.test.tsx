@@ -94,7 +94,7 @@ test('a failed login says so, keeps what was typed and clears nobody’s data', 
 })
 
 test('patience is asked for in seconds', async () => {
-  serve(problem(429, { code: 'too_many_requests', params: { seconds: 4 } }))
+  serve(problem(429, { code: 'too_many_requests', params: { wait: 4, unit: 'seconds' } }))
   const user = show(inApp(<LoginForm onDone={vi.fn()} />))
   await user.type(email(), 'anna@example.org')
   await user.type(password(), 'eight wet herons')

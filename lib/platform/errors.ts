@@ -1,3 +1,5 @@
+import { waitOf } from './waits'
+
 /** Every way the product can refuse. The key is also the message key in messages/<locale>/errors.json. */
 const STATUS = {
   malformed: 400,
@@ -54,6 +56,12 @@ export class AppError extends Error {
     this.retryAfter = retryAfter
     this.data = data
   }
+}
+
+/** `too_many_requests` until so many seconds have passed; `data` is what helps meanwhile. */
+export function tooManyRequests(seconds: number, data?: unknown): AppError {
+  const retryAfter = Math.max(1, Math.ceil(seconds))
+  return new AppError('too_many_requests', [], { retryAfter, params: waitOf(retryAfter), data })
 }
 
 /** One wrong field, as `invalid`. */

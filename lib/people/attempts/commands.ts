@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { loginDelay } from '@/lib/limits'
 import { env } from '@/lib/platform/env'
-import { AppError } from '@/lib/platform/errors'
+import { tooManyRequests } from '@/lib/platform/errors'
 
 const failures = new RateLimiterMemory({
   keyPrefix: 'failures',
@@ -28,8 +28,7 @@ export async function assertNoWait(key: string): Promise<void> {
   if (env().RATE_LIMITS === 'off') return
   const wait = await waits.get(key)
   if (!wait || wait.remainingPoints > 0) return
-  const retryAfter = Math.max(1, Math.ceil(wait.msBeforeNext / 1000))
-  throw new AppError('too_many_requests', [], { retryAfter, params: { seconds: retryAfter } })
+  throw tooManyRequests(wait.msBeforeNext / 1000)
 }
 
 /** After three free failures each next one doubles the wait: 2 s, 4 s, 8 s … a quarter of an hour. */

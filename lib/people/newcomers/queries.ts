@@ -3,9 +3,9 @@ import { newcomerLimits } from '@/lib/limits'
 import type { Member } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
+import { waitOf } from '@/lib/platform/waits'
 import { countLinks, type RichText } from '@/lib/richtext/schema'
 
-const HOUR_MS = 3_600_000
 const DAY_MS = newcomerLimits.dayMs
 type Kind = 'posts' | 'comments' | 'links'
 
@@ -90,12 +90,12 @@ async function activityOf(userId: number, since: Date) {
 }
 
 function refused(kind: Kind, waitMs: number): AppError {
+  const retryAfter = Math.ceil(waitMs / 1000)
   const params = {
     kind,
     limit: newcomerLimits[kind],
-    hours: Math.ceil(waitMs / HOUR_MS),
+    ...waitOf(retryAfter),
     reads: newcomerLimits.reads,
   }
-  const retryAfter = Math.ceil(waitMs / 1000) || undefined
-  return new AppError('newcomer_limit', [], { params, retryAfter })
+  return new AppError('newcomer_limit', [], { params, ...(retryAfter && { retryAfter }) })
 }

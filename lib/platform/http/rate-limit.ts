@@ -1,7 +1,7 @@
 import 'server-only'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { env } from '../env'
-import { AppError } from '../errors'
+import { tooManyRequests } from '../errors'
 
 /** So many points in so many seconds; each key has its own under the limit's name. */
 export type Limit = { name: string; points: number; duration: number }
@@ -27,11 +27,10 @@ export async function spend(key: string, ...limits: Limit[]): Promise<void> {
   )
   const waits = outcomes.filter((outcome) => typeof outcome === 'number')
   if (waits.length === 0) return
-  const retryAfter = Math.max(...waits)
-  throw new AppError('too_many_requests', [], { retryAfter, params: { seconds: retryAfter } })
+  throw tooManyRequests(Math.max(...waits))
 }
 
 function refusal(reason: unknown): number {
-  if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
+  if (reason instanceof RateLimiterRes) return reason.msBeforeNext / 1000
   throw reason
 }

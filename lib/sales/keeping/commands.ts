@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import { presentationLimits } from '@/lib/limits'
 import { env } from '@/lib/platform/env'
-import { AppError } from '@/lib/platform/errors'
+import { tooManyRequests } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { loadMessages } from '@/lib/platform/i18n/messages'
 import { uploads } from '@/lib/platform/storage'
@@ -47,8 +47,7 @@ type Place = { folder: string; key: string; hash: string }
 
 function begin(sale: Sale, language: Locale, { folder, key, hash }: Place): Promise<Kept> {
   if (making.size >= presentationLimits.waiting) {
-    const params = { seconds: COME_AGAIN_S }
-    throw new AppError('too_many_requests', [], { retryAfter: COME_AGAIN_S, params })
+    throw tooManyRequests(COME_AGAIN_S)
   }
   const work = inTurn(async () => {
     const bytes = await makePresentation(sale, language)

@@ -296,7 +296,7 @@ test('a new member writes ten comments in 24 hours, and then hears how long to w
     status: 429,
     body: {
       code: 'newcomer_limit',
-      params: { kind: 'comments', limit: 10, hours: 24, reads: 10 },
+      params: { kind: 'comments', limit: 10, wait: 24, unit: 'hours', reads: 10 },
     },
   })
   const wait = Number(refused.headers.get('retry-after'))
@@ -312,12 +312,12 @@ test('a new member adds two links, not three; both limits name the longest wait'
   expect((await write(post, fresh, { body: linked(2) })).status).toBe(201)
   expect(await write(post, fresh, { body: linked(3) })).toMatchObject({
     status: 429,
-    body: { params: { kind: 'links', limit: 2, hours: 23 } },
+    body: { params: { kind: 'links', limit: 2, wait: 23, unit: 'hours' } },
   })
   for (let i = 0; i < 9; i++) await aComment({ postId: post.id, authorId: fresh.id })
   expect(await write(post, fresh, { body: linked(3) })).toMatchObject({
     status: 429,
-    body: { params: { kind: 'comments', hours: 24 } },
+    body: { params: { kind: 'comments', wait: 24, unit: 'hours' } },
   })
 })
 
@@ -327,7 +327,7 @@ test('after the first day and ten discussions read the limits are gone', async (
   const post = await aPost()
   expect(await write(post, reader, { body: linked(3) })).toMatchObject({
     status: 429,
-    body: { params: { kind: 'links', hours: 0 } },
+    body: { params: { kind: 'links', wait: 0, unit: 'none' } },
   })
   const read = await Promise.all(Array.from({ length: 10 }, () => aPost()))
   await db.postRead.createMany({

@@ -331,7 +331,13 @@ describe('newcomers', () => {
     for (let i = 0; i < 3; i++) expect((await tryOne()).status).toBe(200)
     const fourth = await tryOne()
     expect([fourth.status, fourth.body.code]).toEqual([429, 'newcomer_limit'])
-    expect(fourth.body.params).toEqual({ kind: 'posts', limit: 3, hours: 24, reads: 10 })
+    expect(fourth.body.params).toEqual({
+      kind: 'posts',
+      limit: 3,
+      wait: 24,
+      unit: 'hours',
+      reads: 10,
+    })
     expect(fourth.body.detail).toContain('3 posts a day')
     expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
   })
@@ -351,7 +357,7 @@ describe('newcomers', () => {
     author = await newcomer(4)
     expect((await tryOne({ ...whole(), body: links(2) })).status).toBe(200)
     const refused = await tryOne({ ...whole(), body: links(3) })
-    expect(refused.body.params).toMatchObject({ kind: 'links', limit: 2, hours: 20 })
+    expect(refused.body.params).toMatchObject({ kind: 'links', limit: 2, wait: 20, unit: 'hours' })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(19 * 3600)
   })
 
