@@ -87,6 +87,12 @@ module.exports = {
       },
     ),
     rule(
+      'mail-has-one-door',
+      'Only what asks whether an address was confirmed may send to it.',
+      { pathNot: ['^lib/people/mailing/commands\\.ts$', TEST] },
+      { path: '^lib/platform/mail\\.ts$' },
+    ),
+    rule(
       'policy-is-pure',
       'The policy page decides from its arguments alone.',
       { path: '^lib/policy\\.ts$' },

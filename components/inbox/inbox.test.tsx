@@ -75,6 +75,21 @@ test('news of a closed sale leads to its page; a price may become one on request
   expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe('/en/close_sale_page/4')
 })
 
+test('a decided report says what came of it and leads to one’s reports', async () => {
+  const about = { ...told, kind: 'report_outcome' }
+  items = [
+    { ...about, id: 6, reportId: 4, outcome: 'resolved', title: 'Cheap flats' },
+    { ...about, id: 7, reportId: 5, outcome: 'rejected', title: null },
+  ]
+  show(<Inbox />)
+  const rows = await screen.findAllByRole('article')
+  expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
+    'Unread: We have looked into your report of “Cheap flats” and taken action.',
+    'Unread: We have looked into your report and found no breach of the rules.',
+  ])
+  expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe('/en/reports/account_reports')
+})
+
 test('all are marked as read by one button', async () => {
   items = [drop, search]
   const user = show(<Inbox />)

@@ -4,6 +4,7 @@ import {
   Bell,
   CircleHelp,
   FileText,
+  Flag,
   MessageSquareReply,
   Search,
   Tag,
@@ -24,6 +25,7 @@ const ICONS = {
   sale_presentation: FileText,
   sale_price: Tag,
   sale_opened: BadgeCheck,
+  report_outcome: Flag,
 }
 
 type Props = { notification: Notification; onOpen: () => void }
@@ -60,6 +62,11 @@ function NotificationWords({ notification, onOpen }: Props) {
   if (notification.kind === 'saved_search') {
     const { name, found, query } = notification
     return t.rich('saved_search', { name, found, link: link(to.catalogue(query)) })
+  }
+  if (notification.kind === 'report_outcome') {
+    const { outcome, title } = notification
+    const about = { outcome, link: link(to.reports()) }
+    return title ? t.rich('report_outcome', { ...about, title }) : t.rich('report_gone', about)
   }
   const { title } = notification
   const href =

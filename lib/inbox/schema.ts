@@ -38,6 +38,13 @@ export const notification = z.discriminatedUnion('kind', [
     after: z.number().nullable(),
   }),
   told.extend({ kind: z.literal('sale_opened'), ...aboutSale }),
+  told.extend({
+    kind: z.literal('report_outcome'),
+    reportId: rowId,
+    outcome: z.enum(['resolved', 'rejected']),
+    /** What was reported, as it was called then; null when it could no longer be read. */
+    title: z.string().nullable(),
+  }),
 ])
 export type Notification = z.output<typeof notification>
 export const notificationPage = pageOf(notification).extend({ unread: z.number() })

@@ -22,6 +22,7 @@ const TARGETS = {
   sale_presentation: 'saleId',
   sale_price: 'saleId',
   sale_opened: 'saleId',
+  report_outcome: 'reportId',
 } as const satisfies Record<NotificationKind, string>
 
 type Row = Prisma.NotificationGetPayload<{ select: typeof notificationSelect }>

@@ -9,7 +9,7 @@ import { spend } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log'
 import { assertCan, can } from '@/lib/policy'
 import type { Language, ReportEvent, ReportStatus } from '@/prisma/generated/enums'
-import { tellOutcome } from './outcomes/commands'
+import { mailOutcome, notifyOutcome } from './outcomes/commands'
 import { getReport } from './queries'
 import {
   isDecided,
@@ -45,7 +45,7 @@ export async function createReport(
 
 /**
  * Takes a report, gives it back, decides it, or writes a note beside it; the reporter of a decided
- * one is told by mail.
+ * one is told in the inbox and by mail.
  * @throws AppError 401, 403, not_found (404); conflict (409) for a step that its status does not allow
  */
 export async function workReport(viewer: Viewer, id: number, work: Work): Promise<Report> {
@@ -61,9 +61,10 @@ export async function workReport(viewer: Viewer, id: number, work: Work): Promis
     if (status && !isHeld(report, status, viewer.id)) {
       await step(tx, report, { to: status, by: viewer.id, answer })
     }
+    if (status && isDecided(status)) await notifyOutcome(tx, id)
     if (note) await enter(tx, id, viewer.id, 'noted', note)
   })
-  if (status && isDecided(status)) void tellOutcome(id).catch((error) => log.error(error))
+  if (status && isDecided(status)) void mailOutcome(id).catch((error) => log.error(error))
   return getReport(id)
 }
 

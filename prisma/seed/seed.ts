@@ -80,7 +80,9 @@ async function insertPeople({ members }: Content, password: string, now: number)
     ...members.map((one) => personOf(one, 'member', now)),
     ...readManagers().map((one) => personOf(one, 'moderator', now)),
   ]
-  await db.user.createMany({ data: people.map((one) => ({ ...one, passwordHash })) })
+  await db.user.createMany({
+    data: people.map((one) => ({ ...one, emailConfirmedAt: one.createdAt, passwordHash })),
+  })
 }
 
 type Cast = Pick<DemoManager, 'key' | 'name' | 'about' | 'language' | 'joinedDaysAgo'>

@@ -11,6 +11,7 @@ import {
   aUser,
 } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
+import { GET as inbox } from '../notifications/route'
 import { PATCH } from './[id]/route'
 import { GET, POST } from './route'
 
@@ -190,18 +191,61 @@ test('staff takes a report, decides it, and the member is told by mail and on th
   expect(mail).not.toContain('Known author')
 })
 
-test('a visitor is told at their address, in the language they reported in', async () => {
-  const [post, moderator] = [await aPost({ title: 'Levné byty' }), await aModerator()]
-  const email = `visitor-${post.id}@example.org`
-  const headers = { ...elsewhere(), 'accept-language': 'cs' }
-  const { body } = await send(undefined, { ...spam('post', post), email }, headers)
-  await work(moderator, body.id, { status: 'inWork' })
+const decide = async (id: number, status: 'resolved' | 'rejected') => {
+  const moderator = await aModerator()
+  await work(moderator, id, { status: 'inWork' })
+  expect((await work(moderator, id, { status })).status).toBe(200)
+}
+const inboxOf = (as: Someone) => call(inbox, '/api/notifications', { as })
+
+test('the outcome comes to the inbox of the reporter, and of nobody else', async () => {
+  const [member, other] = [await aUser(), await aUser()]
+  const post = await aPost({ title: 'Cheap flats' })
+  const first = await send(member, spam('post', post))
+  const second = await send(member, spam('user', other))
+  await decide(first.body.id, 'resolved')
+  await decide(second.body.id, 'rejected')
+  const { body } = await inboxOf(member)
+  const told = { kind: 'report_outcome', count: 1, readAt: null }
+  expect(body).toMatchObject({
+    unread: 2,
+    items: [
+      { ...told, reportId: second.body.id, outcome: 'rejected', title: other.name },
+      { ...told, reportId: first.body.id, outcome: 'resolved', title: 'Cheap flats' },
+    ],
+  })
+  expect((await inboxOf(other)).body.items).toEqual([])
+})
+
+test('of what was taken away neither inbox nor mail repeats the words', async () => {
+  const member = await aUser({ language: 'cs' })
+  const post = await aPost({ title: 'Levné byty' })
+  const { body } = await send(member, spam('post', post))
   await db.post.update({ where: { id: post.id }, data: { status: 'deleted' } })
-  await work(moderator, body.id, { status: 'resolved' })
-  const mail = await mailFor(email)
-  expect(mail).toContain('Dobrý den')
-  expect(mail).not.toContain('Levné byty')
-  expect(mail).not.toContain('account_reports')
+  await decide(body.id, 'resolved')
+  expect((await inboxOf(member)).body.items).toMatchObject([{ outcome: 'resolved', title: null }])
+  expect(await mailFor(member.email)).not.toContain('Levné byty')
+})
+
+test('nothing is mailed to addresses that nobody confirmed: a newcomer’s, a visitor’s', async () => {
+  const [post, newcomer, member] = [
+    await aPost(),
+    await aUser({ emailConfirmedAt: null }),
+    await aUser(),
+  ]
+  const email = `visitor-${post.id}@example.org`
+  const reports = [
+    await send(newcomer, spam('post', post)),
+    await send(undefined, { ...spam('post', post), email }, elsewhere()),
+    await send(undefined, { ...spam('post', post), email: member.email }, elsewhere()),
+    await send(member, spam('post', post)),
+  ]
+  for (const { body } of reports) await decide(body.id, 'resolved')
+  expect(await mailFor(member.email)).toContain('Subject:')
+  expect(await mailsTo(newcomer.email)).toEqual([])
+  expect(await mailsTo(email)).toEqual([])
+  expect(await mailsTo(member.email)).toHaveLength(1)
+  expect((await inboxOf(newcomer)).body.items).toHaveLength(1)
 })
 
 test('of what is gone its reporter learns only that, staff still sees it', async () => {

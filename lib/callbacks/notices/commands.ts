@@ -1,18 +1,12 @@
 import 'server-only'
 import { callbackLimits } from '@/lib/limits'
+import { type Letter, mailMembers, type Recipient } from '@/lib/people/mailing/commands'
 import { db } from '@/lib/platform/db'
-import { doEach } from '@/lib/platform/each'
 import { env } from '@/lib/platform/env'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
-import { type Mail, sendMail } from '@/lib/platform/mail'
 import { routesIn } from '@/lib/routes'
-import type { Prisma } from '@/prisma/generated/client'
-import type { Language } from '@/prisma/generated/enums'
 import type { CallbackSubject } from '../schema'
-
-const readerSelect = { name: true, email: true, language: true } satisfies Prisma.UserSelect
-type Reader = { name: string; email: string; language: Language }
 
 /**
  * Mails that a request waits: to whoever has it, or to all moderators when nobody does. Nothing of
@@ -20,35 +14,39 @@ type Reader = { name: string; email: string; language: Language }
  * @throws AggregateError of mails that could not be sent
  */
 export async function tellStaff(id: number): Promise<void> {
-  const { subject, assignee } = await db.callbackRequest.findUniqueOrThrow({
+  const { subject, assigneeId } = await db.callbackRequest.findUniqueOrThrow({
     where: { id },
-    relationLoadStrategy: 'join',
-    select: { subject: true, assignee: { select: readerSelect } },
+    select: { subject: true, assigneeId: true },
   })
-  const readers = assignee ? [assignee] : await listModerators()
-  await doEach('callback', readers, async (reader) =>
-    sendMail(await compose(reader, subject, assignee !== null)),
+  const readers = assigneeId === null ? await listModerators() : [assigneeId]
+  await mailMembers('callback', new Map(readers.map((id) => [id, subject])), (to, about) =>
+    compose(to, about, assigneeId !== null),
   )
 }
 
-const listModerators = () =>
-  db.user.findMany({
+async function listModerators(): Promise<number[]> {
+  const rows = await db.user.findMany({
     where: {
       role: 'moderator',
+      emailConfirmedAt: { not: null },
       OR: [{ blockedUntil: null }, { blockedUntil: { lt: new Date() } }],
     },
     orderBy: { id: 'asc' },
     take: callbackLimits.mails,
-    select: readerSelect,
+    select: { id: true },
   })
+  return rows.map(({ id }) => id)
+}
 
-async function compose(to: Reader, subject: CallbackSubject, isAssigned: boolean): Promise<Mail> {
-  const { language, email, name } = to
+async function compose(
+  { language, name }: Recipient,
+  subject: CallbackSubject,
+  isAssigned: boolean,
+): Promise<Letter> {
   const t = await wordsFor(language, 'callbacks')
   const link = new URL(routesIn(language).staffRequests(), env().SITE_URL).href
   const about = t(`subjects.${subject}`)
   return {
-    to: email,
     subject: t('mail.subject', { site: env().SITE_NAME }),
     language: languageTag(language),
     paragraphs: [

@@ -2,12 +2,11 @@ import 'server-only'
 import { nameObject } from '@/lib/catalogue/naming/queries'
 import type { Currency } from '@/lib/catalogue/schema'
 import { notify } from '@/lib/inbox/commands'
+import { type Letter, mailMembers, type Recipient } from '@/lib/people/mailing/commands'
 import { type Db, db } from '@/lib/platform/db'
-import { doEach } from '@/lib/platform/each'
 import { env } from '@/lib/platform/env'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { moneyIn, wordsFor } from '@/lib/platform/i18n/words'
-import { type Mail, sendMail } from '@/lib/platform/mail'
 import { routesIn } from '@/lib/routes'
 import type { PropertyKind } from '@/prisma/generated/enums'
 
@@ -27,8 +26,6 @@ type Drop = {
   before: bigint
   after: bigint
   userId: number
-  name: string
-  email: string
   language: Locale
 }
 
@@ -42,8 +39,8 @@ export async function tellDrops(): Promise<{ told: number; mails: number }> {
   await tickOff()
   const drops = await db.$transaction(claimDrops, { timeout: TELLING_MS })
   const members = Map.groupBy(drops, ({ userId }) => userId)
-  await doEach('tell-drops', members.values(), async (own) => sendMail(await compose(own)))
-  return { told: drops.length, mails: members.size }
+  const mails = await mailMembers('tell-drops', members, compose)
+  return { told: drops.length, mails }
 }
 
 /** A price on request is no price to drop to. */
@@ -73,7 +70,7 @@ async function claimDrops(tx: Db): Promise<Drop[]> {
       returning *)
     select e.id as event, p.id, p.kind::text, p.title, p.rooms, p.area, p."landArea",
            e.currency::text, ${before('price')} as before, e.price as after,
-           u.id as "userId", u.name, u.email, u.language::text
+           u.id as "userId", u.language::text
       from due e
       join "Property" p on p.id = e."propertyId" and p.status = 'active'
       join "Favorite" f on f.kind = 'property' and f."targetId" = p.id
@@ -95,8 +92,8 @@ const withTitle = async (drop: Drop): Promise<Drop> => ({
   title: await nameObject(drop, drop.language),
 })
 
-async function compose(drops: Drop[]): Promise<Mail> {
-  const [{ language, name, email, title }] = drops as [Drop]
+async function compose({ language, name }: Recipient, drops: Drop[]): Promise<Letter> {
+  const [{ title }] = drops as [Drop]
   const t = await wordsFor(language, 'mails')
   const to = routesIn(language)
   const lines = drops.flatMap((drop) => [
@@ -108,7 +105,6 @@ async function compose(drops: Drop[]): Promise<Mail> {
     { link: new URL(to.object(drop.id), env().SITE_URL).href, label: t('drop.action') },
   ])
   return {
-    to: email,
     subject: t('drop.subject', { count: drops.length, title }),
     language: languageTag(language),
     paragraphs: [t('greeting', { name }), t('drop.text'), ...lines],

@@ -1,10 +1,10 @@
 import 'server-only'
+import { type Letter, mailMember, type Recipient } from '@/lib/people/mailing/commands'
 import { db } from '@/lib/platform/db'
 import { doEach } from '@/lib/platform/each'
 import { env } from '@/lib/platform/env'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
-import { type Mail, sendMail } from '@/lib/platform/mail'
 import type { Prisma } from '@/prisma/generated/client'
 import { findKept } from './queries'
 
@@ -17,17 +17,18 @@ const select = {
   targetId: true,
   note: true,
   remindAt: true,
-  user: { select: { name: true, email: true, language: true } },
+  user: { select: { language: true } },
 } satisfies Prisma.FavoriteSelect
 type Due = Prisma.FavoriteGetPayload<{ select: typeof select }>
 
 /**
- * Mails everyone whose reminder has come, once; of things that are gone nothing is said.
+ * Mails everyone whose reminder has come, once; of things that are gone nothing is said. While the
+ * address of its owner is not confirmed, a reminder waits.
  * @throws AggregateError of mails that could not be sent: those wait for the next run
  */
 export async function sendReminders(now = new Date()): Promise<{ sent: number; gone: number }> {
   const due = await db.favorite.findMany({
-    where: { remindAt: { lte: now } },
+    where: { remindAt: { lte: now }, user: { emailConfirmedAt: { not: null } } },
     orderBy: { remindAt: 'asc' },
     take: BATCH,
     relationLoadStrategy: 'join',
@@ -51,17 +52,18 @@ const remind = (due: Due): Promise<'sent' | 'gone' | null> =>
       if (count === 0) return null
       const kept = await findKept(kind, targetId, due.user.language)
       if (!kept) return 'gone'
-      await sendMail(await compose(due, kept))
-      return 'sent'
+      return (await mailMember(userId, (to) => compose(to, due.note, kept))) ? 'sent' : null
     },
     { timeout: SENDING_MS },
   )
 
-async function compose({ user, note }: Due, kept: { title: string; path: string }): Promise<Mail> {
-  const { language, email, name } = user
+async function compose(
+  { language, name }: Recipient,
+  note: string,
+  kept: { title: string; path: string },
+): Promise<Letter> {
   const t = await wordsFor(language, 'mails')
   return {
-    to: email,
     subject: t('reminder.subject', { title: kept.title }),
     language: languageTag(language),
     paragraphs: [

@@ -1,9 +1,10 @@
 import 'server-only'
-import { db } from '@/lib/platform/db'
+import { notify } from '@/lib/inbox/commands'
+import { type Letter, mailMember, type Recipient } from '@/lib/people/mailing/commands'
+import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
-import { type Mail, sendMail } from '@/lib/platform/mail'
 import { routesIn } from '@/lib/routes'
 import type { Prisma } from '@/prisma/generated/client'
 import { findTargets, keyOf } from '../targets/queries'
@@ -14,42 +15,49 @@ const select = {
   path: true,
   status: true,
   answer: true,
-  email: true,
-  language: true,
-  reporter: { select: { name: true, email: true, language: true } },
+  reporterId: true,
 } satisfies Prisma.ReportSelect
 type Row = Prisma.ReportGetPayload<{ select: typeof select }>
 
-/** Mails to whoever reported what came of it; a visitor without an address is told nothing. */
-export async function tellOutcome(id: number): Promise<void> {
-  const report = await db.report.findUniqueOrThrow({
-    where: { id },
-    relationLoadStrategy: 'join',
-    select,
+/** Puts into the reporter's inbox what came of a report, in the transaction that decides it. */
+export async function notifyOutcome(tx: Db, id: number): Promise<void> {
+  const report = await tx.report.findUniqueOrThrow({ where: { id }, select })
+  if (report.reporterId === null) return
+  await notify(tx, {
+    userIds: [report.reporterId],
+    kind: 'report_outcome',
+    targetId: id,
+    data: { outcome: outcomeOf(report), title: await titleOf(report) },
   })
-  const to = report.reporter?.email ?? report.email
-  if (to) await sendMail(await compose(report, to))
 }
 
-async function compose(report: Row, to: string): Promise<Mail> {
-  const { reporter, status, answer } = report
-  const language = reporter?.language ?? report.language
+/**
+ * Mails the same to a member. The address that a visitor left is for the moderators to write to:
+ * nobody has proved that it is theirs, so the site itself sends nothing there.
+ */
+export async function mailOutcome(id: number): Promise<void> {
+  const report = await db.report.findUniqueOrThrow({ where: { id }, select })
+  if (report.reporterId !== null) await mailMember(report.reporterId, (to) => compose(to, report))
+}
+
+async function compose({ language, name }: Recipient, report: Row): Promise<Letter> {
   const t = await wordsFor(language, 'moderation')
-  const [site, title] = [env().SITE_NAME, await titleOf(report)]
-  const outcome = status === 'resolved' ? 'resolved' : 'rejected'
+  const [title, outcome] = [await titleOf(report), outcomeOf(report)]
   const link = new URL(routesIn(language).reports(), env().SITE_URL).href
   return {
-    to,
-    subject: t('mail.subject', { site }),
+    subject: t('mail.subject', { site: env().SITE_NAME }),
     language: languageTag(language),
     paragraphs: [
-      reporter ? t('mail.greeting', { name: reporter.name }) : t('mail.greetingVisitor'),
+      t('mail.greeting', { name }),
       title ? t(`mail.${outcome}`, { title }) : t(`mail.${outcome}Gone`),
-      ...(answer ? [t('mail.answer'), answer] : []),
-      ...(reporter ? [{ link, label: t('mail.action') }] : []),
+      ...(report.answer ? [t('mail.answer'), report.answer] : []),
+      { link, label: t('mail.action') },
     ],
   }
 }
+
+const outcomeOf = ({ status }: Row) =>
+  status === 'resolved' ? ('resolved' as const) : ('rejected' as const)
 
 /** Null when it can no longer be read: its words are not sent around then. */
 async function titleOf({ kind, targetId, path }: Row): Promise<string | null> {

@@ -9,9 +9,8 @@ import { spend } from '@/lib/platform/http/rate-limit'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
 import { log } from '@/lib/platform/log'
-import { type Mail, sendMail } from '@/lib/platform/mail'
 import { routesIn } from '@/lib/routes'
-import type { Language } from '@/prisma/generated/enums'
+import { type Letter, mailMember, type Recipient } from '../mailing/commands'
 import { hashPassword } from '../passwords/commands'
 import { assertUncommon } from '../passwords/queries'
 import { endSessions } from '../sessions/commands'
@@ -55,7 +54,7 @@ export async function resetPassword({ token, password }: PasswordReset): Promise
 async function sendLink(email: string): Promise<void> {
   const user = await db.user.findUnique({
     where: { email },
-    select: { id: true, name: true, language: true },
+    select: { id: true },
   })
   if (!user) return
   const token = randomBytes(16).toString('base64url')
@@ -66,17 +65,14 @@ async function sendLink(email: string): Promise<void> {
       expiresAt: new Date(Date.now() + resetLimits.validMs),
     },
   })
-  await sendMail(await compose({ ...user, email, token }))
+  await mailMember(user.id, (to) => compose(to, token))
 }
 
-type Letter = { email: string; name: string; language: Language; token: string }
-
-async function compose({ email, name, language, token }: Letter): Promise<Mail> {
+async function compose({ name, language }: Recipient, token: string): Promise<Letter> {
   const t = await wordsFor(language, 'accounts')
   const link = new URL(routesIn(language).resetPassword(token), env().SITE_URL).href
   const site = env().SITE_NAME
   return {
-    to: email,
     subject: t('mail.reset.subject', { site }),
     language: languageTag(language),
     paragraphs: [

@@ -18,11 +18,18 @@ export const aText = (...paragraphs: string[]) => ({
 
 const LONG_AGO = new Date('2024-01-10T10:00:00Z')
 
-/** A member past the newcomer's limits unless told otherwise. */
+/** A member with a confirmed address, past the newcomer's limits unless told otherwise. */
 export const aUser = (data: Partial<Prisma.UserUncheckedCreateInput> = {}) => {
   const name = `user-${next()}`
   return db.user.create({
-    data: { name, email: `${name}@example.org`, passwordHash: '-', createdAt: LONG_AGO, ...data },
+    data: {
+      name,
+      email: `${name}@example.org`,
+      emailConfirmedAt: LONG_AGO,
+      passwordHash: '-',
+      createdAt: LONG_AGO,
+      ...data,
+    },
   })
 }
 

@@ -41,8 +41,8 @@ export async function aMember(): Promise<Member> {
   const name = `Member ${randomBytes(5).toString('hex')}`
   const email = `${name.replace(' ', '-').toLowerCase()}@example.org`
   const [row] = await query<{ id: number }>(
-    `insert into "User" (name, email, "passwordHash", "createdAt")
-     values ($1, $2, '-', '2024-01-10') returning id`,
+    `insert into "User" (name, email, "passwordHash", "createdAt", "emailConfirmedAt")
+     values ($1, $2, '-', '2024-01-10', '2024-01-10') returning id`,
     [name, email],
   )
   return { id: row?.id ?? 0, name, email }

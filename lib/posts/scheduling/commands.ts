@@ -1,6 +1,7 @@
 import 'server-only'
 import { queuePublication } from '@/lib/jobs/queue/commands'
 import { limits, postLimits } from '@/lib/limits'
+import { type Letter, mailMember, type Recipient } from '@/lib/people/mailing/commands'
 import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
@@ -10,7 +11,6 @@ import { AppError, invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
-import { type Mail, sendMail } from '@/lib/platform/mail'
 import { assertCan } from '@/lib/policy'
 import { routesIn } from '@/lib/routes'
 import { conflict } from '../drafts/commands'
@@ -91,18 +91,20 @@ async function refuse(post: DuePost, error: AppError): Promise<'refused' | null>
     data: { scheduledAt: null },
   })
   if (count === 0) return null
-  await sendMail(await compose(post, error))
+  await mailMember(post.author.id, (to) => compose(to, post, error))
   return 'refused'
 }
 
-async function compose({ id, title, author }: DuePost, error: AppError): Promise<Mail> {
-  const { language, email, name } = author
+async function compose(
+  { language, name }: Recipient,
+  { id, title }: DuePost,
+  error: AppError,
+): Promise<Letter> {
   const t = await wordsFor(language, 'mails')
   const words = await wordsFor(language, 'errors')
   const say = words as unknown as (key: string, params?: object) => string
   const reasons = error.issues.map((issue) => say(`field.${issue.code}`, issue.params))
   return {
-    to: email,
     subject: t('unpublished.subject', { title: title || t('untitled') }),
     language: languageTag(language),
     paragraphs: [

@@ -11,14 +11,14 @@ export type DuePost = {
   scheduledAt: Date
   title: string
   section: Section
-  author: Member & { email: string }
+  author: Member
 }
 
 /** Drafts to publish now by the clock of the database, the longest waiting first, at most a hundred. */
 export async function listDuePosts(): Promise<DuePost[]> {
   const rows = await db.$queryRaw<(Omit<DuePost, 'author'> & AuthorRow)[]>`
     select p.id, p."scheduledAt", p.section::text, coalesce(p.draft->>'title', p.title) as title,
-           u.id as "authorId", u.name, u.role::text, u.language::text, u.email, u."createdAt",
+           u.id as "authorId", u.name, u.role::text, u.language::text, u."createdAt",
            coalesce(u."blockedUntil" > now() at time zone 'utc', false) as "isBlocked"
       from "Post" p join "User" u on u.id = p."authorId"
      where p.status = 'draft' and p."scheduledAt" <= now() at time zone 'utc'
@@ -37,7 +37,6 @@ type AuthorRow = {
   name: string
   role: Member['role']
   language: Language
-  email: string
   createdAt: Date
   isBlocked: boolean
 }

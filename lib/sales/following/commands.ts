@@ -1,12 +1,11 @@
 import 'server-only'
 import type { Currency } from '@/lib/catalogue/schema'
 import { notify } from '@/lib/inbox/commands'
+import { type Letter, mailMembers, type Recipient } from '@/lib/people/mailing/commands'
 import { type Db, db } from '@/lib/platform/db'
-import { doEach } from '@/lib/platform/each'
 import { env } from '@/lib/platform/env'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { moneyIn, wordsFor } from '@/lib/platform/i18n/words'
-import { type Mail, sendMail } from '@/lib/platform/mail'
 import { routesIn } from '@/lib/routes'
 import type { NotificationKind, SaleNews } from '@/prisma/generated/enums'
 import { TOLD_STATES } from '../news/schema'
@@ -23,8 +22,6 @@ type Row = {
   saleId: number
   sale: Pick<SaleCard, 'title' | 'language' | 'translations'>
   userId: number
-  name: string
-  email: string
   language: Locale
 }
 /** One thing that one member is told. */
@@ -44,8 +41,8 @@ const NOTICES = {
 export async function tellFollowers(): Promise<{ told: number; mails: number }> {
   const news = await db.$transaction(claimNews, { timeout: TELLING_MS })
   const members = Map.groupBy(news, ({ userId }) => userId)
-  await doEach('tell-followers', members.values(), async (own) => sendMail(await compose(own)))
-  return { told: news.length, mails: members.size }
+  const mails = await mailMembers('tell-followers', members, compose)
+  return { told: news.length, mails }
 }
 
 /** News that nobody else is telling, with the sales' titles in the language of each reader. */
@@ -59,7 +56,7 @@ async function claimNews(tx: Db): Promise<News[]> {
     select e.id as event, e.kind::text, e.data, s.id as "saleId",
            jsonb_build_object('title', s.title, 'language', s.language,
                               'translations', s.translations) as sale,
-           u.id as "userId", u.name, u.email, u.language::text
+           u.id as "userId", u.language::text
       from due e
       join "Sale" s on s.id = e."saleId" and s."deletedAt" is null
        and s.state = any(${[...TOLD_STATES]}::"SaleState"[])
@@ -105,8 +102,8 @@ function joined(news: News[]): News[] {
 
 const isPrice = (data: Row['data']): data is PriceFacts => 'currency' in data
 
-async function compose(news: News[]): Promise<Mail> {
-  const [{ language, name, email, title }] = news as [News]
+async function compose({ language, name }: Recipient, news: News[]): Promise<Letter> {
+  const [{ title }] = news as [News]
   const t = await wordsFor(language, 'mails')
   const to = routesIn(language)
   const money = (amount: number | null, currency: Currency) =>
@@ -125,7 +122,6 @@ async function compose(news: News[]): Promise<Mail> {
     { link: new URL(to.sale(id), env().SITE_URL).href, label: t('sale.action') },
   ])
   return {
-    to: email,
     subject: t('sale.subject', { count: sales.size, title }),
     language: languageTag(language),
     paragraphs: [t('greeting', { name }), t('sale.text'), ...paragraphs],

@@ -42,7 +42,7 @@ test('what came since then is told once, in the inbox and by a mail that can be 
   ])
   const [mail, second] = await mailsTo(owner.email)
   expect(second).toBeUndefined()
-  expect(mail).toContain('Subject: 1 new listing: Near the park')
+  expect(mail).toContain('Subject: 1 new listing\n')
   expect(mail).toContain(`/en/detail_page/${fresh.id}`)
   expect(mail).not.toContain('Somewhere else')
   expect(mail).toContain(`/api/saved-searches/stop/${search.stopToken}>`)

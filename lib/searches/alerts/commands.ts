@@ -4,13 +4,13 @@ import { catalogueTable, catalogueWhere, getObjectCards } from '@/lib/catalogue/
 import { getRates } from '@/lib/catalogue/rates/queries'
 import type { ObjectCard } from '@/lib/catalogue/schema'
 import { notify } from '@/lib/inbox/commands'
+import { type Letter, mailMember, type Recipient } from '@/lib/people/mailing/commands'
 import { type Db, db } from '@/lib/platform/db'
 import { doEach } from '@/lib/platform/each'
 import { env } from '@/lib/platform/env'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { moneyIn, wordsFor } from '@/lib/platform/i18n/words'
-import { type Mail, sendMail } from '@/lib/platform/mail'
 import { routesIn } from '@/lib/routes'
 import { Prisma } from '@/prisma/generated/client'
 import { nextLook } from '../commands'
@@ -28,7 +28,7 @@ const select = {
   toldUntil: true,
   nextAt: true,
   stopToken: true,
-  user: { select: { id: true, name: true, email: true, language: true } },
+  userId: true,
 } satisfies Prisma.SavedSearchSelect
 type Due = Prisma.SavedSearchGetPayload<{ select: typeof select }>
 
@@ -56,12 +56,12 @@ export async function sendAlerts(now = new Date()): Promise<{ looked: number; se
 async function look(search: Due, now: Date): Promise<boolean> {
   const fresh = await db.$transaction((tx) => tell(tx, search, now), { timeout: TELLING_MS })
   if (!fresh) return false
-  await sendMail(await compose(search, fresh.found, await getObjectCards(fresh.ids)))
-  return true
+  const cards = await getObjectCards(fresh.ids)
+  return mailMember(search.userId, (to) => compose(to, search, fresh.found, cards))
 }
 
 async function tell(tx: Db, search: Due, now: Date) {
-  const { id, nextAt, alerts, user, name, query } = search
+  const { id, nextAt, alerts, userId, name, query } = search
   const { count } = await tx.savedSearch.updateMany({
     where: { id, nextAt },
     data: { nextAt: nextLook(alerts, now) },
@@ -70,7 +70,7 @@ async function tell(tx: Db, search: Due, now: Date) {
   if (!fresh?.last) return null
   await tx.savedSearch.update({ where: { id }, data: { toldUntil: fresh.last } })
   const data = { name, query, found: fresh.found }
-  await notify(tx, { userIds: [user.id], kind: 'saved_search', targetId: id, data })
+  await notify(tx, { userIds: [userId], kind: 'saved_search', targetId: id, data })
   return fresh
 }
 
@@ -89,21 +89,24 @@ async function findFresh({ query, toldUntil }: Due) {
   return { found: latest?.found ?? 0, ids: rows.map(({ id }) => id), last: latest?.createdAt }
 }
 
-async function compose({ user, name, query, stopToken }: Due, found: number, cards: ObjectCard[]) {
-  const { language } = user
+async function compose(
+  { language, name: reader }: Recipient,
+  { name, query, stopToken }: Due,
+  found: number,
+  cards: ObjectCard[],
+): Promise<Letter> {
   const to = routesIn(language)
   const [t, titles] = await Promise.all([
     wordsFor(language, 'mails'),
     Promise.all(cards.map((card) => nameObject(card, language))),
   ])
   const absolute = (path: string) => new URL(path, env().SITE_URL).href
-  const mail: Mail = {
-    to: user.email,
-    subject: t('alert.subject', { count: found, name }),
+  return {
+    subject: t('alert.subject', { count: found }),
     language: languageTag(language),
     stopUrl: absolute(`/api/saved-searches/stop/${stopToken}`),
     paragraphs: [
-      t('greeting', { name: user.name }),
+      t('greeting', { name: reader }),
       t('alert.text', { count: found, name }),
       ...cards.map((card, index) => ({
         link: absolute(to.object(card.id)),
@@ -115,7 +118,6 @@ async function compose({ user, name, query, stopToken }: Due, found: number, car
       { link: absolute(to.stopAlerts(stopToken)), label: t('alert.stop') },
     ],
   }
-  return mail
 }
 
 function priceOf(card: ObjectCard, language: Locale): string {
