@@ -90,7 +90,17 @@ export const saleFormLimits = {
 /** Presentations that wait to be drawn. */
 export const presentationLimits = { waiting: 12 }
 
-export const callbackLimits = { name: 80, phone: 40, text: 2000, note: 2000, mails: 50 }
+export const callbackLimits = {
+  name: 80,
+  phone: 40,
+  text: 2000,
+  note: 2000,
+  mails: 50,
+  /** Of the same number about the same thing: so long it is one request for the staff. */
+  sameMs: 10 * MINUTE,
+  /** Of a file, which is made in memory: so many lines take about a second and 150 MB. */
+  exportRows: 10_000,
+}
 export const reportLimits = { text: 2000 }
 export const compareLimits = { objects: 4 }
 /** What a browser calls itself is free to choose, so a network is at most so many visitors. */

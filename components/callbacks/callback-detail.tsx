@@ -9,6 +9,7 @@ import type { Person } from '@/lib/people/schema'
 import { CallbackFacts } from './callback-facts'
 import { CallbackHistory } from './callback-history'
 import { CallbackNote } from './callback-note'
+import { CallbackRepeats } from './callback-repeats'
 import { CallbackStatus } from './callback-status'
 import { CallbackSteps } from './callback-steps'
 
@@ -23,7 +24,7 @@ type Props = {
 /** One request: who asked and about what, what can be done, what was done. */
 export function CallbackDetail({ request, meId, staff, inbox, onWorked }: Props) {
   const t = useTranslations('callbacks.inbox')
-  const { id, name, status, comment, createdAt, erasedAt, language, history } = request
+  const { id, name, status, comment, createdAt, erasedAt, language, history, repeats } = request
   return (
     <article className={styles.detail} aria-labelledby={`request-${id}`}>
       <header className={styles.head}>
@@ -51,6 +52,7 @@ export function CallbackDetail({ request, meId, staff, inbox, onWorked }: Props)
           onWorked={onWorked}
         />
       )}
+      <CallbackRepeats repeats={repeats} />
       <CallbackHistory entries={history} />
       {erasedAt ? null : <CallbackNote id={id} onWorked={onWorked} />}
     </article>

@@ -31,6 +31,7 @@ const aRequest = (id: number, more: Partial<Callback> = {}): Callback => ({
   assignee: null,
   createdAt: at,
   erasedAt: null,
+  repeats: [],
   history: [{ id, event: 'requested', actor: null, assignee: null, note: '', createdAt: at }],
   ...more,
 })
@@ -130,7 +131,7 @@ test('the choice stands in the address, and the file holds the same', async () =
   open('status=all&subject=complex&q=Cal')
   await lines()
   expect(asked).toEqual(['/api/callback-requests?subject=complex&q=Cal'])
-  expect(screen.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Download as Excel file' }).getAttribute('href')).toBe(
     '/api/callback-requests/export?subject=complex&q=Cal&language=en',
   )
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('All')
@@ -155,4 +156,31 @@ test('a member sees how far their requests are', async () => {
   expect(screen.getByRole('link', { name: 'Riverside' }).getAttribute('href')).toBe(
     '/en/detail_page/7',
   )
+})
+
+test('what others sent for the same number stands apart from the history', async () => {
+  const rita = { ...person(9, 'Rita'), role: 'member' as const }
+  const stranger = {
+    id: 12,
+    name: 'Boris',
+    email: null,
+    comment: 'Never call',
+    language: 'de' as const,
+  }
+  requests = [
+    aRequest(11, {
+      repeats: [
+        { ...stranger, user: null, createdAt: at },
+        { ...stranger, id: 13, name: 'R.', comment: '', user: rita, createdAt: at },
+      ],
+    }),
+  ]
+  open()
+  await lines()
+  const apart = screen.getByRole('region', { name: 'The same number asked again' })
+  expect(within(apart).getByText('Never call')).toBeTruthy()
+  expect(within(apart).getByText('without signing in')).toBeTruthy()
+  expect(within(apart).getByRole('link', { name: 'Rita' })).toBeTruthy()
+  const history = screen.getByRole('region', { name: 'History' })
+  expect(within(history).queryByText('Never call')).toBeNull()
 })

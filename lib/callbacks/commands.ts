@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
-import { limits } from '@/lib/limits'
+import { callbackLimits, limits } from '@/lib/limits'
 import { isThere } from '@/lib/moderation/targets/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
@@ -14,14 +14,12 @@ import { type CallbackDraft, type CallbackReceipt, isContact } from './drafts/sc
 import { tellStaff } from './notices/commands'
 import { toE164 } from './phones/schema'
 
-const SAME_MS = 10 * 60_000
-
 type From = { network: string; language: Language }
-type Taken = CallbackReceipt & { isNew: boolean }
 
 /**
  * Takes a request of a member or a visitor and tells the staff. The same number about the same thing
- * within ten minutes is one request: what is written the second time is added to its history.
+ * within ten minutes is one request for the staff. Whoever sends it is told the same each time: a
+ * number says nothing about who holds it, so that the answer must not tell whether it was there.
  * @throws AppError blocked (403), contact_wrong (422) for a name or a number that cannot be,
  * not_found (404) for a subject that nobody can read, too_many_requests (429)
  */
@@ -29,17 +27,17 @@ export async function requestCallback(
   viewer: Viewer,
   { network, language }: From,
   draft: CallbackDraft,
-): Promise<Taken> {
+): Promise<CallbackReceipt> {
   if (!can(viewer, 'callback.create')) throw new AppError('blocked')
   const phone = phoneOf(draft)
   await assertSubject(draft)
   await spend(network, limits.callback)
   await spend(phone, limits.callbackPhone)
-  const { id, isNew } = await db.$transaction((tx) =>
-    write(tx, { ...draft, phone, language, userId: viewer?.id }),
+  const { id, entryId, isNew } = await db.$transaction((tx) =>
+    write(tx, { ...draft, phone, language, userId: viewer?.id ?? null }),
   )
   if (isNew) void tellStaff(id).catch((error) => log.error(error))
-  return { reference: referenceOf(id), isNew }
+  return { reference: referenceOf(entryId) }
 }
 
 /** The number in E.164, once name and number are right. */
@@ -56,53 +54,64 @@ async function assertSubject({ subject, subjectId }: CallbackDraft) {
   if (!subjectId || !(await isThere(subject, subjectId))) throw new AppError('not_found')
 }
 
-type Row = Omit<CallbackDraft, 'country'> & { language: Language; userId: number | undefined }
+type Row = Omit<CallbackDraft, 'country'> & { language: Language; userId: number | null }
+type Written = { id: number; entryId: number; isNew: boolean }
 
-async function write(tx: Db, row: Row) {
-  const { subject, phone, comment } = row
-  const subjectId = subject === 'consultation' ? null : (row.subjectId ?? null)
+async function write(tx: Db, row: Row): Promise<Written> {
   const now = new Date()
   // Of two at once the second waits, and finds the first.
   await tx.$executeRaw`
-    select pg_advisory_xact_lock(hashtextextended(${`callback ${phone}`}, 0))`
-  const same = await tx.callbackRequest.findFirst({
+    select pg_advisory_xact_lock(hashtextextended(${`callback ${row.phone}`}, 0))`
+  const first = await tx.callbackRequest.findFirst({
     where: {
-      phone,
-      subject,
-      subjectId,
-      createdAt: { gt: new Date(now.getTime() - SAME_MS) },
+      phone: row.phone,
+      subject: row.subject,
+      subjectId: subjectIdOf(row),
+      repeatOfId: null,
+      createdAt: { gt: new Date(now.getTime() - callbackLimits.sameMs) },
     },
     orderBy: { id: 'desc' },
-    select: { id: true, comment: true },
+    select: { id: true, comment: true, userId: true },
   })
-  if (same) {
-    const note = comment === same.comment ? '' : comment
-    await tx.callbackEntry.create({ data: { requestId: same.id, event: 'repeated', note } })
-    return { id: same.id, isNew: false }
-  }
-  const { id } = await tx.callbackRequest.create({
+  if (!first) return create(tx, row, now, null)
+  // Only an account shows that it is the same person; whoever else knows the number is a stranger.
+  const isOwn = row.userId !== null && row.userId === first.userId
+  const note = isOwn && row.comment !== first.comment ? row.comment : ''
+  const { id: entryId } = await tx.callbackEntry.create({
+    data: { requestId: first.id, event: 'repeated', note, createdAt: now },
+    select: { id: true },
+  })
+  return isOwn ? { id: first.id, entryId, isNew: false } : create(tx, row, now, first.id)
+}
+
+const subjectIdOf = ({ subject, subjectId }: Row) =>
+  subject === 'consultation' ? null : (subjectId ?? null)
+
+async function create(tx: Db, row: Row, now: Date, repeatOfId: number | null): Promise<Written> {
+  const { id, entries } = await tx.callbackRequest.create({
     data: {
-      subject,
-      subjectId,
+      subject: row.subject,
+      subjectId: subjectIdOf(row),
       name: row.name,
-      phone,
+      phone: row.phone,
       email: row.email || null,
-      comment,
+      comment: row.comment,
       language: row.language,
       userId: row.userId,
       consentVersion: row.consent,
       consentAt: now,
+      repeatOfId,
       createdAt: now,
       entries: { create: { event: 'requested', createdAt: now } },
     },
-    select: { id: true },
+    select: { id: true, entries: { select: { id: true } } },
   })
-  return { id, isNew: true }
+  return { id, entryId: entries[0]?.id ?? 0, isNew: repeatOfId === null }
 }
 
-/** Names a request to whoever made it, and tells nobody how many there are. */
-const referenceOf = (id: number): string =>
+/** Names one sending to whoever made it, and tells nobody how many there are. */
+const referenceOf = (entryId: number): string =>
   createHmac('sha256', env().SESSION_SECRET)
-    .update(`callback:${id}`)
+    .update(`callback-entry:${entryId}`)
     .digest('base64url')
     .slice(0, 12)

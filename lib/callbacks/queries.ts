@@ -31,7 +31,7 @@ export async function listCallbacks(
   if (mine) return listOwn(viewer, cursor)
   assertCan(viewer, 'callback.work')
   const rows = await db.callbackRequest.findMany({
-    where: { AND: [callbackWhere(choices), before(cursor)] },
+    where: { AND: [inQueue, callbackWhere(choices), before(cursor)] },
     ...pageSlice,
     select: callbackSelect,
   })
@@ -59,7 +59,7 @@ export async function getCallbackDesk(viewer: Viewer): Promise<CallbackDesk> {
   const [rows, staff] = await Promise.all([
     db.callbackRequest.groupBy({
       by: ['status'],
-      where: { status: { in: ['new', 'inWork', 'called'] }, erasedAt: null },
+      where: { status: { in: ['new', 'inWork', 'called'] }, erasedAt: null, ...inQueue },
       _count: true,
     }),
     db.user.findMany({
@@ -77,6 +77,9 @@ export async function getCallbackDesk(viewer: Viewer): Promise<CallbackDesk> {
 export const isOfStaff = async (id: number): Promise<boolean> =>
   (await db.user.count({ where: { id, ...ofStaff() } })) > 0
 
+/** A repeat stands in the queue with the request that it repeats. */
+const inQueue: Prisma.CallbackRequestWhereInput = { repeatOfId: null }
+
 /** The choices of a list or a file as a condition; a part of a number may have any signs in it. */
 export function callbackWhere({
   status,
@@ -84,6 +87,7 @@ export function callbackWhere({
   assignee,
   q,
 }: CallbackChoices): Prisma.CallbackRequestWhereInput {
+  const named = { contains: likePart(q ?? ''), mode: 'insensitive' } as const
   const digits = q && /^[+\d\s().-]*\d[+\d\s().-]*$/.test(q) ? q.replace(/\D/g, '') : ''
   return {
     ...(status && { status }),
@@ -91,7 +95,8 @@ export function callbackWhere({
     ...(assignee && { assigneeId: assignee === 'none' ? null : assignee }),
     ...(q && {
       OR: [
-        { name: { contains: likePart(q), mode: 'insensitive' } },
+        { name: named },
+        { repeats: { some: { name: named } } },
         ...(digits ? [{ phone: { contains: digits } }] : []),
       ],
     }),

@@ -2,7 +2,6 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
 import { CALLING_CODES, USUAL_COUNTRY } from './countries/schema'
 import { CONSENT, callbackDraft, callbackForm } from './drafts/schema'
-import { csvLine } from './export/schema'
 import { toE164 } from './phones/schema'
 import { callbackWork } from './schema'
 import { callbackStatus, eventOf, mayBecome } from './steps/schema'
@@ -95,11 +94,4 @@ test.each([
   [{ status: 'inWork', assigneeId: 4 }, ['assigneeId invalid']],
 ])('of the work %o these fields are wrong: %o', (given, expected) => {
   expect(faults(callbackWork, given)).toEqual(expected)
-})
-
-test('no cell of a file becomes a formula or another cell', () => {
-  expect(csvLine(['=1+1', '+49301', '-2', '@SUM(A1)', '\t=1', ' =1', 'a\nb', 'ok'])).toBe(
-    `'=1+1,'+49301,'-2,'@SUM(A1),'\t=1,' =1,"a\nb",ok\r\n`,
-  )
-  expect(csvLine(['say "no", please', 'a;b', ''])).toBe('"say ""no"", please","a;b",\r\n')
 })

@@ -65,6 +65,19 @@ export const callbackEntry = z.object({
 })
 export type CallbackEntry = z.output<typeof callbackEntry>
 
+/** The same number asked about the same thing within ten minutes, and nobody knows by whom. */
+export const callbackRepeat = z.object({
+  id: rowId,
+  name: z.string(),
+  email: z.string().nullable(),
+  comment: z.string(),
+  language,
+  /** Null for a visitor. */
+  user: person.nullable(),
+  createdAt: moment,
+})
+export type CallbackRepeat = z.output<typeof callbackRepeat>
+
 /** A request as staff sees it, with its history. */
 export const callback = shared.extend({
   name: z.string(),
@@ -77,6 +90,8 @@ export const callback = shared.extend({
   assignee: person.nullable(),
   erasedAt: moment.nullable(),
   history: z.array(callbackEntry),
+  /** What others, or the same person without an account, sent for the same number meanwhile. */
+  repeats: z.array(callbackRepeat),
 })
 export type Callback = z.output<typeof callback>
 export const callbackPage = pageOf(callback)

@@ -4,7 +4,7 @@ import { keyOf } from '@/lib/moderation/targets/queries'
 import { personSelect, presentPerson } from '@/lib/people/queries'
 import type { Prisma } from '@/prisma/generated/client'
 import { spelledOut } from './phones/schema'
-import type { Callback, CallbackEntry, CallbackTarget, OwnCallback } from './schema'
+import type { Callback, CallbackEntry, CallbackRepeat, CallbackTarget, OwnCallback } from './schema'
 
 const MOST_ENTRIES = 200
 
@@ -27,6 +27,16 @@ const entrySelect = {
   assignee: { select: personSelect },
 } satisfies Prisma.CallbackEntrySelect
 
+const repeatSelect = {
+  id: true,
+  name: true,
+  email: true,
+  comment: true,
+  language: true,
+  createdAt: true,
+  user: { select: personSelect },
+} satisfies Prisma.CallbackRequestSelect
+
 export const callbackSelect = {
   ...ownCallbackSelect,
   name: true,
@@ -38,6 +48,7 @@ export const callbackSelect = {
   user: { select: personSelect },
   assignee: { select: personSelect },
   entries: { orderBy: { id: 'asc' }, take: MOST_ENTRIES, select: entrySelect },
+  repeats: { orderBy: { id: 'asc' }, take: MOST_ENTRIES, select: repeatSelect },
 } satisfies Prisma.CallbackRequestSelect
 
 type OwnRow = Prisma.CallbackRequestGetPayload<{ select: typeof ownCallbackSelect }>
@@ -68,8 +79,15 @@ export function presentCallback(row: Row, targets: Targets): Callback {
     assignee: row.assignee && presentPerson(row.assignee),
     erasedAt: row.erasedAt?.toISOString() ?? null,
     history: row.entries.map(presentEntry),
+    repeats: row.repeats.map(presentRepeat),
   }
 }
+
+const presentRepeat = ({ user, createdAt, ...row }: Row['repeats'][number]): CallbackRepeat => ({
+  ...row,
+  user: user && presentPerson(user),
+  createdAt: createdAt.toISOString(),
+})
 
 type Ref = Pick<OwnRow, 'subject' | 'subjectId'>
 

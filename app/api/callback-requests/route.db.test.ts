@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import readXlsxFile from 'read-excel-file/node'
 import { expect, test, vi } from 'vitest'
 import { CONSENT } from '@/lib/callbacks/drafts/schema'
 import { runTask } from '@/lib/jobs/commands'
@@ -7,6 +8,7 @@ import { aCompany, aComplex, aProperty, aUser } from '@/lib/platform/testing/fac
 import { mailsTo } from '@/lib/platform/testing/outbox'
 import { call, sessionCookie } from '@/lib/platform/testing/request'
 import { statementsOf } from '@/lib/platform/testing/statements'
+import { XLSX_TYPE } from '@/lib/platform/xlsx'
 import { PATCH } from './[id]/route'
 import { GET as DESK } from './desk/route'
 import { GET as EXPORT } from './export/route'
@@ -39,8 +41,10 @@ async function download(as: Someone, query = '') {
   })
   const answer = await EXPORT(request)
   const bytes = Buffer.from(await answer.arrayBuffer())
-  return { status: answer.status, headers: answer.headers, text: bytes.toString() }
+  return { status: answer.status, headers: answer.headers, bytes }
 }
+
+const linesOf = async (bytes: Buffer) => (await readXlsxFile(bytes))[0]?.data ?? []
 
 const aModerator = (more: object = {}) => aUser({ role: 'moderator', ...more })
 const blockedUntil = () => ({ blockedUntil: new Date(Date.now() + 600_000) })
@@ -158,39 +162,87 @@ test('without consent, about nothing, from a foreign form: refused', async () =>
   expect((await ask(await aUser(blockedUntil()), draft())).body.code).toBe('blocked')
 })
 
-test('the same number about the same thing is one request for ten minutes, and what is new is kept', async () => {
+/** What staff sees of a number, in the queue. */
+async function queueOf(phone: string) {
+  const { body } = await list(await aModerator(), `?q=${encodeURIComponent(phone)}`)
+  return body.items
+}
+
+test('the same number about the same thing is one request for ten minutes, and a stranger learns nothing', async () => {
   const company = await aCompany()
   const body = draft({ ...about('company', company), phone: '030 901821', comment: 'First' })
   const first = await ask(undefined, body)
-  const again = await ask(await aUser(), { ...body, phone: '+49 30/901821', comment: 'Second' })
-  expect(again).toMatchObject({ status: 200, body: first.body })
+  const stranger = await aUser({ name: 'Boris' })
+  const again = await ask(stranger, {
+    ...body,
+    name: 'Somebody else',
+    phone: '+49 30/901821',
+    comment: 'Do not call me',
+  })
+  expect([again.status, Object.keys(again.body)]).toEqual([first.status, Object.keys(first.body)])
+  expect(again.body.reference).toMatch(/^[\w-]{12}$/)
+  expect(again.body.reference).not.toBe(first.body.reference)
+
+  const [request, ...more] = await queueOf('+4930901821')
+  expect(more).toEqual([])
+  expect(request).toMatchObject({ name: 'Anna Weiß', comment: 'First', user: null })
+  expect(request.history).toMatchObject([
+    { event: 'requested', note: '' },
+    { event: 'repeated', note: '' },
+  ])
+  expect(request.repeats).toMatchObject([
+    { name: 'Somebody else', comment: 'Do not call me', user: { id: stranger.id } },
+  ])
+  expect((await list(stranger, '?mine=1')).body.items).toMatchObject([
+    { comment: 'Do not call me', status: 'new' },
+  ])
   const other = await ask(undefined, { ...body, subject: 'consultation' })
   expect(other.status).toBe(201)
-  expect(other.body).not.toEqual(first.body)
-  const where = { phone: '+4930901821', subject: 'company' as const }
-  const [row, ...more] = await db.callbackRequest.findMany({ where, include: { entries: true } })
-  expect(more).toEqual([])
-  expect(row).toMatchObject({
-    comment: 'First',
-    userId: null,
-    entries: [
-      { event: 'requested', note: '' },
-      { event: 'repeated', note: 'Second' },
-    ],
-  })
   await db.callbackRequest.updateMany({
-    where,
+    where: { phone: '+4930901821', subject: 'company' },
     data: { createdAt: new Date(Date.now() - 11 * 60_000) },
   })
-  expect((await ask(undefined, body)).status).toBe(201)
+  await ask(undefined, body)
+  expect(await queueOf('+4930901821')).toHaveLength(3)
 })
 
-test('ten at once are one request', async () => {
+test('what the same member sends again joins their own request', async () => {
+  const member = await aUser()
+  const body = draft({ comment: 'First' })
+  const references = new Set<string>()
+  for (const comment of ['First', 'Second']) {
+    const answer = await ask(member, { ...body, comment })
+    expect(answer.status).toBe(201)
+    references.add(answer.body.reference)
+  }
+  expect(references.size).toBe(2)
+  const [request] = await queueOf(body.phone)
+  expect(request).toMatchObject({ comment: 'First', repeats: [] })
+  expect(request.history.at(-1)).toMatchObject({ event: 'repeated', note: 'Second' })
+  expect((await list(member, '?mine=1')).body.items).toHaveLength(1)
+})
+
+test('a repeat is worked on with its request: found by its name, moved along, closed to others', async () => {
+  const [moderator, stranger] = [await aModerator(), await aUser()]
+  const { id, phone } = await aRequest()
+  const name = `Repeating ${++serial} ${process.pid}`
+  await ask(stranger, draft({ phone, name }))
+  const found = await list(moderator, `?q=${encodeURIComponent(name)}`)
+  expect(found.body.items).toMatchObject([{ id, repeats: [{ name }] }])
+  const repeatId = found.body.items[0].repeats[0].id
+  expect((await work(moderator, repeatId, { status: 'inWork' })).status).toBe(404)
+  await work(moderator, id, { status: 'inWork' })
+  expect((await list(stranger, '?mine=1')).body.items).toMatchObject([{ status: 'inWork' }])
+})
+
+test('ten at once are one request, and each is told the same', async () => {
   const body = draft()
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(undefined, body)))
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  expect(new Set(answers.map((answer) => answer.body.reference)).size).toBe(1)
-  expect(await db.callbackRequest.count({ where: { phone: body.phone } })).toBe(1)
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+  expect(new Set(answers.map((answer) => answer.body.reference)).size).toBe(10)
+  const [request, ...more] = await queueOf(body.phone)
+  expect(more).toEqual([])
+  expect(request.repeats).toHaveLength(9)
 })
 
 test('who may read, work on and take away the requests', async () => {
@@ -373,25 +425,31 @@ test('the file holds the same choice, safe for spreadsheets, in the language tha
   const moderator = await aModerator()
   const company = await aCompany({ name: 'Seaview "Ltd"' })
   const word = `Export${++serial}${process.pid}`
-  const { id, phone } = await aRequest(undefined, {
-    name: `=HYPERLINK("x";"${word}")`,
-    comment: 'Zwölf,\nживём',
-    ...about('company', company),
-  })
+  const hostile = { name: `=HYPERLINK("x";"${word}")`, comment: 'Zwölf;=1+1,\n=2+2 живём' }
+  const { id, phone } = await aRequest(undefined, { ...hostile, ...about('company', company) })
+  await ask(undefined, draft({ ...about('company', company), phone, name: `${word} again` }))
   const file = await download(moderator, `?q=${word}&language=de`)
-  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.csv"$/)
+  expect(file.headers.get('content-type')).toBe(XLSX_TYPE)
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.xlsx"$/)
   expect(file.headers.get('cache-control')).toContain('no-store')
-  expect(file.text.startsWith('\uFEFFNummer,Eingegangen,Status,')).toBe(true)
-  const [, line, end] = file.text.split('\r\n')
-  expect(line).toContain(`${id},`)
-  expect(line).toContain('Neu,Unternehmen,"Seaview ""Ltd"""')
-  expect(line).toContain(`/de/companies/${company.id}`)
-  expect(line).toContain(`"'=HYPERLINK(""x"";""${word}"")"`)
-  expect(line).toContain(`,'${phone},`)
-  expect(line).toContain('"Zwölf,\nживём"')
-  expect(end).toBe('')
-  expect((await download(moderator, '?q=nobody-is-called-so')).text.split('\r\n')).toHaveLength(2)
+  const [head, repeat, request, ...more] = await linesOf(file.bytes)
+  expect(head?.slice(0, 4)).toEqual(['Nummer', 'Wiederholt Nummer', 'Eingegangen', 'Status'])
+  expect(repeat).toEqual(expect.arrayContaining([String(id), `${word} again`, phone]))
+  expect(request).toEqual(
+    expect.arrayContaining([
+      String(id),
+      'Neu',
+      'Unternehmen',
+      'Seaview "Ltd"',
+      hostile.name,
+      phone,
+      hostile.comment,
+    ]),
+  )
+  expect(request?.join()).toContain(`/de/companies/${company.id}`)
+  expect(more).toEqual([])
+  const none = await download(moderator, '?q=nobody-is-called-so')
+  expect(await linesOf(none.bytes)).toHaveLength(1)
 })
 
 test('after a year nothing of the person is left, and what is young stays', async () => {

@@ -10,13 +10,12 @@ export const GET = route({ query: callbackFilter }, ({ viewer, query }) =>
   listCallbacks(viewer, query),
 )
 
-/** 201 for a new request, 200 for one that was there; both say no more than that it was taken. */
+/** 201 also for a request that was there: the answer says no more than that it was taken. */
 export const POST = route({ body: callbackDraft }, async ({ viewer, body, request }) => {
   const language = acceptedLocale(request.headers.get('accept-language'))
   const from = { network: clientNetwork(request), language }
-  const { isNew, reference } = await requestCallback(viewer, from, body)
-  return Response.json(
-    { reference },
-    { status: isNew ? 201 : 200, headers: { 'cache-control': 'private, no-store' } },
-  )
+  return Response.json(await requestCallback(viewer, from, body), {
+    status: 201,
+    headers: { 'cache-control': 'private, no-store' },
+  })
 })

@@ -59,6 +59,6 @@ export const callbackForm = z.object({
 
 export const isContact = { name: isName, phone: isPhone }
 
-/** Says that a request was taken, and nothing about anybody. The same again has the same reference. */
+/** Says that a request was taken, and nothing about anybody; each sending has a reference of its own. */
 export const callbackReceipt = z.object({ reference: z.string() })
 export type CallbackReceipt = z.output<typeof callbackReceipt>

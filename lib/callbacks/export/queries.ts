@@ -1,20 +1,20 @@
 import 'server-only'
+import { callbackLimits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { localePath } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
+import { xlsxFile } from '@/lib/platform/xlsx'
 import { assertCan } from '@/lib/policy'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Language } from '@/prisma/generated/enums'
 import { callbackWhere, targetsOf } from '../queries'
 import type { CallbackChoices, CallbackExport } from '../schema'
 import { presentTarget } from '../views'
-import { csvLine } from './schema'
 
 const BATCH = 500
-/** Spreadsheets take a file without it for one of another encoding. */
-const BOM = '\uFEFF'
+const MOST_ROWS = callbackLimits.exportRows
 
 const select = {
   id: true,
@@ -29,12 +29,14 @@ const select = {
   language: true,
   consentVersion: true,
   consentAt: true,
+  repeatOfId: true,
   assignee: { select: { name: true } },
 } satisfies Prisma.CallbackRequestSelect
 type Row = Prisma.CallbackRequestGetPayload<{ select: typeof select }>
 
 const HEADINGS = [
   'id',
+  'repeatOf',
   'createdAt',
   'status',
   'subject',
@@ -51,50 +53,45 @@ const HEADINGS = [
 ] as const
 
 /**
- * The requests of these choices as CSV in UTF-8, the latest first, read in batches while it is sent.
+ * The requests of these choices as an XLSX file, the latest first; its last line says so when there
+ * are more than it holds.
  * @throws AppError 401, 403
  */
 export async function exportCallbacks(
   viewer: Viewer,
   { language, ...choices }: CallbackExport,
-): Promise<ReadableStream<Uint8Array>> {
+): Promise<Buffer> {
   assertCan(viewer, 'callback.export')
   const t = await wordsFor(language, 'callbacks')
-  const head = BOM + csvLine(HEADINGS.map((name) => t(`csv.${name}`)))
-  const parts = chunks(head, choices, language)
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await parts.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: () => void parts.return(),
-  })
+  const rows: string[][] = []
+  for await (const batch of batches(choices)) rows.push(...(await linesOf(batch, language)))
+  if (rows.length === MOST_ROWS) rows.push([t('file.cut', { count: MOST_ROWS })])
+  const head = HEADINGS.map((name) => t(`file.${name}`))
+  return xlsxFile(t('file.sheet'), head, rows)
 }
 
-async function* chunks(head: string, choices: CallbackChoices, language: Language) {
-  yield head
-  for (let last: number | undefined; ; ) {
+async function* batches(choices: CallbackChoices) {
+  for (let [last, count] = [0, 0]; count < MOST_ROWS; count += BATCH) {
     const rows: Row[] = await db.callbackRequest.findMany({
-      where: { AND: [callbackWhere(choices), last === undefined ? {} : { id: { lt: last } }] },
+      where: { AND: [callbackWhere(choices), count === 0 ? {} : { id: { lt: last } }] },
       orderBy: { id: 'desc' },
       take: BATCH,
       relationLoadStrategy: 'join',
       select,
     })
-    yield await linesOf(rows, language)
-    last = rows.at(-1)?.id
+    yield rows
+    last = rows.at(-1)?.id ?? 0
     if (rows.length < BATCH) return
   }
 }
 
-async function linesOf(rows: Row[], language: Language): Promise<string> {
+async function linesOf(rows: Row[], language: Language): Promise<string[][]> {
   const [t, targets] = await Promise.all([wordsFor(language, 'callbacks'), targetsOf(rows)])
-  const lines = rows.map((row) => {
+  return rows.map((row) => {
     const { title, path } = presentTarget(row, targets)
-    return csvLine([
+    return [
       String(row.id),
+      row.repeatOfId === null ? '' : String(row.repeatOfId),
       row.createdAt.toISOString(),
       t(`statuses.${row.status}`),
       t(`subjects.${row.subject}`),
@@ -108,7 +105,6 @@ async function linesOf(rows: Row[], language: Language): Promise<string> {
       row.assignee?.name ?? '',
       row.consentVersion,
       row.consentAt.toISOString(),
-    ])
+    ]
   })
-  return lines.join('')
 }

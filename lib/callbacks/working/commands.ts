@@ -22,9 +22,10 @@ export async function workCallback(viewer: Viewer, id: number, work: Work): Prom
   assertCan(viewer, 'callback.work')
   const request = await db.callbackRequest.findUnique({
     where: { id },
-    select: { id: true, status: true, assigneeId: true, erasedAt: true },
+    select: { id: true, status: true, assigneeId: true, erasedAt: true, repeatOfId: true },
   })
-  if (!request) throw new AppError('not_found')
+  // A repeat is worked on with the request that it repeats.
+  if (!request || request.repeatOfId !== null) throw new AppError('not_found')
   if (request.erasedAt) throw new AppError('conflict')
   const { status, assigneeId, note } = work
   if (assigneeId && !(await isOfStaff(assigneeId))) {
@@ -67,6 +68,8 @@ async function change(tx: Db, { id, status, assigneeId }: Row, data: Partial<Omi
     data,
   })
   if (count === 0) throw new AppError('conflict')
+  // Whoever sent a repeat sees how far their own request is.
+  await tx.callbackRequest.updateMany({ where: { repeatOfId: id, erasedAt: null }, data })
 }
 
 type Line = {

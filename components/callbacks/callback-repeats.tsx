@@ -1,0 +1,40 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { FeedTime } from '@/components/posts/feed-time'
+import styles from '@/components/staff/inbox.module.css'
+import type { CallbackRepeat } from '@/lib/callbacks/schema'
+import { routesIn } from '@/lib/routes'
+
+/** What came for the same number meanwhile, apart from the request: nobody knows who sent it. */
+export function CallbackRepeats({ repeats }: { repeats: CallbackRepeat[] }) {
+  const t = useTranslations('callbacks.inbox')
+  const to = routesIn(useLocale())
+  if (repeats.length === 0) return null
+  return (
+    <section aria-label={t('repeats')}>
+      <h3 className={styles.label}>{t('repeats')}</h3>
+      <p className={styles.facts}>{t('repeatsHint')}</p>
+      <ul className={styles.history}>
+        {repeats.map(({ id, name, email, comment, language, user, createdAt }) => (
+          <li key={id} className={styles.entry}>
+            <span>{name || t('erasedName')}</span>
+            <span className={styles.facts}>
+              {user ? (
+                <a href={to.profile(user.id)}>{user.name}</a>
+              ) : (
+                <span>{t('repeatVisitor')}</span>
+              )}
+              {email ? <a href={`mailto:${email}`}>{email}</a> : null}
+              <FeedTime at={createdAt} />
+            </span>
+            {comment ? (
+              <p lang={language} className={styles.words}>
+                {comment}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
