@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type CatalogueSearch, MANY_ROOMS } from '@/lib/catalogue/filters/schema'
 import { type CatalogueView, lettingGo } from '@/lib/catalogue/lists/schema'
 import { finish, housingClass, objectFlag, objectKind } from '@/lib/catalogue/schema'
+import { collatorOf } from '@/lib/platform/i18n/collator'
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { type CataloguePlace, catalogueHref } from './catalogue-address'
@@ -82,8 +83,10 @@ function choicesOf(
   if (group === 'rooms' || group === 'delivery' || group === 'metro') {
     return choices.sort((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }))
   }
-  return group === 'country'
-    ? choices.sort((a, b) => a.label.localeCompare(b.label, locale))
+  const compare = collatorOf(locale)
+  if (group === 'country') return choices.sort((a, b) => compare(a.label, b.label))
+  return group === 'city' || group === 'developer'
+    ? choices.sort((a, b) => b.count - a.count || compare(a.label, b.label))
     : choices
 }
 

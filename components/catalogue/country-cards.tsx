@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { countryName } from '@/components/companies/country-name'
+import { collatorOf } from '@/lib/platform/i18n/collator'
 import { catalogueHref } from './catalogue-address'
 import styles from './country-cards.module.css'
 import type { BarProps } from './filter-bar'
@@ -8,6 +9,10 @@ import type { BarProps } from './filter-bar'
 export function CountryCards({ place, search, view }: BarProps) {
   const t = useTranslations('catalogue')
   const locale = useLocale()
+  const compare = collatorOf(locale)
+  const countries = view.facets.country
+    .map(({ value, count }) => ({ value, count, name: countryName(value, locale) }))
+    .toSorted((a, b) => b.count - a.count || compare(a.name, b.name))
   if (view.facets.country.length === 0) return null
   return (
     <section aria-labelledby="countries" className={styles.box}>
@@ -15,13 +20,13 @@ export function CountryCards({ place, search, view }: BarProps) {
         {t('countries')}
       </h2>
       <ul className={styles.list}>
-        {view.facets.country.map(({ value, count }) => (
+        {countries.map(({ value, count, name }) => (
           <li key={value}>
             <a
               href={catalogueHref(place, locale, search, { country: [value] })}
               className={styles.card}
             >
-              <span className={styles.name}>{countryName(value, locale)}</span>
+              <span className={styles.name}>{name}</span>
               <span className={styles.count}>{t('objects', { count })}</span>
             </a>
           </li>

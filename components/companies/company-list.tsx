@@ -6,7 +6,7 @@ import { ChipLink } from '@/components/ui/chip'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { type CompanyListPage, type CompanySearch, companyKind } from '@/lib/companies/schema'
-import { languageTag } from '@/lib/platform/i18n/locales'
+import { collatorOf } from '@/lib/platform/i18n/collator'
 import { routesIn } from '@/lib/routes'
 import { type CompanyChoice, companiesHref } from './companies-address'
 import { CompanyCard } from './company-card'
@@ -92,7 +92,7 @@ function CountryChips({ kind, country, countries }: CompanyChoice & { countries:
   const to = routesIn(locale)
   const names = countries
     .map((code) => ({ code, name: countryName(code, locale) }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, languageTag(locale)))
+    .toSorted((a, b) => collatorOf(locale)(a.name, b.name))
   return (
     <nav aria-label={t('countries')} className={styles.kinds}>
       <ChipLink

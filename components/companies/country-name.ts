@@ -1,3 +1,4 @@
+import { collatorOf } from '@/lib/platform/i18n/collator'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 
 const names = new Map<Locale, Intl.DisplayNames>()
@@ -24,5 +25,5 @@ export function allCountries(locale: Locale): { code: string; name: string }[] {
       const name = speaker.of(code)
       return name === undefined ? [] : [{ code, name }]
     })
-    .toSorted((a, b) => a.name.localeCompare(b.name, languageTag(locale)))
+    .toSorted((a, b) => collatorOf(locale)(a.name, b.name))
 }

@@ -8,7 +8,7 @@ import { citiesOptions } from '@/lib/catalogue/cities/client'
 import { foldCity } from '@/lib/catalogue/cities/schema'
 import type { City } from '@/lib/catalogue/schema'
 import { saleLimits } from '@/lib/limits'
-import { languageTag } from '@/lib/platform/i18n/locales'
+import { collatorOf } from '@/lib/platform/i18n/collator'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { faultUnder } from './faults'
 import { PickField } from './pick-field'
@@ -24,7 +24,7 @@ export function CountryField({ formId, content, faults, change }: SaleFields) {
   if (content.country) codes.add(content.country)
   const countries = [...codes]
     .map((code) => ({ code, name: countryName(code, locale) }))
-    .sort((a, b) => a.name.localeCompare(b.name, languageTag(locale)))
+    .sort((a, b) => collatorOf(locale)(a.name, b.name))
   const choose = (country: string) =>
     change((now) => ({
       country,
@@ -70,6 +70,7 @@ export function CitiesField({ formId, content, names, faults, change }: SaleFiel
     .filter(({ country }) => country === content.country)
     .filter(({ name }) => Object.values(name).some((each) => foldCity(each).includes(wanted)))
     .map(({ id, name }) => ({ id: String(id), label: inLanguage(name, locale) }))
+    .sort((a, b) => collatorOf(locale)(a.label, b.label))
   const left = saleLimits.cities - content.cities.length
   const nameOf = (id: number) => {
     const city = known.get(id)

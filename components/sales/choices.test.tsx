@@ -65,3 +65,9 @@ test('a card speaks the language of its reader, and says each thing once', () =>
   expect(screen.getAllByText('Presale')).toHaveLength(1)
   expect(screen.getByText('Price shown to members')).toBeTruthy()
 })
+
+test('what is sold out is on presale no more, whatever its flag', () => {
+  show(<SaleCard sale={{ ...sale, state: 'soldOut' }} />)
+  expect(screen.getByText('Sold out')).toBeTruthy()
+  expect(screen.queryByText('Presale')).toBeNull()
+})

@@ -5,6 +5,7 @@ import { PageHead } from '@/components/posts/page-head'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
+import { collatorOf } from '@/lib/platform/i18n/collator'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { routesIn } from '@/lib/routes'
 import type { PresaleCity } from '@/lib/sales/lists/schema'
@@ -13,11 +14,15 @@ import { SalePicture } from './sale-picture'
 
 const SIZES = '(max-width: 760px) 100vw, 300px'
 
-/** Cities as cards with a picture and how much is on presale there, the fullest first. */
+/** Cities by name as cards, each with a picture and how much is on presale there. */
 export function PresaleCities({ cities }: { cities: PresaleCity[] }) {
   const t = useTranslations('sales.presale')
   const locale = useLocale()
   const to = routesIn(locale)
+  const compare = collatorOf(locale)
+  const byName = cities
+    .map(({ name, ...city }) => ({ ...city, name: inLanguage(name, locale) }))
+    .toSorted((a, b) => compare(a.name, b.name))
   return (
     <div data-wide className={styles.page}>
       <PageHead title={t('title')} intro={t('intro')} />
@@ -34,14 +39,14 @@ export function PresaleCities({ cities }: { cities: PresaleCity[] }) {
         />
       ) : (
         <ul className={styles.cities}>
-          {cities.map(({ slug, name, country, count, image }, index) => (
+          {byName.map(({ slug, name, country, count, image }, index) => (
             <li key={slug}>
               <a href={to.presaleCities({ city: slug })} className={styles.city}>
                 <span className={styles.picture}>
                   <SalePicture image={image} sizes={SIZES} priority={index < 3} />
                 </span>
                 <span className={styles.words}>
-                  <strong className={styles.name}>{inLanguage(name, locale)}</strong>
+                  <strong className={styles.name}>{name}</strong>
                   <span className={styles.quiet}>{countryName(country, locale)}</span>
                   <span className={styles.count}>{t('count', { count })}</span>
                 </span>

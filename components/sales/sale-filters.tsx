@@ -3,7 +3,7 @@ import { countryName } from '@/components/companies/country-name'
 import { Button } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
 import { Icon } from '@/components/ui/icon'
-import { languageTag } from '@/lib/platform/i18n/locales'
+import { collatorOf } from '@/lib/platform/i18n/collator'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { routesIn } from '@/lib/routes'
 import type { SaleSearch } from '@/lib/sales/lists/schema'
@@ -87,7 +87,7 @@ function CityChoice({ search, facets }: Props) {
     <ListChoice name="city" label={t('city')} value={city ?? ''}>
       <option value="">{t('everyCity')}</option>
       {withChosen(known, city, (slug) => slug)
-        .toSorted((a, b) => a.name.localeCompare(b.name, languageTag(locale)))
+        .toSorted((a, b) => collatorOf(locale)(a.name, b.name))
         .map(({ value, name, count }) => (
           <option key={value} value={value}>
             {t('choice', { name, count: String(count) })}
@@ -109,7 +109,7 @@ function CountryChoice({ search: { country }, facets }: Props) {
     <ListChoice name="country" label={t('country')} value={country ?? ''}>
       <option value="">{t('everyCountry')}</option>
       {withChosen(known, country, (code) => countryName(code, locale))
-        .toSorted((a, b) => a.name.localeCompare(b.name, languageTag(locale)))
+        .toSorted((a, b) => collatorOf(locale)(a.name, b.name))
         .map(({ value, name, count }) => (
           <option key={value} value={value}>
             {t('choice', { name, count: String(count) })}

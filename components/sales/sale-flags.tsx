@@ -2,7 +2,13 @@ import { CalendarClock, Crown, HandCoins, KeyRound } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
-import { FLAG_FIELDS, type SaleCard, type SaleFlag, saleFlag } from '@/lib/sales/schema'
+import {
+  FLAG_FIELDS,
+  type SaleCard,
+  type SaleFlag,
+  type SaleState,
+  saleFlag,
+} from '@/lib/sales/schema'
 import styles from './sale-flags.module.css'
 
 export const FLAG_ICONS = {
@@ -31,6 +37,13 @@ export function SaleFlags({ sale }: { sale: SaleCard }) {
   )
 }
 
-/** What the state says already is not said again. */
+/** What the state says already is not said again, and what is over is on presale no more. */
 const flagsOf = (sale: SaleCard): SaleFlag[] =>
-  saleFlag.options.filter((flag) => sale[FLAG_FIELDS[flag]] && flag !== sale.state)
+  saleFlag.options.filter(
+    (flag) =>
+      sale[FLAG_FIELDS[flag]] &&
+      flag !== sale.state &&
+      !(flag === 'presale' && OVER.some((state) => state === sale.state)),
+  )
+
+const OVER = ['soldOut', 'archived'] satisfies SaleState[]

@@ -13,6 +13,8 @@ export type SaleState = z.output<typeof saleState>
 /** What everyone may read; those in the archive by their address alone. */
 export const PUBLIC_STATES = ['announced', 'presale', 'open', 'soldOut', 'archived'] as const
 export const LISTED_STATES = ['announced', 'presale', 'open', 'soldOut'] as const
+/** In which something can be reserved: not before it begins, and not when all is sold. */
+export const RESERVABLE_STATES = ['presale', 'open'] as const satisfies SaleState[]
 
 const NEXT: Record<SaleState, readonly SaleState[]> = {
   draft: ['announced', 'presale', 'open'],

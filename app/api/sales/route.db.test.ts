@@ -187,6 +187,26 @@ test.each(['city=Прага', 'country=ZZZ', 'developer=0', 'premium=yes', 'comp
   },
 )
 
+test('on presale is what can be reserved: not what is announced or sold out', async () => {
+  const city = await aCity()
+  const made = new Map<string, number>()
+  for (const state of ['announced', 'presale', 'open', 'soldOut', 'archived'] as const) {
+    made.set(state, (await aSale({ cityId: city.id, isPresale: true, state })).id)
+  }
+  await aSale({ cityId: city.id, state: 'presale' })
+  const { body } = await list(`city=${city.slug}&presale=1`)
+  expect(idsOf(body).sort()).toEqual([made.get('presale'), made.get('open')])
+  expect(body.total).toBe(2)
+  const facets = await call(countFacets, `/api/sales/facets?city=${city.slug}`)
+  expect(facets.body).toMatchObject({ total: 5, flags: { presale: 2 } })
+  const shown = (await listPresaleCities()).find(({ slug }) => slug === city.slug)
+  expect(shown?.count).toBe(2)
+  const soldOut = await aSale({ isPresale: true, state: 'soldOut' })
+  const { cityId } = await db.saleCity.findFirstOrThrow({ where: { saleId: soldOut.id } })
+  const { slug } = await db.city.findUniqueOrThrow({ where: { id: cityId } })
+  expect((await listPresaleCities()).map((each) => each.slug)).not.toContain(slug)
+})
+
 test('cities with presales are counted, each with a picture of its newest', async () => {
   const city = await aCity()
   const picture = await anUpload((await moderator()).id)

@@ -29,7 +29,7 @@ export const SALE_SCENES = {
       const [city] = await query<{ slug: string }>(
         `select c.slug from "City" c join "SaleCity" sc on sc."cityId" = c.id
            join "Sale" s on s.id = sc."saleId"
-          where s."isPresale" and s.state in ('announced', 'presale', 'open', 'soldOut')
+          where s."isPresale" and s.state in ('presale', 'open')
             and s."deletedAt" is null order by c.id limit 1`,
       )
       return routes.presaleCities({ city: city?.slug })

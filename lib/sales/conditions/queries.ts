@@ -5,8 +5,10 @@ import {
   FLAG_FIELDS,
   LISTED_STATES,
   PUBLIC_STATES,
+  RESERVABLE_STATES,
   SALES_PER_PAGE,
   type SaleFilter,
+  type SaleFlag,
   type SaleSort,
   saleFlag,
 } from '../schema'
@@ -36,9 +38,13 @@ export function salesWhere(choices: Choices): Prisma.Sql {
   return conditions.length ? Prisma.join(conditions, ' and ') : Prisma.sql`true`
 }
 
-/** Does `"Sale" r` have this flag? */
-export const flagCondition = (flag: keyof typeof FLAG_FIELDS): Prisma.Sql =>
-  Prisma.raw(`r."${FLAG_FIELDS[flag]}"`)
+/** Does `"Sale" r` have this flag? On presale is only what can be reserved. */
+export function flagCondition(flag: SaleFlag): Prisma.Sql {
+  const column = Prisma.raw(`r."${FLAG_FIELDS[flag]}"`)
+  return flag === 'presale' ? Prisma.sql`(${column} and ${RESERVABLE})` : column
+}
+
+const RESERVABLE = Prisma.sql`r.state = any(${[...RESERVABLE_STATES]}::"SaleState"[])`
 
 const inCity = (slug: string) => Prisma.sql`exists (
   select 1 from "SaleCity" x join "City" c on c.id = x."cityId"

@@ -4,7 +4,7 @@ import { db } from '@/lib/platform/db'
 import type { LocalizedText } from '@/lib/platform/i18n/localized'
 import { decodePlace } from '@/lib/platform/keyset'
 import { MAX_BARE_PAGE } from '@/lib/posts/lists/schema'
-import { LISTED } from '../conditions/queries'
+import { flagCondition, LISTED } from '../conditions/queries'
 import { readSales } from '../queries'
 import type { PresaleCity, SaleListPage, SaleSearch } from './schema'
 
@@ -27,7 +27,7 @@ type CityRow = Omit<PresaleCity, 'name' | 'image'> & {
   height: number
 }
 
-/** Cities in which something is on presale, the fullest first, each with a picture of its newest. */
+/** Cities in which something is on presale, each with a picture of its newest; in no order of names. */
 export async function listPresaleCities(): Promise<PresaleCity[]> {
   'use cache'
   cachedUntilExpired('sales')
@@ -35,7 +35,7 @@ export async function listPresaleCities(): Promise<PresaleCity[]> {
     with shown as (
       select c."cityId", r.id, r."publishedAt", r."mainImageId"
         from "Sale" r join "SaleCity" c on c."saleId" = r.id
-       where ${LISTED} and r."isPresale"
+       where ${LISTED} and ${flagCondition('presale')}
     ), counted as (
       select "cityId", count(*)::int as count from shown group by 1
     )
@@ -47,7 +47,7 @@ export async function listPresaleCities(): Promise<PresaleCity[]> {
          where s."cityId" = n."cityId" and s."mainImageId" is not null
          order by s."publishedAt" desc nulls last, s.id desc limit 1) s on true
       left join "Upload" u on u.id = s."mainImageId"
-     order by n.count desc, c.slug`
+     order by c.id`
   return rows.map(({ imageId, width, height, name, ...city }) => ({
     ...city,
     name: name as LocalizedText,

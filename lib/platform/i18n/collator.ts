@@ -1,0 +1,11 @@
+import { type Locale, languageTag } from './locales'
+
+const collators = new Map<Locale, Intl.Collator>()
+
+/** Compares names as a dictionary of this language does, numbers in them by their value. */
+export function collatorOf(locale: Locale): Intl.Collator['compare'] {
+  const known = collators.get(locale)
+  const collator = known ?? new Intl.Collator(languageTag(locale), { numeric: true })
+  if (!known) collators.set(locale, collator)
+  return collator.compare
+}
