@@ -42,11 +42,13 @@ export type ObjectPageProps = {
   similar: Card[]
   /** Closed sales of the complex. */
   sales: SaleListPage | null
+  /** Until when prices of what is on sale are drawn. */
+  today: string
 }
 
 /** Everything about one property or complex. */
 export function ObjectPage(props: ObjectPageProps) {
-  const { object, title, usual, rates, developer, questions, posts, similar, sales } = props
+  const { object, title, usual, rates, developer, questions, posts, similar, sales, today } = props
   const t = useTranslations('objects')
   const tSales = useTranslations('sales.block')
   return (
@@ -57,9 +59,9 @@ export function ObjectPage(props: ObjectPageProps) {
         <div className={styles.main}>
           <PriceBox object={object} rates={rates} usual={usual} />
           {object.kind === 'complex' ? (
-            <ComplexParts complex={object} />
+            <ComplexParts complex={object} today={today} />
           ) : (
-            <PropertyParts property={object} />
+            <PropertyParts property={object} today={today} />
           )}
         </div>
         <div className={styles.side}>
@@ -85,7 +87,7 @@ export function ObjectPage(props: ObjectPageProps) {
   )
 }
 
-function PropertyParts({ property }: { property: Property }) {
+function PropertyParts({ property, today }: { property: Property; today: string }) {
   const t = useTranslations('objects')
   const facts = usePropertyFacts(property)
   return (
@@ -96,7 +98,7 @@ function PropertyParts({ property }: { property: Property }) {
       <Description object={property} />
       <PriceHistory
         history={property.history}
-        until={property.closedAt ?? property.updatedAt}
+        until={property.closedAt ?? today}
         title={t('history.title')}
       />
       {property.price && property.status === 'active' ? (
@@ -110,7 +112,7 @@ function PropertyParts({ property }: { property: Property }) {
   )
 }
 
-function ComplexParts({ complex }: { complex: Complex }) {
+function ComplexParts({ complex, today }: { complex: Complex; today: string }) {
   const t = useTranslations('objects')
   const facts = useComplexFacts(complex)
   const currency = complex.priceFrom?.currency ?? complex.units[0]?.currency ?? 'EUR'
@@ -130,7 +132,7 @@ function ComplexParts({ complex }: { complex: Complex }) {
       </Part>
       <PriceHistory
         history={complex.history}
-        until={complex.updatedAt}
+        until={complex.status === 'active' ? today : complex.updatedAt}
         title={t('history.complexTitle')}
       />
     </>

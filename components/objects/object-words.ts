@@ -14,13 +14,13 @@ export function useFigures() {
         currencyDisplay: 'narrowSymbol',
         maximumFractionDigits: 0,
       }),
-    shortMoney: (amount: number, currency: Currency) =>
+    shortMoney: (amount: number, currency: Currency, digits = 1) =>
       format.number(amount, {
         style: 'currency',
         currency,
         currencyDisplay: 'narrowSymbol',
         notation: 'compact',
-        maximumFractionDigits: 1,
+        maximumFractionDigits: digits,
       }),
     area: (value: number) => t('squareMetres', { area: format.number(value) }),
     delivery: ({ state, builtYear, builtQuarter }: Handover) => {

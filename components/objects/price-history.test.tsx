@@ -1,7 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import type { PricePoint } from '@/lib/catalogue/objects/schema'
 import { show } from '@/lib/platform/testing/render'
 import { PriceHistory } from './price-history'
+import { labelWidth } from './price-ticks'
 
 afterEach(cleanup)
 
@@ -31,7 +33,43 @@ test('the way of a price is a picture with a name and a table, the latest first'
   ])
 })
 
-test('one price is no history, and neither is a price on request', () => {
-  show(<PriceHistory title="Price history" until={until} history={[point(0, 1), point(1, null)]} />)
+const dates = () =>
+  [...document.querySelectorAll('[data-axis=date]')].map(({ textContent }) => textContent)
+
+test('one price is a line to today with its point; a price on request alone is nothing', () => {
+  const draw = (history: PricePoint[]) =>
+    show(<PriceHistory title="Price history" until={until} history={history} />)
+  draw([point(9, 200_000)])
+  expect(document.querySelectorAll('circle')).toHaveLength(1)
+  const [, from, to] =
+    document
+      .querySelector('path')
+      ?.getAttribute('d')
+      ?.match(/^M([\d.]+),.*L([\d.]+),/) ?? []
+  expect(Number(to)).toBeGreaterThan(Number(from) + 300)
+  expect(dates().length).toBeGreaterThan(0)
+  cleanup()
+  draw([point(1, null)])
   expect(screen.queryByText('Price history')).toBeNull()
+})
+
+test('no date repeats within a month, and every price has room beside the plot', () => {
+  const day = (n: number, price: number) => ({
+    at: new Date(Date.UTC(2026, 10, n)).toISOString(),
+    price,
+    currency: 'RUB' as const,
+  })
+  show(
+    <PriceHistory
+      title="Price history"
+      until="2026-11-24T00:00:00.000Z"
+      history={[day(2, 49_000_000), day(9, 48_000_000), day(20, 46_000_000)]}
+    />,
+  )
+  expect(dates().length).toBeLessThanOrEqual(3)
+  expect(new Set(dates()).size).toBe(dates().length)
+  for (const text of document.querySelectorAll('[data-axis=price]')) {
+    const room = Number(text.getAttribute('x'))
+    expect(room - labelWidth(text.textContent)).toBeGreaterThanOrEqual(0)
+  }
 })

@@ -23,6 +23,13 @@ export async function getObject(id: number): Promise<Property | Complex | null> 
   return found
 }
 
+/** Until when prices are drawn on its page: this moment, as it was at most half a day ago. */
+export async function getToday(): Promise<string> {
+  'use cache'
+  cachedForMinutes(HALF_DAY)
+  return new Date().toISOString()
+}
+
 /** The same as it is at this moment, for those who have just written it. */
 export async function readObject(id: number): Promise<Property | Complex | null> {
   const [card] = await getObjectCards([id])

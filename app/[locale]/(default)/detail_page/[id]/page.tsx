@@ -5,7 +5,7 @@ import { ownCurrency } from '@/components/catalogue/catalogue-address'
 import { ObjectData } from '@/components/objects/object-data'
 import { ObjectPage } from '@/components/objects/object-page'
 import { nameObject } from '@/lib/catalogue/naming/queries'
-import { getObject, listPostsAbout, listSimilar } from '@/lib/catalogue/objects/queries'
+import { getObject, getToday, listPostsAbout, listSimilar } from '@/lib/catalogue/objects/queries'
 import type { Complex, Property } from '@/lib/catalogue/objects/schema'
 import { listQuestions } from '@/lib/catalogue/questions/queries'
 import { getRates } from '@/lib/catalogue/rates/queries'
@@ -40,17 +40,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function DetailPage({ params }: Props) {
   const object = await find(params)
   const { id, company } = object
-  const [locale, t, title, rates, questions, posts, similar, developer, sales] = await Promise.all([
-    getLocale(),
-    getTranslations('objects'),
-    titleOf(object),
-    getRates(),
-    listQuestions(id),
-    listPostsAbout(object.kind === 'complex' ? 'complex' : 'property', id),
-    listSimilar(id),
-    company ? developerOf(company.id) : null,
-    object.kind === 'complex' ? listSalePage({ complex: id, sort: 'new', page: 1 }) : null,
-  ])
+  const [locale, t, title, rates, questions, posts, similar, developer, sales, today] =
+    await Promise.all([
+      getLocale(),
+      getTranslations('objects'),
+      titleOf(object),
+      getRates(),
+      listQuestions(id),
+      listPostsAbout(object.kind === 'complex' ? 'complex' : 'property', id),
+      listSimilar(id),
+      company ? developerOf(company.id) : null,
+      object.kind === 'complex' ? listSalePage({ complex: id, sort: 'new', page: 1 }) : null,
+      getToday(),
+    ])
   return (
     <>
       <ObjectData
@@ -70,6 +72,7 @@ export default async function DetailPage({ params }: Props) {
         posts={posts}
         similar={similar}
         sales={sales}
+        today={today}
       />
     </>
   )
