@@ -3,8 +3,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, test } from 'vitest'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import type { PresaleCity } from '@/lib/sales/lists/schema'
-import cs from '@/messages/cs/sales.json'
-import ru from '@/messages/ru/sales.json'
+import sales from '@/messages/en/sales.json'
 import { PresaleCities } from './presale-cities'
 
 afterEach(cleanup)
@@ -26,7 +25,7 @@ const cities = [
 
 function namesIn(locale: Locale) {
   render(
-    <NextIntlClientProvider locale={locale} messages={{ sales: locale === 'ru' ? ru : cs }}>
+    <NextIntlClientProvider locale={locale} messages={{ sales }}>
       <PresaleCities cities={cities} />
     </NextIntlClientProvider>,
   )
