@@ -73,6 +73,8 @@ export const uploadLimits = {
   imageBytes: 12 * MEGABYTE,
   imagePixels: 40_000_000,
   documentBytes: 50 * MEGABYTE,
+  /** Of the packed objects in a PDF, together. */
+  pdfObjectBytes: 64 * MEGABYTE,
   /** Of a document that is an archive inside; `ratio` is unpacked to packed. */
   archive: { entries: 10_000, bytes: 1024 * MEGABYTE, ratio: 200 },
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -73,10 +74,12 @@ describe('a document', () => {
     expect(Date.now() - row.createdAt.getTime()).toBeLessThan(60_000)
   })
 
-  test('may have a password or scripts of its own: it is never shown by us', async () => {
+  test('that is kept already is refused all the same once it may not be kept any more', async () => {
     const scripted = aPdf('js', '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>')
-    expect((await keep(scripted)).type).toBe('pdf')
-    expect((await keep(aPdf('locked', '/Encrypt 9 0 R'))).type).toBe('pdf')
+    const hash = createHash('sha256').update(scripted).digest('hex')
+    const row = { name: 'a.pdf', type: 'pdf' as const, bytes: scripted.length, hash }
+    await db.documentFile.create({ data: { id: hash.slice(0, 32), ownerId: owner.id, ...row } })
+    expect(await codeOf(keep(scripted))).toBe('document_active')
   })
 
   test('leaves no file behind when its row cannot be kept', async () => {
@@ -121,6 +124,12 @@ describe('a document is refused', () => {
     ['is an archive of nothing', anArchive(), 'document_type'],
     ['is a presentation of another program', anOfficeFile('ppt/presentation.xml'), 'document_type'],
     ['is a program of Java', anArchive({ name: 'META-INF/MANIFEST.MF' }), 'document_type'],
+    [
+      'runs a script',
+      aPdf('x', '/OpenAction << /S /JavaScript /JS (app.alert\\(2\\)) >>'),
+      'document_active',
+    ],
+    ['has a password', aPdf('x', '/Encrypt 9 0 R'), 'document_locked'],
     ['has macros', office('word/vbaProject.bin'), 'document_type'],
     ['is encrypted', anArchive({ name: 'a.txt', isEncrypted: true }), 'document_type'],
     ['leaves its folder', anArchive({ name: '../../etc/passwd' }), 'document_type'],

@@ -33,7 +33,7 @@ export async function uploadDocument(
 /**
  * Keeps a document: PDF, DOCX, XLSX or ZIP, told by its content; a file at a path is moved from
  * there. The same bytes of the same owner are kept once, and are as good as new.
- * @throws AppError invalid (document_size, document_type, document_bomb)
+ * @throws AppError invalid (document_size, and as getDocumentType)
  */
 export async function storeDocument(
   ownerId: number,
@@ -42,9 +42,10 @@ export async function storeDocument(
 ): Promise<DocumentFile> {
   const { hash, bytes } = await measure(content)
   if (bytes > uploadLimits.documentBytes) throw invalidField('file', 'document_size')
+  // Also of one that is kept already: what may be kept has become less.
+  const type = await getDocumentType(content, bytes)
   const known = await findByHash(ownerId, hash)
   if (known) return known
-  const type = await getDocumentType(content, bytes)
   const id = randomBytes(16).toString('hex')
   const row = { id, ownerId, hash, type, bytes, name: documentName(name, type) }
   if (await keep(row, content)) return { id, type, bytes, name: row.name }

@@ -4,6 +4,7 @@ import { invalidField } from '@/lib/platform/errors'
 import type { FileContent } from '@/lib/platform/http/form-file'
 import { listArchive } from '../archives/queries'
 import type { DocumentType } from '../documents/schema'
+import { assertHarmlessPdf } from '../pdfs/queries'
 
 const HEAD_BYTES = 1024
 const TAIL_BYTES = 2048
@@ -14,13 +15,14 @@ const hasMarkup = (head: string) => /<(?:!doctype|html|head|body|script|svg|ifra
 
 /**
  * What a document is, by its content alone.
- * @throws AppError invalid (document_type, document_bomb)
+ * @throws AppError invalid (document_type, document_bomb, document_active, document_locked, document_unreadable)
  */
 export async function getDocumentType(content: FileContent, size: number): Promise<DocumentType> {
   const head = await textAt(content, 0, HEAD_BYTES)
   if (isPdf(head)) {
     const tail = await textAt(content, Math.max(0, size - TAIL_BYTES), TAIL_BYTES)
     if (!tail.includes('%%EOF') || hasMarkup(head)) refuse()
+    await assertHarmlessPdf(content)
     return 'pdf'
   }
   if (!isArchive(head)) refuse()
