@@ -68,7 +68,7 @@ module.exports = {
         pathNot: [
           '/(schema|events?)\\.ts$',
           '^lib/limits\\.ts$',
-          '^lib/platform/(http/wire|i18n/localized|i18n/locales)\\.ts$',
+          '^lib/platform/(text|http/wire|i18n/localized|i18n/locales)\\.ts$',
           '^prisma/generated/enums',
         ],
       },

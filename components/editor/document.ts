@@ -1,4 +1,5 @@
 import type { JSONContent } from '@tiptap/react'
+import { madeReadable } from '@/lib/platform/text'
 import { isAllowedHref, type RichNode } from '@/lib/richtext/nodes/schema'
 import { DOCUMENT_VERSION, isEmptyText, type RichText } from '@/lib/richtext/schema'
 
@@ -36,7 +37,7 @@ function clean(
   const links = marks?.map((mark) => cleanMark(mark, origin)).filter((mark) => mark !== null)
   return {
     type,
-    ...(text !== undefined && { text: text.replaceAll('\0', '\uFFFD') }),
+    ...(text !== undefined && { text: madeReadable(text) }),
     ...(kept && { attrs: kept }),
     ...(content && { content: content.map((child) => clean(child, origin)) }),
     ...(links?.length && { marks: links }),

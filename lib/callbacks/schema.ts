@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { callbackLimits } from '@/lib/limits'
 import { person } from '@/lib/people/schema'
 import { integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { cursor, multiLine, shownText, singleLine } from '@/lib/platform/text'
 import { callbackEvent, callbackStatus } from './steps/schema'
 
 export const callbackSubject = z.enum(['sale', 'property', 'complex', 'company', 'consultation'])
@@ -15,7 +16,7 @@ export const callbackWork = z
   .object({
     status: callbackStatus.optional(),
     assigneeId: integer.positive().nullable().optional(),
-    note: z.string().trim().max(callbackLimits.note).default(''),
+    note: multiLine(callbackLimits.note).default(''),
   })
   .superRefine(({ status, assigneeId, note }, context) => {
     const wrong = (field: string, message: string) =>
@@ -31,9 +32,9 @@ export const callbackTarget = z.object({
   /** Null for a consultation. */
   id: rowId.nullable(),
   /** As it is called; empty for a consultation and for what is gone. */
-  title: z.string(),
+  title: shownText,
   /** Without a language prefix; null when it cannot be read. */
-  path: z.string().nullable(),
+  path: shownText.nullable(),
 })
 export type CallbackTarget = z.output<typeof callbackTarget>
 
@@ -42,8 +43,8 @@ const shared = z.object({
   target: callbackTarget,
   status: callbackStatus,
   /** In groups, with its country; empty once it is erased. */
-  phoneText: z.string(),
-  comment: z.string(),
+  phoneText: shownText,
+  comment: shownText,
   createdAt: moment,
 })
 
@@ -60,7 +61,7 @@ export const callbackEntry = z.object({
   actor: person.nullable(),
   /** Whom it was given to. */
   assignee: person.nullable(),
-  note: z.string(),
+  note: shownText,
   createdAt: moment,
 })
 export type CallbackEntry = z.output<typeof callbackEntry>
@@ -68,9 +69,9 @@ export type CallbackEntry = z.output<typeof callbackEntry>
 /** The same number asked about the same thing within ten minutes, and nobody knows by whom. */
 export const callbackRepeat = z.object({
   id: rowId,
-  name: z.string(),
-  email: z.string().nullable(),
-  comment: z.string(),
+  name: shownText,
+  email: shownText.nullable(),
+  comment: shownText,
   language,
   /** Null for a visitor. */
   user: person.nullable(),
@@ -80,11 +81,11 @@ export type CallbackRepeat = z.output<typeof callbackRepeat>
 
 /** A request as staff sees it, with its history. */
 export const callback = shared.extend({
-  name: z.string(),
-  phone: z.string(),
-  email: z.string().nullable(),
+  name: shownText,
+  phone: shownText,
+  email: shownText.nullable(),
   language,
-  consent: z.object({ version: z.string(), at: moment }),
+  consent: z.object({ version: shownText, at: moment }),
   /** Null for a visitor. */
   user: person.nullable(),
   assignee: person.nullable(),
@@ -110,13 +111,13 @@ const choices = z.object({
   /** A colleague, or `none` for what nobody has. */
   assignee: z.union([z.literal('none'), rowId]).optional(),
   /** A part of the name, or of the number. */
-  q: z.string().normalize('NFC').trim().max(80).optional(),
+  q: singleLine(80).optional(),
 })
 
 export const callbackFilter = choices.extend({
   /** What one asked for oneself. */
   mine: z.literal('1').optional(),
-  cursor: z.string().max(40).optional(),
+  cursor: cursor.optional(),
 })
 export type CallbackFilter = z.output<typeof callbackFilter>
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { companyRef } from '@/lib/companies/schema'
 import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { localizedText } from '@/lib/platform/i18n/localized'
+import { countryCode, shownText } from '@/lib/platform/text'
 
 export const OBJECTS_PER_PAGE = 24
 /** Pictures that a card of a list turns over. */
@@ -32,7 +33,6 @@ export type Currency = z.output<typeof currency>
 export const objectFlag = z.enum(['new', 'dropped', 'parking', 'balcony', 'apartments'])
 export type ObjectFlag = z.output<typeof objectFlag>
 
-export const countryCode = z.string().regex(/^[A-Z]{2}$/)
 export const place = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -41,7 +41,7 @@ export type Place = z.output<typeof place>
 
 export const city = z.object({
   id: rowId,
-  slug: z.string(),
+  slug: shownText,
   country: countryCode,
   scope: catalogueScope,
   name: localizedText,
@@ -58,17 +58,17 @@ const listed = z.object({
   language,
   status: listingStatus,
   city: city.pick({ slug: true, name: true, country: true }),
-  district: z.string(),
-  address: z.string(),
+  district: shownText,
+  address: shownText,
   place: place.nullable(),
-  metro: z.object({ name: z.string(), minutes: z.number().nullable() }).nullable(),
+  metro: z.object({ name: shownText, minutes: z.number().nullable() }).nullable(),
   class: housingClass.nullable(),
   state: buildState,
   builtYear: z.number().nullable(),
   builtQuarter: z.number().nullable(),
   company: companyRef.nullable(),
   /** Uploads with their size, so that nothing jumps. */
-  images: z.array(z.object({ id: z.string(), width: z.number(), height: z.number() })),
+  images: z.array(z.object({ id: shownText, width: z.number(), height: z.number() })),
   hasParking: z.boolean(),
   publishedAt: moment,
 })
@@ -76,8 +76,8 @@ const listed = z.object({
 export const propertyCard = listed.extend({
   kind: propertyKind,
   /** Empty when it is named by what it is: "2 rooms, 54 m²". */
-  title: z.string(),
-  complex: z.object({ id: rowId, name: z.string() }).nullable(),
+  title: shownText,
+  complex: z.object({ id: rowId, name: shownText }).nullable(),
   price: money.nullable(),
   /** Before its last drop, while the drop is young. */
   priceBefore: z.number().nullable(),
@@ -98,7 +98,7 @@ export type PropertyCard = z.output<typeof propertyCard>
 
 export const complexCard = listed.extend({
   kind: z.literal('complex'),
-  name: z.string(),
+  name: shownText,
   priceFrom: money.nullable(),
   priceTo: money.nullable(),
   areaFrom: z.number().nullable(),

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { person } from '@/lib/people/schema'
 import { language, moment, rowId } from '@/lib/platform/http/wire'
-import { localizedText } from '@/lib/platform/i18n/localized'
+import { localizedDraft, localizedText } from '@/lib/platform/i18n/localized'
+import { multiLine, shownText, singleLine, slug } from '@/lib/platform/text'
 
 export const section = z.enum(['forum', 'news', 'opinions', 'education', 'events', 'blogs'])
 export type Section = z.output<typeof section>
 
-export const categoryRef = z.object({ id: rowId, slug: z.string(), name: localizedText })
+export const categoryRef = z.object({ id: rowId, slug: shownText, name: localizedText })
 export type CategoryRef = z.output<typeof categoryRef>
 
 /** Who may write in a category. */
@@ -28,21 +29,18 @@ export type CategoryList = z.output<typeof categoryList>
 /** A category with the discussion that was opened in it last. */
 export const categoryRow = category.extend({
   latest: z
-    .object({ id: rowId, title: z.string(), language, at: moment, author: person })
+    .object({ id: rowId, title: shownText, language, at: moment, author: person })
     .nullable(),
 })
 export type CategoryRow = z.output<typeof categoryRow>
 
-const slug = z
-  .string()
-  .trim()
-  .max(60)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-
 const says = {
   slug,
-  name: localizedText.refine((texts) => texts.en !== '', { path: ['en'], error: 'required' }),
-  description: localizedText,
+  name: localizedDraft(singleLine(120)).refine((texts) => texts.en !== '', {
+    path: ['en'],
+    error: 'required',
+  }),
+  description: localizedDraft(multiLine(2000)),
 }
 const place = z.number().int().min(0).max(10_000)
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { person } from '@/lib/people/schema'
 import { integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { cursor } from '@/lib/platform/text'
 import { isEmptyText, richText } from '@/lib/richtext/schema'
 
 /** Comments stand in windows of numbers: page 1 is 1–20, whatever was deleted since. */
@@ -40,7 +41,7 @@ export type Comment = z.output<typeof comment>
 /** `?page=` asks for a window, `?cursor=` for what follows it. */
 export const commentFilter = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  cursor: z.string().max(20).optional(),
+  cursor: cursor.optional(),
 })
 export type CommentFilter = z.output<typeof commentFilter>
 export const commentPage = pageOf(comment)

@@ -1,7 +1,17 @@
 import * as z from 'zod'
 import { person } from '@/lib/people/schema'
 import { editOf, moment, pageOf, rowId } from '@/lib/platform/http/wire'
-import { localizedText } from '@/lib/platform/i18n/localized'
+import { localizedDraft, localizedText } from '@/lib/platform/i18n/localized'
+import {
+  countryCode,
+  cursor,
+  multiLine,
+  shownText,
+  singleLine,
+  slug,
+  uploadId,
+  webAddress,
+} from '@/lib/platform/text'
 
 export const COMPANIES_PER_PAGE = 20
 
@@ -11,9 +21,9 @@ export type CompanyKind = z.output<typeof companyKind>
 /** A company as it stands beside what was written for it. */
 export const companyRef = z.object({
   id: rowId,
-  slug: z.string(),
-  name: z.string(),
-  logoId: z.string().nullable(),
+  slug: shownText,
+  name: shownText,
+  logoId: shownText.nullable(),
   isVerified: z.boolean(),
 })
 export type CompanyRef = z.output<typeof companyRef>
@@ -22,16 +32,16 @@ export const companyCard = companyRef.extend({
   kind: companyKind,
   description: localizedText,
   /** ISO 3166-1 alpha-2. */
-  country: z.string(),
-  city: z.string(),
+  country: shownText,
+  city: shownText,
   subscribers: z.number(),
   postCount: z.number(),
 })
 export type CompanyCard = z.output<typeof companyCard>
 
 export const company = companyCard.extend({
-  site: z.string(),
-  phone: z.string(),
+  site: shownText,
+  phone: shownText,
   foundedYear: z.number().nullable(),
   /** Who may write for it. */
   staff: z.array(person),
@@ -44,13 +54,10 @@ export type CompanyPage = z.output<typeof companyPage>
 
 export const companyFilter = z.object({
   kind: companyKind.optional(),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .optional(),
+  country: countryCode.optional(),
   /** A part of the name; then the best twenty, without further pages. */
-  q: z.string().trim().min(1).max(80).optional(),
-  cursor: z.string().max(80).optional(),
+  q: singleLine(80).min(1).optional(),
+  cursor: cursor.optional(),
   /** Those the asking member may write for. */
   mine: z.literal('1').optional(),
 })
@@ -59,14 +66,10 @@ export type CompanyFilter = z.output<typeof companyFilter>
 /** The list as the address of its page asks for it; what cannot be understood falls to its default. */
 const companySearch = z.object({
   kind: companyKind.optional().catch(undefined),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .optional()
-    .catch(undefined),
+  country: countryCode.optional().catch(undefined),
   /** 0 stands for a number that no page has. */
   page: z.coerce.number().int().min(1).max(999_999).catch(0).default(1),
-  after: z.string().max(80).optional().catch(undefined),
+  after: cursor.optional().catch(undefined),
 })
 export type CompanySearch = z.output<typeof companySearch>
 
@@ -85,27 +88,20 @@ export type CompanyListPage = {
   following: CompanyListLink | null
 }
 
-const slug = z
-  .string()
-  .trim()
-  .max(60)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-
 /** What an admin says about a company. */
 export const companyDraft = z.object({
   slug,
-  name: z.string().trim().min(2).max(80),
+  name: singleLine(80).min(2),
   kind: companyKind,
-  description: localizedText,
-  country: z.string().regex(/^[A-Z]{2}$/),
-  city: z.string().trim().min(1, 'required').max(80),
-  site: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(200)]).default(''),
-  phone: z
-    .string()
-    .regex(/^(\+[1-9]\d{6,14})?$/)
+  description: localizedDraft(multiLine(5000)),
+  country: countryCode,
+  city: singleLine(80).min(1, 'required'),
+  site: webAddress(200).default(''),
+  phone: singleLine(16)
+    .regex(/^(\+[1-9]\d{6,14})?$/, 'phone')
     .default(''),
   foundedYear: z.number().int().min(1700).max(2100).nullable().default(null),
-  logoId: z.string().max(40).nullable().default(null),
+  logoId: uploadId.nullable().default(null),
   isVerified: z.boolean().default(false),
   /** Members who may write for it. */
   staffIds: z.array(rowId).max(50).default([]),

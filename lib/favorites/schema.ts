@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { complexCard, propertyCard } from '@/lib/catalogue/schema'
 import { companyCard } from '@/lib/companies/schema'
 import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { cursor, multiLine } from '@/lib/platform/text'
 import { postLine } from '@/lib/posts/schema'
 import { saleCard } from '@/lib/sales/schema'
 import { topic } from '@/lib/topics/schema'
@@ -12,13 +13,13 @@ export type FavoriteKind = z.output<typeof favoriteKind>
 export const favoriteParams = z.object({ kind: favoriteKind, id: rowId })
 export const favoriteFilter = z.object({
   kind: favoriteKind.default('post'),
-  cursor: z.string().max(80).optional(),
+  cursor: cursor.optional(),
 })
 export type FavoriteFilter = z.output<typeof favoriteFilter>
 
 /** What its owner adds to a favourite: words for themselves, and when to be reminded by mail. */
 export const favoriteNote = z.object({
-  note: z.string().trim().max(500).default(''),
+  note: multiLine(500).default(''),
   remindAt: moment.nullable().default(null),
 })
 export type FavoriteNote = z.output<typeof favoriteNote>

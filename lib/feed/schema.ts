@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { language, moment } from '@/lib/platform/http/wire'
+import { cursor } from '@/lib/platform/text'
 import { postPage } from '@/lib/posts/schema'
 
 /** What the first page of the site can show. */
@@ -11,7 +12,7 @@ export type PublicTab = Exclude<FeedTab, 'subscriptions'>
 export const feedFilter = z.object({
   tab: feedTab.default('feed'),
   language: language.optional(),
-  cursor: z.string().max(80).optional(),
+  cursor: cursor.optional(),
 })
 export type FeedFilter = z.output<typeof feedFilter>
 export const feedPage = postPage

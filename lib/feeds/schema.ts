@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { companyRef } from '@/lib/companies/schema'
 import { editOf, moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { cursor, shownText, singleLine, webAddress } from '@/lib/platform/text'
 
 export const feedFormat = z.enum(['yrl', 'homesoverseas'])
 export type FeedFormat = z.output<typeof feedFormat>
@@ -29,7 +30,7 @@ export const feedRun = z.object({
   issueCount: z.number(),
   released: z.boolean(),
   /** A key of messages `feeds.errors`, or null. */
-  error: z.string().nullable(),
+  error: shownText.nullable(),
   queuedAt: moment,
   startedAt: moment.nullable(),
   endedAt: moment.nullable(),
@@ -38,9 +39,9 @@ export type FeedRun = z.output<typeof feedRun>
 
 export const feedSource = z.object({
   id: rowId,
-  name: z.string(),
+  name: shownText,
   format: feedFormat,
-  url: z.string(),
+  url: shownText,
   schedule: feedSchedule,
   nextRunAt: moment.nullable(),
   company: companyRef.nullable(),
@@ -51,9 +52,9 @@ export type FeedSource = z.output<typeof feedSource>
 export const feedSourceList = z.object({ items: z.array(feedSource) })
 
 export const feedSourceDraft = z.object({
-  name: z.string().trim().min(2).max(80),
+  name: singleLine(80).min(2),
   format: feedFormat,
-  url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).default(''),
+  url: webAddress(500).default(''),
   schedule: feedSchedule.default('off'),
   companyId: rowId.nullable().default(null),
 })
@@ -63,24 +64,24 @@ export type FeedSourceEdit = z.output<typeof feedSourceEdit>
 
 export const feedIssue = z.object({
   line: z.number(),
-  externalId: z.string(),
-  field: z.string(),
-  code: z.string(),
-  value: z.string(),
+  externalId: shownText,
+  field: shownText,
+  code: shownText,
+  value: shownText,
   refused: z.boolean(),
 })
 export type FeedIssue = z.output<typeof feedIssue>
 
 /** The report of a run: its numbers and, page by page, what was wrong. */
 export const feedReport = feedRun.extend({
-  source: z.object({ id: rowId, name: z.string(), format: feedFormat }),
+  source: z.object({ id: rowId, name: shownText, format: feedFormat }),
   issues: pageOf(feedIssue),
 })
 export type FeedReport = z.output<typeof feedReport>
 export const feedRunPage = pageOf(feedRun)
 /** What a person decides about a run that is held back. */
 export const runDecision = z.object({ decision: z.enum(['release', 'reject']) })
-export const runFilter = z.object({ cursor: z.string().max(80).optional() })
+export const runFilter = z.object({ cursor: cursor.optional() })
 
 const HOUR_MS = 3_600_000
 const PACE_MS: Record<FeedSchedule, number | null> = {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { cursor, shownText } from '@/lib/platform/text'
 
 const told = z.object({
   id: rowId,
@@ -7,23 +8,23 @@ const told = z.object({
   createdAt: moment,
   readAt: moment.nullable(),
 })
-const aboutObject = { objectId: rowId, title: z.string() }
-const aboutSale = { saleId: rowId, title: z.string() }
+const aboutObject = { objectId: rowId, title: shownText }
+const aboutSale = { saleId: rowId, title: shownText }
 
 /** Something a member is told, with the facts its words need. */
 export const notification = z.discriminatedUnion('kind', [
   told.extend({
     kind: z.literal('price_drop'),
     ...aboutObject,
-    currency: z.string(),
+    currency: shownText,
     before: z.number(),
     after: z.number(),
   }),
   told.extend({
     kind: z.literal('saved_search'),
     searchId: rowId,
-    name: z.string(),
-    query: z.string(),
+    name: shownText,
+    query: shownText,
     found: z.number(),
   }),
   told.extend({ kind: z.literal('question'), ...aboutObject }),
@@ -32,7 +33,7 @@ export const notification = z.discriminatedUnion('kind', [
   told.extend({
     kind: z.literal('sale_price'),
     ...aboutSale,
-    currency: z.string(),
+    currency: shownText,
     /** Null is a price on request. */
     before: z.number().nullable(),
     after: z.number().nullable(),
@@ -43,13 +44,13 @@ export const notification = z.discriminatedUnion('kind', [
     reportId: rowId,
     outcome: z.enum(['resolved', 'rejected']),
     /** What was reported, as it was called then; null when it could no longer be read. */
-    title: z.string().nullable(),
+    title: shownText.nullable(),
   }),
 ])
 export type Notification = z.output<typeof notification>
 export const notificationPage = pageOf(notification).extend({ unread: z.number() })
 export type NotificationPage = z.output<typeof notificationPage>
-export const notificationFilter = z.object({ cursor: z.string().max(80).optional() })
+export const notificationFilter = z.object({ cursor: cursor.optional() })
 /** Which were read; all of them without ids. */
 export const readMark = z.object({ ids: z.array(rowId).max(100).optional() })
 export type ReadMark = z.output<typeof readMark>

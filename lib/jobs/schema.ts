@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { moment } from '@/lib/platform/http/wire'
+import { shownText } from '@/lib/platform/text'
 
 /** Background tasks of the site. */
 export const taskName = z.enum([
@@ -19,22 +20,22 @@ export type TaskName = z.output<typeof taskName>
 
 export const jobRun = z.object({
   id: z.number(),
-  task: z.string(),
+  task: shownText,
   startedAt: moment,
   endedAt: moment.nullable(),
-  result: z.record(z.string(), z.unknown()).nullable(),
-  error: z.string().nullable(),
+  result: z.record(shownText, z.unknown()).nullable(),
+  error: shownText.nullable(),
 })
 export type JobRun = z.output<typeof jobRun>
 
 /** A task that waits in the queue: its turn, and why it failed before. */
 export const waitingJob = z.object({
-  id: z.string(),
-  task: z.string(),
+  id: shownText,
+  task: shownText,
   runAt: moment,
   attempts: z.number(),
   maxAttempts: z.number(),
-  lastError: z.string().nullable(),
+  lastError: shownText.nullable(),
 })
 export const jobReport = z.object({ runs: z.array(jobRun), waiting: z.array(waitingJob) })
 export type JobReport = z.output<typeof jobReport>

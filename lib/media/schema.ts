@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { shownText } from '@/lib/platform/text'
 
 /**
  * Every image is kept at these widths, but never enlarged: the smallest rendition always exists
@@ -10,7 +11,7 @@ export const IMAGE_FORMATS = ['avif', 'webp'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
 /** An image that was kept: its id goes into texts, its size reserves the place. */
-export const upload = z.object({ id: z.string(), width: z.number(), height: z.number() })
+export const upload = z.object({ id: shownText, width: z.number(), height: z.number() })
 export type Upload = z.output<typeof upload>
 
 /** Names of the renditions that an original of this width has. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { reportLimits } from '@/lib/limits'
 import { person } from '@/lib/people/schema'
 import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { cursor, multiLine, optionalEmail, shownText, singleLine } from '@/lib/platform/text'
 
 const MAX_PATH = 300
 
@@ -51,21 +52,10 @@ export const mayBecome = (from: ReportStatus, to: ReportStatus): boolean => NEXT
 /** Is this the end of a report? */
 export const isDecided = (status: ReportStatus): boolean => NEXT[status].length === 0
 
-const text = z.string().trim().max(reportLimits.text).default('')
+const text = multiLine(reportLimits.text).default('')
 
 /** A page of this site: nothing in it can lead elsewhere. */
-const sitePath = z
-  .string()
-  .max(MAX_PATH)
-  .regex(/^\/(?!\/)[^\\\s\p{Cc}]*$/u)
-
-const optionalEmail = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .refine((given) => given === '' || z.email().safeParse(given).success, 'email')
-  .default('')
+const sitePath = singleLine(MAX_PATH).regex(/^\/(?!\/)[^\\\s\p{Cc}]*$/u)
 
 /** What somebody reports: a thing by its id, a page by its path. */
 export const reportDraft = z
@@ -117,10 +107,10 @@ export const reportTarget = z.object({
   kind: reportKind,
   id: rowId.nullable(),
   /** As it is called; of a comment, the title of what it stands under. Empty when it is gone. */
-  title: z.string(),
-  excerpt: z.string(),
+  title: shownText,
+  excerpt: shownText,
   /** Without a language prefix, but as it was given for a page; null when it cannot be read. */
-  path: z.string().nullable(),
+  path: shownText.nullable(),
   author: person.nullable(),
 })
 export type ReportTarget = z.output<typeof reportTarget>
@@ -129,9 +119,9 @@ const shared = z.object({
   id: rowId,
   target: reportTarget,
   reason: reportReason,
-  text: z.string(),
+  text: shownText,
   status: reportStatus,
-  answer: z.string(),
+  answer: shownText,
   createdAt: moment,
   closedAt: moment.nullable(),
 })
@@ -146,7 +136,7 @@ export const reportEntry = z.object({
   id: rowId,
   event: reportEvent,
   actor: person.nullable(),
-  text: z.string(),
+  text: shownText,
   createdAt: moment,
 })
 export type ReportEntry = z.output<typeof reportEntry>
@@ -155,7 +145,7 @@ export type ReportEntry = z.output<typeof reportEntry>
 export const report = shared.extend({
   /** Null for a visitor. */
   reporter: person.nullable(),
-  email: z.string().nullable(),
+  email: shownText.nullable(),
   assignee: person.nullable(),
   history: z.array(reportEntry),
 })
@@ -170,6 +160,6 @@ export const reportFilter = z.object({
   kind: reportKind.optional(),
   /** Staff asks for what they reported themselves. */
   mine: z.literal('1').optional(),
-  cursor: z.string().max(40).optional(),
+  cursor: cursor.optional(),
 })
 export type ReportFilter = z.output<typeof reportFilter>

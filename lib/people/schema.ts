@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { asTyped, multiLine, shownText, singleLine } from '@/lib/platform/text'
 import { areSame, differ, newPassword } from './passwords/schema'
 
 export const role = z.enum(['member', 'moderator', 'admin'])
@@ -7,8 +8,8 @@ export const role = z.enum(['member', 'moderator', 'admin'])
 /** A member as everyone sees them beside what they wrote. */
 export const person = z.object({
   id: rowId,
-  name: z.string(),
-  avatarId: z.string().nullable(),
+  name: shownText,
+  avatarId: shownText.nullable(),
   role,
 })
 export type Person = z.output<typeof person>
@@ -17,7 +18,7 @@ export type PersonPage = z.output<typeof personPage>
 
 /** The page of a member, the same for everyone. */
 export const profile = person.extend({
-  about: z.string(),
+  about: shownText,
   createdAt: moment,
   postCount: z.number(),
   commentCount: z.number(),
@@ -26,16 +27,15 @@ export type Profile = z.output<typeof profile>
 
 /** The signed-in member, as only they see themselves. */
 export const currentUser = person.extend({
-  email: z.string(),
-  about: z.string(),
+  email: shownText,
+  about: shownText,
   language,
   createdAt: moment,
 })
 export type CurrentUser = z.output<typeof currentUser>
 
 /** Letters of any script, composed, with single spaces. */
-export const memberName = z
-  .string('required')
+export const memberName = asTyped('required')
   .normalize('NFC')
   .trim()
   .overwrite((name) => name.replace(/\s+/g, ' '))
@@ -44,12 +44,9 @@ export const memberName = z
   .regex(/^[\p{L}\p{M}\p{N} ._-]*$/u, 'name_characters')
   .regex(/[\p{L}\p{N}]|^$/u, 'name_characters')
 
-export const email = z
-  .string('required')
-  .trim()
+export const email = singleLine(254, 'required')
   .toLowerCase()
   .min(1, 'required')
-  .max(254)
   .pipe(z.email('email'))
 
 export const registration = z
@@ -60,11 +57,7 @@ export type Registration = z.output<typeof registration>
 export const accountPatch = z
   .object({
     name: memberName,
-    about: z
-      .string()
-      .trim()
-      .max(500)
-      .regex(/^[^\0]*$/, 'invalid'),
+    about: multiLine(500),
     language,
   })
   .partial()
@@ -72,11 +65,5 @@ export type AccountPatch = z.output<typeof accountPatch>
 
 /** `?q=`: how the name begins. */
 export const nameSearch = z.object({
-  q: z
-    .string('required')
-    .normalize('NFC')
-    .trim()
-    .min(1, 'required')
-    .max(40)
-    .regex(/^[^\0]*$/, 'invalid'),
+  q: singleLine(40, 'required').min(1, 'required'),
 })

@@ -3,6 +3,7 @@ import { categoryRef, section } from '@/lib/categories/schema'
 import { companyRef } from '@/lib/companies/schema'
 import { person } from '@/lib/people/schema'
 import { integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { cursor, shownText, singleLine } from '@/lib/platform/text'
 import { richText } from '@/lib/richtext/schema'
 import { topicRef } from '@/lib/topics/schema'
 
@@ -14,18 +15,18 @@ export type PostSort = z.output<typeof postSort>
 /** How any list of posts is asked for. `page` is for people, `cursor` for programs and "load more". */
 export const postFilter = z.object({
   section: section.optional(),
-  category: z.string().max(60).optional(),
+  category: singleLine(60).optional(),
   topic: rowId.optional(),
   company: rowId.optional(),
-  tag: z.string().max(60).optional(),
+  tag: singleLine(60).optional(),
   author: rowId.optional(),
   language: language.optional(),
   sort: postSort.default('new'),
-  cursor: z.string().max(80).optional(),
+  cursor: cursor.optional(),
 })
 export type PostFilter = z.output<typeof postFilter>
 
-export const tagRef = z.object({ slug: z.string(), name: z.string() })
+export const tagRef = z.object({ slug: shownText, name: shownText })
 /** A tag with the number of its published posts. */
 export const tagSummary = tagRef.extend({ postCount: z.number() })
 export type TagSummary = z.output<typeof tagSummary>
@@ -34,8 +35,8 @@ export type TagSummary = z.output<typeof tagSummary>
 export const eventFacts = z.object({
   startsAt: moment,
   endsAt: moment.nullable(),
-  place: z.string(),
-  link: z.string(),
+  place: shownText,
+  link: shownText,
 })
 export type EventFacts = z.output<typeof eventFacts>
 
@@ -43,7 +44,7 @@ export type EventFacts = z.output<typeof eventFacts>
 export const postLine = z.object({
   id: rowId,
   section,
-  title: z.string(),
+  title: shownText,
   language,
   author: person,
   category: categoryRef.nullable(),
@@ -58,9 +59,9 @@ export type PostLine = z.output<typeof postLine>
 
 export const postCard = postLine.extend({
   /** One or two sentences under the headline; empty in the forum. */
-  lead: z.string(),
-  excerpt: z.string(),
-  imageId: z.string().nullable(),
+  lead: shownText,
+  excerpt: shownText,
+  imageId: shownText.nullable(),
   company: companyRef.nullable(),
   event: eventFacts.nullable(),
   readingMinutes: z.number(),
@@ -76,7 +77,7 @@ export type PostPage = z.output<typeof postPage>
 
 export const post = postCard.extend({
   body: richText,
-  cover: z.object({ id: z.string(), width: z.number(), height: z.number() }).nullable(),
+  cover: z.object({ id: shownText, width: z.number(), height: z.number() }).nullable(),
   coAuthors: z.array(person),
   /** The highest comment number given so far; windows of comments are counted by it. */
   lastNumber: z.number(),
@@ -95,7 +96,7 @@ export type Closure = z.output<typeof closure>
 
 export const postRevision = z.object({
   id: rowId,
-  title: z.string(),
+  title: shownText,
   body: richText,
   createdAt: moment,
   editor: person,

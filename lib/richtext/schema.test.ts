@@ -68,10 +68,13 @@ describe('what a text may hold', () => {
     expect(parse(doc(hostile)).data).toEqual(doc(paragraph('x')))
   })
 
-  test('characters that cannot be stored are replaced', () => {
-    const stored = parse(doc(paragraph('a\0b\ud800c')))
-    expect(plainText(stored.data as RichText)).toBe('a\uFFFDb\uFFFDc')
-    expect(plainText(parse(doc(paragraph('🏠'))).data as RichText)).toBe('🏠')
+  test.each(['a\0b', 'a\ud800b'])('what cannot be stored is refused: %j', (words) => {
+    expect(messages(doc(paragraph(words)))).toEqual(['unreadable'])
+  })
+
+  test('the spaces and breaks of a text stay, codes that nobody sees do not', () => {
+    const stored = parse(doc(paragraph(' if (a) {\n\tb\u0007 }  🏠 e\u0301')))
+    expect(JSON.stringify(stored.data)).toContain('" if (a) {\\n\\tb }  🏠 é"')
   })
 })
 

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { characteristic, imageKind } from '@/lib/catalogue/objects/schema'
-import { city, countryCode, currency, place } from '@/lib/catalogue/schema'
+import { city, currency, place } from '@/lib/catalogue/schema'
 import { companyRef } from '@/lib/companies/schema'
 import { document } from '@/lib/media/documents/schema'
 import { person } from '@/lib/people/schema'
 import { language, MAX_INTEGER, moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { countryCode, cursor, shownText, singleLine, slugAsked } from '@/lib/platform/text'
 
 export const SALES_PER_PAGE = 20
 
@@ -55,14 +56,14 @@ export const priceRange = z.object({
 })
 export type PriceRange = z.output<typeof priceRange>
 
-const picture = z.object({ id: z.string(), width: z.number(), height: z.number() })
-export const salePicture = picture.extend({ kind: imageKind, caption: z.string() })
+const picture = z.object({ id: shownText, width: z.number(), height: z.number() })
+export const salePicture = picture.extend({ kind: imageKind, caption: shownText })
 export type SalePicture = z.output<typeof salePicture>
 
 export const saleText = z.object({
-  title: z.string(),
-  description: z.string(),
-  about: z.string(),
+  title: shownText,
+  description: shownText,
+  about: shownText,
 })
 export type SaleText = z.output<typeof saleText>
 /** Texts beside the sale's own language; what is missing in one is read in its own. */
@@ -73,12 +74,12 @@ export const saleCard = saleFlags.extend({
   id: rowId,
   state: saleState,
   language,
-  title: z.string(),
-  translations: z.partialRecord(language, z.object({ title: z.string().optional() })),
+  title: shownText,
+  translations: z.partialRecord(language, z.object({ title: shownText.optional() })),
   /** Empty only in a draft that has none yet. */
   country: z.union([countryCode, z.literal('')]),
   cities: z.array(city.pick({ id: true, slug: true, name: true, country: true })),
-  address: z.string(),
+  address: shownText,
   developer: companyRef.nullable(),
   mainImage: picture.nullable(),
   membersOnly: z.boolean(),
@@ -101,22 +102,22 @@ export const saleDetails = z.object({
 export type SaleDetails = z.output<typeof saleDetails>
 
 export const saleLegal = z.object({
-  declarationUrl: z.string(),
-  permitNumber: z.string(),
-  escrowBank: z.string(),
+  declarationUrl: shownText,
+  permitNumber: shownText,
+  escrowBank: shownText,
 })
 
 /** Everything the page of a sale shows. */
 export const sale = saleCard.extend({
   translations: saleTranslations,
-  description: z.string(),
-  about: z.string(),
+  description: shownText,
+  about: shownText,
   place: place.nullable(),
   images: z.array(salePicture),
   characteristics: z.array(characteristic),
-  complex: z.object({ id: rowId, name: z.string() }).nullable(),
+  complex: z.object({ id: rowId, name: shownText }).nullable(),
   manager: person.nullable(),
-  contactPhone: z.string(),
+  contactPhone: shownText,
   legal: saleLegal,
   /** Null for those who may not see them. */
   details: saleDetails.nullable(),
@@ -156,17 +157,14 @@ export const saleFilter = z.object({
   ready: on,
   presale: on,
   /** Its slug. */
-  city: z
-    .string()
-    .regex(/^[a-z0-9-]{1,60}$/)
-    .optional(),
+  city: slugAsked.optional(),
   country: countryCode.optional(),
   developer: rowId.optional(),
   complex: rowId.optional(),
   /** Staff alone asks for drafts and the archive. */
   state: saleState.optional(),
   sort: saleSort.default('new'),
-  cursor: z.string().max(80).optional(),
+  cursor: cursor.optional(),
 })
 export type SaleFilter = z.output<typeof saleFilter>
 
@@ -186,13 +184,11 @@ export type SaleFacets = z.output<typeof saleFacets>
 
 /** `?ids=1,2`: the sales on an open page. */
 export const pulseFilter = z.object({
-  ids: z
-    .string()
-    .max(1200)
+  ids: singleLine(1200)
     .transform((list) => [...new Set(list.split(',').filter(Boolean))].sort())
     .pipe(z.array(z.coerce.number<string>().int().min(1).max(MAX_INTEGER)).max(100)),
 })
 
 /** `?ids=1,2`: what has become of the sales on an open page. */
-export const salePulse = z.record(z.string(), z.object({ state: saleState, updatedAt: moment }))
+export const salePulse = z.record(shownText, z.object({ state: saleState, updatedAt: moment }))
 export type SalePulse = z.output<typeof salePulse>

@@ -1,15 +1,16 @@
 import * as z from 'zod'
 import { type CatalogueFilter, catalogueSearchOf } from '@/lib/catalogue/filters/schema'
 import { editOf, moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { cursor, shownText, singleLine } from '@/lib/platform/text'
 
 export const alertPace = z.enum(['none', 'instant', 'daily', 'weekly'])
 export type AlertPace = z.output<typeof alertPace>
 
 export const savedSearch = z.object({
   id: rowId,
-  name: z.string(),
+  name: shownText,
   /** The canonical query of the catalogue's address. */
-  query: z.string(),
+  query: shownText,
   alerts: alertPace,
   createdAt: moment,
   /** How many objects it finds now, and how many of them came since it was last looked at. */
@@ -21,14 +22,14 @@ export const savedSearchPage = pageOf(savedSearch)
 export type SavedSearchPage = z.output<typeof savedSearchPage>
 
 export const savedSearchDraft = z.object({
-  name: z.string().trim().min(1, 'required').max(120),
-  query: z.string().max(2000),
+  name: singleLine(120).min(1, 'required'),
+  query: singleLine(2000),
   alerts: alertPace.default('none'),
 })
 export type SavedSearchDraft = z.output<typeof savedSearchDraft>
 export const savedSearchEdit = editOf(savedSearchDraft.pick({ name: true, alerts: true }))
 export type SavedSearchEdit = z.output<typeof savedSearchEdit>
-export const savedSearchFilter = z.object({ cursor: z.string().max(80).optional() })
+export const savedSearchFilter = z.object({ cursor: cursor.optional() })
 
 /** The filter a kept query stands for; what is no longer understood is left out. */
 export function filterOfQuery(query: string): CatalogueFilter {
@@ -42,6 +43,7 @@ export function filterOfQuery(query: string): CatalogueFilter {
   return filter
 }
 
+const stopToken = z.string().regex(/^[a-f0-9]{48}$/)
 /** Address of the link in a mail that ends its alerts. */
-export const stopParams = z.object({ token: z.string().regex(/^[a-f0-9]{48}$/) })
-export const stoppedSearch = z.object({ name: z.string() })
+export const stopParams = z.object({ token: stopToken })
+export const stoppedSearch = z.object({ name: shownText })

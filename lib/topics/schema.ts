@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { editOf, rowId } from '@/lib/platform/http/wire'
-import { localizedText } from '@/lib/platform/i18n/localized'
+import { localizedDraft, localizedText } from '@/lib/platform/i18n/localized'
+import { multiLine, shownText, singleLine, slug } from '@/lib/platform/text'
 
-export const topicRef = z.object({ id: rowId, slug: z.string(), title: localizedText })
+export const topicRef = z.object({ id: rowId, slug: shownText, title: localizedText })
 
 export const topic = topicRef.extend({
   description: localizedText,
@@ -10,20 +11,17 @@ export const topic = topicRef.extend({
   postCount: z.number(),
 })
 export type Topic = z.output<typeof topic>
-export const topicList = z.object({ items: z.array(topic), next: z.string().nullable() })
+export const topicList = z.object({ items: z.array(topic), next: shownText.nullable() })
 export type TopicList = z.output<typeof topicList>
-
-const slug = z
-  .string()
-  .trim()
-  .max(60)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 
 /** What staff says about a topic; the title is needed in English at least. */
 export const topicDraft = z.object({
   slug,
-  title: localizedText.refine((texts) => texts.en !== '', { path: ['en'], error: 'required' }),
-  description: localizedText,
+  title: localizedDraft(singleLine(120)).refine((texts) => texts.en !== '', {
+    path: ['en'],
+    error: 'required',
+  }),
+  description: localizedDraft(multiLine(2000)),
   position: z.number().int().min(0).max(10_000).default(0),
 })
 export type TopicDraft = z.output<typeof topicDraft>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { language } from '@/lib/platform/http/wire'
+import { cursor } from '@/lib/platform/text'
 import { type PostCard, postPage } from '@/lib/posts/schema'
 
 export const trendPeriod = z.enum(['day', 'week', 'month', 'year', 'all'])
@@ -50,7 +51,7 @@ export const isDecayed = (period: TrendPeriod): boolean => period !== 'year' && 
 export const trendFilter = z.object({
   period: trendPeriod.default('week'),
   language: language.optional(),
-  cursor: z.string().max(80).optional(),
+  cursor: cursor.optional(),
 })
 export type TrendFilter = z.output<typeof trendFilter>
 export const trendPage = postPage

@@ -1,8 +1,7 @@
 import * as z from 'zod'
+import { shownText, singleLine } from '@/lib/platform/text'
 
-const ids = z
-  .string()
-  .max(2000)
+const ids = singleLine(2000)
   .default('')
   .transform((list) => [...new Set(list.split(',').filter(Boolean))])
   .pipe(z.array(z.coerce.number<string>().int().min(1).max(2_147_483_647)).max(100))
@@ -58,11 +57,11 @@ export const saleBits = z.object({ favorite: z.boolean(), mayEdit: z.boolean() }
 export type SaleBits = z.output<typeof saleBits>
 
 export const viewerBits = z.object({
-  posts: z.record(z.string(), postState),
-  comments: z.record(z.string(), commentState),
-  topics: z.record(z.string(), topicState),
-  companies: z.record(z.string(), companyState),
-  objects: z.record(z.string(), objectState),
-  sales: z.record(z.string(), saleBits),
+  posts: z.record(shownText, postState),
+  comments: z.record(shownText, commentState),
+  topics: z.record(shownText, topicState),
+  companies: z.record(shownText, companyState),
+  objects: z.record(shownText, objectState),
+  sales: z.record(shownText, saleBits),
 })
 export type ViewerBits = z.output<typeof viewerBits>

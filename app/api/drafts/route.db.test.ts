@@ -5,6 +5,7 @@ import { POST } from '@/app/api/posts/route'
 import { db } from '@/lib/platform/db'
 import { aPost, aText, aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
+import { type DraftContent, storable } from '@/lib/posts/drafts/schema'
 import { GET } from './route'
 
 let author: { id: number }
@@ -91,10 +92,12 @@ describe('starting a draft', () => {
     expect((await create({ ...content, title: 'x'.repeat(1_000_001) })).status).toBe(413)
   })
 
-  test('half of a character does not lose the text', async () => {
-    const answer = await create({ ...content, title: 'a\ud83db', body: aText('c\ud83d') })
-    expect(answer.status).toBe(201)
-    expect(answer.body.title).toBe('a\uFFFDb')
+  test('half of a character is refused where it stands, and made readable by the browser of its author', async () => {
+    const odd = { ...content, title: 'a\ud83db', body: aText('c\ud83d') } as DraftContent
+    const codes = (await create(odd)).body.errors.map((error: { code: string }) => error.code)
+    expect(codes).toEqual(['unreadable', 'unreadable'])
+    const answer = await create(storable(odd))
+    expect(answer).toMatchObject({ status: 201, body: { title: 'a\uFFFDb' } })
   })
 
   test('tags are folded: case, spaces, composed letters', async () => {

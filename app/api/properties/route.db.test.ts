@@ -210,7 +210,8 @@ test('wrong fields are named, and what is not there is not found', async () => {
     [{ price: 0 }, '#/price'],
     [{ companyId: 999_999_999 }, '#/companyId'],
     [{ complexId: 999_999_999 }, '#/complexId'],
-    [{ images: [{ id: 'unknown', kind: 'photo' }] }, '#/images'],
+    [{ images: [{ id: 'unknown', kind: 'photo' }] }, '#/images/0/id'],
+    [{ images: [{ id: '0'.repeat(32), kind: 'photo' }] }, '#/images'],
   ] as const) {
     expect(await make(boss, given)).toMatchObject({ status: 422, body: { errors: [{ pointer }] } })
   }

@@ -99,7 +99,7 @@ test.each([
   [{ name: '' }, '#/name', 'name_length'],
   [{ name: '<b>Anna</b>' }, '#/name', 'name_characters'],
   [{ about: 'x'.repeat(501) }, '#/about', 'too_long'],
-  [{ about: 'a\0b' }, '#/about', 'invalid'],
+  [{ about: 'a\0b' }, '#/about', 'unreadable'],
   [{ language: 'xx' }, '#/language', 'invalid'],
 ])('%j is refused at %s', async (body, pointer, code) => {
   const answer = await call(PATCH, '/api/user', { as: await aUser(), method: 'PATCH', body })

@@ -1,5 +1,5 @@
-import * as z from 'zod'
 import type { Locale } from '@/lib/platform/i18n/locales'
+import { countryCode } from '@/lib/platform/text'
 
 /** Countries (ISO 3166-1 alpha-2) and what is dialled for them; a test holds them to those of libphonenumber. */
 const CODES = [
@@ -27,7 +27,7 @@ export const CALLING_CODES: ReadonlyMap<string, string> = new Map(
     .map((entry) => [entry.slice(0, 2), entry.slice(2)]),
 )
 
-export const callingCountry = z.string().refine((code) => CALLING_CODES.has(code), 'invalid')
+export const callingCountry = countryCode.refine((code) => CALLING_CODES.has(code), 'invalid')
 
 /** Where readers of a language most likely are. */
 export const USUAL_COUNTRY: Record<Locale, string> = {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { callbackLimits } from '@/lib/limits'
 import { rowId } from '@/lib/platform/http/wire'
+import { multiLine, optionalEmail, shownText, singleLine } from '@/lib/platform/text'
 import { callingCountry } from '../countries/schema'
 import { callbackSubject } from '../schema'
 
@@ -9,20 +10,10 @@ export const CONSENT = '2026-11'
 /** Also those that people may still have before them in a page which is open. */
 const CONSENTS = [CONSENT] as const
 
-const optionalEmail = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .refine((given) => given === '' || z.email().safeParse(given).success, 'email')
-  .default('')
-
-const name = z
-  .string()
-  .normalize('NFC')
-  .trim()
-  .overwrite((given) => given.replace(/\s+/g, ' '))
-const phone = z.string().trim()
+/** Longer than a name or a number can be: such a one is said to be wrong in words of its own. */
+const LONGEST = 1000
+const name = singleLine(LONGEST)
+const phone = singleLine(LONGEST)
 
 const isName = (given: string) => given.length <= callbackLimits.name && /\p{L}/u.test(given)
 const isPhone = (given: string) => given.length <= callbackLimits.phone && /\d/.test(given)
@@ -40,7 +31,7 @@ export const callbackDraft = z
     /** Where a number without + is dialled. */
     country: callingCountry,
     email: optionalEmail,
-    comment: z.string().trim().max(callbackLimits.text).default(''),
+    comment: multiLine(callbackLimits.text).default(''),
     /** Which text the person agreed to. */
     consent: z.enum(CONSENTS, { error: 'consent_required' }),
   })
@@ -60,5 +51,5 @@ export const callbackForm = z.object({
 export const isContact = { name: isName, phone: isPhone }
 
 /** Says that a request was taken, and nothing about anybody; each sending has a reference of its own. */
-export const callbackReceipt = z.object({ reference: z.string() })
+export const callbackReceipt = z.object({ reference: shownText })
 export type CallbackReceipt = z.output<typeof callbackReceipt>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { shownText } from '@/lib/platform/text'
 
-const counts = z.array(z.object({ value: z.string(), count: z.number() }))
+const counts = z.array(z.object({ value: shownText, count: z.number() }))
 
 /**
  * How many objects each choice would leave, all other filters held: what the list says when that

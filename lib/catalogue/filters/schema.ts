@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { rowId } from '@/lib/platform/http/wire'
+import { countryCode, cursor, singleLine, slugAsked } from '@/lib/platform/text'
 import {
   catalogueScope,
-  countryCode,
   currency,
   finish,
   housingClass,
@@ -33,11 +33,11 @@ const many = <Item extends z.ZodType>(item: Item) =>
     .optional()
 const number = (max: number) => z.coerce.number().min(0).max(max).optional()
 const whole = (max: number) => z.coerce.number().int().min(0).max(max).optional()
+const year = z.string().regex(/^20\d\d$/)
 const MAX_PRICE = 1_000_000_000_000
 
 /** West, south, east, north, in degrees. */
-export const bounds = z
-  .string()
+export const bounds = singleLine(120)
   .transform((text) => text.split(',').map(Number))
   .pipe(
     z.tuple([
@@ -67,11 +67,11 @@ const fields = {
   floorFrom: whole(200),
   floorTo: whole(200),
   /** `ready`, or years of the hand-over. */
-  delivery: many(z.union([z.literal('ready'), z.string().regex(/^20\d\d$/)])),
+  delivery: many(z.union([z.literal('ready'), year])),
   class: many(housingClass),
   finish: many(finish),
   country: many(countryCode),
-  city: many(z.string().regex(/^[a-z0-9-]{1,60}$/)),
+  city: many(slugAsked),
   developer: many(rowId),
   /** Those that must all hold. */
   flags: many(objectFlag),
@@ -86,7 +86,7 @@ export type CatalogueFilter = z.output<typeof catalogueFilter>
 
 export const catalogueQuery = catalogueFilter.extend({
   sort: catalogueSort.default('new'),
-  cursor: z.string().max(120).optional(),
+  cursor: cursor.optional(),
 })
 export type CatalogueQuery = z.output<typeof catalogueQuery>
 
@@ -100,7 +100,7 @@ export const catalogueSearch = z.object({
   sort: catalogueSort.catch('new').default('new'),
   view: z.enum(['list', 'map']).catch('list').default('list'),
   page: z.coerce.number().int().min(1).max(999_999).catch(1).default(1),
-  cursor: z.string().max(120).optional().catch(undefined),
+  cursor: cursor.optional().catch(undefined),
 })
 export type CatalogueSearch = z.output<typeof catalogueSearch>
 

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { editOf, moment, rowId } from '@/lib/platform/http/wire'
+import { countryCode, multiLine, shownText, singleLine, uploadId } from '@/lib/platform/text'
 import { catalogueQuery } from '../filters/schema'
 import {
   buildState,
   complexCard,
-  countryCode,
   currency,
   finish,
   housingClass,
@@ -16,14 +16,14 @@ import {
 } from '../schema'
 
 export const characteristic = z.object({
-  name: z.string().trim().min(1, 'required').max(80),
-  value: z.string().trim().min(1, 'required').max(200),
+  name: singleLine(80).min(1, 'required'),
+  value: singleLine(200).min(1, 'required'),
 })
 export type Characteristic = z.output<typeof characteristic>
 
 export const imageKind = z.enum(['photo', 'plan', 'floor'])
 export const objectImage = z.object({
-  id: z.string(),
+  id: shownText,
   width: z.number(),
   height: z.number(),
   kind: imageKind,
@@ -31,7 +31,7 @@ export const objectImage = z.object({
 export type ObjectImage = z.output<typeof objectImage>
 
 const whole = {
-  description: z.string(),
+  description: shownText,
   characteristics: z.array(characteristic),
   gallery: z.array(objectImage),
   updatedAt: moment,
@@ -47,8 +47,8 @@ export const property = propertyCard.extend({
   livingArea: z.number().nullable(),
   kitchenArea: z.number().nullable(),
   ceiling: z.number().nullable(),
-  flatNumber: z.string(),
-  building: z.string().nullable(),
+  flatNumber: shownText,
+  building: shownText.nullable(),
   /** Oldest first, only real changes. */
   history: z.array(pricePoint),
   closedAt: moment.nullable(),
@@ -68,7 +68,7 @@ export type Layout = z.output<typeof layout>
 
 export const building = z.object({
   id: rowId,
-  name: z.string(),
+  name: shownText,
   floors: z.number().nullable(),
   state: buildState,
   builtYear: z.number().nullable(),
@@ -83,7 +83,7 @@ export const unit = z.object({
   floor: z.number().nullable(),
   rooms: z.number().nullable(),
   area: z.number().nullable(),
-  flatNumber: z.string(),
+  flatNumber: shownText,
   price: z.number().nullable(),
   currency,
   status: listingStatus,
@@ -104,27 +104,27 @@ export type Complex = z.output<typeof complex>
 
 const quarter = z.number().int().min(1).max(4)
 const draft = {
-  description: z.string().trim().max(10_000).default(''),
+  description: multiLine(10_000).default(''),
   language: z.enum(['ru', 'en', 'de', 'cs', 'pl', 'sr']),
   country: countryCode,
   /** In the language of the listing; a city that is not known yet is added. */
-  city: z.string().trim().min(1, 'required').max(80),
-  district: z.string().trim().max(120).default(''),
-  address: z.string().trim().max(200).default(''),
+  city: singleLine(80).min(1, 'required'),
+  district: singleLine(120).default(''),
+  address: singleLine(200).default(''),
   place: place.nullable().default(null),
   companyId: rowId.nullable().default(null),
   class: housingClass.nullable().default(null),
   state: buildState,
   builtYear: z.number().int().min(1500).max(2100).nullable().default(null),
   builtQuarter: quarter.nullable().default(null),
-  metroName: z.string().trim().max(80).default(''),
+  metroName: singleLine(80).default(''),
   metroMinutes: z.number().int().min(0).max(300).nullable().default(null),
   hasParking: z.boolean().default(false),
   characteristics: z.array(characteristic).max(60).default([]),
   status: listingStatus.default('active'),
   /** Ids of uploads, in their order. */
   images: z
-    .array(z.object({ id: z.string().max(40), kind: imageKind }))
+    .array(z.object({ id: uploadId, kind: imageKind }))
     .max(60)
     .default([]),
 }
@@ -132,7 +132,7 @@ const draft = {
 /** What an admin, or staff of its verified company, says about a complex. */
 export const complexDraft = z.object({
   ...draft,
-  name: z.string().trim().min(2).max(120),
+  name: singleLine(120).min(2),
   currency,
 })
 export type ComplexDraft = z.output<typeof complexDraft>
@@ -143,7 +143,7 @@ const size = z.number().positive().max(1_000_000).nullable().default(null)
 export const propertyDraft = z.object({
   ...draft,
   kind: propertyKind,
-  title: z.string().trim().max(120).default(''),
+  title: singleLine(120).default(''),
   complexId: rowId.nullable().default(null),
   currency,
   price: z.number().int().min(1).max(1_000_000_000_000).nullable(),
@@ -154,7 +154,7 @@ export const propertyDraft = z.object({
   rooms: z.number().int().min(0).max(50).nullable().default(null),
   floor: z.number().int().min(-5).max(200).nullable().default(null),
   floors: z.number().int().min(1).max(200).nullable().default(null),
-  flatNumber: z.string().trim().max(20).default(''),
+  flatNumber: singleLine(20).default(''),
   ceiling: z.number().positive().max(30).nullable().default(null),
   finish: finish.nullable().default(null),
   isNew: z.boolean().default(false),
@@ -185,7 +185,7 @@ export function namingOf(
 export const propertyQuery = catalogueQuery.extend({ kind: propertyKind.optional() })
 export const complexQuery = catalogueQuery.omit({ kind: true }).extend({
   /** A part of the name; then the best twenty, without further pages. */
-  q: z.string().trim().min(1).max(80).optional(),
+  q: singleLine(80).min(1).optional(),
   /** Of this developer alone, whatever `developer` says. */
   company: rowId.optional(),
 })

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { characteristic, imageKind } from '@/lib/catalogue/objects/schema'
 import {
   buildState,
-  countryCode,
   currency,
   finish,
   housingClass,
@@ -10,23 +9,24 @@ import {
   propertyKind,
 } from '@/lib/catalogue/schema'
 import { language } from '@/lib/platform/http/wire'
+import { countryCode, multiLine, shownText, singleLine } from '@/lib/platform/text'
 
 /**
  * What every format is read into. Texts are plain, without markup; money is in whole units; what a
  * feed does not say is null or empty.
  */
 export const offer = z.object({
-  externalId: z.string().min(1).max(120),
+  externalId: singleLine(120).min(1),
   kind: propertyKind,
-  title: z.string().max(120),
-  description: z.string().max(10_000),
+  title: singleLine(120),
+  description: multiLine(10_000),
   language,
   country: countryCode,
-  city: z.string().min(1).max(80),
-  district: z.string().max(120),
-  address: z.string().max(200),
+  city: singleLine(80).min(1),
+  district: singleLine(120),
+  address: singleLine(200),
   place: place.nullable(),
-  metro: z.object({ name: z.string().max(80), minutes: z.number().int().nullable() }).nullable(),
+  metro: z.object({ name: singleLine(80), minutes: z.number().int().nullable() }).nullable(),
   currency,
   /** Null is a price on request. */
   price: z.number().int().positive().nullable(),
@@ -37,7 +37,7 @@ export const offer = z.object({
   rooms: z.number().int().min(0).max(50).nullable(),
   floor: z.number().int().nullable(),
   floors: z.number().int().nullable(),
-  flatNumber: z.string().max(20),
+  flatNumber: singleLine(20),
   ceiling: z.number().positive().nullable(),
   class: housingClass.nullable(),
   finish: finish.nullable(),
@@ -49,10 +49,10 @@ export const offer = z.object({
   hasParking: z.boolean(),
   hasBalcony: z.boolean(),
   characteristics: z.array(characteristic),
-  images: z.array(z.object({ url: z.string(), kind: imageKind })),
+  images: z.array(z.object({ url: shownText, kind: imageKind })),
   /** The complex it belongs to: an id of the feed, else a name in its city. */
-  complex: z.object({ externalId: z.string(), name: z.string() }).nullable(),
-  building: z.object({ externalId: z.string().nullable(), name: z.string() }).nullable(),
+  complex: z.object({ externalId: shownText, name: shownText }).nullable(),
+  building: z.object({ externalId: shownText.nullable(), name: shownText }).nullable(),
   publishedAt: z.iso.datetime().nullable(),
 })
 export type Offer = z.output<typeof offer>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { moment, rowId } from '@/lib/platform/http/wire'
+import { shownText, uploadId } from '@/lib/platform/text'
 
 export const documentType = z.enum(['pdf', 'docx', 'xlsx', 'zip'])
 export type DocumentType = z.output<typeof documentType>
@@ -38,14 +39,14 @@ const cut = (text: string, most: number) =>
     '',
   )
 
-export const fileId = z.string().regex(/^[a-z0-9]{16,40}$/)
+export const fileId = uploadId
 
 /** A document that was kept; what it belongs to names it by its id. */
 export const documentFile = z.object({
   id: fileId,
   type: documentType,
   /** As its owner's computer called it. */
-  name: z.string(),
+  name: shownText,
   bytes: z.number(),
 })
 export type DocumentFile = z.output<typeof documentFile>
@@ -56,7 +57,7 @@ export type DocumentKind = z.output<typeof documentKind>
 /** A document as readers see it; it keeps its id when its file is replaced. */
 export const document = z.object({
   id: rowId,
-  name: z.string(),
+  name: shownText,
   kind: documentKind,
   type: documentType,
   bytes: z.number(),

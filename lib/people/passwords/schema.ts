@@ -1,24 +1,22 @@
 import * as z from 'zod'
 import { passwordLimits } from '@/lib/limits'
+import { asTyped } from '@/lib/platform/text'
 
 type Pair = { password: string; passwordConfirmation: string }
 
 /** A password typed to sign in or to confirm: any, but not none. */
-export const givenPassword = z
-  .string('password_required')
+export const givenPassword = asTyped('password_required')
   .min(1, 'password_required')
   .max(passwordLimits.longest)
 
 /** A password being chosen and its repetition; `differ` holds the two together. */
 export const newPassword = {
-  password: z
-    .string('password_required')
+  password: asTyped('password_required')
     .min(passwordLimits.shortest, {
       error: ({ input }) => (input === '' ? 'password_required' : 'password_short'),
     })
     .max(passwordLimits.longest),
-  passwordConfirmation: z
-    .string('password_confirmation_required')
+  passwordConfirmation: asTyped('password_confirmation_required')
     .min(1, 'password_confirmation_required')
     .max(passwordLimits.longest),
 }

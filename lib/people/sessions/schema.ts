@@ -1,16 +1,11 @@
 import * as z from 'zod'
 import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { shownText, singleLine } from '@/lib/platform/text'
 import { givenPassword } from '../passwords/schema'
 
 /** The address is not judged here: whatever is wrong with it is the same login failure. */
 export const credentials = z.object({
-  email: z
-    .string('required')
-    .trim()
-    .toLowerCase()
-    .min(1, 'required')
-    .max(254)
-    .regex(/^[^\0]*$/, 'invalid'),
+  email: singleLine(254, 'required').toLowerCase().min(1, 'required'),
   password: givenPassword,
 })
 export type Credentials = z.output<typeof credentials>
@@ -18,7 +13,7 @@ export type Credentials = z.output<typeof credentials>
 /** One signed-in browser of the viewer; `device` is what it called itself. */
 export const device = z.object({
   id: rowId,
-  device: z.string(),
+  device: shownText,
   createdAt: moment,
   lastSeenAt: moment,
   current: z.boolean(),

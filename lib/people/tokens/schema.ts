@@ -1,15 +1,11 @@
 import * as z from 'zod'
 import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { shownText, singleLine } from '@/lib/platform/text'
 
 export const tokenScope = z.enum(['read', 'write'])
 
 export const tokenDraft = z.object({
-  name: z
-    .string('required')
-    .trim()
-    .min(1, 'required')
-    .max(60)
-    .regex(/^[^\0]*$/, 'invalid'),
+  name: singleLine(60, 'required').min(1, 'required'),
   scope: tokenScope,
 })
 export type TokenDraft = z.output<typeof tokenDraft>
@@ -17,7 +13,7 @@ export type TokenDraft = z.output<typeof tokenDraft>
 /** A bearer token as its owner sees it later: never the token itself. */
 export const token = z.object({
   id: rowId,
-  name: z.string(),
+  name: shownText,
   scope: tokenScope,
   createdAt: moment,
   lastUsedAt: moment.nullable(),
@@ -27,7 +23,7 @@ export const tokenPage = pageOf(token)
 export type TokenPage = z.output<typeof tokenPage>
 
 /** The answer to its making, the only time that the token is told. */
-export const newToken = token.extend({ token: z.string() })
+export const newToken = token.extend({ token: shownText })
 export type NewToken = z.output<typeof newToken>
 
 export const tokenChoice = z.object({ id: rowId })

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { AppError } from '../errors'
+import { allReadable } from '../text'
 import type { Problem } from './problem'
 import { signedOut } from './signed-out'
 
@@ -34,7 +35,7 @@ async function send(method: Method, path: string, body?: unknown, options: Reque
   if (method !== 'GET') headers.set('x-xsrf-token', csrfToken())
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
-  const payload = body === undefined || isForm ? body : JSON.stringify(body)
+  const payload = body === undefined || isForm ? body : JSON.stringify(allReadable(body))
   try {
     return await fetch(path, { method, headers, body: payload, ...options })
   } catch (cause) {

@@ -62,8 +62,8 @@ function route<S extends Schemas & Options>(
       const input = {
         viewer,
         request,
-        params: options.params?.parse(withoutNul(await context?.params)),
-        query: options.query?.parse(withoutNul(searchOf(request))),
+        params: options.params?.parse(await context?.params),
+        query: options.query?.parse(searchOf(request)),
         body: options.body?.parse(await readBody(request)),
       } as Input<S>
       return answer(request, await handle(input), options.status)
@@ -112,10 +112,7 @@ const searchOf = (request: Request) => Object.fromEntries(new URL(request.url).s
  * A JSON body, for handlers that admit before they read.
  * @throws AppError unsupported (415), too_large (413), malformed (400), invalid (422)
  */
-export const readBody = async (request: Request): Promise<unknown> =>
-  withoutNul(await readJson(request))
-
-async function readJson(request: Request): Promise<unknown> {
+export async function readBody(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) throw new AppError('unsupported')
   if (Number(request.headers.get('content-length') ?? 0) > MAX_JSON_BYTES) {
@@ -127,23 +124,6 @@ async function readJson(request: Request): Promise<unknown> {
   } catch (cause) {
     throw new AppError('malformed', [], { cause })
   }
-}
-
-/**
- * PostgreSQL keeps every character but this one.
- * @throws AppError invalid (422) that points to the text which holds it
- */
-export function withoutNul<T>(input: T): T {
-  const queue: [pointer: string, value: unknown][] = [['#', input]]
-  for (let item = queue.pop(); item; item = queue.pop()) {
-    const [pointer, value] = item
-    if (typeof value === 'string' && value.includes('\0')) {
-      throw new AppError('invalid', [{ pointer, code: 'invalid' }])
-    }
-    if (typeof value !== 'object' || value === null) continue
-    for (const [key, child] of Object.entries(value)) queue.push([`${pointer}/${key}`, child])
-  }
-  return input
 }
 
 /**

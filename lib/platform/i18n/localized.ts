@@ -1,18 +1,15 @@
 import * as z from 'zod'
+import { shownText } from '../text'
 import { LOCALES, type Locale } from './locales'
 
-const text = z.string().trim()
-
 /** One text in each of the six languages; an empty one falls back to English. */
-export const localizedText = z.object({
-  ru: text,
-  en: text,
-  de: text,
-  cs: text,
-  pl: text,
-  sr: text,
-})
+export const localizedText = localizedDraft(shownText)
 export type LocalizedText = z.output<typeof localizedText>
+
+/** The same as somebody writes it. */
+export function localizedDraft<Text extends z.ZodType<string>>(text: Text) {
+  return z.object({ ru: text, en: text, de: text, cs: text, pl: text, sr: text })
+}
 
 /** The text in this language, else in English, else in any. */
 export const inLanguage = (texts: LocalizedText, locale: Locale): string =>

@@ -3,24 +3,27 @@ import { section } from '@/lib/categories/schema'
 import { postLimits } from '@/lib/limits'
 import { person } from '@/lib/people/schema'
 import { integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
-import { cleanText } from '@/lib/richtext/nodes/schema'
+import {
+  allReadable,
+  cursor,
+  shownText,
+  singleLine,
+  uploadId,
+  webAddress,
+} from '@/lib/platform/text'
 import { isEmptyText, richText } from '@/lib/richtext/schema'
 
 /** Unicode letters, digits, spaces and inner marks; folded case is compared. */
-export const tagName = cleanText
-  .normalize('NFC')
-  .trim()
+export const tagName = singleLine(1000)
   .toLowerCase()
   .overwrite((name) => name.replace(/\s+/g, ' '))
   .min(2, 'tag_length')
   .max(30, 'tag_length')
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M} .+#-]*$/u, 'tag_characters')
 
-const title = cleanText.trim().max(postLimits.title)
-const lead = cleanText.trim().max(postLimits.lead)
-const place = cleanText.trim().max(200)
-const uploadId = z.string().regex(/^[a-z0-9]{16,40}$/)
-const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)])
+const title = singleLine(postLimits.title)
+const lead = singleLine(postLimits.lead)
+const place = singleLine(200)
 
 /** What the author is working on; everything may still be missing. */
 export const draftContent = z.object({
@@ -41,13 +44,13 @@ export const draftContent = z.object({
   startsAt: moment.nullable().default(null),
   endsAt: moment.nullable().default(null),
   place: place.default(''),
-  link: webAddress.default(''),
+  link: webAddress(500).default(''),
 })
 export type DraftContent = z.output<typeof draftContent>
 
 /** As the server will keep it: without characters that no database takes. What is refused is left as it is. */
 export function storable(content: DraftContent): DraftContent {
-  const parsed = draftContent.safeParse(content)
+  const parsed = draftContent.safeParse(allReadable(content))
   return parsed.success ? parsed.data : content
 }
 
@@ -64,7 +67,7 @@ export const draft = draftContent.extend({
   /** When it publishes itself. */
   scheduledAt: moment.nullable(),
   /** The things that its ids name, as the editor shows them. */
-  cover: z.object({ id: z.string(), width: z.number(), height: z.number() }).nullable(),
+  cover: z.object({ id: shownText, width: z.number(), height: z.number() }).nullable(),
   coAuthors: z.array(person),
 })
 export type Draft = z.output<typeof draft>
@@ -95,8 +98,8 @@ export const draftConflict = z.object({ draft })
 export const draftCard = z.object({
   id: rowId,
   section,
-  title: z.string(),
-  excerpt: z.string(),
+  title: shownText,
+  excerpt: shownText,
   language,
   version: z.number(),
   savedAt: moment,
@@ -106,7 +109,7 @@ export const draftCard = z.object({
 export type DraftCard = z.output<typeof draftCard>
 export const draftPage = pageOf(draftCard)
 export type DraftPage = z.output<typeof draftPage>
-export const draftFilter = z.object({ cursor: z.string().max(80).optional() })
+export const draftFilter = z.object({ cursor: cursor.optional() })
 
 /** The moment of publishing: now the words must be there. `at` puts it off until then. */
 export const publication = z.object({

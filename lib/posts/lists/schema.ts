@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { language } from '@/lib/platform/http/wire'
+import { cursor, slugAsked } from '@/lib/platform/text'
 import { type PostCard, type PostFilter, postSort } from '../schema'
 
 /** Beyond this page a list is reached only by following its links. */
@@ -8,15 +9,11 @@ export const MAX_BARE_PAGE = 500
 /** A list as the address of a page asks for it; what cannot be understood falls to its default. */
 export const postListSearch = z.object({
   sort: postSort.catch('new'),
-  category: z
-    .string()
-    .regex(/^[a-z0-9-]{1,60}$/)
-    .optional()
-    .catch(undefined),
+  category: slugAsked.optional().catch(undefined),
   language: language.optional().catch(undefined),
   /** 0 stands for a number that no page has. */
   page: z.coerce.number().int().min(1).max(999_999).catch(0).default(1),
-  after: z.string().max(80).optional().catch(undefined),
+  after: cursor.optional().catch(undefined),
 })
 export type PostListSearch = z.output<typeof postListSearch>
 

@@ -4,6 +4,7 @@ import { section } from '@/lib/categories/schema'
 import { companyKind } from '@/lib/companies/schema'
 import { language, moment, rowId } from '@/lib/platform/http/wire'
 import { localizedText } from '@/lib/platform/i18n/localized'
+import { shownText } from '@/lib/platform/text'
 import type { CardTarget } from '../nodes/schema'
 
 const listed = {
@@ -11,8 +12,8 @@ const listed = {
   language,
   status: listingStatus,
   city: localizedText,
-  address: z.string(),
-  imageId: z.string().nullable(),
+  address: shownText,
+  imageId: shownText.nullable(),
 }
 
 /** What a card in a text shows of the thing it stands for, as it is today. */
@@ -21,10 +22,10 @@ export const cardFacts = z.discriminatedUnion('kind', [
     kind: z.literal('post'),
     id: rowId,
     section,
-    title: z.string(),
+    title: shownText,
     language,
-    author: z.string(),
-    imageId: z.string().nullable(),
+    author: shownText,
+    imageId: shownText.nullable(),
     publishedAt: moment,
     commentCount: z.number(),
     views: z.number(),
@@ -38,17 +39,17 @@ export const cardFacts = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('company'),
     id: rowId,
-    name: z.string(),
+    name: shownText,
     companyKind,
     isVerified: z.boolean(),
-    city: z.string(),
-    imageId: z.string().nullable(),
+    city: shownText,
+    imageId: shownText.nullable(),
   }),
   z.object({
     kind: z.literal('property'),
     ...listed,
     /** Empty when it is named by what it is. */
-    title: z.string(),
+    title: shownText,
     propertyKind,
     rooms: z.number().nullable(),
     area: z.number().nullable(),
@@ -60,7 +61,7 @@ export const cardFacts = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('complex'),
     ...listed,
-    name: z.string(),
+    name: shownText,
     priceFrom: money.nullable(),
     unitCount: z.number(),
   }),

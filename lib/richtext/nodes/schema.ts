@@ -1,35 +1,31 @@
 import * as z from 'zod'
 import { richTextLimits } from '@/lib/limits'
 import { rowId } from '@/lib/platform/http/wire'
+import { singleLine, uploadId, words } from '@/lib/platform/text'
 
 /** Addresses a text may lead to: the web, mail, telephone and our own pages. */
 export const isAllowedHref = (href: string): boolean =>
   /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d\s()-]+)$/i.test(href) ||
   /^\/(?!\/)[^\s\\]*$/.test(href)
 
-/** Words as they can be stored: no NUL and no half of a surrogate pair. */
-export const cleanText = z
-  .string()
-  .overwrite((words) => words.replace(/\0|\p{Surrogate}/gu, '\uFFFD'))
-
 const mark = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['bold', 'italic', 'strike', 'code']) }),
   z.object({
     type: z.literal('link'),
-    attrs: z.object({ href: cleanText.max(2000).refine(isAllowedHref, 'link_not_allowed') }),
+    attrs: z.object({ href: singleLine(2000).refine(isAllowedHref, 'link_not_allowed') }),
   }),
 ])
 export type RichMark = z.output<typeof mark>
 
 const text = z.object({
   type: z.literal('text'),
-  text: cleanText.min(1),
+  text: words(richTextLimits.characters).min(1),
   marks: z.array(mark).max(6).optional(),
 })
 const hardBreak = z.object({ type: z.literal('hardBreak') })
 const mention = z.object({
   type: z.literal('mention'),
-  attrs: z.object({ id: rowId, label: cleanText.min(1).max(60) }),
+  attrs: z.object({ id: rowId, label: singleLine(60).min(1) }),
 })
 const inline = z.discriminatedUnion('type', [text, hardBreak, mention])
 const inlines = z.array(inline).optional()
@@ -37,11 +33,11 @@ const inlines = z.array(inline).optional()
 const image = z.object({
   type: z.literal('image'),
   attrs: z.object({
-    id: z.string().regex(/^[a-z0-9]{16,40}$/),
+    id: uploadId,
     width: z.number().int().positive(),
     height: z.number().int().positive(),
-    alt: cleanText.max(300).nullish(),
-    caption: cleanText.max(300).nullish(),
+    alt: singleLine(300).nullish(),
+    caption: singleLine(300).nullish(),
   }),
 })
 
@@ -98,7 +94,7 @@ export const block: z.ZodType<RichNode, RichNode> = z.lazy(() =>
     }),
     z.object({
       type: z.literal('codeBlock'),
-      attrs: z.object({ language: cleanText.max(30).nullish() }).optional(),
+      attrs: z.object({ language: singleLine(30).nullish() }).optional(),
       content: inlines,
     }),
     z.object({ type: z.literal('horizontalRule') }),
@@ -116,7 +112,7 @@ export const block: z.ZodType<RichNode, RichNode> = z.lazy(() =>
       attrs: z
         .object({
           number: z.number().int().positive().nullish(),
-          author: cleanText.max(60).nullish(),
+          author: singleLine(60).nullish(),
         })
         .optional(),
       content: blocks,

@@ -6,6 +6,7 @@ import type { Saving } from '@/lib/drafting/saving/client'
 import type { DraftKind } from '@/lib/drafting/schema'
 import { api } from '@/lib/platform/http/api'
 import { language } from '@/lib/platform/http/wire'
+import { allReadable } from '@/lib/platform/text'
 import { salesKey } from '../client'
 import type { SaleState } from '../schema'
 import { type SaleContent, type SaleDraft, saleConflict, saleContent, saleDraft } from './schema'
@@ -59,7 +60,7 @@ const getDraft = (id: number) => api('GET', `/api/sales/${id}/draft`, saleDraft)
 
 /** As the server will keep it: cleaned, and without translations that say nothing. */
 function storable(content: SaleContent): SaleContent {
-  const parsed = saleContent.safeParse(content)
+  const parsed = saleContent.safeParse(allReadable(content))
   if (!parsed.success) return content
   const said = language.options.flatMap((each) => {
     const texts = parsed.data.translations[each]

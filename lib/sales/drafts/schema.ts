@@ -6,17 +6,23 @@ import { saleLimits } from '@/lib/limits'
 import { document, documentFile, documentKind, fileId } from '@/lib/media/documents/schema'
 import { person } from '@/lib/people/schema'
 import { integer, language, moment, rowId } from '@/lib/platform/http/wire'
-import { cleanText } from '@/lib/richtext/nodes/schema'
+import {
+  countryCode,
+  multiLine,
+  shownText,
+  singleLine,
+  uploadId,
+  webAddress,
+} from '@/lib/platform/text'
 import { type SaleState, saleFlags, saleState } from '../schema'
 
-const line = (most: number) => cleanText.trim().max(most).default('')
-const words = (most: number) => cleanText.max(most).default('')
+const line = (most: number) => singleLine(most).default('')
+const lines = (most: number) => multiLine(most).default('')
 const amount = z.number().int().min(1).max(1_000_000_000_000).nullable().default(null)
-const uploadId = z.string().regex(/^[a-z0-9]{16,40}$/)
-const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).default('')
+const link = webAddress(500).default('')
 const off = z.boolean().default(false)
 
-const texts = { title: line(140), description: words(10_000), about: words(10_000) }
+const texts = { title: line(140), description: lines(10_000), about: lines(10_000) }
 
 /** What staff is working on; everything may still be missing. */
 export const saleContent = z.object({
@@ -25,7 +31,7 @@ export const saleContent = z.object({
   translations: z.partialRecord(language, z.object(texts)).default({}),
   developer: rowId.nullable().default(null),
   complex: rowId.nullable().default(null),
-  country: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/)]).default(''),
+  country: z.union([z.literal(''), countryCode]).default(''),
   /** Ids of cities, the main one first. */
   cities: z.array(rowId).max(saleLimits.cities).default([]),
   address: line(200),
@@ -61,7 +67,7 @@ export const saleContent = z.object({
     .default([]),
   manager: rowId.nullable().default(null),
   contactPhone: line(40),
-  declarationUrl: webAddress,
+  declarationUrl: link,
   permitNumber: line(80),
   escrowBank: line(120),
 })
@@ -86,15 +92,15 @@ export const saleDraft = saleContent.extend({
   isChanged: z.boolean(),
   names: z.object({
     developer: companyRef.nullable(),
-    complex: z.object({ id: rowId, name: z.string() }).nullable(),
+    complex: z.object({ id: rowId, name: shownText }).nullable(),
     cities: z.array(city.pick({ id: true, slug: true, name: true, country: true })),
     manager: person.nullable(),
     /** By id of the upload. */
-    pictures: z.record(z.string(), z.object({ width: z.number(), height: z.number() })),
+    pictures: z.record(shownText, z.object({ width: z.number(), height: z.number() })),
     /** By id of the file. */
-    files: z.record(z.string(), documentFile),
+    files: z.record(shownText, documentFile),
     /** What readers have of each document now, by its id. */
-    documents: z.record(z.string(), liveDocument),
+    documents: z.record(shownText, liveDocument),
     /** How often readers took the presentation that the site makes. */
     presentationDownloads: z.number(),
   }),

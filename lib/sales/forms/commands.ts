@@ -13,7 +13,7 @@ import {
   readMultipart,
 } from '@/lib/platform/http/multipart'
 import { spend } from '@/lib/platform/http/rate-limit'
-import { readBody, withoutNul } from '@/lib/platform/http/route'
+import { readBody } from '@/lib/platform/http/route'
 import { assertCan } from '@/lib/policy'
 import { fileKind, typedFields, withFile } from './schema'
 
@@ -60,7 +60,7 @@ async function keepForm<S extends z.ZodType>(
   schema: S,
 ): Promise<z.output<S>> {
   for (const file of files) assertPlace(file)
-  const typed = typedFields(withoutNul(fields))
+  const typed = typedFields(fields)
   schema.parse(files.reduce((all, { at }) => withFile(all, at, TO_COME), typed))
   let kept = typed
   for (const file of files) {

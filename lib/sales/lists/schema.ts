@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cursor } from '@/lib/platform/text'
 import { type SaleCard, saleFilter, saleSort } from '../schema'
 
 const choice = z.literal('1').optional().catch(undefined)
@@ -14,7 +15,7 @@ const saleSearch = z.object({
   sort: saleSort.catch('new').default('new'),
   /** 0 stands for a number that no page has. */
   page: z.coerce.number().int().min(1).max(999_999).catch(0).default(1),
-  after: z.string().max(80).optional().catch(undefined),
+  after: cursor.optional().catch(undefined),
 })
 /** The lists of a company and of a complex are the same list, narrowed by their pages. */
 export type SaleSearch = z.output<typeof saleSearch> & {
