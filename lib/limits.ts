@@ -21,6 +21,9 @@ export const limits = /* @__PURE__ */ named({
   register: { points: 5, duration: 3600 },
   reset: { points: 5, duration: 1800 },
   password: { points: 10, duration: 600 },
+  /** Mails to an address that may be a stranger's, by account. */
+  confirmation: { points: 3, duration: 3600 },
+  confirmationDay: { points: 5, duration: 86_400 },
   /** Any change by one member, since each may expire pages for everyone. */
   write: { points: 240, duration: 60 },
   draft: { points: 30, duration: 60 },
@@ -54,6 +57,7 @@ export const newcomerLimits = { posts: 3, comments: 10, links: 2, reads: 10, day
 export const passwordLimits = { shortest: 8, longest: 200 }
 export const tokenLimits = { held: 20 }
 export const resetLimits = { validMs: HOUR }
+export const confirmationLimits = { validMs: 3 * DAY }
 
 export const postLimits = { title: 140, lead: 300, tags: 5, coAuthors: 3, aheadDays: 365 }
 

@@ -59,6 +59,9 @@ const PAGES = {
   register: { path: '/register', guard: 'guest' },
   forgotPassword: { path: '/forgot-password', guard: 'guest' },
   resetPassword: { path: '/reset-password', guard: 'guest' },
+  confirmEmail: { path: '/confirm-email', guard: 'public' },
+  terms: { path: '/terms', guard: 'public' },
+  privacy: { path: '/privacy', guard: 'public' },
   section: { path: '/:section', guard: 'public' },
   article: { path: '/:section/:id', guard: 'public' },
 } as const satisfies Record<string, RouteDef>
@@ -119,6 +122,9 @@ export const routes = {
   register: (redirect?: string) => withQuery('/register', { redirect }),
   forgotPassword: () => '/forgot-password',
   resetPassword: (token: string) => withQuery('/reset-password', { token }),
+  confirmEmail: (token: string) => withQuery('/confirm-email', { token }),
+  terms: () => '/terms',
+  privacy: () => '/privacy',
   section: (section: ArticleSection, query?: Query) => withQuery(`/${section}`, query),
   article: (section: ArticleSection, id: number, at: { page?: number; post?: number } = {}) =>
     withQuery(`/${section}/${id}`, { page: at.page === 1 ? null : at.page }) +

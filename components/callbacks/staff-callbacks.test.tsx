@@ -60,7 +60,14 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
     if (path === '/api/user') {
-      return Response.json({ ...me, email: 'm@x.org', about: '', language: 'en', createdAt: at })
+      return Response.json({
+        ...me,
+        email: 'm@x.org',
+        emailConfirmed: true,
+        about: '',
+        language: 'en',
+        createdAt: at,
+      })
     }
     if (path.endsWith('/desk')) {
       const counts = { new: 2, inWork: 0, called: 0 }

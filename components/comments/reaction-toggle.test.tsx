@@ -15,6 +15,7 @@ const me = {
   avatarId: null,
   role: 'member',
   email: 'a@example.org',
+  emailConfirmed: true,
   about: '',
   language: 'en',
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -12,6 +12,7 @@ const person = { id: 3, name: 'Anna', avatarId: null, role: 'member' }
 const me = {
   ...person,
   email: 'a@example.org',
+  emailConfirmed: true,
   about: '',
   language: 'en',
   createdAt: '2026-01-01T00:00:00.000Z',

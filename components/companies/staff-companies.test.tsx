@@ -65,6 +65,7 @@ const me = (as: string) => ({
   avatarId: null,
   role: as,
   email: 'a@example.org',
+  emailConfirmed: true,
   about: '',
   language: 'en',
   createdAt: '2026-01-01T00:00:00.000Z',

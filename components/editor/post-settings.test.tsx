@@ -38,6 +38,7 @@ const me = {
   avatarId: null,
   role: 'member',
   email: 'ana@example.org',
+  emailConfirmed: true,
   about: '',
   language: 'en',
   createdAt: '2026-01-02T03:04:05.000Z',

@@ -13,6 +13,7 @@ const me = {
   avatarId: null,
   role: 'member',
   email: 'anna@example.org',
+  emailConfirmed: true,
   about: '',
   language: 'en',
   createdAt: '2025-01-01T00:00:00Z',

@@ -5,6 +5,7 @@ import { env } from '@/lib/platform/env'
 import { NATIVE_NAMES } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import { AccountButton } from './account-button'
+import { ConfirmPlace } from './confirm-place'
 import styles from './header.module.css'
 import { LanguageLinks } from './language-links'
 import { NavLink } from './nav-link'
@@ -15,59 +16,62 @@ export async function Header({ lite = false }: { lite?: boolean }) {
   const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
   const to = routesIn(locale)
   return (
-    <header className={styles.header}>
-      <div className={styles.inner}>
-        <NavLink href={to.home()} className={styles.wordmark}>
-          {env().SITE_NAME}
-        </NavLink>
-        {lite ? null : (
-          <nav className={styles.sections} aria-label={t('nav.main')}>
-            <NavLink href={to.section('news')} className={styles.section}>
-              {t('sections.news')}
-            </NavLink>
-            <NavLink href={to.section('opinions')} className={styles.section}>
-              {t('sections.opinions')}
-            </NavLink>
-            <NavLink href={to.catalogue()} className={styles.section}>
-              {t('nav.catalogue')}
-            </NavLink>
-            <NavLink href={to.forums()} className={styles.section}>
-              {t('nav.forums')}
-            </NavLink>
-            <NavLink href={to.sales()} className={styles.section}>
-              {t('nav.sales')}
-            </NavLink>
-            <NavLink href={to.trends()} className={styles.section}>
-              {t('nav.trends')}
-            </NavLink>
-            <NavLink href={to.companies()} className={styles.section}>
-              {t('nav.companies')}
-            </NavLink>
-          </nav>
-        )}
-        <div className={styles.tools}>
+    <>
+      <header className={styles.header}>
+        <div className={styles.inner}>
+          <NavLink href={to.home()} className={styles.wordmark}>
+            {env().SITE_NAME}
+          </NavLink>
           {lite ? null : (
-            <NavLink href={to.editor()} className={styles.write}>
-              {t('nav.write')}
-            </NavLink>
+            <nav className={styles.sections} aria-label={t('nav.main')}>
+              <NavLink href={to.section('news')} className={styles.section}>
+                {t('sections.news')}
+              </NavLink>
+              <NavLink href={to.section('opinions')} className={styles.section}>
+                {t('sections.opinions')}
+              </NavLink>
+              <NavLink href={to.catalogue()} className={styles.section}>
+                {t('nav.catalogue')}
+              </NavLink>
+              <NavLink href={to.forums()} className={styles.section}>
+                {t('nav.forums')}
+              </NavLink>
+              <NavLink href={to.sales()} className={styles.section}>
+                {t('nav.sales')}
+              </NavLink>
+              <NavLink href={to.trends()} className={styles.section}>
+                {t('nav.trends')}
+              </NavLink>
+              <NavLink href={to.companies()} className={styles.section}>
+                {t('nav.companies')}
+              </NavLink>
+            </nav>
           )}
-          <button
-            type="button"
-            className={styles.language}
-            popoverTarget="language-menu"
-            aria-label={`${locale.toUpperCase()} — ${t('language.current', { name: NATIVE_NAMES[locale] })}`}
-          >
-            <Icon of={Globe} size={18} />
-            <span>{locale.toUpperCase()}</span>
-          </button>
-          <div id="language-menu" popover="auto" className={styles.panel}>
-            <p className={styles.legend}>{t('language.choose')}</p>
-            <LanguageLinks className={styles.list} entry={styles.entry} />
-            <ThemeSwitch />
+          <div className={styles.tools}>
+            {lite ? null : (
+              <NavLink href={to.editor()} className={styles.write}>
+                {t('nav.write')}
+              </NavLink>
+            )}
+            <button
+              type="button"
+              className={styles.language}
+              popoverTarget="language-menu"
+              aria-label={`${locale.toUpperCase()} — ${t('language.current', { name: NATIVE_NAMES[locale] })}`}
+            >
+              <Icon of={Globe} size={18} />
+              <span>{locale.toUpperCase()}</span>
+            </button>
+            <div id="language-menu" popover="auto" className={styles.panel}>
+              <p className={styles.legend}>{t('language.choose')}</p>
+              <LanguageLinks className={styles.list} entry={styles.entry} />
+              <ThemeSwitch />
+            </div>
+            {lite ? null : <AccountButton />}
           </div>
-          {lite ? null : <AccountButton />}
         </div>
-      </div>
-    </header>
+      </header>
+      {lite ? null : <ConfirmPlace />}
+    </>
   )
 }

@@ -17,6 +17,7 @@ const arrive = (role: string) => {
       avatarId: null,
       role,
       email: 'a@example.org',
+      emailConfirmed: true,
       about: '',
       language: 'en',
       createdAt: '2026-01-01T00:00:00.000Z',

@@ -14,6 +14,7 @@ const me = {
   avatarId: null,
   role: 'member',
   email: 'vera@example.org',
+  emailConfirmed: true,
   about: '',
   language: 'en',
   createdAt: '2026-01-01T00:00:00.000Z',

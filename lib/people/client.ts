@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { AppError } from '@/lib/platform/errors'
 import { api } from '@/lib/platform/http/api'
+import type { EmailConfirmation } from './confirmations/schema'
 import { identityChanged, useSignedIn } from './identity/client'
 import type { PasswordReset, ResetRequest } from './resets/schema'
 import type { CurrentUser, Registration } from './schema'
@@ -68,6 +69,21 @@ export const useResetPassword = () =>
   useMutation({
     mutationFn: (reset: PasswordReset) => api('POST', '/api/reset-password', undefined, reset),
   })
+
+/** Mails another link that confirms the address. */
+export const useResendConfirmation = () =>
+  useMutation({ mutationFn: () => api('POST', '/api/user/email-confirmation') })
+
+export function useConfirmEmail() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (confirmation: EmailConfirmation) => {
+      const { confirmedEmail } = await import('./confirmations/schema')
+      return api('POST', '/api/confirm-email', confirmedEmail, confirmation)
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: currentUserKey }),
+  })
+}
 
 /** Nothing of the one who was here before stays on the page. */
 function useBecome() {

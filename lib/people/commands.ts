@@ -5,11 +5,15 @@ import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
+import { log } from '@/lib/platform/log'
 import { assertCan } from '@/lib/policy'
 import { assertNoWait, attemptKey, forgetFailures, recordFailure } from './attempts/commands'
+import { redeemConfirmation, sendConfirmation } from './confirmations/commands'
+import type { ConfirmedEmail, EmailConfirmation } from './confirmations/schema'
 import { hashPassword, isPassword } from './passwords/commands'
 import { assertUncommon } from './passwords/queries'
 import type { PasswordChange } from './passwords/schema'
+import { issueReset } from './resets/commands'
 import type { AccountPatch, CurrentUser, Registration } from './schema'
 import {
   assertOwnBrowser,
@@ -21,7 +25,7 @@ import {
 import { currentUserSelect, presentCurrentUser } from './views'
 
 /**
- * Makes an account and signs this browser in.
+ * Makes an account and signs this browser in; the address gets the link that confirms it.
  * @throws AppError invalid (422) at `password` or `email`; too_many_requests (429)
  */
 export async function register(browser: Browser, person: Registration): Promise<SignedIn> {
@@ -35,8 +39,20 @@ export async function register(browser: Browser, person: Registration): Promise<
     select: currentUserSelect,
   })
   if (!row) throw invalidField('email', 'email_taken')
+  void sendConfirmation(row.id).catch((error) => log.error(error))
   return { user: presentCurrentUser(row), cookies: await replaceSession(browser, row) }
 }
+
+/**
+ * Confirms the address that a link was mailed to. Who asked for a new password gets what opens its
+ * page: they have just proved what the other mail would ask them to prove.
+ * @throws AppError invalid (422) at `token`
+ */
+export const confirmEmail = ({ token }: EmailConfirmation): Promise<ConfirmedEmail> =>
+  db.$transaction(async (tx) => {
+    const { userId, forReset } = await redeemConfirmation(tx, token)
+    return { resetToken: forReset ? await issueReset(userId, tx) : null }
+  })
 
 /** Changes what is given; a new name shows at once wherever it stands. */
 export async function updateAccount(viewer: Viewer, patch: AccountPatch): Promise<CurrentUser> {

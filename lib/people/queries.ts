@@ -32,7 +32,7 @@ export async function getCurrentUser(viewer: Viewer): Promise<CurrentUser> {
   if (!viewer) throw new AppError('unauthenticated')
   // In plain SQL, because every page of a member begins with it.
   const [row] = await db.$queryRaw<CurrentUserRow[]>`
-    select id, name, "avatarId", role::text, email, about, language::text, "createdAt"
+    select id, name, "avatarId", role::text, email, "emailConfirmedAt", about, language::text, "createdAt"
       from "User" where id = ${viewer.id}`
   if (!row) throw new AppError('unauthenticated')
   return presentCurrentUser(row)

@@ -28,6 +28,8 @@ export type Profile = z.output<typeof profile>
 /** The signed-in member, as only they see themselves. */
 export const currentUser = person.extend({
   email: shownText,
+  /** Until then nothing is mailed there but the link that confirms it. */
+  emailConfirmed: z.boolean(),
   about: shownText,
   language,
   createdAt: moment,

@@ -19,6 +19,7 @@ test('a member sees themselves, and no secret', async () => {
     avatarId: null,
     role: 'member',
     email: user.email,
+    emailConfirmed: true,
     about: 'Notary',
     language: 'ru',
     createdAt: user.createdAt.toISOString(),

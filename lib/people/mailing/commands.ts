@@ -1,7 +1,11 @@
 import 'server-only'
 import { db } from '@/lib/platform/db'
 import { doEach } from '@/lib/platform/each'
+import { env } from '@/lib/platform/env'
+import { languageTag } from '@/lib/platform/i18n/locales'
+import { wordsFor } from '@/lib/platform/i18n/words'
 import { type Mail, sendMail } from '@/lib/platform/mail'
+import { routesIn } from '@/lib/routes'
 import type { Language } from '@/prisma/generated/enums'
 
 export type Recipient = { id: number; name: string; language: Language }
@@ -41,4 +45,29 @@ export async function mailMembers<T>(
     sent++
   })
   return sent
+}
+
+/**
+ * The only mail to an address that nobody has confirmed. Whoever typed that address chose nothing of
+ * what stands here, not even a name to be greeted by: it may be a stranger's.
+ */
+export async function mailConfirmation(
+  { email, language }: { email: string; language: Language },
+  token: string,
+  forReset: boolean,
+): Promise<void> {
+  const t = await wordsFor(language, 'accounts')
+  const site = env().SITE_NAME
+  const link = new URL(routesIn(language).confirmEmail(token), env().SITE_URL).href
+  await sendMail({
+    to: email,
+    subject: t('mail.confirm.subject', { site }),
+    language: languageTag(language),
+    paragraphs: [
+      t('mail.confirm.greeting'),
+      t(forReset ? 'mail.confirm.textReset' : 'mail.confirm.text', { site }),
+      { link, label: t('mail.confirm.action') },
+      t('mail.confirm.ignore'),
+    ],
+  })
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { limits, resetLimits } from '@/lib/limits'
 import { hashToken } from '@/lib/platform/auth/session'
-import { db } from '@/lib/platform/db'
+import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
@@ -10,6 +10,7 @@ import { languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
 import { log } from '@/lib/platform/log'
 import { routesIn } from '@/lib/routes'
+import { sendConfirmation, spendConfirmation } from '../confirmations/commands'
 import { type Letter, mailMember, type Recipient } from '../mailing/commands'
 import { hashPassword } from '../passwords/commands'
 import { assertUncommon } from '../passwords/queries'
@@ -19,7 +20,8 @@ import type { PasswordReset, ResetRequest } from './schema'
 
 /**
  * Sends a link to whoever has an account under this address. The answer comes before anything is
- * looked up, so neither it nor its time tells whether there is one.
+ * looked up, so neither it nor its time tells whether there is one. An address that was not confirmed
+ * gets the confirmation, whose link then leads on to the new password.
  * @throws AppError too_many_requests (429)
  */
 export async function requestReset(network: string, { email }: ResetRequest): Promise<void> {
@@ -54,18 +56,29 @@ export async function resetPassword({ token, password }: PasswordReset): Promise
 async function sendLink(email: string): Promise<void> {
   const user = await db.user.findUnique({
     where: { email },
-    select: { id: true },
+    select: { id: true, emailConfirmedAt: true },
   })
   if (!user) return
+  if (user.emailConfirmedAt) {
+    const token = await issueReset(user.id, db)
+    await mailMember(user.id, (to) => compose(to, token))
+  } else {
+    await spendConfirmation(user.id)
+    await sendConfirmation(user.id, true)
+  }
+}
+
+/** A token that sets the password of this account once, within the hour. */
+export async function issueReset(userId: number, client: Db): Promise<string> {
   const token = randomBytes(16).toString('base64url')
-  await db.passwordReset.create({
+  await client.passwordReset.create({
     data: {
       tokenHash: hashToken(token),
-      userId: user.id,
+      userId,
       expiresAt: new Date(Date.now() + resetLimits.validMs),
     },
   })
-  await mailMember(user.id, (to) => compose(to, token))
+  return token
 }
 
 async function compose({ name, language }: Recipient, token: string): Promise<Letter> {

@@ -1,0 +1,66 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { useConfirmEmail } from '@/lib/people/client'
+import type { ConfirmedEmail } from '@/lib/people/confirmations/schema'
+import { AppError } from '@/lib/platform/errors'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { routesIn } from '@/lib/routes'
+import styles from './account-form.module.css'
+
+/**
+ * The token comes with the link of the mail, as `?token=`. Opening the page changes nothing: scanners
+ * of mail open links too, and only a person presses the button.
+ */
+export function ConfirmEmail() {
+  const t = useTranslations('accounts.confirm')
+  const confirm = useConfirmEmail()
+  if (confirm.data) return <Confirmed {...confirm.data} />
+  const submit = () => {
+    const token = new URLSearchParams(window.location.search).get('token') ?? ''
+    confirm.mutate({ token })
+  }
+  return (
+    <div className={styles.form}>
+      {confirm.error ? <Refused error={confirm.error} /> : null}
+      <p>{t('text')}</p>
+      <Button variant="primary" busy={confirm.isPending} onClick={submit}>
+        {t('submit')}
+      </Button>
+    </div>
+  )
+}
+
+function Confirmed({ resetToken }: ConfirmedEmail) {
+  const t = useTranslations('accounts.confirm')
+  const to = routesIn(useLocale())
+  const next = resetToken
+    ? { text: t('passwordText'), label: t('password'), href: to.resetPassword(resetToken) }
+    : { text: t('doneText'), label: t('home'), href: to.home() }
+  return (
+    <Notice
+      tone="success"
+      role="status"
+      title={t('doneTitle')}
+      action={<ButtonLink href={next.href}>{next.label}</ButtonLink>}
+    >
+      {next.text}
+    </Notice>
+  )
+}
+
+function Refused({ error }: { error: Error }) {
+  const t = useTranslations()
+  const say = useErrorText()
+  const isExpired = error instanceof AppError && error.code === 'invalid'
+  return (
+    <Notice
+      tone="error"
+      role="alert"
+      title={isExpired ? t('errors.field.confirmation_expired') : say(error)}
+    >
+      {isExpired ? t('accounts.confirm.used') : null}
+    </Notice>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { SliceMessages } from '@/components/shell/slice-messages'
+import { useCurrentUser, useResendConfirmation } from '@/lib/people/client'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import styles from './confirm-line.module.css'
+import { markUnconfirmed } from './unconfirmed'
+
+/** Reminds a member, quietly and on every page, of the link that confirms their address. */
+export function ConfirmLine() {
+  const me = useCurrentUser()
+  const isMissing = me ? !me.emailConfirmed : undefined
+  useEffect(() => {
+    if (isMissing !== undefined) markUnconfirmed(isMissing)
+  }, [isMissing])
+  if (!me || me.emailConfirmed) return null
+  return (
+    <SliceMessages slice="accounts">
+      <Line email={me.email} />
+    </SliceMessages>
+  )
+}
+
+function Line({ email }: { email: string }) {
+  const t = useTranslations('accounts.confirm')
+  const say = useErrorText()
+  const resend = useResendConfirmation()
+  return (
+    <div className={styles.line}>
+      <span>{t('line', { email })}</span>
+      <button
+        type="button"
+        className={styles.resend}
+        aria-disabled={resend.isPending || undefined}
+        onClick={() => resend.isPending || resend.mutate()}
+      >
+        {t('resend')}
+      </button>
+      <span role="status">
+        {resend.isSuccess ? t('sent') : null}
+        {resend.error ? say(resend.error) : null}
+      </span>
+    </div>
+  )
+}

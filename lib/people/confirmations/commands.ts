@@ -1,0 +1,81 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { confirmationLimits, limits, resetLimits } from '@/lib/limits'
+import { hashToken } from '@/lib/platform/auth/session'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { type Db, db } from '@/lib/platform/db'
+import { AppError, invalidField } from '@/lib/platform/errors'
+import { spend } from '@/lib/platform/http/rate-limit'
+import { assertCan } from '@/lib/policy'
+import { mailConfirmation } from '../mailing/commands'
+
+/**
+ * Mails the link that proves the address of a member; nothing to one who has proved it. A link for
+ * who forgot the password lives as long as one that changes it.
+ */
+export async function sendConfirmation(userId: number, forReset = false): Promise<void> {
+  const user = await db.user.findFirst({
+    where: { id: userId, emailConfirmedAt: null },
+    select: { email: true, language: true },
+  })
+  if (!user) return
+  const token = randomBytes(16).toString('base64url')
+  const validMs = forReset ? resetLimits.validMs : confirmationLimits.validMs
+  await db.emailConfirmation.create({
+    data: {
+      tokenHash: hashToken(token),
+      userId,
+      email: user.email,
+      forReset,
+      expiresAt: new Date(Date.now() + validMs),
+    },
+  })
+  await mailConfirmation(user, token, forReset)
+}
+
+/**
+ * Mails the viewer another link.
+ * @throws AppError unauthenticated (401), conflict (409) when the address is confirmed already,
+ *   too_many_requests (429)
+ */
+export async function resendConfirmation(viewer: Viewer): Promise<void> {
+  assertCan(viewer, 'account.edit')
+  const { emailConfirmedAt } = await db.user.findUniqueOrThrow({
+    where: { id: viewer.id },
+    select: { emailConfirmedAt: true },
+  })
+  if (emailConfirmedAt) throw new AppError('conflict')
+  await spendConfirmation(viewer.id)
+  await sendConfirmation(viewer.id)
+}
+
+/** @throws AppError too_many_requests (429): an address that may be a stranger's gets few of them */
+export const spendConfirmation = (userId: number): Promise<void> =>
+  spend(`user:${userId}`, limits.confirmation, limits.confirmationDay)
+
+/**
+ * Uses up a link and all others of its account, and marks the address as confirmed. Answers whose it
+ * is, and whether they were after a new password.
+ * @throws AppError invalid (422) at `token`
+ */
+export async function redeemConfirmation(
+  tx: Db,
+  token: string,
+): Promise<{ userId: number; forReset: boolean }> {
+  const usable = { tokenHash: hashToken(token), usedAt: null, expiresAt: { gt: new Date() } }
+  const found = await tx.emailConfirmation.findFirst({
+    where: usable,
+    select: { userId: true, email: true, forReset: true },
+  })
+  const usedAt = new Date()
+  const used = found && (await tx.emailConfirmation.updateMany({ where: usable, data: { usedAt } }))
+  if (!found || used?.count === 0) throw invalidField('token', 'confirmation_expired')
+  const { userId, email, forReset } = found
+  const { count } = await tx.user.updateMany({
+    where: { id: userId, email },
+    data: { emailConfirmedAt: usedAt },
+  })
+  if (count === 0) throw invalidField('token', 'confirmation_expired')
+  await tx.emailConfirmation.updateMany({ where: { userId, usedAt: null }, data: { usedAt } })
+  return { userId, forReset }
+}
