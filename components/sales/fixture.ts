@@ -23,7 +23,6 @@ export const sale: Sale = {
   publishedAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-02T00:00:00.000Z',
   description: 'Fünf Häuser am Wasser.',
-  emailConfirmed: true,
   about: '',
   place: null,
   images: [],
