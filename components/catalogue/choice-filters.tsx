@@ -1,7 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { type CatalogueSearch, MANY_ROOMS } from '@/lib/catalogue/filters/schema'
-import { type CatalogueView, lettingGo } from '@/lib/catalogue/lists/schema'
-import { finish, housingClass, objectFlag, objectKind } from '@/lib/catalogue/schema'
+import { type CatalogueView, isAsked, lettingGo } from '@/lib/catalogue/lists/schema'
+import {
+  finish,
+  housingClass,
+  type ObjectFlag,
+  objectFlag,
+  objectKind,
+} from '@/lib/catalogue/schema'
 import { collatorOf } from '@/lib/platform/i18n/collator'
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
@@ -27,6 +33,7 @@ const ALWAYS: Partial<Record<ChoiceGroup, string[]>> = {
   finish: finish.options,
   flags: objectFlag.options,
 }
+const FLAGS_OF_LAND = ['dropped'] satisfies ObjectFlag[]
 const NAMED_AT_MOST = 2
 
 /** The filters that are lists of choices; those that nothing here has stay away. */
@@ -34,18 +41,17 @@ export function ChoiceFilters({ place, search, view, groups }: Props) {
   const t = useTranslations('catalogue.bar')
   const locale = useLocale()
   const words = useFilterWords(view)
-  return groups.map((group) => {
+  const asked = groups.filter((group) => isAsked(group, search.kind))
+  return asked.map((group) => {
     const choices = choicesOf(group, search, view, words, locale)
     if (choices.length === 0) return null
     const isSingle = SINGLE.some((each) => each === group)
-    const chosen = choices.filter(({ isChosen }) => isChosen).map(({ label }) => label)
-    const more = chosen.length - NAMED_AT_MOST
-    const named = chosen.slice(0, NAMED_AT_MOST).join(', ')
+    const { named, more } = summaryOf(choices)
     return (
       <FilterGroup
         key={group}
         name={group}
-        title={words.title(group)}
+        title={words.title(group, search)}
         summary={more > 0 ? t('andMore', { named, count: String(more) }) : named || undefined}
         clearHref={catalogueHref(place, locale, search, lettingGo(group))}
       >
@@ -63,6 +69,14 @@ export function ChoiceFilters({ place, search, view, groups }: Props) {
   })
 }
 
+function summaryOf(choices: Choice[]) {
+  const chosen = choices.filter(({ isChosen }) => isChosen).map(({ label }) => label)
+  return {
+    named: chosen.slice(0, NAMED_AT_MOST).join(', '),
+    more: chosen.length - NAMED_AT_MOST,
+  }
+}
+
 /** What can be chosen and how much that leaves; what is chosen is there even when it leaves nothing. */
 function choicesOf(
   group: ChoiceGroup,
@@ -72,7 +86,8 @@ function choicesOf(
   locale: Locale,
 ): Choice[] {
   const chosen = chosenIn(search, group)
-  const counted = [...(ALWAYS[group] ?? []), ...facets[group].map(({ value }) => value)]
+  const always = group === 'flags' && search.kind === 'plot' ? FLAGS_OF_LAND : ALWAYS[group]
+  const counted = [...(always ?? []), ...facets[group].map(({ value }) => value)]
   const choices = [...new Set([...counted, ...chosen])].map((value) => ({
     value,
     count: facets[group].find((each) => each.value === value)?.count ?? 0,

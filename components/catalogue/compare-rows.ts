@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { pricedArea } from '@/lib/catalogue/land/schema'
 import type { Complex, Property } from '@/lib/catalogue/objects/schema'
 import { useObjectWords } from './object-words'
 
@@ -32,6 +33,10 @@ function useOwnRows(): Row[] {
   const words = useObjectWords()
   const yesNo = (value: boolean) => t(value ? 'compare.yes' : 'compare.no')
   const area = (value: number | null) => value && words.area(value)
+  const landOf = ({ kind, area, landArea }: Property) => {
+    const size = kind === 'plot' ? pricedArea({ kind, area, landArea }) : landArea
+    return size && words.land(size)
+  }
   return [
     ['kind', (object) => t(`kinds.${object.kind}`)],
     ['rooms', ofProperty((object) => words.rooms(object.rooms))],
@@ -40,11 +45,13 @@ function useOwnRows(): Row[] {
       (object) =>
         object.kind === 'complex'
           ? words.range(area(object.areaFrom) || null, area(object.areaTo) || null)
-          : area(object.area),
+          : object.kind === 'plot'
+            ? null
+            : area(object.area),
     ],
     ['livingArea', ofProperty((object) => area(object.livingArea))],
     ['kitchenArea', ofProperty((object) => area(object.kitchenArea))],
-    ['landArea', ofProperty((object) => area(object.landArea))],
+    ['landArea', ofProperty(landOf)],
     ['floor', ofProperty(words.floor)],
     ['delivery', words.delivery],
     ['class', (object) => object.class && t(`class.${object.class}`)],

@@ -7,6 +7,7 @@ import { catalogueSearchOf } from '@/lib/catalogue/filters/schema'
 import type { CatalogueView } from '@/lib/catalogue/lists/schema'
 import { show } from '@/lib/platform/testing/render'
 import catalogue from '@/messages/en/catalogue.json'
+import ru from '@/messages/ru/catalogue.json'
 import { ActiveChips } from './active-chips'
 import { FilterBar } from './filter-bar'
 import { NothingFound } from './nothing-found'
@@ -161,6 +162,39 @@ test('without scripts the same form asks the same', () => {
     view: 'map',
     page: 1,
   })
+})
+
+const titles = () =>
+  [...document.querySelectorAll('fieldset[popover] > legend')].map(({ textContent }) => textContent)
+
+test('of plots only what plots have is asked, and their area is their land', () => {
+  open('kind=plot&rooms=2&class=elite')
+  expect(titles()).toEqual(['Type', 'Price', 'Plot size, m²', 'City', 'Features'])
+  expect(screen.queryByRole('checkbox', { name: /^New build/, ...hidden })).toBeNull()
+  expect(screen.getAllByRole('link', { name: /^Remove filter/ })).toHaveLength(1)
+  cleanup()
+  open('kind=flat')
+  expect(titles()).toEqual(
+    expect.arrayContaining(['Rooms', 'Area, m²', 'Floor', 'Class', 'Finish']),
+  )
+})
+
+test('in Russian land is asked for and named in сотки', () => {
+  const search = catalogueSearchOf({ kind: 'plot', areaFrom: '650', meterTo: '4615.38' })
+  render(
+    <NextIntlClientProvider locale="ru" timeZone="UTC" messages={{ catalogue: ru as never }}>
+      <AppRouterContext.Provider value={router as never}>
+        <FilterBar place="catalogue" search={search} view={view} />
+        <ActiveChips place="catalogue" search={search} view={view} />
+      </AppRouterContext.Provider>
+    </NextIntlClientProvider>,
+  )
+  const shownIn = (name: string) =>
+    document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value
+  expect([shownIn('sotkiFrom'), shownIn('perSotkaTo')]).toEqual(['6.5', '461\u00a0538'])
+  expect(titles()).toEqual(expect.arrayContaining(['Площадь участка, сот.']))
+  expect(screen.getByText('от 6,5 сот.', { selector: 'a' })).toBeTruthy()
+  expect(document.querySelector('[name=areaFrom]')).toBeNull()
 })
 
 test('nothing found offers to let go of one filter, with what that would find', () => {

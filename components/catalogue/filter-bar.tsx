@@ -4,7 +4,13 @@ import { Button, ButtonLink, IconButton } from '@/components/ui/button'
 import { Select } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { type CatalogueSearch, catalogueQueryOf, FILTER_KEYS } from '@/lib/catalogue/filters/schema'
-import { activeGroups, type CatalogueView, lettingGo } from '@/lib/catalogue/lists/schema'
+import {
+  activeGroups,
+  type CatalogueView,
+  type FilterGroup as Group,
+  isAsked,
+  lettingGo,
+} from '@/lib/catalogue/lists/schema'
 import { currency } from '@/lib/catalogue/schema'
 import {
   type CataloguePlace,
@@ -128,13 +134,14 @@ function Limits({ place, search, view }: BarProps) {
   const summary = (group: 'price' | 'meter' | 'area' | 'floor') =>
     active.includes(group) ? words.range(group, search) : undefined
   const shown = shownCurrency(search, locale)
+  const asked = (group: Group) => isAsked(group, search.kind)
   const without = (...groups: ('price' | 'meter' | 'area' | 'floor')[]) =>
     catalogueHref(place, locale, search, Object.assign({}, ...groups.map(lettingGo)))
   return (
     <>
       <FilterGroup
         name="price"
-        title={words.title('price')}
+        title={words.title('price', search)}
         summary={summary('price') ?? summary('meter')}
         clearHref={without('price', 'meter')}
       >
@@ -152,13 +159,13 @@ function Limits({ place, search, view }: BarProps) {
           ))}
         </Select>
         <RangeFields name="price" search={search} />
-        <RangeFields name="meter" search={search} legend={words.title('meter')} />
+        <RangeFields name="meter" search={search} legend={words.title('meter', search)} />
       </FilterGroup>
-      {(['area', 'floor'] as const).map((group) => (
+      {(['area', 'floor'] as const).filter(asked).map((group) => (
         <FilterGroup
           key={group}
           name={group}
-          title={words.title(group)}
+          title={words.title(group, search)}
           summary={summary(group)}
           clearHref={without(group)}
         >

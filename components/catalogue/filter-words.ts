@@ -1,6 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { countryName } from '@/components/companies/country-name'
 import type { CatalogueSearch } from '@/lib/catalogue/filters/schema'
+import { landUnit } from '@/lib/catalogue/land/schema'
 import type { FilterGroup } from '@/lib/catalogue/lists/schema'
 import type {
   City,
@@ -54,6 +55,7 @@ export function useFilterWords({ cities, developers }: Named) {
     developer: (value) => developers.find(({ id }) => String(id) === value)?.name ?? `№ ${value}`,
     flags: (value) => t(`flag.${value as ObjectFlag}`),
   }
+  const unitOf = ({ kind }: CatalogueSearch) => (kind === 'plot' ? landUnit(locale) : 1)
   const short = (amount: number, currency: Currency) =>
     format.number(amount, {
       style: 'currency',
@@ -69,19 +71,30 @@ export function useFilterWords({ cities, developers }: Named) {
   const ranges: Record<RangeGroup, (search: CatalogueSearch) => string> = {
     price: (search) =>
       between(...both(search, 'price', (n) => short(n, shownCurrency(search, locale)))),
-    meter: (search) =>
-      t('range.meter', {
-        range: between(...both(search, 'meter', (n) => short(n, shownCurrency(search, locale)))),
-      }),
-    area: (search) =>
-      t('range.area', { range: between(...both(search, 'area', (n) => format.number(n))) }),
+    meter: (search) => {
+      const say = (n: number) => short(n * unitOf(search), shownCurrency(search, locale))
+      const range = between(...both(search, 'meter', say))
+      return search.kind === 'plot' ? t('range.landMeter', { range }) : t('range.meter', { range })
+    },
+    area: (search) => {
+      const say = (n: number) => format.number(n / unitOf(search))
+      const range = between(...both(search, 'area', say))
+      return search.kind === 'plot' ? t('range.landArea', { range }) : t('range.area', { range })
+    },
     floor: (search) => t('range.floor', { range: between(...both(search, 'floor', String)) }),
   }
   return {
-    title: (group: FilterGroup) => t(`filter.${group}`),
+    title: (group: FilterGroup, search: CatalogueSearch) => t(`filter.${titleOf(group, search)}`),
     choice: (group: ChoiceGroup, value: string) => choices[group](value),
     range: (group: RangeGroup, search: CatalogueSearch) => ranges[group](search),
   }
+}
+
+/** Areas of plots are areas of land. */
+export function titleOf(group: FilterGroup, search: Pick<CatalogueSearch, 'kind'>) {
+  if (search.kind !== 'plot') return group
+  if (group === 'area') return 'landArea'
+  return group === 'meter' ? 'landMeter' : group
 }
 
 function both(search: CatalogueSearch, group: RangeGroup, say: (value: number) => string) {

@@ -55,3 +55,44 @@ test.each([
 ])('%s typed as "%s" is %s', (name, typed, number) => {
   expect(new URLSearchParams(queryOf([[name, typed]])).get(name) ?? '').toBe(number)
 })
+
+test('land asked for in сотки is asked for in metres by the address, scripts or not', () => {
+  const fields: [string, string][] = [
+    ['kind', 'plot'],
+    ['sotkiFrom', '6,5'],
+    ['sotkiTo', '12'],
+    ['perSotkaTo', '461 538'],
+    ['currency', 'RUB'],
+  ]
+  expect(queryOf(fields)).toBe('kind=plot&currency=RUB&meterTo=4615.38&areaFrom=650&areaTo=1200')
+  expect(catalogueSearchOf(Object.fromEntries(fields))).toMatchObject({
+    kind: 'plot',
+    areaFrom: 650,
+    areaTo: 1200,
+    meterTo: 4615.38,
+  })
+})
+
+test.each([
+  ['plot', 'kind=plot&priceTo=5&currency=EUR'],
+  ['house', 'kind=house&rooms=2&currency=EUR&priceTo=5&class=elite&finish=fine'],
+  ['flat', 'kind=flat&rooms=2&currency=EUR&priceTo=5&floorFrom=3&class=elite&finish=fine'],
+])('what a %s does not have is let go of when it is chosen', (kind, query) => {
+  const fields: [string, string][] = [
+    ['kind', kind],
+    ['rooms', '2'],
+    ['floorFrom', '3'],
+    ['class', 'elite'],
+    ['finish', 'fine'],
+    ['priceTo', '5'],
+    ['currency', 'EUR'],
+  ]
+  const expected = new URLSearchParams(query)
+  expect(Object.fromEntries(new URLSearchParams(queryOf(fields)))).toEqual(
+    Object.fromEntries(expected),
+  )
+  const search = catalogueSearchOf(Object.fromEntries(fields))
+  expect(Object.fromEntries(new URLSearchParams(catalogueQueryOf(filterOf(search))))).toEqual(
+    Object.fromEntries(expected),
+  )
+})

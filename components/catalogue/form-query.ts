@@ -1,3 +1,6 @@
+import { notAskedOf } from '@/lib/catalogue/kinds/schema'
+import { fromSotki, SOTKA_FIELDS, SOTKA_NAMES } from '@/lib/catalogue/land/schema'
+
 type Ask = {
   /** Names of the filter in the order of the address. */
   keys: readonly string[]
@@ -5,28 +8,38 @@ type Ask = {
   usual: Record<string, string>
 }
 
-const NUMBERS = /^(price|meter|area|floor)(From|To)$/
+const NUMBERS = /^(price|meter|area|floor|sotki|perSotka)(From|To)$/
 
 /** The fields of the form of filters as the canonical query of the list they ask for. */
 export function formQuery(data: FormData, { keys, usual }: Ask): string {
   const query = new URLSearchParams()
   for (const key of [...keys, 'sort', 'view']) {
-    const values = data.getAll(key).map((value) => spelled(key, String(value)))
+    const values = [...valuesOf(data, key), ...valuesInSotki(data, key)]
     const given = [...new Set(values.filter(Boolean))].sort()
     if (given.length > 0) query.set(key, given.join(','))
   }
+  for (const key of notAskedOf(query.get('kind'))) query.delete(key)
   for (const [key, value] of Object.entries(usual)) {
     if (query.get(key) === value && !isNeeded(key, query)) query.delete(key)
   }
   return query.toString().replaceAll('%2C', ',')
 }
 
+const valuesOf = (data: FormData, key: string) =>
+  data.getAll(key).map((value) => spelled(key, String(value)))
+
+/** Land may be asked for in сотки; addresses speak of metres. */
+const valuesInSotki = (data: FormData, key: string) =>
+  SOTKA_NAMES.filter((name) => SOTKA_FIELDS[name].key === key).flatMap((name) =>
+    valuesOf(data, name).map((value) => fromSotki(name, value)),
+  )
+
 const spelled = (key: string, value: string) =>
   NUMBERS.test(key) ? numberOf(key, value) : value.trim()
 
 /** Digits as people group them, of an area with a comma or a point too; words and signs are nothing. */
 function numberOf(name: string, typed: string): string {
-  const digits = name.startsWith('area')
+  const digits = /^(area|sotki)/.test(name)
     ? typed.replace(',', '.').replace(/[^\d.]/g, '')
     : typed.replace(/[.,]\d{1,2}\D*$/, '').replace(/\D/g, '')
   const number = Number.parseFloat(digits)

@@ -4,7 +4,7 @@ import { SaveSearch } from '@/components/searches/save-search'
 import { ButtonLink } from '@/components/ui/button'
 import { Select } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
-import { catalogueQueryOf, catalogueSort } from '@/lib/catalogue/filters/schema'
+import { type CatalogueSort, catalogueQueryOf, catalogueSort } from '@/lib/catalogue/filters/schema'
 import { catalogueHref, filterOf } from './catalogue-address'
 import type { BarProps } from './filter-bar'
 import { FILTER_FORM, RESULTS } from './filter-sheet'
@@ -16,6 +16,7 @@ export function ListToolbar({ place, search, view }: BarProps) {
   const t = useTranslations('catalogue.list')
   const locale = useLocale()
   const name = useSearchName({ place, search, view })
+  const isLand = search.kind === 'plot'
   const isMap = search.view === 'map'
   return (
     <div className={styles.toolbar}>
@@ -36,7 +37,7 @@ export function ListToolbar({ place, search, view }: BarProps) {
           >
             {catalogueSort.options.map((sort) => (
               <option key={sort} value={sort}>
-                {t(`sorts.${sort}`)}
+                {isLand && isLandSort(sort) ? t(`landSorts.${sort}`) : t(`sorts.${sort}`)}
               </option>
             ))}
           </Select>
@@ -52,3 +53,9 @@ export function ListToolbar({ place, search, view }: BarProps) {
     </div>
   )
 }
+
+const LAND_SORTS = ['meter_asc', 'meter_desc', 'area_desc'] as const satisfies CatalogueSort[]
+
+/** Is this an order by area? Of plots it is one by land. */
+const isLandSort = (sort: CatalogueSort): sort is (typeof LAND_SORTS)[number] =>
+  LAND_SORTS.some((each) => each === sort)

@@ -10,6 +10,7 @@ import { activeGroups, lettingGo } from '@/lib/catalogue/lists/schema'
 import { routesIn } from '@/lib/routes'
 import { catalogueHref, filterOf } from './catalogue-address'
 import { type BarProps, emptied } from './filter-bar'
+import { titleOf } from './filter-words'
 import styles from './nothing-found.module.css'
 import { useSearchName } from './search-name'
 
@@ -84,7 +85,7 @@ function Offers({ place, search, view }: BarProps) {
               href={catalogueHref(place, locale, search, lettingGo(group))}
               count={format.number(total)}
             >
-              {t('empty.without', { filter: t(`filter.${group}`) })}
+              {t('empty.without', { filter: t(`filter.${titleOf(group, search)}`) })}
             </ChipLink>
           </li>
         ))}

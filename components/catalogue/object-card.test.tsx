@@ -1,9 +1,13 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ComplexCard, PropertyCard } from '@/lib/catalogue/schema'
 import { show } from '@/lib/platform/testing/render'
+import ru from '@/messages/ru/catalogue.json'
 import { CompareTray } from './compare-tray'
 import { ObjectCard } from './object-card'
+import { ObjectPrice } from './object-price'
+import { useObjectWords } from './object-words'
 
 const six = (text: string) => ({ ru: text, en: text, de: text, cs: text, pl: text, sr: text })
 const flat: PropertyCard = {
@@ -86,6 +90,47 @@ test('what is sold and what has no price say so', () => {
   expect(text()).toContain('Sold')
   expect(text()).toContain('Price on request')
 })
+
+const plot: PropertyCard = {
+  ...flat,
+  kind: 'plot',
+  class: null,
+  price: { amount: 3_000_000, currency: 'CZK' },
+  priceBefore: null,
+  meterPrice: 4615,
+  area: null,
+  landArea: 650,
+  rooms: null,
+  floor: null,
+  floors: null,
+  isNew: false,
+  hasBalcony: false,
+}
+
+test('a plot is measured and priced by its land: in metres, in Russian in сотки', () => {
+  draw(plot)
+  expect(text()).toMatch(/650\sm²/)
+  expect(text()).toMatch(/4,615 per m²/)
+  cleanup()
+  render(
+    <NextIntlClientProvider locale="ru" timeZone="UTC" messages={{ catalogue: ru as never }}>
+      <ObjectPrice object={plot} rates={[]} currency="CZK" />
+      <Facts object={plot} />
+    </NextIntlClientProvider>,
+  )
+  expect(document.body.textContent).toMatch(/461\s538\s.+ за сотку/)
+  expect(document.body.textContent).toContain('6,5\u00a0сотки')
+  expect(document.body.textContent).toContain('Участок, 6,5\u00a0сотки')
+})
+
+function Facts({ object }: { object: PropertyCard }) {
+  const words = useObjectWords()
+  return (
+    <p>
+      {words.facts(object).join()}: {words.name(object)}
+    </p>
+  )
+}
 
 test('a complex has a range of prices and areas, and counts what is on sale', () => {
   draw(complex)

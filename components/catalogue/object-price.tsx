@@ -14,12 +14,13 @@ type Props = {
   currency: Currency
 }
 
-/** The price in its own currency, what it was before a drop, per square metre and in the reader's money. */
+/** The price in its own currency, what it was before a drop, per unit of its area and in the reader's money. */
 export function ObjectPrice({ object, rates, currency }: Props) {
   const t = useTranslations('catalogue.card')
   const words = useObjectWords()
   const price = object.kind === 'complex' ? object.priceFrom : object.price
   if (!price) return <p className={styles.price}>{t('onRequest')}</p>
+  const unitPrice = object.kind === 'complex' ? null : words.unitPrice(object)
   const upTo = object.kind === 'complex' && object.priceTo
   return (
     <div className={styles.box}>
@@ -32,13 +33,7 @@ export function ObjectPrice({ object, rates, currency }: Props) {
         {object.kind !== 'complex' ? <Drop object={object} /> : null}
       </p>
       <p className={styles.beside}>
-        {object.kind !== 'complex' && object.meterPrice ? (
-          <span>
-            {t('perMeter', {
-              price: words.money({ amount: object.meterPrice, currency: price.currency }),
-            })}
-          </span>
-        ) : null}
+        {unitPrice ? <span>{unitPrice}</span> : null}
         <Converted price={price} rates={rates} currency={currency} />
       </p>
     </div>

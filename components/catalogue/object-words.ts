@@ -1,14 +1,14 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { type Naming, namingOf } from '@/lib/catalogue/objects/schema'
+import { landPrice, landSize, pricedArea } from '@/lib/catalogue/land/schema'
+import { type Naming, namingOf } from '@/lib/catalogue/naming/schema'
 import type { ComplexCard, Money, ObjectCard, PropertyCard } from '@/lib/catalogue/schema'
-import { languageTag } from '@/lib/platform/i18n/locales'
 
 /** A complex by its name, a property by its title or by what it is: "2-room flat, 54 m²". */
 export function useObjectName() {
   const t = useTranslations('catalogue.card')
-  const tag = languageTag(useLocale())
+  const locale = useLocale()
   return (object: Naming): string =>
-    object.kind === 'complex' ? object.name : object.title || t('named', namingOf(object, tag))
+    object.kind === 'complex' ? object.name : object.title || t('named', namingOf(object, locale))
 }
 
 /** How objects are named and measured in words, the same in lists, comparisons and captions. */
@@ -16,6 +16,7 @@ export function useObjectWords() {
   const t = useTranslations('catalogue.card')
   const tKinds = useTranslations('catalogue.kinds')
   const format = useFormatter()
+  const locale = useLocale()
   const name = useObjectName()
 
   const money = ({ amount, currency }: Money) =>
@@ -27,6 +28,16 @@ export function useObjectWords() {
     })
   const area = (squareMetres: number) =>
     t('area', { area: format.number(squareMetres, { maximumFractionDigits: 1 }) })
+  const land = (squareMetres: number) => t('landSize', { size: landSize(squareMetres, locale) })
+  /** What a unit of its area costs: a square metre, of land in Russian a сотка; null when not known. */
+  const unitPrice = (object: PropertyCard): string | null => {
+    const { kind, price, meterPrice } = object
+    if (!price || meterPrice === null) return null
+    const size = pricedArea(object)
+    return kind === 'plot' && size
+      ? t('perLand', { price: money({ ...price, amount: landPrice(price.amount, size, locale) }) })
+      : t('perMeter', { price: money({ ...price, amount: meterPrice }) })
+  }
   const range = (from: string | null, to: string | null) => {
     if (from === null || to === null || from === to) return from ?? to
     return t('range', { from, to })
@@ -48,13 +59,15 @@ export function useObjectWords() {
     t('units', { count: unitCount }),
     range(areaFrom ? area(areaFrom) : null, areaTo ? area(areaTo) : null),
   ]
-  const land = ({ kind }: PropertyCard, size: number) =>
-    kind === 'plot' ? area(size) : t('land', { area: area(size) })
+  const sizes = (object: PropertyCard) => {
+    const size = pricedArea(object)
+    if (object.kind === 'plot') return [size && land(size)]
+    return [size && area(size), object.landArea && t('land', { area: land(object.landArea) })]
+  }
   const ofProperty = (object: PropertyCard) => [
     object.kind === 'flat' ? null : tKinds(object.kind),
     rooms(object.rooms),
-    object.area && area(object.area),
-    object.landArea && land(object, object.landArea),
+    ...sizes(object),
     floor(object),
   ]
   /** Ready, or the quarter of the hand-over. */
@@ -67,7 +80,7 @@ export function useObjectWords() {
       ? t('deliveryYear', { year: String(builtYear) })
       : t('deliveryQuarter', { year: String(builtYear), quarter: String(builtQuarter) })
   }
-  return { money, area, range, name, floor, rooms, facts, delivery }
+  return { money, area, land, unitPrice, range, name, floor, rooms, facts, delivery }
 }
 
 const present = (parts: (string | number | null)[]) =>

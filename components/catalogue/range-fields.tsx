@@ -1,6 +1,7 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Field, Input } from '@/components/ui/field'
 import type { CatalogueSearch } from '@/lib/catalogue/filters/schema'
+import { landUnit, SOTKA_FIELDS, SOTKA_NAMES } from '@/lib/catalogue/land/schema'
 import type { RangeGroup } from './filter-words'
 import styles from './filters.module.css'
 
@@ -10,10 +11,19 @@ type Props = { name: RangeGroup; search: CatalogueSearch; legend?: string }
 export function RangeFields({ name, search, legend }: Props) {
   const t = useTranslations('catalogue.bar')
   const [from, to] = [`${name}From`, `${name}To`] as const
+  const locale = useLocale()
+  const isInSotki = search.kind === 'plot' && landUnit(locale) > 1
+  const isDecimal = name === 'area'
   const fields = (
     <div className={styles.range}>
-      <RangeField name={from} label={t('from')} value={search[from]} isDecimal={name === 'area'} />
-      <RangeField name={to} label={t('to')} value={search[to]} isDecimal={name === 'area'} />
+      {([from, to] as const).map((key) => (
+        <RangeField
+          key={key}
+          label={t(key === from ? 'from' : 'to')}
+          isDecimal={isDecimal}
+          {...(isInSotki ? inSotki(key, search[key]) : { name: key, value: search[key] })}
+        />
+      ))}
     </div>
   )
   if (!legend) return fields
@@ -25,6 +35,14 @@ export function RangeFields({ name, search, legend }: Props) {
       {fields}
     </fieldset>
   )
+}
+
+/** The field that asks for the same in сотки, where there is one. */
+function inSotki(key: keyof CatalogueSearch, value: number | undefined) {
+  const name = SOTKA_NAMES.find((each) => SOTKA_FIELDS[each].key === key)
+  if (!name) return { name: key, value }
+  const sotki = value === undefined ? value : value / SOTKA_FIELDS[name].factor
+  return { name, value: sotki === undefined ? sotki : Number(sotki.toFixed(2)) }
 }
 
 type FieldProps = { name: string; label: string; value: number | undefined; isDecimal: boolean }

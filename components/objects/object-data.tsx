@@ -58,6 +58,13 @@ const addressOf = ({ address, city, place }: Property | Complex) => ({
   ...(place && { geo: { '@type': 'GeoCoordinates', ...place } }),
 })
 
+const SORTS = {
+  flat: 'Apartment',
+  house: 'House',
+  commercial: 'Accommodation',
+  plot: 'Place',
+} as const
+
 const AVAILABILITY = {
   active: 'https://schema.org/InStock',
   sold: 'https://schema.org/SoldOut',
@@ -78,9 +85,10 @@ function propertyFacts(object: Property) {
       },
     }),
     about: {
-      '@type': object.kind === 'house' ? 'House' : 'Apartment',
+      '@type': SORTS[object.kind],
       ...addressOf(object),
-      ...(area && { floorSize: { '@type': 'QuantitativeValue', value: area, unitCode: 'MTK' } }),
+      ...(object.kind !== 'plot' &&
+        area && { floorSize: { '@type': 'QuantitativeValue', value: area, unitCode: 'MTK' } }),
       ...(rooms !== null && { numberOfRooms: rooms }),
       ...(floor !== null && { floorLevel: String(floor) }),
     },

@@ -1,10 +1,13 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { landSize, pricedArea } from '@/lib/catalogue/land/schema'
 import type { Characteristic, Complex, Property } from '@/lib/catalogue/objects/schema'
 import type { BuildState, Currency } from '@/lib/catalogue/schema'
 
 /** Sums, areas and dates as the reader's language writes them. */
 export function useFigures() {
   const t = useTranslations('objects')
+  const card = useTranslations('catalogue.card')
+  const locale = useLocale()
   const format = useFormatter()
   return {
     money: (amount: number, currency: Currency) =>
@@ -22,6 +25,7 @@ export function useFigures() {
         notation: 'compact',
         maximumFractionDigits: digits,
       }),
+    land: (value: number) => card('landSize', { size: landSize(value, locale) }),
     area: (value: number) => t('squareMetres', { area: format.number(value) }),
     delivery: ({ state, builtYear, builtQuarter }: Handover) => {
       if (!builtYear) return t(`state.${state}`)
@@ -52,13 +56,14 @@ function useSizes(object: Property): Known[] {
   const figures = useFigures()
   const area = (value: number | null) => (value ? figures.area(value) : null)
   const { rooms, floor, floors, ceiling } = object
+  const land = object.kind === 'plot' ? pricedArea(object) : object.landArea
   const storey = floors && t('floorOf', { floor: String(floor), floors: String(floors) })
   return [
     [t('rooms'), rooms === null ? null : t('roomCount', { rooms })],
-    [t('area'), area(object.area)],
+    [t('area'), object.kind === 'plot' ? null : area(object.area)],
     [t('livingArea'), area(object.livingArea)],
     [t('kitchenArea'), area(object.kitchenArea)],
-    [t('landArea'), area(object.landArea)],
+    [t('landArea'), land ? figures.land(land) : null],
     [t('floor'), floor === null ? null : storey || String(floor)],
     [t('ceiling'), ceiling ? t('metres', { metres: ceiling }) : null],
   ]

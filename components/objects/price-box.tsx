@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { useObjectWords } from '@/components/catalogue/object-words'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import type { Complex, Property } from '@/lib/catalogue/objects/schema'
@@ -15,22 +16,20 @@ type Props = {
   usual: Currency
 }
 
-/** What it costs: in its own currency, per square metre, in the reader's, and what it cost before. */
+/** What it costs: in its own currency, per unit of its area, in the reader's, and what it cost before. */
 export function PriceBox({ object, rates, usual }: Props) {
   const t = useTranslations('objects.price')
   const { money } = useFigures()
+  const words = useObjectWords()
   const price = object.kind === 'complex' ? object.priceFrom : object.price
   if (!price) return <p className={styles.price}>{t('onRequest')}</p>
+  const unitPrice = object.kind === 'complex' ? null : words.unitPrice(object)
   const sum = money(price.amount, price.currency)
   return (
     <div className={styles.box}>
       <p className={styles.price}>{object.kind === 'complex' ? t('from', { price: sum }) : sum}</p>
       {object.kind === 'complex' ? null : <Drop object={object} price={price} />}
-      {object.kind !== 'complex' && object.meterPrice !== null ? (
-        <p className={styles.quiet}>
-          {t('perMetre', { price: money(object.meterPrice, price.currency) })}
-        </p>
-      ) : null}
+      {unitPrice ? <p className={styles.quiet}>{unitPrice}</p> : null}
       <Converted price={price} usual={usual} rates={rates} />
     </div>
   )

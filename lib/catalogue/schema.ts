@@ -81,7 +81,7 @@ export const propertyCard = listed.extend({
   price: money.nullable(),
   /** Before its last drop, while the drop is young. */
   priceBefore: z.number().nullable(),
-  /** Per square metre, in the currency of the price. */
+  /** Per square metre, of a plot of its land, in the currency of the price. */
   meterPrice: z.number().nullable(),
   area: z.number().nullable(),
   landArea: z.number().nullable(),

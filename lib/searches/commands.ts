@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import { catalogueFilter, catalogueQueryOf } from '@/lib/catalogue/filters/schema'
+import { catalogueFilter, catalogueQueryOf, fitting } from '@/lib/catalogue/filters/schema'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
@@ -96,7 +96,7 @@ function canonical(query: string): string {
   } = Object.fromEntries(new URLSearchParams(query))
   const parsed = catalogueFilter.strict().safeParse(given)
   if (!parsed.success) throw invalidField('query', 'invalid')
-  return catalogueQueryOf(parsed.data)
+  return catalogueQueryOf(fitting(parsed.data))
 }
 
 async function counted(row: Parameters<typeof withCounts>[0][number]): Promise<SavedSearch> {

@@ -29,7 +29,7 @@ export function unitConditions(u: string, filter: CatalogueFilter, rates: Rate[]
   const at = (column: string) => Prisma.raw(`${u}."${column}"`)
   return [
     ...priceConditions(u, filter, rates),
-    ...between(at('area'), 'float8', filter.areaFrom, filter.areaTo),
+    ...between(at('pricedArea'), 'float8', filter.areaFrom, filter.areaTo),
     ...between(at('floor'), 'int', filter.floorFrom, filter.floorTo),
     rooms && roomCondition(at('rooms'), rooms),
     finish && anyOf(`${u}.finish`, '"Finish"', finish),

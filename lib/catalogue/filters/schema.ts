@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { rowId } from '@/lib/platform/http/wire'
 import { countryCode, cursor, singleLine, slugAsked } from '@/lib/platform/text'
+import { notAskedOf } from '../kinds/schema'
+import { fromSotki, SOTKA_FIELDS, SOTKA_NAMES } from '../land/schema'
 import {
   catalogueScope,
   currency,
@@ -59,9 +61,10 @@ const fields = {
   currency: currency.optional(),
   priceFrom: number(MAX_PRICE),
   priceTo: number(MAX_PRICE),
-  /** Price per square metre. */
+  /** Price per square metre, of a plot of its land. */
   meterFrom: number(MAX_PRICE),
   meterTo: number(MAX_PRICE),
+  /** Square metres, of a plot of its land. */
   areaFrom: number(1_000_000),
   areaTo: number(1_000_000),
   floorFrom: whole(200),
@@ -105,15 +108,33 @@ export const catalogueSearch = z.object({
 export type CatalogueSearch = z.output<typeof catalogueSearch>
 
 type Given = Record<string, string | string[] | undefined>
-/** A form without scripts says `rooms=1&rooms=2&priceFrom=`: a list is a list, nothing is nothing. */
+/**
+ * A form without scripts says `rooms=1&rooms=2&priceFrom=`: a list is a list, nothing is nothing, and
+ * land may be asked for in сотки. What the chosen kind does not have is not asked of it.
+ */
 export const catalogueSearchOf = (given: Given): CatalogueSearch =>
-  catalogueSearch.parse(
-    Object.fromEntries(
-      Object.entries(given)
-        .map(([key, value]) => [key, [value ?? []].flat().join(',').replace(/\s/g, '')] as const)
-        .filter(([, value]) => value !== ''),
+  fitting(
+    catalogueSearch.parse(
+      Object.fromEntries(
+        Object.entries(given)
+          .map(([key, value]) => [key, [value ?? []].flat().join(',').replace(/\s/g, '')] as const)
+          .filter(([, value]) => value !== '')
+          .map(inMetres),
+      ),
     ),
   )
+
+function inMetres([name, value]: readonly [string, string]) {
+  const field = SOTKA_NAMES.find((each) => each === name)
+  return field ? [SOTKA_FIELDS[field].key, fromSotki(field, value)] : [name, value]
+}
+
+/** A filter without what its kind does not have. */
+export function fitting<Filter extends CatalogueFilter>(filter: Filter): Filter {
+  const left = { ...filter }
+  for (const key of notAskedOf(filter.kind)) delete left[key]
+  return left
+}
 
 const KEYS = Object.keys(fields) as (keyof CatalogueFilter)[]
 /** Their order in an address. */

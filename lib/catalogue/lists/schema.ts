@@ -1,5 +1,6 @@
 import type { CatalogueFacets } from '../facets/schema'
 import type { CatalogueFilter } from '../filters/schema'
+import { notAskedOf } from '../kinds/schema'
 import type { Rate } from '../rates/schema'
 import type { City, ObjectListPage } from '../schema'
 
@@ -28,6 +29,10 @@ export const activeGroups = (filter: CatalogueFilter): FilterGroup[] =>
   (Object.keys(FILTER_GROUPS) as FilterGroup[]).filter((group) =>
     FILTER_GROUPS[group].some((key) => filter[key] !== undefined),
   )
+
+/** Is this asked of things of a kind? */
+export const isAsked = (group: FilterGroup, kind: CatalogueFilter['kind']): boolean =>
+  FILTER_GROUPS[group].some((key) => notAskedOf(kind).every((each) => each !== key))
 
 /** The change of a filter that lets go of one group. */
 export const lettingGo = (group: FilterGroup): Partial<CatalogueFilter> =>

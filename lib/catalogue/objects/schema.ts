@@ -9,7 +9,6 @@ import {
   finish,
   housingClass,
   listingStatus,
-  type PropertyKind,
   place,
   propertyCard,
   propertyKind,
@@ -164,22 +163,6 @@ export const propertyDraft = z.object({
 export type PropertyDraft = z.output<typeof propertyDraft>
 export const propertyEdit = editOf(propertyDraft)
 export type PropertyEdit = z.output<typeof propertyEdit>
-
-/** What of an object says how it is called; `title` is empty when it is named by what it is. */
-export type Naming =
-  | { kind: 'complex'; name: string }
-  | ({ kind: PropertyKind; title: string } & Sizes)
-type Sizes = { rooms: number | null; area: number | null; landArea: number | null }
-
-/** Arguments of the message `catalogue.card.named`, for a property that has no title of its own. */
-export function namingOf(
-  { kind, rooms, area, landArea }: Sizes & { kind: PropertyKind },
-  languageTag: string,
-) {
-  const size = area ?? landArea
-  const number = new Intl.NumberFormat(languageTag, { maximumFractionDigits: 1 })
-  return { kind, rooms: rooms ?? -1, area: size === null ? 'none' : number.format(size) }
-}
 
 /** What may be asked of each of the two lists. */
 export const propertyQuery = catalogueQuery.extend({ kind: propertyKind.optional() })

@@ -79,7 +79,7 @@ const ORDER: Record<CatalogueSort, Order> = {
   price_desc: by('p', true, 'priceEur'),
   meter_asc: by('m', false, 'meterEur'),
   meter_desc: by('m', true, 'meterEur'),
-  area_desc: by('a', true, 'area', 'areaTo'),
+  area_desc: by('a', true, 'pricedArea', 'areaTo'),
 }
 
 const cutPage = (places: Place[]) => ({

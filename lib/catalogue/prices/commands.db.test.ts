@@ -72,10 +72,12 @@ test('without a price, an area or a rate nothing is made up', async () => {
   await db.currencyRate.deleteMany({ where: { currency: 'RSD' } })
   const none = await aProperty({ price: null })
   const plot = await aProperty({ kind: 'plot', area: null, price: 90_000n })
+  const land = await aProperty({ kind: 'plot', area: null, landArea: 600, price: 90_000n })
   const dinars = await aProperty({ currency: 'RSD', price: 9_000_000n })
-  await revalueProperties(db, [none.id, plot.id, dinars.id])
+  await revalueProperties(db, [none.id, plot.id, land.id, dinars.id])
   expect(await property(none.id)).toMatchObject({ priceEur: null, meterEur: null })
   expect(await property(plot.id)).toMatchObject({ priceEur: 90_000, meterEur: null })
+  expect(await property(land.id)).toMatchObject({ priceEur: 90_000, meterEur: 150 })
   expect(await property(dinars.id)).toMatchObject({ priceEur: null, meterEur: null })
 })
 

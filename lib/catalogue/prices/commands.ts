@@ -66,7 +66,7 @@ export async function revalueProperties(tx: Db, ids: number[]): Promise<void> {
 
 const revalue = (tx: Db, where: Prisma.Sql) => tx.$executeRaw`
   with worth as (
-    select p.id, p.price::float8 / r."perEuro" as eur, nullif(p.area, 0) as area
+    select p.id, p.price::float8 / r."perEuro" as eur, nullif(p."pricedArea", 0) as area
       from "Property" p left join ${RATES} r on r.currency = p.currency
      where ${where}
   )
@@ -114,11 +114,11 @@ const settleRanges = (tx: Db, where: Prisma.Sql) => tx.$executeRaw`
     select c.id,
            min(p.worth)::bigint as "priceFrom", max(p.worth)::bigint as "priceTo",
            min(p."priceEur") as "priceEur", min(p."meterEur") as "meterEur",
-           min(p.area) as "areaFrom", max(p.area) as "areaTo", count(p.id)::int as "unitCount"
+           min(p."pricedArea") as "areaFrom", max(p."pricedArea") as "areaTo", count(p.id)::int as "unitCount"
       from "Complex" c
       left join ${RATES} own on own.currency = c.currency
       left join lateral (
-        select u.id, u.area, u."priceEur", u."meterEur",
+        select u.id, u."pricedArea", u."priceEur", u."meterEur",
                case when u.currency = c.currency then u.price::numeric
                     else round((u."priceEur" * own."perEuro")::numeric) end as worth
           from "Property" u

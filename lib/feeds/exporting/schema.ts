@@ -1,3 +1,4 @@
+import { pricedArea } from '@/lib/catalogue/land/schema'
 import type { Fact, FactWords } from '../formats/schema'
 import type { Offer } from '../offers/schema'
 import { isComplexKey } from '../places/schema'
@@ -118,7 +119,7 @@ const areasOf = (offer: Offer) => [
   areaOf('area', offer.kind === 'plot' ? null : offer.area),
   areaOf('living-space', offer.livingArea),
   areaOf('kitchen-space', offer.kitchenArea),
-  areaOf('lot-area', offer.landArea),
+  areaOf('lot-area', offer.kind === 'plot' ? pricedArea(offer) : offer.landArea),
 ]
 
 const flatOf = (offer: Offer) => [
