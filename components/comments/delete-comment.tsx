@@ -1,15 +1,17 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { flushSync } from 'react-dom'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { toast } from '@/components/shell/toast'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { useDeleteComment } from '@/lib/comments/client'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { neighbourOf } from './after-deleting'
 
 type Props = { comment: { id: number; number: number }; onDone: () => void }
 
-/** Asks once more, then takes the comment away and leaves the reader at its place. */
+/** Asks once more, then takes the comment away and leads the reader to the next one. */
 export function DeleteComment(props: Props) {
   return (
     <SliceMessages slice="comments">
@@ -26,10 +28,12 @@ function Confirmation({ comment: { id, number }, onDone }: Props) {
   const confirm = () =>
     remove.mutate(undefined, {
       onSuccess: () => {
-        onDone()
+        const next = neighbourOf(number) ?? document.getElementById(`post-${number}`)
+        // A dialog that closes gives the focus back to the button that opened it, so it closes first.
+        flushSync(onDone)
+        next?.focus()
         router.refresh()
         toast('success', t('done', { number: String(number) }))
-        document.getElementById(`post-${number}`)?.focus()
       },
       onError: (error) => toast('error', say(error)),
     })

@@ -2,22 +2,36 @@ import { splitLocale } from '@/lib/platform/i18n/locales'
 import type { CardTarget } from '@/lib/richtext/nodes/schema'
 import { matchPage } from '@/lib/routes'
 
-const KINDS: Partial<Record<string, CardTarget['kind']>> = {
+const KINDS = {
   discussion: 'post',
   article: 'post',
   topic: 'topic',
   company: 'company',
   object: 'object',
-}
+  sale: 'sale',
+  profile: 'profile',
+} as const
+/** What a sentence leaves at the end of an address. */
+const TRAILING = /[.,;:!?»”"')\]]+$/u
 
-/** The post, topic, company, property or complex of this site that words alone are the address of; null for a place within one. */
+/**
+ * What of this site words alone are the address of: a post or one comment of it, a topic, company,
+ * property, complex, closed sale or member. Null for anything else, above all for other hosts.
+ */
 export function cardAt(words: string, origin: string): CardTarget | null {
-  const typed = words.trim()
+  const typed = words.trim().replace(TRAILING, '')
   const isAddress = /^(https?:\/\/|\/(?!\/))\S+$/i.test(typed)
   const url = isAddress && URL.canParse(typed, origin) ? new URL(typed, origin) : null
-  if (url?.host !== new URL(origin).host || /^#post-/.test(url.hash)) return null
-  const { path } = splitLocale(url.pathname.replace(/\/$/, ''))
+  if (url?.host !== new URL(origin).host) return null
+  const { path } = splitLocale(url.pathname.replace(/\/+$/, ''))
   const page = matchPage(path, 'strict')
-  const kind = page ? KINDS[page.name] : undefined
-  return kind && page ? { kind, id: Number(page.canonical.split('/').at(-1)) } : null
+  if (!page || !Object.hasOwn(KINDS, page.name)) return null
+  const kind = KINDS[page.name as keyof typeof KINDS]
+  const id = Number(page.canonical.split('/').at(-1))
+  return kind === 'post' && url.hash.startsWith('#post-') ? commentAt(id, url.hash) : { kind, id }
+}
+
+function commentAt(id: number, hash: string): CardTarget | null {
+  const number = hash.match(/^#post-([1-9]\d{0,8})$/)?.[1]
+  return number ? { kind: 'comment', id, number: Number(number) } : null
 }

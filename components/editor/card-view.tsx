@@ -9,15 +9,16 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { AppError } from '@/lib/platform/errors'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import type { CardTarget } from '@/lib/richtext/nodes/schema'
+import { cardPreview } from './card-preview'
 import styles from './card-view.module.css'
-import { cardPreview } from './choices'
 
 /** What readers will see in this place, with today's words. */
 export function CardView({ node, selected, deleteNode }: NodeViewProps) {
   const t = useTranslations('editor.card')
-  const { kind, id } = node.attrs as CardTarget
+  const target = targetOf(node.attrs)
+  const { kind } = target
   const locale = useLocale()
-  const { data, error } = useQuery(cardPreview({ kind, id }, locale))
+  const { data, error } = useQuery(cardPreview(target, locale))
   const lang = data?.language ? languageTag(data.language) : undefined
   const isGone = error instanceof AppError && error.code === 'not_found'
   return (
@@ -52,3 +53,6 @@ export function CardView({ node, selected, deleteNode }: NodeViewProps) {
     </NodeViewWrapper>
   )
 }
+
+const targetOf = ({ kind, id, number }: NodeViewProps['node']['attrs']): CardTarget =>
+  kind === 'comment' ? { kind, id, number } : { kind, id }

@@ -1,8 +1,10 @@
 import { type Editor, Node } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
+import type { Node as DocNode } from '@tiptap/pm/model'
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
 import { ReactNodeViewRenderer } from '@tiptap/react'
-import type { CardTarget } from '@/lib/richtext/nodes/schema'
+import { richTextLimits } from '@/lib/limits'
+import { type CardTarget, cardTarget } from '@/lib/richtext/nodes/schema'
 import { cardAt } from './card-address'
 import { CardView } from './card-view'
 import { toHref } from './document'
@@ -24,6 +26,12 @@ export const Card = Node.create({
       parseHTML: (element: HTMLElement) => Number(element.dataset.id),
       renderHTML: ({ id }) => ({ 'data-id': id }),
     },
+    /** Of a comment in its post. */
+    number: {
+      default: null,
+      parseHTML: (element: HTMLElement) => Number(element.dataset.number) || null,
+      renderHTML: ({ number }) => (number ? { 'data-number': number } : {}),
+    },
   }),
   parseHTML: () => [{ tag: 'div[data-card]', getAttrs: isCard }],
   renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes],
@@ -39,12 +47,21 @@ export const Card = Node.create({
   },
 })
 
-const isCard = ({ dataset }: HTMLElement) =>
-  /^(post|topic|company|object)$/.test(dataset.card ?? '') &&
-  /^[1-9]\d{0,8}$/.test(dataset.id ?? '') &&
-  null
+const isCard = ({ dataset: { card: kind, id, number } }: HTMLElement) => {
+  const isId = (value: string | undefined) => /^[1-9]\d{0,8}$/.test(value ?? '')
+  const given = { kind, id, ...(kind === 'comment' && { number }) }
+  return isId(id) && cardTarget.safeParse(given).success && null
+}
 
-/** First the link, then the card: undoing once leaves the link. */
+function countCards(doc: DocNode): number {
+  let count = 0
+  doc.descendants(({ type }) => {
+    if (type.name === 'card') count++
+  })
+  return count
+}
+
+/** First the link, then the card: undoing once leaves the link. One too many stays a link, too. */
 function pasteCard(editor: Editor, words: string, attrs: CardTarget): boolean {
   const { state, view } = editor
   const { $from, empty } = state.selection
@@ -52,7 +69,7 @@ function pasteCard(editor: Editor, words: string, attrs: CardTarget): boolean {
   const card = editor.schema.nodes.card?.create(attrs)
   const paragraph = editor.schema.nodes.paragraph?.create()
   const isLine = empty && line.type.name === 'paragraph' && line.content.size === 0
-  if (!card || !paragraph || !isLine) return false
+  if (!card || !paragraph || !isLine || countCards(state.doc) >= richTextLimits.cards) return false
   const index = $from.index(-1)
   if (!$from.node(-1).canReplaceWith(index, index + 1, card.type)) return false
 

@@ -13,7 +13,7 @@ const KEPT: Record<string, string[]> = {
   tableCell: ['colspan', 'rowspan'],
   tableHeader: ['colspan', 'rowspan'],
   image: ['id', 'width', 'height', 'alt', 'caption'],
-  card: ['kind', 'id'],
+  card: ['kind', 'id', 'number'],
   mention: ['id', 'label'],
   link: ['href'],
 }

@@ -1,6 +1,7 @@
 import { classNames } from '@/components/ui/class-names'
 import proseStyles from '@/components/ui/prose.module.css'
 import { languageTag } from '@/lib/platform/i18n/locales'
+import { isAllowedHref } from '@/lib/richtext/nodes/schema'
 import styles from './rich-editor.module.css'
 import type { RichEditorProps } from './rich-editor-props'
 import type { Place } from './use-uploads'
@@ -22,6 +23,18 @@ export function handlersOf(latest: Latest, addFiles: AddFiles, openLink: () => v
       openLink()
       return true
     },
+    handleDOMEvents: {
+      click(_: unknown, event: MouseEvent) {
+        const link = linkAt(event)
+        if (!link) return false
+        event.preventDefault()
+        if (isOpening(event)) window.open(link.href, '_blank', 'noopener')
+        return false
+      },
+    },
+    /** With the key that opens a link a click selects nothing. */
+    handleClick: (_: unknown, _at: number, event: MouseEvent) =>
+      linkAt(event) !== null && isOpening(event),
     handlePaste(_: unknown, event: ClipboardEvent) {
       // Office programs add a picture of the words; a picture copied from a page has none.
       const hasWords = event.clipboardData?.getData('text/plain').trim()
@@ -39,6 +52,14 @@ export function handlersOf(latest: Latest, addFiles: AddFiles, openLink: () => v
       return true
     },
   }
+}
+
+const isOpening = ({ ctrlKey, metaKey }: MouseEvent) => ctrlKey || metaKey
+
+/** The link under the pointer, when texts may lead there. */
+function linkAt({ target }: MouseEvent): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest('a') : null
+  return link && isAllowedHref(link.getAttribute('href') ?? '') ? link : null
 }
 
 const imagesIn = (data: DataTransfer | null): File[] =>

@@ -1,13 +1,14 @@
 import type { Extensions } from '@tiptap/core'
-import { TableKit } from '@tiptap/extension-table'
 import { Placeholder } from '@tiptap/extensions'
 import StarterKit from '@tiptap/starter-kit'
 import { isAllowedHref } from '@/lib/richtext/nodes/schema'
 import { Card } from './card'
+import { DividingLine } from './dividing-line'
 import { Gallery } from './gallery'
 import type { Mentions } from './mentions'
 import { Callout, PersonMention, QuoteSource, UploadedImage } from './nodes'
 import type { Slash } from './slash'
+import { tables } from './tables'
 
 /** A post may hold everything; a comment keeps to words, lists, quotes, images and cards. */
 export type Variant = 'post' | 'comment'
@@ -21,7 +22,7 @@ export function extensionsFor(variant: Variant, options: Options): Extensions {
       underline: false,
       heading: isPost && { levels: [2, 3] },
       codeBlock: isPost && {},
-      horizontalRule: isPost && {},
+      horizontalRule: false,
       link: {
         openOnClick: false,
         defaultProtocol: 'https',
@@ -44,7 +45,8 @@ export function extensionsFor(variant: Variant, options: Options): Extensions {
 
 const postOnly = (slash: Slash): Extensions => [
   Callout,
+  DividingLine,
   Gallery,
-  TableKit.configure({ table: { resizable: false } }),
+  ...tables(),
   slash.extension,
 ]

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import type { ResolvedPos } from '@tiptap/pm/model'
 import { richTextLimits } from '@/lib/limits'
 import type { Upload } from '@/lib/media/schema'
 
@@ -52,9 +53,16 @@ function insertBlock(editor: Editor, position: number, block: object): number {
   const { doc } = editor.state
   const $at = doc.resolve(Math.min(position, doc.content.size))
   const isAmongWords = $at.parent.isTextblock && $at.parent.content.size > 0
-  const at = isAmongWords ? $at.after() : $at.pos
+  const at = afterTable($at) ?? (isAmongWords ? $at.after() : $at.pos)
   editor.commands.insertContentAt(at, block, { updateSelection: false })
   return startNear(editor, at)
+}
+
+/** The place behind the table around this one, whose cells take words only. */
+function afterTable($at: ResolvedPos): number | null {
+  const depths = Array.from({ length: $at.depth }, (_, depth) => depth + 1)
+  const depth = depths.find((each) => $at.node(each).type.name === 'table')
+  return depth === undefined ? null : $at.after(depth)
 }
 
 /** An empty paragraph is replaced by the block, which then begins one before the place asked for. */

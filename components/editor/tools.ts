@@ -15,6 +15,7 @@ import {
   Strikethrough,
   Undo2,
 } from 'lucide'
+import { isInTable } from './dividing-line'
 import type { Variant } from './extensions'
 
 /** A button that does one thing to the text; its name is also the key of its words. */
@@ -55,12 +56,16 @@ const mark = (
   isPossible: (editor) => editor.can().toggleMark(name),
 })
 
+/** Cells of a table take words alone. */
+const isPossible = (editor: Editor) => !isInTable(editor)
+
 const heading = (level: 2 | 3, drawing: IconNode): Tool => ({
   name: `heading${level}`,
   drawing,
   keys: `Mod+Alt+${level}`,
   run: (chain) => chain.toggleHeading({ level }),
   isActive: (editor) => editor.isActive('heading', { level }),
+  isPossible,
 })
 
 const lists: Tool[] = [
@@ -70,6 +75,7 @@ const lists: Tool[] = [
     keys: 'Mod+Shift+8',
     run: (chain) => chain.toggleBulletList(),
     isActive: (editor) => editor.isActive('bulletList'),
+    isPossible,
   },
   {
     name: 'orderedList',
@@ -77,6 +83,7 @@ const lists: Tool[] = [
     keys: 'Mod+Shift+7',
     run: (chain) => chain.toggleOrderedList(),
     isActive: (editor) => editor.isActive('orderedList'),
+    isPossible,
   },
   {
     name: 'blockquote',
@@ -84,6 +91,7 @@ const lists: Tool[] = [
     keys: 'Mod+Shift+B',
     run: (chain) => chain.toggleBlockquote(),
     isActive: (editor) => editor.isActive('blockquote'),
+    isPossible,
   },
 ]
 
@@ -94,8 +102,14 @@ const blocks: Tool[] = [
     keys: 'Mod+Alt+C',
     run: (chain) => chain.toggleCodeBlock(),
     isActive: (editor) => editor.isActive('codeBlock'),
+    isPossible,
   },
-  { name: 'horizontalRule', drawing: Minus, run: (chain) => chain.setHorizontalRule() },
+  {
+    name: 'horizontalRule',
+    drawing: Minus,
+    run: (chain) => chain.setHorizontalRule(),
+    isPossible,
+  },
 ]
 
 const marks = [

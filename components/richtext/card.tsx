@@ -1,5 +1,6 @@
 import { Hash } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
+import type { ComponentType } from 'react'
 import { FeedTime } from '@/components/posts/feed-time'
 import { Icon } from '@/components/ui/icon'
 import { languageTag } from '@/lib/platform/i18n/locales'
@@ -10,22 +11,30 @@ import { postPath, routesIn } from '@/lib/routes'
 import styles from './card.module.css'
 import { CardPicture } from './card-picture'
 import { ComplexCard, PropertyCard } from './object-card'
+import { CommentCard, ProfileCard } from './people-cards'
+import { SaleCard } from './sale-card'
 
 type Props = { target: CardTarget; cards: Cards | undefined }
 type Of<Kind> = { card: Extract<CardFacts, { kind: Kind }> }
 
-const KINDS = new Set<string>(['post', 'topic', 'company', 'object'] satisfies CardTarget['kind'][])
+const KINDS = {
+  post: true,
+  topic: true,
+  company: true,
+  object: true,
+  sale: true,
+  comment: true,
+  profile: true,
+} satisfies Record<CardTarget['kind'], true>
 
 /** Something of this site inside of a text, as it is today. */
 export function LinkedCard({ target, cards }: Props) {
   const t = useTranslations('articles.text')
-  if (!KINDS.has(target.kind)) return null
+  if (!Object.hasOwn(KINDS, target.kind)) return null
   const card = cards?.[cardKey(target)]
   if (!card) return <p className={styles.gone}>{cards ? t('gone') : t(target.kind)}</p>
-  if (card.kind === 'post') return <PostCard card={card} />
-  if (card.kind === 'topic') return <TopicCard card={card} />
-  if (card.kind === 'company') return <CompanyCard card={card} />
-  return card.kind === 'complex' ? <ComplexCard card={card} /> : <PropertyCard card={card} />
+  const Card = CARDS[card.kind] as ComponentType<{ card: CardFacts }>
+  return <Card card={card} />
 }
 
 function PostCard({ card }: Of<'post'>) {
@@ -88,4 +97,15 @@ function CompanyCard({ card }: Of<'company'>) {
       <CardPicture id={card.imageId} />
     </aside>
   )
+}
+
+const CARDS: { [Kind in CardFacts['kind']]: ComponentType<Of<Kind>> } = {
+  post: PostCard,
+  topic: TopicCard,
+  company: CompanyCard,
+  property: PropertyCard,
+  complex: ComplexCard,
+  sale: SaleCard,
+  comment: CommentCard,
+  profile: ProfileCard,
 }

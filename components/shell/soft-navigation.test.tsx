@@ -28,7 +28,14 @@ test.each([
   ['a download', '<a href="/media/x" download>x</a>', {}],
   ['a full load on purpose', '<a href="/de" data-hard>x</a>', {}],
   ['a place on this page', '<a href="#content">x</a>', {}],
+  ['what is being written', '<div contenteditable="true"><a href="/forums">x</a></div>', {}],
   ['an answer of the API', '<a href="/api/posts">x</a>', {}],
 ])('%s is left to the browser', (_, html, init) => {
   expect(press(html, init)).toBeNull()
+})
+
+test('a link beside what is being written goes softly, also in a part of it that is not', () => {
+  const fixed =
+    '<div contenteditable="true"><p contenteditable="false"><a href="/a">x</a></p></div>'
+  expect(press(fixed)).toBe('/a')
 })

@@ -27,10 +27,20 @@ export function softHref(event: MouseEvent): string | null {
     event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
   if (!isPlain || event.defaultPrevented) return null
   const link = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null
-  if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download'))
-    return null
-  if ('hard' in link.dataset || link.origin !== location.origin) return null
+  if (!link || isForBrowser(link) || link.origin !== location.origin) return null
   const isSamePage = link.pathname === location.pathname && link.search === location.search
   if (isSamePage || /^\/(api|media|builds)\//.test(link.pathname)) return null
   return link.pathname + link.search + link.hash
+}
+
+const isForBrowser = (link: HTMLAnchorElement): boolean =>
+  (link.target !== '' && link.target !== '_self') ||
+  link.hasAttribute('download') ||
+  'hard' in link.dataset ||
+  isBeingWritten(link)
+
+/** Inside of a text that is being edited a click places the caret. */
+function isBeingWritten(link: HTMLAnchorElement): boolean {
+  const editable = link.closest('[contenteditable]')?.getAttribute('contenteditable')
+  return editable !== undefined && editable !== 'false'
 }

@@ -9,7 +9,13 @@ import {
   type CommentPage,
   pageOfNumber,
 } from './schema'
-import { commentSelect, presentComment } from './views'
+import {
+  commentSelect,
+  type PlacedComment,
+  placedCommentSelect,
+  presentComment,
+  presentPlacedComment,
+} from './views'
 
 /** What a command about a comment asks of its post. */
 export const placeSelect = {
@@ -55,6 +61,23 @@ export async function getCommentPage(postId: number, filter: CommentFilter): Pro
     items: await listComments(postId, page),
     next: isLast ? null : cursorOfPage(page + 1),
   }
+}
+
+/** Comments by their post and their number there; what is deleted or cannot be read is left out. */
+export async function getCommentsAt(
+  places: { postId: number; number: number }[],
+): Promise<PlacedComment[]> {
+  if (places.length === 0) return []
+  const rows = await db.comment.findMany({
+    where: {
+      OR: places.map(({ postId, number }) => ({ postId, number })),
+      deletedAt: null,
+      post: { status: 'published' },
+    },
+    relationLoadStrategy: 'join',
+    select: placedCommentSelect,
+  })
+  return rows.map(presentPlacedComment)
 }
 
 /** One comment as everyone sees it, never from a cache. */

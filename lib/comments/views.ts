@@ -1,6 +1,6 @@
 import 'server-only'
 import { personSelect, presentPerson } from '@/lib/people/queries'
-import type { RichText } from '@/lib/richtext/schema'
+import { asRichText } from '@/lib/richtext/cells/schema'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Comment, CommentRevision } from './schema'
 
@@ -36,7 +36,7 @@ export function presentComment(
     number: row.number,
     author: presentPerson(row.author),
     answers: row.answers,
-    body: isDeleted ? null : (row.body as RichText),
+    body: isDeleted ? null : asRichText(row.body),
     language: row.language,
     reactionCount: isDeleted ? 0 : row.reactionCount,
     createdAt: row.createdAt.toISOString(),
@@ -49,8 +49,29 @@ export function presentCommentRevision(
 ): CommentRevision {
   return {
     id: row.id,
-    body: row.body as RichText,
+    body: asRichText(row.body),
     createdAt: row.createdAt.toISOString(),
     editor: presentPerson(row.editor),
   }
 }
+
+export const placedCommentSelect = {
+  number: true,
+  body: true,
+  language: true,
+  createdAt: true,
+  author: { select: { id: true, name: true } },
+  post: { select: { id: true, section: true, title: true, language: true } },
+} satisfies Prisma.CommentSelect
+
+/** A comment away from its discussion, with where it stands. */
+export const presentPlacedComment = ({
+  body,
+  createdAt,
+  ...row
+}: Prisma.CommentGetPayload<{ select: typeof placedCommentSelect }>) => ({
+  ...row,
+  body: asRichText(body),
+  createdAt: createdAt.toISOString(),
+})
+export type PlacedComment = ReturnType<typeof presentPlacedComment>

@@ -46,6 +46,13 @@ export async function getProfile(id: number): Promise<Profile | null> {
   return row && presentProfile(row)
 }
 
+/** Members of these ids as everyone may see them; those that are not there are left out. */
+export async function getProfiles(ids: number[]): Promise<Profile[]> {
+  if (ids.length === 0) return []
+  const rows = await db.user.findMany({ where: { id: { in: ids } }, select: profileSelect })
+  return rows.map(presentProfile)
+}
+
 export type LatestPost = {
   id: number
   section: Section

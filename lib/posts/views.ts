@@ -2,6 +2,7 @@ import 'server-only'
 import { companyRefSelect, presentCompanyRef } from '@/lib/companies/queries'
 import { personSelect, presentPerson } from '@/lib/people/queries'
 import type { LocalizedText } from '@/lib/platform/i18n/localized'
+import { asRichText } from '@/lib/richtext/cells/schema'
 import { Prisma } from '@/prisma/generated/client'
 import type { Post, PostCard, PostLine, PostRevision } from './schema'
 
@@ -133,7 +134,7 @@ export function presentPost(row: Prisma.PostGetPayload<{ select: typeof postSele
     ...presentPostCard(row),
     cover: row.cover,
     coAuthors: row.coAuthors.map(({ user }) => presentPerson(user)),
-    body: (row.body ?? { type: 'doc', version: 1, content: [] }) as Post['body'],
+    body: asRichText(row.body ?? { type: 'doc', version: 1, content: [] }),
     lastNumber: row.commentSeq,
   }
 }
@@ -152,7 +153,7 @@ export function presentPostRevision(
   return {
     id: row.id,
     title: row.title,
-    body: row.body as PostRevision['body'],
+    body: asRichText(row.body),
     createdAt: row.createdAt.toISOString(),
     editor: presentPerson(row.editor),
   }

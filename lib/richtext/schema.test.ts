@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isAllowedHref } from './nodes/schema'
 import {
+  cardsOf,
   countLinks,
   excerptOf,
   imagesOf,
@@ -18,6 +19,10 @@ const paragraph = (text: string, ...marks: unknown[]) => ({
 })
 const link = (href: string) => ({ type: 'link', attrs: { href } })
 const mention = (id: number) => ({ type: 'mention', attrs: { id, label: `m${id}` } })
+const inCell = (...content: unknown[]) => ({
+  type: 'table',
+  content: [{ type: 'tableRow', content: [{ type: 'tableCell', content }] }],
+})
 const parse = (value: unknown) => richText.safeParse(value)
 const messages = (value: unknown) => parse(value).error?.issues.map((issue) => issue.message)
 
@@ -47,10 +52,36 @@ describe('what a text may hold', () => {
   })
 
   test.each([
+    { kind: 'sale', id: 5 },
+    { kind: 'profile', id: 5 },
+    { kind: 'comment', id: 5, number: 3 },
+    { kind: 'object', id: 5 },
+  ])('a card of %j', (attrs) => {
+    expect(parse(doc({ type: 'card', attrs })).data).toEqual(doc({ type: 'card', attrs }))
+  })
+
+  test('two comments of one discussion are two cards, the same one twice is one', () => {
+    const cards = [1, 2, 2].map((number) => {
+      return { type: 'card', attrs: { kind: 'comment', id: 5, number } }
+    })
+    expect(cardsOf(parse(doc(...cards)).data as RichText)).toHaveLength(2)
+  })
+
+  test.each([
     ['an unknown node', { type: 'iframe', attrs: { src: 'https://x.example' } }],
     ['raw markup', { type: 'html', content: [{ type: 'text', text: '<script>' }] }],
     ['a list item on its own', { type: 'listItem', content: [paragraph('x')] }],
     ['a cell outside of a table', { type: 'tableCell', content: [paragraph('x')] }],
+    ['a list in a cell', inCell({ type: 'bulletList', content: [] })],
+    [
+      'a picture in a cell',
+      inCell({ type: 'image', attrs: { id: 'a'.repeat(32), width: 8, height: 6 } }),
+    ],
+    ['a card in a cell', inCell({ type: 'card', attrs: { kind: 'post', id: 1 } })],
+    ['a table in a cell', inCell({ type: 'table' })],
+    ['a heading in a cell', inCell({ type: 'heading', attrs: { level: 2 } })],
+    ['a card of a comment without its number', { type: 'card', attrs: { kind: 'comment', id: 1 } }],
+    ['a card of what is no kind', { type: 'card', attrs: { kind: 'user', id: 1 } }],
     ['a paragraph as list item', { type: 'bulletList', content: [paragraph('x')] }],
     ['a page title', { type: 'heading', attrs: { level: 1 } }],
     ['a foreign image', { type: 'image', attrs: { id: '../../etc', width: 1, height: 1 } }],

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { richTextLimits } from '@/lib/limits'
-import { block, type CardTarget, type RichInline, type RichNode } from './nodes/schema'
+import { block, type CardTarget, type RichInline, type RichNode, targetKey } from './nodes/schema'
 
 /** Version of the stored document; raise it together with a migration of what is stored. */
 export const DOCUMENT_VERSION = 1
@@ -97,7 +97,7 @@ export const imagesOf = (doc: RichText): string[] =>
 
 /** The things of this site that a text shows as cards, each once. */
 export const cardsOf = (doc: RichText): CardTarget[] => [
-  ...new Map(allCards(doc).map((one) => [`${one.kind}:${one.id}`, one])).values(),
+  ...new Map(allCards(doc).map((one) => [targetKey(one), one])).values(),
 ]
 
 const allCards = (doc: RichText): CardTarget[] =>

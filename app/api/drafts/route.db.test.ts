@@ -5,7 +5,7 @@ import { POST } from '@/app/api/posts/route'
 import { db } from '@/lib/platform/db'
 import { aPost, aText, aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
-import { type DraftContent, storable } from '@/lib/posts/drafts/schema'
+import { type DraftContent, draft, storable } from '@/lib/posts/drafts/schema'
 import { GET } from './route'
 
 let author: { id: number }
@@ -183,6 +183,31 @@ describe('opening a draft', () => {
     expect(body.body).toEqual(post.body)
   })
 
+  test('a table with a list in a cell opens with its words, and is refused when sent so', async () => {
+    const list = {
+      type: 'bulletList',
+      content: [{ type: 'listItem', content: aText('inside').content }],
+    }
+    const cells = [{ type: 'tableCell', content: [list] }]
+    const table = { type: 'table', content: [{ type: 'tableRow', content: cells }] }
+    const before = { type: 'doc', version: 1, content: [table] }
+    const post = await aPost({ authorId: author.id, body: before })
+    const opened = await read(post.id)
+    expect(opened.status).toBe(200)
+    expect(draft.safeParse(opened.body).success).toBe(true)
+    expect(JSON.stringify(opened.body.body)).toContain('inside')
+    const sent = await save(post.id, { ...content, body: before, version: 1 })
+    expect(sent.status).toBe(422)
+    expect(sent.body.errors[0].pointer.startsWith('#/body')).toBe(true)
+    expect((await save(post.id, { ...opened.body, version: 1 })).status).toBe(200)
+    const draftOnly = await aPost({
+      authorId: author.id,
+      status: 'draft',
+      draft: { ...content, body: before },
+    })
+    expect(draft.safeParse((await read(draftOnly.id)).body).success).toBe(true)
+  })
+
   test('guests and strangers do not open it', async () => {
     const post = await aPost({ authorId: author.id })
     expect((await read(post.id, {})).status).toBe(401)
@@ -235,6 +260,17 @@ describe('my drafts', () => {
     ])
     expect(body.items[0]).toMatchObject({ excerpt: 'Who pays for the roof?', isPublished: false })
     expect(body.items[1]).toMatchObject({ isPublished: true, version: 2 })
+  })
+
+  test('say the section chosen last, before and after it is published', async () => {
+    const writer = { as: await aUser() }
+    const { body: made } = await create({ ...content, section: 'forum' }, writer)
+    await save(made.id, { ...content, section: 'news', version: 1 }, writer)
+    const post = await aPost({ authorId: writer.as.id, section: 'forum' })
+    await save(post.id, { ...content, section: 'opinions', version: 1 }, writer)
+    const { body } = await list('', writer)
+    const sections = body.items.map((item: { section: string }) => item.section)
+    expect(sections).toEqual(['opinions', 'news'])
   })
 
   test('come in pages, each once, also when saved at the same moment', async () => {

@@ -5,11 +5,13 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import * as z from 'zod'
 import { useSaving } from '@/lib/drafting/client'
 import type { Saver, SaverStart } from '@/lib/drafting/saver/client'
 import type { Saving } from '@/lib/drafting/saving/client'
 import type { DraftKind } from '@/lib/drafting/schema'
 import { api } from '@/lib/platform/http/api'
+import { mendCells } from '@/lib/richtext/cells/schema'
 import {
   contentOf,
   type Draft,
@@ -29,7 +31,10 @@ export type PostSaving = Saving<DraftContent, Draft>
 
 export const postKind: PostKind = {
   prefix: 'draft',
-  content: draftContent,
+  // A copy may be older than today's rules, and is not lost for that.
+  content: draftContent.extend({
+    body: z.preprocess(mendCells, draftContent.shape.body),
+  }),
   conflict: draftConflict,
   storable,
   contentOf,

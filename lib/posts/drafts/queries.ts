@@ -58,7 +58,8 @@ export async function listDrafts(viewer: Viewer, cursor?: string): Promise<Draft
   if (!viewer) throw new AppError('unauthenticated')
   const [savedAt, id] = cursor ? parseCursor(cursor) : ['9999-12-31T00:00:00.000Z', 0]
   const rows = await db.$queryRaw<DraftCardRow[]>`
-    select id, section, version, status <> 'draft' as "isPublished", "draftSavedAt" as "savedAt",
+    select id, coalesce(draft->>'section', section::text) as section, version,
+           status <> 'draft' as "isPublished", "draftSavedAt" as "savedAt",
            draft->>'title' as title, coalesce(draft->>'excerpt', '') as excerpt,
            draft->>'language' as language, "scheduledAt"
       from "Post"

@@ -1,6 +1,6 @@
 import 'server-only'
 import { type personSelect, presentPerson } from '@/lib/people/queries'
-import type { RichText } from '@/lib/richtext/schema'
+import { asRichText } from '@/lib/richtext/cells/schema'
 import type { Prisma } from '@/prisma/generated/client'
 import { contentOf, type Draft, type DraftCard, type DraftContent } from './schema'
 
@@ -40,7 +40,7 @@ export const liveContent = (row: Omit<DraftRow, 'draft' | 'draftSavedAt'>): Draf
   section: row.section,
   title: row.title,
   lead: row.lead,
-  body: row.body as RichText | null,
+  body: row.body === null ? null : asRichText(row.body),
   categoryId: row.categoryId,
   topicId: row.topicId,
   tags: row.tags.map(({ tag }) => tag.name),
@@ -69,8 +69,11 @@ const ADDED_LATER = {
 } satisfies Partial<DraftContent>
 
 /** What its author works on: the stored draft, or the live text when there is none. */
-export const contentOfRow = (row: DraftRow): DraftContent =>
-  row.draft ? contentOf({ ...ADDED_LATER, ...(row.draft as DraftContent) }) : liveContent(row)
+export function contentOfRow(row: DraftRow): DraftContent {
+  if (!row.draft) return liveContent(row)
+  const content = contentOf({ ...ADDED_LATER, ...(row.draft as DraftContent) })
+  return { ...content, body: content.body && asRichText(content.body) }
+}
 
 export const coverSelect = { id: true, width: true, height: true } satisfies Prisma.UploadSelect
 

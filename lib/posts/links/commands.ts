@@ -28,7 +28,7 @@ export async function setLinks(tx: Db, postId: number, text: RichText | null): P
 async function findLinks(tx: Db, cards: CardTarget[]): Promise<Link[]> {
   const ids = cards.flatMap(({ kind, id }) => (kind === 'object' ? [id] : []))
   const others = cards.flatMap(({ kind, id }) =>
-    kind === 'object' ? [] : [{ kind, targetId: id }],
+    kind === 'post' || kind === 'topic' || kind === 'company' ? [{ kind, targetId: id }] : [],
   )
   if (ids.length === 0) return others
   const objects = await tx.$queryRaw<Link[]>`

@@ -6,13 +6,16 @@ import {
   aComplex,
   aPost,
   aProperty,
+  aText,
   aTopic,
   aUser,
 } from '@/lib/platform/testing/factories'
+import { aSale } from '@/lib/platform/testing/sale-factories'
 import { statementsOf } from '@/lib/platform/testing/statements'
 import type { CardTarget } from '../nodes/schema'
 import type { RichText } from '../schema'
 import { getCards, getCardsIn } from './queries'
+import { cardFacts } from './schema'
 
 const doc = (...targets: CardTarget[]): RichText => ({
   type: 'doc',
@@ -111,5 +114,66 @@ test('a card of an object tells what it is and what it costs today, sold ones to
     price: { amount: 280_000 },
     priceBefore: 300_000,
     status: 'sold',
+  })
+})
+
+test('a card of a closed sale shows what visitors may see', async () => {
+  const open = await aSale({ title: 'Речной квартал', priceFrom: 90_000n, currency: 'EUR' })
+  const closed = await aSale({ membersOnly: true, priceFrom: 90_000n, currency: 'EUR' })
+  const hidden = [await aSale({ state: 'draft' }), await aSale({ deletedAt: new Date() })]
+  const targets = [open, closed, ...hidden].map(({ id }) => ({ kind: 'sale', id }) as const)
+  const cards = await getCards(targets)
+  expect(Object.keys(cards)).toHaveLength(2)
+  expect(cards[`sale:${open.id}`]).toMatchObject({
+    kind: 'sale',
+    title: 'Речной квартал',
+    price: { from: 90_000, currency: 'EUR' },
+  })
+  expect(cards[`sale:${closed.id}`]).toMatchObject({ membersOnly: true, price: null })
+  expect(cardFacts.safeParse(cards[`sale:${open.id}`]).success).toBe(true)
+})
+
+test('a card of a comment says whose it is, where, and how it begins; a deleted one is gone', async () => {
+  const author = await aUser({ name: 'Ana Jovic' })
+  const post = await aPost({ section: 'news', title: 'Roofs' })
+  const live = await aComment({ postId: post.id, authorId: author.id, body: aText('It leaks') })
+  const other = await aComment({ postId: post.id })
+  const deleted = await aComment({ postId: post.id, deletedAt: new Date() })
+  const hidden = await aComment({ postId: (await aPost({ status: 'hidden' })).id })
+  const targets = [live, other, deleted, hidden].map(({ postId, number }) => {
+    return { kind: 'comment', id: postId, number } as const
+  })
+  const cards = await getCards([...targets, { kind: 'comment', id: post.id, number: 999 }])
+  expect(Object.keys(cards)).toHaveLength(2)
+  const card = cards[`comment:${post.id}:${live.number}`]
+  expect(card).toMatchObject({
+    kind: 'comment',
+    id: post.id,
+    number: live.number,
+    section: 'news',
+    title: 'Roofs',
+    author: 'Ana Jovic',
+    excerpt: 'It leaks',
+  })
+  expect(cardFacts.safeParse(card).success).toBe(true)
+})
+
+test('a card of a member shows the public profile alone', async () => {
+  const user = await aUser({ name: 'Vera Novak', about: 'Looks at roofs', role: 'moderator' })
+  const cards = await getCards([
+    { kind: 'profile', id: user.id },
+    { kind: 'profile', id: 999_999_999 },
+  ])
+  expect(cards).toEqual({
+    [`profile:${user.id}`]: {
+      kind: 'profile',
+      id: user.id,
+      name: 'Vera Novak',
+      role: 'moderator',
+      about: 'Looks at roofs',
+      postCount: 0,
+      commentCount: 0,
+      imageId: null,
+    },
   })
 })

@@ -4,10 +4,12 @@ import type { ObjectCard } from '@/lib/catalogue/schema'
 import { getCompanies } from '@/lib/companies/queries'
 import type { CompanyCard } from '@/lib/companies/schema'
 import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
+import { AppError } from '@/lib/platform/errors'
 import { getPostCards, tagsShown } from '@/lib/posts/queries'
 import type { PostCard } from '@/lib/posts/schema'
 import { getTopics } from '@/lib/topics/queries'
 import type { Topic } from '@/lib/topics/schema'
+import { commentFacts, profileFacts, saleFacts } from '../facts/queries'
 import type { CardTarget } from '../nodes/schema'
 import { cardsOf, type RichText } from '../schema'
 import { type CardFacts, type Cards, cardKey } from './schema'
@@ -24,18 +26,21 @@ export async function getCardsIn(texts: (RichText | null)[]): Promise<Cards> {
   return sorted.length > 0 ? getCards(sorted) : {}
 }
 
-/** Facts of published posts, topics, companies and what is in the catalogue; those that are gone are left out. */
+/** Facts of what everyone may read; what is gone, hidden or deleted is left out. */
 export async function getCards(targets: CardTarget[]): Promise<Cards> {
   'use cache'
   cachedUntilExpired(...targets.map(cardKey))
   const idsOf = (kind: CardTarget['kind']) =>
     targets.filter((target) => target.kind === kind).map(({ id }) => id)
   const [postIds, topicIds] = [idsOf('post'), idsOf('topic')]
-  const [posts, topics, companies, objects] = await Promise.all([
+  const [posts, topics, companies, objects, ...others] = await Promise.all([
     postIds.length > 0 ? getPostCards(postIds) : [],
     topicIds.length > 0 ? getTopics(topicIds) : [],
     getCompanies(idsOf('company')),
     getObjectCards(idsOf('object')),
+    saleFacts(idsOf('sale')),
+    commentFacts(targets.filter((target) => target.kind === 'comment')),
+    profileFacts(idsOf('profile')),
   ])
   cachedUntilExpired(...tagsShown(posts))
   if (objects.length > 0) cachedForMinutes(HALF_DAY)
@@ -44,8 +49,16 @@ export async function getCards(targets: CardTarget[]): Promise<Cards> {
     ...topics.map(ofTopic),
     ...companies.map(ofCompany),
     ...objects.map(ofObject),
+    ...others.flat(),
   ]
   return Object.fromEntries(facts.map((each) => [cardKey(each), each]))
+}
+
+/** What one card shows. @throws AppError not_found */
+export async function getCard(target: CardTarget): Promise<CardFacts> {
+  const facts = (await getCards([target]))[cardKey(target)]
+  if (!facts) throw new AppError('not_found')
+  return facts
 }
 
 const ofPost = ({ author, ...post }: PostCard): CardFacts => ({

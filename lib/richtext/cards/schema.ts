@@ -2,10 +2,12 @@ import * as z from 'zod'
 import { listingStatus, money, propertyKind } from '@/lib/catalogue/schema'
 import { section } from '@/lib/categories/schema'
 import { companyKind } from '@/lib/companies/schema'
+import { profile } from '@/lib/people/schema'
 import { language, moment, rowId } from '@/lib/platform/http/wire'
 import { localizedText } from '@/lib/platform/i18n/localized'
 import { shownText } from '@/lib/platform/text'
-import type { CardTarget } from '../nodes/schema'
+import { saleCard } from '@/lib/sales/schema'
+import { type CardTarget, targetKey } from '../nodes/schema'
 
 const listed = {
   id: rowId,
@@ -65,11 +67,46 @@ export const cardFacts = z.discriminatedUnion('kind', [
     priceFrom: money.nullable(),
     unitCount: z.number(),
   }),
+  /** As every visitor may see it: without the price where that is for members. */
+  saleCard
+    .pick({
+      id: true,
+      state: true,
+      language: true,
+      title: true,
+      translations: true,
+      country: true,
+      cities: true,
+      address: true,
+      membersOnly: true,
+      price: true,
+    })
+    .extend({
+      kind: z.literal('sale'),
+      developer: shownText,
+      imageId: shownText.nullable(),
+    }),
+  z.object({
+    kind: z.literal('comment'),
+    /** Of its post, as in its address. */
+    id: rowId,
+    number: z.number(),
+    section,
+    title: shownText,
+    titleLanguage: language,
+    language,
+    author: shownText,
+    excerpt: shownText,
+    createdAt: moment,
+  }),
+  profile
+    .pick({ id: true, name: true, role: true, about: true, postCount: true, commentCount: true })
+    .extend({ kind: z.literal('profile'), imageId: shownText.nullable() }),
 ])
 export type CardFacts = z.output<typeof cardFacts>
 
 /** Facts by `cardKey`; what is not in it is gone. */
 export type Cards = Record<string, CardFacts>
 
-export const cardKey = ({ kind, id }: Pick<CardTarget | CardFacts, 'kind' | 'id'>): string =>
-  kind === 'property' || kind === 'complex' ? `object:${id}` : `${kind}:${id}`
+export const cardKey = (card: CardTarget | CardFacts): string =>
+  card.kind === 'property' || card.kind === 'complex' ? `object:${card.id}` : targetKey(card)

@@ -49,20 +49,32 @@ const gallery = z.object({
 /**
  * Something of our own site, shown with today's data wherever its address was pasted. An `object` is
  * a property or a complex: they share their ids and their address, so that only a look tells which.
+ * A comment is known by its post and its number there, as in its address.
  */
-const card = z.object({
-  type: z.literal('card'),
-  attrs: z.object({ kind: z.enum(['post', 'topic', 'company', 'object']), id: rowId }),
-})
-export type CardTarget = z.output<typeof card>['attrs']
+export const cardTarget = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.enum(['post', 'topic', 'company', 'object', 'sale', 'profile']),
+    id: rowId,
+  }),
+  z.object({ kind: z.literal('comment'), id: rowId, number: rowId }),
+])
+export type CardTarget = z.output<typeof cardTarget>
+const card = z.object({ type: z.literal('card'), attrs: cardTarget })
+
+/** The same for two cards that show the same thing. */
+export const targetKey = (target: CardTarget): string =>
+  target.kind === 'comment'
+    ? `comment:${target.id}:${target.number}`
+    : `${target.kind}:${target.id}`
 
 const span = z.number().int().min(1).max(20).optional()
 
 type Nested = { content?: RichNode[] }
 type Attrs<T> = { attrs?: T }
 export type RichInline = z.output<typeof inline>
+export type RichLine = { type: 'paragraph'; content?: RichInline[] }
 export type RichNode =
-  | { type: 'paragraph'; content?: RichInline[] }
+  | RichLine
   | { type: 'heading'; attrs: { level: 2 | 3 }; content?: RichInline[] }
   | { type: 'codeBlock'; attrs?: { language?: string | null }; content?: RichInline[] }
   | { type: 'horizontalRule' }
@@ -73,20 +85,25 @@ export type RichNode =
   | ({ type: 'orderedList' } & Nested & Attrs<{ start?: number }>)
   | ({ type: 'blockquote' } & Nested & Attrs<{ number?: number | null; author?: string | null }>)
   | ({ type: 'callout'; attrs: { kind: 'info' | 'warning' | 'tip' } } & Nested)
-  | ({ type: 'tableHeader' | 'tableCell' } & Nested & Attrs<{ colspan?: number; rowspan?: number }>)
+  | ({ type: 'tableHeader' | 'tableCell'; content?: RichLine[] } & Attrs<{
+      colspan?: number
+      rowspan?: number
+    }>)
 
 const listItem = z.object({ type: z.literal('listItem'), content: z.lazy(() => blocks) })
+const line = z.object({ type: z.literal('paragraph'), content: inlines })
+/** A cell holds lines of words; what was stored before that rule is mended on reading (../cells/schema.ts). */
 const cell = z.object({
   type: z.enum(['tableHeader', 'tableCell']),
   attrs: z.object({ colspan: span, rowspan: span }).optional(),
-  content: z.lazy(() => blocks),
+  content: z.array(line).optional(),
 })
 const row = z.object({ type: z.literal('tableRow'), content: z.array(cell).optional() })
 
 /** What may stand at the top of a text; items, rows and cells only inside of their list or table. */
 export const block: z.ZodType<RichNode, RichNode> = z.lazy(() =>
   z.discriminatedUnion('type', [
-    z.object({ type: z.literal('paragraph'), content: inlines }),
+    line,
     z.object({
       type: z.literal('heading'),
       attrs: z.object({ level: z.union([z.literal(2), z.literal(3)]) }),

@@ -1,0 +1,5 @@
+import { getCard } from '@/lib/richtext/cards/queries'
+import { cardTarget } from '@/lib/richtext/nodes/schema'
+import { route } from '@/lib/route'
+
+export const GET = route({ query: cardTarget }, ({ query }) => getCard(query))

@@ -1,0 +1,48 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { foreignLang, useSaleWords } from '@/components/sales/sale-words'
+import { languageTag } from '@/lib/platform/i18n/locales'
+import type { CardFacts } from '@/lib/richtext/cards/schema'
+import { routesIn } from '@/lib/routes'
+import { saleTitle } from '@/lib/sales/schema'
+import styles from './card.module.css'
+import { CardPicture } from './card-picture'
+
+/** A closed sale as a visitor may see it. */
+export function SaleCard({ card }: { card: Extract<CardFacts, { kind: 'sale' }> }) {
+  const t = useTranslations('articles.text')
+  const tSales = useTranslations('sales')
+  const locale = useLocale()
+  const words = useSaleWords()
+  const title = saleTitle(card, locale)
+  const { price, membersOnly, developer } = card
+  return (
+    <aside className={styles.card} aria-label={t('sale')} data-pictured={card.imageId !== null}>
+      <p className={styles.kicker}>
+        {t('sale')}
+        <span>{tSales(`state.${card.state}`)}</span>
+      </p>
+      <p className={styles.title}>
+        <a
+          href={routesIn(locale).sale(card.id)}
+          lang={foreignLang(title.language, locale)}
+          className={styles.link}
+        >
+          {title.text}
+        </a>
+      </p>
+      <p className={styles.meta}>
+        {price || !membersOnly ? (
+          <strong>{words.price(price)}</strong>
+        ) : (
+          <span>{tSales('price.members')}</span>
+        )}
+        <span>
+          {words.place(card)}
+          {card.address ? <span lang={languageTag(card.language)}>, {card.address}</span> : null}
+        </span>
+        {developer ? <span>{developer}</span> : null}
+      </p>
+      <CardPicture id={card.imageId} />
+    </aside>
+  )
+}
