@@ -12,10 +12,17 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const MEGABYTE = 1024 * 1024
 
-type Rates = Record<string, Omit<Limit, 'name'>>
+type Rates = Record<string, Pick<Limit, 'points' | 'duration'>>
 
-/** A key is an account, a phone or a mail address, as the thing is; networks have ten times that. */
+/** Offices and mobile carriers stand behind one address: a network has so many times what one of its people has. */
+const NETWORK_FACTOR = 10
+
+/**
+ * Points in so many seconds, per account, phone or mail address, as the thing is; whoever has none of
+ * these, and at sign-in everybody, is counted by network (of IPv6 by /64) as well, ten times as wide.
+ */
 export const limits = /* @__PURE__ */ named({
+  /** Wrong passwords; a right one costs nothing. */
   loginMinute: { points: 6, duration: 60 },
   loginHour: { points: 30, duration: 3600 },
   register: { points: 5, duration: 3600 },
@@ -39,7 +46,7 @@ export const limits = /* @__PURE__ */ named({
   /** One that the site has to draw first. */
   presentation: { points: 20, duration: 300 },
   callback: { points: 3, duration: 3600 },
-  callbackPhone: { points: 10, duration: 86_400 },
+  callbackDay: { points: 10, duration: 86_400 },
   suggest: { points: 60, duration: 60 },
   export: { points: 10, duration: 60 },
   catalogue: { points: 240, duration: 60 },
@@ -54,8 +61,21 @@ export const loginDelay = { freeFailures: 3, rememberedSeconds: 3600, longestSec
  */
 export const newcomerLimits = { posts: 3, comments: 10, links: 2, reads: 10, dayMs: DAY }
 
-export const passwordLimits = { shortest: 8, longest: 200 }
-export const tokenLimits = { held: 20 }
+export const passwordLimits = {
+  shortest: 8,
+  longest: 200,
+  /** Hashes at a time, and how many wait for their turn: about 50 ms each. */
+  atOnce: 2,
+  waiting: 40,
+  /** With those that only people may take whom the site knows. */
+  waitingKnown: 80,
+  /** When to come again where no place was left. */
+  againSeconds: 5,
+}
+/** Bearer tokens that one member holds, and the days until they expire unless told, and at most. */
+export const tokenLimits = { held: 20, days: 30, mostDays: 365 }
+/** The owner is told by mail that somebody guesses at the password, at most once in this time. */
+export const guessWarning = { everyMs: 6 * HOUR }
 export const resetLimits = { validMs: HOUR }
 export const confirmationLimits = { validMs: 3 * DAY }
 
@@ -143,6 +163,9 @@ export const feedNetworkLimits = {
 export const keptMs = { views: 2 * HOUR, runs: 7 * DAY, sessions: 90 * DAY, files: DAY }
 
 function named<T extends Rates>(rates: T): { [K in keyof T]: Limit } {
-  const rows = Object.entries(rates).map(([name, rate]) => [name, { name, ...rate }])
+  const rows = Object.entries(rates).map(([name, { points, duration }]) => [
+    name,
+    { name, points, networkPoints: points * NETWORK_FACTOR, duration },
+  ])
   return Object.fromEntries(rows)
 }

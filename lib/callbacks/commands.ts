@@ -31,8 +31,7 @@ export async function requestCallback(
   if (!can(viewer, 'callback.create')) throw new AppError('blocked')
   const phone = phoneOf(draft)
   await assertSubject(draft)
-  await spend(network, limits.callback)
-  await spend(phone, limits.callbackPhone)
+  await spend([phone, { network }], limits.callback, limits.callbackDay)
   const { id, entryId, isNew } = await db.$transaction((tx) =>
     write(tx, { ...draft, phone, language, userId: viewer?.id ?? null }),
   )

@@ -39,7 +39,7 @@ export async function createReport(
   if (targetId !== null && kind !== 'page' && !(await isThere(kind, targetId))) {
     throw new AppError('not_found')
   }
-  await spend(viewer ? `user:${viewer.id}` : from.network, limits.report)
+  await spend(viewer ? `user:${viewer.id}` : { network: from.network }, limits.report)
   return db.$transaction((tx) => write(tx, viewer, from, draft))
 }
 

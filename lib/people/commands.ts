@@ -1,5 +1,6 @@
 import 'server-only'
 import { limits } from '@/lib/limits'
+import { hashToken } from '@/lib/platform/auth/session'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
@@ -7,22 +8,23 @@ import { AppError, invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log'
 import { assertCan } from '@/lib/policy'
-import { assertNoWait, attemptKey, forgetFailures, recordFailure } from './attempts/commands'
 import { redeemConfirmation, sendConfirmation } from './confirmations/commands'
 import type { ConfirmedEmail, EmailConfirmation } from './confirmations/schema'
-import { hashPassword, isPassword } from './passwords/commands'
+import { assertOwnPassword, hashPassword } from './passwords/commands'
 import { assertUncommon } from './passwords/queries'
 import type { PasswordChange } from './passwords/schema'
 import { issueReset } from './resets/commands'
 import type { AccountPatch, CurrentUser, Registration } from './schema'
 import {
+  admit,
   assertOwnBrowser,
   type Browser,
   endSessions,
-  replaceSession,
   type SignedIn,
 } from './sessions/commands'
+import { endTokens } from './tokens/commands'
 import { currentUserSelect, presentCurrentUser } from './views'
+import { tellPasswordChanged } from './warnings/commands'
 
 /**
  * Makes an account and signs this browser in; the address gets the link that confirms it.
@@ -31,7 +33,7 @@ import { currentUserSelect, presentCurrentUser } from './views'
 export async function register(browser: Browser, person: Registration): Promise<SignedIn> {
   const { name, email, password, language } = person
   await assertUncommon(password)
-  await spend(browser.network, limits.register)
+  await spend([hashToken(email), { network: browser.network }], limits.register)
   const passwordHash = await hashPassword(password)
   const [row] = await db.user.createManyAndReturn({
     data: [{ name, email, language, passwordHash }],
@@ -40,7 +42,7 @@ export async function register(browser: Browser, person: Registration): Promise<
   })
   if (!row) throw invalidField('email', 'email_taken')
   void sendConfirmation(row.id).catch((error) => log.error(error))
-  return { user: presentCurrentUser(row), cookies: await replaceSession(browser, row) }
+  return { user: presentCurrentUser(row), cookies: await admit(browser, { ...row, passwordHash }) }
 }
 
 /**
@@ -66,7 +68,8 @@ export async function updateAccount(viewer: Viewer, patch: AccountPatch): Promis
 }
 
 /**
- * Ends every session of the viewer and starts this browser's anew; answers its cookies.
+ * Ends every session and token of the viewer and starts this browser's session anew; answers its
+ * cookies. The owner is told by mail.
  * @throws AppError invalid (422) at `currentPassword` or `password`; too_many_requests (429)
  */
 export async function changePassword(
@@ -76,31 +79,23 @@ export async function changePassword(
 ): Promise<string[]> {
   assertCan(viewer, 'account.edit')
   assertOwnBrowser(viewer)
-  await spend(`user:${viewer.id}`, limits.password)
-  const attempts = attemptKey(`change:${viewer.id}`, browser.network)
-  await assertNoWait(attempts)
-  const { passwordHash } = await db.user.findUniqueOrThrow({
-    where: { id: viewer.id },
-    select: { passwordHash: true },
-  })
-  if (!(await isPassword(passwordHash, change.currentPassword))) {
-    await recordFailure(attempts)
-    throw invalidField('currentPassword', 'password_wrong')
-  }
-  await forgetFailures(attempts)
+  const passwordHash = await assertOwnPassword(viewer.id, browser.network, change.currentPassword)
   await assertUncommon(change.password)
-  const changed = await hashPassword(change.password)
-  return db.$transaction(async (tx) => {
+  const changed = await hashPassword(change.password, { isKnown: true })
+  const cookies = await db.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
       where: { id: viewer.id, passwordHash },
       data: { passwordHash: changed },
     })
     if (count === 0) throw new AppError('conflict')
     await endSessions(viewer.id, tx)
+    await endTokens(viewer.id, tx)
     await tx.passwordReset.updateMany({
       where: { userId: viewer.id, usedAt: null },
       data: { usedAt: new Date() },
     })
-    return replaceSession(browser, viewer, tx)
+    return admit(browser, { ...viewer, passwordHash: changed }, tx)
   })
+  tellPasswordChanged(viewer.id)
+  return cookies
 }

@@ -19,6 +19,7 @@ const STATUS = {
   sale_incomplete: 422,
   too_many_requests: 429,
   newcomer_limit: 429,
+  busy: 503,
   offline: 503,
   internal: 500,
 } as const
@@ -63,6 +64,10 @@ export function tooManyRequests(seconds: number, data?: unknown): AppError {
   const retryAfter = Math.max(1, Math.ceil(seconds))
   return new AppError('too_many_requests', [], { retryAfter, params: waitOf(retryAfter), data })
 }
+
+/** `busy` (503) for so many seconds. */
+export const busyFor = (seconds: number): AppError =>
+  new AppError('busy', [], { retryAfter: seconds, params: waitOf(seconds) })
 
 /** One wrong field, as `invalid`. */
 export const invalidField = (field: string, code: string, params?: FieldIssue['params']) =>

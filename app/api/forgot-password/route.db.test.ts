@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { hashPassword } from '@/lib/people/passwords/commands'
 import { hashToken } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
-import { aUser } from '@/lib/platform/testing/factories'
+import { aToken, aUser } from '@/lib/platform/testing/factories'
 import { call, sessionCookie } from '@/lib/platform/testing/request'
 import { POST as login } from '../login/route'
 import { POST as reset } from '../reset-password/route'
@@ -91,9 +91,7 @@ test('a reset ends all sessions, tokens and other links of the account, and of n
   const [user, other] = [await aUser(), await aUser()]
   const cookies = [await sessionCookie(user), await sessionCookie(user)]
   const strangers = await sessionCookie(other)
-  await db.token.create({
-    data: { name: 'cli', scope: 'read', tokenHash: hashToken(`t-${user.id}`), userId: user.id },
-  })
+  await aToken(user, `t-${user.id}`)
   const [token, second] = [await aReset(user.id), await aReset(user.id)]
   expect((await choose(token)).status).toBe(204)
   for (const cookie of cookies) {

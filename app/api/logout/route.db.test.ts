@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashToken } from '@/lib/platform/auth/session'
-import { db } from '@/lib/platform/db'
-import { aUser } from '@/lib/platform/testing/factories'
+import { aToken, aUser } from '@/lib/platform/testing/factories'
 import { call, sessionCookie } from '@/lib/platform/testing/request'
 import { GET as me } from '../user/route'
 import { POST } from './route'
@@ -30,9 +28,7 @@ test('a foreign page signs nobody out', async () => {
 test('a program that logs out gives its token back', async () => {
   const user = await aUser()
   const token = `logout-${user.id}`
-  await db.token.create({
-    data: { name: 'cli', scope: 'write', tokenHash: hashToken(token), userId: user.id },
-  })
+  await aToken(user, token, { scope: 'write' })
   const headers = { authorization: `Bearer ${token}` }
   expect((await call(POST, '/api/logout', { method: 'POST', headers })).status).toBe(204)
   expect((await call(me, '/api/user', { headers })).status).toBe(401)

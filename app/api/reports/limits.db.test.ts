@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { limits } from '@/lib/limits'
+import { spend } from '@/lib/platform/http/rate-limit'
 import { aPost, aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
 import { POST } from './route'
@@ -12,7 +14,7 @@ const send = async (as: { id: number } | undefined, network: string) =>
     body: { kind: 'post', targetId: (await aPost()).id, reason: 'spam' },
   })
 
-test('twenty reports a day: of a member by their account, of visitors by their network', async () => {
+test('twenty reports a day of a member, two hundred of the visitors of a network', async () => {
   const [member, other] = [await aUser(), await aUser()]
   for (let i = 0; i < 20; i++) expect((await send(member, '10.0.0.1')).status).toBe(201)
   const refused = await send(member, '10.0.0.2')
@@ -21,6 +23,7 @@ test('twenty reports a day: of a member by their account, of visitors by their n
   expect((await send(other, '10.0.0.1')).status).toBe(201)
 
   for (let i = 0; i < 20; i++) expect((await send(undefined, '10.0.0.1')).status).toBe(201)
+  for (let i = 20; i < 200; i++) await spend({ network: '10.0.0.1' }, limits.report)
   expect((await send(undefined, '10.0.0.1')).status).toBe(429)
   expect((await send(undefined, '10.0.0.3')).status).toBe(201)
 })

@@ -1,5 +1,9 @@
 import { resetPassword } from '@/lib/people/resets/commands'
 import { passwordReset } from '@/lib/people/resets/schema'
+import { answerWithCookies } from '@/lib/people/sessions/commands'
+import { knownDevice } from '@/lib/platform/auth/known-device'
 import { route } from '@/lib/route'
 
-export const POST = route({ body: passwordReset }, ({ body }) => resetPassword(body))
+export const POST = route({ body: passwordReset }, async ({ body, request }) =>
+  answerWithCookies([await resetPassword(await knownDevice(request), body)]),
+)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { hashToken } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
-import { aUser } from '@/lib/platform/testing/factories'
+import { aToken, aUser } from '@/lib/platform/testing/factories'
 import { call, sessionCookie } from '@/lib/platform/testing/request'
 import { GET, PATCH } from './route'
 
@@ -114,9 +113,7 @@ test('a guest, a foreign page and a reading token change nothing', async () => {
   expect(
     (await call(PATCH, '/api/user', { as: user, method: 'PATCH', body, withoutCsrf: true })).status,
   ).toBe(419)
-  await db.token.create({
-    data: { name: 'r', scope: 'read', tokenHash: hashToken(`r-${user.id}`), userId: user.id },
-  })
+  await aToken(user, `r-${user.id}`)
   const headers = { authorization: `Bearer r-${user.id}` }
   expect((await call(GET, '/api/user', { headers })).status).toBe(200)
   expect((await call(PATCH, '/api/user', { method: 'PATCH', body, headers })).status).toBe(403)

@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { limits, resetLimits } from '@/lib/limits'
+import { type KnownDevice, rememberDevice } from '@/lib/platform/auth/known-device'
 import { hashToken } from '@/lib/platform/auth/session'
 import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
@@ -16,6 +17,7 @@ import { hashPassword } from '../passwords/commands'
 import { assertUncommon } from '../passwords/queries'
 import { endSessions } from '../sessions/commands'
 import { endTokens } from '../tokens/commands'
+import { tellPasswordChanged } from '../warnings/commands'
 import type { PasswordReset, ResetRequest } from './schema'
 
 /**
@@ -25,22 +27,25 @@ import type { PasswordReset, ResetRequest } from './schema'
  * @throws AppError too_many_requests (429)
  */
 export async function requestReset(network: string, { email }: ResetRequest): Promise<void> {
-  await spend(network, limits.reset)
-  await spend(hashToken(email), limits.reset)
+  await spend([hashToken(email), { network }], limits.reset)
   void sendLink(email).catch((error) => log.error(error))
 }
 
 /**
  * Sets the password by a link that works once and for an hour. Every session, token and other link
- * of the account ends with it.
+ * of the account ends with it; the owner is told by mail. Answers the cookie by which the account
+ * knows this browser from now on.
  * @throws AppError invalid (422) at `token` or `password`
  */
-export async function resetPassword({ token, password }: PasswordReset): Promise<void> {
+export async function resetPassword(
+  device: KnownDevice | null,
+  { token, password }: PasswordReset,
+): Promise<string> {
   const usable = { tokenHash: hashToken(token), usedAt: null, expiresAt: { gt: new Date() } }
   const reset = await db.passwordReset.findFirst({ where: usable, select: { userId: true } })
   if (!reset) throw invalidField('token', 'reset_expired')
   await assertUncommon(password)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, { isKnown: true })
   const { userId } = reset
   await db.$transaction(async (tx) => {
     const usedAt = new Date()
@@ -51,6 +56,8 @@ export async function resetPassword({ token, password }: PasswordReset): Promise
     await endSessions(userId, tx)
     await endTokens(userId, tx)
   })
+  tellPasswordChanged(userId)
+  return rememberDevice(device, { id: userId, passwordHash })
 }
 
 async function sendLink(email: string): Promise<void> {

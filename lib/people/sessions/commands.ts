@@ -1,18 +1,30 @@
 import 'server-only'
+import {
+  isKnownTo,
+  type KnownDevice,
+  knownDevice,
+  rememberDevice,
+} from '@/lib/platform/auth/known-device'
 import { endedSessionCookies, sessionHash, startSession } from '@/lib/platform/auth/session'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { clientNetwork } from '@/lib/platform/http/client-address'
 import type { Role } from '@/prisma/generated/enums'
-import { assertNoWait, attemptKey, forgetFailures, recordFailure } from '../attempts/commands'
+import { type Guesser, isGuessedAt, tryPassword } from '../attempts/commands'
 import { isPassword } from '../passwords/commands'
 import type { CurrentUser } from '../schema'
 import { currentUserSelect, presentCurrentUser } from '../views'
+import { tellGuessedAt } from '../warnings/commands'
 import type { Credentials } from './schema'
 
 /** The browser at the other end: where it is, what it calls itself, the session it still carries. */
-export type Browser = { network: string; userAgent: string; sessionHash: string | null }
+export type Browser = {
+  network: string
+  userAgent: string
+  sessionHash: string | null
+  device: KnownDevice | null
+}
 export type SignedIn = { user: CurrentUser; cookies: string[] }
 type OwnBrowser = Member & { by: { session: number } }
 
@@ -20,6 +32,7 @@ export const browserOf = async (request: Request): Promise<Browser> => ({
   network: clientNetwork(request),
   userAgent: request.headers.get('user-agent') ?? '',
   sessionHash: await sessionHash(request),
+  device: await knownDevice(request),
 })
 
 /** An answer that also changes who this browser is; without a body it is 204. */
@@ -30,23 +43,30 @@ export function answerWithCookies(cookies: string[], status = 204, body?: Curren
 }
 
 /**
- * @throws AppError login_failed (401) whatever is wrong, after the same time;
- *   too_many_requests (429) after several failures at this account from this network
+ * @throws AppError login_failed (401) whatever is wrong, after the same time; too_many_requests (429)
+ *   after several failures, of this network at this account, of all strangers at it, or of the
+ *   network; busy (503)
  */
 export async function logIn(browser: Browser, credentials: Credentials): Promise<SignedIn> {
-  const attempts = attemptKey(credentials.email, browser.network)
-  await assertNoWait(attempts)
   const row = await db.user.findUnique({
     where: { email: credentials.email },
     select: { ...currentUserSelect, passwordHash: true },
   })
-  const isRight = await isPassword(row?.passwordHash, credentials.password)
-  if (!row || !isRight) {
-    await recordFailure(attempts)
-    throw new AppError('login_failed')
-  }
-  await forgetFailures(attempts)
-  return { user: presentCurrentUser(row), cookies: await replaceSession(browser, row) }
+  const guesser = guesserOf(browser, credentials.email, row)
+  const asker = { isKnown: guesser.knownDevice !== null }
+  const isRight = await tryPassword(guesser, () =>
+    isPassword(row?.passwordHash, credentials.password, asker),
+  ).catch(async (error) => {
+    if (row && (await isGuessedAt(guesser.account))) tellGuessedAt(row.id)
+    throw error
+  })
+  if (!row || !isRight) throw new AppError('login_failed')
+  return { user: presentCurrentUser(row), cookies: await admit(browser, row) }
+}
+
+function guesserOf({ network, device }: Browser, account: string, row: Account | null): Guesser {
+  const isKnown = row !== null && isKnownTo(device, row)
+  return { account, network, knownDevice: isKnown ? (device?.id ?? null) : null }
 }
 
 /** Ends what opened the door, the session or the token; answers the cookies that say so. */
@@ -59,13 +79,21 @@ export async function logOut(viewer: Viewer, browser: Browser): Promise<string[]
 }
 
 /** A new session under a new id; the one that this browser had ends. */
-export async function replaceSession(
+async function replaceSession(
   browser: Browser,
   user: { id: number; role: Role },
   client: Db = db,
 ): Promise<string[]> {
   await endSessionOf(browser, client)
   return startSession(user, browser.userAgent, client)
+}
+
+type Account = { id: number; role: Role; passwordHash: string }
+
+/** Signs this browser in, and knows it the next time. */
+export async function admit(browser: Browser, account: Account, client: Db = db) {
+  const cookies = await replaceSession(browser, account, client)
+  return [...cookies, await rememberDevice(browser.device, account)]
 }
 
 /** Ends all sessions of a member, perhaps but one. */

@@ -6,28 +6,43 @@ import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
-import { assertOwnBrowser } from '../sessions/commands'
+import { assertOwnPassword } from '../passwords/commands'
+import { assertOwnBrowser, type Browser } from '../sessions/commands'
+import { tellTokenMade } from '../warnings/commands'
 import type { NewToken, TokenDraft } from './schema'
 import { presentToken, tokenSelect } from './views'
 
+const DAY_MS = 86_400_000
+
 /**
- * Makes a bearer token and tells it, this once.
- * @throws AppError conflict (409) when the viewer has twenty already
+ * Makes a bearer token and tells it, this once; the owner is told by mail.
+ * @throws AppError invalid (422) at `currentPassword`; conflict (409) when the viewer has twenty
+ *   already; too_many_requests (429)
  */
-export async function createToken(viewer: Viewer, draft: TokenDraft): Promise<NewToken> {
+export async function createToken(
+  viewer: Viewer,
+  browser: Browser,
+  { currentPassword, days, ...draft }: TokenDraft,
+): Promise<NewToken> {
   assertCan(viewer, 'account.edit')
   assertOwnBrowser(viewer)
+  await assertOwnPassword(viewer.id, browser.network, currentPassword)
   const secret = randomBytes(32).toString('base64url')
+  const now = new Date()
   const row = await db.$transaction(async (tx) => {
     // Two at once would each see nineteen.
     await tx.$queryRaw`select 1 from "User" where id = ${viewer.id} for no key update`
-    const held = await tx.token.count({ where: { userId: viewer.id, endedAt: null } })
+    const held = await tx.token.count({
+      where: { userId: viewer.id, endedAt: null, expiresAt: { gt: now } },
+    })
     if (held >= tokenLimits.held) throw new AppError('conflict')
+    const expiresAt = new Date(now.getTime() + days * DAY_MS)
     return tx.token.create({
-      data: { ...draft, tokenHash: hashToken(secret), userId: viewer.id },
+      data: { ...draft, tokenHash: hashToken(secret), userId: viewer.id, expiresAt },
       select: tokenSelect,
     })
   })
+  tellTokenMade(viewer.id, { ...draft, days })
   return { ...presentToken(row), token: secret }
 }
 

@@ -12,7 +12,7 @@ import { presentToken, tokenSelect } from './views'
 export async function listTokens(viewer: Viewer): Promise<TokenPage> {
   assertOwnBrowser(viewer)
   const rows = await db.token.findMany({
-    where: { userId: viewer.id, endedAt: null },
+    where: { userId: viewer.id, endedAt: null, expiresAt: { gt: new Date() } },
     orderBy: { id: 'desc' },
     select: tokenSelect,
   })

@@ -1,12 +1,22 @@
 import * as z from 'zod'
+import { tokenLimits } from '@/lib/limits'
 import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { shownText, singleLine } from '@/lib/platform/text'
+import { givenPassword } from '../passwords/schema'
 
 export const tokenScope = z.enum(['read', 'write'])
 
 export const tokenDraft = z.object({
   name: singleLine(60, 'required').min(1, 'required'),
   scope: tokenScope,
+  /** After which it opens nothing any more. */
+  days: z
+    .number('invalid')
+    .int('invalid')
+    .min(1, 'token_days')
+    .max(tokenLimits.mostDays, 'token_days')
+    .default(tokenLimits.days),
+  currentPassword: givenPassword,
 })
 export type TokenDraft = z.output<typeof tokenDraft>
 
@@ -16,6 +26,7 @@ export const token = z.object({
   name: shownText,
   scope: tokenScope,
   createdAt: moment,
+  expiresAt: moment,
   lastUsedAt: moment.nullable(),
 })
 export type Token = z.output<typeof token>

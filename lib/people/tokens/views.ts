@@ -7,6 +7,7 @@ export const tokenSelect = {
   name: true,
   scope: true,
   createdAt: true,
+  expiresAt: true,
   lastUsedAt: true,
 } satisfies Prisma.TokenSelect
 
@@ -16,6 +17,7 @@ export function presentToken(row: Prisma.TokenGetPayload<{ select: typeof tokenS
     name: row.name,
     scope: row.scope,
     createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   }
 }

@@ -69,11 +69,12 @@ async function byToken(token: string): Promise<Viewer> {
       id: true,
       scope: true,
       endedAt: true,
+      expiresAt: true,
       lastUsedAt: true,
       user: { select: userSelect },
     },
   })
-  if (!row || row.endedAt) return null
+  if (!row || row.endedAt || row.expiresAt <= new Date()) return null
   if (Date.now() - (row.lastUsedAt?.getTime() ?? 0) > TOUCH_EVERY_MS) touchToken(row.id)
   return member(row.user, { token: row.id, scope: row.scope })
 }

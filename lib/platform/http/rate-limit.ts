@@ -3,34 +3,76 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { env } from '../env'
 import { tooManyRequests } from '../errors'
 
-/** So many points in so many seconds; each key has its own under the limit's name. */
-export type Limit = { name: string; points: number; duration: number }
+/** So many points in so many seconds, and more of them for all who come from one network. */
+export type Limit = { name: string; points: number; networkPoints: number; duration: number }
+/** Who pays: an account, a phone or an address by name, or a network. */
+export type Payer = string | { network: string }
+type Purse = { limiter: RateLimiterMemory; key: string }
 
 const limiters = new Map<string, RateLimiterMemory>()
 
-function limiter({ name, ...rate }: Limit): RateLimiterMemory {
-  const known = limiters.get(name)
-  if (known) return known
-  const made = new RateLimiterMemory({ keyPrefix: name, ...rate })
-  limiters.set(name, made)
-  return made
-}
-
 /**
- * Spends one point of each limit for this key.
- * @throws AppError too_many_requests (429) with the longest wait, in seconds
+ * Spends one point of each limit for each payer; what is refused costs nobody anything.
+ * @throws AppError too_many_requests (429) with the longest wait
  */
-export async function spend(key: string, ...limits: Limit[]): Promise<void> {
+export async function spend(payers: Payer | Payer[], ...limits: Limit[]): Promise<void> {
   if (env().RATE_LIMITS === 'off') return
-  const outcomes = await Promise.all(
-    limits.map((limit) => limiter(limit).consume(key).catch(refusal)),
-  )
-  const waits = outcomes.filter((outcome) => typeof outcome === 'number')
-  if (waits.length === 0) return
-  throw tooManyRequests(Math.max(...waits))
+  const purses = pursesOf(payers, limits)
+  refuseAfter(await Promise.all(purses.map(emptyFor)))
+  const waits = await Promise.all(purses.map(take))
+  // Of many at once some have taken what was not there any more.
+  if (waits.some((wait) => wait > 0)) await Promise.all(purses.map(giveBack))
+  refuseAfter(waits)
 }
 
-function refusal(reason: unknown): number {
-  if (reason instanceof RateLimiterRes) return reason.msBeforeNext / 1000
-  throw reason
+/** Gives back what `spend` took. */
+export async function refund(payers: Payer | Payer[], ...limits: Limit[]): Promise<void> {
+  if (env().RATE_LIMITS === 'off') return
+  await Promise.all(pursesOf(payers, limits).map(giveBack))
+}
+
+/** Has this payer nothing left of one of these limits? */
+export async function isSpent(payer: Payer, ...limits: Limit[]): Promise<boolean> {
+  const waits = await Promise.all(pursesOf(payer, limits).map(emptyFor))
+  return waits.some((wait) => wait > 0)
+}
+
+const pursesOf = (payers: Payer | Payer[], limits: Limit[]): Purse[] =>
+  [payers].flat().flatMap((payer) => limits.map((limit) => purseOf(payer, limit)))
+
+function purseOf(payer: Payer, { name, points, networkPoints, duration }: Limit): Purse {
+  const ofNetwork = typeof payer !== 'string'
+  const keyPrefix = ofNetwork ? `${name}:network` : name
+  let limiter = limiters.get(keyPrefix)
+  if (!limiter) {
+    limiter = new RateLimiterMemory({
+      keyPrefix,
+      points: ofNetwork ? networkPoints : points,
+      duration,
+    })
+    limiters.set(keyPrefix, limiter)
+  }
+  return { limiter, key: ofNetwork ? payer.network : payer }
+}
+
+/** Milliseconds until there is a point again; 0 while there is one. */
+async function emptyFor({ limiter, key }: Purse): Promise<number> {
+  const state = await limiter.get(key)
+  return state && state.remainingPoints <= 0 ? Math.max(1, state.msBeforeNext) : 0
+}
+
+const giveBack = ({ limiter, key }: Purse) => limiter.reward(key)
+
+const take = ({ limiter, key }: Purse): Promise<number> =>
+  limiter.consume(key).then(
+    () => 0,
+    (reason) => {
+      if (reason instanceof RateLimiterRes) return Math.max(1, reason.msBeforeNext)
+      throw reason
+    },
+  )
+
+function refuseAfter(waits: number[]): void {
+  const longest = Math.max(0, ...waits)
+  if (longest > 0) throw tooManyRequests(longest / 1000)
 }

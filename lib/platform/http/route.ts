@@ -9,7 +9,7 @@ import { clientNetwork } from './client-address'
 import { assertCsrf } from './csrf'
 import { hangUp } from './linger'
 import { problemResponse } from './problem'
-import { type Limit, spend } from './rate-limit'
+import { type Limit, type Payer, spend } from './rate-limit'
 import { ENCODING_HEADER } from './true-headers.mjs'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -23,7 +23,7 @@ type Schemas = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
 type Options = {
   /** Status of a successful answer with a body; 200 unless told. */
   status?: number
-  /** Limits spent per network; after the CSRF check, so that a foreign page spends none of its reader's. */
+  /** Limits of this call; after the CSRF check, so that a foreign page spends none of its reader's. */
   limit?: Limit[]
   /** A secret in the address stands for the CSRF pair: mail programs press the links of mails for people. */
   isOpen?: true
@@ -57,8 +57,8 @@ function route<S extends Schemas & Options>(
     try {
       const isWrite = !SAFE.has(request.method)
       if (isWrite && !options.isOpen && !bearerOf(request)) assertCsrf(request)
-      if (options.limit) await spend(clientNetwork(request), ...options.limit)
       const viewer = await admit(request, isWrite ? writes : null)
+      if (options.limit) await spend(payerOf(viewer, request), ...options.limit)
       const input = {
         viewer,
         request,
@@ -83,6 +83,10 @@ async function admit(request: Request, writes: Limit | null): Promise<Viewer> {
   await spend(`user:${viewer.id}`, writes)
   return viewer
 }
+
+/** Whose limits a call spends: a member's own, a visitor's network's. */
+export const payerOf = (viewer: Viewer, request: Request): Payer =>
+  viewer ? `user:${viewer.id}` : { network: clientNetwork(request) }
 
 function answer(request: Request, result: unknown, status = 200): Response {
   if (result instanceof Response) return result

@@ -1,3 +1,4 @@
+import { hashToken } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
 
@@ -32,6 +33,23 @@ export const aUser = (data: Partial<Prisma.UserUncheckedCreateInput> = {}) => {
     },
   })
 }
+
+/** A bearer token that opens something until tomorrow; `secret` is what a request brings. */
+export const aToken = (
+  user: { id: number },
+  secret: string,
+  data: Partial<Prisma.TokenUncheckedCreateInput> = {},
+) =>
+  db.token.create({
+    data: {
+      name: 'cli',
+      scope: 'read',
+      tokenHash: hashToken(secret),
+      userId: user.id,
+      expiresAt: new Date(Date.now() + 86_400_000),
+      ...data,
+    },
+  })
 
 export const aCategory = (data: Partial<Prisma.CategoryUncheckedCreateInput> = {}) => {
   const slug = `category-${next()}`

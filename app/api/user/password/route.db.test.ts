@@ -1,8 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { hashPassword, isPassword } from '@/lib/people/passwords/commands'
 import { hashToken } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
-import { aUser } from '@/lib/platform/testing/factories'
+import { aToken, aUser } from '@/lib/platform/testing/factories'
+import { mailsTo } from '@/lib/platform/testing/outbox'
 import { call, sessionCookie } from '@/lib/platform/testing/request'
 import { GET as me } from '../route'
 import { PUT } from './route'
@@ -36,6 +37,25 @@ test('a new password: this browser goes on under a new id, all others are signed
   expect((await whoIs(elsewhere)).status).toBe(401)
   const row = await db.user.findUniqueOrThrow({ where: { id: user.id } })
   expect(await isPassword(row.passwordHash, password)).toBe(true)
+})
+
+test('a new password ends every token, and its owner is told by mail', async () => {
+  const user = await aUser({ passwordHash, language: 'de' })
+  await aToken(user, `reads-${user.id}`)
+  await aToken(user, `writes-${user.id}`, { scope: 'write' })
+  const by = (secret: string) =>
+    call(me, '/api/user', { headers: { authorization: `Bearer ${secret}` } })
+  expect((await by(`reads-${user.id}`)).status).toBe(200)
+  expect((await change(await sessionCookie(user))).status).toBe(204)
+  for (const kind of ['reads', 'writes']) {
+    expect((await by(`${kind}-${user.id}`)).status).toBe(401)
+  }
+  const mail = await vi.waitFor(async () => {
+    const [first] = await mailsTo(user.email)
+    if (!first) throw new Error('no mail yet')
+    return first
+  })
+  expect(mail).toContain('/de/forgot-password')
 })
 
 test('a link to reset that was asked for before is worthless after', async () => {
@@ -76,9 +96,7 @@ test('a guest, a foreign page and a token do not change it', async () => {
     call(PUT, '/api/user/password', { method: 'PUT', body, ...options })
   expect((await put({})).status).toBe(401)
   expect((await put({ as: user, withoutCsrf: true })).status).toBe(419)
-  await db.token.create({
-    data: { name: 'w', scope: 'write', tokenHash: hashToken(`w-${user.id}`), userId: user.id },
-  })
+  await aToken(user, `w-${user.id}`, { scope: 'write' })
   const headers = { authorization: `Bearer w-${user.id}` }
   expect((await put({ headers })).status).toBe(403)
 })

@@ -1,6 +1,6 @@
 import { limits } from '@/lib/limits'
-import { clientNetwork } from '@/lib/platform/http/client-address'
 import { spend } from '@/lib/platform/http/rate-limit'
+import { payerOf } from '@/lib/platform/http/route'
 import { streamFile } from '@/lib/platform/http/stream-file'
 import { idParam } from '@/lib/platform/http/wire'
 import { log } from '@/lib/platform/log'
@@ -12,7 +12,7 @@ import { presentationQuery } from '@/lib/sales/presentation/schema'
 export const GET = route(
   { params: idParam, query: presentationQuery },
   async ({ viewer, params, query, request }) => {
-    const admit = () => spend(clientNetwork(request), limits.presentation)
+    const admit = () => spend(payerOf(viewer, request), limits.presentation)
     const { file, documentId } = await getPresentation(viewer, params.id, query.language, admit)
     return streamFile(request, file, () => {
       countPresentation(params.id, documentId).catch((error) => log.error(error))
