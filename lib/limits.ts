@@ -79,7 +79,17 @@ export const guessWarning = { everyMs: 6 * HOUR }
 export const resetLimits = { validMs: HOUR }
 export const confirmationLimits = { validMs: 3 * DAY }
 
-export const postLimits = { title: 140, lead: 300, tags: 5, coAuthors: 3, aheadDays: 365 }
+export const postLimits = {
+  title: 140,
+  lead: 300,
+  tags: 5,
+  coAuthors: 3,
+  /** To one text, also of who declined or was not named for a while. */
+  invitationsOfPerson: 3,
+  /** Of one author, to all of their texts. */
+  invitationsPerDay: 20,
+  aheadDays: 365,
+}
 
 /** `bytes` bounds what stands beside the words: addresses, captions, marks. */
 export const richTextLimits = {

@@ -40,6 +40,8 @@ const table: [Action, string, object | undefined, Who[]][] = [
   ['post.pin', 'a post', undefined, staff],
   ['post.move', 'a post', undefined, staff],
   ['tag.merge', 'a tag', undefined, staff],
+  ['coAuthor.accept', 'an invitation', undefined, members],
+  ['coAuthor.leave', 'an invitation', undefined, ['blocked', ...members]],
   ['company.create', 'a company', undefined, ['admin']],
   ['company.edit', 'a company', undefined, ['admin']],
   ['company.subscribe', 'a company', undefined, members],

@@ -27,6 +27,9 @@ const rules = {
   'post.pin': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'post.move': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'post.react': (viewer: Viewer, post: Post) => isMember(viewer) && !owns(viewer, post),
+  'coAuthor.accept': (viewer: Viewer) => isMember(viewer),
+  /** Also while blocked: it is their name. */
+  'coAuthor.leave': (viewer: Viewer) => viewer !== null,
   'post.readHistory': (viewer: Viewer) => viewer !== null,
 
   'comment.create': (viewer: Viewer, post: Post) =>

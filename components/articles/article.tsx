@@ -34,7 +34,14 @@ export function Article({ post, section, page, comments, topic, similar, cards }
   const { id, cover, event, company } = post
   return (
     <Messages
-      only={['forum.discussion', 'forum.actions', 'articles.actions', 'forum.visit', 'topics']}
+      only={[
+        'forum.discussion',
+        'forum.actions',
+        'articles.actions',
+        'forum.visit',
+        'topics',
+        'posts.coAuthors',
+      ]}
     >
       <div className={styles.discussion}>
         <article className={styles.post}>

@@ -10,11 +10,13 @@ import { mediaPath } from '@/lib/media/schema'
 import { useCurrentUser } from '@/lib/people/client'
 import type { Person } from '@/lib/people/schema'
 import { personChoices } from './choices'
+import { CoAuthorAnswers } from './co-author-answers'
 import type { PostFields } from './post-words'
 import { useComboboxWords } from './use-combobox-words'
 
-/** Up to three members who wrote it too, in the order they are named. */
-export function CoAuthorsField({ formId, content, errors, onChange, names }: PostFields) {
+/** Up to three members who wrote it too, in the order they are named, and what each has answered. */
+export function CoAuthorsField(fields: PostFields) {
+  const { formId, content, errors, onChange, names, postId, onNamed } = fields
   const t = useTranslations('editor.page')
   const labels = useComboboxWords(t('combobox.people'))
   const me = useCurrentUser()
@@ -25,41 +27,45 @@ export function CoAuthorsField({ formId, content, errors, onChange, names }: Pos
   const left = postLimits.coAuthors - coAuthorIds.length
   const known = new Map([...met, ...names.coAuthors].map((person) => [person.id, person]))
   const offered = left > 0 && typed.trim() ? data : []
+  const named = names.coAuthors.filter(({ id }) => coAuthorIds.includes(id))
   return (
-    <Field
-      id={`${formId}-coAuthorIds`}
-      label={t('fields.coAuthors')}
-      hint={t('fields.coAuthorsHint', { left })}
-      error={errors.coAuthorIds}
-    >
-      {(control) => (
-        <Combobox
-          {...control}
-          labels={labels}
-          busy={isFetching && data.length === 0}
-          maxLength={40}
-          options={offered
-            .filter(({ id }) => id !== me?.id && !coAuthorIds.includes(id))
-            .map((person) => ({
-              id: String(person.id),
-              label: person.name,
-              icon: <Face person={person} />,
+    <>
+      <Field
+        id={`${formId}-coAuthorIds`}
+        label={t('fields.coAuthors')}
+        hint={`${t('fields.coAuthorsHint', { left })} ${t('fields.coAuthorsConsent')}`}
+        error={errors.coAuthorIds}
+      >
+        {(control) => (
+          <Combobox
+            {...control}
+            labels={labels}
+            busy={isFetching && data.length === 0}
+            maxLength={40}
+            options={offered
+              .filter(({ id }) => id !== me?.id && !coAuthorIds.includes(id))
+              .map((person) => ({
+                id: String(person.id),
+                label: person.name,
+                icon: <Face person={person} />,
+              }))}
+            chosen={coAuthorIds.map((id) => ({
+              id: String(id),
+              label: known.get(id)?.name ?? `${id}`,
             }))}
-          chosen={coAuthorIds.map((id) => ({
-            id: String(id),
-            label: known.get(id)?.name ?? `${id}`,
-          }))}
-          onQuery={setTyped}
-          onChoose={({ id }) => {
-            setMet([...met, ...data.filter((person) => String(person.id) === id)])
-            onChange({ coAuthorIds: [...coAuthorIds, Number(id)] })
-          }}
-          onRemove={({ id }) =>
-            onChange({ coAuthorIds: coAuthorIds.filter((each) => String(each) !== id) })
-          }
-        />
-      )}
-    </Field>
+            onQuery={setTyped}
+            onChoose={({ id }) => {
+              setMet([...met, ...data.filter((person) => String(person.id) === id)])
+              onChange({ coAuthorIds: [...coAuthorIds, Number(id)] })
+            }}
+            onRemove={({ id }) =>
+              onChange({ coAuthorIds: coAuthorIds.filter((each) => String(each) !== id) })
+            }
+          />
+        )}
+      </Field>
+      <CoAuthorAnswers postId={postId} named={named} onNamed={onNamed} />
+    </>
   )
 }
 

@@ -20,6 +20,8 @@ function Field({ coverId, fault }: { coverId: string | null; fault?: string }) {
       formId="f"
       content={shown}
       errors={fault ? { coverId: fault } : {}}
+      postId={null}
+      onNamed={() => undefined}
       names={{ cover: coverId ? { id: coverId, width: 1600, height: 1200 } : null, coAuthors: [] }}
       isPublished={false}
       onChange={(patch) => setShown((all) => ({ ...all, ...patch }))}

@@ -39,7 +39,16 @@ export function PostForm({ fresh, ...text }: Props) {
   const { content, stored } = state
   const isPublished = stored?.isPublished ?? false
   const { errors } = publishing
-  const fields = { formId, content, names: namesOf(stored), isPublished, errors, onChange: change }
+  const fields = {
+    formId,
+    content,
+    names: namesOf(stored),
+    postId: state.id,
+    onNamed: (coAuthors: Draft['coAuthors']) => saver.note({ coAuthors }),
+    isPublished,
+    errors,
+    onChange: change,
+  }
   return (
     <form
       noValidate

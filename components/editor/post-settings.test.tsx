@@ -80,6 +80,8 @@ function Settings({ start }: { start: Partial<DraftContent> }) {
       formId="f"
       content={shown}
       errors={{}}
+      postId={7}
+      onNamed={() => undefined}
       names={{ cover: null, coAuthors: [] }}
       isPublished={false}
       onChange={(patch) => setShown((all) => ({ ...all, ...patch }))}

@@ -17,6 +17,9 @@ export type PostFields = {
   onChange: (patch: Partial<DraftContent>) => void
   /** What the ids of the content name. */
   names: Pick<Draft, 'cover' | 'coAuthors'>
+  /** Null before the first save. */
+  postId: number | null
+  onNamed: (coAuthors: Draft['coAuthors']) => void
   isPublished: boolean
 }
 type Props = PostFields & { epoch: number; onBusy: (isBusy: boolean) => void }

@@ -27,7 +27,9 @@ export function Discussion({ post, page, comments, topic, similar, cards }: Prop
   const t = useTranslations('forum.discussion')
   const opening = { text: t('opening'), link: t('toOpening') }
   return (
-    <Messages only={['forum.discussion', 'forum.actions', 'forum.visit', 'topics']}>
+    <Messages
+      only={['forum.discussion', 'forum.actions', 'forum.visit', 'topics', 'posts.coAuthors']}
+    >
       <div className={styles.discussion}>
         <article className={styles.post}>
           <DiscussionHead post={post} />

@@ -3,6 +3,8 @@ import { Lock, LockOpen, Pencil, Trash2 } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { CoAuthorAnswer } from '@/components/posts/co-author-answer'
+import styles from '@/components/posts/co-authors.module.css'
 import { toast } from '@/components/shell/toast'
 import { ArrangeActions } from '@/components/staff/arrange-actions'
 import { Button, ButtonLink } from '@/components/ui/button'
@@ -30,6 +32,7 @@ export function OwnerActions({ id, section, isClosed, isPinned, backTo }: Props)
   if (!may) return null
   return (
     <>
+      {may.coAuthor ? <OwnCoAuthorship id={id} state={may.coAuthor} /> : null}
       {may.mayEdit ? (
         <ButtonLink href={to.editPost(id)} variant="quiet" icon={<Icon of={Pencil} />}>
           {t('edit')}
@@ -39,6 +42,16 @@ export function OwnerActions({ id, section, isClosed, isPinned, backTo }: Props)
       {may.mayArrange ? <ArrangeActions id={id} section={section} isPinned={isPinned} /> : null}
       {may.mayDelete ? <DeleteButton id={id} section={section} backTo={backTo} /> : null}
     </>
+  )
+}
+
+function OwnCoAuthorship({ id, state }: { id: number; state: 'invited' | 'accepted' }) {
+  const t = useTranslations('posts.coAuthors')
+  return (
+    <span className={styles.asked}>
+      {t(`own.${state}`)}
+      <CoAuthorAnswer postId={id} title="" state={state} />
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'
 import { Inbox } from './inbox'
 
@@ -25,14 +26,23 @@ const search = {
 }
 let items: object[]
 let sent: string[]
+let asked: object[]
+let answered: string[]
 
+beforeAll(installPlatform)
 beforeEach(() => {
-  sent = []
+  ;[sent, asked, answered] = [[], [], []]
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
-    if (init.method === 'PUT') {
+    if (init.method === 'PUT' && path === '/api/notifications/read') {
       sent.push(String(init.body))
       return Response.json({ unread: 0 })
+    }
+    if (path === '/api/co-authorships') return Response.json({ items: asked, next: null })
+    if (path.endsWith('/co-authorship')) {
+      answered.push(`${init.method} ${path}`)
+      asked = []
+      return Response.json({ state: init.method === 'PUT' ? 'accepted' : 'declined' })
     }
     return Response.json({ items, next: null, unread: items.length })
   })
@@ -101,4 +111,50 @@ test('without any it says what will come here', async () => {
   items = []
   show(<Inbox />)
   expect(await screen.findByText('Nothing yet')).toBeTruthy()
+})
+
+const author = { id: 4, name: 'Anna', avatarId: null, role: 'member' }
+const invitation = {
+  ...told,
+  id: 7,
+  kind: 'co_author_invitation',
+  postId: 31,
+  title: 'A year of building',
+  author: 'Anna',
+}
+const post = {
+  id: 31,
+  section: 'blogs',
+  language: 'en',
+  title: 'A year of building',
+  excerpt: '',
+  isPublished: false,
+}
+const due = { post, author, state: 'invited', invitedAt: told.createdAt }
+
+test.each([
+  ['Accept', 'PUT'],
+  ['Decline', 'DELETE'],
+])('an invitation is answered where it is read: %s', async (name, method) => {
+  ;[items, asked] = [[invitation], [due]]
+  const user = show(<Inbox />)
+  const row = await screen.findByRole('article')
+  expect(row.textContent).toContain('Anna invites you to be a co-author of A year of building.')
+  await user.click(await screen.findByRole('button', { name: `${name}: A year of building` }))
+  expect(answered).toEqual([`${method} /api/posts/31/co-authorship`])
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull())
+})
+
+test('an invitation that was answered or withdrawn asks for nothing; answers say whose they are', async () => {
+  const answer = { ...told, kind: 'co_author_answer', postId: 31, title: '', name: 'Boris' }
+  items = [
+    invitation,
+    { ...answer, id: 8, answer: 'declined' },
+    { ...answer, id: 9, answer: 'accepted', count: 2 },
+  ]
+  show(<Inbox />)
+  const rows = await screen.findAllByRole('article')
+  expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull()
+  expect(rows[1]?.textContent).toContain('Boris has declined your invitation: Untitled.')
+  expect(rows[2]?.textContent).toContain('2 new answers of co-authors: Untitled.')
 })

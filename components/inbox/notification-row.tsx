@@ -9,6 +9,8 @@ import {
   Search,
   Tag,
   TrendingDown,
+  UserPen,
+  UserPlus,
 } from 'lucide'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/posts/feed-time'
@@ -16,6 +18,7 @@ import { Icon } from '@/components/ui/icon'
 import type { Notification } from '@/lib/inbox/schema'
 import { routesIn } from '@/lib/routes'
 import styles from './inbox.module.css'
+import { InvitationAnswer } from './invitation-answer'
 
 const ICONS = {
   price_drop: TrendingDown,
@@ -26,6 +29,8 @@ const ICONS = {
   sale_price: Tag,
   sale_opened: BadgeCheck,
   report_outcome: Flag,
+  co_author_invitation: UserPlus,
+  co_author_answer: UserPen,
 }
 
 type Props = { notification: Notification; onOpen: () => void }
@@ -42,6 +47,9 @@ export function NotificationRow({ notification, onOpen }: Props) {
           {isUnread ? <span className="visually-hidden">{t('unread')} </span> : null}
           <NotificationWords notification={notification} onOpen={onOpen} />
         </p>
+        {notification.kind === 'co_author_invitation' ? (
+          <InvitationAnswer postId={notification.postId} title={notification.title} />
+        ) : null}
         <p className={styles.time}>
           <FeedTime at={notification.createdAt} />
         </p>
@@ -67,6 +75,18 @@ function NotificationWords({ notification, onOpen }: Props) {
     const { outcome, title } = notification
     const about = { outcome, link: link(to.reports()) }
     return title ? t.rich('report_outcome', { ...about, title }) : t.rich('report_gone', about)
+  }
+  if ('postId' in notification) {
+    const title = notification.title || t('untitled')
+    if (notification.kind === 'co_author_invitation') {
+      const { author } = notification
+      return t.rich('co_author_invitation', { author, title, link: link(to.drafts()) })
+    }
+    const { name, answer, count } = notification
+    const about = { title, link: link(to.editPost(notification.postId)) }
+    return count > 1
+      ? t.rich('co_author_answers', { ...about, count })
+      : t.rich('co_author_answer', { ...about, name, answer })
   }
   const { title } = notification
   const href =

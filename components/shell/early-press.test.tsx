@@ -27,6 +27,7 @@ const bitsOf = (on: boolean): ViewerBits => ({
       mayArrange: false,
       mayComment: true,
       lastNumber: null,
+      coAuthor: null,
     },
   },
   comments: { 7: { ...may, reacted: on } },

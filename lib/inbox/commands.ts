@@ -10,7 +10,7 @@ import type { ReadMark } from './schema'
 type Told = {
   userIds: number[]
   kind: NotificationKind
-  /** An object of the catalogue, a saved search, a sale, or one's own report. */
+  /** An object of the catalogue, a saved search, a sale, one's own report, or a post. */
   targetId: number
   /** The facts that the kind's words need, as `notification` of the schema lists them. */
   data: Record<string, string | number | null>

@@ -46,6 +46,21 @@ export const notification = z.discriminatedUnion('kind', [
     /** What was reported, as it was called then; null when it could no longer be read. */
     title: shownText.nullable(),
   }),
+  /** The title is that of the moment, and may be empty. */
+  told.extend({
+    kind: z.literal('co_author_invitation'),
+    postId: rowId,
+    title: z.string(),
+    author: z.string(),
+  }),
+  told.extend({
+    kind: z.literal('co_author_answer'),
+    postId: rowId,
+    title: z.string(),
+    /** Who answered last. */
+    name: z.string(),
+    answer: z.enum(['accepted', 'declined', 'left']),
+  }),
 ])
 export type Notification = z.output<typeof notification>
 export const notificationPage = pageOf(notification).extend({ unread: z.number() })

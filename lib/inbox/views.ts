@@ -23,6 +23,8 @@ const TARGETS = {
   sale_price: 'saleId',
   sale_opened: 'saleId',
   report_outcome: 'reportId',
+  co_author_invitation: 'postId',
+  co_author_answer: 'postId',
 } as const satisfies Record<NotificationKind, string>
 
 type Row = Prisma.NotificationGetPayload<{ select: typeof notificationSelect }>

@@ -38,7 +38,7 @@ export async function getPost(id: number): Promise<Post | null> {
   })
   if (!row) return null
   const post = presentPost(row)
-  cachedUntilExpired(...tagsShown([post]))
+  cachedUntilExpired(...tagsShown([post]), ...post.coAuthors.map(({ id }) => `person:${id}`))
   return post
 }
 

@@ -125,7 +125,11 @@ export const postSelect = {
   ...postCardSelect,
   body: true,
   cover: { select: { id: true, width: true, height: true } },
-  coAuthors: { orderBy: { position: 'asc' }, select: { user: { select: personSelect } } },
+  coAuthors: {
+    where: { state: 'accepted' },
+    orderBy: { position: 'asc' },
+    select: { user: { select: personSelect } },
+  },
   commentSeq: true,
 } satisfies Prisma.PostSelect
 

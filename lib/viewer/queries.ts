@@ -68,6 +68,7 @@ type PostRow = {
   reacted: boolean
   favorite: boolean
   lastNumber: number | null
+  coAuthor: 'invited' | 'accepted' | null
 }
 
 const postRows = (me: number, ids: number[]) => Prisma.sql`
@@ -75,6 +76,9 @@ const postRows = (me: number, ids: number[]) => Prisma.sql`
          r."lastNumber",
          exists (select 1 from "PostReaction" m
                   where m."postId" = p.id and m."userId" = ${me}) as reacted,
+         (select a.state from "PostCoAuthor" a
+           where a."postId" = p.id and a."userId" = ${me}
+             and a.state in ('invited', 'accepted')) as "coAuthor",
          ${isFavorite(me, 'post', 'p')} as favorite
     from "Post" p
     left join "PostRead" r on r."postId" = p.id and r."userId" = ${me}
@@ -92,6 +96,7 @@ function postState(viewer: Member, row: PostRow): PostState {
     mayReact: can(viewer, 'post.react', post),
     mayComment: can(viewer, 'comment.create', post),
     lastNumber: post.lastNumber,
+    coAuthor: post.coAuthor,
   }
 }
 

@@ -30,6 +30,8 @@ export const postState = z.object({
   mayComment: z.boolean(),
   /** The highest comment number this member has seen here; null on the first visit. */
   lastNumber: z.number().nullable(),
+  /** Is the reader asked to be an author of it, or one of its authors? */
+  coAuthor: z.enum(['invited', 'accepted']).nullable(),
 })
 export type PostState = z.output<typeof postState>
 export const commentState = z.object({

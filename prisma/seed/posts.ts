@@ -31,6 +31,7 @@ export async function insertPosts(all: Numbered[], lookup: Lookup): Promise<void
   await db.postCoAuthor.createMany({
     data: all.flatMap(({ id, coAuthors }) =>
       coAuthors.map((key, position) => ({
+        state: 'accepted' as const,
         postId: id,
         userId: found(lookup.people, key),
         position,

@@ -59,6 +59,7 @@ test('a member learns what they did with these things and what they may do', asy
         mayReact: false,
         mayComment: true,
         lastNumber: null,
+        coAuthor: null,
       },
       [theirs.id]: {
         reacted: true,
@@ -70,6 +71,7 @@ test('a member learns what they did with these things and what they may do', asy
         mayReact: true,
         mayComment: true,
         lastNumber: 7,
+        coAuthor: null,
       },
     },
     comments: {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { isDeepStrictEqual } from 'node:util'
 import { limits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
@@ -7,9 +8,10 @@ import { spend } from '@/lib/platform/http/rate-limit'
 import { assertCan } from '@/lib/policy'
 import { excerptOf } from '@/lib/richtext/schema'
 import { Prisma } from '@/prisma/generated/client'
+import { expireShown, nameCoAuthors } from '../co-authors/commands'
 import { describeDraft, findDraft } from './queries'
 import type { Draft, DraftContent, DraftSave } from './schema'
-import { draftSelect } from './views'
+import { contentOfRow, draftSelect } from './views'
 
 /** A first save whose answer was lost is sent again: by the next attempt, or after a reload. */
 const SENT_AGAIN_MS = 60_000
@@ -33,22 +35,27 @@ export async function createDraft(viewer: Viewer, content: DraftContent): Promis
     select: draftSelect,
   })
   if (sent) return describeDraft(sent)
-  const row = await db.post.create({
-    data: {
-      section: content.section,
-      language: content.language,
-      authorId: viewer.id,
-      draft: toStore(content),
-      draftSavedAt: new Date(),
-    },
-    relationLoadStrategy: 'join',
-    select: draftSelect,
+  const row = await db.$transaction(async (tx) => {
+    const { coAuthors, ...created } = await tx.post.create({
+      data: {
+        section: content.section,
+        language: content.language,
+        authorId: viewer.id,
+        draft: toStore(content),
+        draftSavedAt: new Date(),
+      },
+      select: draftSelect,
+    })
+    const text = { ...created, coAuthors, title: content.title }
+    const named = await nameCoAuthors(tx, text, [], content.coAuthorIds)
+    return { ...created, coAuthors: named }
   })
   return describeDraft(row)
 }
 
 /**
- * Keeps what the author has written so far; readers see nothing of it.
+ * Keeps what the author has written so far; readers see nothing of it, but for an author who is
+ * named no more. Who is named for the first time is invited.
  * @throws AppError version_conflict (409) with the current draft as data, not_found, forbidden, blocked
  */
 export async function saveDraft(
@@ -57,13 +64,21 @@ export async function saveDraft(
   { version, ...content }: DraftSave,
 ): Promise<Draft> {
   const row = await findDraft(viewer, id)
+  if (row.version !== version) throw await conflict(viewer, id)
   const draftSavedAt = new Date()
-  const { count } = await db.post.updateMany({
-    where: { id, version, status: { not: 'deleted' } },
-    data: { draft: toStore(content), draftSavedAt, version: { increment: 1 } },
+  const before = contentOfRow(row).coAuthorIds
+  const coAuthors = await db.$transaction(async (tx) => {
+    const { count } = await tx.post.updateMany({
+      where: { id, version, status: { not: 'deleted' } },
+      data: { draft: toStore(content), draftSavedAt, version: { increment: 1 } },
+    })
+    if (count === 0) return null
+    return nameCoAuthors(tx, { ...row, title: content.title }, before, content.coAuthorIds)
   })
-  if (count === 0) throw await conflict(viewer, id)
-  return describeDraft({ ...row, draft: toStore(content), draftSavedAt, version: version + 1 })
+  if (!coAuthors) throw await conflict(viewer, id)
+  if (!isDeepStrictEqual(before, content.coAuthorIds)) expireShown(row)
+  const stored = { draft: toStore(content), draftSavedAt, version: version + 1 }
+  return describeDraft({ ...row, ...stored, coAuthors })
 }
 
 /**

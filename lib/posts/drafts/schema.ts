@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { section } from '@/lib/categories/schema'
 import { postLimits } from '@/lib/limits'
-import { person } from '@/lib/people/schema'
 import { integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import {
   allReadable,
@@ -12,6 +11,7 @@ import {
   webAddress,
 } from '@/lib/platform/text'
 import { isEmptyText, richText } from '@/lib/richtext/schema'
+import { coAuthor } from '../co-authors/schema'
 
 /** Unicode letters, digits, spaces and inner marks; folded case is compared. */
 export const tagName = singleLine(1000)
@@ -68,7 +68,7 @@ export const draft = draftContent.extend({
   scheduledAt: moment.nullable(),
   /** The things that its ids name, as the editor shows them. */
   cover: z.object({ id: shownText, width: z.number(), height: z.number() }).nullable(),
-  coAuthors: z.array(person),
+  coAuthors: z.array(coAuthor),
 })
 export type Draft = z.output<typeof draft>
 

@@ -1,7 +1,8 @@
 import 'server-only'
-import { type personSelect, presentPerson } from '@/lib/people/queries'
+import type { personSelect } from '@/lib/people/queries'
 import { asRichText } from '@/lib/richtext/cells/schema'
 import type { Prisma } from '@/prisma/generated/client'
+import { namedIds, namedSelect, presentCoAuthor } from '../co-authors/queries'
 import { contentOf, type Draft, type DraftCard, type DraftContent } from './schema'
 
 export const draftSelect = {
@@ -17,7 +18,7 @@ export const draftSelect = {
   topicId: true,
   companyId: true,
   coverId: true,
-  coAuthors: { orderBy: { position: 'asc' }, select: { userId: true } },
+  coAuthors: namedSelect,
   commentsOff: true,
   startsAt: true,
   endsAt: true,
@@ -47,7 +48,7 @@ export const liveContent = (row: Omit<DraftRow, 'draft' | 'draftSavedAt'>): Draf
   language: row.language,
   companyId: row.companyId,
   coverId: row.coverId,
-  coAuthorIds: row.coAuthors.map(({ userId }) => userId),
+  coAuthorIds: namedIds(row.coAuthors),
   commentsOff: row.commentsOff,
   startsAt: row.startsAt?.toISOString() ?? null,
   endsAt: row.endsAt?.toISOString() ?? null,
@@ -85,7 +86,8 @@ export type Named = {
 
 export function presentDraft(row: DraftRow, { cover, people }: Named): Draft {
   const content = contentOfRow(row)
-  const byId = new Map(people.map((person) => [person.id, presentPerson(person)]))
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const rows = new Map(row.coAuthors.map((each) => [each.userId, each]))
   return {
     ...content,
     id: row.id,
@@ -94,7 +96,10 @@ export function presentDraft(row: DraftRow, { cover, people }: Named): Draft {
     isPublished: row.status !== 'draft',
     scheduledAt: row.scheduledAt?.toISOString() ?? null,
     cover,
-    coAuthors: content.coAuthorIds.flatMap((id) => byId.get(id) ?? []),
+    coAuthors: content.coAuthorIds.flatMap((id) => {
+      const person = byId.get(id)
+      return person ? [presentCoAuthor(person, rows.get(id))] : []
+    }),
   }
 }
 

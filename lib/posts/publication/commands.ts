@@ -11,6 +11,8 @@ import { spend } from '@/lib/platform/http/rate-limit'
 import { assertCan } from '@/lib/policy'
 import { excerptOf, imagesOf } from '@/lib/richtext/schema'
 import { Prisma } from '@/prisma/generated/client'
+import { nameCoAuthors } from '../co-authors/commands'
+import { namedIds } from '../co-authors/queries'
 import { moveCounters, shownBy } from '../counters/commands'
 import { conflict, toStore } from '../drafts/commands'
 import { describeDraft, findDraft } from '../drafts/queries'
@@ -119,7 +121,8 @@ async function write(tx: Db, row: DraftRow, content: Publishable): Promise<strin
   const from = row.status === 'published' ? row : null
   await moveCounters(tx, from, { ...content, authorId: row.authorId }, written.commentCount)
   await setTags(tx, row.id, from ? tagIdsOf(row) : [], tags)
-  await setCoAuthors(tx, row, coAuthorIds)
+  const text = { ...row, title: content.title }
+  await nameCoAuthors(tx, text, namedIds(row.coAuthors), coAuthorIds)
   if (row.scheduledAt) await cancelPublication(tx, row.id)
   return setLinks(tx, row.id, content.body)
 }
@@ -141,13 +144,5 @@ const keepRevision = (tx: Db, row: DraftRow) =>
     data: { postId: row.id, editorId: row.authorId, title: row.title, body: row.body ?? {} },
     select: { id: true },
   })
-
-async function setCoAuthors(tx: Db, row: DraftRow, userIds: number[]) {
-  const wanted = [...new Set(userIds)]
-  if (row.coAuthors.length === 0 && wanted.length === 0) return
-  await tx.postCoAuthor.deleteMany({ where: { postId: row.id } })
-  const data = wanted.map((userId, position) => ({ postId: row.id, userId, position }))
-  await tx.postCoAuthor.createMany({ data })
-}
 
 const tagIdsOf = (row: DraftRow) => row.tags.map(({ tagId }) => tagId)

@@ -7,6 +7,7 @@ import { toFieldIssue } from '@/lib/platform/http/issues'
 import { can } from '@/lib/policy'
 import { imagesOf } from '@/lib/richtext/schema'
 import type { CategoryWriters } from '@/prisma/generated/enums'
+import { mayInvite, namedIds } from '../co-authors/queries'
 import { type DraftContent, type Publishable, publishable } from '../drafts/schema'
 import { contentOfRow, type DraftRow } from '../drafts/views'
 import { tagSlug } from '../tags/schema'
@@ -39,7 +40,7 @@ async function findFaults(
     content.companyId && companyFault(viewer, found.isStaff),
     content.coverId && !found.cover && issue('coverId', 'unknown_image'),
     found.images < images.length && issue('body', 'unknown_image'),
-    coAuthorFault(viewer, content, found.people),
+    coAuthorFault(viewer, row, content, found.people),
     found.tags < slugs.length && (await isNewcomer(viewer)) && issue('tags', 'tags_of_newcomer'),
   ]
   return faults.flatMap((fault) => fault || [])
@@ -75,7 +76,7 @@ async function lookUp(
            exists (select 1 from "Upload" where id = ${content.coverId}
                       and ("ownerId" = ${row.authorId} or id = ${row.coverId})) as cover,
            (select count(*)::int from "User"
-             where id = any(${content.coAuthorIds}::int[])
+             where id = any(${unasked(row, content)}::int[])
                and ("blockedUntil" is null
                     or "blockedUntil" <= ${new Date().toISOString()}::timestamp)) as people,
            (select count(*)::int from "Tag" where slug = any(${slugs})) as tags`
@@ -97,9 +98,18 @@ function companyFault(viewer: Member, isStaff: boolean | null) {
   return can(viewer, 'company.writeFor', { isStaff }) ? null : issue('companyId', 'company_foreign')
 }
 
-function coAuthorFault(viewer: Member, { coAuthorIds }: DraftContent, people: number) {
-  if (coAuthorIds.includes(viewer.id)) return issue('coAuthorIds', 'co_author_self')
-  return people < new Set(coAuthorIds).size ? issue('coAuthorIds', 'unknown_person') : null
+function coAuthorFault(viewer: Member, row: DraftRow, content: DraftContent, people: number) {
+  if (content.coAuthorIds.includes(viewer.id)) return issue('coAuthorIds', 'co_author_self')
+  const ids = unasked(row, content)
+  if (people < ids.length) return issue('coAuthorIds', 'unknown_person')
+  const isSpent = row.coAuthors.some((each) => ids.includes(each.userId) && !mayInvite(each))
+  return isSpent ? issue('coAuthorIds', 'co_author_spent') : null
+}
+
+/** Who is named and has no invitation: of the others it is known who they are. */
+const unasked = (row: DraftRow, { coAuthorIds }: DraftContent): number[] => {
+  const asked = namedIds(row.coAuthors)
+  return [...new Set(coAuthorIds)].filter((id) => !asked.includes(id))
 }
 
 const issue = (field: string, code: string): FieldIssue => ({ pointer: `#/${field}`, code })

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { preload } from 'react-dom'
 import { DraftList } from '@/components/editor/draft-list'
+import { CoAuthorships } from '@/components/posts/co-authorships'
 import { Messages } from '@/components/shell/messages'
 import { QueryScope } from '@/components/shell/query-scope'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
@@ -26,8 +27,11 @@ export default async function DraftsPage() {
   return (
     <>
       <h1>{t('title')}</h1>
-      <Messages only={['editor.drafts', 'editor.page.delete', 'editor.page.sections']}>
+      <Messages
+        only={['editor.drafts', 'editor.page.delete', 'editor.page.sections', 'posts.coAuthors']}
+      >
         <QueryScope>
+          <CoAuthorships />
           <DraftList />
         </QueryScope>
       </Messages>

@@ -27,7 +27,7 @@ export default async function NotificationsPage() {
   return (
     <>
       <h1>{t('title')}</h1>
-      <Messages only={['inbox']}>
+      <Messages only={['inbox', 'posts.coAuthors']}>
         <Suspense>
           <QueryScope>
             <Inbox />

@@ -59,7 +59,9 @@ const faults = async (given: object) => {
 const row = (id: number) =>
   db.post.findUniqueOrThrow({
     where: { id },
-    include: { coAuthors: { orderBy: { position: 'asc' } } },
+    include: {
+      coAuthors: { where: { state: { not: 'withdrawn' } }, orderBy: { position: 'asc' } },
+    },
   })
 const ownCompany = async (userId = author.id) => {
   const company = await aCompany()

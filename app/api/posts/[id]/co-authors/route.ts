@@ -1,0 +1,7 @@
+import { idParam } from '@/lib/platform/http/wire'
+import { listCoAuthors } from '@/lib/posts/naming/queries'
+import { route } from '@/lib/route'
+
+export const GET = route({ params: idParam }, ({ viewer, params }) =>
+  listCoAuthors(viewer, params.id),
+)

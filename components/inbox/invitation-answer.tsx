@@ -1,0 +1,11 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { CoAuthorAnswer } from '@/components/posts/co-author-answer'
+import { coAuthorshipsOptions } from '@/lib/posts/co-authors/client'
+
+/** The answer to an invitation, as long as one is due. */
+export function InvitationAnswer({ postId, title }: { postId: number; title: string }) {
+  const { data = [] } = useQuery(coAuthorshipsOptions)
+  const isDue = data.some(({ post, state }) => post.id === postId && state === 'invited')
+  return isDue ? <CoAuthorAnswer postId={postId} title={title} state="invited" /> : null
+}

@@ -1,0 +1,41 @@
+'use client'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '@/lib/platform/http/api'
+
+const invitationsKey = ['posts', 'co-authorships'] as const
+
+/** The texts that others ask one to be an author of, and those that one is an author of. */
+export const coAuthorshipsOptions = queryOptions({
+  queryKey: invitationsKey,
+  queryFn: async () => {
+    const { coAuthorshipList } = await import('./schema')
+    return (await api('GET', '/api/co-authorships', coAuthorshipList)).items
+  },
+  staleTime: 0,
+})
+
+/** Says yes, no, or leaves; what the page knows is asked anew, also when it was too late. */
+export function useAnswerInvitation(postId: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (isYes: boolean) => {
+      const { coAuthorAnswer } = await import('./schema')
+      return api(isYes ? 'PUT' : 'DELETE', `/api/posts/${postId}/co-authorship`, coAuthorAnswer)
+    },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: invitationsKey }),
+        queryClient.invalidateQueries({ queryKey: ['viewer'] }),
+      ]),
+  })
+}
+
+/** Asks somebody who is named once more. */
+export const useInviteAgain = (postId: number | null) =>
+  useMutation({
+    mutationFn: async (userId: number) => {
+      const { coAuthorList } = await import('./schema')
+      const path = `/api/posts/${postId}/co-authors/${userId}`
+      return (await api('PUT', path, coAuthorList)).items
+    },
+  })

@@ -1,0 +1,93 @@
+import 'server-only'
+import { postLimits } from '@/lib/limits'
+import { personSelect, presentPerson } from '@/lib/people/queries'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { db } from '@/lib/platform/db'
+import { AppError } from '@/lib/platform/errors'
+import type { Prisma } from '@/prisma/generated/client'
+import type { CoAuthor, CoAuthorship, CoAuthorshipList } from './schema'
+
+const MOST_SHOWN = 100
+
+export const namedSelect = {
+  orderBy: { position: 'asc' },
+  select: { userId: true, state: true, invitations: true },
+} satisfies Prisma.PostCoAuthorFindManyArgs
+export type NamedRow = Prisma.PostCoAuthorGetPayload<typeof namedSelect>
+
+/** Whom a stored text names, in their order. */
+export const namedIds = (rows: NamedRow[]): number[] =>
+  rows.filter(({ state }) => state !== 'withdrawn').map(({ userId }) => userId)
+
+/** May the author ask them, or ask them again? */
+export const mayInvite = (row: NamedRow | undefined): boolean =>
+  !row ||
+  (row.state !== 'invited' &&
+    row.state !== 'accepted' &&
+    row.invitations < postLimits.invitationsOfPerson)
+
+type PersonRow = Prisma.UserGetPayload<{ select: typeof personSelect }>
+
+/** Somebody named, as the author sees them. */
+export function presentCoAuthor(person: PersonRow, row: NamedRow | undefined): CoAuthor {
+  const state = row && row.state !== 'withdrawn' ? row.state : 'uninvited'
+  return { ...presentPerson(person), state, mayInvite: mayInvite(row) }
+}
+
+/** As its author calls it now. */
+export function titleOf({ title, draft }: { title: string; draft: unknown }): string {
+  const working = (draft as { title?: unknown } | null)?.title
+  return typeof working === 'string' && working ? working : title
+}
+
+/**
+ * Texts that others ask the viewer to be an author of, and those that they are an author of; the
+ * latest first, at most 100.
+ * @throws AppError unauthenticated (401)
+ */
+export async function listCoAuthorships(viewer: Viewer): Promise<CoAuthorshipList> {
+  if (!viewer) throw new AppError('unauthenticated')
+  const rows = await db.postCoAuthor.findMany({
+    where: {
+      userId: viewer.id,
+      state: { in: ['invited', 'accepted'] },
+      post: { status: { in: ['draft', 'published'] } },
+    },
+    orderBy: [{ invitedAt: 'desc' }, { postId: 'desc' }],
+    take: MOST_SHOWN,
+    relationLoadStrategy: 'join',
+    select: coAuthorshipSelect,
+  })
+  return { items: rows.map(presentCoAuthorship), next: null }
+}
+
+const coAuthorshipSelect = {
+  state: true,
+  invitedAt: true,
+  post: {
+    select: {
+      id: true,
+      section: true,
+      language: true,
+      status: true,
+      title: true,
+      excerpt: true,
+      draft: true,
+      author: { select: personSelect },
+    },
+  },
+} satisfies Prisma.PostCoAuthorSelect
+
+type Row = Prisma.PostCoAuthorGetPayload<{ select: typeof coAuthorshipSelect }>
+
+function presentCoAuthorship({ state, invitedAt, post }: Row): CoAuthorship {
+  const isPublished = post.status === 'published'
+  const working = isPublished ? {} : ((post.draft ?? {}) as Partial<typeof post>)
+  const { section, language, excerpt } = { ...post, ...working }
+  return {
+    post: { id: post.id, section, language, title: titleOf(post), excerpt, isPublished },
+    author: presentPerson(post.author),
+    state: state === 'accepted' ? 'accepted' : 'invited',
+    invitedAt: invitedAt.toISOString(),
+  }
+}
