@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'
-import type { CoAuthor } from '@/lib/posts/co-authors/schema'
+import type { CoAuthor } from '@/lib/posts/coauthors/schema'
 import { CoAuthorAnswers } from './co-author-answers'
 
 beforeAll(installPlatform)
@@ -53,6 +53,6 @@ test('the author sees what each has answered, and asks again who said no', async
     'Glebhas not answered yet',
   ])
   await user.click(screen.getByRole('button', { name: 'Invite Boris again' }))
-  expect(sent).toEqual(['PUT /api/posts/7/co-authors/3'])
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
+  expect(sent).toEqual(['PUT /api/posts/7/co-authors/3'])
 })

@@ -4,8 +4,8 @@ import { toast } from '@/components/shell/toast'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
-import { useInviteAgain } from '@/lib/posts/co-authors/client'
-import type { CoAuthor, CoAuthorState } from '@/lib/posts/co-authors/schema'
+import { useInviteAgain } from '@/lib/posts/coauthors/client'
+import type { CoAuthor, CoAuthorState } from '@/lib/posts/coauthors/schema'
 import styles from './co-author-answers.module.css'
 
 type Props = {

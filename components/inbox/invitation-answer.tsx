@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { CoAuthorAnswer } from '@/components/posts/co-author-answer'
-import { coAuthorshipsOptions } from '@/lib/posts/co-authors/client'
+import { coAuthorshipsOptions } from '@/lib/posts/coauthors/client'
 
 /** The answer to an invitation, as long as one is due. */
 export function InvitationAnswer({ postId, title }: { postId: number; title: string }) {

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Icon } from '@/components/ui/icon'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
-import { useAnswerInvitation } from '@/lib/posts/co-authors/client'
+import { useAnswerInvitation } from '@/lib/posts/coauthors/client'
 import styles from './co-authors.module.css'
 
 type Props = { postId: number; title: string; state: 'invited' | 'accepted' }

@@ -50,15 +50,15 @@ export const notification = z.discriminatedUnion('kind', [
   told.extend({
     kind: z.literal('co_author_invitation'),
     postId: rowId,
-    title: z.string(),
-    author: z.string(),
+    title: shownText,
+    author: shownText,
   }),
   told.extend({
     kind: z.literal('co_author_answer'),
     postId: rowId,
-    title: z.string(),
+    title: shownText,
     /** Who answered last. */
-    name: z.string(),
+    name: shownText,
     answer: z.enum(['accepted', 'declined', 'left']),
   }),
 ])

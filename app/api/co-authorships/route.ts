@@ -1,4 +1,4 @@
-import { listCoAuthorships } from '@/lib/posts/co-authors/queries'
+import { listCoAuthorships } from '@/lib/posts/coauthors/queries'
 import { route } from '@/lib/route'
 
 export const GET = route({}, ({ viewer }) => listCoAuthorships(viewer))

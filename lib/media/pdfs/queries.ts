@@ -6,8 +6,8 @@ import { inflate } from 'node:zlib'
 import { uploadLimits } from '@/lib/limits'
 import { invalidField } from '@/lib/platform/errors'
 import type { FileContent } from '@/lib/platform/http/form-file'
-import { isHarmlessOpening, namesIn, REFUSED } from './actions'
-import { PdfReader, PdfUnreadable, type PdfValue } from './syntax'
+import { PdfReader, PdfUnreadable, type PdfValue } from '@/lib/platform/pdf-syntax'
+import { isHarmlessOpening, namesIn, REFUSED } from './schema'
 
 const unpack = promisify(inflate)
 /** How much is read before others have their turn. */

@@ -11,7 +11,7 @@ import {
   webAddress,
 } from '@/lib/platform/text'
 import { isEmptyText, richText } from '@/lib/richtext/schema'
-import { coAuthor } from '../co-authors/schema'
+import { coAuthor } from '../coauthors/schema'
 
 /** Unicode letters, digits, spaces and inner marks; folded case is compared. */
 export const tagName = singleLine(1000)

@@ -2,7 +2,7 @@ import 'server-only'
 import type { personSelect } from '@/lib/people/queries'
 import { asRichText } from '@/lib/richtext/cells/schema'
 import type { Prisma } from '@/prisma/generated/client'
-import { namedIds, namedSelect, presentCoAuthor } from '../co-authors/queries'
+import { namedIds, namedSelect, presentCoAuthor } from '../coauthors/queries'
 import { contentOf, type Draft, type DraftCard, type DraftContent } from './schema'
 
 export const draftSelect = {

@@ -1,5 +1,5 @@
 import { idParam } from '@/lib/platform/http/wire'
-import { acceptCoAuthorship, declineCoAuthorship } from '@/lib/posts/co-authors/commands'
+import { acceptCoAuthorship, declineCoAuthorship } from '@/lib/posts/coauthors/commands'
 import { route } from '@/lib/route'
 
 export const PUT = route({ params: idParam }, ({ viewer, params }) =>

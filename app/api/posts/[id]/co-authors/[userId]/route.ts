@@ -1,4 +1,4 @@
-import { coAuthorParams } from '@/lib/posts/co-authors/schema'
+import { coAuthorParams } from '@/lib/posts/coauthors/schema'
 import { inviteCoAuthor, withdrawCoAuthor } from '@/lib/posts/naming/commands'
 import { route } from '@/lib/route'
 

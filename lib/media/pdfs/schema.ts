@@ -1,5 +1,4 @@
-import 'server-only'
-import type { PdfValue } from './syntax'
+import type { PdfValue } from '@/lib/platform/pdf-syntax'
 
 /**
  * Names that stand only where a document acts, or brings files along: scripts (also of forms in XML),
