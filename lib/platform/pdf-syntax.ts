@@ -1,5 +1,3 @@
-import 'server-only'
-
 /** What the values of a PDF are made of, as far as a look for actions needs it. */
 export type PdfValue =
   | { type: 'name'; name: string }

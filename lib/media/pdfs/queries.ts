@@ -7,7 +7,7 @@ import { uploadLimits } from '@/lib/limits'
 import { invalidField } from '@/lib/platform/errors'
 import type { FileContent } from '@/lib/platform/http/form-file'
 import { PdfReader, PdfUnreadable, type PdfValue } from '@/lib/platform/pdf-syntax'
-import { isHarmlessOpening, namesIn, REFUSED } from './schema'
+import { isHarmlessOpening, namesIn, REFUSED } from '../actions/queries'
 
 const unpack = promisify(inflate)
 /** How much is read before others have their turn. */

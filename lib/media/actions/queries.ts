@@ -1,3 +1,4 @@
+import 'server-only'
 import type { PdfValue } from '@/lib/platform/pdf-syntax'
 
 /**
