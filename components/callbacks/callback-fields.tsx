@@ -3,11 +3,11 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox, Field, Input, Textarea } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
 import { USUAL_COUNTRY } from '@/lib/callbacks/countries/schema'
 import { CONSENT } from '@/lib/callbacks/drafts/schema'
 import type { CallbackSubject } from '@/lib/callbacks/schema'
 import styles from './callback-form.module.css'
+import { CallbackProblem } from './callback-problem'
 import { PhoneFields } from './phone-fields'
 import { useCallbackForm } from './use-callback-form'
 
@@ -42,11 +42,7 @@ export function CallbackFields({ subject, id, takesFocus, onSent }: Props) {
   }, [takesFocus, setFocus])
   return (
     <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
-      {problem ? (
-        <Notice tone="error" role="alert">
-          {problem}
-        </Notice>
-      ) : null}
+      {problem ? <CallbackProblem {...problem} /> : null}
       <Field required label={t('form.name')} error={errors.name?.message}>
         {(control) => <Input {...control} {...fields.name} autoComplete="name" />}
       </Field>

@@ -112,20 +112,35 @@ test('a number that the server knows to be wrong is said at its field, and the w
   expect(await screen.findByText('Thank you, we have received your request')).toBeTruthy()
 })
 
-test('too many requests are said above the form', async () => {
+const refused = async (contact: object | null) => {
+  const params = { wait: 38, unit: 'minutes' }
   answer = () =>
-    Response.json(
-      { code: 'too_many_requests', params: { wait: 38, unit: 'minutes' } },
-      { status: 429 },
-    )
+    Response.json({ code: 'too_many_requests', params, data: { contact } }, { status: 429 })
   const { user } = await open()
   await user.type(field('Your name'), 'Anna')
   await user.type(field('Phone number'), '020 7946 0018')
   await user.click(consent())
   await user.click(press())
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Too many attempts. Try again in 38 minutes.',
-  )
+  return screen.findByRole('alert')
+}
+
+test('who asked too often is told how long to wait, and whom to call meanwhile', async () => {
+  const said = await refused({
+    name: 'Anna Keller',
+    phone: '+4930901820',
+    phoneText: '+49 30 901820',
+  })
+  expect(said.textContent).toContain('Too many attempts. Try again in 38 minutes.')
+  expect(said.textContent).toContain('Call directly')
+  const link = within(said).getByRole('link')
+  expect(link.getAttribute('href')).toBe('tel:+4930901820')
+  expect(link.textContent).toBe('Anna Keller: +49\u00a030\u00a0901820')
+})
+
+test('where there is no number to call, that is said', async () => {
+  const said = await refused(null)
+  expect(said.textContent).toContain('No number is given here')
+  expect(within(said).queryByRole('link')).toBeNull()
 })
 
 test('a member is led to their requests, and may ask for another consultation', async () => {

@@ -5,11 +5,13 @@ import { isThere } from '@/lib/moderation/targets/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
-import { AppError } from '@/lib/platform/errors'
+import { AppError, tooManyRequests } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log'
 import { can } from '@/lib/policy'
 import type { Language } from '@/prisma/generated/enums'
+import { findContact } from './contacts/queries'
+import type { CallbackRefusal } from './contacts/schema'
 import { type CallbackDraft, type CallbackReceipt, isContact } from './drafts/schema'
 import { tellStaff } from './notices/commands'
 import { toE164 } from './phones/schema'
@@ -21,7 +23,7 @@ type From = { network: string; language: Language }
  * within ten minutes is one request for the staff. Whoever sends it is told the same each time: a
  * number says nothing about who holds it, so that the answer must not tell whether it was there.
  * @throws AppError blocked (403), contact_wrong (422) for a name or a number that cannot be,
- * not_found (404) for a subject that nobody can read, too_many_requests (429)
+ * not_found (404) for a subject that nobody can read, too_many_requests (429) with whom one can call
  */
 export async function requestCallback(
   viewer: Viewer,
@@ -31,12 +33,21 @@ export async function requestCallback(
   if (!can(viewer, 'callback.create')) throw new AppError('blocked')
   const phone = phoneOf(draft)
   await assertSubject(draft)
-  await spend([phone, { network }], limits.callback, limits.callbackDay)
+  await spend([phone, { network }], limits.callback, limits.callbackDay).catch(async (error) => {
+    throw await withContact(error, draft)
+  })
   const { id, entryId, isNew } = await db.$transaction((tx) =>
     write(tx, { ...draft, phone, language, userId: viewer?.id ?? null }),
   )
   if (isNew) void tellStaff(id).catch((error) => log.error(error))
   return { reference: referenceOf(entryId) }
+}
+
+/** Who asks too often may call: the refusal brings the number that stands on the page. */
+async function withContact(error: unknown, { subject, subjectId }: CallbackDraft) {
+  if (!(error instanceof AppError) || !error.retryAfter) return error
+  const refusal: CallbackRefusal = { contact: await findContact(subject, subjectId) }
+  return tooManyRequests(error.retryAfter, refusal)
 }
 
 /** The number in E.164, once name and number are right. */
