@@ -105,6 +105,7 @@ const table: [Action, string, object | undefined, Who[]][] = [
   ['category.edit', 'a category', undefined, staff],
   ['upload.create', 'an image', undefined, members],
   ['account.edit', 'the own account', undefined, [...members, 'blocked']],
+  ['profile.edit', 'the own name and text', undefined, members],
 ]
 
 const ask = can as (viewer: unknown, action: Action, subject?: unknown) => boolean

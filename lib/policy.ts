@@ -93,7 +93,10 @@ const rules = {
   'feed.manage': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
   'rate.edit': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
   'upload.create': (viewer: Viewer) => isMember(viewer),
+  /** Password, language, devices: one's own matter, blocked or not. */
   'account.edit': (viewer: Viewer) => viewer !== null,
+  /** The name and the text that everyone reads. */
+  'profile.edit': (viewer: Viewer) => isMember(viewer),
 }
 
 export type Action = keyof typeof rules

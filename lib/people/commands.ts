@@ -7,9 +7,10 @@ import { db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log'
-import { assertCan } from '@/lib/policy'
+import { assertCan, can } from '@/lib/policy'
 import { redeemConfirmation, sendConfirmation } from './confirmations/commands'
 import type { ConfirmedEmail, EmailConfirmation } from './confirmations/schema'
+import { assertFreeName } from './names/queries'
 import { assertOwnPassword, hashPassword } from './passwords/commands'
 import { assertUncommon } from './passwords/queries'
 import type { PasswordChange } from './passwords/schema'
@@ -28,11 +29,12 @@ import { tellPasswordChanged } from './warnings/commands'
 
 /**
  * Makes an account and signs this browser in; the address gets the link that confirms it.
- * @throws AppError invalid (422) at `password` or `email`; too_many_requests (429)
+ * @throws AppError invalid (422) at `name`, `password` or `email`; too_many_requests (429)
  */
 export async function register(browser: Browser, person: Registration): Promise<SignedIn> {
   const { name, email, password, language } = person
   await assertUncommon(password)
+  await assertFreeName(name, null)
   await spend([hashToken(email), { network: browser.network }], limits.register)
   const passwordHash = await hashPassword(password)
   const [row] = await db.user.createManyAndReturn({
@@ -56,9 +58,18 @@ export const confirmEmail = ({ token }: EmailConfirmation): Promise<ConfirmedEma
     return { resetToken: forReset ? await issueReset(userId, tx) : null }
   })
 
-/** Changes what is given; a new name shows at once wherever it stands. */
+/**
+ * Changes what is given; a new name shows at once wherever it stands. Who is blocked keeps the
+ * language alone, since what everyone reads is no private matter.
+ * @throws AppError profile_blocked (403); invalid (422) at `name`
+ */
 export async function updateAccount(viewer: Viewer, patch: AccountPatch): Promise<CurrentUser> {
   assertCan(viewer, 'account.edit')
+  const isPublic = patch.name !== undefined || patch.about !== undefined
+  if (isPublic && !can(viewer, 'profile.edit')) throw new AppError('profile_blocked')
+  if (patch.name !== undefined && patch.name !== viewer.name) {
+    await assertFreeName(patch.name, viewer)
+  }
   const user = presentCurrentUser(
     await db.user.update({ where: { id: viewer.id }, data: patch, select: currentUserSelect }),
   )

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { asTyped, multiLine, shownText, singleLine } from '@/lib/platform/text'
+import { hasOneAlphabetAWord, isPlainlyWritten } from './names/schema'
 import { areSame, differ, newPassword } from './passwords/schema'
 
 export const role = z.enum(['member', 'moderator', 'admin'])
@@ -41,10 +42,10 @@ export const memberName = asTyped('required')
   .normalize('NFC')
   .trim()
   .overwrite((name) => name.replace(/\s+/g, ' '))
-  .min(2, 'name_length')
+  .min(2, { error: ({ input }) => (input === '' ? 'required' : 'name_length') })
   .max(40, 'name_length')
-  .regex(/^[\p{L}\p{M}\p{N} ._-]*$/u, 'name_characters')
-  .regex(/[\p{L}\p{N}]|^$/u, 'name_characters')
+  .refine(isPlainlyWritten, 'name_characters')
+  .refine(hasOneAlphabetAWord, 'name_alphabets')
 
 export const email = singleLine(254, 'required')
   .toLowerCase()

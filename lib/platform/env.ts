@@ -12,6 +12,7 @@ export const envSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   SITE_URL: z.url({ protocol: /^https?$/ }),
   SITE_NAME: z.string().trim().min(1).max(40).default('Kvartal'),
+  RESERVED_NAMES: z.string().default('Квартал'),
   SESSION_SECRET: z.string().min(32),
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   MAIL_FROM: z.string().default('Kvartal <noreply@kvartal.local>'),

@@ -7,6 +7,7 @@ const STATUS = {
   login_failed: 401,
   forbidden: 403,
   blocked: 403,
+  profile_blocked: 403,
   closed: 403,
   not_found: 404,
   conflict: 409,

@@ -4,6 +4,7 @@ import { catalogueFilter, catalogueQueryOf, fitting } from '@/lib/catalogue/filt
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
+import { holdsLink } from '@/lib/platform/links'
 import { assertCan } from '@/lib/policy'
 import { searchesVisibleTo, withCounts } from './queries'
 import type { AlertPace, SavedSearch, SavedSearchDraft, SavedSearchEdit } from './schema'
@@ -22,10 +23,11 @@ export const nextLook = (alerts: AlertPace, from = new Date()): Date | null =>
 
 /**
  * Keeps a search; the same one again takes the new name and pace.
- * @throws AppError 401, 403; invalid (422) for a query that the catalogue would refuse
+ * @throws AppError 401, 403; invalid (422) for a name with a link, a query that the catalogue would refuse
  */
 export async function saveSearch(viewer: Viewer, draft: SavedSearchDraft): Promise<SavedSearch> {
   assertCan(viewer, 'search.save')
+  assertNoLink(draft.name)
   const query = canonical(draft.query)
   const { name, alerts } = draft
   const row = await db.savedSearch.upsert({
@@ -44,13 +46,14 @@ export async function saveSearch(viewer: Viewer, draft: SavedSearchDraft): Promi
   return counted(row)
 }
 
-/** @throws AppError 401, 403, not_found (404) for a foreign one */
+/** @throws AppError 401, 403, not_found (404) for a foreign one; invalid (422) for a name with a link */
 export async function editSavedSearch(
   viewer: Viewer,
   id: number,
   { name, alerts }: SavedSearchEdit,
 ): Promise<SavedSearch> {
   assertCan(viewer, 'search.save')
+  if (name !== undefined) assertNoLink(name)
   const { count } = await db.savedSearch.updateMany({
     where: { AND: [searchesVisibleTo(viewer), { id }] },
     data: {
@@ -103,4 +106,9 @@ async function counted(row: Parameters<typeof withCounts>[0][number]): Promise<S
   const [search] = await withCounts([row])
   if (!search) throw new AppError('not_found')
   return search
+}
+
+/** Names of searches stand in mails, where a link would be followed. */
+function assertNoLink(name: string): void {
+  if (holdsLink(name)) throw invalidField('name', 'name_link')
 }

@@ -93,6 +93,17 @@ test.each([
   ],
   [{ email: 'anna@' }, '#/email', 'Please enter a valid e-mail address.'],
   [{ email: undefined }, '#/email', 'This field is required.'],
+  [{ name: '  ' }, '#/name', 'This field is required.'],
+  [
+    { name: 'evil.com' },
+    '#/name',
+    'This cannot hold the address of a site or a mailbox. Put a space after the full stop.',
+  ],
+  [
+    { name: 'Kvartal Support' },
+    '#/name',
+    'This name could be taken for the site or its staff. Please choose another one.',
+  ],
   [{ name: 'A' }, '#/name', 'The name needs 2 to 40 characters.'],
   [{ name: 'A'.repeat(41) }, '#/name', 'The name needs 2 to 40 characters.'],
   [{ name: 'Анна\u202e' }, '#/name', 'The name may hold letters, digits, spaces and . _ -'],

@@ -60,6 +60,26 @@ test('guests, blocked ones, foreign forms and queries that the catalogue refuses
   expect((await call(GET, `${PATH}?cursor=x`, { as: owner })).status).toBe(422)
 })
 
+test('its name stands in mails: it takes no link, and nothing that cannot be seen', async () => {
+  const owner = await aUser()
+  const { body } = await save(owner, { name: 'Near\r\nBcc: a\u0007\u202e park', query: 'rooms=2' })
+  expect(body.name).toBe('Near Bcc: a park')
+  const edit = { as: owner, method: 'PATCH', params: { id: body.id } } as const
+  for (const name of ['Win at evil.com', 'https://x', 'кредит.рф']) {
+    const refused = [
+      await save(owner, { name, query: 'rooms=3' }),
+      await call(PATCH, PATH, { ...edit, body: { name } }),
+    ]
+    for (const answer of refused) {
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { errors: [{ pointer: '#/name', code: 'name_link' }] },
+      })
+    }
+  }
+  expect(await db.savedSearch.findMany({ where: { userId: owner.id } })).toHaveLength(1)
+})
+
 test('its owner changes and deletes it, a stranger finds nothing', async () => {
   const [owner, stranger] = [await aUser(), await aUser()]
   const { body } = await save(owner, { query: 'rooms=3' })

@@ -96,7 +96,10 @@ test('what is not one’s own to change stays', async () => {
 })
 
 test.each([
-  [{ name: '' }, '#/name', 'name_length'],
+  [{ name: '' }, '#/name', 'required'],
+  [{ name: 'evil.com' }, '#/name', 'name_link'],
+  [{ name: 'Аdmin' }, '#/name', 'name_alphabets'],
+  [{ name: 'Adm_in' }, '#/name', 'name_reserved'],
   [{ name: '<b>Anna</b>' }, '#/name', 'name_characters'],
   [{ about: 'x'.repeat(501) }, '#/about', 'too_long'],
   [{ about: 'a\0b' }, '#/about', 'unreadable'],
@@ -104,6 +107,37 @@ test.each([
 ])('%j is refused at %s', async (body, pointer, code) => {
   const answer = await call(PATCH, '/api/user', { as: await aUser(), method: 'PATCH', body })
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer, code }] } })
+})
+
+test('a blocked member keeps name and text as they are, and may still choose the language', async () => {
+  const user = await aUser({ blockedUntil: new Date(Date.now() + HOUR) })
+  const change = (body: object) => call(PATCH, '/api/user', { as: user, method: 'PATCH', body })
+  for (const body of [{ name: 'Other' }, { about: 'Buy!' }, { language: 'cs', about: '' }]) {
+    expect(await change(body)).toMatchObject({
+      status: 403,
+      body: { code: 'profile_blocked', detail: expect.stringContaining('is blocked') },
+    })
+  }
+  expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toEqual(user)
+  expect(await change({ language: 'cs' })).toMatchObject({ status: 200, body: { language: 'cs' } })
+})
+
+test('the name of a colleague is theirs, one’s own stays, whatever it says', async () => {
+  const [moderator, other] = [
+    await aUser({ role: 'moderator', name: 'Greta Moderatorin' }),
+    await aUser({ role: 'admin', name: 'Paul Miller' }),
+  ]
+  const member = await aUser({ name: 'Support' })
+  const change = (as: { id: number }, name: string) =>
+    call(PATCH, '/api/user', { as, method: 'PATCH', body: { name } })
+  expect((await change(moderator, 'Greta Moderatorin')).status).toBe(200)
+  expect((await change(moderator, 'Greta Moderator')).status).toBe(200)
+  expect((await change(moderator, 'Pau1_Mi11er')).body.errors[0].code).toBe('name_reserved')
+  expect((await change(other, 'Paul Miller')).status).toBe(200)
+  expect((await change(member, 'Support')).status).toBe(200)
+  expect((await change(member, 'Раul Мiller')).status).toBe(422)
+  expect((await change(member, 'PauI Miller')).body.errors[0].code).toBe('name_reserved')
+  expect((await change(member, 'Paula Millerova')).status).toBe(200)
 })
 
 test('a guest, a foreign page and a reading token change nothing', async () => {
