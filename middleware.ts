@@ -2,6 +2,7 @@ import { isbot } from 'isbot'
 import { type NextRequest, NextResponse } from 'next/server'
 import { viewerOf } from './lib/platform/auth/viewer'
 import { cookieHeader } from './lib/platform/http/cookies'
+import { MISSING_HEADER } from './lib/platform/http/missing-header.mjs'
 import { acceptedLocale } from './lib/platform/i18n/detect'
 import {
   isLocale,
@@ -11,29 +12,41 @@ import {
   splitLocale,
 } from './lib/platform/i18n/locales'
 import { can } from './lib/policy'
-import { matchPage, routes } from './lib/routes'
+import { canonicalPath, type Guard, matchPage, routes } from './lib/routes'
 
 const YEAR = 365 * 86_400
+/** What depends on who asks; no cache on the way may keep it. */
+const PERSONAL = 'private, no-store'
 
 /** Courtesy for people; the API is the lock. Public pages never come through here. */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
-  const { locale, path } = splitLocale(request.nextUrl.pathname)
-  if (request.nextUrl.pathname === '/') return detectLanguage(request)
+  const { pathname } = request.nextUrl
+  if (pathname === '/') return detectLanguage(request)
+  if (request.headers.has(MISSING_HEADER)) return show(request, 404)
+  const canonical = canonicalPath(pathname)
+  if (canonical !== pathname) return redirect(request, canonical, 308)
+  const { locale, path } = splitLocale(pathname)
   const page = matchPage(path)
-  if (!page) return unknownPage(request)
-  if (page.canonical !== path) return redirect(request, localePath(locale, page.canonical), 308)
+  if (!page) return show(request, 404)
   if (page.guard === 'public') return NextResponse.next()
+  const answer = await guard(request, locale, page.guard)
+  answer.headers.set('cache-control', PERSONAL)
+  return answer
+}
 
+async function guard(
+  request: NextRequest,
+  locale: Locale,
+  kind: Exclude<Guard, 'public'>,
+): Promise<NextResponse> {
   const viewer = await viewerOf(request)
-  if (page.guard === 'guest') {
-    return viewer ? home(request, locale) : pass(request)
-  }
+  if (kind === 'guest') return viewer ? home(request, locale) : pass(request)
   if (!viewer) {
     const back = request.nextUrl.pathname + request.nextUrl.search
     const login = new URL(localePath(locale, routes.login(back)), request.url)
     return NextResponse.redirect(login, 307)
   }
-  if (page.guard === 'staff' && !can(viewer, 'staff.enter')) return show(request, 403)
+  if (kind === 'staff' && !can(viewer, 'staff.enter')) return show(request, 403)
   return pass(request)
 }
 
@@ -42,23 +55,16 @@ function home(request: NextRequest, locale: Locale): NextResponse {
 }
 
 function detectLanguage(request: NextRequest): NextResponse {
-  const chosen = request.cookies.get(LOCALE_COOKIE)?.value
+  const cookie = request.cookies.get(LOCALE_COOKIE)?.value
+  const chosen = isLocale(cookie) ? cookie : null
   if (!chosen && isbot(request.headers.get('user-agent'))) return pass(request)
-  const locale = isLocale(chosen) ? chosen : acceptedLocale(request.headers.get('accept-language'))
+  const locale = chosen ?? acceptedLocale(request.headers.get('accept-language'))
   if (locale === 'ru') return pass(request)
   const answer = redirect(request, localePath(locale, '/'), 307)
   answer.headers.append('set-cookie', cookieHeader(LOCALE_COOKIE, locale, { maxAge: YEAR }))
   answer.headers.set('cache-control', 'no-store')
   answer.headers.set('vary', 'accept-language, cookie')
   return answer
-}
-
-function unknownPage(request: NextRequest): NextResponse {
-  const { pathname } = request.nextUrl
-  if (pathname !== '/' && pathname.endsWith('/')) {
-    return redirect(request, pathname.replace(/\/+$/, '') || '/', 308)
-  }
-  return show(request, 404)
 }
 
 /** Renders the catch-all page of this language, which words the refusal. */
@@ -89,9 +95,10 @@ export const config = {
     { source: '/', has: [{ type: 'cookie', key: 'locale', value: '(?:en|de|cs|pl|sr)' }] },
     {
       source: '/',
-      missing: [{ type: 'cookie', key: 'locale' }],
-      has: [{ type: 'header', key: 'accept-language', value: '(?!ru).*' }],
+      missing: [{ type: 'cookie', key: 'locale', value: '(?:ru|en|de|cs|pl|sr)' }],
+      has: [{ type: 'header', key: 'accept-language', value: '(?!ru(?:-[a-zA-Z0-9]+)*(?:,|$)).*' }],
     },
-    '/((?!(?:api|_next|media|builds)(?:/|$)|[^/]+\\.[a-z0-9]+$|(?:en|de|cs|pl|sr)$|(?:(?:en|de|cs|pl|sr)/)?(?:forums|forums/[^/]+|forum_page/[1-9][0-9]{0,8}|topics|topics_page/[1-9][0-9]{0,8}|tags/[^/]+|profile/[1-9][0-9]{0,8}|trends_page|trends_page/[^/]+|rating_page|sections|companies|companies/[1-9][0-9]{0,8}|catalogue|overseas|catalogue/compare|detail_page/[1-9][0-9]{0,8}|sale_page/list_sale_page|presale/city|close_sale_page/[1-9][0-9]{0,8}|unsubscribe/[^/]+|report-problem|consultation|confirm-email|terms|privacy|(?:news|opinions|education|events|blogs)|(?:news|opinions|education|events|blogs)/[1-9][0-9]{0,8})$).+)',
+    { source: '/:path+', has: [{ type: 'header', key: 'x-missing' }] },
+    '/((?!(?:api|_next|media)(?:/|$)|(?:icon\\.svg)$|(?:en|de|cs|pl|sr)$|(?:(?:en|de|cs|pl|sr)/)?(?:forums|forums/[a-z0-9-]{1,60}|forum_page/[1-9][0-9]{0,8}|topics|topics_page/[1-9][0-9]{0,8}|tags/[^/]+|profile/[1-9][0-9]{0,8}|trends_page|trends_page/(?:day|week|month|year|all)|rating_page|sections|companies|companies/[1-9][0-9]{0,8}|catalogue|overseas|catalogue/compare|detail_page/[1-9][0-9]{0,8}|sale_page/list_sale_page|presale/city|close_sale_page/[1-9][0-9]{0,8}|unsubscribe/[^/]+|report-problem|consultation|confirm-email|terms|privacy|(?:news|opinions|education|events|blogs)|(?:news|opinions|education|events|blogs)/[1-9][0-9]{0,8})$).+)',
   ],
 }

@@ -12,9 +12,9 @@ const withNextIntl = createNextIntlPlugin({
   },
 })
 
-/** Unprefixed paths are Russian pages; everything that is not a page stays as it is. */
+/** Unprefixed paths are Russian pages; everything that is not a page stays as it is. lib/routes.ts makes it. */
 const RUSSIAN =
-  '/:path((?!(?:ru|en|de|cs|pl|sr|api|_next|media|builds)(?:/|$)|[^/]+\\.[a-z0-9]+$).+)'
+  '/:path((?!(?:ru|en|de|cs|pl|sr)(?:/|$)|(?:api|_next|media)(?:/|$)|(?:icon\\.svg)$).+)'
 const ANY_LOCALE = ':locale(ru|en|de|cs|pl|sr)'
 const LISTS =
   ':at(forums(?:/[^/]+)?|topics_page/[^/]+|tags/[^/]+|sections/[^/]+|companies(?:/[^/]+)?|trends_page(?:/[^/]+)?|rating_page|feed/[^/]+|sale_page/list_sale_page|presale/city)'
@@ -43,13 +43,14 @@ const config: NextConfig = {
   // scripts/packed.mjs and the server do it, a cached page once instead of at every request.
   compress: false,
   poweredByHeader: false,
+  skipTrailingSlashRedirect: true,
   generateEtags: false,
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true, remotePatterns: [] },
   serverExternalPackages: ['@node-rs/argon2', 'sharp', 'pg', 'graphile-worker', 'pdfkit'],
   redirects: async () => [
-    { source: '/ru', destination: '/', permanent: true },
-    { source: '/ru/:path*', destination: '/:path*', permanent: true },
+    // Of pages the middleware says the canonical address, in one step.
+    { source: '/:path((?:api|media|_next)/.+)/', destination: '/:path', permanent: true },
     {
       source: '/forum_page/:id/:page',
       destination: '/forum_page/:id?page=:page',
@@ -90,7 +91,7 @@ const config: NextConfig = {
     },
     {
       // Nothing purges caches in front of the site, so they ask again; our own cache answers.
-      source: '/((?!api/|media/|builds/|_next/).*)',
+      source: '/((?!api/|media/|_next/).*)',
       headers: [{ key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' }],
     },
   ],

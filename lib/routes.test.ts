@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { matchPage, routes, routesIn } from './routes'
+import { canonicalPath, FILES, matchPage, NOT_PAGES, routes, routesIn } from './routes'
+import { trendPeriod } from './trends/schema'
 
 test('Russian has no prefix, the others have theirs', () => {
   expect(routesIn('ru').forums()).toBe('/forums')
@@ -38,6 +41,44 @@ test.each([
   [routes.previewSale(7), 'previewSale'],
 ])('%s is for staff', (path, name) => {
   expect(matchPage(path)).toEqual({ name, guard: 'staff', canonical: path })
+})
+
+test.each([
+  ['/forums', '/forums'],
+  ['/forums/', '/forums'],
+  ['/Forums//', '/forums'],
+  ['/forums/Mortgage', '/forums/mortgage'],
+  ['/EN', '/en'],
+  ['/EN/forums', '/en/forums'],
+  ['/De/Forum_Page/1/', '/de/forum_page/1'],
+  ['/ru', '/'],
+  ['/ru/', '/'],
+  ['/RU/Forums/', '/forums'],
+  ['/de/', '/de'],
+  ['/ru//example.org', '/example.org'],
+  ['/tags/Ипотека', '/tags/Ипотека'],
+  ['/Nope/', '/Nope'],
+])('%s is canonically %s', (path, canonical) => {
+  expect(canonicalPath(path)).toBe(canonical)
+  expect(canonicalPath(canonical)).toBe(canonical)
+})
+
+test.each(trendPeriod.options)('trends of %s have a page', (period) =>
+  expect(matchPage(routes.trendsOf(period))?.name).toBe('trendsOf'),
+)
+
+test('what stands beside the pages is known: folders, and files at the top of the site', () => {
+  const app = readdirSync(join(import.meta.dirname, '../app'), { withFileTypes: true })
+  const made: Record<string, string> = {
+    'robots.ts': 'robots.txt',
+    'sitemap.ts': 'sitemap.xml',
+    'manifest.ts': 'manifest.webmanifest',
+  }
+  const published = readdirSync(join(import.meta.dirname, '../public'), { withFileTypes: true })
+  const files = [...app, ...published].filter((entry) => entry.isFile() || entry.name.includes('.'))
+  expect(files.map(({ name }) => made[name] ?? name).sort()).toEqual([...FILES].sort())
+  const folders = app.filter((entry) => entry.isDirectory() && /^[a-z]+$/.test(entry.name))
+  expect(['_next', ...folders.map(({ name }) => name)].sort()).toEqual([...NOT_PAGES].sort())
 })
 
 test('an id that cannot be is still told apart from an unknown address', () => {

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import compression from 'compression'
 import next from 'next'
 import { LIST_HEADER, listSegments } from '../lib/platform/http/list-segments.mjs'
+import { MISSING_HEADER } from '../lib/platform/http/missing-header.mjs'
 import { keepTrue } from '../lib/platform/http/true-headers.mjs'
+import { refuseMethod, refuseUnreadMethods } from './methods.mjs'
+import { fillMissingPages } from './missing-pages.mjs'
 import { keepPacked } from './packed.mjs'
 import { middlewareOf, sendCopy } from './page-copies.mjs'
 import { leaveOlderRenderings } from './renderings.mjs'
@@ -31,6 +34,8 @@ const compress = compression({ level: 4 })
 const passesMiddleware = dev ? () => true : middlewareOf(join(dir, '.next'))
 
 server.on('request', (request, response) => {
+  // The development server takes more than its pages do.
+  if (!dev && refuseMethod(request, response)) return
   if (!isPath(request.url)) return response.writeHead(400).end()
   takeAddress(request)
   takeList(request)
@@ -47,9 +52,11 @@ async function askNext(request, response, keep) {
   await leaveOlderRenderings(request, response)
   keepTrue(response)
   compress(request, response, () => keepPacked(request, response, keep))
+  fillMissingPages(request, response, handle)
   return handle(request, response)
 }
 
+if (!dev) refuseUnreadMethods(server)
 server.on('error', (error) => {
   console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken.` : error)
   process.exit(1)
@@ -83,9 +90,10 @@ function isPath(target) {
   }
 }
 
-/** Says in one header what a list is asked for; nobody else may. */
+/** Says in one header what a list is asked for; nobody else may, and nobody may ask for a missing page. */
 function takeList({ headers, url }) {
   delete headers[LIST_HEADER]
+  delete headers[MISSING_HEADER]
   const segments = listSegments(url)
   if (segments) headers[LIST_HEADER] = segments
 }

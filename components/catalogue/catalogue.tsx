@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { PageHead } from '@/components/posts/page-head'
 import { Messages } from '@/components/shell/messages'
+import { ScriptlessLanguages } from '@/components/shell/scriptless-languages'
 import { Tabs } from '@/components/ui/tabs'
 import { routesIn } from '@/lib/routes'
 import { ActiveChips } from './active-chips'
@@ -46,6 +47,11 @@ export function Catalogue({ place, search, view }: BarProps) {
           {search.view === 'map' ? <MapPanel place={place} search={search} /> : null}
         </div>
         <CompareTray />
+        <ScriptlessLanguages
+          hrefIn={(locale) =>
+            catalogueHref(place, locale, search, { page: search.page, cursor: search.cursor })
+          }
+        />
       </div>
     </Messages>
   )

@@ -2,6 +2,7 @@ import { Scale, X } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { PageHead } from '@/components/posts/page-head'
 import { Messages } from '@/components/shell/messages'
+import { ScriptlessLanguages } from '@/components/shell/scriptless-languages'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -72,6 +73,9 @@ export function CompareTable({ objects, rates }: Props) {
             </tbody>
           </table>
         </TableScroll>
+        <ScriptlessLanguages
+          hrefIn={(other) => routesIn(other).compare(objects.map(({ id }) => id))}
+        />
       </div>
     </Messages>
   )

@@ -57,7 +57,7 @@ export async function Footer() {
             {t('nav.reportProblem')}
           </NavLink>
         </nav>
-        <nav aria-label={t('footer.languages')}>
+        <nav aria-label={t('footer.languages')} data-languages>
           <LanguageLinks className={styles.languages} entry={styles.entry} />
         </nav>
       </div>

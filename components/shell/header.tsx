@@ -63,7 +63,9 @@ export async function Header({ lite = false }: { lite?: boolean }) {
               <span>{locale.toUpperCase()}</span>
             </button>
             <div id="language-menu" popover="auto" className={styles.panel}>
-              <p className={styles.legend}>{t('language.choose')}</p>
+              <p className={styles.legend} data-languages>
+                {t('language.choose')}
+              </p>
               <LanguageLinks className={styles.list} entry={styles.entry} />
               <ThemeSwitch />
             </div>

@@ -1,6 +1,7 @@
 'use client'
-import { usePathname } from 'next/navigation'
+import { useParams, usePathname } from 'next/navigation'
 import { useLocale } from 'next-intl'
+import type { MouseEvent } from 'react'
 import {
   LOCALE_COOKIE,
   LOCALES,
@@ -10,6 +11,7 @@ import {
   NATIVE_NAMES,
   splitLocale,
 } from '@/lib/platform/i18n/locales'
+import { shownQuery } from './shown-query'
 
 const YEAR_S = 365 * 86_400
 
@@ -24,26 +26,34 @@ export function rememberLocale(locale: Locale): void {
 export function LanguageLinks({ className, entry }: { className?: string; entry?: string }) {
   const here = useLocale()
   const { path } = splitLocale(usePathname())
+  const query = shownQuery(path, useParams() ?? {})
   return (
-    <ul className={className}>
-      {LOCALES.map((locale) => (
-        <li key={locale}>
-          <a
-            className={entry}
-            data-hard
-            href={localePath(locale, path)}
-            hrefLang={languageTag(locale)}
-            lang={languageTag(locale)}
-            aria-current={locale === here ? 'true' : undefined}
-            onClick={(event) => {
-              rememberLocale(locale)
-              event.currentTarget.href = localePath(locale, path) + location.search + location.hash
-            }}
-          >
-            {NATIVE_NAMES[locale]}
-          </a>
-        </li>
-      ))}
+    <ul className={className} data-languages>
+      {LOCALES.map((locale) => {
+        const at = localePath(locale, path)
+        const takeAll = (event: MouseEvent<HTMLAnchorElement>) => {
+          event.currentTarget.href = at + location.search + location.hash
+        }
+        return (
+          <li key={locale}>
+            <a
+              className={entry}
+              data-hard
+              href={at + query}
+              hrefLang={languageTag(locale)}
+              lang={languageTag(locale)}
+              aria-current={locale === here ? 'true' : undefined}
+              onMouseDown={takeAll}
+              onClick={(event) => {
+                rememberLocale(locale)
+                takeAll(event)
+              }}
+            >
+              {NATIVE_NAMES[locale]}
+            </a>
+          </li>
+        )
+      })}
     </ul>
   )
 }

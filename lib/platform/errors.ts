@@ -10,6 +10,7 @@ const STATUS = {
   profile_blocked: 403,
   closed: 403,
   not_found: 404,
+  method_not_allowed: 405,
   conflict: 409,
   version_conflict: 409,
   too_large: 413,

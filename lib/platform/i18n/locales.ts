@@ -28,9 +28,10 @@ export const openGraphLocale = (locale: Locale): string =>
 export const localePath = (locale: Locale, path: string): string =>
   locale === DEFAULT_LOCALE ? path : `/${locale}${path.replace(/^\/(?=\?|$)/, '')}`
 
-/** Splits a public path into its language and the path without it. */
+/** Splits a public path into its language, in whatever case it is written, and the path without it. */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
   const [, first = '', ...rest] = pathname.split('/')
-  if (!isLocale(first)) return { locale: DEFAULT_LOCALE, path: pathname }
-  return { locale: first, path: `/${rest.join('/')}` }
+  const locale = first.toLowerCase()
+  if (!isLocale(locale)) return { locale: DEFAULT_LOCALE, path: pathname }
+  return { locale, path: `/${rest.join('/')}` }
 }

@@ -15,11 +15,12 @@ type Props = { params: Promise<{ locale: string; list?: string[] }> }
 export const ensureStatic = 'navigation'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [{ kind, country, page }, locale, t] = await Promise.all([
-    params.then(({ list }) => companySearchOf(list)),
+  const [{ search }, locale, t] = await Promise.all([
+    find(params),
     getLocale(),
     getTranslations('companies.index'),
   ])
+  const { kind, country, page } = search
   return pageMetadata({
     locale,
     path: companiesHref(routes.companies, { kind, country }, { page, after: null }),
@@ -29,14 +30,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function CompaniesPage({ params }: Props) {
-  const search = companySearchOf((await params).list)
-  const { kind, country, page, after } = search
-  const [t, list, countries] = await Promise.all([
+  const [{ search, list }, t, countries] = await Promise.all([
+    find(params),
     getTranslations('companies.index'),
-    listCompanyPage({ kind, country }, page, after),
     listCompanyCountries(),
   ])
-  if (!list) notFound()
   return (
     <>
       <PageHead title={t('title')} intro={t('intro')} />
@@ -45,4 +43,12 @@ export default async function CompaniesPage({ params }: Props) {
       </Messages>
     </>
   )
+}
+
+async function find(params: Props['params']) {
+  const search = companySearchOf((await params).list)
+  const { kind, country, page, after } = search
+  const list = await listCompanyPage({ kind, country }, page, after)
+  if (!list) notFound()
+  return { search, list }
 }

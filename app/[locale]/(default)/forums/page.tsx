@@ -21,8 +21,8 @@ type Props = { params: Promise<{ locale: string; list?: string[] }> }
 export const ensureStatic = 'navigation'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [search, locale, t] = await Promise.all([
-    params.then(({ list }) => searchOfSegments(list)),
+  const [{ search }, locale, t] = await Promise.all([
+    find(params),
     getLocale(),
     getTranslations('forum.index'),
   ])
@@ -36,16 +36,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ForumsPage({ params }: Props) {
-  const search = searchOfSegments((await params).list)
-  const { sort, language, page, after } = search
-  const filter = { section: 'forum', sort, language } as const
-  const [locale, t, categories, list] = await Promise.all([
+  const [{ search, filter, list }, locale, t, categories] = await Promise.all([
+    find(params),
     getLocale(),
     getTranslations('forum.index'),
     listCategoryRows('forum'),
-    listPostPage(filter, page, after),
   ])
-  if (!list) notFound()
+  const { page } = search
   const to = routesIn(locale)
   return (
     <div data-forced-theme="light" className={styles.page}>
@@ -75,4 +72,13 @@ export default async function ForumsPage({ params }: Props) {
       </section>
     </div>
   )
+}
+
+async function find(params: Props['params']) {
+  const search = searchOfSegments((await params).list)
+  const { sort, language, page, after } = search
+  const filter = { section: 'forum', sort, language } as const
+  const list = await listPostPage(filter, page, after)
+  if (!list) notFound()
+  return { search, filter, list }
 }

@@ -42,9 +42,8 @@ export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ id: '0' }]
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [company, search, locale, t] = await Promise.all([
+  const [{ company, search }, locale, t] = await Promise.all([
     find(params),
-    params.then(({ list }) => searchOfSegments(list)),
     getLocale(),
     getTranslations('companies.page'),
   ])
@@ -61,18 +60,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function CompanyPage({ params }: Props) {
-  const company = await find(params)
-  const search = searchOfSegments((await params).list)
+  const { company, search, filter, list } = await find(params)
   const { id, name } = company
-  const { sort, language, page, after } = search
-  const filter = { company: id, sort, language }
-  const [locale, t, list, rated] = await Promise.all([
+  const { page } = search
+  const [locale, t, rated] = await Promise.all([
     getLocale(),
     getTranslations('companies'),
-    listPostPage(filter, page, after),
     getCompanyPlace(id),
   ])
-  if (!list) notFound()
   const to = routesIn(locale)
   const address = (query: Parameters<typeof to.forums>[0]) => to.company(id, query)
   return (
@@ -145,8 +140,13 @@ async function Around({ id }: { id: number }) {
 }
 
 async function find(params: Props['params']) {
-  const { id } = await params
+  const { id, list: segments } = await params
   const company = /^[1-9]\d{0,8}$/.test(id) ? await getCompany(Number(id)) : null
   if (!company) notFound()
-  return company
+  const search = searchOfSegments(segments)
+  const { sort, language, page, after } = search
+  const filter = { company: company.id, sort, language }
+  const list = await listPostPage(filter, page, after)
+  if (!list) notFound()
+  return { company, search, filter, list }
 }

@@ -26,6 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     getLocale(),
     getTranslations('feed'),
   ])
+  if (tab !== 'subscriptions') await findList(tab, search)
   const name = t(`tabs.${tab}`)
   const { page } = search
   return pageMetadata({
@@ -56,13 +57,18 @@ export default async function FeedTabPage({ params }: Props) {
 type Search = ReturnType<typeof searchOfSegments>
 
 async function PublicFeed({ tab, search }: { tab: PublicTab; search: Search }) {
-  const { language, page, after } = search
+  const { language, page } = search
   const [list, lead] = await Promise.all([
-    listPostPage({ section: sectionOf(tab), language, sort: 'new' }, page, after),
+    findList(tab, search),
     getLocale().then((locale) => (page === 1 && !language ? getLead(tab, locale) : null)),
   ])
-  if (!list) notFound()
   return <Lenta tab={tab} list={list} search={search} lead={lead} />
+}
+
+async function findList(tab: PublicTab, { language, page, after }: Search) {
+  const list = await listPostPage({ section: sectionOf(tab), language, sort: 'new' }, page, after)
+  if (!list) notFound()
+  return list
 }
 
 async function read(params: Props['params']): Promise<{ tab: FeedTab; search: Search }> {

@@ -23,9 +23,8 @@ export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ category: '0' }]
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [category, search, locale, t] = await Promise.all([
+  const [{ category, search }, locale, t] = await Promise.all([
     find(params),
-    params.then(({ list }) => searchOfSegments(list)),
     getLocale(),
     getTranslations('forum.category'),
   ])
@@ -42,16 +41,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function CategoryPage({ params }: Props) {
-  const category = await find(params)
-  const search = searchOfSegments((await params).list)
-  const { sort, language, page, after } = search
-  const filter = { section: 'forum', category: category.slug, sort, language } as const
-  const [locale, t, list] = await Promise.all([
+  const [{ category, search, filter, list }, locale, t] = await Promise.all([
+    find(params),
     getLocale(),
     getTranslations('forum'),
-    listPostPage(filter, page, after),
   ])
-  if (!list) notFound()
   const to = routesIn(locale)
   const start = { category: category.slug }
   const address = (query: Parameters<typeof to.forums>[0]) => to.forumCategory(category.slug, query)
@@ -82,8 +76,13 @@ export default async function CategoryPage({ params }: Props) {
 }
 
 async function find(params: Props['params']) {
-  const { category: slug } = await params
+  const { category: slug, list: segments } = await params
   const category = /^[a-z0-9-]{1,60}$/.test(slug) ? await getCategory('forum', slug) : null
   if (!category) notFound()
-  return category
+  const search = searchOfSegments(segments)
+  const { sort, language, page, after } = search
+  const filter = { section: 'forum', category: slug, sort, language } as const
+  const list = await listPostPage(filter, page, after)
+  if (!list) notFound()
+  return { category, search, filter, list }
 }

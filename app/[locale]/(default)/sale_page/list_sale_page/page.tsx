@@ -18,8 +18,8 @@ type Props = { params: Promise<{ locale: string; list?: string[] }> }
 export const ensureStatic = 'navigation'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [search, locale, t] = await Promise.all([
-    params.then(({ list }) => saleSearchOf(list)),
+  const [{ search }, locale, t] = await Promise.all([
+    find(params),
     getLocale(),
     getTranslations('sales.list'),
   ])
@@ -33,14 +33,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function SalesPage({ params }: Props) {
-  const search = saleSearchOf((await params).list)
+  const { search, list } = await find(params)
   const { page, after, sort, ...choices } = search
-  const [t, list, facets] = await Promise.all([
-    getTranslations('sales.list'),
-    listSalePage(search),
-    getSaleFacets(choices),
-  ])
-  if (!list) notFound()
+  const [t, facets] = await Promise.all([getTranslations('sales.list'), getSaleFacets(choices)])
   return (
     <>
       <PageHead
@@ -59,4 +54,11 @@ export default async function SalesPage({ params }: Props) {
       </Messages>
     </>
   )
+}
+
+async function find(params: Props['params']) {
+  const search = saleSearchOf((await params).list)
+  const list = await listSalePage(search)
+  if (!list) notFound()
+  return { search, list }
 }

@@ -52,18 +52,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function SectionPage({ params }: Props) {
-  const { section, category, search } = await find(params)
-  const { sort, language, page, after } = search
-  const filter = { section, category: category?.slug, sort, language }
+  const { section, category, search, filter, list } = await find(params)
+  const { sort, language, page } = search
   const isPlain = page === 1 && sort === 'new' && !category && !language
-  const [locale, t, categories, list, coming] = await Promise.all([
+  const [locale, t, categories, coming] = await Promise.all([
     getLocale(),
     getTranslations('articles'),
     listCategories(section),
-    listPostPage(filter, page, after),
     isPlain && section === 'events' ? listComingEvents(MOST_COMING) : [],
   ])
-  if (!list) notFound()
   const to = routesIn(locale)
   const start = { section, category: category?.slug }
   const address: ListAddress = (query) =>
@@ -129,11 +126,15 @@ async function Head({ section, category, start }: HeadProps) {
 }
 
 async function find(params: Props['params']) {
-  const { section: name, list } = await params
+  const { section: name, list: segments } = await params
   const section = ARTICLE_SECTIONS.find((each) => each === name)
   if (!section) notFound()
-  const search = searchOfSegments(list)
+  const search = searchOfSegments(segments)
   const category = search.category ? await getCategory(section, search.category) : null
   if (search.category && !category) notFound()
-  return { section, category, search }
+  const { sort, language, page, after } = search
+  const filter = { section, category: category?.slug, sort, language }
+  const list = await listPostPage(filter, page, after)
+  if (!list) notFound()
+  return { section, category, search, filter, list }
 }

@@ -18,9 +18,8 @@ export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ tag: '0' }]
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [tag, search, locale, t, tList] = await Promise.all([
+  const [{ tag, search }, locale, t, tList] = await Promise.all([
     find(params),
-    params.then(({ list }) => searchOfSegments(list)),
     getLocale(),
     getTranslations('forum.tag'),
     getTranslations('articles.list'),
@@ -39,17 +38,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function TagPage({ params }: Props) {
-  const tag = await find(params)
-  const search = searchOfSegments((await params).list)
-  const { sort, language, page, after } = search
-  const filter = { tag: tag.slug, sort, language }
-  const [locale, t, tList, list] = await Promise.all([
+  const [{ tag, search, filter, list }, locale, t, tList] = await Promise.all([
+    find(params),
     getLocale(),
     getTranslations('forum.tag'),
     getTranslations('articles.list'),
-    listPostPage(filter, page, after),
   ])
-  if (!list) notFound()
   const to = routesIn(locale)
   const address = (query: Parameters<typeof to.forums>[0]) => to.tag(tag.slug, query)
   return (
@@ -65,10 +59,16 @@ export default async function TagPage({ params }: Props) {
 }
 
 async function find(params: Props['params']) {
-  const slug = decode((await params).tag)
+  const { tag: segment, list: segments } = await params
+  const slug = decode(segment)
   const tag = slug && slug.length <= 60 ? await getTag(slug) : null
   if (!tag) notFound()
-  return tag
+  const search = searchOfSegments(segments)
+  const { sort, language, page, after } = search
+  const filter = { tag: tag.slug, sort, language }
+  const list = await listPostPage(filter, page, after)
+  if (!list) notFound()
+  return { tag, search, filter, list }
 }
 
 function decode(segment: string): string | null {

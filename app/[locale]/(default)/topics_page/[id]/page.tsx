@@ -26,9 +26,8 @@ export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ id: '0' }]
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [topic, search, locale, t] = await Promise.all([
+  const [{ topic, search }, locale, t] = await Promise.all([
     find(params),
-    params.then(({ list }) => searchOfSegments(list)),
     getLocale(),
     getTranslations('topics.page'),
   ])
@@ -44,17 +43,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function TopicPage({ params }: Props) {
-  const topic = await find(params)
-  const search = searchOfSegments((await params).list)
-  const { id } = topic
-  const { sort, language, page, after } = search
-  const filter = { topic: id, sort, language }
-  const [locale, t, list] = await Promise.all([
+  const [{ topic, search, filter, list }, locale, t] = await Promise.all([
+    find(params),
     getLocale(),
     getTranslations('topics'),
-    listPostPage(filter, page, after),
   ])
-  if (!list) notFound()
+  const { id } = topic
   const to = routesIn(locale)
   const title = inLanguage(topic.title, locale)
   const start = { topic: id }
@@ -95,8 +89,13 @@ export default async function TopicPage({ params }: Props) {
 }
 
 async function find(params: Props['params']) {
-  const { id } = await params
+  const { id, list: segments } = await params
   const topic = /^[1-9]\d{0,8}$/.test(id) ? await getTopic(Number(id)) : null
   if (!topic) notFound()
-  return topic
+  const search = searchOfSegments(segments)
+  const { sort, language, page, after } = search
+  const filter = { topic: topic.id, sort, language }
+  const list = await listPostPage(filter, page, after)
+  if (!list) notFound()
+  return { topic, search, filter, list }
 }

@@ -16,7 +16,7 @@ export const generateStaticParams = () => [{ period: 'day' }]
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ period, language, page }, locale, t] = await Promise.all([
-    choiceOf(params),
+    find(params),
     getLocale(),
     getTranslations('ratings.trends'),
   ])
@@ -30,16 +30,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function TrendsPage({ params }: Props) {
-  const { period, language, page, after } = await choiceOf(params)
-  const list = await listTrendPage({ period, language }, page, after)
-  if (!list) notFound()
+  const { list, period, language } = await find(params)
   return <Trends list={list} period={period} language={language} />
 }
 
 /** The week, when the address names no period. */
-async function choiceOf(params: Props['params']) {
-  const { period = 'week', list } = await params
-  const known = trendPeriod.safeParse(period)
+async function find(params: Props['params']) {
+  const { period: name = 'week', list: segments } = await params
+  const known = trendPeriod.safeParse(name)
   if (!known.success) notFound()
-  return { ...searchOfSegments(list), period: known.data }
+  const period = known.data
+  const { language, page, after } = searchOfSegments(segments)
+  const list = await listTrendPage({ period, language }, page, after)
+  if (!list) notFound()
+  return { list, period, language, page }
 }

@@ -14,9 +14,8 @@ type Props = { params: Promise<{ locale: string; list?: string[] }> }
 export const ensureStatic = 'navigation'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [{ city: slug, page }, cities, locale, t] = await Promise.all([
-    params.then(({ list }) => saleSearchOf(list)),
-    listPresaleCities(),
+  const [{ city: slug, page, cities }, locale, t] = await Promise.all([
+    find(params),
     getLocale(),
     getTranslations('sales.presale'),
   ])
@@ -32,10 +31,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** Cities with something on presale; with one chosen, what that is. */
 export default async function PresalePage({ params }: Props) {
+  const { city, cities, list } = await find(params)
+  if (!city || !list) return <PresaleCities cities={cities} />
+  return <PresaleSales slug={city} city={cities.find(({ slug }) => slug === city)} list={list} />
+}
+
+async function find(params: Props['params']) {
   const { city, page, after } = saleSearchOf((await params).list)
   const cities = await listPresaleCities()
-  if (!city) return <PresaleCities cities={cities} />
+  if (!city) return { page, cities }
   const list = await listSalePage({ city, presale: '1', sort: 'new', page, after })
   if (!list) notFound()
-  return <PresaleSales slug={city} city={cities.find(({ slug }) => slug === city)} list={list} />
+  return { city, page, cities, list }
 }

@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl'
+import { LOCALES, type Locale, languageTag, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
+import styles from './footer.module.css'
+
+/**
+ * The same page in each language for who reads without scripts, on a page that is made per request:
+ * it alone knows its query, so its links stand in for those of the frame, which does not.
+ */
+export function ScriptlessLanguages({ hrefIn }: { hrefIn: (locale: Locale) => string }) {
+  const t = useTranslations('shell.footer')
+  return (
+    <noscript>
+      <style>{'[data-languages]{display:none}'}</style>
+      <nav aria-label={t('languages')}>
+        <ul className={styles.languages}>
+          {LOCALES.map((locale) => (
+            <li key={locale}>
+              <a
+                className={styles.entry}
+                href={hrefIn(locale)}
+                hrefLang={languageTag(locale)}
+                lang={languageTag(locale)}
+              >
+                {NATIVE_NAMES[locale]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </noscript>
+  )
+}

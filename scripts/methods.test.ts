@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { refuseMethod, refuseUnreadMethods } from './methods.mjs'
+
+const server = createServer((request, response) => {
+  if (!refuseMethod(request, response)) response.end(`${request.method} is served`)
+})
+refuseUnreadMethods(server)
+server.listen(0)
+afterAll(() => server.close())
+
+/** Bytes in, bytes out: what a client library would refuse to send goes too. */
+async function say(...lines: string[]): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, 'localhost')
+  socket.write(`${[...lines, 'Host: localhost', 'Connection: close'].join('\r\n')}\r\n\r\n`)
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk) => chunks.push(chunk))
+  await once(socket, 'close')
+  return Buffer.concat(chunks).toString()
+}
+
+test.each([
+  'TRACE /forums',
+  'FOO /forums',
+  'get /forums',
+  'PROPFIND /forums',
+  'DELETE /forum_page/1',
+  'PUT /',
+  'CONNECT localhost:80',
+])('%s of a page is refused in a line of text', async (start) => {
+  const answer = await say(`${start} HTTP/1.1`)
+  expect(answer).toMatch(/^HTTP\/1\.1 405 Method Not Allowed\r\n/)
+  expect(answer).toMatch(/^allow: GET, HEAD, OPTIONS, POST\r$/im)
+  expect(answer).toMatch(/\r\n\r\nМетод не поддерживается\n$/)
+})
+
+test.each(['TRACE /api/user', 'FOO /api/user', 'patch /api/user', 'QUERY /api/posts?sort=new'])(
+  '%s of the API is a problem',
+  async (start) => {
+    const answer = await say(`${start} HTTP/1.1`)
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /)
+    expect(answer).toMatch(/^allow: DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT\r$/im)
+    expect(answer).toMatch(/^content-type: application\/problem\+json\r$/im)
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
+      type: '/problems/method_not_allowed',
+      title: 'Метод не поддерживается',
+      status: 405,
+      detail: 'Этот метод здесь не поддерживается.',
+      code: 'method_not_allowed',
+    })
+  },
+)
+
+test('the refusal speaks the language of the caller', async () => {
+  const answer = await say('TRACE /api/user HTTP/1.1', 'Accept-Language: fr, de-AT;q=0.8')
+  expect(answer).toContain('Methode nicht erlaubt')
+})
+
+test.each([
+  ['GET /forums', 'GET is served'],
+  ['POST /login', 'POST is served'],
+  ['PATCH /api/user', 'PATCH is served'],
+  ['OPTIONS /api/user', 'OPTIONS is served'],
+])('%s goes through', async (start, body) => {
+  expect(await say(`${start} HTTP/1.1`)).toContain(body)
+})
+
+test('a page says what it takes', async () => {
+  const answer = await say('OPTIONS /forums HTTP/1.1')
+  expect(answer).toMatch(/^HTTP\/1\.1 204 /)
+  expect(answer).toMatch(/^allow: GET, HEAD, OPTIONS, POST\r$/im)
+})
+
+test.each([
+  ['GET /forums HTTP/9.9', 400],
+  ['GET /forums HTTP/1.1\r\nbad header', 400],
+  [`GET /forums HTTP/1.1\r\nx: ${'x'.repeat(20_000)}`, 431],
+])('what cannot be read otherwise is answered as before', async (start, status) => {
+  expect(await say(start)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+})
