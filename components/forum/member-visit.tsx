@@ -3,7 +3,8 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useViewer } from '@/lib/viewer/client'
-import { LOOK_MS, useViewBeacon } from './use-view-beacon'
+import { useSeenNumber } from './use-seen-number'
+import { useVisitBeacon } from './use-visit-beacon'
 import styles from './visit.module.css'
 import { type VisitProps, VisitRail } from './visit-rail'
 
@@ -16,8 +17,9 @@ export function MemberVisit(props: VisitProps) {
   const known = useViewer({ posts: [id] })?.posts[id]
   const [before, setBefore] = useState<number | null>()
   if (before === undefined && known) setBefore(known.lastNumber)
-  const wait = before === undefined ? PATIENCE_MS : LOOK_MS
-  useViewBeacon(id, Math.min(page * perPage, lastNumber), wait)
+  const isOver = usePatience()
+  const seen = useSeenNumber((page - 1) * perPage + 1, Math.min(page * perPage, lastNumber))
+  useVisitBeacon(id, seen, before !== undefined || isOver)
 
   const [lastAtFirst] = useState(lastNumber)
   const first = (before ?? 0) + 1
@@ -29,6 +31,15 @@ export function MemberVisit(props: VisitProps) {
       <VisitRail {...props} unread={count > 0 ? { count, first } : undefined} />
     </>
   )
+}
+
+function usePatience(): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isOver
 }
 
 /** The line above the first reply that came after the last visit. */

@@ -1,7 +1,7 @@
 'use client'
 import { lazy } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
-import { useViewBeacon } from './use-view-beacon'
+import { useVisitBeacon } from './use-visit-beacon'
 import { type VisitProps, VisitRail } from './visit-rail'
 
 const MemberVisit = lazy(() =>
@@ -18,7 +18,7 @@ export function Visit(props: VisitProps) {
 }
 
 function VisitorVisit(props: VisitProps) {
-  const { id, page, perPage, lastNumber } = props
-  useViewBeacon(id, Math.min(page * perPage, lastNumber))
-  return lastNumber > 0 ? <VisitRail {...props} /> : null
+  // Of visitors nobody keeps how far they have read.
+  useVisitBeacon(props.id, 0)
+  return props.lastNumber > 0 ? <VisitRail {...props} /> : null
 }

@@ -4,6 +4,7 @@ import { keepPictures } from '@/lib/feeds/pictures/commands'
 import { readFeeds } from '@/lib/feeds/runs/commands'
 import { inTurn } from '@/lib/feeds/turns/commands'
 import { db } from '@/lib/platform/db'
+import { showViews } from '@/lib/posts/reads/commands'
 import { publishDue } from '@/lib/posts/scheduling/commands'
 import { countRatings } from '@/lib/ratings/commands'
 import { tellFollowers } from '@/lib/sales/following/commands'
@@ -18,6 +19,7 @@ const WORK: Record<TaskName, () => Promise<Record<string, number>>> = {
   'publish-due': publishDue,
   'count-scores': countScores,
   'count-ratings': () => countRatings(),
+  'show-views': showViews,
   'mend-counters': mendCounters,
   'send-reminders': () => sendReminders(),
   'send-alerts': () => sendAlerts(),

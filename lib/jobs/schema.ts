@@ -7,6 +7,7 @@ export const taskName = z.enum([
   'publish-due',
   'count-scores',
   'count-ratings',
+  'show-views',
   'mend-counters',
   'send-reminders',
   'send-alerts',

@@ -6,6 +6,7 @@ import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { assertCan, can } from '@/lib/policy'
 import { Prisma } from '@/prisma/generated/client'
+import { viewsOf } from './counters/queries'
 import type { Post, PostCard, PostRevisions, TagSummary } from './schema'
 import {
   postCardSelect,
@@ -38,7 +39,8 @@ export async function getPost(id: number): Promise<Post | null> {
   })
   if (!row) return null
   const post = presentPost(row)
-  cachedUntilExpired(...tagsShown([post]), ...post.coAuthors.map(({ id }) => `person:${id}`))
+  const coAuthors = post.coAuthors.map(({ id: author }) => `person:${author}`)
+  cachedUntilExpired(viewsOf(id), ...tagsShown([post]), ...coAuthors)
   return post
 }
 

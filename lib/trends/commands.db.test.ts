@@ -81,3 +81,13 @@ test('more than one batch is counted in one run, and a draft has points but no s
   const post = await db.post.findUniqueOrThrow({ where: { id } })
   expect(post).toMatchObject({ points: 2, score: 0, scoreDue: false })
 })
+
+test('views alone expire no list of trends, a reaction does', async () => {
+  const { id } = await aPost({ views: 10 })
+  await countScores()
+  await db.post.update({ where: { id }, data: { views: { increment: 3 } } })
+  expect(await countScores()).toEqual({ counted: 1, changed: 0 })
+  await expectFormula([id])
+  await db.post.update({ where: { id }, data: { reactionCount: { increment: 1 } } })
+  expect(await countScores()).toEqual({ counted: 1, changed: 1 })
+})

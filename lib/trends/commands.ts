@@ -4,10 +4,12 @@ import { db } from '@/lib/platform/db'
 import { EPOCH, HALF_LIFE_HOURS, VIEW_CAP, WEIGHTS } from './schema'
 
 const BATCH = 2000
+/** A few views move less, and lists of trends are read anew every few minutes anyway. */
+const SEEN_POINTS = 1
 
 /**
  * Counts the points and scores of posts whose counters have moved since, by the formulas of
- * schema.ts, in batches; the trends are told when readers see a difference.
+ * schema.ts, in batches; the trends are told when readers see a difference that is no mere view.
  */
 export async function countScores(): Promise<{ counted: number; changed: number }> {
   const total = { counted: 0, changed: 0 }
@@ -41,7 +43,8 @@ async function countBatch(): Promise<{ counted: number; changed: number }> {
       update "Post" p set points = new_points, score = new_score, "scoreDue" = false
         from worth w where p.id = w.id
       returning w.status = 'published'
-                and (w.points <> w.new_points or w.score <> w.new_score) as seen
+                and (abs(w.new_points - w.points) >= ${SEEN_POINTS}
+                     or (w.new_points = w.points and w.score <> w.new_score)) as seen
     )
     select count(*)::int as counted, (count(*) filter (where seen))::int as changed from written`
   return batch ?? { counted: 0, changed: 0 }

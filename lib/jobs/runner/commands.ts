@@ -29,6 +29,8 @@ const CLOCK: Record<TaskName, string> = {
   'publish-due': '* * * * *',
   'count-scores': '* * * * *',
   'count-ratings': '5 * * * *',
+  // Twice as often as the ten minutes that a shown number may be old.
+  'show-views': '*/5 * * * *',
   'mend-counters': '40 2 * * *',
   'send-reminders': '* * * * *',
   'send-alerts': '* * * * *',

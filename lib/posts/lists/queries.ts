@@ -4,6 +4,7 @@ import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { invalidField } from '@/lib/platform/errors'
 import { Prisma } from '@/prisma/generated/client'
+import { viewsOf, viewsOfSection } from '../counters/queries'
 import {
   decodeCursor,
   encodeCursor,
@@ -71,14 +72,18 @@ async function readPostPage(
   }
 }
 
-const listTags = ({ section }: PostListFilter) =>
-  (section ? [section] : sections.options).map((name) => `posts:${name}`)
+function listTags({ section, sort }: PostListFilter): string[] {
+  const shown = section ? [section] : sections.options
+  const isByViews = sort === 'views_asc' || sort === 'views_desc'
+  return shown.flatMap((name) => [`posts:${name}`, ...(isByViews ? [viewsOfSection(name)] : [])])
+}
 
 /** The cards of a page, the cursor after it, and the one that the page before it begins after. */
 async function present({ pinned, back, here }: Window) {
   const shown = here.slice(0, POSTS_PER_PAGE)
   const items = await getPostCards([...pinned, ...shown].map((row) => row.id))
   cachedUntilExpired(...tagsShown(items))
+  cachedUntilExpired(...items.map(({ id }) => viewsOf(id)))
   const [last, edge] = [shown.at(-1), back[back.length - POSTS_PER_PAGE - 1]]
   return {
     items,

@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto'
 import { isbot } from 'isbot'
 import { viewLimits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
+import { expire, expireMany } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { clientNetwork } from '@/lib/platform/http/client-address'
+import { viewsOf, viewsOfSection } from '../counters/queries'
 
 /** Looks at a page that no person asked for: crawlers, and browsers that fetch ahead. */
 export function isMachine(request: Request): boolean {
@@ -33,7 +35,7 @@ export function visitorOf(viewer: Viewer, request: Request, now = new Date()): s
 /**
  * Counts a view once per visitor and hour, and keeps how far a member has read, with one statement;
  * it also sweeps a few marks of hours before.
- * Views expire no page: the number may lag there.
+ * Views expire no page: `showViews` brings the number there.
  * @throws AppError not_found (404)
  */
 export async function countView(
@@ -69,3 +71,32 @@ export async function countView(
     select id from post`
   if (!found) throw new AppError('not_found')
 }
+
+const SHOWN_AT_ONCE = 2000
+
+/**
+ * Lets pages and lists show the views that were counted since the run before, and only those that
+ * show a number that moved. In batches, so that no statement holds many rows for long.
+ */
+export async function showViews(): Promise<{ posts: number }> {
+  const sections = new Set<string>()
+  let posts = 0
+  for (let last = SHOWN_AT_ONCE; last === SHOWN_AT_ONCE; ) {
+    const rows = await showBatch()
+    last = rows.length
+    posts += rows.length
+    for (const { section } of rows) sections.add(section)
+    expireMany(rows.map(({ id }) => viewsOf(id)))
+  }
+  expire(...[...sections].map(viewsOfSection))
+  return { posts }
+}
+
+/** Rows that somebody is writing at this moment have their turn in the next run. */
+const showBatch = () => db.$queryRaw<{ id: number; section: string }[]>`
+  with due as (
+    select id from "Post" where views <> "shownViews"
+     order by id limit ${SHOWN_AT_ONCE} for update skip locked
+  )
+  update "Post" p set "shownViews" = p.views from due where p.id = due.id
+  returning p.id, p.section::text`

@@ -5,6 +5,7 @@ import { getCompanies } from '@/lib/companies/queries'
 import type { CompanyCard } from '@/lib/companies/schema'
 import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
 import { AppError } from '@/lib/platform/errors'
+import { viewsOf } from '@/lib/posts/counters/queries'
 import { getPostCards, tagsShown } from '@/lib/posts/queries'
 import type { PostCard } from '@/lib/posts/schema'
 import { getTopics } from '@/lib/topics/queries'
@@ -42,7 +43,7 @@ export async function getCards(targets: CardTarget[]): Promise<Cards> {
     commentFacts(targets.filter((target) => target.kind === 'comment')),
     profileFacts(idsOf('profile')),
   ])
-  cachedUntilExpired(...tagsShown(posts))
+  cachedUntilExpired(...posts.map(({ id }) => viewsOf(id)), ...tagsShown(posts))
   if (objects.length > 0) cachedForMinutes(HALF_DAY)
   const facts = [
     ...posts.map(ofPost),

@@ -1,4 +1,6 @@
+import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external'
 import { expect, test } from 'vitest'
+import { runTask } from '@/lib/jobs/commands'
 import { db } from '@/lib/platform/db'
 import { aComment, aPost, aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
@@ -133,4 +135,45 @@ test('marks of past hours are swept away by later views', async () => {
   await countView(null, post.id, 'late', 0, hour('12:00:00'))
   expect(await db.postView.count({ where: { postId: post.id } })).toBe(2)
   expect(await viewsOf(post.id)).toBe(5)
+})
+
+/** What the page cache was told of these tags since a moment. */
+const expiredSince = (moment: number, tags: string[]) =>
+  tags.filter((tag) => (tagsManifest.get(tag)?.expired ?? 0) >= moment)
+const now = () => performance.timeOrigin + performance.now()
+
+test('a view expires nothing; the next run of the task expires what shows it, once', async () => {
+  const [post, other] = [await aPost({ section: 'news' }), await aPost({ section: 'opinions' })]
+  await runTask('show-views')
+  const begun = now()
+  expect(await look(post.id)).toMatchObject({ status: 204 })
+  expect([...tagsManifest.values()].filter(({ expired }) => (expired ?? 0) >= begun)).toEqual([])
+
+  expect(await runTask('show-views')).toEqual({ posts: 1 })
+  const all = [`views:${post.id}`, `views:${other.id}`, 'views:news', 'views:opinions']
+  const told = [`views:${post.id}`, 'views:news']
+  expect(expiredSince(begun, [...all, `post:${post.id}`, 'posts:news', 'trends'])).toEqual(told)
+  expect(await db.post.findUnique({ where: { id: post.id } })).toMatchObject({ shownViews: 1 })
+
+  const again = now()
+  expect(await runTask('show-views')).toEqual({ posts: 0 })
+  expect(expiredSince(again, all)).toEqual([])
+})
+
+test('thousands of texts seen at once are shown in batches, each by its own tag', async () => {
+  const { authorId } = await aPost()
+  await runTask('show-views')
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    insert into "Post" (section, language, "authorId", status, "publishedAt", views)
+    select 'forum', 'en', ${authorId}, 'published', now(), 1 from generate_series(1, 4100)
+    returning id`
+  const begun = now()
+  expect(await runTask('show-views')).toEqual({ posts: 4100 })
+  expect(
+    expiredSince(
+      begun,
+      rows.map(({ id }) => `views:${id}`),
+    ),
+  ).toHaveLength(4100)
+  expect(expiredSince(begun, ['posts:forum', 'trends'])).toEqual([])
 })

@@ -1,0 +1,86 @@
+/** A look at a page without a reply seen is a visit after so long. */
+const LOOK_MS = 2000
+/** While somebody scrolls, the server is told so often at most. */
+const GAP_MS = 1000
+
+export type VisitBeacon = {
+  /** The end of this reply was on the screen. */
+  see: (number: number) => void
+  /** What was read before is known, so it may be overwritten. */
+  ready: () => void
+  stop: () => void
+}
+
+/**
+ * Tells of one visit to a post: that it is one, never of a page fetched ahead, and how far its
+ * replies were read, as it goes; what is not told yet goes when the page is hidden or left.
+ */
+export function startVisit(tell: (lastNumber: number) => Promise<unknown>): VisitBeacon {
+  let [seen, told, isReady] = [0, -1, false]
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tellNow = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (!isReady || seen <= told) return
+    const before = told
+    told = seen
+    tell(seen).catch(() => {
+      told = before
+    })
+  }
+  const tellSeen = () => {
+    if (seen > 0) tellNow()
+  }
+  let isVisit = false
+  const stopLooking = afterLooking(LOOK_MS, () => {
+    isVisit = true
+    tellNow()
+  })
+  document.addEventListener('visibilitychange', tellSeen)
+  window.addEventListener('pagehide', tellSeen)
+  return {
+    see(number) {
+      if (number <= seen) return
+      seen = number
+      if (!isOnScreen()) return
+      if (told < 0) tellNow()
+      else timer ??= setTimeout(tellNow, GAP_MS)
+    },
+    ready() {
+      isReady = true
+      if (isVisit || (seen > 0 && isOnScreen())) tellNow()
+    },
+    stop() {
+      stopLooking()
+      document.removeEventListener('visibilitychange', tellSeen)
+      window.removeEventListener('pagehide', tellSeen)
+      tellSeen()
+    },
+  }
+}
+
+const isOnScreen = () =>
+  document.visibilityState === 'visible' &&
+  !('prerendering' in document && document.prerendering === true)
+
+/** Runs once after the page was on screen for so long without a break. */
+function afterLooking(ms: number, run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const watch = () => {
+    clearTimeout(timer)
+    if (isOnScreen()) timer = setTimeout(finish, ms)
+  }
+  const stop = () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', watch)
+    document.removeEventListener('prerenderingchange', watch)
+  }
+  const finish = () => {
+    stop()
+    run()
+  }
+  document.addEventListener('visibilitychange', watch)
+  document.addEventListener('prerenderingchange', watch)
+  watch()
+  return stop
+}
