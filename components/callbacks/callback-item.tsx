@@ -17,7 +17,7 @@ export function CallbackItem({ request }: { request: Callback }) {
       </span>
       <span className={styles.facts}>
         <span>{phoneText}</span>
-        <FeedTime at={createdAt} />
+        <FeedTime plain at={createdAt} />
         {assignee ? <span>→ {assignee.name}</span> : null}
       </span>
     </>

@@ -7,18 +7,9 @@ import { Notice } from '@/components/ui/notice'
 import type { Saver } from '@/lib/drafting/saver/client'
 import type { Saving } from '@/lib/drafting/saving/client'
 import type { StoredDraft } from '@/lib/drafting/schema'
-import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import styles from './conflict-dialog.module.css'
-
-/** How one of two texts shows itself to the one who has to choose. */
-export type VersionWords = {
-  language: Locale
-  title: string
-  /** Some of it, to tell it from the other. */
-  excerpt: string
-  /** All of its words, to be copied. */
-  words: string
-}
+import { FieldDifference } from './field-difference'
+import { differencesOf, type VersionWords } from './versions'
 
 type Props<Content, Stored extends StoredDraft & Content> = {
   saver: Pick<Saver<Content, Stored>, 'keepMine' | 'takeTheirs'>
@@ -82,9 +73,11 @@ function Choice({ saver, mine, theirs, savedAt, onClose }: ChoiceProps) {
       () => setCopied(true),
       () => setCopied(false),
     )
+  const differences = differencesOf(mine.fields, theirs.fields)
   return (
     <Dialog
       open
+      size="l"
       role="alertdialog"
       title={t('title')}
       aria-describedby={textId}
@@ -99,25 +92,13 @@ function Choice({ saver, mine, theirs, savedAt, onClose }: ChoiceProps) {
         </>
       }
     >
-      <p id={textId}>{t('text')}</p>
-      <div className={styles.versions}>
-        <Version label={t('mine')} version={mine} />
-        <Version label={t('theirs', { time })} version={theirs} />
+      <p id={textId}>{t('text', { time, count: differences.length })}</p>
+      <div className={styles.fields}>
+        {differences.map((difference) => (
+          <FieldDifference key={difference.mine.name} {...difference} />
+        ))}
       </div>
       <p role="status">{copied === null ? null : t(copied ? 'copied' : 'copyFailed')}</p>
     </Dialog>
-  )
-}
-
-function Version({ label, version }: { label: string; version: VersionWords }) {
-  const t = useTranslations('editor.page.conflict')
-  return (
-    <section className={styles.version}>
-      <h3 className={styles.label}>{label}</h3>
-      <div lang={languageTag(version.language)}>
-        <p className={styles.title}>{version.title || t('untitled')}</p>
-        <p className={styles.excerpt}>{version.excerpt || t('empty')}</p>
-      </div>
-    </section>
   )
 }

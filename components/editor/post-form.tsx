@@ -7,12 +7,12 @@ import { Notice } from '@/components/ui/notice'
 import { localePath } from '@/lib/platform/i18n/locales'
 import { useDraftSaving } from '@/lib/posts/drafts/client'
 import type { Draft, DraftContent } from '@/lib/posts/drafts/schema'
-import { excerptOf, plainText } from '@/lib/richtext/schema'
 import { routes } from '@/lib/routes'
 import styles from './post-form.module.css'
 import { PostSettings } from './post-settings'
 import { PostWords } from './post-words'
 import { PublishBar } from './publish-bar'
+import { usePostVersion } from './use-post-version'
 import { usePublishing } from './use-publishing'
 
 type Props = { userId: number; id: number | null; draft: Draft | null; fresh: DraftContent }
@@ -28,6 +28,7 @@ export function PostForm({ fresh, ...text }: Props) {
     window.history.replaceState(null, '', localePath(locale, routes.editPost(id)))
   }
   const { saver, state } = useDraftSaving({ ...text, fresh, onCreated })
+  const versionOf = usePostVersion(state)
   const publishing = usePublishing(saver, formId)
   const [isUploading, setUploading] = useState(false)
   if (state.phase === 'closed' && !publishing.isBusy) return <Notice>{t('status.closed')}</Notice>
@@ -73,11 +74,4 @@ export function PostForm({ fresh, ...text }: Props) {
 const namesOf = (stored: Draft | null) => ({
   cover: stored?.cover ?? null,
   coAuthors: stored?.coAuthors ?? [],
-})
-
-const versionOf = ({ language, title, body }: DraftContent) => ({
-  language,
-  title,
-  excerpt: body ? excerptOf(body, 400) : '',
-  words: [title, body && plainText(body)].filter(Boolean).join('\n\n'),
 })

@@ -18,7 +18,7 @@ export function ReportItem({ report }: { report: Report }) {
       <span className={styles.name}>{titleOf(target)}</span>
       <span className={styles.facts}>
         <span>{reporter?.name ?? t('visitor')}</span>
-        <FeedTime at={createdAt} />
+        <FeedTime plain at={createdAt} />
         {assignee ? <span>→ {assignee.name}</span> : null}
       </span>
     </>

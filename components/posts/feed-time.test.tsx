@@ -1,12 +1,15 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'
 import common from '@/messages/en/common.json'
 import { FeedTime } from './feed-time'
 
+installPlatform()
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-03-10T12:00:00Z') }))
 afterEach(() => {
   cleanup()
@@ -45,13 +48,59 @@ test('a page that wakes up takes the date as it is, then says how long ago', asy
   act(() => root.unmount())
 })
 
-test('the reader sees how long ago, and the exact moment on demand', () => {
+const EXACT = /^March 5, 2026 at /
+const button = () => screen.getByRole('button', { name: '5 days ago' })
+const bubble = () => document.querySelector('[popover]')?.textContent ?? null
+
+test('the reader sees how long ago; the exact moment is its title and its description', () => {
   show(<FeedTime at="2026-03-05T12:00:00.000Z" />)
   expect(time().textContent).toBe('5 days ago')
   expect(time().getAttribute('datetime')).toBe('2026-03-05T12:00:00.000Z')
-  expect(time().title).toBe('')
-  fireEvent.pointerEnter(time())
-  expect(time().title).toMatch(/^March 5, 2026 at /)
+  expect(button().title).toMatch(EXACT)
+  expect(screen.getByRole('button', { description: EXACT })).toBe(button())
+  expect(bubble()).toBeNull()
+})
+
+test('the focus of the keyboard shows the exact moment, and leaving or Escape hides it', async () => {
+  vi.useRealTimers()
+  vi.setSystemTime(new Date('2026-03-10T12:00:00Z'))
+  show(
+    <>
+      <FeedTime at="2026-03-05T12:00:00.000Z" />
+      <input aria-label="next" />
+    </>,
+  )
+  const hand = userEvent.setup()
+  await hand.tab()
+  expect(document.activeElement).toBe(button())
+  expect(bubble()).toMatch(EXACT)
+  await hand.keyboard('{Escape}')
+  expect(bubble()).toBeNull()
+  await hand.keyboard('{Enter}')
+  expect(bubble()).toMatch(EXACT)
+  await hand.tab()
+  expect(bubble()).toBeNull()
+})
+
+test('a tap shows it, another tap or one elsewhere hides it', () => {
+  show(<FeedTime at="2026-03-05T12:00:00.000Z" />)
+  const tap = () => {
+    fireEvent.pointerDown(button())
+    fireEvent.click(button())
+  }
+  tap()
+  expect(bubble()).toMatch(EXACT)
+  tap()
+  expect(bubble()).toBeNull()
+  tap()
+  fireEvent.pointerDown(document.body)
+  expect(bubble()).toBeNull()
+})
+
+test('inside of a link or a button it is no button itself', () => {
+  show(<FeedTime plain at="2026-03-05T12:00:00.000Z" />)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(time().title).toMatch(EXACT)
 })
 
 test('"just now" does not stay', () => {

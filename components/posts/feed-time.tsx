@@ -1,50 +1,48 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { type PointerEvent, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { isSettled, serversWords, whenSettled } from '@/components/shell/settled'
 import { feedTime } from '@/lib/platform/i18n/feed-time'
 import { languageTag } from '@/lib/platform/i18n/locales'
+import { exactMoment, isExactReady, plainDate, whenExactReady } from './exact-moment'
+import { MomentButton } from './moment-button'
 
 const MINUTE = 60_000
 
-/** The date for everyone at first, then how long ago it is in the reader's own time zone. */
-export function FeedTime({ at }: { at: string }) {
+type Props = {
+  at: string
+  /** Inside a link or a button: the moment is in the title alone. */
+  plain?: boolean
+}
+
+/**
+ * The date for everyone at first, then how long ago it is in the reader's own time zone; pressed or
+ * focused it says the exact moment, which is also its title.
+ */
+export function FeedTime({ at, plain = false }: Props) {
   const t = useTranslations('common.feedTime')
   const tag = languageTag(useLocale())
   const isHere = useSyncExternalStore(everyMinute, thisMinute, () => null) !== null
+  const isExact = useSyncExternalStore(whenExactReady, isExactReady, () => false)
   const moment = new Date(at)
-  if (!isHere) {
-    return (
-      <time dateTime={at} suppressHydrationWarning>
-        {serversWords(() => formatter(tag, 'UTC').format(moment))}
-      </time>
-    )
+  const words = () => {
+    if (!isHere) return serversWords(() => plainDate(tag, moment))
+    const label = feedTime(moment, new Date())
+    return 'count' in label ? t(label.unit, { count: label.count }) : t(label.unit)
   }
-  const label = feedTime(moment, new Date())
-  // Made when somebody points at it: the first such formatter of a page takes longer than its times.
-  const sayExactly = (event: PointerEvent<HTMLTimeElement>) => {
-    event.currentTarget.title = formatter(tag, undefined).format(moment)
-  }
-  return (
-    <time dateTime={at} onPointerEnter={sayExactly}>
-      {'count' in label ? t(label.unit, { count: label.count }) : t(label.unit)}
+  const sayExactly = () => exactMoment(tag, moment)
+  const title = isExact ? sayExactly() : undefined
+  return plain ? (
+    <time dateTime={at} title={title} suppressHydrationWarning>
+      {words()}
+    </time>
+  ) : (
+    <time dateTime={at}>
+      <MomentButton title={title} sayExactly={sayExactly}>
+        {words()}
+      </MomentButton>
     </time>
   )
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** The plain date in a zone, or date and time where the reader is; made once, as making one is slow. */
-function formatter(tag: string, timeZone: 'UTC' | undefined): Intl.DateTimeFormat {
-  const key = `${tag} ${timeZone}`
-  const known = formatters.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(
-    tag,
-    timeZone ? { dateStyle: 'long', timeZone } : { dateStyle: 'long', timeStyle: 'short' },
-  )
-  formatters.set(key, made)
-  return made
 }
 
 const thisMinute = () => (isSettled() ? Math.floor(Date.now() / MINUTE) : null)

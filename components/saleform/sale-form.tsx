@@ -37,7 +37,6 @@ export function SaleForm({ fresh, ...text }: Props) {
   const t = useTranslations('saleform.page')
   const locale = useLocale()
   const formId = useId()
-  const versionOf = useVersionWords()
   const onCreated = (id: number) => {
     // The save that was sent on leaving is answered on the next page.
     if (window.location.pathname !== localePath(locale, routes.createSale())) return
@@ -45,6 +44,7 @@ export function SaleForm({ fresh, ...text }: Props) {
     window.history.replaceState(null, '', address)
   }
   const { saver, state } = useSaleSaving({ ...text, fresh, onCreated })
+  const versionOf = useVersionWords([state.stored?.names, state.theirs?.names])
   const queue = queueOf(saver)
   const publication = usePublication(saver, queue, formId)
   const { names, meet } = useNames(state)

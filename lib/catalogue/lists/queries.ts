@@ -34,6 +34,13 @@ export async function getCatalogueView(search: CatalogueSearch): Promise<Catalog
   }
 }
 
+/** Is this a page after the last one? It has no status of its own, as it is made per request. */
+export async function isBeyondCatalogue(search: CatalogueSearch): Promise<boolean> {
+  if (search.page === 1) return false
+  const { items } = await listObjectPage(search)
+  return items.length === 0
+}
+
 /** What would be found without one of the filters, those that help most first. */
 async function relax(filter: CatalogueFilter): Promise<CatalogueView['relaxed']> {
   const offers = await Promise.all(

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ErrorView } from '@/components/shell/error-view'
+import { ScriptlessLanguages } from '@/components/shell/scriptless-languages'
 import { type Locale, localePath } from '@/lib/platform/i18n/locales'
 import { matchPage, routesIn } from '@/lib/routes'
 
@@ -21,22 +22,26 @@ export default async function Refusal({ params, searchParams }: Props) {
     .join('/')}`
   const path = localePath(locale, inner)
   const to = routesIn(locale)
+  const search = searchOf(await searchParams)
   return (
-    <ErrorView
-      statusCode={isForbidden ? 403 : 404}
-      statusMessage={t(isForbidden ? 'forbiddenTitle' : 'notFoundTitle')}
-      message={
-        isForbidden
-          ? t('forbidden', { path })
-          : matchPage(inner, 'loose')
-            ? t('missing', { path })
-            : t('unknown', { fullPath: path + searchOf(await searchParams) })
-      }
-      links={[
-        { href: to.home(), label: t('home') },
-        { href: to.forums(), label: t('forums') },
-      ]}
-    />
+    <>
+      <ErrorView
+        statusCode={isForbidden ? 403 : 404}
+        statusMessage={t(isForbidden ? 'forbiddenTitle' : 'notFoundTitle')}
+        message={
+          isForbidden
+            ? t('forbidden', { path })
+            : matchPage(inner, 'loose')
+              ? t('missing', { path })
+              : t('unknown', { fullPath: path + search })
+        }
+        links={[
+          { href: to.home(), label: t('home') },
+          { href: to.forums(), label: t('forums') },
+        ]}
+      />
+      <ScriptlessLanguages hrefIn={(other) => localePath(other, inner) + search} />
+    </>
   )
 }
 

@@ -3,8 +3,8 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { Catalogue } from '@/components/catalogue/catalogue'
 import { canonicalQuery } from '@/components/catalogue/catalogue-address'
 import { type CatalogueSearch, catalogueSearchOf } from '@/lib/catalogue/filters/schema'
-import { getCatalogueView } from '@/lib/catalogue/lists/queries'
-import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { getCatalogueView, isBeyondCatalogue } from '@/lib/catalogue/lists/queries'
+import { missingMetadata, pageMetadata } from '@/lib/platform/i18n/metadata'
 import { routes } from '@/lib/routes'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -21,6 +21,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     getLocale(),
     getTranslations('catalogue'),
   ])
+  if (await isBeyondCatalogue(search)) return missingMetadata()
   const scope = search.scope ?? 'all'
   return pageMetadata({
     locale,

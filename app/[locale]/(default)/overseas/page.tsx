@@ -3,8 +3,8 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { Catalogue } from '@/components/catalogue/catalogue'
 import { canonicalQuery } from '@/components/catalogue/catalogue-address'
 import { type CatalogueSearch, catalogueSearchOf } from '@/lib/catalogue/filters/schema'
-import { getCatalogueView } from '@/lib/catalogue/lists/queries'
-import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { getCatalogueView, isBeyondCatalogue } from '@/lib/catalogue/lists/queries'
+import { missingMetadata, pageMetadata } from '@/lib/platform/i18n/metadata'
 import { routes } from '@/lib/routes'
 
 type Given = Record<string, string | string[] | undefined>
@@ -18,6 +18,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     getLocale(),
     getTranslations('catalogue'),
   ])
+  if (await isBeyondCatalogue(search)) return missingMetadata()
   const title = t('title.overseas')
   return pageMetadata({
     locale,
