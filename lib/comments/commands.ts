@@ -7,6 +7,7 @@ import { db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { assertCan } from '@/lib/policy'
+import { settleNames } from '@/lib/richtext/names/queries'
 import { countIn, countOut } from './counters/commands'
 import { assertImages, assertOpen } from './limits/queries'
 import { getComment, getLiveComment, placeSelect } from './queries'
@@ -19,15 +20,16 @@ import type { Comment, CommentDraft } from './schema'
 export async function createComment(
   viewer: Viewer,
   postId: number,
-  { answers, body, language }: CommentDraft,
+  { answers, body: given, language }: CommentDraft,
 ): Promise<Comment> {
   const { answered, ...post } = await findPost(postId, answers)
   assertOpen(viewer, post.closedAt)
   assertCan(viewer, 'comment.create', post)
   if (answers !== null && !answered) throw invalidField('answers', 'unknown_comment')
-  await assertImages(body)
-  await assertNewcomerMay(viewer, body, ['comments', 'links'])
+  await assertImages(given)
+  await assertNewcomerMay(viewer, given, ['comments', 'links'])
   await spend(`user:${viewer.id}`, limits.comment)
+  const body = await settleNames(given, { postId, isComment: true })
 
   const id = await db.$transaction(async (tx) => {
     const { commentSeq, categoryId } = await tx.post.update({

@@ -2,6 +2,8 @@ import 'server-only'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
+import { withTodaysNames } from '@/lib/richtext/names/queries'
+import type { RichText } from '@/lib/richtext/schema'
 import {
   COMMENTS_PER_PAGE,
   type Comment,
@@ -40,9 +42,19 @@ export async function listComments(postId: number, page: number): Promise<Commen
     relationLoadStrategy: 'join',
     select: commentSelect,
   })
-  const comments = rows.map(presentComment)
-  cachedUntilExpired(...peopleShown(comments))
+  const { comments, people } = await nameThem(postId, rows.map(presentComment))
+  cachedUntilExpired(...peopleShown(comments), ...people.map((id) => `person:${id}`))
   return comments
+}
+
+/** Mentions and quotes in them carry the names of today. */
+async function nameThem(postId: number, comments: Comment[]) {
+  const bodies = comments.map(({ body }) => body as RichText | null)
+  const { docs, people } = await withTodaysNames(bodies, { postId, isComment: true })
+  return {
+    comments: comments.map((comment, index) => ({ ...comment, body: docs[index] ?? null })),
+    people,
+  }
 }
 
 /**
@@ -87,7 +99,8 @@ export async function getComment(id: number): Promise<Comment> {
     relationLoadStrategy: 'join',
     select: commentSelect,
   })
-  return presentComment(row)
+  const { comments } = await nameThem(row.postId, [presentComment(row)])
+  return comments[0] ?? presentComment(row)
 }
 
 /**

@@ -5,6 +5,8 @@ import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { assertCan, can } from '@/lib/policy'
+import { withTodaysNames } from '@/lib/richtext/names/queries'
+import type { RichText } from '@/lib/richtext/schema'
 import { Prisma } from '@/prisma/generated/client'
 import { viewsOf } from './counters/queries'
 import type { Post, PostCard, PostRevisions, TagSummary } from './schema'
@@ -39,9 +41,15 @@ export async function getPost(id: number): Promise<Post | null> {
   })
   if (!row) return null
   const post = presentPost(row)
-  const coAuthors = post.coAuthors.map(({ id: author }) => `person:${author}`)
-  cachedUntilExpired(viewsOf(id), ...tagsShown([post]), ...coAuthors)
-  return post
+  const place = { postId: id, isComment: false }
+  const { docs, people } = await withTodaysNames([post.body as RichText], place)
+  const named = [...post.coAuthors.map((person) => person.id), ...people]
+  cachedUntilExpired(
+    viewsOf(id),
+    ...tagsShown([post]),
+    ...named.map((person) => `person:${person}`),
+  )
+  return { ...post, body: docs[0] ?? post.body }
 }
 
 /** Published posts in the order of these ids; those that are gone are left out. */
@@ -160,5 +168,12 @@ export async function listPostRevisions(viewer: Viewer, id: number): Promise<Pos
     },
   })
   if (!row) throw new AppError('not_found')
-  return { items: row.revisions.map(presentPostRevision), next: null }
+  const revisions = row.revisions.map(presentPostRevision)
+  const bodies = revisions.map(({ body }) => body as RichText)
+  const { docs } = await withTodaysNames(bodies, { postId: id, isComment: false })
+  const items = revisions.map((revision, index) => ({
+    ...revision,
+    body: docs[index] ?? revision.body,
+  }))
+  return { items, next: null }
 }

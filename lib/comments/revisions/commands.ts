@@ -5,6 +5,8 @@ import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { assertCan } from '@/lib/policy'
+import { asRichText } from '@/lib/richtext/cells/schema'
+import { settleNames } from '@/lib/richtext/names/queries'
 import type { RichText } from '@/lib/richtext/schema'
 import { assertImages, assertOpen } from '../limits/queries'
 import { getComment, getLiveComment } from '../queries'
@@ -19,11 +21,13 @@ const SILENT_MS = 5 * 60_000
 export async function editComment(
   viewer: Viewer,
   id: number,
-  { body }: CommentEdit,
+  { body: given }: CommentEdit,
 ): Promise<Comment> {
   const comment = await getLiveComment(id)
   if (viewer?.id === comment.authorId) assertOpen(viewer, comment.post.closedAt)
   assertCan(viewer, 'comment.edit', comment)
+  const place = { postId: comment.post.id, isComment: true }
+  const body = await settleNames(given, place, asRichText(comment.body))
   if (isDeepStrictEqual(comment.body, body)) return getComment(id)
   await assertImages(body)
   await assertNewcomerMay(viewer, body, ['links'])

@@ -3,6 +3,8 @@ import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
+import { withTodaysNames } from '@/lib/richtext/names/queries'
+import type { RichText } from '@/lib/richtext/schema'
 import type { CommentRevision } from '../schema'
 import { commentRevisionSelect, presentCommentRevision } from '../views'
 
@@ -18,6 +20,7 @@ export async function listCommentRevisions(viewer: Viewer, id: number): Promise<
     where: { id, deletedAt: null, post: { status: 'published' } },
     relationLoadStrategy: 'join',
     select: {
+      postId: true,
       revisions: {
         orderBy: { id: 'desc' },
         take: MOST_REVISIONS,
@@ -26,5 +29,8 @@ export async function listCommentRevisions(viewer: Viewer, id: number): Promise<
     },
   })
   if (!comment) throw new AppError('not_found')
-  return comment.revisions.map(presentCommentRevision)
+  const revisions = comment.revisions.map(presentCommentRevision)
+  const bodies = revisions.map(({ body }) => body as RichText)
+  const { docs } = await withTodaysNames(bodies, { postId: comment.postId, isComment: true })
+  return revisions.map((revision, index) => ({ ...revision, body: docs[index] ?? revision.body }))
 }

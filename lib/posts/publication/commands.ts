@@ -9,6 +9,8 @@ import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { assertCan } from '@/lib/policy'
+import { asRichText } from '@/lib/richtext/cells/schema'
+import { settleNames } from '@/lib/richtext/names/queries'
 import { excerptOf, imagesOf } from '@/lib/richtext/schema'
 import { Prisma } from '@/prisma/generated/client'
 import { nameCoAuthors } from '../coauthors/commands'
@@ -85,7 +87,10 @@ async function unschedule(tx: Db, id: number): Promise<void> {
  * Writes a checked text where readers see it, in one transaction, and lets the pages know. False
  * when somebody saved, published or, of a scheduled text, changed its time in between.
  */
-export async function writePublication(row: DraftRow, content: Publishable): Promise<boolean> {
+export async function writePublication(row: DraftRow, given: Publishable): Promise<boolean> {
+  const before = row.body === null ? null : asRichText(row.body)
+  const body = await settleNames(given.body, { postId: row.id, isComment: false }, before)
+  const content = { ...given, body }
   const named = await db.$transaction((tx) => write(tx, row, content))
   if (!named) return false
   expire(...shownBy(row), ...shownBy({ ...content, id: row.id, authorId: row.authorId }), ...named)

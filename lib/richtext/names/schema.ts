@@ -1,0 +1,119 @@
+import { type RichInline, type RichNode, targetKey } from '../nodes/schema'
+import { type RichText, walk } from '../schema'
+
+export type Quote = Extract<RichNode, { type: 'blockquote' }>
+type Any = RichNode | RichInline
+type Branch = { type: string; content?: Any[] }
+
+/** Quotes that say whose words they are: of a comment by its number, of the post itself without. */
+export const quotesIn = (doc: RichText): Quote[] =>
+  [...walk(doc)].filter(
+    (part): part is Quote =>
+      part.type === 'blockquote' && Boolean(part.attrs?.number || part.attrs?.author),
+  )
+
+/** Names as the rows have them. */
+export type Names = {
+  people: Map<number, string>
+  /** Whose the words of a quote are; null when that is not known, or not true. */
+  authorOf: (quote: Quote) => string | null
+}
+
+const LONGEST = 60
+const cut = (name: string) => [...name].slice(0, LONGEST).join('').slice(0, LONGEST)
+
+/** The text with these names in place of its own; whoever is not known is no mention, and no source. */
+export const withNames = (doc: RichText, names: Names): RichText => ({
+  ...doc,
+  content: doc.content.map((node) => rename(node, names) as RichNode),
+})
+
+function rename(node: Any, names: Names): Any {
+  if (node.type === 'mention') return renameMention(node, names)
+  const branch = node as Branch
+  if (!Array.isArray(branch.content)) return node
+  const content = branch.content.map((child) => rename(child, names))
+  if (node.type !== 'blockquote') return { ...node, content } as Any
+  const { attrs, ...quote } = node
+  const author = attrs?.number || attrs?.author ? names.authorOf(node) : null
+  if (author === null) return { ...quote, content } as Quote
+  return {
+    ...quote,
+    attrs: { number: attrs?.number ?? null, author: cut(author) },
+    content,
+  } as Quote
+}
+
+function renameMention(
+  node: Extract<RichInline, { type: 'mention' }>,
+  { people }: Names,
+): RichInline {
+  const name = people.get(node.attrs.id)
+  return name === undefined
+    ? { type: 'text', text: `@${node.attrs.label}` }
+    : { type: 'mention', attrs: { id: node.attrs.id, label: cut(name) } }
+}
+
+/**
+ * Are these the words of that text, and its pictures, cards and links? Parts may be left out where
+ * it says so by an ellipsis. What the text itself quotes are not its words.
+ */
+export function isQuoteOf(quote: Quote, source: RichText, people: Names['people']): boolean {
+  const said = piecesOf(quote, people)
+  const words = flat([...own(source)].map((part) => wordsOf(part, people)).join(''))
+  const things = thingsIn(source)
+  return (
+    said.length > 0 &&
+    said.every((piece) => words.includes(piece)) &&
+    [...thingsIn(quote)].every((thing) => things.has(thing))
+  )
+}
+
+/** The quoted words, line by line, between the ellipses. */
+const piecesOf = (quote: Quote, people: Names['people']): string[] =>
+  (quote.content ?? [])
+    .filter(({ type }) => type !== 'blockquote')
+    .flatMap((line) => [...own({ content: [line] })].map((part) => wordsOf(part, people)).join(''))
+    .flatMap((line) => line.split(/\[?(?:…|\.{3})\]?/))
+    .map(flat)
+    .filter(Boolean)
+
+function* own(part: { content?: Any[] }): Generator<Any> {
+  for (const child of part.content ?? []) {
+    if (child.type === 'blockquote') continue
+    yield child
+    if ('content' in child) yield* own(child as Branch)
+  }
+}
+
+const INLINE = new Set(['text', 'mention'])
+
+function wordsOf(part: Any, people: Names['people']): string {
+  if (part.type === 'text') return part.text
+  if (part.type === 'mention') return `@${cut(people.get(part.attrs.id) ?? part.attrs.label)}`
+  if (part.type === 'image') return ` ${part.attrs.caption ?? ''} `
+  return INLINE.has(part.type) ? '' : ' '
+}
+
+/** On one line, and without what cannot be seen. */
+const flat = (words: string): string =>
+  words
+    .normalize('NFC')
+    .replace(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** What a text shows or leads to beside its words. */
+const thingsIn = (part: { content?: Any[] }): Set<string> =>
+  new Set(
+    [...own(part)].flatMap((child) => {
+      if (child.type === 'image') return [`image ${child.attrs.id}`]
+      if (child.type === 'card') return [targetKey(child.attrs)]
+      if (child.type !== 'text') return []
+      return (child.marks ?? []).flatMap((mark) => (mark.type === 'link' ? [mark.attrs.href] : []))
+    }),
+  )
+
+/** The same for two quotes that say the same of the same. */
+export const quoteKey = (quote: Quote, people: Names['people']): string =>
+  JSON.stringify([quote.attrs?.number ?? null, piecesOf(quote, people), [...thingsIn(quote)]])
