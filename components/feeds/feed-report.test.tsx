@@ -26,6 +26,9 @@ const report: Report = {
   retired: 3,
   refused: 4,
   issueCount: 3,
+  heldFor: [],
+  compared: 0,
+  moved: 0,
   released: true,
   error: null,
   queuedAt: '2026-01-02T03:04:05.000Z',
@@ -39,6 +42,7 @@ const asked: string[] = []
 const serve = (answers: (path: string) => Response) => {
   asked.length = 0
   vi.stubGlobal('fetch', async (path: string) => {
+    if (path.startsWith('/api/feeds/drops')) return Response.json({ items: [], next: null })
     asked.push(path)
     return answers(path)
   })

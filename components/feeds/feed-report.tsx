@@ -10,6 +10,7 @@ import { useCurrentUser } from '@/lib/people/client'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { routesIn } from '@/lib/routes'
 import styles from './feeds.module.css'
+import { HeldDrops } from './held-drops'
 import { HeldRun } from './held-run'
 import { IssueTable } from './issue-table'
 import { RunNumbers } from './run-numbers'
@@ -39,6 +40,7 @@ export function FeedReport({ runId }: { runId: number }) {
       <HeldRun run={run} mayDecide={isAdmin} />
       <RunProgress run={run} />
       <RunNumbers run={run} />
+      <HeldDrops runId={runId} mayDecide={isAdmin} />
       <IssueTable
         issues={report.data?.pages.flatMap((page) => page.issues.items) ?? []}
         total={run.issueCount}

@@ -22,10 +22,9 @@ type Props = {
 export function HeldRun({ run, lastCount, mayDecide }: Props) {
   const t = useTranslations('feeds.held')
   if (run.state !== 'held') return null
-  const text =
-    lastCount === undefined
-      ? t('text', { offers: run.offers })
-      : t('textCounted', { offers: run.offers, last: lastCount })
+  const { offers, moved, compared, heldFor } = run
+  const few =
+    lastCount === undefined ? t('text', { offers }) : t('textCounted', { offers, last: lastCount })
   return (
     <Notice
       tone="warning"
@@ -33,17 +32,22 @@ export function HeldRun({ run, lastCount, mayDecide }: Props) {
       title={t('title')}
       action={mayDecide ? <Decisions run={run} /> : undefined}
     >
-      <p>{text}</p>
+      {heldFor.includes('offers') ? <p>{few}</p> : null}
+      {heldFor.includes('prices') ? <p>{t('textPrices', { moved, compared })}</p> : null}
       {mayDecide ? null : <p>{t('adminsDecide')}</p>}
     </Notice>
   )
 }
 
-function Decisions({ run: { id, offers } }: { run: FeedRun }) {
+function Decisions({ run: { id, offers, heldFor } }: { run: FeedRun }) {
   const t = useTranslations('feeds.held')
   const say = useErrorText()
   const [isReleasing, setReleasing] = useState(false)
   const decide = useDecideRun(id)
+  const words = [
+    ...(heldFor.includes('offers') ? [t('releaseText', { offers })] : []),
+    ...(heldFor.includes('prices') ? [t('releaseTextPrices')] : []),
+  ]
   const settle = (decision: 'release' | 'reject') =>
     decide.mutate(decision, {
       onSuccess: () => {
@@ -63,7 +67,7 @@ function Decisions({ run: { id, offers } }: { run: FeedRun }) {
       <ConfirmDialog
         open={isReleasing}
         title={t('releaseTitle')}
-        text={t('releaseText', { offers })}
+        text={words.join(' ')}
         confirmLabel={t('release')}
         cancelLabel={t('cancel')}
         busy={decide.isPending}

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
+import type { HeldDrop } from '@/lib/feeds/drops/schema'
 import type { FeedRun, FeedSource } from '@/lib/feeds/schema'
 import { show } from '@/lib/platform/testing/render'
 import { StaffFeeds } from './staff-feeds'
@@ -20,6 +21,9 @@ const run: FeedRun = {
   retired: 7,
   refused: 2,
   issueCount: 9,
+  heldFor: [],
+  compared: 0,
+  moved: 0,
   released: false,
   error: null,
   queuedAt: '2026-01-02T03:04:05.000Z',
@@ -40,6 +44,7 @@ const source: FeedSource = {
 
 let role: string
 let sources: FeedSource[]
+let drops: HeldDrop[]
 let sent: { call: string; body: unknown }[]
 let answer: (call: string) => Response
 
@@ -47,6 +52,7 @@ beforeEach(() => {
   role = 'admin'
   sent = []
   sources = [source]
+  drops = []
   answer = () => Response.json(run, { status: 202 })
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = 'auth_token=x'
@@ -54,6 +60,7 @@ beforeEach(() => {
     if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
     if (path === '/api/user') return Response.json(me(role))
     if (path === '/api/feeds' && init.method === 'GET') return Response.json({ items: sources })
+    if (path === '/api/feeds/drops?') return Response.json({ items: drops, next: null })
     const call = `${init.method} ${path}`
     sent.push({ call, body: init.body ? JSON.parse(String(init.body)) : undefined })
     return answer(call)
@@ -125,7 +132,12 @@ test('a run that goes on says how much it has read, and is asked about again unt
 })
 
 test('a run that is held back says why, and is let through only after a question', async () => {
-  sources = [{ ...source, lastRun: { ...run, state: 'held', offers: 40, endedAt: null } }]
+  sources = [
+    {
+      ...source,
+      lastRun: { ...run, state: 'held', heldFor: ['offers'], offers: 40, endedAt: null },
+    },
+  ]
   const user = show(<StaffFeeds />)
   const box = await item()
   expect(within(box).getByRole('status').textContent).toContain(
@@ -144,7 +156,7 @@ test('a run that is held back says why, and is let through only after a question
 })
 
 test('a run that is held back can be rejected at once', async () => {
-  sources = [{ ...source, lastRun: { ...run, state: 'held', endedAt: null } }]
+  sources = [{ ...source, lastRun: { ...run, state: 'held', heldFor: ['offers'], endedAt: null } }]
   const user = show(<StaffFeeds />)
   await user.click(await screen.findByRole('button', { name: 'Reject it' }))
   await waitFor(() => expect(sent[0]?.body).toEqual({ decision: 'reject' }))
@@ -152,7 +164,7 @@ test('a run that is held back can be rejected at once', async () => {
 
 test('a moderator reads everything and decides nothing', async () => {
   role = 'moderator'
-  sources = [{ ...source, lastRun: { ...run, state: 'held', endedAt: null } }]
+  sources = [{ ...source, lastRun: { ...run, state: 'held', heldFor: ['offers'], endedAt: null } }]
   show(<StaffFeeds />)
   expect(await screen.findByText(/only administrators can change it/)).toBeTruthy()
   expect((await item()).textContent).toContain('An administrator decides.')
@@ -185,4 +197,58 @@ test('nothing there and no answer are both said', async () => {
   show(<StaffFeeds />)
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('You are not allowed to do this.')
+})
+
+test('a run whose prices have moved says how many, and what letting it through means', async () => {
+  const held = { ...run, state: 'held' as const, heldFor: ['prices' as const], endedAt: null }
+  sources = [{ ...source, lastRun: { ...held, compared: 40, moved: 12 } }]
+  const user = show(<StaffFeeds />)
+  await screen.findByText(/^12 of 40 known prices move by more than half/)
+  expect(screen.queryByText(/less than half of last time/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Let it through' }))
+  screen.getByText(/Readers are told of drops of more than 60% only/)
+})
+
+const drop: HeldDrop = {
+  id: 77,
+  property: {
+    id: 9,
+    kind: 'flat',
+    title: 'Attic',
+    rooms: 2,
+    area: 54,
+    landArea: null,
+    language: 'en',
+  },
+  currency: 'EUR',
+  before: 500_000,
+  after: 150_000,
+  at: '2026-01-02T03:04:05.000Z',
+  run: { id: 5, source: 'Stein und Dach' },
+}
+
+test('a deep drop waits for an admin, who lets it through or keeps it quiet', async () => {
+  drops = [drop]
+  answer = () => Response.json({ decided: 1 })
+  const user = show(<StaffFeeds />)
+  const row = within(await screen.findByRole('row', { name: /Attic/ }))
+  expect(row.getByRole('link', { name: 'Attic' }).getAttribute('href')).toBe('/en/detail_page/9')
+  row.getByRole('cell', { name: '-70%' })
+  await user.click(row.getByRole('button', { name: 'Let it through: Attic' }))
+  await waitFor(() =>
+    expect(sent).toContainEqual({
+      call: 'PUT /api/feeds/drops/77/decision',
+      body: { decision: 'release' },
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Keep it quiet: Attic' }))
+  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ decision: 'reject' }))
+})
+
+test('a moderator sees the drops that wait, and cannot decide', async () => {
+  role = 'moderator'
+  drops = [drop]
+  show(<StaffFeeds />)
+  await screen.findByRole('row', { name: /Attic/ })
+  expect(screen.queryByRole('button', { name: /Attic/ })).toBeNull()
 })

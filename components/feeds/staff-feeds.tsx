@@ -12,6 +12,7 @@ import { feedSourcesOptions } from '@/lib/feeds/client'
 import { useCurrentUser } from '@/lib/people/client'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import styles from './feeds.module.css'
+import { HeldDrops } from './held-drops'
 import { SourceForm } from './source-form'
 import { SourceItem } from './source-item'
 
@@ -34,6 +35,7 @@ export function StaffFeeds() {
           {t('create')}
         </Button>
       ) : null}
+      {me ? <HeldDrops mayDecide={isAdmin} /> : null}
       <Sources isAdmin={isAdmin} />
       {isCreating ? <SourceForm source={null} onClose={() => setCreating(false)} /> : null}
     </div>

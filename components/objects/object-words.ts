@@ -28,16 +28,17 @@ export function useFigures() {
     land: (value: number) => card('landSize', { size: landSize(value, locale) }),
     area: (value: number) => t('squareMetres', { area: format.number(value) }),
     delivery: ({ state, builtYear, builtQuarter }: Handover) => {
-      if (!builtYear) return t(`state.${state}`)
+      if (!builtYear) return state && t(`state.${state}`)
       const when = builtQuarter
         ? t('quarter', { quarter: String(builtQuarter), year: String(builtYear) })
         : String(builtYear)
+      if (state === null) return when
       return state === 'ready' ? t('builtIn', { when }) : t('handover', { when })
     },
   }
 }
 
-type Handover = { state: BuildState; builtYear: number | null; builtQuarter: number | null }
+type Handover = { state: BuildState | null; builtYear: number | null; builtQuarter: number | null }
 export type Fact = { name: string; value: string }
 
 /** What is known of a property, by name; what is not known is left out. */

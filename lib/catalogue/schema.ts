@@ -28,6 +28,8 @@ export const finish = z.enum(['none', 'rough', 'prepared', 'fine', 'turnkey'])
 export type Finish = z.output<typeof finish>
 export const listingStatus = z.enum(['active', 'sold', 'retired'])
 export type ListingStatus = z.output<typeof listingStatus>
+export const sellerCategory = z.enum(['owner', 'agency', 'developer'])
+export type SellerCategory = z.output<typeof sellerCategory>
 export const currency = z.enum(['RUB', 'EUR', 'USD', 'CZK', 'PLN', 'RSD'])
 export type Currency = z.output<typeof currency>
 export const objectFlag = z.enum(['new', 'dropped', 'parking', 'balcony', 'apartments'])
@@ -63,7 +65,8 @@ const listed = z.object({
   place: place.nullable(),
   metro: z.object({ name: shownText, minutes: z.number().nullable() }).nullable(),
   class: housingClass.nullable(),
-  state: buildState,
+  /** Null when nobody said how far it is built. */
+  state: buildState.nullable(),
   builtYear: z.number().nullable(),
   builtQuarter: z.number().nullable(),
   company: companyRef.nullable(),

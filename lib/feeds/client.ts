@@ -9,6 +9,7 @@ import { feedLimits } from '@/lib/limits'
 import { AppError } from '@/lib/platform/errors'
 import { api } from '@/lib/platform/http/api'
 import { type SendOptions, sendFile } from '@/lib/platform/http/send-file'
+import { dropsDecided, heldDropPage } from './drops/schema'
 import {
   type FeedRun,
   type FeedRunState,
@@ -106,6 +107,35 @@ export function useDecideRun(runId: number) {
   return useMutation({
     mutationFn: (decision: 'release' | 'reject') =>
       api('PUT', `/api/feeds/runs/${runId}/decision`, feedRun, { decision }),
+    // Also after a refusal: then somebody else has decided.
+    onSettled: refresh,
+  })
+}
+
+/** Drops that wait for a person, of one run or all, the latest first. */
+export const heldDropsOptions = (runId?: number) =>
+  infiniteQueryOptions({
+    queryKey: [...feedsKey, 'drops', runId ?? null],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({
+        ...(runId !== undefined && { run: String(runId) }),
+        ...(pageParam !== null && { cursor: pageParam }),
+      })
+      return api('GET', `/api/feeds/drops?${query}`, heldDropPage, undefined, { signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+    retry: false,
+  })
+
+/** Lets readers be told of a drop, or of all those of a run, or keeps it quiet. For admins. */
+export function useDecideDrops(which: { drop: number } | { run: number }) {
+  const refresh = useFreshFeeds()
+  const path = 'drop' in which ? `drops/${which.drop}` : `runs/${which.run}/drops`
+  return useMutation({
+    mutationFn: (decision: 'release' | 'reject') =>
+      api('PUT', `/api/feeds/${path}/decision`, dropsDecided, { decision }),
     // Also after a refusal: then somebody else has decided.
     onSettled: refresh,
   })

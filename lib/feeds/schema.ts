@@ -9,9 +9,13 @@ export const feedSchedule = z.enum(['off', 'hourly', 'daily', 'weekly'])
 export type FeedSchedule = z.output<typeof feedSchedule>
 export const feedRunState = z.enum(['queued', 'running', 'held', 'done', 'failed', 'rejected'])
 export type FeedRunState = z.output<typeof feedRunState>
+export const feedHold = z.enum(['offers', 'prices'])
 
 /** A run with less than this part of the last count waits for a person. */
 export const HOLD_BELOW = 0.5
+/** A run in which more than this part of so many prices moves by more than half waits too. */
+export const HOLD_ABOVE = 0.2
+export const HOLD_FROM_PRICES = 10
 /** Missing from so many successful runs in a row, an offer is retired. */
 export const RETIRE_AFTER_RUNS = 2
 
@@ -28,6 +32,11 @@ export const feedRun = z.object({
   retired: z.number(),
   refused: z.number(),
   issueCount: z.number(),
+  /** Why it waits, or waited, for a person. */
+  heldFor: z.array(feedHold),
+  /** Prices that were known before, and how many of them the file moves by more than half. */
+  compared: z.number(),
+  moved: z.number(),
   released: z.boolean(),
   /** A key of messages `feeds.errors`, or null. */
   error: shownText.nullable(),

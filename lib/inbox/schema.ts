@@ -39,6 +39,8 @@ export const notification = z.discriminatedUnion('kind', [
     after: z.number().nullable(),
   }),
   told.extend({ kind: z.literal('sale_opened'), ...aboutSale }),
+  /** Somebody asks to be called about it. */
+  told.extend({ kind: z.literal('callback'), ...aboutObject }),
   told.extend({
     kind: z.literal('report_outcome'),
     reportId: rowId,

@@ -22,6 +22,7 @@ const TARGETS = {
   sale_presentation: 'saleId',
   sale_price: 'saleId',
   sale_opened: 'saleId',
+  callback: 'objectId',
   report_outcome: 'reportId',
   co_author_invitation: 'postId',
   co_author_answer: 'postId',

@@ -245,3 +245,26 @@ test('a complex with units, readers or a feed is not erased', async () => {
   expect((await drop(boss, free.id)).status).toBe(204)
   expect((await drop(boss, free.id)).status).toBe(404)
 })
+
+test.each([
+  [{ builtYear: null }, '#/builtQuarter'],
+  [{ place: { latitude: 0, longitude: 0 } }, '#/place'],
+  [{ builtYear: 1200 }, '#/builtYear'],
+  [{ country: 'ZZ' }, '#/country'],
+  [{ metroMinutes: 301 }, '#/metroMinutes'],
+])('%j is refused at %s, as a feed is', async (given, pointer) => {
+  const boss = await admin()
+  const refused = { status: 422, body: { errors: [{ pointer }] } }
+  expect(await make(boss, given)).toMatchObject(refused)
+})
+
+test('an edit of a complex is judged with what is there, and points at what it says', async () => {
+  const boss = await admin()
+  const { body: made } = await make(boss)
+  expect(await edit(boss, made.id, { builtYear: null })).toMatchObject({
+    status: 422,
+    body: { errors: [{ pointer: '#/builtYear' }] },
+  })
+  const unknown = { state: null, builtYear: null, builtQuarter: null }
+  expect((await edit(boss, made.id, unknown)).body).toMatchObject(unknown)
+})

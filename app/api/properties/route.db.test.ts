@@ -227,6 +227,72 @@ test('wrong fields are named, and what is not there is not found', async () => {
   expect((await read(complex.id)).status).toBe(404)
 })
 
+const NONSENSE = [
+  [{ floor: 25, floors: 9 }, '#/floor'],
+  [{ livingArea: 500, area: 5, price: null }, '#/livingArea'],
+  [{ kitchenArea: 51 }, '#/kitchenArea'],
+  [{ area: 2, price: null }, '#/area'],
+  [{ kind: 'plot', landArea: 6, price: null }, '#/landArea'],
+  [{ price: 250 }, '#/price'],
+  [{ price: 90_000_000 }, '#/price'],
+  [{ price: 4000 }, '#/price'],
+  [{ builtQuarter: 2 }, '#/builtQuarter'],
+  [{ place: { latitude: 0, longitude: 0 } }, '#/place'],
+  [{ rooms: 51 }, '#/rooms'],
+  [{ ceiling: 0.2 }, '#/ceiling'],
+  [{ builtYear: 1200 }, '#/builtYear'],
+  [{ country: 'ZZ' }, '#/country'],
+] as const
+
+test.each(NONSENSE)('%j is refused at %s, as a feed is', async (given, pointer) => {
+  const boss = await admin()
+  const refused = { status: 422, body: { errors: [{ pointer, message: expect.any(String) }] } }
+  expect(await make(boss, given)).toMatchObject(refused)
+  if ('country' in given) return
+  const { body: made } = await make(boss)
+  expect(await edit(boss, made.id, given)).toMatchObject(refused)
+  expect(await row(made.id)).toMatchObject({ price: 250_000n, floor: null, area: 50 })
+})
+
+test('an edit is judged with what is there, and points at what it says', async () => {
+  const boss = await admin()
+  const { body: made } = await make(boss, { floor: 8, floors: 9, livingArea: 30 })
+  const refused = (pointer: string) => ({ status: 422, body: { errors: [{ pointer }] } })
+  expect(await edit(boss, made.id, { floors: 5 })).toMatchObject(refused('#/floors'))
+  expect(await edit(boss, made.id, { area: 20 })).toMatchObject(refused('#/area'))
+  expect(await edit(boss, made.id, { currency: 'RUB' })).toMatchObject(refused('#/currency'))
+  // What was nonsense before keeps nobody from mending something else.
+  await db.property.update({ where: { id: made.id }, data: { floor: 25, price: 1n } })
+  expect((await edit(boss, made.id, { title: 'Am Park' })).status).toBe(200)
+  expect((await edit(boss, made.id, { floor: 3, price: 260_000 })).status).toBe(200)
+})
+
+test('a city that is known in another country is not made again', async () => {
+  const boss = await admin()
+  const name = `Казань ${process.pid} ${++serial}`
+  const city = await aCity({ country: 'RU', spellings: [name.toLowerCase()] })
+  const before = await db.city.count()
+  expect(await make(boss, { city: name, country: 'DE' })).toMatchObject({
+    status: 422,
+    body: { errors: [{ pointer: '#/city' }] },
+  })
+  expect(await db.city.count()).toBe(before)
+  const { body } = await make(boss, { city: name, country: 'RU', currency: 'RUB', price: 9e6 })
+  expect(await row(body.id)).toMatchObject({ cityId: city.id })
+})
+
+test('how far it is built may be unknown, and is neither ready nor being built', async () => {
+  const boss = await admin()
+  const name = `Altstadt ${process.pid} ${++serial}`
+  const city = await aCity({ country: 'DE', spellings: [name.toLowerCase()] })
+  const { body } = await make(boss, { city: name, state: null })
+  expect(body).toMatchObject({ state: null, city: { slug: city.slug } })
+  const found = async (delivery: string) =>
+    (await call(GET, `/api/properties?city=${city.slug}${delivery}`)).body.total
+  expect([await found(''), await found('&delivery=ready')]).toEqual([1, 0])
+  expect((await edit(boss, body.id, { state: 'ready' })).body.state).toBe('ready')
+})
+
 test('only what nobody holds on to is erased', async () => {
   const boss = await admin()
   const free = await aProperty()

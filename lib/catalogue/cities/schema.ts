@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type CatalogueScope, city, HOME_COUNTRIES } from '../schema'
+import { type CatalogueScope, city, HOME_COUNTRIES, type Place } from '../schema'
 
 export const cityList = z.object({ items: z.array(city) })
 
@@ -19,6 +19,19 @@ export const foldCity = (name: string): string =>
 /** Cities of the home countries are near, all others overseas. */
 export const scopeOf = (country: string): CatalogueScope =>
   HOME_COUNTRIES.some((home) => home === country) ? 'city' : 'overseas'
+
+const EARTH_KM = 6371
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Kilometres between two points of the map, by the haversine formula. */
+export function distanceKm(from: Place, to: Place): number {
+  const [north, south] = [radians(from.latitude), radians(to.latitude)]
+  const half = (angle: number) => Math.sin(angle / 2) ** 2
+  const chord =
+    half(south - north) +
+    Math.cos(north) * Math.cos(south) * half(radians(to.longitude - from.longitude))
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(chord))
+}
 
 const CYRILLIC: Record<string, string> = Object.fromEntries(
   'а=a б=b в=v г=g д=d е=e ж=zh з=z и=i к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=kh ц=ts ч=ch ш=sh щ=shch ъ= ы=y ь= э=e ю=yu я=ya ђ=dj ј=j љ=lj њ=nj ћ=c џ=dz'

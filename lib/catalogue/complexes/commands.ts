@@ -5,16 +5,19 @@ import { AppError } from '@/lib/platform/errors'
 import type { Prisma, Complex as Row } from '@/prisma/generated/client'
 import {
   assertErasable,
+  assertSound,
   cityColumns,
   editedFields,
   expireObjects,
   placeColumns,
+  placeIn,
   setImages,
 } from '../listing/commands'
 import { readObject } from '../objects/queries'
 import type { Complex, ComplexDraft, ComplexEdit } from '../objects/schema'
 import { assertMayEdit } from '../owning/queries'
 import { settleComplexes } from '../prices/commands'
+import { placedFaults } from '../rules/schema'
 
 /**
  * Makes a complex; its units are properties that name it.
@@ -23,6 +26,7 @@ import { settleComplexes } from '../prices/commands'
 export async function createComplex(viewer: Viewer, draft: ComplexDraft): Promise<Complex> {
   const id = await db.$transaction(async (tx) => {
     const member = await assertMayEdit(tx, viewer, [draft.companyId])
+    assertSound(placedFaults(draft), draft)
     const place = await cityColumns(tx, draft, null)
     const row = await tx.complex.create({
       data: { ...columnsOf(draft), ...place } as Prisma.ComplexUncheckedCreateInput,
@@ -44,6 +48,7 @@ export async function editComplex(viewer: Viewer, id: number, edit: ComplexEdit)
     const row = await lock(tx, id)
     const { companyId = row.companyId } = edit
     const member = await assertMayEdit(tx, viewer, [row.companyId, companyId])
+    assertSound(placedFaults({ ...row, place: placeIn(row), ...edit }), edit)
     const data = { ...columnsOf(edit), ...(await cityColumns(tx, edit, row)) }
     const isPictured =
       edit.images !== undefined && (await setImages(tx, member, { complexId: id }, edit.images))

@@ -7,6 +7,7 @@ import { AppError, invalidField } from '@/lib/platform/errors'
 import type { CatalogueScope, Language } from '@/prisma/generated/enums'
 import { ensureCity } from '../cities/commands'
 import type { ObjectImage } from '../objects/schema'
+import type { Fault } from '../rules/schema'
 import type { ListingStatus, Place } from '../schema'
 
 type Said = {
@@ -21,7 +22,8 @@ type Settled = { cityId: number; country: string; scope: CatalogueScope }
 
 /**
  * The columns of what is said about a city: its row is found, or made. Nothing said is no column.
- * @throws AppError invalid (422) when a country is changed without its city
+ * @throws AppError invalid (422) when a country is changed without its city, and for a city that is
+ * known in another country (city_abroad)
  */
 export async function cityColumns(
   tx: Db,
@@ -33,9 +35,28 @@ export async function cityColumns(
   if (said.city === undefined && country === known?.country) return {}
   if (!said.city || !country || !language) throw invalidField('city', 'required')
   const place = said.place ?? null
-  const { id, scope } = await ensureCity(tx, { country, name: said.city, language, place })
-  return { cityId: id, country, scope }
+  const found = await ensureCity(tx, { country, name: said.city, language, place })
+  if ('fault' in found) throw invalidField('city', found.fault)
+  return { cityId: found.city.id, country, scope: found.city.scope }
 }
+
+/**
+ * Refuses what contradicts itself, pointing at the first of its fields that is being said. What was
+ * contradictory before, an edit of something else leaves so.
+ * @throws AppError invalid (422) by field
+ */
+export function assertSound(faults: Fault[], said: object): void {
+  const issues = faults.flatMap(({ code, fields }) => {
+    const field = fields.find((name) => name in said)
+    return field ? [{ pointer: `#/${field}`, code }] : []
+  })
+  if (issues.length > 0) throw new AppError('invalid', issues)
+}
+
+/** What the columns say of a point on the map. */
+export const placeIn = ({ latitude, longitude }: Point): Place | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
+type Point = { latitude: number | null; longitude: number | null }
 
 /** The columns of a point on the map. */
 export const placeColumns = ({ place }: Said) =>

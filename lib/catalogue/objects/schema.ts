@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { editOf, moment, rowId } from '@/lib/platform/http/wire'
 import { countryCode, multiLine, shownText, singleLine, uploadId } from '@/lib/platform/text'
+import { isCountry } from '../countries/schema'
 import { catalogueQuery } from '../filters/schema'
+import { RANGES } from '../rules/schema'
 import {
   buildState,
   complexCard,
@@ -29,7 +31,7 @@ export const objectImage = z.object({
 })
 export type ObjectImage = z.output<typeof objectImage>
 
-const whole = {
+const shown = {
   description: shownText,
   characteristics: z.array(characteristic),
   gallery: z.array(objectImage),
@@ -42,7 +44,7 @@ export type PricePoint = z.output<typeof pricePoint>
 
 /** Everything the page of a property shows. */
 export const property = propertyCard.extend({
-  ...whole,
+  ...shown,
   livingArea: z.number().nullable(),
   kitchenArea: z.number().nullable(),
   ceiling: z.number().nullable(),
@@ -69,7 +71,7 @@ export const building = z.object({
   id: rowId,
   name: shownText,
   floors: z.number().nullable(),
-  state: buildState,
+  state: buildState.nullable(),
   builtYear: z.number().nullable(),
   builtQuarter: z.number().nullable(),
 })
@@ -92,7 +94,7 @@ export const UNITS_AT_MOST = 1000
 
 /** Everything the page of a complex shows. */
 export const complex = complexCard.extend({
-  ...whole,
+  ...shown,
   buildings: z.array(building),
   layouts: z.array(layout),
   units: z.array(unit),
@@ -101,11 +103,13 @@ export const complex = complexCard.extend({
 })
 export type Complex = z.output<typeof complex>
 
-const quarter = z.number().int().min(1).max(4)
+type Range = { readonly min: number; readonly max: number }
+const number = ({ min, max }: Range) => z.number().min(min).max(max)
+const whole = (range: Range) => number(range).int()
 const draft = {
   description: multiLine(10_000).default(''),
   language: z.enum(['ru', 'en', 'de', 'cs', 'pl', 'sr']),
-  country: countryCode,
+  country: countryCode.pipe(countryCode.refine(isCountry)),
   /** In the language of the listing; a city that is not known yet is added. */
   city: singleLine(80).min(1, 'required'),
   district: singleLine(120).default(''),
@@ -113,11 +117,12 @@ const draft = {
   place: place.nullable().default(null),
   companyId: rowId.nullable().default(null),
   class: housingClass.nullable().default(null),
-  state: buildState,
-  builtYear: z.number().int().min(1500).max(2100).nullable().default(null),
-  builtQuarter: quarter.nullable().default(null),
+  /** Null when it is not known. */
+  state: buildState.nullable(),
+  builtYear: whole(RANGES.builtYear).nullable().default(null),
+  builtQuarter: whole(RANGES.builtQuarter).nullable().default(null),
   metroName: singleLine(80).default(''),
-  metroMinutes: z.number().int().min(0).max(300).nullable().default(null),
+  metroMinutes: whole(RANGES.metroMinutes).nullable().default(null),
   hasParking: z.boolean().default(false),
   characteristics: z.array(characteristic).max(60).default([]),
   status: listingStatus.default('active'),
@@ -138,23 +143,23 @@ export type ComplexDraft = z.output<typeof complexDraft>
 export const complexEdit = editOf(complexDraft)
 export type ComplexEdit = z.output<typeof complexEdit>
 
-const size = z.number().positive().max(1_000_000).nullable().default(null)
+const size = number(RANGES.area).nullable().default(null)
 export const propertyDraft = z.object({
   ...draft,
   kind: propertyKind,
   title: singleLine(120).default(''),
   complexId: rowId.nullable().default(null),
   currency,
-  price: z.number().int().min(1).max(1_000_000_000_000).nullable(),
+  price: whole(RANGES.price).nullable(),
   area: size,
   livingArea: size,
   kitchenArea: size,
   landArea: size,
-  rooms: z.number().int().min(0).max(50).nullable().default(null),
-  floor: z.number().int().min(-5).max(200).nullable().default(null),
-  floors: z.number().int().min(1).max(200).nullable().default(null),
+  rooms: whole(RANGES.rooms).nullable().default(null),
+  floor: whole(RANGES.floor).nullable().default(null),
+  floors: whole(RANGES.floors).nullable().default(null),
   flatNumber: singleLine(20).default(''),
-  ceiling: z.number().positive().max(30).nullable().default(null),
+  ceiling: number(RANGES.ceiling).nullable().default(null),
   finish: finish.nullable().default(null),
   isNew: z.boolean().default(false),
   isApartments: z.boolean().default(false),

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/platform/db'
 import { Prisma } from '@/prisma/generated/client'
+import { isDeepDrop } from '../bounds/schema'
 import { RATES } from '../rates/queries'
 import type { Currency } from '../schema'
 
@@ -20,7 +21,9 @@ export type PriceChange = {
 /**
  * Keeps what a property costs from a moment on: the point of its history, and the mark of a drop,
  * which a rise or an unknown price takes away. The price itself is written by the caller. The same
- * price again changes nothing, and the same moment again replaces its point.
+ * price again changes nothing, and the same moment again replaces its point. A deep drop is not
+ * marked, and nobody is told of it, before a person has let it through; another price before that
+ * is compared with what was believed last.
  */
 export async function priceChanged(
   tx: Db,
@@ -28,16 +31,32 @@ export async function priceChanged(
 ): Promise<void> {
   const [old, price] = [toUnits(before), toUnits(after)]
   if (old !== null && old === price) return
+  const believed = (await forgetHeld(tx, propertyId)) ?? old
+  const isDrop = old !== null && believed !== null && price !== null && price < believed
+  const heldFrom = isDrop && isDeepDrop(believed, price) ? believed : null
   await tx.priceEvent.upsert({
     where: { propertyId_at: { propertyId, at } },
-    create: { propertyId, at, currency, price, runId },
-    update: { currency, price, runId },
+    create: { propertyId, at, currency, price, runId, heldFrom },
+    update: { currency, price, runId, heldFrom },
     select: { id: true },
   })
-  const isDrop = old !== null && price !== null && price < old
-  const mark = isDrop ? { priceBefore: old, droppedAt: at } : { priceBefore: null, droppedAt: null }
-  const where = isDrop ? { id: propertyId } : { id: propertyId, droppedAt: { not: null } }
+  const isMarked = isDrop && heldFrom === null
+  const mark = isMarked
+    ? { priceBefore: believed, droppedAt: at }
+    : { priceBefore: null, droppedAt: null }
+  const where = isMarked ? { id: propertyId } : { id: propertyId, droppedAt: { not: null } }
   await tx.property.updateMany({ where, data: mark })
+}
+
+/** What it cost before the drop that waits, which nobody will be told of any more. */
+async function forgetHeld(tx: Db, propertyId: number): Promise<bigint | null> {
+  const [held] = await tx.$queryRaw<{ heldFrom: bigint }[]>`
+    update "PriceEvent" e set "heldFrom" = null, told = true
+      from (select id, "heldFrom" from "PriceEvent"
+             where "propertyId" = ${propertyId} and "heldFrom" is not null
+             order by at desc) was
+     where e.id = was.id returning was."heldFrom"`
+  return held?.heldFrom ?? null
 }
 
 const toUnits = (price: Price) => (price === null ? null : BigInt(price))

@@ -5,16 +5,19 @@ import { AppError } from '@/lib/platform/errors'
 import type { Prisma, Property as Row } from '@/prisma/generated/client'
 import {
   assertErasable,
+  assertSound,
   cityColumns,
   editedFields,
   expireObjects,
   placeColumns,
+  placeIn,
   setImages,
 } from '../listing/commands'
 import { readObject } from '../objects/queries'
 import type { Property, PropertyDraft, PropertyEdit } from '../objects/schema'
 import { assertComplex, assertMayEdit } from '../owning/queries'
 import { priceChanged, revalueProperties, settleComplexes } from '../prices/commands'
+import { faultsOf } from '../rules/schema'
 
 /**
  * Puts a property on sale.
@@ -25,6 +28,7 @@ export async function createProperty(viewer: Viewer, draft: PropertyDraft): Prom
   const { id, complexId } = await db.$transaction(async (tx) => {
     const member = await assertMayEdit(tx, viewer, [draft.companyId])
     await assertComplex(tx, viewer, draft)
+    assertSound(faultsOf(draft), draft)
     const place = await cityColumns(tx, draft, null)
     const row = await tx.property.create({
       data: {
@@ -69,6 +73,7 @@ export async function editProperty(
     if (complexId !== row.complexId || companyId !== row.companyId) {
       await assertComplex(tx, viewer, { complexId, companyId })
     }
+    assertSound(faultsOf({ ...factsOf(row), ...edit }), edit)
     const data = { ...columnsOf(edit), ...(await cityColumns(tx, edit, row)) }
     const isPictured =
       edit.images !== undefined && (await setImages(tx, member, { propertyId: id }, edit.images))
@@ -113,6 +118,12 @@ async function lock(tx: Db, id: number): Promise<Row> {
   if (!row) throw new AppError('not_found')
   return row
 }
+
+const factsOf = (row: Row) => ({
+  ...row,
+  price: row.price === null ? null : Number(row.price),
+  place: placeIn(row),
+})
 
 function columnsOf({ country, city, place, images, price, ...plain }: PropertyEdit) {
   return {

@@ -93,3 +93,26 @@ test('however many keep it, a drop is told with a few statements, to each in the
   const titles = new Set(told.flat().map(({ data }) => (data as { title: string }).title))
   expect(titles.size).toBe(2)
 })
+
+test('of a drop that waits for a person nobody hears, and it waits on', async () => {
+  const reader = await aUser({ language: 'en' })
+  const flat = await aProperty()
+  await keep(reader, flat.id)
+  await priced(flat.id, 900_000n)
+  const held = await db.priceEvent.create({
+    data: {
+      propertyId: flat.id,
+      price: 300_000n,
+      at: day(9),
+      currency: 'EUR',
+      heldFrom: 900_000n,
+    },
+  })
+  await tellDrops()
+  expect(await inboxOf(reader)).toEqual([])
+  expect(await mailsTo(reader.email)).toEqual([])
+  await db.priceEvent.update({ where: { id: held.id }, data: { heldFrom: null } })
+  await tellDrops()
+  expect(await inboxOf(reader)).toMatchObject([{ kind: 'price_drop', targetId: flat.id }])
+  expect(await mailsTo(reader.email)).toHaveLength(1)
+})

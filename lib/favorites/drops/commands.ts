@@ -32,7 +32,7 @@ type Drop = {
 /**
  * Tells everyone who keeps a property that its price has dropped: in the inbox, together with
  * ticking the drop off, and then by one mail a run. Changes that nobody keeps, rises and first prices
- * are ticked off.
+ * are ticked off; a drop that waits for a person waits here too.
  * @throws AggregateError of mails that could not be sent; the inbox has told all the same
  */
 export async function tellDrops(): Promise<{ told: number; mails: number }> {
@@ -56,7 +56,7 @@ const before = (column: string) => `(
 const tickOff = () =>
   db.$executeRawUnsafe(`
     update "PriceEvent" e set told = true
-     where not e.told and not (
+     where not e.told and e."heldFrom" is null and not (
        exists (select 1 from "Favorite" f where f.kind = 'property' and f."targetId" = e."propertyId")
        and ${isDrop()})`)
 
@@ -65,7 +65,7 @@ async function claimDrops(tx: Db): Promise<Drop[]> {
   const found = await tx.$queryRawUnsafe<Drop[]>(`
     with due as (
       update "PriceEvent" set told = true where id in (
-        select id from "PriceEvent" where not told order by id limit ${BATCH}
+        select id from "PriceEvent" where not told and "heldFrom" is null order by id limit ${BATCH}
            for update skip locked)
       returning *)
     select e.id as event, p.id, p.kind::text, p.title, p.rooms, p.area, p."landArea",

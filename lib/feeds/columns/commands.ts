@@ -18,7 +18,6 @@ export const columnsOf = (
     title: offer.title,
     description: offer.description,
     language: offer.language,
-    country: offer.country,
     district: offer.district,
     address: offer.address,
     latitude: offer.place?.latitude ?? null,
@@ -46,6 +45,10 @@ export const columnsOf = (
     hasParking: offer.hasParking,
     hasBalcony: offer.hasBalcony,
     characteristics: offer.characteristics,
+    sellerName: offer.seller.name,
+    sellerCompany: offer.seller.company,
+    sellerPhone: offer.seller.phone,
+    sellerCategory: offer.seller.category,
   }) satisfies Prisma.PropertyUncheckedUpdateManyInput
 
 type Columns = ReturnType<typeof columnsOf>

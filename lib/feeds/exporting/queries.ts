@@ -47,6 +47,10 @@ const select = {
   hasParking: true,
   hasBalcony: true,
   characteristics: true,
+  sellerName: true,
+  sellerCompany: true,
+  sellerPhone: true,
+  sellerCategory: true,
   publishedAt: true,
   city: { select: { name: true } },
   complex: { select: { externalId: true, name: true } },
@@ -104,6 +108,12 @@ function offerOf({ latitude, longitude, metroName, metroMinutes, ...row }: Row):
     characteristics: characteristic.array().parse(row.characteristics),
     images: row.images.flatMap(pictureOf),
     complex: row.complex && key ? { externalId: key, name: row.complex.name } : null,
+    seller: {
+      name: row.sellerName,
+      company: row.sellerCompany,
+      phone: row.sellerPhone,
+      category: row.sellerCategory,
+    },
     publishedAt: row.publishedAt.toISOString(),
   }
 }

@@ -40,7 +40,7 @@ const FINISHES: Record<NonNullable<Offer['finish']>, string> = {
   fine: 'чистовая',
   turnkey: 'под ключ',
 }
-const STATES: Record<Offer['state'], string> = {
+const STATES: Record<NonNullable<Offer['state']>, string> = {
   ready: 'hand-over',
   building: 'unfinished',
   project: 'unfinished',
@@ -71,7 +71,7 @@ export function yrlOffer(offer: Offer, url: string, seller: Seller, words: FactW
     element('url', url),
     element('creation-date', offer.publishedAt),
     locationOf(offer),
-    agentOf(seller),
+    agentOf(offer.seller, seller),
     priceOf(offer),
     ...areasOf(offer),
     ...flatOf(offer),
@@ -99,13 +99,17 @@ const locationOf = (offer: Offer) =>
     ),
   )
 
-const agentOf = ({ name, phone, url, isDeveloper }: Seller) =>
+const SELLERS = { owner: 'владелец', agency: 'агентство', developer: 'застройщик' }
+
+/** Who sells this very offer, as far as that is known; else the company whose feed it is. */
+const agentOf = (own: Offer['seller'], { name, phone, url, isDeveloper }: Seller) =>
   group(
     'sales-agent',
-    element('organization', name),
-    element('phone', phone),
+    element('name', own.name),
+    element('organization', own.company || name),
+    element('phone', own.phone || phone),
     element('url', url),
-    element('category', isDeveloper ? 'застройщик' : 'агентство'),
+    element('category', SELLERS[own.category ?? (isDeveloper ? 'developer' : 'agency')]),
   )
 
 /** 0 stands for a price on request. */
@@ -139,7 +143,7 @@ const buildingOf = ({ complex, building, ...offer }: Offer) => [
   element('building-section', building?.name),
   element('built-year', offer.builtYear),
   element('ready-quarter', offer.builtQuarter),
-  element('building-state', STATES[offer.state]),
+  element('building-state', offer.state && STATES[offer.state]),
   element('is-elite', offer.class === 'elite' && 'да'),
   element('building-class', offer.class),
   element('ceiling-height', offer.ceiling),

@@ -4,7 +4,7 @@ import { childOf, deepTextOf, type RawNode, textOf } from '../reading/schema'
 import { cleanText, cut, decimalOf, flagOf, lineOf } from '../values/schema'
 
 type Node = RawNode | undefined
-type Range = { min: number; max: number; whole?: boolean }
+type Range = { readonly min: number; readonly max: number; readonly whole?: boolean }
 const MOST_VALUE = 120
 
 /** Reads the fields of one offer; what is wrong with one becomes an issue, and the field stays empty. */
@@ -21,15 +21,20 @@ export class Fields {
   }
 
   report(code: string, field: Node | string, value = '') {
+    this.issues.push(this.issue(code, field, value))
+  }
+
+  /** What is wrong, without reporting it. */
+  issue(code: string, field: Node | string, value = ''): OfferIssue {
     const isNode = typeof field === 'object'
-    this.issues.push({
+    return {
       line: isNode ? field.line : this.node.line,
       externalId: this.externalId,
       field: isNode ? field.name : (field ?? ''),
       code,
       value: cut(lineOf(value || (isNode ? textOf(field) : '')), MOST_VALUE),
       refused: false,
-    })
+    }
   }
 
   /** One line of text, cut to what its column holds. */
@@ -93,12 +98,18 @@ const OPTIONS = {
   ],
 } satisfies Parameters<typeof convert>[1]
 
-/** Text without markup: scripts, styles and tags go, paragraphs and lines stay. */
+/** An indented line goes on with the one before, unless that is blank or this begins an item of a list. */
+const WRAP = /(?<=\S) ?\n (?![-•·*▪►✓✔+]|\d{1,3}[.)] )(?=\S)/gu
+const oneSpace = (text: string) => cleanText(text).replace(/[^\S\n]+/gu, ' ')
+
+/**
+ * Text without markup: scripts, styles and tags go, paragraphs and lines stay. A line that is
+ * indented was broken by whoever laid the file out, not by whoever wrote the text.
+ */
 export function plainText(text: string): string {
   const isMarkup = /<[a-z!/]|&(?:[a-z]+|#\w+);/i.test(text)
-  const plain = isMarkup ? convert(text, OPTIONS) : text
-  return cleanText(plain)
-    .replace(/[^\S\n]+/gu, ' ')
+  const plain = isMarkup ? convert(text, OPTIONS) : oneSpace(text).replace(WRAP, ' ')
+  return oneSpace(plain)
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()

@@ -1,11 +1,14 @@
 import 'server-only'
+import { feedLimits } from '@/lib/limits'
 import { type Db, db } from '@/lib/platform/db'
+import type { FeedHold } from '@/prisma/generated/enums'
 import { closeComplexes, expirePages, retireMissing } from '../closing/commands'
 import { dropFeed } from '../files/commands'
 import type { Count } from '../offers/queries'
+import type { OfferIssue } from '../offers/schema'
 import type { FeedFault } from '../reading/schema'
+import type { WritingRun } from '../settling/commands'
 import { cut, lineOf } from '../values/schema'
-import type { WritingRun } from '../writing/commands'
 
 export type Stamp = { etag: string | null; lastModified: string | null }
 
@@ -81,14 +84,23 @@ async function settleUnchanged(tx: Db, { id: runId, source }: UnchangedRun, now:
   return retired.flatMap(({ id, complexId }) => [id, complexId ?? id])
 }
 
+type Hold = { heldFor: FeedHold[]; issues: OfferIssue[] }
+
 /** A person decides about it; of several that wait, only the last is worth deciding about. */
-export async function holdRun(runId: number, sourceId: number, bytes: number): Promise<void> {
+export async function holdRun(
+  { id: runId, source }: { id: number; source: { id: number } },
+  bytesRead: number,
+  { heldFor, issues }: Hold,
+): Promise<void> {
   const files = await db.$transaction(async (tx) => {
     await tx.feedRun.update({
       where: { id: runId },
-      data: { state: 'held', beatAt: null, bytesRead: bytes },
+      data: { state: 'held', heldFor, beatAt: null, bytesRead },
     })
-    return supersede(tx, sourceId, runId)
+    await tx.feedIssue.createMany({
+      data: issues.slice(0, feedLimits.issues).map((issue) => ({ ...issue, runId })),
+    })
+    return supersede(tx, source.id, runId)
   })
   for (const file of files) await dropFeed(file)
 }

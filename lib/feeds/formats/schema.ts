@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/platform/i18n/locales'
-import type { Offer, OfferIssue } from '../offers/schema'
+import type { ReadOffer } from '../offers/schema'
+import type { Money } from '../prices/schema'
 import type { RawNode } from '../reading/schema'
 import { cut, lineOf } from '../values/schema'
 
@@ -29,6 +30,8 @@ export type FactWords = Record<Locale, Record<Fact | 'yes' | 'km', string>>
 
 export type ReadOptions = {
   now: Date
+  /** When the feed was made, as it says. */
+  generatedAt: Date | null
   /** The country of offers that name none; null refuses them. */
   country: string | null
   words: FactWords
@@ -42,8 +45,10 @@ export type FeedReader = {
   idOf: (node: RawNode) => string
   /** Why an offer cannot be taken; null when it can. */
   refusalOf: (node: RawNode, options: ReadOptions) => Refusal | null
+  /** What one that is not refused costs, without reading the rest of it. */
+  moneyOf: (node: RawNode, options: ReadOptions) => Money
   /** The neutral offer of one that is not refused, and what was wrong with its fields. */
-  read: (node: RawNode, options: ReadOptions) => { offer: Offer; issues: OfferIssue[] }
+  read: (node: RawNode, options: ReadOptions) => ReadOffer
 }
 
 /** The first of the reasons that holds. */

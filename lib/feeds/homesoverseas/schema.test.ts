@@ -4,7 +4,12 @@ import { getFactWords } from '../formats/queries'
 import { readOffers } from '../reading/queries'
 import { homesOverseas } from './schema'
 
-const options = { now: new Date('2026-06-01'), country: null, words: await getFactWords() }
+const options = {
+  now: new Date('2026-06-01'),
+  generatedAt: null,
+  country: null,
+  words: await getFactWords(),
+}
 
 const objectXml = (inside: string) => `<root>
 <object><objectid>42</objectid><title>Villa by the sea</title><type>sale</type>
@@ -57,12 +62,26 @@ test('an object overseas becomes the same neutral offer', async () => {
   })
 })
 
-test('a price of 0, and one in a currency that is not kept here, is a price on request', async () => {
+test('a price of 0 is on request, one in a currency that is not kept here is in doubt', async () => {
   const free = homesOverseas.read(await nodeOf('<price>0</price>'), options)
-  expect([free.offer.price, free.issues]).toEqual([null, []])
+  expect([free.offer.price, free.issues, free.doubt]).toEqual([null, [], null])
   const francs = homesOverseas.read(await nodeOf('<currency>chf</currency>'), options)
   expect(francs.offer).toMatchObject({ price: null, currency: 'EUR' })
-  expect(francs.issues).toMatchObject([{ code: 'currency_unknown', value: 'chf' }])
+  expect(francs.doubt).toMatchObject({ code: 'currency_unknown', value: 'chf' })
+})
+
+test('the rules are those of every format, and what is not said stays unknown', async () => {
+  const { offer, issues } = homesOverseas.read(
+    await nodeOf(
+      '<level>25</level><size_house>2</size_house><not_ready_year></not_ready_year><price>180.000</price>',
+    ),
+    options,
+  )
+  expect(offer).toMatchObject({ floor: null, area: null, state: null, price: 180_000 })
+  expect(issues.map(({ code, field }) => [code, field])).toEqual([
+    ['area_bounds', 'size_house'],
+    ['floor_above', 'level'],
+  ])
 })
 
 test.each([

@@ -1,15 +1,19 @@
+import { RANGES } from '@/lib/catalogue/rules/schema'
 import type { PropertyKind } from '@/lib/catalogue/schema'
+import { offeredOf } from '../amenities/schema'
+import { checked } from '../checking/schema'
 import { Fields } from '../fields/schema'
-import { type Fact, type FeedReader, firstRefusal, type ReadOptions } from '../formats/schema'
+import { type FeedReader, firstRefusal, type ReadOptions } from '../formats/schema'
+import { stateBy, unsaid } from '../handovers/schema'
 import { languageOf } from '../languages/schema'
-import type { Offer } from '../offers/schema'
+import type { Offer, ReadOffer } from '../offers/schema'
 import { picturesOf } from '../pictures/schema'
 import { countryOf, placeOf } from '../places/schema'
-import { areaOf, moneyOf, priceOf } from '../prices/schema'
+import { areaOf, priceOf, type Sized, moneyOf as sumOf } from '../prices/schema'
 import { childOf, childrenOf, type RawNode, textOf } from '../reading/schema'
-import { fold, lineOf } from '../values/schema'
+import { NOBODY } from '../sellers/schema'
+import { lineOf } from '../values/schema'
 import { dealOf, kindOf } from '../words/schema'
-import { stateBy } from '../yrl/schema'
 
 /** The XML of homesoverseas.ru, version 2. */
 export const homesOverseas: FeedReader = {
@@ -17,6 +21,7 @@ export const homesOverseas: FeedReader = {
   record: 'object',
   idOf: (node) => lineOf(textOf(childOf(node, 'objectid'))),
   refusalOf,
+  moneyOf,
   read,
 }
 
@@ -50,6 +55,8 @@ const regionOf = (node: RawNode) => {
     node: region ?? country ?? city,
     country: textOf(country) || (isNamed ? (parts[0] ?? '') : ''),
     city: lineOf(textOf(city)) || (isNamed ? (parts.at(-1) ?? '') : ''),
+    /** The guide has towns and coasts alike. */
+    isRegion: textOf(city) === '' || city?.name === 'region_name',
   }
 }
 
@@ -67,19 +74,33 @@ function refusalOf(node: RawNode, { country }: ReadOptions) {
   )
 }
 
-function read(node: RawNode, options: ReadOptions) {
+function moneyOf(node: RawNode, options: ReadOptions) {
+  const fields = new Fields(node, homesOverseas.idOf(node))
+  const kind = realtyKind(node) ?? 'flat'
+  return moneyIn(fields, { kind, country: countryIn(node, options), ...sizesOf(fields, kind) })
+}
+
+const moneyIn = (fields: Fields, sized: Sized) => {
+  const [price, currency] = [fields.at('price'), fields.at('currency')]
+  return sumOf(fields, priceOf(fields, price), price, currency, sized)
+}
+
+const countryIn = (node: RawNode, { country }: ReadOptions) =>
+  countryOf(regionOf(node).country) ?? country ?? ''
+
+function read(node: RawNode, options: ReadOptions): ReadOffer {
   const fields = new Fields(node, homesOverseas.idOf(node))
   const region = regionOf(node)
   const kind = realtyKind(node) ?? 'flat'
-  const country = countryOf(region.country) ?? options.country ?? ''
+  const country = countryIn(node, options)
   const { text, told } = proseOf(fields)
   const title = fields.line(childOf(node, 'title'), 120)
   const language = languageOf(told, text || title, country)
-  const numbers = numbersOf(fields, options.now)
-  const offered = optionsOf(node)
   const isNew = textOf(childOf(node, 'market')) === 'primary' || fields.flag(fields.at('developer'))
-  const price = priceOf(fields, fields.at('price'))
+  const sizes = sizesOf(fields, kind)
+  const { price, currency, doubt } = moneyIn(fields, { kind, country, ...sizes })
   const offer: Offer = {
+    ...UNTOLD,
     externalId: fields.externalId,
     kind,
     title,
@@ -87,29 +108,46 @@ function read(node: RawNode, options: ReadOptions) {
     language,
     country,
     city: region.city.slice(0, 80),
-    district: '',
     address: fields.line(fields.at('address'), 200),
     place: placeOf(fields, fields.at('lat'), fields.at('lng')),
-    metro: null,
-    ...moneyOf(fields, price, fields.at('currency'), country),
-    ...sizesOf(fields, kind),
-    kitchenArea: null,
-    flatNumber: '',
-    ceiling: null,
-    class: null,
-    finish: null,
-    ...numbers,
+    price,
+    currency,
+    ...sizes,
+    ...numbersOf(fields, options.now, isNew),
     isNew,
-    isApartments: false,
-    hasParking: offered.has('23') || offered.has('33'),
-    hasBalcony: offered.has('25'),
-    characteristics: factsOf(fields, offered, options.words[language]),
+    ...offeredOf(fields, options.words[language]),
     images: picturesOf(fields, childrenOf(node, 'photo'), () => 'photo'),
-    complex: null,
-    building: null,
-    publishedAt: null,
   }
-  return { offer, issues: fields.issues }
+  return {
+    offer: checked(fields, offer, {
+      area: fields.at('size_house'),
+      landArea: fields.at('size_land'),
+      floor: fields.at('level'),
+    }),
+    issues: fields.issues,
+    doubt,
+    place: {
+      line: region.node?.line ?? node.line,
+      isRegion: region.isRegion,
+      isCountryTold: region.country !== '',
+    },
+  }
+}
+
+/** What this format has no words for. */
+const UNTOLD = {
+  district: '',
+  metro: null,
+  kitchenArea: null,
+  flatNumber: '',
+  ceiling: null,
+  class: null,
+  finish: null,
+  isApartments: false,
+  complex: null,
+  building: null,
+  seller: NOBODY,
+  publishedAt: null,
 }
 
 /** The description in the first language of ours that it is given in, after the short one. */
@@ -122,23 +160,22 @@ function proseOf(fields: Fields) {
   return { text: [short, long].filter(Boolean).join('\n\n'), told }
 }
 
-function numbersOf(fields: Fields, now: Date) {
-  const whole = (name: string, min: number, max: number) =>
-    fields.number(fields.at(name), { min, max, whole: true })
-  const built = textOf(fields.at('year')) === '0' ? null : whole('year', 1500, 2100)
-  const ready = whole('not_ready_year', 1900, 2100)
-  const quarter = built === null ? whole('not_ready_quarter', 1, 4) : null
-  const [floor, floors] = [whole('level', -5, 200), whole('levels', 1, 200)]
-  const bedrooms = whole('bedrooms', 0, 49)
+function numbersOf(fields: Fields, now: Date, isNew: boolean) {
+  const whole = (name: string, range: { min: number; max: number }) =>
+    fields.number(fields.at(name), { ...range, whole: true })
+  const built = textOf(fields.at('year')) === '0' ? null : whole('year', RANGES.builtYear)
+  const ready = whole('not_ready_year', { ...RANGES.builtYear, min: 1900 })
+  const quarter = built === null ? whole('not_ready_quarter', RANGES.builtQuarter) : null
+  const bedrooms = whole('bedrooms', { min: 0, max: RANGES.rooms.max - 1 })
   const year = built ?? ready
   return {
     // A bedroom and a living room are two rooms.
     rooms: bedrooms === null ? null : bedrooms === 0 ? 0 : bedrooms + 1,
-    floor: floor !== null && floors !== null && floor > floors ? null : floor,
-    floors,
+    floor: whole('level', RANGES.floor),
+    floors: whole('levels', RANGES.floors),
     builtYear: year,
     builtQuarter: year === null ? null : quarter,
-    state: built === null && ready !== null ? stateBy(ready, quarter, now) : ('ready' as const),
+    state: year === null ? unsaid(isNew) : stateBy(year, quarter, now),
   }
 }
 
@@ -149,33 +186,4 @@ function sizesOf(fields: Fields, kind: PropertyKind) {
     livingArea: null,
     landArea: areaOf(fields, fields.at('size_land')),
   }
-}
-
-const optionsOf = (node: RawNode): Set<string> =>
-  new Set(childrenOf(node, 'option').map((option) => fold(textOf(option))))
-
-const DISTANCES: [Fact, string][] = [
-  ['sea', 'distance_sea'],
-  ['airport', 'distance_aero'],
-  ['ski', 'distance_ski'],
-]
-const OFFERED: [Fact, string][] = [
-  ['firstLine', '7'],
-  ['pool', '19'],
-  ['furniture', '13'],
-  ['fireplace', '12'],
-  ['conditioning', '18'],
-  ['terrace', '35'],
-]
-
-function factsOf(fields: Fields, offered: Set<string>, words: ReadOptions['words']['ru']) {
-  const far = DISTANCES.flatMap(([fact, element]) => {
-    const distance = fields.number(fields.at(element), { min: 0, max: 5000 })
-    return distance ? [{ name: words[fact], value: `${distance} ${words.km}` }] : []
-  })
-  const has = OFFERED.filter(([, id]) => offered.has(id)).map(([fact]) => ({
-    name: words[fact],
-    value: words.yes,
-  }))
-  return [...far, ...has]
 }

@@ -105,7 +105,7 @@ test('what a person edited stays', async () => {
     where: { sourceId: source.id },
     data: { address: 'ул. Лесная, 5', price: 1n, editedFields: ['address', 'price'] },
   })
-  const run = await imported(source.id, feedXml([offerXml(1, { price: 9, floor: 4 })]))
+  const run = await imported(source.id, feedXml([offerXml(1, { price: 4_900_000, floor: 4 })]))
   expect(run).toMatchObject({ updated: 1 })
   expect((await propertiesOf(source.id))[0]).toMatchObject({
     address: 'ул. Лесная, 5',
@@ -135,8 +135,14 @@ test('a missing offer is retired after two runs, and comes back', async () => {
 test('a run with under half of the last count waits, writes nothing, and can be released', async () => {
   const source = await aSource()
   await imported(source.id, feedXml([1, 2, 3, 4, 5].map((id) => offerXml(id))))
-  const held = await imported(source.id, feedXml([offerXml(1, { price: 1 }), offerXml(2)]))
-  expect(held).toMatchObject({ state: 'held', offers: 2, updated: 0, unchanged: 0 })
+  const held = await imported(source.id, feedXml([offerXml(1, { price: 4_900_000 }), offerXml(2)]))
+  expect(held).toMatchObject({
+    state: 'held',
+    heldFor: ['offers'],
+    offers: 2,
+    updated: 0,
+    unchanged: 0,
+  })
   expect((await propertiesOf(source.id))[0]).toMatchObject({ price: 5_000_000n, missedRuns: 0 })
   expect(await openFeed(held.file ?? '')).not.toBeNull()
   expect(await importRun(held.id)).toBeNull()
@@ -160,8 +166,8 @@ test('wrong fields, refused and repeated offers are reported, good ones land', a
   const offers = [
     offerXml(1, { rooms: 'много' }),
     offerXml(2, { type: 'аренда' }),
-    offerXml(3, { price: 1 }),
-    offerXml(3, { price: 2 }),
+    offerXml(3, { price: 3_000_000 }),
+    offerXml(3, { price: 4_000_000 }),
   ]
   const run = await imported(source.id, feedXml(offers))
   expect(run).toMatchObject({ state: 'done', offers: 4, created: 2, refused: 2 })
@@ -170,7 +176,10 @@ test('wrong fields, refused and repeated offers are reported, good ones land', a
     ['2', 'rent', true],
     ['3', 'repeated', true],
   ])
-  expect((await propertiesOf(source.id)).map(({ price }) => price)).toEqual([5_000_000n, 2n])
+  expect((await propertiesOf(source.id)).map(({ price }) => price)).toEqual([
+    5_000_000n,
+    4_000_000n,
+  ])
 })
 
 test('pictures that are no longer named go, what was fetched stays', async () => {
@@ -275,6 +284,7 @@ test('what a run that broke off has written is settled with it', async () => {
     at: new Date(),
     touched: new Set(),
     complexes: new Set([complex.id]),
+    room: 0,
   })
   const settled = await db.complex.findUniqueOrThrow({ where: { id: complex.id } })
   expect(settled.unitCount).toBe(1)

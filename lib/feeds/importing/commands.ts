@@ -1,7 +1,9 @@
 import 'server-only'
+import { feedLimits } from '@/lib/limits'
 import { db } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
 import type { Prisma } from '@/prisma/generated/client'
+import type { FeedHold } from '@/prisma/generated/enums'
 import { Beat } from '../beating/commands'
 import { dropFeed, fetchFeed } from '../files/commands'
 import { openFeed } from '../files/queries'
@@ -15,12 +17,15 @@ import {
 } from '../finishing/commands'
 import { getFactWords, readerOf } from '../formats/queries'
 import type { ReadOptions } from '../formats/schema'
+import { findMoves, type Moves } from '../moves/queries'
 import type { Access } from '../network/queries'
 import { writeOffers } from '../offers/commands'
 import { type Count, countOffers } from '../offers/queries'
 import { readOffers } from '../reading/queries'
 import { FeedFault } from '../reading/schema'
 import { type FeedRunState, HOLD_BELOW } from '../schema'
+import type { WritingRun } from '../settling/commands'
+import { momentOfPrices } from '../times/queries'
 import { withSource } from '../turns/commands'
 
 const select = {
@@ -98,30 +103,37 @@ async function carryOut(
   const reader = readerOf(run.source.format)
   beat.begin(0.5)
   const count = await countOffers(await offersOf(file, run, beat), reader, options)
-  const generatedAt = beat.state.generatedAt
-  await note(run.id, count, generatedAt)
-  if (isTooFew(run, count)) {
-    await holdRun(run.id, run.source.id, beat.bytesRead)
+  const { generatedAt } = beat.state
+  const moves = await findMoves(run.source.id, count.prices)
+  await note(run.id, count, moves, generatedAt)
+  const heldFor = holdsOf(run, count, moves)
+  if (heldFor.length > 0) {
+    await holdRun(run, beat.bytesRead, { heldFor, issues: moves.issues })
     return 'held'
   }
-  const work = {
-    id: run.id,
-    source: run.source,
-    at: await momentOfPrices(run, generatedAt),
-    touched: new Set<number>(),
-    complexes: new Set<number>(),
-  }
+  const work = await workOf(run, generatedAt)
   beat.begin(0.5)
   const offers = await offersOf(file, run, beat)
-  await writeOffers(work, offers, reader, options, count).catch(async (error) => {
-    await settleBroken(work).catch((second) => log.error(second))
-    throw error
-  })
+  await writeOffers(work, offers, reader, { ...options, generatedAt }, count, moves.issues).catch(
+    async (error) => {
+      await settleBroken(work).catch((second) => log.error(second))
+      throw error
+    },
+  )
   await beat.stop()
   await db.feedRun.update({ where: { id: run.id }, data: { bytesRead: beat.bytesRead } })
   await finishRun(work, count, fetched ?? { etag: null, lastModified: null })
   return 'done'
 }
+
+const workOf = async (run: Run, generatedAt: Date | null): Promise<WritingRun> => ({
+  id: run.id,
+  source: run.source,
+  at: await momentOfPrices(run, generatedAt),
+  touched: new Set<number>(),
+  complexes: new Set<number>(),
+  room: feedLimits.issues,
+})
 
 const start = (run: Run) =>
   db.$transaction([
@@ -151,6 +163,7 @@ async function optionsOf({ source }: Run): Promise<ReadOptions> {
   const usual = source.format === 'yrl' ? 'RU' : null
   return {
     now: new Date(),
+    generatedAt: null,
     country: source.company?.country ?? usual,
     words: await getFactWords(),
   }
@@ -162,24 +175,21 @@ async function offersOf(file: string, run: Run, beat: Beat) {
   return readOffers(stored.stream, readerOf(run.source.format), beat.state)
 }
 
-const note = (id: number, count: Count, generatedAt: Date | null) =>
+const note = (id: number, count: Count, { compared, moved }: Moves, generatedAt: Date | null) =>
   db.feedRun.update({
     where: { id },
-    data: { offers: count.offers, refused: count.refused, generatedAt },
+    data: { offers: count.offers, refused: count.refused, compared, moved, generatedAt },
   })
 
-const isTooFew = ({ released, source }: Run, { accepted }: Count) =>
-  !released && accepted < HOLD_BELOW * source.lastCount
-
-/** When the feed was made; a date that lies in the future or does not move on is not believed. */
-async function momentOfPrices({ id, source }: Run, generatedAt: Date | null): Promise<Date> {
-  const now = new Date()
-  if (!generatedAt || generatedAt > now) return now
-  const last = await db.feedRun.findFirst({
-    where: { sourceId: source.id, state: 'done', id: { lt: id } },
-    orderBy: { id: 'desc' },
-    select: { generatedAt: true, startedAt: true },
-  })
-  const before = last && (last.generatedAt ?? last.startedAt)
-  return !before || before < generatedAt ? generatedAt : now
-}
+/** Why a person has to look at it first; nothing once one has. */
+const holdsOf = (
+  { released, source }: Run,
+  { accepted }: Count,
+  { isTooMany }: Moves,
+): FeedHold[] =>
+  released
+    ? []
+    : [
+        ...(accepted < HOLD_BELOW * source.lastCount ? (['offers'] as const) : []),
+        ...(isTooMany ? (['prices'] as const) : []),
+      ]

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { FeedReader, ReadOptions, Refusal } from '../formats/schema'
+import type { SaidPrice } from '../moves/queries'
 import type { RawOffer } from '../reading/schema'
 
 export type Count = {
@@ -9,6 +10,8 @@ export type Count = {
   refused: number
   /** Which offer of the file holds for its id: the last that can be taken. */
   lastOf: Map<string, number>
+  /** What those say that they cost, by their ids. */
+  prices: Map<string, SaidPrice>
 }
 
 /** Why this offer is not taken as it was read; null when it is. */
@@ -20,7 +23,8 @@ export function faultOf(raw: RawOffer, reader: FeedReader, options: ReadOptions)
 }
 
 /**
- * Reads a file to its end without writing anything: how many offers can be taken.
+ * Reads a file to its end without writing anything: how many offers can be taken, and
+ * what they cost.
  * @throws FeedFault as the reading does
  */
 export async function countOffers(
@@ -29,10 +33,16 @@ export async function countOffers(
   options: ReadOptions,
 ): Promise<Count> {
   const lastOf = new Map<string, number>()
+  const prices = new Map<string, SaidPrice>()
   let at = 0
   for await (const raw of offers) {
     at += 1
-    if (!faultOf(raw, reader, options)) lastOf.set(reader.idOf(raw.node), at)
+    if (faultOf(raw, reader, options)) continue
+    const id = reader.idOf(raw.node)
+    const { said, currency } = reader.moneyOf(raw.node, options)
+    lastOf.set(id, at)
+    if (said === null) prices.delete(id)
+    else prices.set(id, { price: said, currency, line: raw.line })
   }
-  return { offers: at, accepted: lastOf.size, refused: at - lastOf.size, lastOf }
+  return { offers: at, accepted: lastOf.size, refused: at - lastOf.size, lastOf, prices }
 }

@@ -7,6 +7,7 @@ import {
   housingClass,
   place,
   propertyKind,
+  sellerCategory,
 } from '@/lib/catalogue/schema'
 import { language } from '@/lib/platform/http/wire'
 import { countryCode, multiLine, shownText, singleLine } from '@/lib/platform/text'
@@ -41,7 +42,8 @@ export const offer = z.object({
   ceiling: z.number().positive().nullable(),
   class: housingClass.nullable(),
   finish: finish.nullable(),
-  state: buildState,
+  /** Null when the feed does not say how far it is built. */
+  state: buildState.nullable(),
   builtYear: z.number().int().nullable(),
   builtQuarter: z.number().int().min(1).max(4).nullable(),
   isNew: z.boolean(),
@@ -53,6 +55,13 @@ export const offer = z.object({
   /** The complex it belongs to: an id of the feed, else a name in its city. */
   complex: z.object({ externalId: shownText, name: shownText }).nullable(),
   building: z.object({ externalId: shownText.nullable(), name: shownText }).nullable(),
+  /** Whom to ask about it; a phone is in E.164. */
+  seller: z.object({
+    name: singleLine(120),
+    company: singleLine(120),
+    phone: singleLine(20),
+    category: sellerCategory.nullable(),
+  }),
   publishedAt: z.iso.datetime().nullable(),
 })
 export type Offer = z.output<typeof offer>
@@ -66,4 +75,14 @@ export type OfferIssue = {
   value: string
   /** The offer could not be taken. */
   refused: boolean
+}
+
+/** An offer as it was read, with what its feed leaves open. */
+export type ReadOffer = {
+  offer: Offer
+  issues: OfferIssue[]
+  /** Why its price is not to be believed; the offer holds none then. */
+  doubt: OfferIssue | null
+  /** How its place was said: its city by the region alone, its country not at all. */
+  place: { line: number; isRegion: boolean; isCountryTold: boolean }
 }

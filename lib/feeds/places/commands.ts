@@ -1,9 +1,9 @@
 import 'server-only'
-import { ensureCity } from '@/lib/catalogue/cities/commands'
+import { type CityFault, ensureCity } from '@/lib/catalogue/cities/commands'
 import type { CatalogueScope } from '@/lib/catalogue/schema'
 import type { Db } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
-import type { Offer } from '../offers/schema'
+import type { Offer, ReadOffer } from '../offers/schema'
 import { fold } from '../values/schema'
 
 const MOST_FACES = 10
@@ -11,12 +11,15 @@ const MOST_FACES = 10
 /** Where an offer stands: its city, and its complex and house when it has them. */
 export type Placing = {
   cityId: number
+  /** That of its city, where the feed only guessed. */
+  country: string
   scope: CatalogueScope
   complexId: number | null
   buildingId: number | null
 }
 type Source = { id: number; companyId: number | null }
-type City = { id: number; scope: CatalogueScope }
+type City = { id: number; country: string; scope: CatalogueScope }
+type InCity = Pick<Placing, 'cityId' | 'country' | 'scope'>
 
 /** Finds and makes cities, complexes and houses; what one run has found it does not ask for again. */
 export class Places {
@@ -31,23 +34,32 @@ export class Places {
     for (const known of [this.#cities, this.#complexes, this.#buildings]) known.clear()
   }
 
-  async placeOf(tx: Db, offer: Offer): Promise<Placing> {
-    const { id: cityId, scope } = await this.#city(tx, offer)
-    const complexId = offer.complex && (await this.#complex(tx, offer, { cityId, scope }))
+  /** Or why it stands nowhere. */
+  async placeOf(tx: Db, { offer, place }: ReadOffer): Promise<Placing | CityFault> {
+    const city = await this.#city(tx, offer, place)
+    if (typeof city === 'string') return city
+    const inCity = { cityId: city.id, country: city.country, scope: city.scope }
+    const complexId = offer.complex && (await this.#complex(tx, offer, inCity))
     const buildingId = complexId && (await this.#building(tx, offer, complexId))
-    return { cityId, scope, complexId: complexId || null, buildingId: buildingId || null }
+    return { ...inCity, complexId: complexId || null, buildingId: buildingId || null }
   }
 
-  async #city(tx: Db, { country, city, language, place }: Offer): Promise<City> {
-    const key = `${country} ${fold(city)}`
+  async #city(
+    tx: Db,
+    { country, city: name, language, place }: Offer,
+    { isRegion, isCountryTold }: ReadOffer['place'],
+  ): Promise<City | CityFault> {
+    const key = `${country} ${isCountryTold} ${fold(name)}`
     const known = this.#cities.get(key)
     if (known) return known
-    const found = await ensureCity(tx, { country, name: city, language, place })
-    this.#cities.set(key, found)
-    return found
+    const naming = { country, name, language, place, isRegion, isCountryTold }
+    const found = await ensureCity(tx, naming)
+    if ('fault' in found) return found.fault
+    this.#cities.set(key, found.city)
+    return found.city
   }
 
-  async #complex(tx: Db, offer: Offer, city: Pick<Placing, 'cityId' | 'scope'>) {
+  async #complex(tx: Db, offer: Offer, city: InCity) {
     const externalId = offer.complex?.externalId ?? ''
     const known = this.#complexes.get(externalId)
     if (known) return known
@@ -61,7 +73,7 @@ export class Places {
   }
 
   /** Its pictures are those of the offer that names it first: the houses, not the flats. */
-  #create(tx: Db, offer: Offer, city: Pick<Placing, 'cityId' | 'scope'>) {
+  #create(tx: Db, offer: Offer, city: InCity) {
     const faces = offer.images.filter(({ kind }) => kind === 'photo').slice(0, MOST_FACES)
     return tx.complex.create({
       data: {
@@ -98,7 +110,6 @@ export class Places {
 const complexOf = (offer: Offer) => ({
   name: offer.complex?.name ?? '',
   language: offer.language,
-  country: offer.country,
   district: offer.district,
   address: offer.address,
   latitude: offer.place?.latitude ?? null,

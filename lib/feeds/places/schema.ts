@@ -1,10 +1,11 @@
+import { allCountries } from '@/lib/catalogue/countries/schema'
+import { RANGES } from '@/lib/catalogue/rules/schema'
 import type { Place } from '@/lib/catalogue/schema'
 import { LOCALES } from '@/lib/platform/i18n/locales'
 import type { Fields } from '../fields/schema'
 import { childOf, childrenOf, type RawNode, textOf } from '../reading/schema'
 import { cut, decimalOf, fold, lineOf } from '../values/schema'
 
-const MOST_MINUTES = 300
 const BY_NAME = 'name:'
 
 /** A point of the map; half of one, and the point where nothing is, are none. */
@@ -26,8 +27,10 @@ export function metroOf(fields: Fields, location: RawNode | undefined) {
   if (!location) return null
   const stations = childrenOf(location, 'metro').flatMap((node) => {
     const name = fields.line(childOf(node, 'name'), 80)
-    const range = { min: 0, max: MOST_MINUTES }
-    const minutes = fields.number(childOf(node, 'time-on-foot', 'time-on-feet'), range)
+    const minutes = fields.number(
+      childOf(node, 'time-on-foot', 'time-on-feet'),
+      RANGES.metroMinutes,
+    )
     return name ? [{ name, minutes: minutes === null ? null : Math.round(minutes) }] : []
   })
   const walk = ({ minutes }: { minutes: number | null }) => minutes ?? Number.MAX_SAFE_INTEGER
@@ -70,11 +73,6 @@ const ALSO: Record<string, string[]> = {
   TR: ['Турция', 'Turkey', 'Türkiye', 'Turecko'],
   US: ['США', 'USA', 'Соединённые Штаты Америки', 'United States of America'],
 }
-/** Every code that stands for itself: withdrawn ones are spellings of the code that came after. */
-const CODES = Array.from({ length: 26 * 26 }, (_, at) =>
-  String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26)),
-).filter((code) => new Intl.Locale(`und-${code}`).region === code)
-
 let known: Map<string, string> | undefined
 
 /** ISO 3166-1 alpha-2 of a country by its name in any language of the site, or by its code. */
@@ -86,7 +84,7 @@ function namesOfAll(): Map<string, string> {
   const names = new Map<string, string>()
   for (const locale of [...LOCALES, 'sr-Latn']) {
     const words = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
-    for (const code of CODES) {
+    for (const code of allCountries()) {
       const name = words.of(code)
       if (!name) continue
       names.set(fold(name), code)

@@ -1,12 +1,27 @@
+import { priceFault } from '@/lib/catalogue/bounds/schema'
+import { RANGES } from '@/lib/catalogue/rules/schema'
 import type { Currency } from '@/lib/catalogue/schema'
 import type { Fields } from '../fields/schema'
+import type { Offer, OfferIssue } from '../offers/schema'
 import { childOf, type RawNode, textOf } from '../reading/schema'
-import { momentOf } from '../values/schema'
+import { amountOf, momentOf } from '../values/schema'
 import { currencyOf, unitOf } from '../words/schema'
 
-type Money = { price: number | null; currency: Currency }
-const MAX_PRICE = 1_000_000_000_000
-const MAX_AREA = 1_000_000
+/** What an offer says that it costs. */
+export type Money = {
+  /** Whole units; null is a price on request, and one that cannot be believed. */
+  price: number | null
+  currency: Currency
+  /** Why the price cannot be believed: what was known before holds, and nothing is no offer. */
+  doubt: OfferIssue | null
+  /** The sum as the feed says it, believed or not; null when there is none. */
+  said: number | null
+}
+/** What a price is judged by. */
+export type Sized = Pick<Offer, 'kind' | 'country' | 'area' | 'landArea'>
+type Sum = { value: number | null; doubt: OfferIssue | null }
+const NOTHING: Sum = { value: null, doubt: null }
+const MAX_AREA = RANGES.area.max
 const OF_COUNTRY: Partial<Record<string, Currency>> = {
   RU: 'RUB',
   CZ: 'CZK',
@@ -17,29 +32,40 @@ const OF_COUNTRY: Partial<Record<string, Currency>> = {
 /** The currency that is meant where none is named. */
 export const currencyIn = (country: string): Currency => OF_COUNTRY[country] ?? 'EUR'
 
-/** Whole units of a price; 0 and nothing are a price on request. */
-export function priceOf(fields: Fields, node: RawNode | undefined): number | null {
-  const value = fields.number(node, { min: 0, max: MAX_PRICE })
-  return value ? Math.max(1, Math.round(value)) : null
+/** Whole units of a price; 0 and nothing are a price on request, words and debts are none. */
+export function priceOf(fields: Fields, node: RawNode | undefined): Sum {
+  if (!node || textOf(node) === '') return NOTHING
+  const value = amountOf(textOf(node))
+  if (value === null) return { value, doubt: fields.issue('number', node) }
+  if (value < 0 || value > RANGES.price.max) {
+    return { value: null, doubt: fields.issue('range', node) }
+  }
+  return value === 0 ? NOTHING : { value: Math.max(1, Math.round(value)), doubt: null }
 }
 
-/** A price by its currency; in one that is not kept here it is a price on request. */
+/** A price by its currency, its kind and its country. */
 export function moneyOf(
   fields: Fields,
-  price: number | null,
+  { value, doubt }: Sum,
+  price: RawNode | undefined,
   named: RawNode | undefined,
-  country: string,
+  sized: Sized,
 ): Money {
-  const usual = currencyIn(country)
-  if (price === null) return { price, currency: currencyOf(textOf(named)) ?? usual }
-  if (textOf(named) === '') {
-    fields.report('currency_missing', 'currency')
-    return { price, currency: usual }
+  const usual = currencyIn(sized.country)
+  const currency = currencyOf(textOf(named)) ?? usual
+  const none = { price: null, currency, doubt, said: null }
+  if (doubt || value === null) return none
+  if (textOf(named) === '') fields.report('currency_missing', 'currency')
+  else if (!currencyOf(textOf(named))) {
+    return { ...none, doubt: fields.issue('currency_unknown', named) }
   }
-  const currency = currencyOf(textOf(named))
-  if (currency) return { price, currency }
-  fields.report('currency_unknown', named)
-  return { price: null, currency: usual }
+  const code = priceFault({ ...sized, price: value, currency })
+  return {
+    price: code ? null : value,
+    currency,
+    doubt: code && fields.issue(code, price, String(value)),
+    said: value,
+  }
 }
 
 /** Square metres of an area with its unit, to the hundredth. */
@@ -58,34 +84,43 @@ export function areaOf(fields: Fields, node: RawNode | undefined): number | null
 }
 
 /** What an offer costs in YRL: whole or per unit of area, lowered by a discount that still holds. */
-export function yrlMoneyOf(fields: Fields, country: string, area: number | null, now: Date): Money {
+export function yrlMoneyOf(fields: Fields, sized: Sized, now: Date): Money {
   const node = fields.at('price')
   const value = childOf(node, 'value') ?? node
   if (!node || textOf(value) === '') fields.report('price_missing', node ?? 'price')
+  const area = sized.kind === 'plot' ? sized.landArea : sized.area
   const full = wholePrice(fields, priceOf(fields, value), childOf(node, 'unit'), area)
+  const named = childOf(node, 'currency')
+  const money = moneyOf(fields, full, value, named, sized)
   const final = discountOf(fields, now)
-  const price = full !== null && final !== null && final < full ? final : full
-  return moneyOf(fields, price, childOf(node, 'currency'), country)
+  if (final === null || money.price === null || final >= money.price) return money
+  const code = priceFault({ ...sized, price: final, currency: money.currency })
+  if (!code) return { ...money, price: final, said: final }
+  fields.report(code, fields.at('discount'), String(final))
+  return money
 }
 
 function wholePrice(
   fields: Fields,
-  price: number | null,
+  { value, doubt }: Sum,
   unit: RawNode | undefined,
   area: number | null,
-): number | null {
-  if (price === null || textOf(unit) === '') return price
+): Sum {
+  if (value === null || textOf(unit) === '') return { value, doubt }
   const size = unitOf(textOf(unit))
   if (size === null || area === null) {
-    fields.report(size === null ? 'unit_unknown' : 'area_missing', unit)
-    return null
+    const code = size === null ? 'unit_unknown' : 'area_missing'
+    return { value: null, doubt: fields.issue(code, unit) }
   }
-  return Math.round((price * area) / size)
+  return { value: Math.round((value * area) / size), doubt }
 }
 
+/** A discount that cannot be read leaves the full price. */
 function discountOf(fields: Fields, now: Date): number | null {
   const node = fields.at('discount')
   const end = momentOf(textOf(childOf(node, 'end-date')))
   if (!node || (end && end < now)) return null
-  return priceOf(fields, childOf(node, 'final-price'))
+  const { value, doubt } = priceOf(fields, childOf(node, 'final-price'))
+  if (doubt) fields.report(doubt.code, childOf(node, 'final-price'))
+  return value
 }

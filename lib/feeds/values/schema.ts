@@ -8,19 +8,61 @@ export const fold = (text: string): string =>
     .trim()
 
 const UNIT =
-  /(?:кв\.?м\.?|sq\.?m\.?|[мm][2²]?|км|km|мин\.?|min\.?|эт\.?|этаж|руб\.?|сот(?:ок|ки|ка)?\.?|га|ha|[₽€$%])$/iu
+  / ?(?:кв\.? ?м\.?|sq\.? ?m\.?|[мm][2²]?|км|km|мин\.?|min\.?|эт\.?|этаж|сот(?:ок|ки|ка)?\.?|га|ha|%)$/iu
+const MONEY =
+  / ?(?:руб(?:лей|ля|\.)?|р\.?|rub|rur|₽|eur|euro|евро|€|usd|долл\.?|\$|czk|kč|pln|zł|rsd|din|дин\.?)$/iu
+const LEADING_SIGN = /^[₽€$] ?/u
 
-/** A number as people write it: `5 600 000,50`, `5,600,000.5`, `54,3 кв. м`; null for anything else. */
+/** `1 234 567` and what follows a mark: spaces and apostrophes stand between thousands only. */
+const SPACED = /^(\d{1,3}(?: \d{3})+)(?:[.,](\d*))?$/
+/** `5.600`, `5.600.000`: one mark between thousands, which never begin with a zero. */
+const GROUPED = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/
+/** `1,234.5`, `5.600.000,50`: the last mark is another one. */
+const MIXED = /^(\d{1,3}([.,])\d{3}(?:\2\d{3})*)(?!\2)[.,](\d+)$/
+const PLAIN = /^(\d+)(?:[.,](\d*))?$/
+
+/**
+ * A measure as people write it: `54,3 кв. м`, `1 054.3`, `5,600,000.5`; null for anything else. One
+ * mark is a decimal one, however many digits follow it: flats of 12.345 m² are told by programs,
+ * flats of 12 345 m² are not told at all.
+ */
 export function decimalOf(text: string): number | null {
-  const plain = text.replace(/[\s'’]/gu, '').replace(UNIT, '')
-  if (!/^[+-]?\d[\d.,]*$/.test(plain)) return null
-  const mark = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'))
-  if (mark < 0) return Number(plain)
-  const sign = plain.charAt(mark)
-  const isGrouping = plain.indexOf(sign) !== mark
-  const [whole, part] = isGrouping ? [plain, ''] : [plain.slice(0, mark), plain.slice(mark + 1)]
-  const value = Number(`${whole.replace(/[.,]/g, '')}.${part}0`)
-  return Number.isFinite(value) ? value : null
+  const { sign, digits } = partsOf(text, UNIT)
+  const plain = PLAIN.exec(digits)
+  return plain ? numberOf(sign, plain[1], plain[2]) : groupedOf(sign, digits)
+}
+
+/**
+ * A sum as people write it: `5 600 000,50`, `5,600,000.5`, `€ 250.000`; null for anything else. One
+ * mark before exactly three digits stands between thousands: no price has tenths of a cent.
+ */
+export function amountOf(text: string): number | null {
+  const { sign, digits } = partsOf(text, MONEY)
+  const plain = PLAIN.exec(digits)
+  return groupedOf(sign, digits) ?? (plain && numberOf(sign, plain[1], plain[2]))
+}
+
+function partsOf(text: string, unit: RegExp) {
+  const line = text.replace(/[\s'’]+/gu, ' ').trim()
+  const bare = line
+    .replace(LEADING_SIGN, '')
+    .replace(unit, '')
+    .replace(/ ?([.,]) ?/g, '$1')
+  const signed = /^([+\-−]?) ?(.*)$/u.exec(bare)
+  return { sign: signed?.[1] || '+', digits: signed?.[2] ?? '' }
+}
+
+function groupedOf(sign: string, digits: string): number | null {
+  const [spaced, mixed] = [SPACED.exec(digits), MIXED.exec(digits)]
+  if (spaced) return numberOf(sign, spaced[1], spaced[2])
+  if (mixed) return numberOf(sign, mixed[1], mixed[3])
+  return GROUPED.test(digits) ? numberOf(sign, digits, '') : null
+}
+
+function numberOf(sign: string, whole = '', part = ''): number | null {
+  const value = Number(`${whole.replace(/[ .,]/g, '')}.${part}0`)
+  if (!Number.isFinite(value)) return null
+  return sign === '+' ? value : -value
 }
 
 const YES = new Set(['да', 'true', '1', '+', 'yes', 'y', 'есть', 'ano', 'tak', 'ja', 'имеется'])

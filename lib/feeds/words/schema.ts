@@ -4,6 +4,7 @@ import type {
   Finish,
   HousingClass,
   PropertyKind,
+  SellerCategory,
 } from '@/lib/catalogue/schema'
 import { fold } from '../values/schema'
 
@@ -102,6 +103,15 @@ export const isNewDeal = lookUp<boolean>([
     'secondary',
     'альтернатива',
   ],
+])
+
+export const sellerCategoryOf = lookUp<SellerCategory>([
+  ['owner', 'владелец', 'собственник', 'хозяин', 'owner', 'private', 'Eigentümer', 'majitel'],
+  ['owner', 'vlastník', 'właściciel', 'vlasnik', 'власник', 'частное лицо', 'от собственника'],
+  ['agency', 'агентство', 'агент', 'риелтор', 'риэлтор', 'посредник', 'agency', 'agent', 'broker'],
+  ['agency', 'realtor', 'Makler', 'realitní kancelář', 'agencja', 'agencija', 'агенција', 'брокер'],
+  ['developer', 'застройщик', 'девелопер', 'developer', 'builder', 'Bauträger', 'deweloper'],
+  ['developer', 'investitor', 'инвеститор', 'stavebník', 'развојни инвеститор'],
 ])
 
 export const imageKindOf = lookUp<'plan' | 'floor' | 'photo'>([

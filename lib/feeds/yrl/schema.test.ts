@@ -4,7 +4,12 @@ import { getFactWords } from '../formats/queries'
 import { readOffers } from '../reading/queries'
 import { yrl } from './schema'
 
-const options = { now: new Date('2026-06-01'), country: 'RU', words: await getFactWords() }
+const options = {
+  now: new Date('2026-06-01'),
+  generatedAt: null,
+  country: 'RU',
+  words: await getFactWords(),
+}
 
 async function nodeOf(xml: string) {
   const state = { bytesRead: 0, generatedAt: null }
@@ -97,16 +102,22 @@ test('wrong fields are reported with their line, and the offer still lands', asy
     renovation: 'золотая',
     image: 'ftp://example.org/x.jpg',
     'ceiling-height': '5000',
-    price: 'дорого',
+    'living-space': '500',
   })
-  expect(offer).toMatchObject({ rooms: null, floor: null, finish: null, price: null, area: 54.3 })
+  expect(offer).toMatchObject({
+    rooms: null,
+    floor: null,
+    livingArea: null,
+    finish: null,
+    area: 54.3,
+  })
   expect(issues.map(({ line, field, code, value }) => [line, field, code, value])).toEqual([
-    [11, 'value', 'number', 'дорого'],
     [20, 'rooms', 'number', 'много'],
-    [20, 'floor', 'floor', '12'],
     [20, 'renovation', 'word', 'золотая'],
     [20, 'ceiling-height', 'range', '5000'],
     [20, 'image', 'image_address', 'ftp://example.org/x.jpg'],
+    [20, 'living-space', 'part_larger', '500'],
+    [20, 'floor', 'floor_above', '12'],
   ])
 })
 
@@ -121,4 +132,82 @@ test.each([
   [{ category: 'flat' }, undefined],
 ])('%o is refused: %s', async (more, code) => {
   expect(await refusal(more as Record<string, string>)).toBe(code)
+})
+
+test.each([
+  ['дорого', 'number', 'дорого'],
+  ['-5000000', 'range', '-5000000'],
+  ['5000', 'price_bounds', '5000'],
+  ['5.600', 'price_bounds', '5600'],
+  ['3 000 000 000', 'meter_bounds', '3000000000'],
+  ['50 000 000 000', 'price_bounds', '50000000000'],
+  ['1'.repeat(30), 'range', '1'.repeat(30)],
+])('a price of %s cannot be believed: %s', async (price, code, value) => {
+  const { offer, doubt } = await read({ price })
+  expect(offer.price).toBeNull()
+  expect(doubt).toMatchObject({ line: 11, code, value, refused: false })
+})
+
+test('a currency that is not known leaves the price in doubt, 0 and nothing are on request', async () => {
+  const priced = async (price: string, currency: string) =>
+    yrl.read(await nodeOf(offerXml(1, { price }).replace('RUR', currency)), options)
+  expect((await priced('5000000', 'XAU')).doubt).toMatchObject({ code: 'currency_unknown' })
+  expect(await priced('0', 'XAU')).toMatchObject({ doubt: null, offer: { price: null } })
+  expect(await priced('', 'RUR')).toMatchObject({ doubt: null, offer: { price: null } })
+  expect(await priced('5.600.000', 'RUR')).toMatchObject({
+    doubt: null,
+    offer: { price: 5_600_000, currency: 'RUB' },
+  })
+})
+
+test('a discount out of bounds leaves the full price', async () => {
+  const { offer, issues } = await read({ discount: '<final-price>5.600</final-price>' })
+  expect(offer.price).toBe(5_000_000)
+  expect(issues).toMatchObject([{ code: 'price_bounds', value: '5600' }])
+})
+
+test('how far a new house is built stays unknown when nobody says it, an old one stands', async () => {
+  const [bare, old, told] = [
+    await read({ 'built-year': '', 'ready-quarter': '' }),
+    await read({ 'built-year': '', 'new-flat': 'нет' }),
+    await read({ 'built-year': '', 'building-state': 'unfinished' }),
+  ]
+  expect([bare, old, told].map(({ offer }) => offer.state)).toEqual([null, 'ready', 'building'])
+})
+
+test('who sells is read: name, organisation, the first number that can be dialled, category', async () => {
+  const agent = `<name>Анна Котова</name><organization>Дом &amp; сад</organization>
+    <phone>нет</phone><phone>8 (843) 292-00-01</phone><category>Агентство</category>`
+  expect((await read({ 'sales-agent': agent })).offer.seller).toEqual({
+    name: 'Анна Котова',
+    company: 'Дом & сад',
+    phone: '+78432920001',
+    category: 'agency',
+  })
+  const wrong = await read({ 'sales-agent': '<phone>123</phone><category>сосед</category>' })
+  expect(wrong.offer.seller).toEqual({ name: '', company: '', phone: '', category: null })
+  expect(wrong.issues.map(({ code }) => code)).toEqual(['phone', 'word'])
+})
+
+test('a region is no city, and a missing country is told to be a guess', async () => {
+  const { offer, place } = await read({ location: '<region>Московская область</region>' })
+  expect(offer).toMatchObject({ city: 'Московская область', country: 'RU' })
+  expect(place).toEqual({ line: 20, isRegion: true, isCountryTold: false })
+  expect((await read()).place).toEqual({ line: 7, isRegion: false, isCountryTold: true })
+})
+
+test('an offer that nobody has touched for years, and a hand-over long past, are reported', async () => {
+  const at = async (generatedAt: string, more: Record<string, string>) => {
+    const node = await nodeOf(offerXml(1, more))
+    return yrl
+      .read(node, { ...options, generatedAt: new Date(generatedAt) })
+      .issues.map(({ code, field }) => [code, field])
+  }
+  const old = { 'creation-date': '2015-04-01' }
+  expect(await at('2018-04-02', old)).toEqual([['stale', 'creation-date']])
+  expect(await at('2017-03-01', old)).toEqual([])
+  expect(await at('2018-04-02', { ...old, 'last-update-date': '2018-01-01' })).toEqual([])
+  const promised = { 'built-year': '2024', 'building-state': 'unfinished' }
+  expect(await at('2026-02-01', promised)).toEqual([['overdue', 'built-year']])
+  expect(await at('2026-02-01', { ...promised, 'building-state': 'built' })).toEqual([])
 })

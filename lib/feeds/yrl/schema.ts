@@ -1,14 +1,19 @@
-import type { BuildState } from '@/lib/catalogue/schema'
+import { RANGES } from '@/lib/catalogue/rules/schema'
+import { reportAge } from '../ages/schema'
+import { checked } from '../checking/schema'
 import { Fields } from '../fields/schema'
 import { type Fact, type FeedReader, firstRefusal, type ReadOptions } from '../formats/schema'
+import { buildingOf } from '../handovers/schema'
 import { languageOf } from '../languages/schema'
-import type { Offer } from '../offers/schema'
+import { cityNode, countryIn, locationOf, placingOf } from '../locations/schema'
+import type { Offer, ReadOffer } from '../offers/schema'
 import { picturesOf } from '../pictures/schema'
-import { complexOf, countryOf, metroOf, placeOf } from '../places/schema'
+import { complexOf, countryOf } from '../places/schema'
 import { areaOf, yrlMoneyOf } from '../prices/schema'
 import { childOf, childrenOf, type RawNode, textOf } from '../reading/schema'
+import { sellerOf } from '../sellers/schema'
 import { flagOf, fold, lineOf, momentOf } from '../values/schema'
-import { classOf, dealOf, finishOf, imageKindOf, isNewDeal, kindOf, stateOf } from '../words/schema'
+import { dealOf, finishOf, imageKindOf, isNewDeal, kindOf } from '../words/schema'
 
 /** Yandex Realty. */
 export const yrl: FeedReader = {
@@ -16,6 +21,7 @@ export const yrl: FeedReader = {
   record: 'offer',
   idOf: (node) => lineOf(node.attributes['internal-id'] ?? ''),
   refusalOf,
+  moneyOf,
   read,
 }
 
@@ -40,24 +46,33 @@ function refusalOf(node: RawNode, { country }: ReadOptions) {
 const categoryOf = (node: RawNode) =>
   [childOf(node, 'category'), childOf(node, 'property-type')].find((each) => textOf(each) !== '')
 
-const cityNode = (location: RawNode | undefined) =>
-  ['locality-name', 'region']
-    .map((name) => childOf(location, name))
-    .find((node) => textOf(node) !== '')
-
-function read(node: RawNode, options: ReadOptions) {
+function moneyOf(node: RawNode, options: ReadOptions) {
   const fields = new Fields(node, yrl.idOf(node))
+  const kind = kindIn(node)
+  const sized = { kind, country: countryIn(fields, options), ...sizesOf(fields, kind) }
+  return yrlMoneyOf(fields, sized, options.now)
+}
+
+function kindIn(node: RawNode) {
   const kind = kindOf(textOf(categoryOf(node)))
   if (kind === null || kind === 'room') throw new Error('a refused offer is not read')
+  return kind
+}
+
+function read(node: RawNode, options: ReadOptions): ReadOffer {
+  const fields = new Fields(node, yrl.idOf(node))
+  const kind = kindIn(node)
   const where = locationOf(fields, options)
   const sizes = sizesOf(fields, kind)
-  const deal = childOf(node, 'deal-status')
-  const fresh = childOf(node, 'new-flat') ?? childOf(node, 'new-building')
-  const isNew = textOf(fresh) ? fields.flag(fresh) : (isNewDeal(textOf(deal)) ?? false)
+  const { doubt, price, currency } = yrlMoneyOf(
+    fields,
+    { kind, country: where.country, ...sizes },
+    options.now,
+  )
   const description = childOf(node, 'description')
   const text = fields.prose(description, 10_000)
   const language = languageOf(description?.attributes.lang ?? '', text || where.city, where.country)
-  const measured = kind === 'plot' ? sizes.landArea : sizes.area
+  const isNew = isNewIn(fields)
   const offer: Offer = {
     externalId: fields.externalId,
     kind,
@@ -65,10 +80,11 @@ function read(node: RawNode, options: ReadOptions) {
     description: text,
     language,
     ...where,
-    ...yrlMoneyOf(fields, where.country, measured, options.now),
+    price,
+    currency,
     ...sizes,
     ...roomsOf(fields),
-    ...buildingOf(fields, options.now),
+    ...buildingOf(fields, options.now, isNew),
     isNew,
     ...(isNew ? complexOf(fields, where) : { complex: null, building: null }),
     characteristics: factsOf(fields, options.words[language]),
@@ -77,25 +93,32 @@ function read(node: RawNode, options: ReadOptions) {
       childrenOf(node, 'image'),
       (image) => imageKindOf(image.attributes.tag ?? '') ?? 'photo',
     ),
+    seller: sellerOf(fields, where.country),
     publishedAt: dateOf(fields),
   }
-  return { offer, issues: fields.issues }
-}
-
-function locationOf(fields: Fields, { country }: ReadOptions) {
-  const location = fields.at('location')
-  const named = childOf(location, 'country')
-  if (textOf(named) === '') fields.report('country_missing', location)
+  reportAge(fields, options.generatedAt ?? options.now, offer)
   return {
-    country: countryOf(textOf(named)) ?? country ?? '',
-    city: fields.line(cityNode(location), 80),
-    district: fields.line(childOf(location, 'sub-locality-name', 'non-admin-sub-locality'), 120),
-    address: fields.line(childOf(location, 'address'), 200),
-    place: placeOf(fields, childOf(location, 'latitude'), childOf(location, 'longitude')),
-    metro: metroOf(fields, location),
-    flatNumber: fields.line(fields.at('flat-number') ?? childOf(location, 'apartment'), 20),
+    offer: checked(fields, offer, sourcesOf(fields)),
+    issues: fields.issues,
+    doubt,
+    place: placingOf(fields),
   }
 }
+
+function isNewIn(fields: Fields): boolean {
+  const fresh = fields.at('new-flat') ?? fields.at('new-building')
+  return textOf(fresh) ? fields.flag(fresh) : (isNewDeal(textOf(fields.at('deal-status'))) ?? false)
+}
+
+/** Where what the rules may doubt was said. */
+const sourcesOf = (fields: Fields) => ({
+  area: fields.at('area'),
+  landArea: fields.at('lot-area') ?? fields.at('area'),
+  livingArea: fields.at('living-space'),
+  kitchenArea: fields.at('kitchen-space'),
+  floor: fields.at('floor'),
+  builtQuarter: fields.at('ready-quarter'),
+})
 
 function sizesOf(fields: Fields, kind: Offer['kind']) {
   const area = areaOf(fields, fields.at('area'))
@@ -119,48 +142,13 @@ function roomsOf(fields: Fields) {
   const balcony = textOf(fields.at('balcony'))
   const category = fold(textOf(fields.at('category')))
   return {
-    rooms: isStudio ? 0 : fields.number(rooms, { min: 0, max: 50, whole: true }),
-    ...floorsOf(fields),
+    rooms: isStudio ? 0 : fields.number(rooms, { ...RANGES.rooms, whole: true }),
+    floor: fields.number(fields.at('floor'), { ...RANGES.floor, whole: true }),
+    floors: fields.number(fields.at('floors-total'), { ...RANGES.floors, whole: true }),
     hasBalcony: balcony !== '' && flagOf(balcony) !== false,
     isApartments: category === 'апартаменты' || fields.flag(fields.at('apartments')),
     finish: fields.word(fields.at('renovation') ?? fields.at('finishing'), finishOf),
   }
-}
-
-function floorsOf(fields: Fields) {
-  const floor = fields.number(fields.at('floor'), { min: -5, max: 200, whole: true })
-  const floors = fields.number(fields.at('floors-total'), { min: 1, max: 200, whole: true })
-  const isAbove = floor !== null && floors !== null && floor > floors
-  if (isAbove) fields.report('floor', fields.at('floor'))
-  return { floor: isAbove ? null : floor, floors }
-}
-
-const ROMAN: Record<string, string> = { i: '1', ii: '2', iii: '3', iv: '4' }
-
-function buildingOf(fields: Fields, now: Date) {
-  const quarter = fields.at('ready-quarter')
-  const roman = ROMAN[fold(textOf(quarter))]
-  const told = roman ? Number(roman) : fields.number(quarter, { min: 1, max: 4, whole: true })
-  const year = fields.number(fields.at('built-year'), { min: 1500, max: 2100, whole: true })
-  const parking = textOf(fields.at('parking'))
-  const isElite = fields.flag(fields.at('is-elite'))
-  const ceiling = fields.number(fields.at('ceiling-height'), { min: 1, max: 1000 })
-  return {
-    builtYear: year,
-    builtQuarter: year === null ? null : told,
-    state: fields.word(fields.at('building-state'), stateOf) ?? stateBy(year, told, now),
-    class: fields.word(fields.at('building-class'), classOf) ?? (isElite ? 'elite' : null),
-    hasParking: parking !== '' && flagOf(parking) !== false,
-    // Some give centimetres.
-    ceiling: ceiling !== null && ceiling > 30 ? ceiling / 100 : ceiling,
-  } as const
-}
-
-/** What is handed over later is being built. */
-export function stateBy(year: number | null, quarter: number | null, now: Date): BuildState {
-  if (year === null) return 'ready'
-  const end = Date.UTC(year, (quarter ?? 4) * 3)
-  return end > now.getTime() && year >= now.getUTCFullYear() ? 'building' : 'ready'
 }
 
 /** Elements of facts: their text is the value, or just that there is one. */

@@ -27,7 +27,7 @@ export default async function StaffFeedsPage() {
   return (
     <>
       <h1>{t('title')}</h1>
-      <Messages only={['feeds']}>
+      <Messages only={['feeds', 'catalogue.card']}>
         <Suspense>
           <QueryScope>
             <StaffFeeds />

@@ -38,7 +38,7 @@ export default async function FeedRunPage({ params }: Props) {
   return (
     <>
       <h1>{t('title', { run: id })}</h1>
-      <Messages only={['feeds']}>
+      <Messages only={['feeds', 'catalogue.card']}>
         <Suspense>
           <QueryScope>
             <FeedReport runId={Number(id)} />

@@ -1,0 +1,18 @@
+/** Named like countries, and none. */
+const NO_COUNTRIES = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
+
+let known: ReadonlySet<string> | undefined
+
+/** ISO 3166-1 alpha-2 codes that stand for themselves: withdrawn ones are spellings of what came after. */
+export const allCountries = (): ReadonlySet<string> => (known ??= new Set(listCountries()))
+export const isCountry = (code: string): boolean => allCountries().has(code)
+
+function listCountries(): string[] {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  return Array.from({ length: 26 * 26 }, (_, at) =>
+    String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26)),
+  ).filter(
+    (code) =>
+      !NO_COUNTRIES.has(code) && new Intl.Locale(`und-${code}`).region === code && names.of(code),
+  )
+}

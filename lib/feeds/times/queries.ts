@@ -1,0 +1,17 @@
+import 'server-only'
+import { db } from '@/lib/platform/db'
+
+type Run = { id: number; source: { id: number } }
+
+/** When the feed was made; a date that lies in the future or does not move on is not believed. */
+export async function momentOfPrices({ id, source }: Run, generatedAt: Date | null): Promise<Date> {
+  const now = new Date()
+  if (!generatedAt || generatedAt > now) return now
+  const last = await db.feedRun.findFirst({
+    where: { sourceId: source.id, state: 'done', id: { lt: id } },
+    orderBy: { id: 'desc' },
+    select: { generatedAt: true, startedAt: true },
+  })
+  const before = last && (last.generatedAt ?? last.startedAt)
+  return !before || before < generatedAt ? generatedAt : now
+}
