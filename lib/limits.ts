@@ -79,6 +79,9 @@ export const guessWarning = { everyMs: 6 * HOUR }
 export const resetLimits = { validMs: HOUR }
 export const confirmationLimits = { validMs: 3 * DAY }
 
+/** Of one member: texts that wait to be published, and what they take together. */
+export const draftLimits = { held: 200, bytes: 20 * MEGABYTE }
+
 export const postLimits = {
   title: 140,
   lead: 300,

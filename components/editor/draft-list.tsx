@@ -1,13 +1,16 @@
 'use client'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide'
-import { useLocale, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
+import { draftLimits } from '@/lib/limits'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { draftListOptions } from '@/lib/posts/drafts/client'
+import type { DraftPage } from '@/lib/posts/drafts/schema'
 import { routesIn } from '@/lib/routes'
 import { DraftItem } from './draft-item'
 import styles from './draft-list.module.css'
@@ -32,6 +35,7 @@ export function DraftList() {
   if (drafts.length === 0) return <NoDrafts />
   return (
     <>
+      <DraftRoom used={data?.pages[0]?.used} />
       <ul className={styles.list}>
         {drafts.map((draft) => (
           <DraftItem key={draft.id} draft={draft} />
@@ -42,6 +46,33 @@ export function DraftList() {
           {t('more')}
         </Button>
       ) : null}
+    </>
+  )
+}
+
+/** How much of one's room is taken, and that there is none left. */
+function DraftRoom({ used }: { used: DraftPage['used'] | undefined }) {
+  const t = useTranslations('editor.drafts')
+  const format = useFormatter()
+  if (!used) return null
+  const megabytes = (bytes: number) =>
+    format.number(bytes / 1024 ** 2, {
+      style: 'unit',
+      unit: 'megabyte',
+      maximumFractionDigits: 1,
+    })
+  const isFull = used.drafts >= draftLimits.held || used.bytes >= draftLimits.bytes
+  return (
+    <>
+      <p className={styles.facts}>
+        {t('used', {
+          drafts: used.drafts,
+          most: draftLimits.held,
+          size: megabytes(used.bytes),
+          room: megabytes(draftLimits.bytes),
+        })}
+      </p>
+      {isFull ? <Notice tone="warning">{t('full')}</Notice> : null}
     </>
   )
 }

@@ -13,6 +13,7 @@ const STATUS = {
   method_not_allowed: 405,
   conflict: 409,
   version_conflict: 409,
+  draft_quota: 409,
   too_large: 413,
   unsupported: 415,
   csrf_mismatch: 419,

@@ -9,7 +9,7 @@ import { assertCan } from '@/lib/policy'
 import { excerptOf } from '@/lib/richtext/schema'
 import { Prisma } from '@/prisma/generated/client'
 import { expireShown, nameCoAuthors } from '../coauthors/commands'
-import { describeDraft, findDraft } from './queries'
+import { assertDraftRoom, describeDraft, findDraft } from './queries'
 import type { Draft, DraftContent, DraftSave } from './schema'
 import { contentOfRow, draftSelect } from './views'
 
@@ -18,7 +18,7 @@ const SENT_AGAIN_MS = 60_000
 
 /**
  * Starts a post that only its author sees; the same text sent again is the same draft.
- * @throws AppError unauthenticated (401), blocked (403), too_many_requests (429)
+ * @throws AppError unauthenticated (401), blocked (403), draft_quota (409), too_many_requests (429)
  */
 export async function createDraft(viewer: Viewer, content: DraftContent): Promise<Draft> {
   assertCan(viewer, 'draft.create')
@@ -36,6 +36,7 @@ export async function createDraft(viewer: Viewer, content: DraftContent): Promis
   })
   if (sent) return describeDraft(sent)
   const row = await db.$transaction(async (tx) => {
+    await assertDraftRoom(tx, viewer.id, null, toStore(content))
     const { coAuthors, ...created } = await tx.post.create({
       data: {
         section: content.section,
@@ -56,7 +57,8 @@ export async function createDraft(viewer: Viewer, content: DraftContent): Promis
 /**
  * Keeps what the author has written so far; readers see nothing of it, but for an author who is
  * named no more. Who is named for the first time is invited.
- * @throws AppError version_conflict (409) with the current draft as data, not_found, forbidden, blocked
+ * @throws AppError version_conflict (409) with the current draft as data, draft_quota (409), not_found,
+ * forbidden, blocked
  */
 export async function saveDraft(
   viewer: Viewer,
@@ -68,6 +70,7 @@ export async function saveDraft(
   const draftSavedAt = new Date()
   const before = contentOfRow(row).coAuthorIds
   const coAuthors = await db.$transaction(async (tx) => {
+    await assertDraftRoom(tx, viewer?.id ?? 0, id, toStore(content))
     const { count } = await tx.post.updateMany({
       where: { id, version, status: { not: 'deleted' } },
       data: { draft: toStore(content), draftSavedAt, version: { increment: 1 } },

@@ -1,10 +1,12 @@
 import 'server-only'
+import { draftLimits } from '@/lib/limits'
 import { personSelect } from '@/lib/people/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
-import { db } from '@/lib/platform/db'
+import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { moment, rowId } from '@/lib/platform/http/wire'
 import { assertCan } from '@/lib/policy'
+import { Prisma } from '@/prisma/generated/client'
 import { postsVisibleTo } from '../queries'
 import type { Draft, DraftPage } from './schema'
 import {
@@ -51,13 +53,14 @@ export async function describeDraft(row: DraftRow): Promise<Draft> {
 }
 
 /**
- * What the viewer has not published yet, last saved first.
+ * What the viewer has not published yet, last saved first, and how much of their room it takes.
  * @throws AppError unauthenticated (401); invalid when the cursor is none of ours
  */
 export async function listDrafts(viewer: Viewer, cursor?: string): Promise<DraftPage> {
   if (!viewer) throw new AppError('unauthenticated')
   const [savedAt, id] = cursor ? parseCursor(cursor) : ['9999-12-31T00:00:00.000Z', 0]
-  const rows = await db.$queryRaw<DraftCardRow[]>`
+  const [rows, used] = await Promise.all([
+    db.$queryRaw<DraftCardRow[]>`
     select id, coalesce(draft->>'section', section::text) as section, version,
            status <> 'draft' as "isPublished", "draftSavedAt" as "savedAt",
            draft->>'title' as title, coalesce(draft->>'excerpt', '') as excerpt,
@@ -66,10 +69,12 @@ export async function listDrafts(viewer: Viewer, cursor?: string): Promise<Draft
      where "authorId" = ${viewer.id} and status <> 'deleted' and draft is not null
        and ("draftSavedAt", id) < (${savedAt}::timestamp, ${id})
      order by "draftSavedAt" desc, id desc
-     limit ${PAGE_SIZE + 1}`
+     limit ${PAGE_SIZE + 1}`,
+    countDrafts(db, viewer.id),
+  ])
   const items = rows.slice(0, PAGE_SIZE).map(presentDraftCard)
   const last = rows.length > PAGE_SIZE ? items.at(-1) : undefined
-  return { items, next: last ? makeCursor(last.savedAt, last.id) : null }
+  return { items, next: last ? makeCursor(last.savedAt, last.id) : null, used }
 }
 
 const makeCursor = (savedAt: string, id: number) =>
@@ -81,4 +86,55 @@ function parseCursor(cursor: string): [string, number] {
   const isMoment = moment.safeParse(savedAt).success && !savedAt.startsWith('0000')
   if (!isMoment || !rowId.safeParse(id).success) throw invalidField('cursor', 'invalid')
   return [savedAt, Number(id)]
+}
+
+type Held = { drafts: number; bytes: number }
+
+/** How many drafts a member has, and what they take together. */
+export async function countDrafts(
+  tx: Db,
+  authorId: number,
+  but: number | null = null,
+): Promise<Held> {
+  const [held] = await tx.$queryRaw<Held[]>`
+    select count(*)::int as drafts, coalesce(sum("draftBytes"), 0)::int as bytes
+      from "Post"
+     where "authorId" = ${authorId} and status <> 'deleted' and draft is not null
+       and id is distinct from ${but}::int`
+  return held ?? { drafts: 0, bytes: 0 }
+}
+
+/**
+ * A member has room for so many drafts and so many bytes of them. What becomes shorter always has
+ * room, so that nobody is locked out of what they have.
+ * @throws AppError draft_quota (409)
+ */
+export async function assertDraftRoom(
+  tx: Db,
+  authorId: number,
+  id: number | null,
+  draft: object,
+): Promise<void> {
+  // Of two new drafts at once the second waits, and counts the first.
+  if (id === null) {
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`drafts ${authorId}`}, 0))`
+  }
+  const others = await countDrafts(tx, authorId, id)
+  const before = id === null ? null : await findSize(tx, id)
+  const bytes = Buffer.byteLength(JSON.stringify(draft))
+  const isMore = before === null && others.drafts >= draftLimits.held
+  const isLonger = bytes > (before ?? 0) && others.bytes + bytes > draftLimits.bytes
+  if (!isMore && !isLonger) return
+  throw new AppError('draft_quota', [], {
+    params: { drafts: draftLimits.held, megabytes: Math.round(draftLimits.bytes / 1024 ** 2) },
+  })
+}
+
+/** Null without a draft. */
+async function findSize(tx: Db, id: number): Promise<number | null> {
+  const row = await tx.post.findFirst({
+    where: { id, draft: { not: Prisma.DbNull } },
+    select: { draftBytes: true },
+  })
+  return row?.draftBytes ?? null
 }

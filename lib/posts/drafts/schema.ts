@@ -107,7 +107,10 @@ export const draftCard = z.object({
   scheduledAt: moment.nullable(),
 })
 export type DraftCard = z.output<typeof draftCard>
-export const draftPage = pageOf(draftCard)
+/** With all that the member's drafts take; `draftLimits` says how much there is. */
+export const draftPage = pageOf(draftCard).extend({
+  used: z.object({ drafts: z.number(), bytes: z.number() }),
+})
 export type DraftPage = z.output<typeof draftPage>
 export const draftFilter = z.object({ cursor: cursor.optional() })
 
