@@ -27,6 +27,7 @@ let calls: Call[]
 let server: { version: number; title: string } | null
 let isDown: boolean
 let isLosingAnswers: boolean
+let isFull: boolean
 let created: number[]
 const USER = Math.floor(Math.random() * 1e9)
 let user = USER
@@ -49,6 +50,7 @@ async function fakeFetch(path: string, { method = 'GET', body, keepalive }: Requ
   const sent = JSON.parse(String(body ?? 'null'))
   calls.push({ method, path, body: sent, keepalive })
   if (isDown) throw new TypeError('failed')
+  if (isFull) return Response.json({ code: 'draft_quota' }, { status: 409 })
   if (method === 'PATCH' && server && sent.version !== server.version) {
     const data = { draft: stored(server.version, server.title) }
     return Response.json({ code: 'version_conflict', data }, { status: 409 })
@@ -64,7 +66,7 @@ beforeEach(() => {
   calls = []
   created = []
   server = null
-  isDown = isLosingAnswers = false
+  isDown = isLosingAnswers = isFull = false
   localStorage.clear()
   sessionStorage.clear()
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
@@ -235,4 +237,23 @@ test('two windows: the quiet one shows what the other saved, and both end with p
   expect(field('There').value).toBe('Old!')
   await hand.click(screen.getByRole('button', { name: 'Close Here' }))
   expect([phase('Here'), phase('There'), copies()]).toEqual(['closed false', 'closed false', []])
+})
+
+test('a refusal for want of room keeps the words on this device, and goes on once there is room', async () => {
+  isFull = true
+  const hand = writer()
+  await type(hand, 'Long words')
+  await wait(1500)
+  expect(phase()).toBe('refused true')
+  expect(
+    copies()
+      .map((key) => localStorage.getItem(key))
+      .join(),
+  ).toContain('Long words')
+  expect(calls).toHaveLength(1)
+  isFull = false
+  await type(hand, '!')
+  await wait(1500)
+  expect(phase()).toBe('idle false')
+  expect(calls.at(-1)?.body.title).toBe('Long words!')
 })

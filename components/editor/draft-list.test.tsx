@@ -1,0 +1,48 @@
+import { cleanup, screen } from '@testing-library/react'
+import {
+  AppRouterContext,
+  type AppRouterInstance,
+} from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { afterEach, expect, test, vi } from 'vitest'
+import { draftLimits } from '@/lib/limits'
+import { show } from '@/lib/platform/testing/render'
+import { DraftList } from './draft-list'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const draft = {
+  id: 7,
+  section: 'forum',
+  title: 'Two rooms',
+  excerpt: '',
+  language: 'en',
+  version: 1,
+  savedAt: '2026-01-01T10:00:00.000Z',
+  isPublished: false,
+  scheduledAt: null,
+}
+const list = (used: object) => {
+  vi.stubGlobal('fetch', async () => Response.json({ items: [draft], next: null, used }))
+  show(
+    <AppRouterContext value={{} as AppRouterInstance}>
+      <DraftList />
+    </AppRouterContext>,
+  )
+}
+
+test('the list says how much room its drafts take', async () => {
+  list({ drafts: 1, bytes: 1024 * 1024 })
+  expect(await screen.findByText('1 draft of 200, 1 MB of 20 MB')).toBeTruthy()
+  expect(screen.queryByText(/no room for another draft/)).toBeNull()
+})
+
+test.each([
+  { drafts: draftLimits.held, bytes: 10 },
+  { drafts: 3, bytes: draftLimits.bytes },
+])('the list says when there is no room left: %o', async (used) => {
+  list(used)
+  expect(await screen.findByText(/no room for another draft/)).toBeTruthy()
+})
