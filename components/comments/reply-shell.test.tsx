@@ -26,6 +26,7 @@ const bits = {
   mayArrange: false,
   mayReact: true,
   mayComment: true,
+  coAuthor: null,
   lastNumber: null,
 }
 const body = {
