@@ -103,6 +103,20 @@ test('a reset ends all sessions, tokens and other links of the account, and of n
   expect((await call(me, '/api/user', { headers: { cookie: strangers } })).status).toBe(200)
 })
 
+test('a reset is told by mail, and signs nobody in', async () => {
+  const user = await aUser({ language: 'pl' })
+  const answer = await choose(await aReset(user.id))
+  expect(answer.status).toBe(204)
+  expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^device=.+HttpOnly/)])
+  const mail = await vi.waitFor(async () => {
+    const [first] = await mailsTo(user.email)
+    if (!first) throw new Error('no mail yet')
+    return first
+  })
+  expect(mail).toContain('zostało właśnie zmienione')
+  expect(mail).toContain('/pl/forgot-password')
+})
+
 test('an old link is no longer valid', async () => {
   const token = await aReset((await aUser()).id, { expiresAt: new Date(Date.now() - 1) })
   const answer = await choose(token)

@@ -1,11 +1,13 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { hashPassword } from '@/lib/people/passwords/commands'
+import { hashToken } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
 import { aUser } from '@/lib/platform/testing/factories'
 import { mailsTo } from '@/lib/platform/testing/outbox'
 import { call } from '@/lib/platform/testing/request'
 import { POST as forgot } from '../forgot-password/route'
 import { POST as register } from '../register/route'
+import { POST as reset } from '../reset-password/route'
 import { PUT as changePassword } from '../user/password/route'
 import { POST as login } from './route'
 
@@ -123,6 +125,20 @@ test('a known device is known to its accounts alone, and guesses no more than ot
   expect((await logIn('192.0.2.41', other.email, password, { cookie })).status).toBe(429)
   for (let i = 0; i < 4; i++) await logIn(`198.19.1.${i}`, user.email, 'wrong', { cookie })
   expect((await logIn('198.19.1.5', user.email, password, { cookie })).status).toBe(429)
+})
+
+test('who has just chosen a password by a mailed link is known there', async () => {
+  const user = await aMember()
+  const token = `chosen-${user.id}`
+  const expiresAt = new Date(Date.now() + 60_000)
+  const tokenHash = hashToken(token)
+  await db.passwordReset.create({ data: { tokenHash, userId: user.id, expiresAt } })
+  for (let i = 0; i < 6; i++) await logIn(`198.19.3.${i}`, user.email)
+  const word = 'ten small wrens'
+  const body = { token, password: word, passwordConfirmation: word }
+  const cookie = deviceOf((await call(reset, '/api/reset-password', { body })).headers) ?? ''
+  expect((await logIn('192.0.2.55', user.email, word)).status).toBe(429)
+  expect((await logIn('192.0.2.55', user.email, word, { cookie })).status).toBe(200)
 })
 
 test('a made-up device is a stranger, and so is every other one after a new password', async () => {
