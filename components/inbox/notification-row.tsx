@@ -17,6 +17,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/posts/feed-time'
 import { Icon } from '@/components/ui/icon'
 import type { Notification } from '@/lib/inbox/schema'
+import { useCurrentUser } from '@/lib/people/client'
 import { routesIn } from '@/lib/routes'
 import styles from './inbox.module.css'
 import { InvitationAnswer } from './invitation-answer'
@@ -63,6 +64,7 @@ export function NotificationRow({ notification, onOpen }: Props) {
 function NotificationWords({ notification, onOpen }: Props) {
   const t = useTranslations('inbox')
   const money = useMoney()
+  const hrefOf = useThing()
   const to = routesIn(useLocale())
   const link = (href: string) => (words: React.ReactNode) => (
     <a className={styles.link} href={href} onClick={onOpen}>
@@ -91,8 +93,7 @@ function NotificationWords({ notification, onOpen }: Props) {
       : t.rich('co_author_answer', { ...about, name, answer })
   }
   const { title } = notification
-  const href =
-    'saleId' in notification ? to.sale(notification.saleId) : to.object(notification.objectId)
+  const href = hrefOf(notification)
   const about = { title, link: link(href) }
   if (!('currency' in notification)) return t.rich(notification.kind, about)
   const { currency, before, after } = notification
@@ -101,6 +102,17 @@ function NotificationWords({ notification, onOpen }: Props) {
     before: money(before, currency),
     after: money(after, currency),
   })
+}
+
+/** Where one reads on: staff reads requests for a call, others only what they are about. */
+function useThing() {
+  const to = routesIn(useLocale())
+  const role = useCurrentUser()?.role
+  const isStaff = role === 'moderator' || role === 'admin'
+  return (about: { kind: string } & ({ saleId: number } | { objectId: number })): string => {
+    if ('saleId' in about) return to.sale(about.saleId)
+    return about.kind === 'callback' && isStaff ? to.staffRequests() : to.object(about.objectId)
+  }
 }
 
 /** A sum in words; none is a price on request. */

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { CallbackButton } from '@/components/callbacks/callback-button'
 import { ObjectCard } from '@/components/catalogue/object-card'
 import { SimilarPosts } from '@/components/forum/similar-posts'
 import { MapAddress } from '@/components/maps/map-address'
@@ -26,6 +27,7 @@ import { useComplexFacts, usePropertyFacts } from './object-words'
 import { PriceBox } from './price-box'
 import { PriceHistory } from './price-history'
 import { Questions } from './questions'
+import { SellerCard } from './seller-card'
 import { UnitMatrix } from './unit-matrix'
 
 /** What the islands of a card say. */
@@ -66,12 +68,13 @@ export function ObjectPage(props: ObjectPageProps) {
         </div>
         <div className={styles.side}>
           {developer ? (
-            <DeveloperCard
-              {...developer}
-              objectKind={object.kind === 'complex' ? 'complex' : 'property'}
-              objectId={object.id}
-            />
+            <DeveloperCard {...developer} objectKind={subjectOf(object)} objectId={object.id} />
           ) : null}
+          <SellerCard
+            object={object}
+            company={developer?.company ?? null}
+            call={<CallbackButton subject={subjectOf(object)} id={object.id} />}
+          />
         </div>
       </div>
       <SaleBlock id="closed-sales" title={tSales('complex')} list={sales} most={6} />
@@ -86,6 +89,9 @@ export function ObjectPage(props: ObjectPageProps) {
     </div>
   )
 }
+
+/** What a call is asked for about. */
+const subjectOf = ({ kind }: Property | Complex) => (kind === 'complex' ? 'complex' : 'property')
 
 function PropertyParts({ property, today }: { property: Property; today: string }) {
   const t = useTranslations('objects')

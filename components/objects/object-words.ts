@@ -83,7 +83,7 @@ function useBuild(object: Property): Known[] {
     [t('delivery'), object.kind === 'plot' ? null : delivery(object)],
     [t('isNew'), object.isNew ? yes : null],
     [t('isApartments'), object.isApartments ? yes : null],
-    [t('hasBalcony'), object.hasBalcony ? yes : null],
+    [t('hasBalcony'), object.hasBalcony ? (object.balcony ?? yes) : null],
     [t('hasParking'), object.hasParking ? yes : null],
   ]
 }

@@ -13,7 +13,7 @@ import type { Language } from '@/prisma/generated/enums'
 import { findContact } from './contacts/queries'
 import type { CallbackRefusal } from './contacts/schema'
 import { type CallbackDraft, type CallbackReceipt, isContact } from './drafts/schema'
-import { tellStaff } from './notices/commands'
+import { tellOwner, tellStaff } from './notices/commands'
 import { toE164 } from './phones/schema'
 
 type From = { network: string; language: Language }
@@ -116,6 +116,7 @@ async function create(tx: Db, row: Row, now: Date, repeatOfId: number | null): P
     },
     select: { id: true, entries: { select: { id: true } } },
   })
+  if (repeatOfId === null) await tellOwner(tx, row)
   return { id, entryId: entries[0]?.id ?? 0, isNew: repeatOfId === null }
 }
 

@@ -5,6 +5,7 @@ import { CONSENT } from '@/lib/callbacks/drafts/schema'
 import { runTask } from '@/lib/jobs/commands'
 import { db } from '@/lib/platform/db'
 import { aCompany, aComplex, aProperty, aUser } from '@/lib/platform/testing/factories'
+import { aSource } from '@/lib/platform/testing/feeds'
 import { mailsTo } from '@/lib/platform/testing/outbox'
 import { call, sessionCookie } from '@/lib/platform/testing/request'
 import { statementsOf } from '@/lib/platform/testing/statements'
@@ -485,4 +486,54 @@ test('after a year nothing of the person is left, and what is young stays', asyn
   expect((await work(moderator, old.id, { note: 'Anna again' })).status).toBe(409)
   const { callbacks: again } = await runTask('sweep')
   expect(again).toBe(0)
+})
+
+test('of an object of a source without a company, the owner of the source hears, and site staff', async () => {
+  const owner = await aUser({ role: 'admin', language: 'en' })
+  const source = await aSource({ companyId: null, ownerId: owner.id })
+  const [flat, complex] = [
+    await aProperty({ sourceId: source.id, title: 'Attic of nobody' }),
+    await aComplex({ sourceId: source.id, name: 'Yard of nobody' }),
+  ]
+  const asked = await aRequest(undefined, { ...about('property', flat), comment: 'Secret words' })
+  await aRequest(undefined, about('complex', complex))
+  const told = await db.notification.findMany({
+    where: { userId: owner.id },
+    orderBy: { id: 'asc' },
+    select: { kind: true, targetId: true, data: true },
+  })
+  expect(told).toEqual([
+    { kind: 'callback', targetId: flat.id, data: { title: 'Attic of nobody' } },
+    { kind: 'callback', targetId: complex.id, data: { title: 'Yard of nobody' } },
+  ])
+  const mail = await mailFor(owner.email)
+  expect(mail).toContain('/en/staff/requests')
+  expect(mail).not.toContain('Secret words')
+  const read = (await list(owner)).body.items.map(({ id }: { id: number }) => id)
+  expect(read).toContain(asked.id)
+})
+
+test('who asks, an owner who is no longer staff does not read; one who is blocked is not told', async () => {
+  const [former, blocked] = [await aUser(), await aUser({ role: 'admin', ...blockedUntil() })]
+  for (const owner of [former, blocked]) {
+    const source = await aSource({ companyId: null, ownerId: owner.id })
+    await aRequest(undefined, about('property', await aProperty({ sourceId: source.id })))
+  }
+  const toldOf = (user: { id: number }) => db.notification.count({ where: { userId: user.id } })
+  expect([await toldOf(former), await toldOf(blocked)]).toEqual([1, 0])
+  expect(await mailsTo(former.email)).toEqual([])
+  expect((await list(former)).status).toBe(403)
+})
+
+test('of an object with a company, the owner of its source hears nothing', async () => {
+  const owner = await aUser({ role: 'admin' })
+  const source = await aSource({ ownerId: owner.id })
+  const complex = await aComplex({ companyId: source.companyId })
+  const [own, unit] = [
+    await aProperty({ sourceId: source.id, companyId: source.companyId }),
+    await aProperty({ sourceId: source.id, complexId: complex.id }),
+  ]
+  await aRequest(undefined, about('property', own))
+  await aRequest(undefined, about('property', unit))
+  expect(await db.notification.count({ where: { userId: owner.id } })).toBe(0)
 })

@@ -1,27 +1,53 @@
 import 'server-only'
+import { tellAbout } from '@/lib/catalogue/naming/commands'
+import { findSourceOwner } from '@/lib/catalogue/owning/queries'
 import { callbackLimits } from '@/lib/limits'
 import { type Letter, mailMembers, type Recipient } from '@/lib/people/mailing/commands'
-import { db } from '@/lib/platform/db'
+import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
 import { routesIn } from '@/lib/routes'
+import { isOfStaff } from '../queries'
 import type { CallbackSubject } from '../schema'
 
 /**
- * Mails that a request waits: to whoever has it, or to all moderators when nobody does. Nothing of
- * the person stands in the mail.
+ * Mails that a request waits: to whoever has it, or to all moderators when nobody does, and to the
+ * colleague whose source its object comes from. Nothing of the person stands in the mail.
  * @throws AggregateError of mails that could not be sent
  */
 export async function tellStaff(id: number): Promise<void> {
-  const { subject, assigneeId } = await db.callbackRequest.findUniqueOrThrow({
+  const { subject, subjectId, assigneeId } = await db.callbackRequest.findUniqueOrThrow({
     where: { id },
-    select: { subject: true, assigneeId: true },
+    select: { subject: true, subjectId: true, assigneeId: true },
   })
-  const readers = assigneeId === null ? await listModerators() : [assigneeId]
+  const readers = assigneeId === null ? await listReaders({ subject, subjectId }) : [assigneeId]
   await mailMembers('callback', new Map(readers.map((id) => [id, subject])), (to, about) =>
     compose(to, about, assigneeId !== null),
   )
+}
+
+type About = { subject: CallbackSubject; subjectId?: number | null | undefined }
+
+/**
+ * Tells whoever owns the source of an object that no company stands behind, in the inbox. Who asks,
+ * only staff may read: that is what was agreed to.
+ */
+export async function tellOwner(tx: Db, about: About): Promise<void> {
+  const [ownerId, objectId] = [await ownerOf(tx, about), about.subjectId]
+  if (!ownerId || !objectId) return
+  await tellAbout(tx, { userIds: [ownerId], kind: 'callback', objectId })
+}
+
+const ownerOf = async (tx: Db, { subject, subjectId }: About): Promise<number | null> =>
+  subjectId && (subject === 'property' || subject === 'complex')
+    ? findSourceOwner(tx, subjectId)
+    : null
+
+async function listReaders(about: About): Promise<number[]> {
+  const [moderators, ownerId] = [await listModerators(), await ownerOf(db, about)]
+  if (!ownerId || !(await isOfStaff(ownerId))) return moderators
+  return [...new Set([...moderators, ownerId])]
 }
 
 async function listModerators(): Promise<number[]> {

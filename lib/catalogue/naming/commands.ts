@@ -4,7 +4,7 @@ import type { Db } from '@/lib/platform/db'
 import { getObjectCards } from '../queries'
 import { nameObject } from './queries'
 
-type Told = { userIds: number[]; kind: 'question' | 'answer'; objectId: number }
+type Told = { userIds: number[]; kind: 'question' | 'answer' | 'callback'; objectId: number }
 
 /** Tells members something about an object, by its name in the language of each. */
 export async function tellAbout(tx: Db, { userIds, kind, objectId }: Told): Promise<void> {

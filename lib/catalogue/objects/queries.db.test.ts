@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { aCity, aComplex, anUpload, aProperty, aUser } from '@/lib/platform/testing/factories'
 import { statementsOf } from '@/lib/platform/testing/statements'
-import { getObject, listSimilar } from './queries'
+import { getObject, listSimilar, readObject } from './queries'
 import { UNITS_AT_MOST } from './schema'
 
 const ids = (objects: { id: number }[]) => objects.map(({ id }) => id)
@@ -149,4 +149,36 @@ test('similar complexes are of the city, of the class first', async () => {
   await inIt({ class: 'business', status: 'retired' })
   expect(ids(await listSimilar(here.id))).toEqual([near.id, far.id, cheap.id])
   expect(await listSimilar(999_999_999)).toEqual([])
+})
+
+test('who sells is told while it is on sale, of a complex without a company by its units', async () => {
+  const told = { sellerName: 'Анна', sellerPhone: '+78432920001', sellerCategory: 'owner' } as const
+  const seller = { name: 'Анна', company: '', phone: '+78432920001', category: 'owner' }
+  const complex = await aComplex()
+  const [flat, sold, bare] = [
+    await aProperty({ ...told, complexId: complex.id }),
+    await aProperty({ ...told, status: 'sold' }),
+    await aProperty({ sellerCategory: 'agency' }),
+  ]
+  expect(await readObject(flat.id)).toMatchObject({ seller })
+  expect(await readObject(sold.id)).toMatchObject({ seller: null })
+  expect(await readObject(bare.id)).toMatchObject({ seller: null })
+  expect(await readObject(complex.id)).toMatchObject({ seller })
+})
+
+test('a balcony is one fact, whatever the listing calls it', async () => {
+  const facts = [
+    { name: 'Балкон', value: 'лоджия' },
+    { name: 'Лифт', value: 'Есть' },
+  ]
+  const [flat, other] = [
+    await aProperty({ language: 'ru', hasBalcony: true, characteristics: facts }),
+    await aProperty({ language: 'ru', hasBalcony: true }),
+  ]
+  expect(await readObject(flat.id)).toMatchObject({
+    hasBalcony: true,
+    balcony: 'лоджия',
+    characteristics: [facts[1]],
+  })
+  expect(await readObject(other.id)).toMatchObject({ hasBalcony: true, balcony: null })
 })

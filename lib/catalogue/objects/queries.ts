@@ -2,11 +2,13 @@ import 'server-only'
 import type { Section } from '@/lib/categories/schema'
 import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
+import { wordsFor } from '@/lib/platform/i18n/words'
 import { getPostCards, tagsShown } from '@/lib/posts/queries'
 import type { PostCard } from '@/lib/posts/schema'
 import { Prisma, type Property as Row } from '@/prisma/generated/client'
 import { getObjectCards } from '../queries'
 import type { ComplexCard, ObjectCard, PropertyCard } from '../schema'
+import { sellerSelect } from '../sellers/views'
 import { listLayouts, listMonths, listUnits } from '../units/queries'
 import type { Complex, Property } from './schema'
 import { complexSelect, presentComplex, presentProperty, propertySelect } from './views'
@@ -38,16 +40,19 @@ export async function readObject(id: number): Promise<Property | Complex | null>
 }
 
 async function readProperty(card: PropertyCard): Promise<Property | null> {
-  const row = await db.property.findUnique({
-    where: { id: card.id },
-    relationLoadStrategy: 'join',
-    select: propertySelect,
-  })
-  return row && presentProperty(card, row)
+  const [row, words] = await Promise.all([
+    db.property.findUnique({
+      where: { id: card.id },
+      relationLoadStrategy: 'join',
+      select: propertySelect,
+    }),
+    wordsFor(card.language, 'feeds'),
+  ])
+  return row && presentProperty(card, row, words('facts.balcony'))
 }
 
 async function readComplex(card: ComplexCard): Promise<Complex | null> {
-  const [row, layouts, units, months] = await Promise.all([
+  const [row, layouts, units, months, seller] = await Promise.all([
     db.complex.findUnique({
       where: { id: card.id },
       relationLoadStrategy: 'join',
@@ -56,9 +61,18 @@ async function readComplex(card: ComplexCard): Promise<Complex | null> {
     listLayouts(card.id),
     listUnits(card.id),
     listMonths(card.id),
+    card.company ? null : findSeller(card.id),
   ])
-  return row && presentComplex(card, row, { layouts, units, months })
+  return row && presentComplex(card, row, { layouts, units, months, seller })
 }
+
+/** Who sells a unit of a complex, as its feed says. */
+const findSeller = (complexId: number) =>
+  db.property.findFirst({
+    where: { complexId, status: 'active', sellerPhone: { not: '' } },
+    orderBy: { id: 'asc' },
+    select: sellerSelect,
+  })
 
 /** What else an object shows: names of others, and sums that go by the rate table. */
 const tagsOf = (object: Property | Complex): string[] => [

@@ -14,6 +14,7 @@ import {
   place,
   propertyCard,
   propertyKind,
+  sellerCategory,
 } from '../schema'
 
 export const characteristic = z.object({
@@ -38,6 +39,15 @@ const shown = {
   updatedAt: moment,
 }
 
+/** Whom to ask, as a feed says of its offer; a phone is in E.164. */
+export const seller = z.object({
+  name: shownText,
+  company: shownText,
+  phone: shownText,
+  category: sellerCategory.nullable(),
+})
+export type Seller = z.output<typeof seller>
+
 /** Where the price went: `price` is null while it was on request. */
 export const pricePoint = z.object({ at: moment, price: z.number().nullable(), currency })
 export type PricePoint = z.output<typeof pricePoint>
@@ -50,6 +60,10 @@ export const property = propertyCard.extend({
   ceiling: z.number().nullable(),
   flatNumber: shownText,
   building: shownText.nullable(),
+  /** Which balcony it has, in the words of the listing; null when nobody says more than that. */
+  balcony: shownText.nullable(),
+  /** Null when no feed says it, and once it is off the market. */
+  seller: seller.nullable(),
   /** Oldest first, only real changes. */
   history: z.array(pricePoint),
   closedAt: moment.nullable(),
@@ -98,6 +112,8 @@ export const complex = complexCard.extend({
   buildings: z.array(building),
   layouts: z.array(layout),
   units: z.array(unit),
+  /** That of one of its units, while it has no company. */
+  seller: seller.nullable(),
   /** Lowest price of a flat by month, oldest first. */
   history: z.array(pricePoint),
 })

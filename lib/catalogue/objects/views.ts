@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Prisma } from '@/prisma/generated/client'
 import type { ComplexCard, Currency, PropertyCard } from '../schema'
+import { presentBalcony, presentSeller, type SellerRow, sellerSelect } from '../sellers/views'
 import type {
   Building,
   Characteristic,
@@ -33,6 +34,8 @@ export const propertySelect = {
   ceiling: true,
   flatNumber: true,
   closedAt: true,
+  status: true,
+  ...sellerSelect,
   updatedAt: true,
   building: { select: { name: true } },
   prices: {
@@ -43,10 +46,16 @@ export const propertySelect = {
 } satisfies Prisma.PropertySelect
 type PropertyRow = Prisma.PropertyGetPayload<{ select: typeof propertySelect }>
 
-export const presentProperty = (card: PropertyCard, row: PropertyRow): Property => ({
+/** `balconyName` is what the listing calls a balcony among its characteristics. */
+export const presentProperty = (
+  card: PropertyCard,
+  row: PropertyRow,
+  balconyName: string,
+): Property => ({
   ...card,
+  ...presentBalcony(card, row.characteristics as Characteristic[], balconyName),
   description: row.description,
-  characteristics: row.characteristics as Characteristic[],
+  seller: row.status === 'active' ? presentSeller(row) : null,
   gallery: presentImages(row.images),
   updatedAt: row.updatedAt.toISOString(),
   livingArea: row.livingArea,
@@ -82,7 +91,12 @@ type ComplexRow = Prisma.ComplexGetPayload<{ select: typeof complexSelect }>
 export const presentComplex = (
   card: ComplexCard,
   row: ComplexRow,
-  parts: { layouts: LayoutRow[]; units: UnitRow[]; months: MonthRow[] },
+  parts: {
+    layouts: LayoutRow[]
+    units: UnitRow[]
+    months: MonthRow[]
+    seller: SellerRow | null
+  },
 ): Complex => ({
   ...card,
   description: row.description,
@@ -92,6 +106,7 @@ export const presentComplex = (
   buildings: row.buildings.map(presentBuilding),
   layouts: parts.layouts.map(presentLayout),
   units: parts.units.map(presentUnit),
+  seller: parts.seller && presentSeller(parts.seller),
   history: parts.months.map((each) => presentMonth(each, row.currency)),
 })
 

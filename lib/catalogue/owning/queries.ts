@@ -75,6 +75,20 @@ export async function findOwned(tx: Db, id: number): Promise<OwnedObject | null>
   return found ?? null
 }
 
+/** Whose source an object comes from that no company stands behind; null for any other. */
+export async function findSourceOwner(tx: Db, id: number): Promise<number | null> {
+  const [found] = await tx.$queryRaw<{ ownerId: number }[]>`
+    select s."ownerId"
+      from (select id, "sourceId", "companyId", "complexId" from "Property" where id = ${id}
+            union all select id, "sourceId", "companyId", null from "Complex" where id = ${id}) o
+      left join "Complex" c on c.id = o."complexId"
+      join "FeedSource" s on s.id = o."sourceId"
+      join "User" u on u.id = s."ownerId"
+       and (u."blockedUntil" is null or u."blockedUntil" < now() at time zone 'utc')
+     where o."companyId" is null and c."companyId" is null`
+  return found?.ownerId ?? null
+}
+
 /** Ids of the staff of a company, none while it is not verified. */
 export async function listStaffIds(tx: Db, companyId: CompanyId): Promise<number[]> {
   if (companyId === null) return []

@@ -1,0 +1,62 @@
+import { Phone } from 'lucide'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { phoneText } from '@/components/companies/phone-text'
+import { ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import type { Complex, Property, Seller } from '@/lib/catalogue/objects/schema'
+import type { Company } from '@/lib/companies/schema'
+import styles from './developer-card.module.css'
+
+type Props = {
+  object: Pick<Property | Complex, 'id' | 'kind' | 'seller' | 'status' | 'language'>
+  /** Whose card stands above it. */
+  company: Pick<Company, 'name' | 'phone'> | null
+  /** How a call is asked for. */
+  call: ReactNode
+}
+
+/**
+ * Who sells this very listing, as its feed says; without a company, how to ask at all. Nothing when
+ * the company's card says the same, and once it is off the market.
+ */
+export function SellerCard({ object, company, call }: Props) {
+  const t = useTranslations('objects.seller')
+  const { seller, status, language } = object
+  if (status !== 'active' || (company && !saysMore(seller, company))) return null
+  return (
+    <section aria-labelledby="seller" className={styles.card}>
+      <h2 id="seller" className={styles.heading}>
+        {t(company ? 'contact' : 'title')}
+      </h2>
+      {seller ? <Contact seller={seller} language={language} /> : <p>{t('unnamed')}</p>}
+      {company ? null : call}
+    </section>
+  )
+}
+
+function Contact({ seller, language }: { seller: Seller; language: string }) {
+  const t = useTranslations('objects.seller')
+  const { name, company, phone, category } = seller
+  return (
+    <>
+      {name || company ? (
+        <p lang={language} className={styles.name}>
+          {[name, company].filter(Boolean).join(', ')}
+        </p>
+      ) : null}
+      {category ? <p className={styles.quiet}>{t(category)}</p> : null}
+      {phone ? (
+        <ButtonLink href={`tel:${phone}`} icon={<Icon of={Phone} size={18} />}>
+          {phoneText(phone)}
+        </ButtonLink>
+      ) : null}
+    </>
+  )
+}
+
+const saysMore = (seller: Seller | null, company: Pick<Company, 'name' | 'phone'>): boolean =>
+  seller !== null &&
+  (seller.name !== '' ||
+    (seller.phone !== '' && seller.phone !== company.phone) ||
+    (seller.company !== '' && seller.company.toLowerCase() !== company.name.toLowerCase()))
