@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { CallbackButton } from '@/components/callbacks/callback-button'
 import { ObjectCard } from '@/components/catalogue/object-card'
 import { SimilarPosts } from '@/components/forum/similar-posts'
@@ -23,6 +22,7 @@ import styles from './object.module.css'
 import { ObjectGallery } from './object-gallery'
 import { ObjectHead } from './object-head'
 import { ObjectMap } from './object-map'
+import { Part } from './object-part'
 import { useComplexFacts, usePropertyFacts } from './object-words'
 import { PriceBox } from './price-box'
 import { PriceHistory } from './price-history'
@@ -191,16 +191,5 @@ function Similar({ cards, usual, rates }: { cards: Card[]; usual: Currency; rate
         </ul>
       </Messages>
     </Part>
-  )
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className={styles.part}>
-      <h2 id={id} className={styles.heading}>
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }
