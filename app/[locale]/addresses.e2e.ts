@@ -61,6 +61,9 @@ const STAFF = [
   '/staff/requests',
 ]
 
+/** No cache on the way keeps what depends on who asks. */
+const PERSONAL = 'private, no-store'
+
 const BASE = process.env.BASE_URL ?? 'http://localhost:3000'
 
 /** One request of a stranger: no cookie jar, no redirect followed. */
@@ -102,8 +105,13 @@ for (const locale of LOCALES) {
     const member = { cookie: await sessionCookieOf('member@kvartal.local') }
     for (const path of GUEST) {
       const at = localePath(locale, path)
-      expect((await html(at)).status, `visitor at ${at}`).toBe(200)
+      const shell = await html(at)
+      expect([shell.status, shell.headers['cache-control']], `visitor at ${at}`).toEqual([
+        200,
+        PERSONAL,
+      ])
       const answer = await html(at, member)
+      expect(answer.headers['cache-control'], at).toBe(PERSONAL)
       expect([answer.status, answer.headers.location], `member at ${at}`).toEqual([
         307,
         expect.stringMatching(new RegExp(`${localePath(locale, '/')}$`)),
@@ -113,17 +121,27 @@ for (const locale of LOCALES) {
       const at = localePath(locale, path)
       const answer = await html(at)
       expect(answer.status, `visitor at ${at}`).toBe(307)
+      expect(answer.headers['cache-control'], at).toBe(PERSONAL)
       expect(new URL(answer.headers.location ?? '', 'http://x').searchParams.get('redirect')).toBe(
         at,
       )
-      expect((await html(at, member)).status, `member at ${at}`).toBe(200)
+      const shell = await html(at, member)
+      expect([shell.status, shell.headers['cache-control']], `member at ${at}`).toEqual([
+        200,
+        PERSONAL,
+      ])
     }
     const moderator = { cookie: await sessionCookieOf('moderator@kvartal.local') }
     for (const path of STAFF) {
       const at = localePath(locale, path)
-      expect((await html(at)).status, `visitor at ${at}`).toBe(307)
-      expect((await html(at, member)).status, `member at ${at}`).toBe(403)
-      expect((await html(at, moderator)).status, `moderator at ${at}`).toBe(200)
+      for (const [headers, status] of [
+        [{}, 307],
+        [member, 403],
+        [moderator, 200],
+      ] as const) {
+        const answer = await html(at, headers)
+        expect([answer.status, answer.headers['cache-control']], at).toEqual([status, PERSONAL])
+      }
     }
   })
 }
@@ -166,16 +184,32 @@ for (const [name, [locale, unknown, missing]] of Object.entries(words)) {
   })
 }
 
+const MISSING = [
+  '/nope',
+  '/foo.html',
+  '/favicon.ico',
+  '/robots.txt',
+  '/forums/foo.html',
+  '/forum_page/999999999',
+  '/forums?page=9999',
+  '/news?page=9999',
+  '/companies?page=9999',
+  '/trends_page/week?page=9999',
+  '/sale_page/list_sale_page?page=9999',
+]
+
 for (const locale of LOCALES) {
   test(`an unknown address is 404 in ${locale}, whole on the server`, async () => {
-    const at = localePath(locale, '/nope')
-    const { status, text } = await html(at)
-    expect(status).toBe(404)
-    expect(text).toContain(`<html lang="${languageTag(locale)}"`)
-    expect(text).toContain(at)
-    expect(text).toContain(
-      `<title>${wordsOf(locale)('errors.page.notFoundTitle')} · Kvartal</title>`,
-    )
+    for (const path of MISSING) {
+      const at = localePath(locale, path)
+      const { status, text } = await html(at)
+      expect(status, at).toBe(404)
+      expect(text, at).toContain(`<html lang="${languageTag(locale)}"`)
+      expect(text, at).toContain(at.replaceAll('&', '&amp;').split('?')[0])
+      expect(text, at).toContain(
+        `<title>${wordsOf(locale)('errors.page.notFoundTitle')} · Kvartal</title>`,
+      )
+    }
   })
 }
 
@@ -186,10 +220,47 @@ test('addresses have one spelling', async () => {
     ['/forums/', '/forums'],
     ['/Forums', '/forums'],
     ['/de/Forum_Page/1', '/de/forum_page/1'],
+    ['/ru/', '/'],
+    ['/RU/Forums/', '/forums'],
+    ['/EN/forums', '/en/forums'],
+    ['/de/', '/de'],
+    ['/forums/Mortgage', '/forums/mortgage'],
+    ['/icon.svg/', '/icon.svg'],
+    ['/api/user/', '/api/user'],
   ]
   for (const [from, to] of moves) {
     const { status, headers } = await html(from)
     expect([status, new URL(headers.location ?? '', 'http://x').pathname], from).toEqual([308, to])
+  }
+})
+
+test('what is built, kept and drawn is no page', async () => {
+  const { text } = await html('/forums')
+  const script = tag(text, /<script src="(\/_next\/static\/[^"]+)"/) ?? ''
+  for (const path of ['/icon.svg', script, '/api/health/live']) {
+    expect((await html(path)).status, path).toBe(200)
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of [
+    '/forums?sort=old&page=2',
+    '/news?page=2',
+    '/?tab=news',
+    '/catalogue?kind=flat&page=2',
+    '/catalogue/compare?ids=1,2',
+    '/nope?x=1',
+  ]) {
+    test(`the language is chosen at ${path}, which keeps its query`, async ({ page }) => {
+      await page.goto(localePath('en', path))
+      await page.locator('[popovertarget="language-menu"]').click()
+      await page.locator('a[hreflang="de"]:visible').first().click()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+      const { pathname, search } = new URL(page.url())
+      expect(pathname + search).toBe(localePath('de', path))
+    })
   }
 })
 
@@ -206,6 +277,10 @@ test('the language is detected on the root only', async () => {
   expect((await html('/forums', german)).status).toBe(200)
   const chosen = await html('/', { ...german, cookie: 'locale=cs' })
   expect(new URL(chosen.headers.location ?? '', 'http://x').pathname).toBe('/cs')
+  const unknown = await html('/', { ...german, cookie: 'locale=fr' })
+  expect(new URL(unknown.headers.location ?? '', 'http://x').pathname).toBe('/de')
+  const weighed = await html('/', { ...browser, 'accept-language': 'ru;q=0.1, de;q=0.9' })
+  expect(new URL(weighed.headers.location ?? '', 'http://x').pathname).toBe('/de')
   const latin = await html('/', { ...browser, 'accept-language': 'sr-Latn-RS' })
   expect(new URL(latin.headers.location ?? '', 'http://x').pathname).toBe('/sr')
   const crawler = { ...german, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }

@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test'
+import { aReader, BASE, query, signIn } from '@/lib/platform/testing/journey'
+import { routes } from '@/lib/routes'
+
+/** The demo discussion with most replies; all of them stand in one window. */
+async function aLongOne(): Promise<{ id: number; last: number }> {
+  const [post] = await query<{ id: number; last: number }>(
+    `select id, "commentSeq" as last from "Post"
+      where section = 'forum' and status = 'published' and "commentSeq" between 12 and 20
+      order by "commentSeq" desc, id limit 1`,
+  )
+  if (!post) throw new Error('no long discussion')
+  return post
+}
+// A browser without a window calls itself one, and counts as a machine.
+test.use({
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150 Safari/537.36',
+})
+
+const read = async (path: string) => (await fetch(BASE + path)).text()
+
+test('a window is read when it was scrolled through, not by the time it is open', async ({
+  page,
+  context,
+}) => {
+  const [{ id, last }, member] = [await aLongOne(), await aReader()]
+  await signIn(context, member)
+  const mark = async () => {
+    const [row] = await query<{ lastNumber: number }>(
+      `select "lastNumber" from "PostRead" where "postId" = $1 and "userId" = $2`,
+      [id, member.id],
+    )
+    return row?.lastNumber
+  }
+  await query(`delete from "PostRead" where "postId" = $1 and "userId" = $2`, [id, member.id])
+  await page.goto(routes.discussion(id))
+  await expect.poll(mark).toBeDefined()
+  expect(await mark()).toBeLessThan(5)
+  const scrollTo = (number: number) =>
+    page.locator(`#post-${number}`).evaluate((reply) => reply.scrollIntoView({ block: 'end' }))
+  await scrollTo(5)
+  await expect.poll(mark).toBeGreaterThanOrEqual(5)
+  expect(await mark()).toBeLessThan(last)
+  await scrollTo(last)
+  await expect.poll(mark).toBe(last)
+})
+
+test('a view leaves cached pages alone; the task brings it to the page and the list by views', async () => {
+  const { id } = await aLongOne()
+  const at = routes.discussion(id)
+  const shown = async () => (await read(at)).match(/"userInteractionCount":(\d+)/g)?.join()
+  const before = await shown()
+  await query(`update "Post" set views = views + 100000 where id = $1`, [id])
+  expect(await shown(), 'a view alone').toBe(before)
+  expect(await read(routes.forums({ sort: 'views_desc' }))).toContain('/forum_page/')
+  await query(
+    `select graphile_worker.add_job('show-views', '{}'::json, job_key => 'e2e:show-views')`,
+  )
+  await expect.poll(shown).not.toBe(before)
+  const first = (await read(routes.forums({ sort: 'views_desc' }))).match(
+    /id="latest".*?href="\/forum_page\/(\d+)"/s,
+  )
+  expect(first?.[1]).toBe(String(id))
+})
+
+test('the exact moment is there for the keyboard and for touch', async ({ browser }) => {
+  const { id } = await aLongOne()
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, baseURL: BASE })
+  const page = await context.newPage()
+  await page.goto(routes.discussion(id))
+  const moment = page.locator('#post-1 time button')
+  await expect(moment).toHaveAttribute('title', /\d{4}.*\d{1,2}:\d{2}/)
+  const bubble = page.locator('#post-1 [popover]')
+  await moment.tap()
+  await expect(bubble).toHaveText((await moment.getAttribute('title')) ?? '')
+  await page.keyboard.press('Escape')
+  await expect(bubble).toBeHidden()
+  await page.locator('#post-1 header a').first().focus()
+  await page.keyboard.press('Tab')
+  await expect(moment).toBeFocused()
+  await expect(bubble).toBeVisible()
+  await context.close()
+})
