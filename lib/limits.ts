@@ -173,7 +173,13 @@ export const feedNetworkLimits = {
 }
 
 /** How long what nobody asks for any more is kept; callback requests by `CALLBACK_KEEP_DAYS`. */
-export const keptMs = { views: 2 * HOUR, runs: 7 * DAY, sessions: 90 * DAY, files: DAY }
+export const keptMs = {
+  views: 2 * HOUR,
+  runs: 7 * DAY,
+  sessions: 90 * DAY,
+  links: 7 * DAY,
+  files: DAY,
+}
 
 function named<T extends Rates>(rates: T): { [K in keyof T]: Limit } {
   const rows = Object.entries(rates).map(([name, { points, duration }]) => [

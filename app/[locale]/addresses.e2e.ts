@@ -37,6 +37,8 @@ const PUBLIC = [
   '/presale/city?city=berlin',
   '/report-problem',
   '/consultation',
+  '/terms',
+  '/privacy',
 ]
 const GUEST = ['/login', '/register', '/forgot-password', '/reset-password?token=x']
 const MEMBER = [
@@ -87,7 +89,7 @@ for (const locale of LOCALES) {
       expect(tag(text, /<html lang="([^"]+)"/), at).toBe(languageTag(locale))
       expect(tag(text, /<title>([^<]+)<\/title>/), at).toBeTruthy()
       expect(text, `${at} shows no message key`).not.toMatch(
-        />(?:shell|forum|posts|topics|common|errors|feed|articles|companies|ratings|moderation|catalogue|objects|maps|searches|inbox|feeds|callbacks|sales|saleform|gallery)\.[a-z]+[.\w]*</,
+        />(?:shell|forum|posts|topics|common|errors|feed|articles|companies|ratings|moderation|catalogue|objects|maps|searches|inbox|feeds|callbacks|sales|saleform|gallery|legal|accounts)\.[a-z]+[.\w]*</,
       )
       const canonical = tag(text, /<link rel="canonical" href="([^"]+)"/)
       const clean = path.replace('?page=1', '')

@@ -6,6 +6,7 @@ import { Checkbox, Field, Input, Textarea } from '@/components/ui/field'
 import { USUAL_COUNTRY } from '@/lib/callbacks/countries/schema'
 import { CONSENT } from '@/lib/callbacks/drafts/schema'
 import type { CallbackSubject } from '@/lib/callbacks/schema'
+import { routesIn } from '@/lib/routes'
 import styles from './callback-form.module.css'
 import { CallbackProblem } from './callback-problem'
 import { PhoneFields } from './phone-fields'
@@ -21,7 +22,8 @@ type Props = {
 /** Who wants to be called, at which number, and that they agree. */
 export function CallbackFields({ subject, id, takesFocus, onSent }: Props) {
   const t = useTranslations('callbacks')
-  const country = USUAL_COUNTRY[useLocale()]
+  const locale = useLocale()
+  const country = USUAL_COUNTRY[locale]
   const values = { subject, subjectId: id, name: '', phone: '', country, email: '', comment: '' }
   const { register, setFocus, formState, problem, onSubmit, isBusy } = useCallbackForm(
     values,
@@ -67,7 +69,14 @@ export function CallbackFields({ subject, id, takesFocus, onSent }: Props) {
         required
         value={CONSENT}
         label={t('form.consent')}
-        hint={t(`consent.${CONSENT}`)}
+        hint={
+          <>
+            {t(`consent.${CONSENT}`)}{' '}
+            <a href={routesIn(locale).privacy()} target="_blank" rel="noopener">
+              {t('form.privacy')}
+            </a>
+          </>
+        }
         error={errors.consent?.message}
       />
       <Button type="submit" variant="primary" className={styles.send} busy={isBusy}>

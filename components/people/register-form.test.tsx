@@ -23,7 +23,8 @@ function open() {
     for (const [label, value] of Object.entries(values)) await user.type(field(label), value)
     await user.click(screen.getByRole('button', { name: 'Create account' }))
   }
-  return { fill, field }
+  const agree = () => user.click(screen.getByRole('checkbox'))
+  return { fill, field, agree }
 }
 
 test('passwords are judged in the exact words', async () => {
@@ -44,7 +45,8 @@ test('what only the server knows lands on its field, with the focus', async () =
       { status: 422 },
     ),
   )
-  const { fill, field } = open()
+  const { fill, field, agree } = open()
+  await agree()
   await fill({
     Name: 'Anna',
     'E-mail': 'anna@example.org',
@@ -54,6 +56,40 @@ test('what only the server knows lands on its field, with the focus', async () =
   const fault = await screen.findByText('An account with this e-mail already exists.')
   expect(field('E-mail').getAttribute('aria-describedby')).toContain(fault.id)
   expect(document.activeElement).toBe(field('E-mail'))
+})
+
+test('the consent starts empty, leads to both texts, and nothing is sent without it', async () => {
+  const sent = vi.fn()
+  vi.stubGlobal('fetch', sent)
+  const { fill } = open()
+  const box = screen.getByRole<HTMLInputElement>('checkbox')
+  expect(box.checked).toBe(false)
+  for (const [name, path] of [
+    ['terms of use', '/en/terms'],
+    ['privacy policy', '/en/privacy'],
+  ]) {
+    const link = screen.getByRole('link', { name })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([path, '_blank'])
+  }
+  await fill({
+    Name: 'Anna',
+    'E-mail': 'anna@example.org',
+    Password: 'seven wet herons',
+    'Repeat the password': 'seven wet herons',
+  })
+  const fault = await screen.findByText(
+    'Please agree to the terms and the privacy policy to register.',
+  )
+  expect(box.getAttribute('aria-describedby')).toContain(fault.id)
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('an empty name says that it is required', async () => {
+  const { fill } = open()
+  await fill({ Password: 'seven wet herons' })
+  const name = screen.getByLabelText('Name')
+  const fault = document.getElementById(name.getAttribute('aria-describedby')?.split(' ')[0] ?? '')
+  expect(fault?.textContent).toBe('This field is required.')
 })
 
 test('password managers offer a new password and everyone may look at it', () => {

@@ -1,9 +1,13 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { useRegister } from '@/lib/people/client'
 import { registration } from '@/lib/people/schema'
+import { TERMS } from '@/lib/people/terms/schema'
+import { routesIn } from '@/lib/routes'
 import { PasswordField, TextField } from './account-fields'
 import styles from './account-form.module.css'
 import { OtherForm } from './other-form'
@@ -19,6 +23,8 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     (values) => register.mutateAsync(values).then(onDone),
   )
   const { errors } = form.formState
+  const to = routesIn(language)
+  const texts = { terms: inNewTab(to.terms()), privacy: inNewTab(to.privacy()) }
 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
@@ -57,6 +63,13 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         error={errors.passwordConfirmation}
         autoComplete="new-password"
       />
+      <Checkbox
+        {...form.register('consent')}
+        required
+        value={TERMS}
+        label={t.rich('register.consent', texts)}
+        error={errors.consent?.message}
+      />
       <Button type="submit" variant="primary" busy={isBusy}>
         {t('register.submit')}
       </Button>
@@ -66,3 +79,10 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     </form>
   )
 }
+
+/** What was typed stays where it is while one reads. */
+const inNewTab = (href: string) => (words: ReactNode) => (
+  <a href={href} target="_blank" rel="noopener">
+    {words}
+  </a>
+)

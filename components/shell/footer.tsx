@@ -56,6 +56,12 @@ export async function Footer() {
           <NavLink href={to.reportProblem()} className={styles.entry}>
             {t('nav.reportProblem')}
           </NavLink>
+          <NavLink href={to.terms()} className={styles.entry}>
+            {t('nav.terms')}
+          </NavLink>
+          <NavLink href={to.privacy()} className={styles.entry}>
+            {t('nav.privacy')}
+          </NavLink>
         </nav>
         <nav aria-label={t('footer.languages')} data-languages>
           <LanguageLinks className={styles.languages} entry={styles.entry} />

@@ -76,14 +76,28 @@ test('the sweep takes old views, runs and ended sessions, and leaves what is you
     endedAt,
   })
   await db.session.createMany({
-    data: [session('old', ago(91 * DAY)), session('young', ago(89 * DAY)), session('open', null)],
+    data: [
+      session('old', ago(91 * DAY)),
+      session('young', ago(89 * DAY)),
+      session('open', null),
+      { ...session('run out', null), createdAt: ago(181 * DAY) },
+    ],
+  })
+  const links = [8 * DAY, 6 * DAY].map((age) => ({
+    tokenHash: `${age}-${user.id}`,
+    userId: user.id,
+    expiresAt: ago(age),
+  }))
+  await db.passwordReset.createMany({ data: links })
+  await db.emailConfirmation.createMany({
+    data: links.map((link) => ({ ...link, email: user.email })),
   })
   await db.postView.createMany({
     data: [3 * HOUR, HOUR].map((age) => ({ postId: 1, visitor: `v${age}`, hour: ago(age) })),
   })
   await db.jobRun.create({ data: { task: 'sweep', startedAt: ago(8 * DAY) } })
   const result = await runTask('sweep')
-  expect(result).toMatchObject({ views: 1, runs: 1, sessions: 1 })
+  expect(result).toMatchObject({ views: 1, runs: 1, sessions: 2, links: 2 })
   const left = await db.session.findMany({ where: { userId: user.id }, orderBy: { id: 'asc' } })
   expect(left.map(({ device }) => device)).toEqual(['young', 'open'])
 })

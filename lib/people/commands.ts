@@ -32,13 +32,13 @@ import { tellPasswordChanged } from './warnings/commands'
  * @throws AppError invalid (422) at `name`, `password` or `email`; too_many_requests (429)
  */
 export async function register(browser: Browser, person: Registration): Promise<SignedIn> {
-  const { name, email, password, language } = person
+  const { name, email, password, language, consent: consentVersion } = person
   await assertUncommon(password)
   await assertFreeName(name, null)
   await spend([hashToken(email), { network: browser.network }], limits.register)
   const passwordHash = await hashPassword(password)
   const [row] = await db.user.createManyAndReturn({
-    data: [{ name, email, language, passwordHash }],
+    data: [{ name, email, language, passwordHash, consentVersion, consentAt: new Date() }],
     skipDuplicates: true,
     select: currentUserSelect,
   })

@@ -3,6 +3,7 @@ import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { asTyped, multiLine, shownText, singleLine } from '@/lib/platform/text'
 import { hasOneAlphabetAWord, isPlainlyWritten } from './names/schema'
 import { areSame, differ, newPassword } from './passwords/schema'
+import { termsConsent } from './terms/schema'
 
 export const role = z.enum(['member', 'moderator', 'admin'])
 
@@ -53,7 +54,7 @@ export const email = singleLine(254, 'required')
   .pipe(z.email('email'))
 
 export const registration = z
-  .object({ name: memberName, email, ...newPassword, language })
+  .object({ name: memberName, email, ...newPassword, language, consent: termsConsent })
   .refine(areSame, differ)
 export type Registration = z.output<typeof registration>
 

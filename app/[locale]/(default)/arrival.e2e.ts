@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { type Locale, localePath, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
 import { BASE, isAlive, wordsOf } from '@/lib/platform/testing/journey'
+import { mailsTo } from '@/lib/platform/testing/mailbox'
 import { cookieOf, header, here, PASSWORD, someone } from '@/lib/platform/testing/talking'
 import { routesIn } from '@/lib/routes'
 
@@ -72,7 +73,9 @@ for (const locale of ['ru', 'de'] as const) {
       await field('password').fill(PASSWORD)
       await field('passwordConfirmation').fill(`${PASSWORD}!`)
       await dialog.getByRole('button', { name: t('accounts.register.submit') }).click()
-      await expect(dialog.getByRole('alert')).toHaveText(t('errors.field.passwords_differ'))
+      await expect(
+        dialog.getByRole('alert').filter({ hasText: t('errors.field.passwords_differ') }),
+      ).toBeVisible()
       await expect(field('passwordConfirmation')).toBeFocused()
       await expect(field('passwordConfirmation')).toHaveAccessibleDescription(
         t('errors.field.passwords_differ'),
@@ -80,6 +83,11 @@ for (const locale of ['ru', 'de'] as const) {
       expect(await cookieOf(context, 'session')).toBeUndefined()
 
       await field('passwordConfirmation').fill(PASSWORD)
+      const consent = dialog.getByRole('checkbox')
+      await expect(consent).not.toBeChecked()
+      await dialog.getByRole('button', { name: t('accounts.register.submit') }).click()
+      await expect(dialog.getByRole('alert')).toHaveText(t('errors.field.terms_required'))
+      await consent.check()
       await dialog.getByRole('button', { name: t('accounts.register.submit') }).click()
       await expect(dialog).toBeHidden()
       await expect(
@@ -88,6 +96,29 @@ for (const locale of ['ru', 'de'] as const) {
         }),
       ).toBeVisible()
       expect(await cookieOf(context, 'session')).toBeTruthy()
+    })
+
+    await test.step('a quiet line asks for the confirmation; the link and its button end it', async () => {
+      const { page, context } = person
+      const email = `arrival-${locale}-${stamp}@example.org`
+      const line = page.getByText(t('accounts.confirm.line', { email }))
+      await expect(line).toBeVisible()
+      await expect.poll(() => mailsTo(email).length).toBe(1)
+      const [mail = ''] = mailsTo(email)
+      const link = mail.match(/https?:\S+confirm-email\?token=[\w-]+/)?.[0] ?? ''
+      // What a scanner of mail does: open it, and nothing more.
+      expect((await context.request.get(link)).status()).toBe(200)
+      await page.reload()
+      await expect(line).toBeVisible()
+      const back = page.url()
+      await page.goto(link)
+      await page.getByRole('button', { name: t('accounts.confirm.submit') }).click()
+      await expect(page.getByRole('status')).toContainText(t('accounts.confirm.doneTitle'))
+      await page.goto(back)
+      await expect(
+        header(page).getByRole('button', { name: t('shell.client.account', { name }) }),
+      ).toBeVisible()
+      await expect(line).toHaveCount(0)
     })
 
     await test.step('they log out, and a cookie copied before is dead', async () => {

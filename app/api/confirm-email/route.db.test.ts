@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { hashPassword } from '@/lib/people/passwords/commands'
+import { TERMS } from '@/lib/people/terms/schema'
 import { hashToken } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
 import { aUser } from '@/lib/platform/testing/factories'
@@ -21,7 +22,7 @@ const person = (data: object = {}) => ({
   password,
   passwordConfirmation: password,
   language: 'de',
-  consent: true,
+  consent: TERMS,
   ...data,
 })
 const aNewcomer = (data: object = {}) => aUser({ emailConfirmedAt: null, ...data })

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { hashPassword } from '@/lib/people/passwords/commands'
+import { TERMS } from '@/lib/people/terms/schema'
 import { hashToken } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
 import { aUser } from '@/lib/platform/testing/factories'
@@ -226,6 +227,7 @@ const registerFrom = (address: string, email: string, word = password) =>
       password: word,
       passwordConfirmation: word,
       language: 'en',
+      consent: TERMS,
     },
     headers: from(address),
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { TERMS } from '@/lib/people/terms/schema'
 import { db } from '@/lib/platform/db'
 import { aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
@@ -12,6 +13,7 @@ const person = (data: object = {}) => ({
   password: 'seven wet herons',
   passwordConfirmation: 'seven wet herons',
   language: 'ru',
+  consent: TERMS,
   ...data,
 })
 const cookieOf = (headers: Headers) =>
@@ -37,6 +39,34 @@ test('a newcomer gets an account and is signed in', async () => {
     body: { id: answer.body.id },
   })
 })
+
+test('the version that was agreed to is kept, with the time', async () => {
+  const before = new Date()
+  const { body } = await call(POST, '/api/register', { body: person() })
+  const row = await db.user.findUniqueOrThrow({ where: { id: body.id } })
+  expect(row.consentVersion).toBe(TERMS)
+  expect(Number(row.consentAt)).toBeGreaterThanOrEqual(before.getTime())
+})
+
+test.each([undefined, null, false, '', '1999-01-01'])(
+  'nobody registers with %j for a consent',
+  async (consent) => {
+    const body = person({ consent })
+    expect(await call(POST, '/api/register', { body })).toMatchObject({
+      status: 422,
+      body: {
+        errors: [
+          {
+            pointer: '#/consent',
+            code: 'terms_required',
+            message: 'Please agree to the terms and the privacy policy to register.',
+          },
+        ],
+      },
+    })
+    expect(await db.user.count({ where: { email: body.email } })).toBe(0)
+  },
+)
 
 test('nobody becomes a moderator by asking', async () => {
   const { body } = await call(POST, '/api/register', { body: person({ role: 'admin' }) })
@@ -124,6 +154,7 @@ test('all faults of a form are told at once', async () => {
     '#/email',
     '#/password',
     '#/language',
+    '#/consent',
     '#/passwordConfirmation',
   ])
 })

@@ -2,6 +2,7 @@ import 'server-only'
 import { eraseCallbacks } from '@/lib/callbacks/erasing/commands'
 import { keptMs } from '@/lib/limits'
 import { sweepFiles } from '@/lib/media/orphans/commands'
+import { sessionLimits } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
 
 /** Removes what nobody asks for any more, and what was promised to be erased; answers how many of each. */
@@ -10,13 +11,27 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
   const before = (age: number) => ({ lt: since(age) })
   const views = await db.postView.deleteMany({ where: { hour: before(keptMs.views) } })
   const runs = await db.jobRun.deleteMany({ where: { startedAt: before(keptMs.runs) } })
-  const sessions = await db.session.deleteMany({ where: { endedAt: before(keptMs.sessions) } })
+  const sessions = await db.session.deleteMany({
+    where: {
+      OR: [
+        { endedAt: before(keptMs.sessions) },
+        // Nobody ended it, but none lasts longer.
+        {
+          createdAt: { lt: sessionLimits('member', since(keptMs.sessions).getTime()).createdAfter },
+        },
+      ],
+    },
+  })
+  const outdated = { where: { expiresAt: before(keptMs.links) } }
+  const resets = await db.passwordReset.deleteMany(outdated)
+  const confirmations = await db.emailConfirmation.deleteMany(outdated)
   const callbacks = await eraseCallbacks(now)
   const files = await sweepFiles(since(keptMs.files))
   return {
     views: views.count,
     runs: runs.count,
     sessions: sessions.count,
+    links: resets.count + confirmations.count,
     callbacks,
     ...files,
   }

@@ -28,5 +28,6 @@ export const SLICES = [
   'sales',
   'saleform',
   'presentation',
+  'legal',
 ] as const
 export type Slice = (typeof SLICES)[number]

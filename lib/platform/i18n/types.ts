@@ -13,6 +13,7 @@ import type feeds from '@/messages/en/feeds.json'
 import type forum from '@/messages/en/forum.json'
 import type gallery from '@/messages/en/gallery.json'
 import type inbox from '@/messages/en/inbox.json'
+import type legal from '@/messages/en/legal.json'
 import type mails from '@/messages/en/mails.json'
 import type maps from '@/messages/en/maps.json'
 import type moderation from '@/messages/en/moderation.json'
@@ -57,6 +58,7 @@ export type Messages = {
   sales: typeof sales
   saleform: typeof saleform
   presentation: typeof presentation
+  legal: typeof legal
 }
 
 declare module 'next-intl' {

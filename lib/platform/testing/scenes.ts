@@ -68,6 +68,9 @@ export const SCENES = {
   },
   profile: { path: () => routes.profile(4) },
   login: { path: () => routes.login() },
+  terms: { path: () => routes.terms() },
+  privacy: { path: () => routes.privacy() },
+  'confirmation of an address': { path: () => routes.confirmEmail('x') },
   'register with faults': {
     path: () => routes.register(),
     ready: async (page, t) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { TERMS } from '@/lib/people/terms/schema'
 import type { Locale } from '../i18n/locales'
 import { BASE, faultsOf, send, type wordsOf } from './journey'
 
@@ -30,6 +31,7 @@ export const becomeMember = (context: BrowserContext, name: string, language: Lo
     password: PASSWORD,
     passwordConfirmation: PASSWORD,
     language,
+    consent: TERMS,
   })
 
 export const here = (page: Page) => page.url().slice(new URL(BASE).origin.length)

@@ -1,0 +1,76 @@
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { classNames } from '@/components/ui/class-names'
+import prose from '@/components/ui/prose.module.css'
+import { newcomerLimits } from '@/lib/limits'
+import { LEGAL_PARTS, type LegalText as Name, TERMS } from '@/lib/people/terms/schema'
+import { env } from '@/lib/platform/env'
+import { routesIn } from '@/lib/routes'
+import styles from './legal.module.css'
+
+type Chunk = (words: ReactNode) => ReactNode
+type Say = { (key: string, values: object): string; rich(key: string, values: object): ReactNode }
+
+/** Terms or privacy policy: what it is, its contents, its parts. */
+export async function LegalText({ name }: { name: Name }) {
+  const [t, format, locale] = await Promise.all([
+    getTranslations('legal'),
+    getFormatter(),
+    getLocale(),
+  ])
+  const say = t as unknown as Say
+  const values = { ...marksIn(locale), ...factsOf() }
+  const date = format.dateTime(new Date(`${TERMS}T12:00:00Z`), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
+  const parts = LEGAL_PARTS[name]
+  return (
+    <article data-wide className={styles.page}>
+      <h1>{t(`${name}.title`)}</h1>
+      <p className={styles.version}>{t('version', { date })}</p>
+      <nav className={styles.contents} aria-labelledby="contents">
+        <h2 id="contents">{t('contents')}</h2>
+        <ol>
+          {parts.map((part) => (
+            <li key={part}>
+              <a href={`#${part}`}>{say(`${name}.${part}.title`, {})}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {parts.map((part) => (
+        <section key={part} className={styles.part} aria-labelledby={part}>
+          <h2 id={part}>{say(`${name}.${part}.title`, {})}</h2>
+          <div className={classNames(prose.prose)}>{say.rich(`${name}.${part}.text`, values)}</div>
+        </section>
+      ))}
+    </article>
+  )
+}
+
+/** Numbers that the texts promise are those that the site keeps to. */
+const factsOf = () => ({
+  site: env().SITE_NAME,
+  days: env().CALLBACK_KEEP_DAYS,
+  posts: newcomerLimits.posts,
+  comments: newcomerLimits.comments,
+  links: newcomerLimits.links,
+  reads: newcomerLimits.reads,
+})
+
+function marksIn(locale: Parameters<typeof routesIn>[0]): Record<string, Chunk> {
+  const to = routesIn(locale)
+  const link =
+    (href: string): Chunk =>
+    (words) => <a href={href}>{words}</a>
+  return {
+    p: (words) => <p>{words}</p>,
+    ul: (words) => <ul>{words}</ul>,
+    li: (words) => <li>{words}</li>,
+    code: (words) => <code>{words}</code>,
+    terms: link(to.terms()),
+    privacy: link(to.privacy()),
+    report: link(to.reportProblem()),
+  }
+}
