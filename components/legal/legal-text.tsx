@@ -1,7 +1,6 @@
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { classNames } from '@/components/ui/class-names'
-import prose from '@/components/ui/prose.module.css'
+import { Prose } from '@/components/ui/prose'
 import { newcomerLimits } from '@/lib/limits'
 import { LEGAL_PARTS, type LegalText as Name, TERMS } from '@/lib/people/terms/schema'
 import { env } from '@/lib/platform/env'
@@ -42,7 +41,7 @@ export async function LegalText({ name }: { name: Name }) {
       {parts.map((part) => (
         <section key={part} className={styles.part} aria-labelledby={part}>
           <h2 id={part}>{say(`${name}.${part}.title`, {})}</h2>
-          <div className={classNames(prose.prose)}>{say.rich(`${name}.${part}.text`, values)}</div>
+          <Prose>{say.rich(`${name}.${part}.text`, values)}</Prose>
         </section>
       ))}
     </article>
