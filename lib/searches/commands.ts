@@ -2,10 +2,11 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { catalogueFilter, catalogueQueryOf, fitting } from '@/lib/catalogue/filters/schema'
 import type { Viewer } from '@/lib/platform/auth/viewer'
-import { db } from '@/lib/platform/db'
+import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { holdsLink } from '@/lib/platform/links'
 import { assertCan } from '@/lib/policy'
+import type { Prisma } from '@/prisma/generated/client'
 import { searchesVisibleTo, withCounts } from './queries'
 import type { AlertPace, SavedSearch, SavedSearchDraft, SavedSearchEdit } from './schema'
 import { savedSearchSelect } from './views'
@@ -22,7 +23,8 @@ export const nextLook = (alerts: AlertPace, from = new Date()): Date | null =>
   alerts === 'none' ? null : new Date(from.getTime() + PACE_MS[alerts])
 
 /**
- * Keeps a search; the same one again takes the new name and pace.
+ * Keeps a search; the same one again takes the new name and pace. Alerts tell what comes into its range
+ * from when they were asked for; another pace loses nothing of that.
  * @throws AppError 401, 403; invalid (422) for a name with a link, a query that the catalogue would refuse
  */
 export async function saveSearch(viewer: Viewer, draft: SavedSearchDraft): Promise<SavedSearch> {
@@ -30,18 +32,22 @@ export async function saveSearch(viewer: Viewer, draft: SavedSearchDraft): Promi
   assertNoLink(draft.name)
   const query = canonical(draft.query)
   const { name, alerts } = draft
-  const row = await db.savedSearch.upsert({
-    where: { userId_query: { userId: viewer.id, query } },
-    create: {
-      userId: viewer.id,
-      query,
-      name,
-      alerts,
-      nextAt: nextLook(alerts),
-      stopToken: randomBytes(24).toString('hex'),
-    },
-    update: { name, alerts, nextAt: nextLook(alerts), toldUntil: new Date() },
-    select: savedSearchSelect,
+  const where = { userId_query: { userId: viewer.id, query } }
+  const row = await db.$transaction(async (tx) => {
+    const known = await lock(tx, { ...where.userId_query })
+    if (known) await changePace(tx, known, alerts)
+    return tx.savedSearch.upsert({
+      where,
+      create: {
+        ...where.userId_query,
+        name,
+        alerts,
+        nextAt: nextLook(alerts),
+        stopToken: randomBytes(24).toString('hex'),
+      },
+      update: { name },
+      select: savedSearchSelect,
+    })
   })
   return counted(row)
 }
@@ -54,17 +60,44 @@ export async function editSavedSearch(
 ): Promise<SavedSearch> {
   assertCan(viewer, 'search.save')
   if (name !== undefined) assertNoLink(name)
-  const { count } = await db.savedSearch.updateMany({
-    where: { AND: [searchesVisibleTo(viewer), { id }] },
-    data: {
-      ...(name !== undefined && { name }),
-      ...(alerts !== undefined && { alerts, nextAt: nextLook(alerts), toldUntil: new Date() }),
-    },
+  const row = await db.$transaction(async (tx) => {
+    const known = await lock(tx, { AND: [searchesVisibleTo(viewer), { id }] })
+    if (!known) throw new AppError('not_found')
+    if (alerts !== undefined) await changePace(tx, known, alerts)
+    return tx.savedSearch.update({
+      where: { id },
+      data: { ...(name !== undefined && { name }) },
+      select: savedSearchSelect,
+    })
   })
-  if (count === 0) throw new AppError('not_found')
-  return counted(
-    await db.savedSearch.findUniqueOrThrow({ where: { id }, select: savedSearchSelect }),
-  )
+  return counted(row)
+}
+
+/** A run of alerts that looks at the search is waited for. */
+async function lock(tx: Db, where: Prisma.SavedSearchWhereInput) {
+  const found = await tx.savedSearch.findFirst({ where, select: { id: true } })
+  if (!found) return null
+  await tx.$queryRaw`select id from "SavedSearch" where id = ${found.id} for update`
+  return tx.savedSearch.findUnique({
+    where: { id: found.id },
+    select: { id: true, alerts: true },
+  })
+}
+
+/** The same pace again changes nothing; what came while nobody asked for alerts is not told. */
+async function changePace(
+  tx: Db,
+  { id, alerts: before }: { id: number; alerts: AlertPace },
+  alerts: AlertPace,
+): Promise<void> {
+  if (alerts === before) return
+  await tx.savedSearch.update({ where: { id }, data: { alerts, nextAt: nextLook(alerts) } })
+  if (before === 'none') {
+    await tx.$executeRaw`
+      update "SavedSearch" set "toldAsOf" = pg_current_snapshot()::text,
+             "toldUntil" = ${new Date().toISOString()}::timestamp(3)
+       where id = ${id}`
+  }
 }
 
 /** @throws AppError 401, 403, not_found (404) for a foreign one */
@@ -77,16 +110,21 @@ export async function deleteSavedSearch(viewer: Viewer, id: number): Promise<voi
 }
 
 /**
- * Ends the alerts of the search whose mail carried this token; again changes nothing.
+ * Ends the alerts of the search whose mail carried this token, or all of its owner's, where the mail told
+ * of several; again changes nothing.
  * @throws AppError not_found (404) for a token that no search has
  */
-export async function stopAlerts(stopToken: string): Promise<{ name: string }> {
-  const { count } = await db.savedSearch.updateMany({
+export async function stopAlerts(stopToken: string, isAll = false): Promise<{ name: string }> {
+  const search = await db.savedSearch.findUnique({
     where: { stopToken },
+    select: { name: true, userId: true },
+  })
+  if (!search) throw new AppError('not_found')
+  await db.savedSearch.updateMany({
+    where: isAll ? { userId: search.userId } : { stopToken },
     data: { alerts: 'none', nextAt: null },
   })
-  if (count === 0) throw new AppError('not_found')
-  return db.savedSearch.findUniqueOrThrow({ where: { stopToken }, select: { name: true } })
+  return { name: search.name }
 }
 
 function canonical(query: string): string {

@@ -46,4 +46,6 @@ export function filterOfQuery(query: string): CatalogueFilter {
 const stopToken = z.string().regex(/^[a-f0-9]{48}$/)
 /** Address of the link in a mail that ends its alerts. */
 export const stopParams = z.object({ token: stopToken })
+/** `all`: of every search of its owner. */
+export const stopQuery = z.object({ all: z.literal('1').optional() })
 export const stoppedSearch = z.object({ name: shownText })

@@ -121,6 +121,35 @@ test('the secret of a mail ends its alerts without signing in, by one press of a
   expect((await stop('short')).status).toBe(422)
 })
 
+test('a mail of several searches can end all of its owner, and of nobody else', async () => {
+  const [owner, other] = [await aUser(), await aUser()]
+  const kept = await save(owner, { query: 'rooms=1', alerts: 'instant' })
+  await save(owner, { query: 'rooms=2', alerts: 'weekly' })
+  await save(other, { query: 'rooms=1', alerts: 'daily' })
+  const { stopToken } = await db.savedSearch.findUniqueOrThrow({ where: { id: kept.body.id } })
+  const stop = (token: string, query: string) =>
+    call(STOP, `${PATH}/stop/${token}?${query}`, {
+      params: { token },
+      method: 'POST',
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      withoutCsrf: true,
+    })
+  const pacesOf = async (user: { id: number }) => {
+    const rows = await db.savedSearch.findMany({ where: { userId: user.id } })
+    return rows.map(({ alerts, nextAt }) => [alerts, nextAt === null])
+  }
+  expect((await stop(stopToken, 'all=2')).status).toBe(422)
+  expect((await stop('0'.repeat(48), 'all=1')).status).toBe(404)
+  expect(await pacesOf(owner)).not.toContainEqual(['none', true])
+  expect((await stop(stopToken, 'all=1')).status).toBe(200)
+  expect(await pacesOf(owner)).toEqual([
+    ['none', true],
+    ['none', true],
+  ])
+  expect(await pacesOf(other)).toEqual([['daily', false]])
+})
+
 test('the list takes as many statements for one as for many', async () => {
   const [few, many] = [await aUser(), await aUser()]
   await save(few, { query: 'rooms=1' })

@@ -46,6 +46,35 @@ test('a drop is marked with what it was before and when, a rise takes the mark a
   ])
 })
 
+const DAY = 86_400_000
+const start = at('01').getTime()
+
+async function aHistory(...steps: [day: number, price: number | null, currency?: 'EUR' | 'CZK'][]) {
+  const { id } = await aProperty()
+  let before: number | null = null
+  let last: string | undefined
+  for (const [day, after, currency = 'EUR'] of steps) {
+    const known = currency === last ? before : null
+    const moment = new Date(start + day * DAY)
+    await priceChanged(db, { ...same, currency, propertyId: id, at: moment, before: known, after })
+    before = after
+    last = currency
+  }
+  const { priceBefore, droppedAt } = await property(id)
+  return droppedAt && [Number(priceBefore), (droppedAt.getTime() - start) / DAY]
+}
+
+test('a drop is below the lowest price of thirty days: a rise for an hour makes none', async () => {
+  expect(await aHistory([0, 100], [40, 150], [40 + 1 / 24, 100])).toBeNull()
+  expect(await aHistory([0, 100], [40, 150], [40 + 1 / 24, 90])).toEqual([100, 40 + 1 / 24])
+  expect(await aHistory([0, 100], [40, 80], [41, 120], [60, 90])).toBeNull()
+  expect(await aHistory([0, 100], [40, 80], [41, 120], [72, 90])).toEqual([120, 72])
+  expect(await aHistory([0, 100], [40, 80], [41, 120], [69, 79])).toEqual([80, 69])
+  expect(await aHistory([0, 100], [10, 90], [20, 80])).toEqual([90, 20])
+  expect(await aHistory([0, 80], [10, null], [12, 100], [14, 90])).toBeNull()
+  expect(await aHistory([0, 80, 'CZK'], [10, 100], [14, 90])).toEqual([100, 14])
+})
+
 test('the same price changes nothing, the same moment again is one point', async () => {
   const { id } = await aProperty()
   const change = { ...same, propertyId: id, at: at('01') }

@@ -4,6 +4,7 @@ import { Prisma } from '@/prisma/generated/client'
 import { isDeepDrop } from '../bounds/schema'
 import { RATES } from '../rates/queries'
 import type { Currency } from '../schema'
+import { LOWEST_BEFORE } from './queries'
 
 /** Null is a price on request. */
 type Price = bigint | number | null
@@ -19,11 +20,11 @@ export type PriceChange = {
 }
 
 /**
- * Keeps what a property costs from a moment on: the point of its history, and the mark of a drop,
- * which a rise or an unknown price takes away. The price itself is written by the caller. The same
- * price again changes nothing, and the same moment again replaces its point. A deep drop is not
- * marked, and nobody is told of it, before a person has let it through; another price before that
- * is compared with what was believed last.
+ * Keeps what a property costs from a moment on: the point of its history, and the mark of a drop below
+ * the lowest price of the last thirty days, which every other change takes away. The price itself is
+ * written by the caller. The same price again changes nothing, and the same moment again replaces its
+ * point. A deep drop is not marked, and nobody is told of it, before a person has let it through; another
+ * price before that is compared with what was believed last.
  */
 export async function priceChanged(
   tx: Db,
@@ -32,17 +33,20 @@ export async function priceChanged(
   const [old, price] = [toUnits(before), toUnits(after)]
   if (old !== null && old === price) return
   const believed = (await forgetHeld(tx, propertyId)) ?? old
-  const isDrop = old !== null && believed !== null && price !== null && price < believed
-  const heldFrom = isDrop && isDeepDrop(believed, price) ? believed : null
+  const isFalling = old !== null && believed !== null && price !== null && price < believed
+  const lowest = isFalling ? await lowestBefore(tx, { propertyId, at, currency }, believed) : null
+  const dropFrom = lowest !== null && price !== null && price < lowest ? lowest : null
+  const heldFrom =
+    dropFrom !== null && price !== null && isDeepDrop(dropFrom, price) ? dropFrom : null
   await tx.priceEvent.upsert({
     where: { propertyId_at: { propertyId, at } },
     create: { propertyId, at, currency, price, runId, heldFrom },
-    update: { currency, price, runId, heldFrom },
+    update: { currency, price, runId, heldFrom, isDoubted: false },
     select: { id: true },
   })
-  const isMarked = isDrop && heldFrom === null
+  const isMarked = dropFrom !== null && heldFrom === null
   const mark = isMarked
-    ? { priceBefore: believed, droppedAt: at }
+    ? { priceBefore: dropFrom, droppedAt: at }
     : { priceBefore: null, droppedAt: null }
   const where = isMarked ? { id: propertyId } : { id: propertyId, droppedAt: { not: null } }
   await tx.property.updateMany({ where, data: mark })
@@ -51,12 +55,27 @@ export async function priceChanged(
 /** What it cost before the drop that waits, which nobody will be told of any more. */
 async function forgetHeld(tx: Db, propertyId: number): Promise<bigint | null> {
   const [held] = await tx.$queryRaw<{ heldFrom: bigint }[]>`
-    update "PriceEvent" e set "heldFrom" = null, told = true
+    update "PriceEvent" e set "heldFrom" = null, told = true, "isDoubted" = true
       from (select id, "heldFrom" from "PriceEvent"
              where "propertyId" = ${propertyId} and "heldFrom" is not null
              order by at desc) was
      where e.id = was.id returning was."heldFrom"`
   return held?.heldFrom ?? null
+}
+
+type Moment = Pick<PriceChange, 'propertyId' | 'at' | 'currency'>
+
+async function lowestBefore(
+  tx: Db,
+  { propertyId, at, currency }: Moment,
+  believed: bigint,
+): Promise<bigint> {
+  const [row] = await tx.$queryRaw<{ lowest: bigint | null }[]>`
+    select ${LOWEST_BEFORE} as lowest
+      from (select ${propertyId}::int as "propertyId", ${at.toISOString()}::timestamp(3) as at,
+                   ${currency}::"Currency" as currency) e`
+  const lowest = row?.lowest ?? believed
+  return lowest < believed ? lowest : believed
 }
 
 const toUnits = (price: Price) => (price === null ? null : BigInt(price))

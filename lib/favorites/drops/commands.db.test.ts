@@ -79,6 +79,18 @@ test('rises, first prices, prices on request, sold ones and what nobody keeps ar
   ).toBe(0)
 })
 
+test('a rise and a fall back to what it cost is told to nobody, and only the price it has now', async () => {
+  const reader = await aUser()
+  const [dressed, falling] = [await aProperty(), await aProperty()]
+  for (const { id } of [dressed, falling]) await keep(reader, id)
+  await priced(dressed.id, 300_000n, 350_000n, 300_000n)
+  await priced(falling.id, 300_000n, 290_000n, 280_000n)
+  await tellDrops()
+  expect((await inboxOf(reader)).map(({ targetId, data }) => ({ targetId, data }))).toMatchObject([
+    { targetId: falling.id, data: { before: 290_000, after: 280_000 } },
+  ])
+})
+
 test('however many keep it, a drop is told with a few statements, to each in their words', async () => {
   const flat = await aProperty()
   const readers = await Promise.all(

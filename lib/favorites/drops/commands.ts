@@ -1,5 +1,6 @@
 import 'server-only'
 import { nameObject } from '@/lib/catalogue/naming/queries'
+import { LOWEST_BEFORE } from '@/lib/catalogue/prices/queries'
 import type { Currency } from '@/lib/catalogue/schema'
 import { notify } from '@/lib/inbox/commands'
 import { type Letter, mailMembers, type Recipient } from '@/lib/people/mailing/commands'
@@ -8,6 +9,7 @@ import { env } from '@/lib/platform/env'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { moneyIn, wordsFor } from '@/lib/platform/i18n/words'
 import { routesIn } from '@/lib/routes'
+import { Prisma } from '@/prisma/generated/client'
 import type { PropertyKind } from '@/prisma/generated/enums'
 
 const BATCH = 200
@@ -43,40 +45,39 @@ export async function tellDrops(): Promise<{ told: number; mails: number }> {
   return { told: drops.length, mails }
 }
 
-/** A price on request is no price to drop to. */
-const isDrop = () =>
-  `e.price is not null
-       and coalesce(${before('price')} > e.price and ${before('currency')} = e.currency, false)`
-
-const before = (column: string) => `(
-  select b.${column} from "PriceEvent" b
-   where b."propertyId" = e."propertyId" and b.at < e.at order by b.at desc limit 1)`
+/** Below the lowest price of the last thirty days, from a price that was known, and still what it costs. */
+const IS_DROP = Prisma.sql`coalesce(
+  e.price < ${LOWEST_BEFORE}
+  and (select b.price is not null and b.currency = e.currency from "PriceEvent" b
+        where b."propertyId" = e."propertyId" and b.at < e.at order by b.at desc limit 1)
+  and not exists (select 1 from "PriceEvent" l
+                   where l."propertyId" = e."propertyId" and l.at > e.at), false)`
 
 /** All that is not a drop of something that somebody keeps. */
 const tickOff = () =>
-  db.$executeRawUnsafe(`
+  db.$executeRaw`
     update "PriceEvent" e set told = true
      where not e.told and e."heldFrom" is null and not (
        exists (select 1 from "Favorite" f where f.kind = 'property' and f."targetId" = e."propertyId")
-       and ${isDrop()})`)
+       and ${IS_DROP})`
 
 /** Drops that nobody else is telling, with their names in the language of each reader. */
 async function claimDrops(tx: Db): Promise<Drop[]> {
-  const found = await tx.$queryRawUnsafe<Drop[]>(`
+  const found = await tx.$queryRaw<Drop[]>`
     with due as (
       update "PriceEvent" set told = true where id in (
         select id from "PriceEvent" where not told and "heldFrom" is null order by id limit ${BATCH}
            for update skip locked)
       returning *)
     select e.id as event, p.id, p.kind::text, p.title, p.rooms, p.area, p."landArea",
-           e.currency::text, ${before('price')} as before, e.price as after,
+           e.currency::text, ${LOWEST_BEFORE} as before, e.price as after,
            u.id as "userId", u.language::text
       from due e
       join "Property" p on p.id = e."propertyId" and p.status = 'active'
       join "Favorite" f on f.kind = 'property' and f."targetId" = p.id
       join "User" u on u.id = f."userId"
-     where ${isDrop()}
-     order by e.id, u.id`)
+     where ${IS_DROP}
+     order by e.id, u.id`
   const drops = await Promise.all(found.map(withTitle))
   for (const alike of Map.groupBy(drops, ({ event, title }) => `${event} ${title}`).values()) {
     const [{ id, title, currency, before: was, after }] = alike as [Drop]

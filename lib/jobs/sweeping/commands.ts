@@ -1,5 +1,6 @@
 import 'server-only'
 import { eraseCallbacks } from '@/lib/callbacks/erasing/commands'
+import { forgetStates } from '@/lib/catalogue/states/commands'
 import { keptMs } from '@/lib/limits'
 import { sweepFiles } from '@/lib/media/orphans/commands'
 import { sessionLimits } from '@/lib/platform/auth/session'
@@ -26,6 +27,7 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
   const resets = await db.passwordReset.deleteMany(outdated)
   const confirmations = await db.emailConfirmation.deleteMany(outdated)
   const callbacks = await eraseCallbacks(now)
+  const states = await forgetStates(now)
   const files = await sweepFiles(since(keptMs.files))
   return {
     views: views.count,
@@ -33,6 +35,7 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
     sessions: sessions.count,
     links: resets.count + confirmations.count,
     callbacks,
+    states,
     ...files,
   }
 }

@@ -8,7 +8,6 @@ import { statementsOf } from '@/lib/platform/testing/statements'
 import { sendAlerts } from '@/lib/searches/alerts/commands'
 import { mailMember, mailMembers, type Recipient } from './commands'
 
-const HOUR = 3_600_000
 const letter = ({ name }: Recipient) => ({
   subject: 'News',
   language: 'en',
@@ -58,11 +57,11 @@ test('a newcomer hears of drops and finds in the inbox alone', async () => {
       name: 'Nine rooms',
       query: 'rooms=9',
       alerts: 'instant',
-      toldUntil: new Date(Date.now() - HOUR),
       nextAt: new Date(Date.now() - 1000),
       stopToken: 'c'.repeat(48),
     },
   })
+  await aProperty({ rooms: 9 })
   await tellDrops()
   await sendAlerts()
   const told = await db.notification.findMany({ where: { userId: newcomer.id } })

@@ -1,126 +1,92 @@
 import 'server-only'
-import { nameObject } from '@/lib/catalogue/naming/queries'
-import { catalogueTable, catalogueWhere, getObjectCards } from '@/lib/catalogue/queries'
-import { getRates } from '@/lib/catalogue/rates/queries'
-import type { ObjectCard } from '@/lib/catalogue/schema'
+import { getObjectCards } from '@/lib/catalogue/queries'
+import { listEntered } from '@/lib/catalogue/states/queries'
 import { notify } from '@/lib/inbox/commands'
-import { type Letter, mailMember, type Recipient } from '@/lib/people/mailing/commands'
+import { mailMember } from '@/lib/people/mailing/commands'
 import { type Db, db } from '@/lib/platform/db'
 import { doEach } from '@/lib/platform/each'
-import { env } from '@/lib/platform/env'
-import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
-import { inLanguage } from '@/lib/platform/i18n/localized'
-import { moneyIn, wordsFor } from '@/lib/platform/i18n/words'
-import { routesIn } from '@/lib/routes'
-import { Prisma } from '@/prisma/generated/client'
+import type { Prisma } from '@/prisma/generated/client'
 import { nextLook } from '../commands'
 import { filterOfQuery } from '../schema'
+import { alertsLetter, type Told } from './queries'
 
-const BATCH = 500
+const MEMBERS_AT_MOST = 500
+const SEARCHES_AT_MOST = 50
 const NAMED_IN_MAIL = 5
-const TELLING_MS = 30_000
+const TELLING_MS = 60_000
 
 const select = {
   id: true,
   name: true,
   query: true,
   alerts: true,
-  toldUntil: true,
-  nextAt: true,
+  toldAsOf: true,
   stopToken: true,
-  userId: true,
 } satisfies Prisma.SavedSearchSelect
 type Due = Prisma.SavedSearchGetPayload<{ select: typeof select }>
 
 /**
- * Looks at every search whose turn has come, and tells its owner in the inbox and by mail what came
- * to the catalogue since they were told last.
- * @throws AggregateError of those whose look or mail failed; what the inbox tells is not told again
+ * Looks at every search whose turn has come, and tells its owner what has come into its range since the
+ * look before: each search in the inbox, and all of one person by one mail.
+ * @throws AggregateError of members whose look or mail failed; what the inbox tells is not told again
  */
 export async function sendAlerts(now = new Date()): Promise<{ looked: number; sent: number }> {
-  const due = await db.savedSearch.findMany({
-    where: { nextAt: { lte: now } },
-    orderBy: { nextAt: 'asc' },
-    take: BATCH,
-    relationLoadStrategy: 'join',
-    select,
+  const members = await db.$queryRaw<{ userId: number }[]>`
+    select "userId" from "SavedSearch" where "nextAt" <= ${now.toISOString()}::timestamp(3)
+     group by 1 order by min("nextAt") limit ${MEMBERS_AT_MOST}`
+  const done = { looked: 0, sent: 0 }
+  await doEach('send-alerts', members, async ({ userId }) => {
+    const { looked, told } = await db.$transaction((tx) => look(tx, userId, now), {
+      timeout: TELLING_MS,
+    })
+    done.looked += looked
+    if (told.length > 0 && (await mailAll(userId, told))) done.sent++
   })
-  let sent = 0
-  await doEach('send-alerts', due, async (search) => {
-    if (await look(search, now)) sent++
-  })
-  return { looked: due.length, sent }
+  return done
 }
 
-/** The inbox first, and once, whoever else looks; then the mail. */
-async function look(search: Due, now: Date): Promise<boolean> {
-  const fresh = await db.$transaction((tx) => tell(tx, search, now), { timeout: TELLING_MS })
-  if (!fresh) return false
-  const cards = await getObjectCards(fresh.ids)
-  return mailMember(search.userId, (to) => compose(to, search, fresh.found, cards))
-}
-
-async function tell(tx: Db, search: Due, now: Date) {
-  const { id, nextAt, alerts, userId, name, query } = search
-  const { count } = await tx.savedSearch.updateMany({
-    where: { id, nextAt },
-    data: { nextAt: nextLook(alerts, now) },
-  })
-  const fresh = count === 0 ? null : await findFresh(search)
-  if (!fresh?.last) return null
-  await tx.savedSearch.update({ where: { id }, data: { toldUntil: fresh.last } })
-  const data = { name, query, found: fresh.found }
-  await notify(tx, { userIds: [userId], kind: 'saved_search', targetId: id, data })
-  return fresh
-}
-
-type Fresh = { id: number; found: number; createdAt: Date }
-
-async function findFresh({ query, toldUntil }: Due) {
-  const filter = filterOfQuery(query)
-  const since = toldUntil.toISOString()
-  const rows = await db.$queryRaw<Fresh[]>`
-    select r.id, r."createdAt", (count(*) over ())::int as found
-      from ${Prisma.raw(`"${catalogueTable(filter)}"`)} r
-     where r."createdAt" > ${since}::timestamp(3)
-       and ${catalogueWhere(filter, await getRates())}
-     order by r."createdAt" desc, r.id desc limit ${NAMED_IN_MAIL}`
-  const [latest] = rows
-  return { found: latest?.found ?? 0, ids: rows.map(({ id }) => id), last: latest?.createdAt }
-}
-
-async function compose(
-  { language, name: reader }: Recipient,
-  { name, query, stopToken }: Due,
-  found: number,
-  cards: ObjectCard[],
-): Promise<Letter> {
-  const to = routesIn(language)
-  const [t, titles] = await Promise.all([
-    wordsFor(language, 'mails'),
-    Promise.all(cards.map((card) => nameObject(card, language))),
-  ])
-  const absolute = (path: string) => new URL(path, env().SITE_URL).href
-  return {
-    subject: t('alert.subject', { count: found }),
-    language: languageTag(language),
-    stopUrl: absolute(`/api/saved-searches/stop/${stopToken}`),
-    paragraphs: [
-      t('greeting', { name: reader }),
-      t('alert.text', { count: found, name }),
-      ...cards.map((card, index) => ({
-        link: absolute(to.object(card.id)),
-        label: [titles[index], inLanguage(card.city.name, language), priceOf(card, language)]
-          .filter(Boolean)
-          .join(', '),
-      })),
-      { link: absolute(to.catalogue(query)), label: t('alert.action') },
-      { link: absolute(to.stopAlerts(stopToken)), label: t('alert.stop') },
-    ],
+/** The inbox first, and once: whoever looks at the same time waits, and finds nothing due. */
+async function look(tx: Db, userId: number, now: Date): Promise<{ looked: number; told: Found[] }> {
+  const due = await claim(tx, userId, now)
+  const told: Found[] = []
+  for (const search of due) {
+    const { id, name, query, alerts, toldAsOf } = search
+    const { asOf, ...entered } = await listEntered(
+      tx,
+      filterOfQuery(query),
+      toldAsOf,
+      NAMED_IN_MAIL,
+    )
+    await tx.savedSearch.update({
+      where: { id },
+      data: { nextAt: nextLook(alerts, now), toldAsOf: asOf, toldUntil: now },
+      select: { id: true },
+    })
+    if (entered.found === 0) continue
+    const data = { name, query, found: entered.found }
+    await notify(tx, { userIds: [userId], kind: 'saved_search', targetId: id, data })
+    told.push({ ...search, ...entered })
   }
+  return { looked: due.length, told }
 }
 
-function priceOf(card: ObjectCard, language: Locale): string {
-  const price = card.kind === 'complex' ? card.priceFrom : card.price
-  return price ? moneyIn(language, price.currency, price.amount) : ''
+type Found = Due & { found: number; ids: number[] }
+
+async function claim(tx: Db, userId: number, now: Date): Promise<Due[]> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    select id from "SavedSearch"
+     where "userId" = ${userId} and "nextAt" <= ${now.toISOString()}::timestamp(3)
+     order by id limit ${SEARCHES_AT_MOST} for update`
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  return tx.savedSearch.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' }, select })
+}
+
+async function mailAll(userId: number, told: Found[]): Promise<boolean> {
+  const cards = await getObjectCards([...new Set(told.flatMap(({ ids }) => ids))])
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  const searches = told.map(
+    ({ ids, ...search }): Told => ({ ...search, cards: ids.flatMap((id) => byId.get(id) ?? []) }),
+  )
+  return mailMember(userId, (to) => alertsLetter(to, searches))
 }

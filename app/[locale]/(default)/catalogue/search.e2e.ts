@@ -176,8 +176,7 @@ for (const locale of ['ru', 'pl'] as const) {
       const next = [{ ...first, price: cheaper }, ...rest] as typeof flats
       await readFeed(admin.context, source.id, feedOf(place, next, 1))
       await query(
-        `update "SavedSearch" set "nextAt" = now(), "toldUntil" = now() - interval '1 day'
-          where "userId" = $1`,
+        `update "SavedSearch" set "nextAt" = now(), "toldAsOf" = '1:1:' where "userId" = $1`,
         [member.id],
       )
       await nudge('tell-drops')

@@ -1,7 +1,8 @@
 import { route } from '@/lib/route'
 import { stopAlerts } from '@/lib/searches/commands'
-import { stopParams } from '@/lib/searches/schema'
+import { stopParams, stopQuery } from '@/lib/searches/schema'
 
-export const POST = route({ params: stopParams, isOpen: true }, ({ params }) =>
-  stopAlerts(params.token),
+export const POST = route(
+  { params: stopParams, query: stopQuery, isOpen: true },
+  ({ params, query }) => stopAlerts(params.token, query.all === '1'),
 )

@@ -1,0 +1,25 @@
+import 'server-only'
+import { db } from '@/lib/platform/db'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Removes the states that every search with alerts has been looked at since. A search that is being kept
+ * at this moment is not seen here yet, so the last hour stays in any case.
+ */
+export async function forgetStates(now = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - HOUR_MS).toISOString()
+  const needed = `(
+    select coalesce(min(pg_snapshot_xmin(s."toldAsOf"::pg_snapshot)),
+                    pg_snapshot_xmin(pg_current_snapshot()))
+      from "SavedSearch" s where s."nextAt" is not null)`
+  const counts = await Promise.all(
+    ['PropertyState', 'ComplexState'].map((table) =>
+      db.$executeRawUnsafe(
+        `delete from "${table}" where at < $1::timestamp(3) and xid < ${needed}`,
+        before,
+      ),
+    ),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "PriceEvent" ADD COLUMN     "isDoubted" BOOLEAN NOT NULL DEFAULT false;
