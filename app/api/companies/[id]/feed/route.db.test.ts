@@ -48,6 +48,9 @@ const neutral = async (sourceId: number) => {
   )
 }
 
+const AGENT = `<sales-agent><name>Анна</name><organization>Дом</organization>
+  <phone>+78432920001</phone><category>собственник</category></sales-agent>`
+
 test('what a company exports is read by another source as the same offers', async () => {
   const [source, other] = [await aSource(), await aSource()]
   const offers = [
@@ -59,11 +62,13 @@ test('what a company exports is read by another source as the same offers', asyn
       price: 0,
     }),
     offerXml(4, { 'new-flat': 'нет', 'building-state': 'built', apartments: '+' }),
-  ]
-  expect(await imported(source.id, feedXml(offers))).toMatchObject({ created: 4, issues: [] })
+    // How far it is built, nobody says.
+    offerXml(5, { 'built-year': '', 'ready-quarter': '' }),
+  ].map((offer) => offer.replace('</offer>', `${AGENT}</offer>`))
+  expect(await imported(source.id, feedXml(offers))).toMatchObject({ created: 5, issues: [] })
   const { response, xml } = await exported(source.companyId ?? 0)
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
-  expect(await imported(other.id, xml)).toMatchObject({ state: 'done', created: 4, issues: [] })
+  expect(await imported(other.id, xml)).toMatchObject({ state: 'done', created: 5, issues: [] })
   expect(await neutral(other.id)).toEqual(await neutral(source.id))
 })
 
