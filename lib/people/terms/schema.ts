@@ -32,6 +32,7 @@ export const LEGAL_PARTS = {
     'followed',
     'callbacks',
     'reports',
+    'sellers',
     'mail',
     'visits',
     'cookies',

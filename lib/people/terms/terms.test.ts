@@ -8,6 +8,10 @@ const ROOT = join(import.meta.dirname, '../../..')
 const textIn = (locale: string) =>
   JSON.parse(readFileSync(join(ROOT, `messages/${locale}/legal.json`), 'utf8'))
 
+const models = globSync('prisma/schema/*.prisma', { cwd: ROOT })
+  .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+  .flatMap((schema) => [...schema.matchAll(/^model (\w+) \{([\s\S]*?)^\}/gm)])
+
 /** Which part of the privacy policy tells of whatever a table keeps about a member. */
 const TOLD: Record<string, (typeof LEGAL_PARTS.privacy)[number]> = {
   Session: 'account',
@@ -37,13 +41,30 @@ const TOLD: Record<string, (typeof LEGAL_PARTS.privacy)[number]> = {
 /** What staff and companies do in the name of the site is no private matter of theirs. */
 const OF_STAFF = ['CompanyMember', 'DocumentFile', 'FeedSource', 'Sale']
 
+/** Where numbers and addresses of people stand; those of companies are no private matter. */
+const CONTACTS: Record<string, (typeof LEGAL_PARTS.privacy)[number] | 'company'> = {
+  'User.email': 'account',
+  'EmailConfirmation.email': 'account',
+  'CallbackRequest.phone': 'callbacks',
+  'CallbackRequest.email': 'callbacks',
+  'Report.email': 'reports',
+  'Property.sellerPhone': 'sellers',
+  'Company.phone': 'company',
+  'Sale.contactPhone': 'company',
+}
+
 test('every table that names a member is told of in the privacy policy', () => {
-  const schema = globSync('prisma/schema/*.prisma', { cwd: ROOT })
-    .map((file) => readFileSync(join(ROOT, file), 'utf8'))
-    .join('\n')
-  const models = [...schema.matchAll(/^model (\w+) \{([\s\S]*?)^\}/gm)]
   const naming = models.filter(([, , body = '']) => /^\s+\w+\s+User\??\s/m.test(body))
   expect(naming.map(([, name]) => name).sort()).toEqual([...Object.keys(TOLD), ...OF_STAFF].sort())
+})
+
+test('every phone number and mail address that a table keeps is told of too', () => {
+  const contacts = models.flatMap(([, name, body = '']) =>
+    [...body.matchAll(/^\s+(\w*(?:phone|email))\s+String/gim)].map(
+      ([, field]) => `${name}.${field}`,
+    ),
+  )
+  expect(contacts.sort()).toEqual(Object.keys(CONTACTS).sort())
 })
 
 test.each(LOCALES)('both texts are whole in %s', (locale) => {
