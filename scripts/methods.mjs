@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Negotiator from 'negotiator'
+import { methodsAt } from './api-methods.mjs'
 
 const LOCALES = ['ru', 'en', 'de', 'cs', 'pl', 'sr']
 /** A page answers a POST like a GET: a form that is sent before its page is alive shows it again. */
@@ -16,8 +17,8 @@ const words = Object.fromEntries(
 )
 
 /**
- * Answers requests whose method no address of this site has; Next would fail at TRACE and show a
- * page to PROPFIND. What an address of the API takes of the others its route says.
+ * Answers requests whose method this address does not have; Next would fail at TRACE, show a page to
+ * PROPFIND, and say nothing at all about a method that a route of the API lacks.
  */
 export function refuseMethod(request, response) {
   const { method, url } = request
@@ -26,7 +27,7 @@ export function refuseMethod(request, response) {
     response.writeHead(204, { allow: PAGES.join(', ') }).end()
     return true
   }
-  if ((isApi ? API : PAGES).includes(method)) return false
+  if (allowedAt(url).includes(method)) return false
   const { headers, body } = refusal(request)
   response.writeHead(405, headers).end(body)
   return true
@@ -60,6 +61,8 @@ const REASON = {
   431: 'Request Header Fields Too Large',
 }
 
+/** An unknown address of the API takes any, to say that it is none. */
+const allowedAt = (url) => (isOfApi(url) ? (methodsAt(url) ?? API) : PAGES)
 const isOfApi = (url) => /^\/api(?:[/?]|$)/.test(url)
 
 function refusal(request) {
@@ -70,7 +73,7 @@ function refusal(request) {
   const body = isApi ? JSON.stringify(problem) : `${title}\n`
   return {
     headers: {
-      allow: (isApi ? API : PAGES).join(', '),
+      allow: allowedAt(request.url).join(', '),
       'cache-control': 'no-store',
       'content-type': isApi ? 'application/problem+json' : 'text/plain; charset=utf-8',
       'content-length': Buffer.byteLength(body),

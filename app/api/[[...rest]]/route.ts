@@ -1,0 +1,8 @@
+import { AppError } from '@/lib/platform/errors'
+import { problemResponse } from '@/lib/platform/http/problem'
+
+/** No address of the API is the same for everybody and for every method. */
+const none = (request: Request): Promise<Response> =>
+  problemResponse(new AppError('not_found'), request)
+
+export { none as DELETE, none as GET, none as OPTIONS, none as PATCH, none as POST, none as PUT }
