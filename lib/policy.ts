@@ -100,6 +100,10 @@ const rules = {
 }
 
 export type Action = keyof typeof rules
+/** Those that need no subject. */
+export type PlainAction = {
+  [A in Action]: Parameters<(typeof rules)[A]> extends [Viewer] ? A : never
+}[Action]
 export const ACTIONS = Object.keys(rules) as Action[]
 type Subject<A extends Action> =
   Parameters<(typeof rules)[A]> extends [Viewer, infer S] ? [subject: S] : []

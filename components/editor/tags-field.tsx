@@ -6,7 +6,7 @@ import { Combobox } from '@/components/ui/combobox'
 import { Field } from '@/components/ui/field'
 import { postLimits } from '@/lib/limits'
 import { AppError } from '@/lib/platform/errors'
-import { toFieldIssue } from '@/lib/platform/http/issues'
+import { check } from '@/lib/platform/http/issues'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { tagName } from '@/lib/posts/drafts/schema'
 import { tagSlug } from '@/lib/posts/tags/schema'
@@ -27,15 +27,14 @@ export function TagsField({ formId, content, errors, onChange }: PostFields) {
   const left = postLimits.tags - tags.length
 
   const add = (name: string): boolean => {
-    const parsed = tagName.safeParse(name)
-    if (!parsed.success) {
-      const issues = parsed.error.issues.slice(0, 1).map((issue) => toFieldIssue(issue as never))
+    const { data: tag, issues } = check(tagName, name)
+    if (issues) {
       setFault(errorText(new AppError('invalid', issues)))
       return false
     }
     setFault(null)
-    const isNew = tags.every((tag) => tagSlug(tag) !== tagSlug(parsed.data))
-    if (isNew && left > 0) onChange({ tags: [...tags, parsed.data] })
+    const isNew = tags.every((other) => tagSlug(other) !== tagSlug(tag))
+    if (isNew && left > 0) onChange({ tags: [...tags, tag] })
     return true
   }
   /** What was typed and not chosen is meant all the same. */

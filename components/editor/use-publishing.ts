@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { toast } from '@/components/shell/toast'
 import { AppError, type FieldIssue } from '@/lib/platform/errors'
-import { toFieldIssue } from '@/lib/platform/http/issues'
+import { check } from '@/lib/platform/http/issues'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { type PostSaver, publishDraft, unscheduleDraft } from '@/lib/posts/drafts/client'
 import { publishable } from '@/lib/posts/drafts/schema'
@@ -55,10 +55,8 @@ export function usePublishing(saver: PostSaver, formId: string) {
 
   /** `at` (ISO) puts it off until then. */
   async function publish(at: string | null = null) {
-    const parsed = publishable.safeParse(saver.get().content)
-    if (!parsed.success) {
-      return show(parsed.error.issues.map((issue) => toFieldIssue(issue as never)))
-    }
+    const { issues } = check(publishable, saver.get().content)
+    if (issues) return show(issues)
     await attend(async () => {
       const { id, version } = await saver.settle()
       if (id === null) return { isLeaving: false }

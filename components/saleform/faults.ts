@@ -1,5 +1,5 @@
 import type { FieldIssue } from '@/lib/platform/errors'
-import { toFieldIssue } from '@/lib/platform/http/issues'
+import { check } from '@/lib/platform/http/issues'
 import { completeSale, type SaleContent } from '@/lib/sales/drafts/schema'
 
 /** Words of what is wrong, by path such as `images.3.caption`. */
@@ -31,10 +31,8 @@ export const PART_NAMES = Object.keys(PARTS) as PartName[]
 const FIELDS: string[] = Object.values(PARTS).flat()
 
 /** What is still missing before readers may see it. */
-export function missingOf(content: SaleContent): FieldIssue[] {
-  const parsed = completeSale.safeParse(content)
-  return parsed.success ? [] : parsed.error.issues.map((issue) => toFieldIssue(issue as never))
-}
+export const missingOf = (content: SaleContent): FieldIssue[] =>
+  check(completeSale, content).issues ?? []
 
 export const pathOf = ({ pointer }: FieldIssue): string => pointer.slice(2).replaceAll('/', '.')
 const fieldOf = (path: string): string => path.split('.')[0] ?? ''

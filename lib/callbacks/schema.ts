@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { callbackLimits } from '@/lib/limits'
 import { person } from '@/lib/people/schema'
-import { integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { flag, integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { cursor, multiLine, shownText, singleLine } from '@/lib/platform/text'
 import { callbackEvent, callbackStatus } from './steps/schema'
 
@@ -116,7 +116,7 @@ const choices = z.object({
 
 export const callbackFilter = choices.extend({
   /** What one asked for oneself. */
-  mine: z.literal('1').optional(),
+  mine: flag,
   cursor: cursor.optional(),
 })
 export type CallbackFilter = z.output<typeof callbackFilter>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { person } from '@/lib/people/schema'
-import { editOf, moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { editOf, flag, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { localizedDraft, localizedText } from '@/lib/platform/i18n/localized'
 import {
   countryCode,
@@ -59,7 +59,7 @@ export const companyFilter = z.object({
   q: singleLine(80).min(1).optional(),
   cursor: cursor.optional(),
   /** Those the asking member may write for. */
-  mine: z.literal('1').optional(),
+  mine: flag,
 })
 export type CompanyFilter = z.output<typeof companyFilter>
 

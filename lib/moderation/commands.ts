@@ -46,7 +46,8 @@ export async function createReport(
 /**
  * Takes a report, gives it back, decides it, or writes a note beside it; the reporter of a decided
  * one is told in the inbox and by mail.
- * @throws AppError 401, 403, not_found (404); conflict (409) for a step that its status does not allow
+ * @throws AppError 401, 403, not_found (404); report_step (409) for what its
+ * status does not allow, conflict (409) when somebody was faster
  */
 export async function workReport(viewer: Viewer, id: number, work: Work): Promise<Report> {
   assertCan(viewer, 'report.work')
@@ -56,6 +57,7 @@ export async function workReport(viewer: Viewer, id: number, work: Work): Promis
   })
   if (!report) throw new AppError('not_found')
   const { status, note, answer } = work
+  if (status && !isHeld(report, status, viewer.id)) assertStep(report.status, status)
   if (status === 'open' || (status && isDecided(status))) assertCan(viewer, 'report.decide', report)
   await db.$transaction(async (tx) => {
     if (status && !isHeld(report, status, viewer.id)) {
@@ -66,6 +68,10 @@ export async function workReport(viewer: Viewer, id: number, work: Work): Promis
   })
   if (status && isDecided(status)) void mailOutcome(id).catch((error) => log.error(error))
   return getReport(id)
+}
+
+function assertStep(from: ReportStatus, to: ReportStatus): void {
+  if (!mayBecome(from, to)) throw new AppError('report_step', [], { params: { from } })
 }
 
 type Row = { id: number; status: ReportStatus; assigneeId: number | null }
@@ -85,7 +91,6 @@ const EVENT: Record<ReportStatus, ReportEvent> = {
 async function step(tx: Db, report: Row, move: { to: ReportStatus; by: number; answer: string }) {
   const { id, status, assigneeId } = report
   const { to, by, answer } = move
-  if (!mayBecome(status, to)) throw new AppError('conflict')
   const { count } = await tx.report.updateMany({
     where: { id, status, assigneeId },
     data: {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { reportLimits } from '@/lib/limits'
 import { person } from '@/lib/people/schema'
-import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { flag, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { cursor, multiLine, optionalEmail, shownText, singleLine } from '@/lib/platform/text'
 
 const MAX_PATH = 300
@@ -159,7 +159,7 @@ export const reportFilter = z.object({
   status: reportStatus.optional(),
   kind: reportKind.optional(),
   /** Staff asks for what they reported themselves. */
-  mine: z.literal('1').optional(),
+  mine: flag,
   cursor: cursor.optional(),
 })
 export type ReportFilter = z.output<typeof reportFilter>

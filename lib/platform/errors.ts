@@ -14,6 +14,10 @@ const STATUS = {
   conflict: 409,
   version_conflict: 409,
   draft_quota: 409,
+  report_step: 409,
+  callback_step: 409,
+  callback_erased: 409,
+  sale_step: 409,
   too_large: 413,
   unsupported: 415,
   csrf_mismatch: 419,
@@ -75,3 +79,14 @@ export const busyFor = (seconds: number): AppError =>
 /** One wrong field, as `invalid`. */
 export const invalidField = (field: string, code: string, params?: FieldIssue['params']) =>
   new AppError('invalid', [{ pointer: `#/${field}`, code, ...(params && { params }) }])
+
+/** RFC 6901. */
+export const pointerOf = (path: readonly PropertyKey[]): string =>
+  `#/${path.map((part) => String(part).replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`
+
+/** A field or a parameter that the contract does not know; its name may hold anything. */
+export const unknownField = (path: readonly PropertyKey[]): FieldIssue => ({
+  pointer: pointerOf(path),
+  code: 'unknown_field',
+  params: { name: String(path.at(-1)).slice(0, 80) },
+})

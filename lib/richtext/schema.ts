@@ -1,21 +1,25 @@
 import * as z from 'zod'
 import { richTextLimits } from '@/lib/limits'
+import { keepingKnown } from '@/lib/platform/http/wire'
 import { block, type CardTarget, type RichInline, type RichNode, targetKey } from './nodes/schema'
 
 /** Version of the stored document; raise it together with a migration of what is stored. */
 export const DOCUMENT_VERSION = 1
 
+/** Editors keep attributes of their own, which are dropped. */
+const document = keepingKnown(
+  z.object({
+    type: z.literal('doc'),
+    version: z.literal(DOCUMENT_VERSION).default(DOCUMENT_VERSION),
+    content: z.array(block),
+  }),
+)
+
 /** A text as it is stored and sent: only these nodes, marks and addresses, within these limits. */
 export const richText = z
   .unknown()
   .refine(isWithinLimits, 'text_too_large')
-  .pipe(
-    z.object({
-      type: z.literal('doc'),
-      version: z.literal(DOCUMENT_VERSION).default(DOCUMENT_VERSION),
-      content: z.array(block),
-    }),
-  )
+  .pipe(document)
   .refine((doc) => JSON.stringify(doc).length <= richTextLimits.bytes, 'text_too_large')
   .refine((doc) => mentionsOf(doc).length <= richTextLimits.mentions, 'too_many_mentions')
   .refine((doc) => allCards(doc).length <= richTextLimits.cards, 'too_many_cards')

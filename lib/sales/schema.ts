@@ -4,7 +4,7 @@ import { city, currency, place } from '@/lib/catalogue/schema'
 import { companyRef } from '@/lib/companies/schema'
 import { document } from '@/lib/media/documents/schema'
 import { person } from '@/lib/people/schema'
-import { language, MAX_INTEGER, moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { flag, language, MAX_INTEGER, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { countryCode, cursor, shownText, singleLine, slugAsked } from '@/lib/platform/text'
 
 export const SALES_PER_PAGE = 20
@@ -150,12 +150,11 @@ export function textsOf(
 export const saleSort = z.enum(['new', 'old', 'price_asc', 'price_desc'])
 export type SaleSort = z.output<typeof saleSort>
 
-const on = z.literal('1').optional()
 export const saleFilter = z.object({
-  premium: on,
-  affordable: on,
-  ready: on,
-  presale: on,
+  premium: flag,
+  affordable: flag,
+  ready: flag,
+  presale: flag,
   /** Its slug. */
   city: slugAsked.optional(),
   country: countryCode.optional(),

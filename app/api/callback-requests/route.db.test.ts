@@ -306,8 +306,12 @@ test('staff takes a request, calls, closes and opens it again, each step in its 
 test('steps that are not in the table, unknown requests and foreign assignees are refused', async () => {
   const moderator = await aModerator()
   const { id } = await aRequest()
-  expect((await work(moderator, id, { status: 'called' })).status).toBe(409)
-  expect((await work(moderator, id, { status: 'closed' })).status).toBe(409)
+  for (const status of ['called', 'closed']) {
+    expect(await work(moderator, id, { status })).toMatchObject({
+      status: 409,
+      body: { code: 'callback_step', detail: 'Take this request into work first.' },
+    })
+  }
   expect((await work(moderator, id, { status: 'sold' })).status).toBe(422)
   expect((await work(moderator, id, {})).status).toBe(422)
   expect((await work(moderator, 999_999_999, { note: 'x' })).status).toBe(404)
@@ -483,7 +487,10 @@ test('after a year nothing of the person is left, and what is young stays', asyn
     ['erased', ''],
   ])
   expect((await list(member, '?mine=1')).body.items).toMatchObject([{ id: young.id }])
-  expect((await work(moderator, old.id, { note: 'Anna again' })).status).toBe(409)
+  expect(await work(moderator, old.id, { note: 'Anna again' })).toMatchObject({
+    status: 409,
+    body: { code: 'callback_erased' },
+  })
   const { callbacks: again } = await runTask('sweep')
   expect(again).toBe(0)
 })

@@ -2,20 +2,24 @@ import { requestCallback } from '@/lib/callbacks/commands'
 import { callbackDraft } from '@/lib/callbacks/drafts/schema'
 import { listCallbacks } from '@/lib/callbacks/queries'
 import { callbackFilter } from '@/lib/callbacks/schema'
+import { members } from '@/lib/platform/http/admission'
 import { clientNetwork } from '@/lib/platform/http/client-address'
 import { acceptedLocale } from '@/lib/platform/i18n/detect'
-import { route } from '@/lib/route'
+import { may, route } from '@/lib/route'
 
-export const GET = route({ query: callbackFilter }, ({ viewer, query }) =>
+export const GET = route({ query: callbackFilter, admit: members }, ({ viewer, query }) =>
   listCallbacks(viewer, query),
 )
 
 /** 201 also for a request that was there: the answer says no more than that it was taken. */
-export const POST = route({ body: callbackDraft }, async ({ viewer, body, request }) => {
-  const language = acceptedLocale(request.headers.get('accept-language'))
-  const from = { network: clientNetwork(request), language }
-  return Response.json(await requestCallback(viewer, from, body), {
-    status: 201,
-    headers: { 'cache-control': 'private, no-store' },
-  })
-})
+export const POST = route(
+  { body: callbackDraft, admit: may('callback.create') },
+  async ({ viewer, body, request }) => {
+    const language = acceptedLocale(request.headers.get('accept-language'))
+    const from = { network: clientNetwork(request), language }
+    return Response.json(await requestCallback(viewer, from, body), {
+      status: 201,
+      headers: { 'cache-control': 'private, no-store' },
+    })
+  },
+)

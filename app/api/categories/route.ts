@@ -2,12 +2,13 @@ import * as z from 'zod'
 import { createCategory } from '@/lib/categories/commands'
 import { getCategoryList } from '@/lib/categories/queries'
 import { categoryDraft, section } from '@/lib/categories/schema'
-import { route } from '@/lib/route'
+import { may, route } from '@/lib/route'
 
 const filter = z.object({ section: section.default('forum') })
 
 export const GET = route({ query: filter }, ({ query }) => getCategoryList(query.section))
 
-export const POST = route({ body: categoryDraft, status: 201 }, ({ viewer, body }) =>
-  createCategory(viewer, body),
+export const POST = route(
+  { body: categoryDraft, admit: may('category.edit'), status: 201 },
+  ({ viewer, body }) => createCategory(viewer, body),
 )

@@ -1,6 +1,7 @@
 import { createComplex } from '@/lib/catalogue/complexes/commands'
 import { listComplexes } from '@/lib/catalogue/complexes/queries'
 import { complexDraft, complexQuery } from '@/lib/catalogue/objects/schema'
+import { assertMayList } from '@/lib/catalogue/owning/queries'
 import { limits } from '@/lib/limits'
 import { route } from '@/lib/route'
 
@@ -8,6 +9,7 @@ export const GET = route({ query: complexQuery, limit: [limits.catalogue] }, ({ 
   listComplexes(query),
 )
 
-export const POST = route({ body: complexDraft, status: 201 }, ({ viewer, body }) =>
-  createComplex(viewer, body),
+export const POST = route(
+  { body: complexDraft, admit: ({ viewer }) => assertMayList(viewer), status: 201 },
+  ({ viewer, body }) => createComplex(viewer, body),
 )

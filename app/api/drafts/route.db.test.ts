@@ -212,7 +212,7 @@ describe('opening a draft', () => {
     const post = await aPost({ authorId: author.id })
     expect((await read(post.id, {})).status).toBe(401)
     expect((await read(post.id, { as: await aUser() })).status).toBe(403)
-    expect((await read('abc')).status).toBe(422)
+    expect((await read('abc')).status).toBe(404)
   })
 })
 

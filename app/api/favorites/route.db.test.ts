@@ -86,7 +86,7 @@ test('guests, the blocked, unknown things and unknown kinds are refused', async 
   expect((await drop('post', post, undefined)).status).toBe(401)
   expect((await keep('post', post, blocked)).status).toBe(403)
   expect((await keep('topic', { id: 999_999_999 }, await aUser())).status).toBe(404)
-  expect((await keep('flat', post, await aUser())).status).toBe(422)
+  expect((await keep('flat', post, await aUser())).status).toBe(404)
   expect((await list(await aUser(), '?kind=flat')).status).toBe(422)
   expect((await list(await aUser(), '?cursor=nonsense')).status).toBe(422)
   const foreign = await call(PUT, '/', {

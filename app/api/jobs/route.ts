@@ -1,4 +1,4 @@
 import { getJobReport } from '@/lib/jobs/queries'
-import { route } from '@/lib/route'
+import { may, route } from '@/lib/route'
 
-export const GET = route({}, ({ viewer }) => getJobReport(viewer))
+export const GET = route({ admit: may('jobs.read') }, ({ viewer }) => getJobReport(viewer))

@@ -1,4 +1,5 @@
 import { propertyDraft, propertyQuery } from '@/lib/catalogue/objects/schema'
+import { assertMayList } from '@/lib/catalogue/owning/queries'
 import { createProperty } from '@/lib/catalogue/properties/commands'
 import { listObjects } from '@/lib/catalogue/queries'
 import { limits } from '@/lib/limits'
@@ -8,6 +9,7 @@ export const GET = route({ query: propertyQuery, limit: [limits.catalogue] }, ({
   listObjects(query),
 )
 
-export const POST = route({ body: propertyDraft, status: 201 }, ({ viewer, body }) =>
-  createProperty(viewer, body),
+export const POST = route(
+  { body: propertyDraft, admit: ({ viewer }) => assertMayList(viewer), status: 201 },
+  ({ viewer, body }) => createProperty(viewer, body),
 )

@@ -56,7 +56,7 @@ test('nonsense is refused at its field', async () => {
       body: { errors: [{ pointer }] },
     })
   }
-  expect(await put('XXX', good, admin)).toMatchObject({ status: 422 })
+  expect(await put('XXX', good, admin)).toMatchObject({ status: 404 })
 })
 
 test('only an admin changes rates; everyone reads them', async () => {

@@ -262,7 +262,10 @@ test('only the steps of the table are taken, by whoever has the report', async (
   const [first, second] = [await aModerator(), await aModerator()]
   const { body } = await send(member, spam('post', post))
   const { id } = body
-  expect((await work(first, id, { status: 'resolved' })).status).toBe(403)
+  expect(await work(first, id, { status: 'resolved' })).toMatchObject({
+    status: 409,
+    body: { code: 'report_step', detail: 'Take this report into work before you decide it.' },
+  })
   expect((await work(first, id, { status: 'inWork' })).status).toBe(200)
   expect((await work(first, id, { status: 'inWork' })).body.history).toHaveLength(2)
   expect((await work(second, id, { status: 'rejected' })).status).toBe(403)
@@ -274,7 +277,15 @@ test('only the steps of the table are taken, by whoever has the report', async (
   await work(second, id, { status: 'inWork' })
   expect((await work(second, id, { status: 'rejected' })).status).toBe(200)
   for (const status of ['open', 'inWork', 'resolved']) {
-    expect(await work(second, id, { status }), status).toMatchObject({ status: 409 })
+    for (const anyone of [first, second]) {
+      expect(await work(anyone, id, { status }), status).toMatchObject({
+        status: 409,
+        body: {
+          code: 'report_step',
+          detail: 'This report has been decided, and a decision stays.',
+        },
+      })
+    }
   }
   expect((await work(first, id, { note: 'Later' })).body.history.at(-1).text).toBe('Later')
 })

@@ -1,18 +1,24 @@
 import { createReport } from '@/lib/moderation/commands'
 import { listReports } from '@/lib/moderation/queries'
 import { reportDraft, reportFilter } from '@/lib/moderation/schema'
+import { members } from '@/lib/platform/http/admission'
 import { clientNetwork } from '@/lib/platform/http/client-address'
 import { acceptedLocale } from '@/lib/platform/i18n/detect'
-import { route } from '@/lib/route'
+import { may, route } from '@/lib/route'
 
-export const GET = route({ query: reportFilter }, ({ viewer, query }) => listReports(viewer, query))
+export const GET = route({ query: reportFilter, admit: members }, ({ viewer, query }) =>
+  listReports(viewer, query),
+)
 
 /** 201 for a new report, 200 for one that was there. */
-export const POST = route({ body: reportDraft }, async ({ viewer, body, request }) => {
-  const language = acceptedLocale(request.headers.get('accept-language'))
-  const receipt = await createReport(viewer, { network: clientNetwork(request), language }, body)
-  return Response.json(receipt, {
-    status: receipt.isNew ? 201 : 200,
-    headers: { 'cache-control': 'private, no-store' },
-  })
-})
+export const POST = route(
+  { body: reportDraft, admit: may('report.create') },
+  async ({ viewer, body, request }) => {
+    const language = acceptedLocale(request.headers.get('accept-language'))
+    const receipt = await createReport(viewer, { network: clientNetwork(request), language }, body)
+    return Response.json(receipt, {
+      status: receipt.isNew ? 201 : 200,
+      headers: { 'cache-control': 'private, no-store' },
+    })
+  },
+)

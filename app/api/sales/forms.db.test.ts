@@ -107,10 +107,10 @@ test('what is wrong with a form stands at its field, and none of its files is ke
   const program = new File([new Uint8Array([0x4d, 0x5a, 0x90, 0])], 'plan.pdf')
   for (const [given, pointer, code] of [
     [{ title: 'x'.repeat(141), mainImage: await aPicture() }, '#/title', 'too_long'],
-    [{ priceFrom: 'viel', mainImage: await aPicture() }, '#/priceFrom', 'required'],
-    [{ isPremium: 'perhaps' }, '#/isPremium', 'required'],
-    [{ place: { latitude: '91', longitude: '' } }, '#/place/latitude', 'too_long'],
-    [{ developer: 'x' }, '#/developer', 'required'],
+    [{ priceFrom: 'viel', mainImage: await aPicture() }, '#/priceFrom', 'number'],
+    [{ isPremium: 'perhaps' }, '#/isPremium', 'invalid'],
+    [{ place: { latitude: '91', longitude: '' } }, '#/place/latitude', 'number_large'],
+    [{ developer: 'x' }, '#/developer', 'number'],
     [{ cover: await aPicture() }, '#/cover', 'invalid'],
     [{ title: await aPicture() }, '#/title', 'invalid'],
     [{ images: [{ file: program }] }, '#/images/0/file', 'image_type'],

@@ -79,6 +79,10 @@ test('flags hold together; city, country, developer and complex narrow, and a li
   await aSale({ cityId: city.id, country: 'RS', isPremium: true })
   const found = async (query: string) => idsOf((await list(query)).body)
   expect(await found(`city=${city.slug}&premium=1&ready=1`)).toEqual([both.id])
+  expect(await found(`city=${city.slug}&premium=true&ready=true`)).toEqual([both.id])
+  expect(await found(`city=${city.slug}&premium=false&ready=0`)).toEqual(
+    await found(`city=${city.slug}`),
+  )
   expect(await found(`city=${city.slug}&affordable=1`)).toEqual([])
   expect(await found(`city=${city.slug}&country=DE`)).toEqual([])
   expect(await found(`complex=${complex.id}`)).toEqual([both.id])
@@ -355,6 +359,7 @@ test('"Please fill in all fields": every field that is missing or unknown is nam
   const prices = await make(await aSaleBody(as, { state: 'open', priceFrom: 9, priceTo: 8 }))
   expect(prices.body).toMatchObject({
     code: 'sale_incomplete',
+    detail: 'priceTo: The highest price must not be below the lowest.',
     errors: [{ pointer: '#/priceTo', code: 'below_from' }],
   })
   expect(await make(await aSaleBody(as, { state: 'archived' }))).toMatchObject({ status: 409 })

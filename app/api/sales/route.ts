@@ -1,5 +1,5 @@
 import { limits } from '@/lib/limits'
-import { route } from '@/lib/route'
+import { may, route } from '@/lib/route'
 import { createSale } from '@/lib/sales/drafts/commands'
 import { saleInput } from '@/lib/sales/drafts/schema'
 import { readSale } from '@/lib/sales/forms/commands'
@@ -10,6 +10,6 @@ export const GET = route({ query: saleFilter, limit: [limits.catalogue] }, ({ vi
   listSales(viewer, query),
 )
 
-export const POST = route({ status: 201 }, async ({ viewer, request }) =>
+export const POST = route({ status: 201, admit: may('sale.create') }, async ({ viewer, request }) =>
   createSale(viewer, await readSale(viewer, request, saleInput)),
 )

@@ -118,7 +118,7 @@ test('the secret of a mail ends its alerts without signing in, by one press of a
     nextAt: null,
   })
   expect((await stop('0'.repeat(48))).status).toBe(404)
-  expect((await stop('short')).status).toBe(422)
+  expect((await stop('short')).status).toBe(404)
 })
 
 test('a mail of several searches can end all of its owner, and of nobody else', async () => {

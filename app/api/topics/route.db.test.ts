@@ -64,9 +64,16 @@ test('an address is given once, a title is needed, an address has its letters', 
   expect(await call(POST, '/', { as: staff, body: aDraft({ slug: known.slug }) })).toMatchObject({
     status: 409,
   })
+  expect(await call(POST, '/', { as: staff, body: aDraft({ position: -1 }) })).toMatchObject({
+    status: 422,
+    body: { detail: 'position: At least 0.', errors: [{ pointer: '#/position' }] },
+  })
   expect(await call(POST, '/', { as: staff, body: aDraft({ title: six('') }) })).toMatchObject({
     status: 422,
-    body: { errors: [{ pointer: '#/title/en', code: 'required' }] },
+    body: {
+      detail: 'Please fill in all required fields',
+      errors: [{ pointer: '#/title/en', code: 'required' }],
+    },
   })
   expect(await call(POST, '/', { as: staff, body: aDraft({ slug: 'Два слова' }) })).toMatchObject({
     status: 422,

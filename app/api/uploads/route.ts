@@ -3,15 +3,17 @@ import { uploadLimits } from '@/lib/limits'
 import { uploadImage } from '@/lib/media/commands'
 import { uploadDocument } from '@/lib/media/documents/commands'
 import { readFormFile, withFormFile } from '@/lib/platform/http/multipart'
-import { route } from '@/lib/route'
+import { may, route } from '@/lib/route'
 
 /** The address says what comes, so that whoever may not send it is told before it does. */
 const query = z.object({ kind: z.enum(['image', 'document']).default('image') })
 
-export const POST = route({ status: 201, query }, ({ viewer, query, request }) =>
-  query.kind === 'document'
-    ? uploadDocument(viewer, (keep) =>
-        withFormFile(request, 'file', { bytes: uploadLimits.documentBytes }, keep),
-      )
-    : uploadImage(viewer, () => readFormFile(request, 'file', uploadLimits.imageBytes)),
+export const POST = route(
+  { status: 201, query, admit: may('upload.create') },
+  ({ viewer, query, request }) =>
+    query.kind === 'document'
+      ? uploadDocument(viewer, (keep) =>
+          withFormFile(request, 'file', { bytes: uploadLimits.documentBytes }, keep),
+        )
+      : uploadImage(viewer, () => readFormFile(request, 'file', uploadLimits.imageBytes)),
 )

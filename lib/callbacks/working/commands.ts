@@ -15,8 +15,8 @@ type Work = (typeof callbackWork)['_output']
 /**
  * Takes a request, gives it back, moves it on, gives it to a colleague, or writes a note beside it;
  * a colleague who is given one is told by mail.
- * @throws AppError 401, 403, not_found (404); conflict (409) for a step that its status does not
- * allow and for what is erased; invalid (422) for an assignee who is not of the staff
+ * @throws AppError 401, 403, not_found (404); callback_step (409) for what its status does not
+ * allow, callback_erased (409), conflict (409) when somebody was faster; invalid (422) for an assignee who is not of the staff
  */
 export async function workCallback(viewer: Viewer, id: number, work: Work): Promise<Callback> {
   assertCan(viewer, 'callback.work')
@@ -26,7 +26,7 @@ export async function workCallback(viewer: Viewer, id: number, work: Work): Prom
   })
   // A repeat is worked on with the request that it repeats.
   if (!request || request.repeatOfId !== null) throw new AppError('not_found')
-  if (request.erasedAt) throw new AppError('conflict')
+  if (request.erasedAt) throw new AppError('callback_erased')
   const { status, assigneeId, note } = work
   if (assigneeId && !(await isOfStaff(assigneeId))) {
     throw invalidField('assigneeId', 'unknown_colleague')
@@ -50,7 +50,9 @@ const isHeld = (request: Row, status: CallbackStatus, by: number) =>
   status === 'inWork' && request.status === 'inWork' && request.assigneeId === by
 
 async function step(tx: Db, request: Row, to: CallbackStatus, by: number) {
-  if (!mayBecome(request.status, to)) throw new AppError('conflict')
+  if (!mayBecome(request.status, to)) {
+    throw new AppError('callback_step', [], { params: { from: request.status } })
+  }
   const keeper = to === 'inWork' ? by : to === 'new' ? null : (request.assigneeId ?? by)
   await change(tx, request, { status: to, assigneeId: keeper })
   await enter(tx, { requestId: request.id, actorId: by, event: eventOf(request.status, to) })

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
-import type { Db } from '@/lib/platform/db'
+import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
 
@@ -37,6 +37,36 @@ export async function assertMayEdit(
     }
   }
   return viewer
+}
+
+/**
+ * Lets in whoever could put something on sale: an admin, and staff of any verified company.
+ * @throws AppError 401, 403
+ */
+export async function assertMayList(viewer: Viewer): Promise<void> {
+  const companies = viewer
+    ? await db.companyMember.count({
+        where: { userId: viewer.id, company: { verifiedAt: { not: null } } },
+      })
+    : 0
+  assertCan(viewer, 'object.edit', { isOwnVerified: companies > 0 })
+}
+
+/**
+ * Lets in whoever may change this object.
+ * @throws AppError 401, 403, not_found (404)
+ */
+export async function assertMayChange(
+  viewer: Viewer,
+  kind: 'property' | 'complex',
+  id: number,
+): Promise<void> {
+  const [where, select] = [{ id }, { companyId: true }]
+  const object = await (kind === 'property'
+    ? db.property.findUnique({ where, select })
+    : db.complex.findUnique({ where, select }))
+  if (!object) throw new AppError('not_found')
+  await assertMayEdit(db, viewer, [object.companyId])
 }
 
 /**

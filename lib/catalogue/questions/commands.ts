@@ -9,7 +9,8 @@ import { spend } from '@/lib/platform/http/rate-limit'
 import { assertCan } from '@/lib/policy'
 import type { RichText } from '@/lib/richtext/schema'
 import { tellAbout } from '../naming/commands'
-import { findOwned, isOwnVerified, listStaffIds } from '../owning/queries'
+import { findOwned, listStaffIds } from '../owning/queries'
+import { assertMayAnswer, findQuestion } from './queries'
 import type { AnswerDraft, Question, QuestionDraft } from './schema'
 import { presentQuestion, questionSelect } from './views'
 
@@ -50,18 +51,14 @@ export async function answerQuestion(
   id: number,
   { text }: AnswerDraft,
 ): Promise<Question> {
-  const { objectId, authorId, ...asked } = await findQuestion(id)
-  const object = await findOwned(db, objectId)
-  if (!object) throw new AppError('not_found')
-  const isOwn = await isOwnVerified(db, viewer, object.companyId)
-  assertCan(viewer, 'question.answer', { isOwnVerified: isOwn })
+  const { objectId, authorId, member, ...asked } = await assertMayAnswer(viewer, id)
   const row = await db.$transaction(async (tx) => {
     const answered = await tx.objectQuestion.update({
       where: { id, deletedAt: null },
-      data: { answer: text, answererId: viewer.id, answeredAt: asked.answeredAt ?? new Date() },
+      data: { answer: text, answererId: member.id, answeredAt: asked.answeredAt ?? new Date() },
       select: questionSelect,
     })
-    const isNew = asked.answeredAt === null && authorId !== viewer.id
+    const isNew = asked.answeredAt === null && authorId !== member.id
     if (isNew) await tellAbout(tx, { userIds: [authorId], kind: 'answer', objectId })
     return answered
   })
@@ -81,15 +78,6 @@ export async function deleteQuestion(viewer: Viewer, id: number): Promise<void> 
     data: { deletedAt: new Date() },
   })
   expire(`object:${question.objectId}:questions`)
-}
-
-async function findQuestion(id: number) {
-  const row = await db.objectQuestion.findFirst({
-    where: { id, deletedAt: null },
-    select: { objectId: true, authorId: true, answeredAt: true },
-  })
-  if (!row) throw new AppError('not_found')
-  return row
 }
 
 const ADDRESS = /\bhttps?:\/\/\S+/gi

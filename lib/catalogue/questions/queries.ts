@@ -1,8 +1,11 @@
 import 'server-only'
+import type { Viewer } from '@/lib/platform/auth/viewer'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
+import { assertCan } from '@/lib/policy'
 import type { Prisma } from '@/prisma/generated/client'
+import { findOwned, isOwnVerified } from '../owning/queries'
 import type { QuestionPage } from './schema'
 import { presentQuestion, questionSelect } from './views'
 
@@ -25,6 +28,35 @@ export async function assertObject(id: number): Promise<void> {
     db.complex.count({ where: { id } }),
   ])
   if (property + complex === 0) throw new AppError('not_found')
+}
+
+/** @throws AppError 401, 403, not_found (404) */
+export async function assertMayAsk(viewer: Viewer, objectId: number): Promise<void> {
+  await assertObject(objectId)
+  assertCan(viewer, 'question.ask')
+}
+
+/**
+ * The question, if the viewer may answer it for the verified developer, and who that is.
+ * @throws AppError 401, 403, not_found (404)
+ */
+export async function assertMayAnswer(viewer: Viewer, id: number) {
+  const question = await findQuestion(id)
+  const object = await findOwned(db, question.objectId)
+  if (!object) throw new AppError('not_found')
+  const isOwn = await isOwnVerified(db, viewer, object.companyId)
+  assertCan(viewer, 'question.answer', { isOwnVerified: isOwn })
+  return { ...question, member: viewer }
+}
+
+/** A question that can be read, for commands. @throws AppError not_found (404) */
+export async function findQuestion(id: number) {
+  const row = await db.objectQuestion.findFirst({
+    where: { id, deletedAt: null },
+    select: { objectId: true, authorId: true, answeredAt: true },
+  })
+  if (!row) throw new AppError('not_found')
+  return row
 }
 
 type Place = { at: number; id: number }

@@ -4,12 +4,11 @@ import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
-import { assertCan } from '@/lib/policy'
 import { asRichText } from '@/lib/richtext/cells/schema'
 import { settleNames } from '@/lib/richtext/names/queries'
 import type { RichText } from '@/lib/richtext/schema'
-import { assertImages, assertOpen } from '../limits/queries'
-import { getComment, getLiveComment } from '../queries'
+import { assertImages, assertMayEdit } from '../limits/queries'
+import { getComment } from '../queries'
 import type { Comment, CommentEdit } from '../schema'
 
 const SILENT_MS = 5 * 60_000
@@ -23,18 +22,16 @@ export async function editComment(
   id: number,
   { body: given }: CommentEdit,
 ): Promise<Comment> {
-  const comment = await getLiveComment(id)
-  if (viewer?.id === comment.authorId) assertOpen(viewer, comment.post.closedAt)
-  assertCan(viewer, 'comment.edit', comment)
+  const { comment, member } = await assertMayEdit(viewer, id)
   const place = { postId: comment.post.id, isComment: true }
   const body = await settleNames(given, place, asRichText(comment.body))
   if (isDeepStrictEqual(comment.body, body)) return getComment(id)
   await assertImages(body)
-  await assertNewcomerMay(viewer, body, ['links'])
+  await assertNewcomerMay(member, body, ['links'])
 
   const isSilent = Date.now() - comment.createdAt.getTime() <= SILENT_MS
   await db.$transaction(async (tx) => {
-    if (!isSilent) await keepRevision(tx, id, viewer.id)
+    if (!isSilent) await keepRevision(tx, id, member.id)
     await tx.comment.update({
       where: { id, deletedAt: null },
       data: { body, ...(!isSilent && { editedAt: new Date() }) },

@@ -1,5 +1,5 @@
 import 'server-only'
-import { AppError, invalidField } from '../errors'
+import { AppError, invalidField, unknownField } from '../errors'
 import { withTempFiles } from '../temp-files'
 import { fieldsOf } from './form-fields'
 import { bytesOf } from './form-file'
@@ -67,6 +67,9 @@ export function withFormFile<T>(
   const limits = { files: { max: 1, ...files }, fields: { max: 10, bytes: 10_000 } }
   return readMultipart(request, limits, async (form) => {
     const file = form.files.find((each) => each.field === field)
+    const others = [...Object.keys(form.fields), ...form.files.map((each) => each.field)]
+    const unknown = others.find((name) => name !== field)
+    if (unknown !== undefined) throw new AppError('invalid', [unknownField([unknown])])
     if (!file) throw invalidField(field, 'required')
     return work(file)
   })

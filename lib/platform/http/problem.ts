@@ -4,7 +4,7 @@ import { AppError, type ErrorCode, type FieldIssue } from '../errors'
 import { acceptedLocale } from '../i18n/detect'
 import { wordsFor } from '../i18n/words'
 import { log } from '../log'
-import { toFieldIssue } from './issues'
+import { issuesOf } from './issues'
 
 /** So many faults help somebody; a hostile body could have thousands. */
 const MOST_ISSUES = 50
@@ -25,12 +25,12 @@ export type Problem = {
 export async function problemResponse(error: unknown, request: Request): Promise<Response> {
   const problem = toAppError(error)
   const words = await wordsFor(acceptedLocale(request.headers.get('accept-language')), 'errors')
-  const say = words as unknown as (key: string, params?: object) => string
+  const say = words as unknown as Say
   const body: Problem = {
     type: `/problems/${problem.code}`,
     title: say(`title.${problem.status}`),
     status: problem.status,
-    detail: say(`problem.${problem.code}`, problem.params),
+    detail: detailOf(problem, say),
     code: problem.code,
     ...(problem.issues.length && {
       errors: problem.issues.slice(0, MOST_ISSUES).map((issue) => ({
@@ -49,16 +49,29 @@ export async function problemResponse(error: unknown, request: Request): Promise
   return new Response(JSON.stringify(body), { status: problem.status, headers })
 }
 
+type Say = (key: string, params?: object) => string
+
+/** So many faults are told in one breath. */
+const TOLD = 3
+const OF_FIELDS: ErrorCode[] = ['invalid', 'sale_incomplete']
+const EMPTY = ['required', 'password_required', 'password_confirmation_required']
+
+/** What is wrong, field by field; only where everything that is wrong is missing it says so in one sentence. */
+function detailOf({ code, issues, params }: AppError, say: Say): string {
+  const wrong = issues.filter((issue) => !EMPTY.includes(issue.code)).slice(0, TOLD)
+  if (!OF_FIELDS.includes(code) || wrong.length === 0) return say(`problem.${code}`, params)
+  return wrong
+    .map((issue) => `${nameOf(issue)}${say(`field.${issue.code}`, issue.params)}`)
+    .join(' ')
+}
+
+const nameOf = ({ pointer, code }: FieldIssue): string =>
+  code === 'unknown_field' || pointer === '#/' ? '' : `${pointer.slice(2)}: `
+
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof z.ZodError) {
-    return new AppError(
-      'invalid',
-      error.issues.slice(0, MOST_ISSUES).map((issue) => toFieldIssue(issue as never)),
-      {
-        cause: error,
-      },
-    )
+    return new AppError('invalid', issuesOf(error), { cause: error })
   }
   const prismaCode = (error as { code?: string } | null)?.code
   if (prismaCode === 'P2025') return new AppError('not_found', [], { cause: error })

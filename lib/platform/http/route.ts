@@ -2,11 +2,14 @@ import 'server-only'
 import { gzipSync } from 'node:zlib'
 import Negotiator from 'negotiator'
 import { unstable_rethrow as rethrowNextSignal } from 'next/navigation'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { bearerOf, type Viewer, viewerOf } from '../auth/viewer'
 import { AppError } from '../errors'
+import { anyone, members } from './admission'
 import { clientNetwork } from './client-address'
+import { parseSent } from './contract'
 import { assertCsrf } from './csrf'
+import { check } from './issues'
 import { hangUp } from './linger'
 import { problemResponse } from './problem'
 import { type Limit, type Payer, spend } from './rate-limit'
@@ -19,8 +22,25 @@ const WORTH_PACKING = 1400
 /** Up to here it is packed on the spot, without the cost of a stream of its own. */
 const PACKED_AT_ONCE = 64_000
 
-type Schemas = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
-type Options = {
+type Schema = z.ZodType | undefined
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+/** Who asks, and about what. */
+type Asked<P> = { viewer: Viewer; params: Output<P> }
+/** Throws the 401, 403 or 404 of a caller who may not do this whatever they say. */
+type Admission<P> = (asked: Asked<P>) => unknown
+type Options<P, Q, B> = {
+  /** What does not fit is an address that does not exist. */
+  params?: P
+  query?: Q
+  /** As JSON. */
+  body?: B
+  /** What is read here, changed and sent back whole; the fields that the site makes are dropped. */
+  resource?: z.ZodObject
+  /**
+   * Asked before a query or a body is refused, so that nobody learns what to fill in where they
+   * may not; the command asks again, of what is there then.
+   */
+  admit?: Admission<NoInfer<P>>
   /** Status of a successful answer with a body; 200 unless told. */
   status?: number
   /** Limits of this call; after the CSRF check, so that a foreign page spends none of its reader's. */
@@ -28,54 +48,77 @@ type Options = {
   /** A secret in the address stands for the CSRF pair: mail programs press the links of mails for people. */
   isOpen?: true
 }
-type Output<S> = S extends z.ZodType ? z.output<S> : undefined
-export type Input<S extends Schemas> = {
-  viewer: Viewer
-  params: Output<S['params']>
-  query: Output<S['query']>
-  body: Output<S['body']>
-  request: Request
-}
+type Input<P, Q, B> = Asked<P> & { query: Output<Q>; body: Output<B>; request: Request }
+type Handle<P, Q, B> = (input: Input<P, Q, B>) => Promise<unknown>
 type Context = { params: Promise<Record<string, string | string[] | undefined>> }
+
+/** What a handler takes, for whoever wants to know it without a call. */
+export type Contract = {
+  params: Schema
+  query: Schema
+  body: Schema
+  admit: Admission<never> | undefined
+}
 
 /** Makes `route`; `writes` is how often one member may change anything at all. */
 export const routeWith =
   (writes: Limit) =>
-  <S extends Schemas & Options>(options: S, handle: (input: Input<S>) => Promise<unknown>) =>
+  <P extends Schema = undefined, Q extends Schema = undefined, B extends Schema = undefined>(
+    options: Options<P, Q, B>,
+    handle: Handle<P, Q, B>,
+  ) =>
     route(writes, options, handle)
 
 /**
  * The only code that knows HTTP: parses, checks CSRF, scope and limits, names the viewer,
  * and turns what the handler returns or throws into an answer. `undefined` is 204.
  */
-function route<S extends Schemas & Options>(
+function route<P extends Schema, Q extends Schema, B extends Schema>(
   writes: Limit,
-  options: S,
-  handle: (input: Input<S>) => Promise<unknown>,
+  options: Options<P, Q, B>,
+  handle: Handle<P, Q, B>,
 ) {
-  return async (request: Request, context?: Context): Promise<Response> => {
+  const answerTo = async (request: Request, context?: Context): Promise<Response> => {
     try {
       const isWrite = !SAFE.has(request.method)
       if (isWrite && !options.isOpen && !bearerOf(request)) assertCsrf(request)
-      const viewer = await admit(request, isWrite ? writes : null)
+      const viewer = await callerOf(request, isWrite ? writes : null)
       if (options.limit) await spend(payerOf(viewer, request), ...options.limit)
-      const input = {
-        viewer,
-        request,
-        params: options.params?.parse(await context?.params),
-        query: options.query?.parse(searchOf(request)),
-        body: options.body?.parse(await readBody(request)),
-      } as Input<S>
-      return answer(request, await handle(input), options.status)
+      const params = paramsOf(options.params, await context?.params) as Output<P>
+      const said = await saidIn(request, options).catch(async (error) => {
+        await (options.admit ?? (isWrite ? members : anyone))({ viewer, params })
+        throw error
+      })
+      return answer(request, await handle({ viewer, params, request, ...said }), options.status)
     } catch (error) {
       rethrowNextSignal(error)
       return hangUp(request, await problemResponse(error, request))
     }
   }
+  const { params, query, body, admit } = options
+  return Object.assign(answerTo, { contract: { params, query, body, admit } as Contract })
+}
+
+function paramsOf(schema: Schema, given: unknown): unknown {
+  if (!schema) return undefined
+  const { data, issues } = check(schema, given)
+  if (issues) throw new AppError('not_found')
+  return data
+}
+
+const NOTHING = z.object({})
+
+async function saidIn<P, Q extends Schema, B extends Schema>(
+  request: Request,
+  { query, body, resource }: Options<P, Q, B>,
+): Promise<{ query: Output<Q>; body: Output<B> }> {
+  const asked = parseSent(query ?? NOTHING, searchOf(request))
+  const sent = body && parseSent(body, await readBody(request), resource)
+  return { query: (query && asked) as Output<Q>, body: sent as Output<B> }
 }
 
 /** A write by token needs the scope, and nobody writes without end. */
-async function admit(request: Request, writes: Limit | null): Promise<Viewer> {
+async function callerOf(request: Request, writes: Limit | null): Promise<Viewer> {
   const viewer = await viewerOf(request)
   if (!viewer && bearerOf(request)) throw new AppError('unauthenticated')
   if (!writes || !viewer) return viewer
@@ -110,7 +153,17 @@ const takesGzip = ({ headers }: Request): boolean =>
     .encodings()
     .includes('gzip')
 
-const searchOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams)
+/** What is said twice is a list. */
+function searchOf(request: Request): Record<string, string | string[]> {
+  const { searchParams } = new URL(request.url)
+  const names = [...new Set(searchParams.keys())]
+  return Object.fromEntries(
+    names.map((name) => {
+      const [first = '', ...more] = searchParams.getAll(name)
+      return [name, more.length ? [first, ...more] : first]
+    }),
+  )
+}
 
 /**
  * A JSON body, for handlers that admit before they read.

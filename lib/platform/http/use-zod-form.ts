@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod'
 import { AppError, type FieldIssue } from '../errors'
-import { toFieldIssue } from './issues'
+import { check } from './issues'
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>
 type Say = (issue: FieldIssue) => string
@@ -56,11 +56,12 @@ function resolverFor<S extends FormSchema>(
   say: Say,
 ): Resolver<z.input<S>, unknown, z.output<S>> {
   return async (values, _, options) => {
-    const parsed = await schema.safeParseAsync(values)
-    if (parsed.success) return { values: parsed.data, errors: {} }
-    const issues = parsed.error.issues.map((issue) => toFieldIssue(issue as never)).reverse()
+    const { data, issues } = check(schema, values)
+    if (!issues) return { values: data, errors: {} }
     const errors = Object.fromEntries(
-      issues.map((issue) => [pathOf(issue), { type: issue.code, message: say(issue) }]),
+      issues
+        .toReversed()
+        .map((issue) => [pathOf(issue), { type: issue.code, message: say(issue) }]),
     )
     return { values: {}, errors: toNestErrors(errors as FieldErrors, options) as never }
   }

@@ -16,6 +16,15 @@ export const idParam = z.object({ id: rowId })
 export const moment = z.iso.datetime().regex(/^[12]\d{3}-/, 'invalid')
 export const language = z.enum(['ru', 'en', 'de', 'cs', 'pl', 'sr'])
 
+/** A switch in an address; off when it is not there. */
+export const flag = z
+  .enum(['1', 'true', '0', 'false'], 'flag')
+  .transform((word) => (word === '1' || word === 'true' ? ('1' as const) : undefined))
+  .optional()
+
+/** For probes, which add what they like to an address. */
+export const anything = z.looseObject({})
+
 /** Where something stands in a body, such as `['images', 0, 'file']`. */
 export type FieldPath = (string | number)[]
 
@@ -38,3 +47,32 @@ export const editOf = <Shape extends z.ZodRawShape>(draft: z.ZodObject<Shape>) =
       ]),
     ) as unknown as { [Name in keyof Shape]: z.ZodOptional<Undefaulted<Shape[Name]>> },
   )
+
+const open = new WeakSet<z.ZodType>()
+
+/** Marks a document with attributes of its own kind: what is not known in it is dropped, not refused. */
+export function keepingKnown<S extends z.ZodType>(schema: S): S {
+  open.add(schema)
+  return schema
+}
+export const keepsUnknown = (schema: z.ZodType): boolean => open.has(schema)
+
+const former = new WeakSet<object>()
+
+/**
+ * A field that a release has removed: pages that are still open send it, and it is dropped. `release`
+ * is the next one, where it goes from here; then it is refused like any unknown field.
+ */
+export function formerField(release: `${number}-${number}`): z.ZodOptional<z.ZodUndefined> {
+  const field = z
+    .unknown()
+    .transform(() => undefined)
+    .meta({ deprecated: true, release })
+  former.add(field)
+  return z.optional(field) as never
+}
+
+export function isFormerField(field: z.ZodType): boolean {
+  const inner = field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field
+  return former.has(inner) || (inner !== field && isFormerField(inner))
+}

@@ -3,7 +3,7 @@ import { isNewcomer } from '@/lib/people/newcomers/queries'
 import type { Member } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError, type FieldIssue } from '@/lib/platform/errors'
-import { toFieldIssue } from '@/lib/platform/http/issues'
+import { check } from '@/lib/platform/http/issues'
 import { can } from '@/lib/policy'
 import { imagesOf } from '@/lib/richtext/schema'
 import type { CategoryWriters } from '@/prisma/generated/enums'
@@ -18,10 +18,9 @@ import { tagSlug } from '../tags/schema'
  */
 export async function assertPublishable(viewer: Member, row: DraftRow): Promise<Publishable> {
   const content = contentOfRow(row)
-  const parsed = publishable.safeParse(content)
-  const issues = parsed.success ? [] : parsed.error.issues.map((one) => toFieldIssue(one as never))
+  const { data, issues = [] } = check(publishable, content)
   const faults = await findFaults(viewer, row, content)
-  if (parsed.success && faults.length === 0) return parsed.data
+  if (data && faults.length === 0) return data
   throw new AppError('invalid', [...issues, ...faults])
 }
 

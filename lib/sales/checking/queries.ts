@@ -2,8 +2,9 @@ import 'server-only'
 import { toE164 } from '@/lib/callbacks/phones/schema'
 import { db } from '@/lib/platform/db'
 import { AppError, type FieldIssue } from '@/lib/platform/errors'
-import { toFieldIssue } from '@/lib/platform/http/issues'
+import { check } from '@/lib/platform/http/issues'
 import { completeSale, type SaleContent } from '../drafts/schema'
+import { mayBecome, type SaleState } from '../schema'
 
 /** Where a number without its country is dialled when the sale says nothing. */
 const ANYWHERE = 'RU'
@@ -17,8 +18,7 @@ export async function assertWritable(
   content: SaleContent,
   { saleId, isPublic }: { saleId: number | null; isPublic: boolean },
 ): Promise<SaleContent> {
-  const complete = isPublic ? completeSale.safeParse(content) : null
-  const missing = complete?.error?.issues.map((issue) => toFieldIssue(issue as never)) ?? []
+  const missing = (isPublic && check(completeSale, content).issues) || []
   const contactPhone = phoneOf(content)
   const faults = [
     ...(contactPhone === null ? [{ pointer: '#/contactPhone', code: 'phone' }] : []),
@@ -27,6 +27,11 @@ export async function assertWritable(
   const issues = [...missing, ...faults]
   if (contactPhone !== null && issues.length === 0) return { ...content, contactPhone }
   throw new AppError(missing.length ? 'sale_incomplete' : 'invalid', issues)
+}
+
+/** @throws AppError sale_step (409) for a state that a sale cannot go to from this one */
+export function assertStep(from: SaleState, to: SaleState): void {
+  if (!mayBecome(from, to)) throw new AppError('sale_step', [], { params: { from } })
 }
 
 /** Null when no such number can exist. */

@@ -8,8 +8,7 @@ import { AppError } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { assertCan } from '@/lib/policy'
 import { Prisma } from '@/prisma/generated/client'
-import { assertWritable } from '../checking/queries'
-import { mayBecome } from '../schema'
+import { assertStep, assertWritable } from '../checking/queries'
 import { columnsOf, writeParts } from '../writing/commands'
 import { describeDraft, findDraft } from './queries'
 import type { SaleContent, SaleDraft, SaleInput, SaleSave } from './schema'
@@ -22,7 +21,7 @@ const SENT_AGAIN_MS = 60_000
  * Starts a sale: a draft as it is, in another state complete and for everyone. The same sent again
  * is the same sale.
  * @throws AppError 401, 403, too_many_requests (429); sale_incomplete or invalid (422) by field;
- * conflict (409) for a state that no sale begins with
+ * sale_step (409) for a state that no sale begins with
  */
 export async function createSale(
   viewer: Viewer,
@@ -30,7 +29,7 @@ export async function createSale(
 ): Promise<SaleDraft> {
   assertCan(viewer, 'sale.create')
   await spend(`user:${viewer.id}`, limits.draft)
-  if (!mayBecome('draft', state)) throw new AppError('conflict')
+  assertStep('draft', state)
   const isPublic = state !== 'draft'
   const said = isPublic ? await assertWritable(content, { saleId: null, isPublic }) : content
   const id = await db.$transaction(async (tx) => {

@@ -5,6 +5,7 @@ import { storeImage } from '@/lib/media/commands'
 import { storeDocument } from '@/lib/media/documents/commands'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { AppError, invalidField } from '@/lib/platform/errors'
+import { parseSent } from '@/lib/platform/http/contract'
 import { bytesOf } from '@/lib/platform/http/form-file'
 import {
   type FormContent,
@@ -15,6 +16,7 @@ import {
 import { spend } from '@/lib/platform/http/rate-limit'
 import { readBody } from '@/lib/platform/http/route'
 import { assertCan } from '@/lib/policy'
+import { saleDraft } from '../drafts/schema'
 import { fileKind, typedFields, withFile } from './schema'
 
 /** Stands for a file until everything else has been found right. */
@@ -32,7 +34,7 @@ export async function readSale<S extends z.ZodType>(
   schema: S,
 ): Promise<z.output<S>> {
   assertCan(viewer, 'sale.edit')
-  if (!isForm(request)) return schema.parse(await readBody(request))
+  if (!isForm(request)) return parseSent(schema, await readBody(request), saleDraft)
   return readMultipart(request, saleFormLimits, (form) => keepForm(viewer, form, schema))
 }
 
@@ -61,7 +63,11 @@ async function keepForm<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   for (const file of files) assertPlace(file)
   const typed = typedFields(fields)
-  schema.parse(files.reduce((all, { at }) => withFile(all, at, TO_COME), typed))
+  parseSent(
+    schema,
+    files.reduce((all, { at }) => withFile(all, at, TO_COME), typed),
+    saleDraft,
+  )
   let kept = typed
   for (const file of files) {
     const { id } = await keepFile(viewer, file).catch((error) => {
@@ -69,7 +75,7 @@ async function keepForm<S extends z.ZodType>(
     })
     kept = withFile(kept, file.at, id)
   }
-  return schema.parse(kept)
+  return parseSent(schema, kept, saleDraft)
 }
 
 const pointerOf = ({ at }: FormFile) => at.join('/')

@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { flag } from '@/lib/platform/http/wire'
 import { cursor } from '@/lib/platform/text'
 import { type SaleCard, saleFilter, saleSort } from '../schema'
 
-const choice = z.literal('1').optional().catch(undefined)
+const choice = flag.catch(undefined)
 
 /** The list as the address of its page asks for it; what cannot be understood falls to its default. */
 const saleSearch = z.object({

@@ -2,18 +2,16 @@ import 'server-only'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
-import { AppError } from '@/lib/platform/errors'
-import { assertWritable } from '../checking/queries'
+import { assertStep, assertWritable } from '../checking/queries'
 import { conflict } from '../drafts/commands'
 import { describeDraft, findDraft } from '../drafts/queries'
 import type { SaleDraft, SaleUpdate, StateChange } from '../drafts/schema'
 import { contentOfRow, type DraftRow } from '../drafts/views'
-import { mayBecome } from '../schema'
 import { type Change, writeSale } from '../writing/commands'
 
 /**
  * Makes a sale what is said here, for readers too, and forgets its working copy.
- * @throws AppError 401, 403, 404; version_conflict (409) with the current draft as data; conflict (409)
+ * @throws AppError 401, 403, 404; version_conflict (409) with the current draft as data; sale_step (409)
  * for a state that it may not go to; sale_incomplete or invalid (422) with every fault by field
  */
 export async function publishSale(
@@ -24,7 +22,7 @@ export async function publishSale(
   const row = await findDraft(viewer, id)
   if (row.version !== version) throw await conflict(viewer, id)
   const state = wanted ?? row.state
-  if (!mayBecome(row.state, state)) throw new AppError('conflict')
+  assertStep(row.state, state)
   const isPublic = state !== 'draft'
   const said = await assertWritable(content, { saleId: id, isPublic })
   return write(viewer, row, { state, content: said })
@@ -43,7 +41,7 @@ export async function changeState(
   const row = await findDraft(viewer, id)
   if (version !== undefined && row.version !== version) throw await conflict(viewer, id)
   if (row.state === state) return describeDraft(row)
-  if (!mayBecome(row.state, state)) throw new AppError('conflict')
+  assertStep(row.state, state)
   if (row.state !== 'draft') return write(viewer, row, { state })
   const content = await assertWritable(contentOfRow(row), { saleId: id, isPublic: true })
   return write(viewer, row, { state, content })

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { document } from '@/lib/media/documents/schema'
-import { rowId } from '@/lib/platform/http/wire'
+import { flag, rowId } from '@/lib/platform/http/wire'
 import { sale, saleDetails } from '../schema'
 
 /** `?preview=1`: the working copy, for staff alone. */
-export const previewQuery = z.object({ preview: z.literal('1').optional() })
+export const previewQuery = z.object({ preview: flag })
 
 /** A document as it will be once it is published. */
 const workingDocument = document.extend({

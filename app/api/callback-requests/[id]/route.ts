@@ -1,8 +1,9 @@
 import { callbackWork } from '@/lib/callbacks/schema'
 import { workCallback } from '@/lib/callbacks/working/commands'
 import { idParam } from '@/lib/platform/http/wire'
-import { route } from '@/lib/route'
+import { may, route } from '@/lib/route'
 
-export const PATCH = route({ params: idParam, body: callbackWork }, ({ viewer, params, body }) =>
-  workCallback(viewer, params.id, body),
+export const PATCH = route(
+  { params: idParam, body: callbackWork, admit: may('callback.work') },
+  ({ viewer, params, body }) => workCallback(viewer, params.id, body),
 )

@@ -1,4 +1,4 @@
 import { getCallbackDesk } from '@/lib/callbacks/queries'
-import { route } from '@/lib/route'
+import { may, route } from '@/lib/route'
 
-export const GET = route({}, ({ viewer }) => getCallbackDesk(viewer))
+export const GET = route({ admit: may('callback.work') }, ({ viewer }) => getCallbackDesk(viewer))

@@ -1,17 +1,20 @@
 import { exportCallbacks } from '@/lib/callbacks/export/queries'
 import { callbackExport } from '@/lib/callbacks/schema'
 import { XLSX_TYPE } from '@/lib/platform/xlsx'
-import { route } from '@/lib/route'
+import { may, route } from '@/lib/route'
 
-export const GET = route({ query: callbackExport }, async ({ viewer, query }) => {
-  const file = await exportCallbacks(viewer, query)
-  const day = new Date().toISOString().slice(0, 10)
-  return new Response(new Uint8Array(file), {
-    headers: {
-      'content-type': XLSX_TYPE,
-      'content-disposition': `attachment; filename="callback-requests-${day}.xlsx"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  })
-})
+export const GET = route(
+  { query: callbackExport, admit: may('callback.export') },
+  async ({ viewer, query }) => {
+    const file = await exportCallbacks(viewer, query)
+    const day = new Date().toISOString().slice(0, 10)
+    return new Response(new Uint8Array(file), {
+      headers: {
+        'content-type': XLSX_TYPE,
+        'content-disposition': `attachment; filename="callback-requests-${day}.xlsx"`,
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      },
+    })
+  },
+)

@@ -1,12 +1,14 @@
 import { deleteCategory, editCategory } from '@/lib/categories/commands'
 import { categoryEdit } from '@/lib/categories/schema'
 import { idParam } from '@/lib/platform/http/wire'
-import { route } from '@/lib/route'
+import { may, route } from '@/lib/route'
 
-export const PATCH = route({ params: idParam, body: categoryEdit }, ({ viewer, params, body }) =>
-  editCategory(viewer, params.id, body),
+export const PATCH = route(
+  { params: idParam, body: categoryEdit, admit: may('category.edit') },
+  ({ viewer, params, body }) => editCategory(viewer, params.id, body),
 )
 
-export const DELETE = route({ params: idParam }, ({ viewer, params }) =>
-  deleteCategory(viewer, params.id),
+export const DELETE = route(
+  { params: idParam, admit: may('category.edit') },
+  ({ viewer, params }) => deleteCategory(viewer, params.id),
 )

@@ -3,7 +3,7 @@ import { getCompany } from '@/lib/companies/queries'
 import { companyEdit } from '@/lib/companies/schema'
 import { AppError } from '@/lib/platform/errors'
 import { idParam } from '@/lib/platform/http/wire'
-import { route } from '@/lib/route'
+import { may, route } from '@/lib/route'
 
 export const GET = route({ params: idParam }, async ({ params }) => {
   const company = await getCompany(params.id)
@@ -11,10 +11,11 @@ export const GET = route({ params: idParam }, async ({ params }) => {
   return company
 })
 
-export const PATCH = route({ params: idParam, body: companyEdit }, ({ viewer, params, body }) =>
-  editCompany(viewer, params.id, body),
+export const PATCH = route(
+  { params: idParam, body: companyEdit, admit: may('company.edit') },
+  ({ viewer, params, body }) => editCompany(viewer, params.id, body),
 )
 
-export const DELETE = route({ params: idParam }, ({ viewer, params }) =>
+export const DELETE = route({ params: idParam, admit: may('company.edit') }, ({ viewer, params }) =>
   deleteCompany(viewer, params.id),
 )

@@ -1,6 +1,7 @@
 import { deleteComplex, editComplex } from '@/lib/catalogue/complexes/commands'
 import { getObject } from '@/lib/catalogue/objects/queries'
 import { complexEdit } from '@/lib/catalogue/objects/schema'
+import { assertMayChange } from '@/lib/catalogue/owning/queries'
 import { AppError } from '@/lib/platform/errors'
 import { idParam } from '@/lib/platform/http/wire'
 import { route } from '@/lib/route'
@@ -11,8 +12,13 @@ export const GET = route({ params: idParam }, async ({ params }) => {
   return object
 })
 
-export const PATCH = route({ params: idParam, body: complexEdit }, ({ viewer, params, body }) =>
-  editComplex(viewer, params.id, body),
+export const PATCH = route(
+  {
+    params: idParam,
+    body: complexEdit,
+    admit: ({ viewer, params }) => assertMayChange(viewer, 'complex', params.id),
+  },
+  ({ viewer, params, body }) => editComplex(viewer, params.id, body),
 )
 
 export const DELETE = route({ params: idParam }, ({ viewer, params }) =>

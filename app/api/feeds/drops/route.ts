@@ -1,5 +1,7 @@
 import { listDrops } from '@/lib/feeds/drops/queries'
 import { dropFilter } from '@/lib/feeds/drops/schema'
-import { route } from '@/lib/route'
+import { may, route } from '@/lib/route'
 
-export const GET = route({ query: dropFilter }, ({ viewer, query }) => listDrops(viewer, query))
+export const GET = route({ query: dropFilter, admit: may('feed.read') }, ({ viewer, query }) =>
+  listDrops(viewer, query),
+)

@@ -1,4 +1,5 @@
 import { countUnread } from '@/lib/inbox/queries'
+import { members } from '@/lib/platform/http/admission'
 import { route } from '@/lib/route'
 
-export const GET = route({}, ({ viewer }) => countUnread(viewer))
+export const GET = route({ admit: members }, ({ viewer }) => countUnread(viewer))

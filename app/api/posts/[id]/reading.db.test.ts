@@ -36,8 +36,8 @@ test.each(['draft', 'hidden', 'deleted'] as const)('a %s post is not there', asy
   })
 })
 
-test('an id that no post can have is told apart from one that none has', async () => {
-  expect(await call(GET, '/', { params: { id: 'abc' } })).toMatchObject({ status: 422 })
+test('an id that no post has, or can have, is an address that does not exist', async () => {
+  expect(await call(GET, '/', { params: { id: 'abc' } })).toMatchObject({ status: 404 })
   expect(await call(GET, '/', { params: { id: 999_999_999 } })).toMatchObject({ status: 404 })
 })
 

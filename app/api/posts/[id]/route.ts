@@ -2,7 +2,8 @@ import { AppError } from '@/lib/platform/errors'
 import { idParam } from '@/lib/platform/http/wire'
 import { deletePost } from '@/lib/posts/commands'
 import { saveDraft } from '@/lib/posts/drafts/commands'
-import { draftSave } from '@/lib/posts/drafts/schema'
+import { findDraft } from '@/lib/posts/drafts/queries'
+import { draft, draftSave } from '@/lib/posts/drafts/schema'
 import { getPost } from '@/lib/posts/queries'
 import { route } from '@/lib/route'
 
@@ -12,8 +13,14 @@ export const GET = route({ params: idParam }, async ({ params }) => {
   return post
 })
 
-export const PATCH = route({ params: idParam, body: draftSave }, ({ viewer, params, body }) =>
-  saveDraft(viewer, params.id, body),
+export const PATCH = route(
+  {
+    params: idParam,
+    body: draftSave,
+    resource: draft,
+    admit: ({ viewer, params }) => findDraft(viewer, params.id),
+  },
+  ({ viewer, params, body }) => saveDraft(viewer, params.id, body),
 )
 
 export const DELETE = route({ params: idParam }, ({ viewer, params }) =>

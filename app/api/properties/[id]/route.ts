@@ -1,5 +1,6 @@
 import { getObject } from '@/lib/catalogue/objects/queries'
 import { propertyEdit } from '@/lib/catalogue/objects/schema'
+import { assertMayChange } from '@/lib/catalogue/owning/queries'
 import { deleteProperty, editProperty } from '@/lib/catalogue/properties/commands'
 import { AppError } from '@/lib/platform/errors'
 import { idParam } from '@/lib/platform/http/wire'
@@ -11,8 +12,13 @@ export const GET = route({ params: idParam }, async ({ params }) => {
   return object
 })
 
-export const PATCH = route({ params: idParam, body: propertyEdit }, ({ viewer, params, body }) =>
-  editProperty(viewer, params.id, body),
+export const PATCH = route(
+  {
+    params: idParam,
+    body: propertyEdit,
+    admit: ({ viewer, params }) => assertMayChange(viewer, 'property', params.id),
+  },
+  ({ viewer, params, body }) => editProperty(viewer, params.id, body),
 )
 
 export const DELETE = route({ params: idParam }, ({ viewer, params }) =>

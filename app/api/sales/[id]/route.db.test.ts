@@ -178,7 +178,7 @@ test('a draft is put as it is; in public it must be complete, and it takes no st
   const whole = await aSaleBody(staff, { version: 2, state: 'soldOut' })
   expect(await publish(draft.body.id, whole, staff)).toMatchObject({
     status: 409,
-    body: { code: 'conflict' },
+    body: { code: 'sale_step', params: { from: 'draft' } },
   })
   const wrong = { ...half, version: 2, developer: 999_999_999, contactPhone: '1' }
   expect(pointers(await publish(draft.body.id, wrong, staff))).toEqual([
@@ -359,7 +359,7 @@ test('nobody else writes or takes away a sale, also not by a body that cannot be
     status: 419,
   })
   for (const wrong of ['0', 'x', '1.5', '99999999999']) {
-    expect(await call(GET, '/', { params: { id: wrong } })).toMatchObject({ status: 422 })
+    expect(await call(GET, '/', { params: { id: wrong } })).toMatchObject({ status: 404 })
   }
 })
 

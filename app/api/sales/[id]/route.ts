@@ -1,7 +1,8 @@
 import { AppError } from '@/lib/platform/errors'
 import { idParam } from '@/lib/platform/http/wire'
-import { route } from '@/lib/route'
+import { may, route } from '@/lib/route'
 import { deleteSale } from '@/lib/sales/commands'
+import { findDraft } from '@/lib/sales/drafts/queries'
 import { saleUpdate } from '@/lib/sales/drafts/schema'
 import { readPut, readSale } from '@/lib/sales/forms/commands'
 import { publishSale } from '@/lib/sales/publication/commands'
@@ -16,15 +17,23 @@ export const GET = route({ params: idParam, query: previewQuery }, async (call) 
   return sale
 })
 
-export const PUT = route({ params: idParam }, async ({ viewer, params, request }) =>
-  publishSale(viewer, params.id, await readSale(viewer, request, saleUpdate)),
+export const PUT = route(
+  { params: idParam, admit: may('sale.edit') },
+  async ({ viewer, params, request }) => {
+    await findDraft(viewer, params.id)
+    return publishSale(viewer, params.id, await readSale(viewer, request, saleUpdate))
+  },
 )
 
 /** A form with `_method=PUT`. */
-export const POST = route({ params: idParam }, async ({ viewer, params, request }) =>
-  publishSale(viewer, params.id, await readPut(viewer, request, saleUpdate)),
+export const POST = route(
+  { params: idParam, admit: may('sale.edit') },
+  async ({ viewer, params, request }) => {
+    await findDraft(viewer, params.id)
+    return publishSale(viewer, params.id, await readPut(viewer, request, saleUpdate))
+  },
 )
 
-export const DELETE = route({ params: idParam }, ({ viewer, params }) =>
+export const DELETE = route({ params: idParam, admit: may('sale.delete') }, ({ viewer, params }) =>
   deleteSale(viewer, params.id),
 )

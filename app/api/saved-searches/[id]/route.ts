@@ -1,12 +1,13 @@
 import { idParam } from '@/lib/platform/http/wire'
-import { route } from '@/lib/route'
+import { may, route } from '@/lib/route'
 import { deleteSavedSearch, editSavedSearch } from '@/lib/searches/commands'
 import { savedSearchEdit } from '@/lib/searches/schema'
 
-export const PATCH = route({ params: idParam, body: savedSearchEdit }, ({ viewer, params, body }) =>
-  editSavedSearch(viewer, params.id, body),
+export const PATCH = route(
+  { params: idParam, body: savedSearchEdit, admit: may('search.save') },
+  ({ viewer, params, body }) => editSavedSearch(viewer, params.id, body),
 )
 
-export const DELETE = route({ params: idParam }, ({ viewer, params }) =>
+export const DELETE = route({ params: idParam, admit: may('search.save') }, ({ viewer, params }) =>
   deleteSavedSearch(viewer, params.id),
 )

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/platform/errors'
 import { idParam } from '@/lib/platform/http/wire'
-import { route } from '@/lib/route'
+import { may, route } from '@/lib/route'
 import { deleteTopic, editTopic } from '@/lib/topics/commands'
 import { getTopic } from '@/lib/topics/queries'
 import { topicEdit } from '@/lib/topics/schema'
@@ -11,10 +11,11 @@ export const GET = route({ params: idParam }, async ({ params }) => {
   return topic
 })
 
-export const PATCH = route({ params: idParam, body: topicEdit }, ({ viewer, params, body }) =>
-  editTopic(viewer, params.id, body),
+export const PATCH = route(
+  { params: idParam, body: topicEdit, admit: may('topic.edit') },
+  ({ viewer, params, body }) => editTopic(viewer, params.id, body),
 )
 
-export const DELETE = route({ params: idParam }, ({ viewer, params }) =>
+export const DELETE = route({ params: idParam, admit: may('topic.edit') }, ({ viewer, params }) =>
   deleteTopic(viewer, params.id),
 )

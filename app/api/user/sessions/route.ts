@@ -1,9 +1,9 @@
-import { endDevices } from '@/lib/people/sessions/commands'
+import { endDevices, ownBrowser } from '@/lib/people/sessions/commands'
 import { listDevices } from '@/lib/people/sessions/queries'
 import { deviceChoice } from '@/lib/people/sessions/schema'
 import { route } from '@/lib/route'
 
-export const GET = route({}, ({ viewer }) => listDevices(viewer))
-export const DELETE = route({ query: deviceChoice }, ({ viewer, query }) =>
+export const GET = route({ admit: ownBrowser }, ({ viewer }) => listDevices(viewer))
+export const DELETE = route({ query: deviceChoice, admit: ownBrowser }, ({ viewer, query }) =>
   endDevices(viewer, query.id),
 )

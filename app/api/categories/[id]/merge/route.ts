@@ -1,8 +1,9 @@
 import { mergeCategories } from '@/lib/categories/commands'
 import { categoryMerge } from '@/lib/categories/schema'
 import { idParam } from '@/lib/platform/http/wire'
-import { route } from '@/lib/route'
+import { may, route } from '@/lib/route'
 
-export const POST = route({ params: idParam, body: categoryMerge }, ({ viewer, params, body }) =>
-  mergeCategories(viewer, params.id, body),
+export const POST = route(
+  { params: idParam, body: categoryMerge, admit: may('category.edit') },
+  ({ viewer, params, body }) => mergeCategories(viewer, params.id, body),
 )

@@ -1,8 +1,11 @@
 import { listCommentRevisions } from '@/lib/comments/revisions/queries'
 import { idParam } from '@/lib/platform/http/wire'
-import { route } from '@/lib/route'
+import { may, route } from '@/lib/route'
 
-export const GET = route({ params: idParam }, async ({ viewer, params }) => ({
-  items: await listCommentRevisions(viewer, params.id),
-  next: null,
-}))
+export const GET = route(
+  { params: idParam, admit: may('post.readHistory') },
+  async ({ viewer, params }) => ({
+    items: await listCommentRevisions(viewer, params.id),
+    next: null,
+  }),
+)

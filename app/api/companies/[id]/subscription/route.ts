@@ -1,11 +1,13 @@
 import { idParam } from '@/lib/platform/http/wire'
-import { route } from '@/lib/route'
+import { may, route } from '@/lib/route'
 import { subscribe, unsubscribe } from '@/lib/topics/subscriptions/commands'
 
-export const PUT = route({ params: idParam }, ({ viewer, params }) =>
-  subscribe(viewer, 'company', params.id),
+export const PUT = route(
+  { params: idParam, admit: may('company.subscribe') },
+  ({ viewer, params }) => subscribe(viewer, 'company', params.id),
 )
 
-export const DELETE = route({ params: idParam }, ({ viewer, params }) =>
-  unsubscribe(viewer, 'company', params.id),
+export const DELETE = route(
+  { params: idParam, admit: may('company.subscribe') },
+  ({ viewer, params }) => unsubscribe(viewer, 'company', params.id),
 )

@@ -1,16 +1,18 @@
 import { dropFavorite, keepFavorite, noteFavorite } from '@/lib/favorites/commands'
 import { favoriteNote, favoriteParams } from '@/lib/favorites/schema'
-import { route } from '@/lib/route'
+import { may, route } from '@/lib/route'
 
-export const PUT = route({ params: favoriteParams }, ({ viewer, params }) =>
-  keepFavorite(viewer, params.kind, params.id),
+export const PUT = route(
+  { params: favoriteParams, admit: may('favorite.change') },
+  ({ viewer, params }) => keepFavorite(viewer, params.kind, params.id),
 )
 
 export const PATCH = route(
-  { params: favoriteParams, body: favoriteNote },
+  { params: favoriteParams, body: favoriteNote, admit: may('favorite.change') },
   ({ viewer, params, body }) => noteFavorite(viewer, params.kind, params.id, body),
 )
 
-export const DELETE = route({ params: favoriteParams }, ({ viewer, params }) =>
-  dropFavorite(viewer, params.kind, params.id),
+export const DELETE = route(
+  { params: favoriteParams, admit: may('favorite.change') },
+  ({ viewer, params }) => dropFavorite(viewer, params.kind, params.id),
 )

@@ -2,15 +2,18 @@ import { fetchNow, uploadFeed } from '@/lib/feeds/runs/commands'
 import { listRuns } from '@/lib/feeds/runs/queries'
 import { runFilter } from '@/lib/feeds/schema'
 import { idParam } from '@/lib/platform/http/wire'
-import { route } from '@/lib/route'
+import { may, route } from '@/lib/route'
 
-export const GET = route({ params: idParam, query: runFilter }, ({ viewer, params, query }) =>
-  listRuns(viewer, params.id, query.cursor),
+export const GET = route(
+  { params: idParam, query: runFilter, admit: may('feed.read') },
+  ({ viewer, params, query }) => listRuns(viewer, params.id, query.cursor),
 )
 
 /** With a file as its body it is uploaded, without one the address of the source is fetched. */
-export const POST = route({ params: idParam, status: 202 }, ({ viewer, params, request }) =>
-  isFile(request) ? uploadFeed(viewer, params.id, request) : fetchNow(viewer, params.id),
+export const POST = route(
+  { params: idParam, status: 202, admit: may('feed.manage') },
+  ({ viewer, params, request }) =>
+    isFile(request) ? uploadFeed(viewer, params.id, request) : fetchNow(viewer, params.id),
 )
 
 const isFile = ({ headers }: Request) =>

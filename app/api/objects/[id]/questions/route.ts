@@ -1,5 +1,5 @@
 import { askQuestion } from '@/lib/catalogue/questions/commands'
-import { assertObject, listQuestions } from '@/lib/catalogue/questions/queries'
+import { assertMayAsk, assertObject, listQuestions } from '@/lib/catalogue/questions/queries'
 import { questionDraft, questionFilter } from '@/lib/catalogue/questions/schema'
 import { idParam } from '@/lib/platform/http/wire'
 import { route } from '@/lib/route'
@@ -10,6 +10,11 @@ export const GET = route({ params: idParam, query: questionFilter }, async ({ pa
 })
 
 export const POST = route(
-  { params: idParam, body: questionDraft, status: 201 },
+  {
+    params: idParam,
+    body: questionDraft,
+    admit: ({ viewer, params }) => assertMayAsk(viewer, params.id),
+    status: 201,
+  },
   ({ viewer, params, body }) => askQuestion(viewer, params.id, body),
 )

@@ -63,5 +63,5 @@ test('what is no event, not published or not there has no calendar file', async 
   for (const id of [(await aPost()).id, draft.id, 999_999_999]) {
     expect(await call(GET, '/', { params: { id }, as: author })).toMatchObject({ status: 404 })
   }
-  expect(await call(GET, '/', { params: { id: 'abc' } })).toMatchObject({ status: 422 })
+  expect(await call(GET, '/', { params: { id: 'abc' } })).toMatchObject({ status: 404 })
 })

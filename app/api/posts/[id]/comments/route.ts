@@ -1,4 +1,5 @@
 import { createComment } from '@/lib/comments/commands'
+import { assertMayAnswer } from '@/lib/comments/limits/queries'
 import { getCommentPage } from '@/lib/comments/queries'
 import { commentDraft, commentFilter } from '@/lib/comments/schema'
 import { idParam } from '@/lib/platform/http/wire'
@@ -9,6 +10,11 @@ export const GET = route({ params: idParam, query: commentFilter }, ({ params, q
 )
 
 export const POST = route(
-  { params: idParam, body: commentDraft, status: 201 },
+  {
+    params: idParam,
+    body: commentDraft,
+    admit: ({ viewer, params }) => assertMayAnswer(viewer, params.id),
+    status: 201,
+  },
   ({ viewer, params, body }) => createComment(viewer, params.id, body),
 )

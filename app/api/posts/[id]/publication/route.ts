@@ -1,11 +1,16 @@
 import { idParam } from '@/lib/platform/http/wire'
+import { findDraft } from '@/lib/posts/drafts/queries'
 import { publication } from '@/lib/posts/drafts/schema'
 import { publish, unpublish } from '@/lib/posts/publication/commands'
 import { schedule } from '@/lib/posts/scheduling/commands'
 import { route } from '@/lib/route'
 
 export const PUT = route(
-  { params: idParam, body: publication },
+  {
+    params: idParam,
+    body: publication,
+    admit: ({ viewer, params }) => findDraft(viewer, params.id),
+  },
   ({ viewer, params: { id }, body: { version, at } }) =>
     at ? schedule(viewer, id, version, new Date(at)) : publish(viewer, id, version),
 )

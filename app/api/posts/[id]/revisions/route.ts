@@ -1,7 +1,8 @@
 import { idParam } from '@/lib/platform/http/wire'
 import { listPostRevisions } from '@/lib/posts/queries'
-import { route } from '@/lib/route'
+import { may, route } from '@/lib/route'
 
-export const GET = route({ params: idParam }, ({ viewer, params }) =>
-  listPostRevisions(viewer, params.id),
+export const GET = route(
+  { params: idParam, admit: may('post.readHistory') },
+  ({ viewer, params }) => listPostRevisions(viewer, params.id),
 )

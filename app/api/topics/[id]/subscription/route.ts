@@ -1,11 +1,12 @@
 import { idParam } from '@/lib/platform/http/wire'
-import { route } from '@/lib/route'
+import { may, route } from '@/lib/route'
 import { subscribe, unsubscribe } from '@/lib/topics/subscriptions/commands'
 
-export const PUT = route({ params: idParam }, ({ viewer, params }) =>
+export const PUT = route({ params: idParam, admit: may('topic.subscribe') }, ({ viewer, params }) =>
   subscribe(viewer, 'topic', params.id),
 )
 
-export const DELETE = route({ params: idParam }, ({ viewer, params }) =>
-  unsubscribe(viewer, 'topic', params.id),
+export const DELETE = route(
+  { params: idParam, admit: may('topic.subscribe') },
+  ({ viewer, params }) => unsubscribe(viewer, 'topic', params.id),
 )

@@ -1,8 +1,9 @@
 import { decideDrop } from '@/lib/feeds/drops/commands'
 import { runDecision } from '@/lib/feeds/schema'
 import { idParam } from '@/lib/platform/http/wire'
-import { route } from '@/lib/route'
+import { may, route } from '@/lib/route'
 
-export const PUT = route({ params: idParam, body: runDecision }, ({ viewer, params, body }) =>
-  decideDrop(viewer, params.id, body.decision),
+export const PUT = route(
+  { params: idParam, body: runDecision, admit: may('feed.manage') },
+  ({ viewer, params, body }) => decideDrop(viewer, params.id, body.decision),
 )

@@ -1,0 +1,304 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { db } from '@/lib/platform/db'
+import type { Contract } from '@/lib/platform/http/route'
+import {
+  aCategory,
+  aComment,
+  aCompany,
+  aComplex,
+  aPost,
+  aProperty,
+  aTopic,
+  aUser,
+} from '@/lib/platform/testing/factories'
+import { call } from '@/lib/platform/testing/request'
+import { aSale } from '@/lib/platform/testing/sale-factories'
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+type Method = (typeof METHODS)[number]
+type Handler = Parameters<typeof call>[0] & { contract: Contract }
+type Row = { name: string; path: string; method: Method; handler: Handler; who: Who | undefined }
+
+const ROLES = ['guest', 'blocked', 'member', 'moderator', 'admin'] as const
+type Role = (typeof ROLES)[number]
+type Who = keyof typeof MAY
+/** Who is told what is wrong with what they sent; all others are told that they may not. */
+const MAY = {
+  anyone: [...ROLES],
+  /** But for those who are blocked. */
+  anyoneFree: ['guest', 'member', 'moderator', 'admin'],
+  /** The rest depends on the thing itself, which the command looks at. */
+  signedIn: ['blocked', 'member', 'moderator', 'admin'],
+  members: ['member', 'moderator', 'admin'],
+  /** The member, who wrote the post and the comment and sells the objects. */
+  owner: ['member'],
+  ownerOrAdmin: ['member', 'admin'],
+  staff: ['moderator', 'admin'],
+  admin: ['admin'],
+  /** Takes whatever is sent. */
+  probe: [],
+} satisfies Record<string, Role[]>
+
+const TABLE: Record<Who, string[]> = {
+  anyone: [
+    'GET /cards',
+    'GET /catalogue/cities',
+    'GET /catalogue/facets',
+    'GET /catalogue/points',
+    'GET /catalogue',
+    'GET /categories',
+    'GET /co-authorships',
+    'GET /companies/[id]/feed',
+    'GET /companies/[id]',
+    'GET /companies',
+    'GET /complexes/[id]',
+    'GET /complexes',
+    'POST /confirm-email',
+    'GET /csrf-cookie',
+    'GET /feed/fresh',
+    'GET /feed',
+    'POST /forgot-password',
+    'POST /login',
+    'POST /logout',
+    'GET /maps',
+    'GET /objects/[id]/questions',
+    'GET /objects/[id]',
+    'GET /posts/[id]/calendar',
+    'GET /posts/[id]/co-authors',
+    'GET /posts/[id]/comments',
+    'GET /posts/[id]',
+    'POST /posts/[id]/views',
+    'GET /posts',
+    'GET /properties/[id]',
+    'GET /properties',
+    'GET /rates',
+    'GET /ratings',
+    'POST /register',
+    'POST /reset-password',
+    'GET /sales/[id]/documents/[documentId]',
+    'GET /sales/[id]/presentation',
+    'GET /sales/[id]',
+    'GET /sales/facets',
+    'GET /sales/pulse',
+    'GET /sales',
+    'POST /saved-searches/stop/[token]',
+    'GET /tags',
+    'GET /topics/[id]',
+    'GET /topics',
+    'GET /trends',
+    'GET /viewer',
+  ],
+  anyoneFree: ['POST /callback-requests', 'POST /reports'],
+  signedIn: [
+    'GET /callback-requests',
+    'PUT,DELETE /comments/[id]/reaction',
+    'GET /comments/[id]/revisions',
+    'DELETE /comments/[id]',
+    'DELETE /complexes/[id]',
+    'GET /drafts',
+    'GET /favorites',
+    'PUT /notifications/read',
+    'GET /notifications',
+    'GET /notifications/unread',
+    'PUT,DELETE /posts/[id]/co-authors/[userId]',
+    'PUT,DELETE /posts/[id]/co-authorship',
+    'GET,DELETE /posts/[id]/draft',
+    'DELETE /posts/[id]/publication',
+    'PUT,DELETE /posts/[id]/reaction',
+    'GET /posts/[id]/revisions',
+    'DELETE /posts/[id]',
+    'DELETE /properties/[id]',
+    'DELETE /questions/[id]',
+    'GET /reports',
+    'GET /saved-searches',
+    'POST /user/email-confirmation',
+    'PUT /user/password',
+    'GET,PATCH /user',
+    'GET,DELETE /user/sessions',
+    'GET,POST,DELETE /user/tokens',
+    'GET /users',
+  ],
+  members: [
+    'PUT,DELETE /companies/[id]/subscription',
+    'PUT,PATCH,DELETE /favorites/[kind]/[id]',
+    'POST /objects/[id]/questions',
+    'POST /posts/[id]/comments',
+    'POST /posts',
+    'PATCH,DELETE /saved-searches/[id]',
+    'POST /saved-searches',
+    'PUT,DELETE /topics/[id]/subscription',
+    'POST /uploads',
+  ],
+  owner: [
+    'PATCH /comments/[id]',
+    'PUT /posts/[id]/publication',
+    'PATCH /posts/[id]',
+    'PUT /questions/[id]/answer',
+  ],
+  ownerOrAdmin: [
+    'PATCH /complexes/[id]',
+    'POST /complexes',
+    'PATCH /properties/[id]',
+    'POST /properties',
+  ],
+  staff: [
+    'GET /callback-requests/desk',
+    'GET /callback-requests/export',
+    'PATCH /callback-requests/[id]',
+    'POST /categories/[id]/merge',
+    'PATCH,DELETE /categories/[id]',
+    'POST /categories',
+    'GET /feeds/[id]',
+    'GET /feeds/[id]/runs',
+    'GET /feeds/drops',
+    'GET /feeds',
+    'GET /feeds/runs/[id]',
+    'PUT /posts/[id]/category',
+    'PUT,DELETE /posts/[id]/closure',
+    'PUT,DELETE /posts/[id]/pin',
+    'PATCH /reports/[id]',
+    'GET,PUT,DELETE /sales/[id]/draft',
+    'POST,PUT,DELETE /sales/[id]',
+    'PUT /sales/[id]/state',
+    'POST /sales',
+    'POST /tags/[slug]/merge',
+    'PATCH,DELETE /topics/[id]',
+    'POST /topics',
+  ],
+  admin: [
+    'PATCH,DELETE /companies/[id]',
+    'POST /companies',
+    'PATCH,DELETE /feeds/[id]',
+    'POST /feeds/[id]/runs',
+    'POST /feeds',
+    'PUT /feeds/runs/[id]/decision',
+    'PUT /feeds/runs/[id]/drops/decision',
+    'PUT /feeds/drops/[id]/decision',
+    'GET /jobs',
+    'PUT /rates/[currency]',
+  ],
+  probe: ['GET /health/live', 'GET /health/ready'],
+}
+
+/** What a call needs to be understood at all. */
+const NEEDED: Record<string, string> = { 'GET /cards': '&kind=post&id=1' }
+/** They read their body themselves, as JSON or as a form. */
+const READERS = ['POST /sales', 'PUT /sales/[id]']
+
+const whoOf = new Map<string, Who>(
+  (Object.keys(TABLE) as Who[]).flatMap((who) =>
+    TABLE[who].flatMap((line) => {
+      const [methods = '', path] = line.split(' ')
+      return methods.split(',').map((method): [string, Who] => [`${method} ${path}`, who])
+    }),
+  ),
+)
+const modules = await Promise.all(
+  globSync('**/route.ts', { cwd: import.meta.dirname })
+    .filter((file) => !file.includes('[['))
+    .map(async (file) => ({
+      path: `/${file.replace('/route.ts', '')}`,
+      exports: (await import(join(import.meta.dirname, file))) as Partial<Record<Method, Handler>>,
+    })),
+)
+const rows = modules.flatMap(({ path, exports }) =>
+  METHODS.flatMap((method): Row[] => {
+    const name = `${method} ${path}`
+    const handler = exports[method]
+    return handler ? [{ name, path, method, handler, who: whoOf.get(name) }] : []
+  }),
+)
+const judged = rows.filter(({ who }) => who !== 'probe')
+const takers = judged.filter(({ name, handler }) => handler.contract.body || READERS.includes(name))
+
+const people = {
+  guest: undefined,
+  blocked: await aUser({ blockedUntil: new Date('2999-01-01') }),
+  member: await aUser(),
+  moderator: await aUser({ role: 'moderator' }),
+  admin: await aUser({ role: 'admin' }),
+}
+const company = await aCompany({ verifiedAt: new Date() })
+await db.companyMember.create({ data: { companyId: company.id, userId: people.member.id } })
+const post = await aPost({ authorId: people.member.id })
+const property = await aProperty({ companyId: company.id })
+const ids: Record<string, number> = {
+  posts: post.id,
+  comments: (await aComment({ postId: post.id, authorId: people.member.id })).id,
+  companies: company.id,
+  categories: (await aCategory()).id,
+  topics: (await aTopic()).id,
+  objects: property.id,
+  properties: property.id,
+  complexes: (await aComplex({ companyId: company.id })).id,
+  questions: (
+    await db.objectQuestion.create({
+      data: {
+        objectId: property.id,
+        authorId: people.admin.id,
+        language: 'en',
+        text: 'Is there a lift in the house?',
+      },
+    })
+  ).id,
+  favorites: post.id,
+  sales: (await aSale()).id,
+}
+const paramsOf = (path: string) => ({
+  id: ids[path.split('/')[1] ?? ''] ?? 1,
+  documentId: 1,
+  userId: people.admin.id,
+  kind: 'post',
+  slug: 'a-tag',
+  currency: 'EUR',
+  token: '0'.repeat(48),
+})
+type Sent = { query?: string; body?: unknown }
+const ask = ({ path, method, handler }: Row, role: Role, { query = '', body }: Sent = {}) =>
+  call(handler, `/api${path}${query}`, {
+    as: people[role],
+    method,
+    params: paramsOf(path),
+    ...(body !== undefined && { body }),
+  })
+const refusalOf = (role: Role) => (role === 'guest' ? 401 : 403)
+test('the matrix names every call of the API, and no other', () => {
+  expect(rows.map(({ name }) => name).sort()).toEqual([...whoOf.keys()].sort())
+})
+
+test('whoever takes a body says whom it listens to', () => {
+  const silent = takers.filter(({ handler }) => handler.contract.admit === undefined)
+  expect(silent.map(({ name }) => name)).toEqual([])
+})
+
+test.each(takers)('$name: a body with an unknown field', async (row) => {
+  for (const role of ROLES) {
+    const { status, body } = await ask(row, role, { body: { 'nonsense.0': 1 } })
+    const may = (MAY[row.who ?? 'anyone'] as Role[]).includes(role)
+    expect([role, status]).toEqual([role, may ? 422 : refusalOf(role)])
+    if (!may) continue
+    const pointers = body.errors.map((error: { pointer: string }) => error.pointer)
+    expect(pointers).toContain('#/nonsense.0')
+  }
+})
+
+test.each(judged)('$name: an unknown parameter', async (row) => {
+  for (const role of ROLES) {
+    const { status, body } = await ask(row, role, { query: `?nonsense=1${NEEDED[row.name] ?? ''}` })
+    const may = (MAY[row.who ?? 'anyone'] as Role[]).includes(role)
+    expect([role, status]).toEqual([role, may ? 422 : refusalOf(role)])
+    if (!may) continue
+    const issue = { pointer: '#/nonsense', code: 'unknown_field' }
+    expect(body.errors).toContainEqual(expect.objectContaining(issue))
+  }
+})
+
+test.each(rows.filter(({ method }) => method === 'GET'))('$name: nothing said', async (row) => {
+  for (const role of ROLES) {
+    const { status, type } = await ask(row, role)
+    expect([200, 204, 401, 403, 404, 422]).toContain(status)
+    if (status > 400) expect(type).toBe('application/problem+json')
+  }
+})
