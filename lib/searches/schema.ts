@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type CatalogueFilter, catalogueSearchOf } from '@/lib/catalogue/filters/schema'
-import { editOf, moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { editOf, flag, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { cursor, shownText, singleLine } from '@/lib/platform/text'
 
 export const alertPace = z.enum(['none', 'instant', 'daily', 'weekly'])
@@ -47,5 +47,5 @@ const stopToken = z.string().regex(/^[a-f0-9]{48}$/)
 /** Address of the link in a mail that ends its alerts. */
 export const stopParams = z.object({ token: stopToken })
 /** `all`: of every search of its owner. */
-export const stopQuery = z.object({ all: z.literal('1').optional() })
+export const stopQuery = z.object({ all: flag })
 export const stoppedSearch = z.object({ name: shownText })
