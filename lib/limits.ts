@@ -106,6 +106,9 @@ export const richTextLimits = {
   gallery: 12,
 }
 
+/** Comments that a member has begun and not sent, and what they take together; the oldest go first. */
+export const unsentLimits = { held: 50, bytes: 2 * MEGABYTE }
+
 export const uploadLimits = {
   imageBytes: 12 * MEGABYTE,
   imagePixels: 40_000_000,
@@ -179,6 +182,9 @@ export const keptMs = {
   sessions: 90 * DAY,
   links: 7 * DAY,
   files: DAY,
+  unsent: 90 * DAY,
+  /** What is left of a comment that was sent. */
+  sent: 7 * DAY,
 }
 
 function named<T extends Rates>(rates: T): { [K in keyof T]: Limit } {

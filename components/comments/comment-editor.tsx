@@ -1,18 +1,21 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { startTransition, useState } from 'react'
+import { startTransition, useEffect } from 'react'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { SkeletonText } from '@/components/ui/skeleton'
 import { useCommentSource, useEditComment } from '@/lib/comments/client'
+import { forgetUnsent } from '@/lib/comments/drafts/client'
+import type { Unsent } from '@/lib/comments/drafts/schema'
 import { useCurrentUser } from '@/lib/people/client'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import type { RichText } from '@/lib/richtext/schema'
-import { editKey, useLocalCopy } from './local-copy'
+import { UnsentStatus } from './unsent-status'
 import { useSending } from './use-sending'
+import { useBegun, useUnsent } from './use-unsent'
 import { Writing } from './writing'
 
 type Props = {
@@ -35,6 +38,7 @@ function LoadedEditor({ comment, postId, onDone }: Props) {
   const say = useErrorText()
   const me = useCurrentUser()
   const source = useCommentSource(postId, comment.number)
+  const begun = useBegun({ kind: 'comment', id: comment.id }, me?.id ?? 0)
   if (source.isError) {
     return (
       <p role="alert">
@@ -42,7 +46,7 @@ function LoadedEditor({ comment, postId, onDone }: Props) {
       </p>
     )
   }
-  if (!source.data || !me) {
+  if (!source.data || !me || !begun) {
     return (
       <div role="status" aria-label={t('loading')}>
         <SkeletonText lines={3} />
@@ -50,57 +54,65 @@ function LoadedEditor({ comment, postId, onDone }: Props) {
     )
   }
   return (
-    <OpenEditor
-      {...comment}
-      source={source.data}
-      copyKey={editKey(me.id, comment.id)}
-      onDone={onDone}
-    />
+    <OpenEditor {...comment} source={source.data} userId={me.id} begun={begun} onDone={onDone} />
   )
 }
 
-type OpenProps = Props['comment'] & { source: RichText; copyKey: string; onDone: () => void }
+type OpenProps = Props['comment'] & {
+  source: RichText
+  userId: number
+  begun: Unsent
+  onDone: () => void
+}
 
-function OpenEditor({ id, number, language, source, copyKey, onDone }: OpenProps) {
+function OpenEditor({ id, number, language, source, userId, begun, onDone }: OpenProps) {
   const t = useTranslations('comments.edit')
-  const [initial] = useState({ body: source, answers: null })
-  const { unsent, change, clear } = useLocalCopy(copyKey, initial)
+  const place = { kind: 'comment', id } as const
+  const { saver, state, before } = useUnsent({ place, userId, begun, source })
   const about = { number: String(number) }
   const close = () => {
-    clear()
+    saver.close()
+    void forgetUnsent(place)
     onDone()
     requestAnimationFrame(() => document.getElementById(`post-${number}`)?.focus())
   }
-  const { send, ...sending } = useSave(id, () => {
+  const { send, ...sending } = useSave(id, before, () => {
     close()
     toast('success', t('saved', about))
   })
-  const save = () => send(unsent.body)
+  const save = () => send(state.content.body)
+  const isElsewhereDone = state.phase === 'closed' && !sending.isPending
+  useEffect(() => {
+    if (isElsewhereDone) onDone()
+  }, [isElsewhereDone, onDone])
   return (
-    <Writing
-      label={t('label', about)}
-      language={language}
-      body={unsent.body}
-      autoFocus
-      onChange={(body) => change({ body, answers: null })}
-      onSend={save}
-      onBusy={sending.onBusy}
-      error={sending.error}
-      hint={t('silent')}
-    >
-      <Button variant="primary" busy={sending.isPending} onClick={save}>
-        {t('save')}
-      </Button>
-      <Button variant="quiet" onClick={close}>
-        {t('cancel')}
-      </Button>
-    </Writing>
+    <>
+      <Writing
+        label={t('label', about)}
+        language={language}
+        body={state.content.body}
+        autoFocus
+        onChange={(body) => saver.change({ body })}
+        onSend={save}
+        onBusy={sending.onBusy}
+        error={sending.error}
+        hint={t('silent')}
+      >
+        <Button variant="primary" busy={sending.isPending} onClick={save}>
+          {t('save')}
+        </Button>
+        <Button variant="quiet" onClick={close}>
+          {t('cancel')}
+        </Button>
+      </Writing>
+      <UnsentStatus saver={saver} state={state} language={language} />
+    </>
   )
 }
 
-function useSave(id: number, onSaved: () => void) {
+function useSave(id: number, before: () => Promise<unknown>, onSaved: () => void) {
   const router = useRouter()
-  const edit = useEditComment(id)
+  const edit = useEditComment(id, before)
   return useSending(edit, (body) =>
     edit.mutate(
       { body },

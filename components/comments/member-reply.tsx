@@ -2,17 +2,17 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { hasUnsentCopy } from '@/lib/comments/drafts/client'
 import { useCurrentUser } from '@/lib/people/client'
 import { useViewer } from '@/lib/viewer/client'
-import { readCopy, replyKey } from './local-copy'
 import styles from './reply-box.module.css'
 import type { ReplyProps } from './reply-field'
-import { ReplyField } from './reply-field'
+import { ReplyField, ReplyWaiting } from './reply-field'
 import { onReplyRequest } from './reply-requests'
 
 const ReplyForm = dynamic(() => import('./reply-form').then((m) => m.ReplyForm), {
   ssr: false,
-  loading: () => <Waiting />,
+  loading: () => <ReplyWaiting />,
 })
 const SelectionQuote = dynamic(() => import('./selection-quote').then((m) => m.SelectionQuote), {
   ssr: false,
@@ -26,24 +26,28 @@ export function MemberReply({ isClosed, ...props }: ReplyProps & Asking) {
   const { postId, onAsk } = props
   const t = useTranslations('comments.reply')
   const me = useCurrentUser()
-  const may = useViewer({ posts: [postId] })?.posts[postId]?.mayComment
+  const bits = useViewer({ posts: [postId] })?.posts[postId]
+  const may = bits?.mayComment
   if (isClosed && !may) return <p className={styles.remark}>{t('closed')}</p>
   if (may === false) return <p className={styles.remark}>{t('blocked')}</p>
   if (!me) return <ReplyField onAsk={onAsk} />
-  return <OwnReply key={`${me.id}-${postId}`} {...props} userId={me.id} />
+  const isBegun = bits?.hasUnsent ?? false
+  return <OwnReply key={`${me.id}-${postId}`} {...props} userId={me.id} isBegun={isBegun} />
 }
 
-type OwnProps = Omit<ReplyProps, 'isClosed'> & Asking & { userId: number }
+/** `isBegun`: on this or another device, as the server knows it. */
+type OwnProps = Omit<ReplyProps, 'isClosed'> & Asking & { userId: number; isBegun: boolean }
 
-function OwnReply({ onAsk, ...props }: OwnProps) {
+function OwnReply({ onAsk, isBegun, ...props }: OwnProps) {
   const { userId, postId, isAsked } = props
-  const [isRestored, setRestored] = useState(false)
+  const [isRestored, setRestored] = useState(isBegun)
+  if (isBegun && !isRestored) setRestored(true)
   const onRequest = useEffectEvent(() => {
     onAsk()
     document.getElementById('reply')?.scrollIntoView({ block: 'center' })
   })
   useEffect(() => {
-    if (readCopy(replyKey(userId, postId))) setRestored(true)
+    if (hasUnsentCopy({ kind: 'post', id: postId }, userId)) setRestored(true)
     return onReplyRequest(() => onRequest())
   }, [userId, postId])
   return (
@@ -53,15 +57,6 @@ function OwnReply({ onAsk, ...props }: OwnProps) {
         <SelectionQuote />
       </OnSelection>
     </>
-  )
-}
-
-function Waiting() {
-  const t = useTranslations('comments.reply')
-  return (
-    <p role="status" className={styles.field}>
-      {t('loading')}
-    </p>
   )
 }
 

@@ -19,3 +19,13 @@ export function ReplyField({ onAsk }: { onAsk: () => void }) {
     </button>
   )
 }
+
+/** In its place while the editor is coming. */
+export function ReplyWaiting() {
+  const t = useTranslations('comments.reply')
+  return (
+    <p role="status" className={styles.field}>
+      {t('loading')}
+    </p>
+  )
+}

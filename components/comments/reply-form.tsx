@@ -6,16 +6,20 @@ import type { RichEditorHandle } from '@/components/editor/rich-editor'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { useCreateComment } from '@/lib/comments/client'
+import { NOTHING, type UnsentContent } from '@/lib/comments/drafts/client'
+import type { Unsent } from '@/lib/comments/drafts/schema'
 import { pageOfNumber } from '@/lib/comments/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { postPath, routesIn } from '@/lib/routes'
 import { Answering } from './answering'
 import { DiscardButton } from './discard-button'
-import { replyKey, type Unsent, useLocalCopy } from './local-copy'
 import { withQuote } from './quotes'
+import { ReplyWaiting } from './reply-field'
 import { onReplyRequest, type ReplyRequest, takeReplyRequests } from './reply-requests'
 import { revealComment } from './reveal'
+import { UnsentStatus } from './unsent-status'
 import { useSending } from './use-sending'
+import { useBegun, useUnsent } from './use-unsent'
 import { Writing } from './writing'
 
 type Props = {
@@ -28,17 +32,29 @@ type Props = {
 }
 
 /** Writes an answer: to the discussion or to one comment of it, with quotes. */
-export function ReplyForm({ userId, isAsked, ...place }: Props) {
+export function ReplyForm(props: Props) {
+  const { postId, userId } = props
+  const begun = useBegun({ kind: 'post', id: postId }, userId)
+  return begun ? <OpenReply {...props} begun={begun} /> : <ReplyWaiting />
+}
+
+function OpenReply({ userId, isAsked, begun, ...place }: Props & { begun: Unsent }) {
   const { postId, language } = place
   const t = useTranslations('comments.reply')
   const editor = useRef<RichEditorHandle>(null)
-  const { unsent, change, clear } = useLocalCopy(replyKey(userId, postId))
-  useRequests(unsent, change, editor)
-  const { send, ...sending } = useSend(place, unsent, clear)
+  const text = useUnsent({ place: { kind: 'post', id: postId }, userId, begun })
+  const { saver, state } = text
+  const { content: unsent } = state
+  useRequests(unsent, saver.change, editor)
+  const { send, ...sending } = useSend(place, text)
   const answer = () => send(unsent.body)
   const forget = () => {
-    change({ ...unsent, answers: null })
+    saver.change({ answers: null })
     editor.current?.focus()
+  }
+  const discard = () => {
+    saver.change(NOTHING)
+    saver.retry()
   }
   return (
     <>
@@ -49,7 +65,7 @@ export function ReplyForm({ userId, isAsked, ...place }: Props) {
         language={language}
         body={unsent.body}
         autoFocus={isAsked}
-        onChange={(body) => change({ ...unsent, body })}
+        onChange={(body) => saver.change({ body })}
         onSend={answer}
         onBusy={sending.onBusy}
         error={sending.error}
@@ -58,16 +74,17 @@ export function ReplyForm({ userId, isAsked, ...place }: Props) {
         <Button variant="primary" busy={sending.isPending} onClick={answer}>
           {t('send')}
         </Button>
-        {unsent.body ? <DiscardButton onConfirm={clear} /> : null}
+        {unsent.body ? <DiscardButton onConfirm={discard} /> : null}
       </Writing>
+      <UnsentStatus saver={saver} state={state} language={language} />
     </>
   )
 }
 
 /** Replies and quotes asked for elsewhere on the page go into the text. */
 function useRequests(
-  unsent: Unsent,
-  change: (unsent: Unsent) => void,
+  unsent: UnsentContent,
+  change: (unsent: UnsentContent) => void,
   editor: RefObject<RichEditorHandle | null>,
 ) {
   const take = useEffectEvent(() => {
@@ -85,24 +102,25 @@ function useRequests(
   }, [])
 }
 
-const applied = (unsent: Unsent, request: ReplyRequest): Unsent =>
+const applied = (unsent: UnsentContent, request: ReplyRequest): UnsentContent =>
   'quote' in request
     ? { ...unsent, body: withQuote(unsent.body, request.quote) }
     : { ...unsent, answers: request.answers }
 
 type Place = Pick<Props, 'postId' | 'section' | 'language'>
 
-/** Sends, clears the copies in all tabs, and leads to the new comment wherever it landed. */
-function useSend({ postId, section, language }: Place, unsent: Unsent, onSent: () => void) {
+/** Sends, empties the text on all devices, and leads to the new comment wherever it landed. */
+function useSend({ postId, section, language }: Place, text: ReturnType<typeof useUnsent>) {
   const t = useTranslations('comments.reply')
-  const create = useCreateComment(postId)
+  const { answers } = text.state.content
+  const create = useCreateComment(postId, text.before)
   const show = useShowComment({ id: postId, section })
   return useSending(create, (body) =>
     create.mutate(
-      { body, answers: unsent.answers?.number ?? null, language },
+      { body, answers: answers?.number ?? null, language },
       {
         onSuccess: ({ number }) => {
-          onSent()
+          void text.after({ body, answers })
           toast('success', t('sent', { number: String(number) }))
           show(number)
         },

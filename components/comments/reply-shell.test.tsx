@@ -1,13 +1,15 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Editor } from '@tiptap/core'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'
-import { replyKey } from './local-copy'
 import { ReplyShell } from './reply-shell'
 
 installPlatform()
+const nowhere = () => ({ top: 0, left: 0, right: 0, bottom: 0, width: 0, height: 0 })
+Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: nowhere })
 const person = { id: 3, name: 'Anna', avatarId: null, role: 'member' }
 const me = {
   ...person,
@@ -28,6 +30,7 @@ const bits = {
   mayComment: true,
   coAuthor: null,
   lastNumber: null,
+  hasUnsent: false,
 }
 const body = {
   type: 'doc',
@@ -40,11 +43,53 @@ const push = vi.fn()
 const router = { refresh, push } as unknown as ComponentProps<typeof AppRouterContext>['value']
 const sent: unknown[] = []
 let answer: () => Response
+/** What the server keeps of the comment, and which saves it was asked for. */
+let kept: { version: number; body: unknown; answers: { number: number; author: string } | null }
+let saves: { version: number; body: unknown }[]
+let isDown: boolean
+
+class FakeChannel {
+  static open = new Set<FakeChannel>()
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  constructor() {
+    FakeChannel.open.add(this)
+  }
+  postMessage(data: unknown) {
+    for (const other of FakeChannel.open) if (other !== this) other.onmessage?.({ data })
+  }
+  close() {
+    FakeChannel.open.delete(this)
+  }
+}
+
+const keptNow = () => ({
+  ...kept,
+  id: 9,
+  savedAt: kept.version ? '2026-01-02T03:04:05.000Z' : null,
+})
+function keep(save: typeof kept & { answers: number | null }): Response {
+  if (isDown) throw new TypeError('failed')
+  saves.push(save)
+  if (save.version !== kept.version) {
+    const data = { draft: keptNow() }
+    return Response.json({ code: 'version_conflict', data }, { status: 409 })
+  }
+  const answers = save.answers ? { number: save.answers as number, author: 'Eva' } : null
+  kept = { version: kept.version + 1, body: save.body, answers }
+  return Response.json(keptNow())
+}
 let mayComment = true
 
 beforeEach(() => {
+  // A text that is not saved yet waits in its window for whoever wrote it.
+  me.id++
   localStorage.clear()
+  sessionStorage.clear()
   sent.length = 0
+  kept = { version: 0, body: null, answers: null }
+  saves = []
+  isDown = false
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
   mayComment = true
   vi.clearAllMocks()
   // biome-ignore lint/suspicious/noDocumentCookie: the sign of a session that scripts can see
@@ -54,7 +99,7 @@ beforeEach(() => {
     if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
     if (path.startsWith('/api/viewer')) {
       return Response.json({
-        posts: { 9: { ...bits, mayComment } },
+        posts: { 9: { ...bits, mayComment, hasUnsent: kept.body !== null } },
         comments: {},
         topics: {},
         companies: {},
@@ -62,12 +107,17 @@ beforeEach(() => {
         sales: {},
       })
     }
+    if (path === '/api/posts/9/comment-draft') {
+      return init.method === 'PUT' ? keep(JSON.parse(String(init.body))) : Response.json(keptNow())
+    }
     sent.push(JSON.parse(String(init.body)))
     return answer()
   })
 })
 afterEach(() => {
   cleanup()
+  document.body.replaceChildren()
+  FakeChannel.open.clear()
   vi.unstubAllGlobals()
 })
 
@@ -107,13 +157,45 @@ test('the blocked are told instead of being offered a field', async () => {
   expect(await screen.findByText(/account is blocked/)).toBeTruthy()
 })
 
-test('an unfinished comment is back, a refusal keeps it, sending clears it', async () => {
-  const key = replyKey(me.id, 9)
-  localStorage.setItem(key, JSON.stringify({ body, answers: { number: 5, author: 'Eva' } }))
+const wait = { timeout: 10_000 }
+/** The server takes it, and the page shows it, so that nobody looks for it any longer. */
+function created(number: number): Response {
+  document.body.append(Object.assign(document.createElement('article'), { id: `post-${number}` }))
+  return Response.json({
+    id: 1,
+    postId: 9,
+    number,
+    author: person,
+    answers: null,
+    body,
+    language: 'en',
+    reactionCount: 0,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    editedAt: null,
+  })
+}
+const saying = (text: string) => ({
+  ...body,
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
+/** Presses the field, whichever part of the page has drawn it. */
+const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Write a comment…' }))
+
+/** Types into the open editor. */
+async function type(words: string) {
+  const box = await screen.findByRole('textbox', { name: 'Text of your comment' }, wait)
+  const { editor } = box as unknown as { editor: Editor }
+  await act(async () => void editor.commands.insertContent(words))
+  return editor
+}
+
+test('a comment begun on another device is there, a refusal keeps it, sending clears it', async () => {
+  kept = { version: 3, body, answers: { number: 5, author: 'Eva' } }
   const user = shell()
-  const send = await screen.findByRole('button', { name: 'Send' }, { timeout: 10_000 })
-  expect(await screen.findByText('Unfinished words', {}, { timeout: 10_000 })).toBeTruthy()
+  const send = await screen.findByRole('button', { name: 'Send' }, wait)
+  expect(await screen.findByText('Unfinished words', {}, wait)).toBeTruthy()
   expect(screen.getByText('In reply to Eva, #5')).toBeTruthy()
+  expect(await screen.findByText(/^Saved /, {}, wait)).toBeTruthy()
 
   answer = () =>
     new Response(
@@ -125,45 +207,103 @@ test('an unfinished comment is back, a refusal keeps it, sending clears it', asy
   await user.click(send)
   expect((await screen.findByText(/Try again in 4 seconds/)).getAttribute('role')).toBe('alert')
   expect(sent).toEqual([{ body, answers: 5, language: 'en' }])
-  expect(localStorage.getItem(key)).toContain('Unfinished words')
+  expect(screen.getByText('Unfinished words')).toBeTruthy()
 
-  answer = () =>
-    Response.json({
-      id: 1,
-      postId: 9,
-      number: 6,
-      author: person,
-      answers: null,
-      body,
-      language: 'en',
-      reactionCount: 0,
-      createdAt: '2026-01-01T00:00:00.000Z',
-      editedAt: null,
-    })
+  answer = () => {
+    kept = { version: 4, body: null, answers: null }
+    return created(6)
+  }
   await user.click(send)
   await waitFor(() => expect(refresh).toHaveBeenCalled())
-  expect(localStorage.getItem(key)).toBeNull()
   expect(push).not.toHaveBeenCalled()
+  await waitFor(() => expect(screen.queryByText('Unfinished words')).toBeNull())
+  expect(screen.queryByText('In reply to Eva, #5')).toBeNull()
+  await type('the next one')
+  await waitFor(
+    () => expect(kept).toMatchObject({ version: 5, body: saying('the next one') }),
+    wait,
+  )
+}, 30_000)
+
+test('what is typed is on the server a moment later, and when the page hides at once', async () => {
+  shell()
+  ask()
+  await type('half a thought')
+  await waitFor(
+    () => expect(kept).toMatchObject({ version: 1, body: saying('half a thought') }),
+    wait,
+  )
+  await type(' more')
+  window.dispatchEvent(new Event('pagehide'))
+  await waitFor(() => expect(saves).toHaveLength(2))
+  expect(kept.body).toEqual(saying('half a thought more'))
+  expect(localStorage.length).toBe(0)
+}, 30_000)
+
+test('just what is sent was saved before, so that the server forgets it with the sending', async () => {
+  answer = () => created(6)
+  const user = shell()
+  ask()
+  await type('at once')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(saves.at(-1)?.body).toEqual(saying('at once'))
+  expect(sent).toEqual([{ body: saying('at once'), answers: null, language: 'en' }])
+}, 30_000)
+
+test('another window that shows the same text is emptied by the sending, too', async () => {
+  kept = { version: 3, body, answers: null }
+  shell()
+  expect(await screen.findByText('Unfinished words', {}, wait)).toBeTruthy()
+  const news = { saved: { ...keptNow(), version: 4, body: null } }
+  const message = { prefix: 'unsent-post-9', user: me.id, ...news }
+  await act(async () => new FakeChannel().postMessage(message))
   await waitFor(() => expect(screen.queryByText('Unfinished words')).toBeNull())
 }, 30_000)
 
-test('a comment that landed on another page is gone to', async () => {
-  localStorage.setItem(replyKey(me.id, 9), JSON.stringify({ body, answers: null }))
-  answer = () =>
-    Response.json({
-      id: 1,
-      postId: 9,
-      number: 21,
-      author: person,
-      answers: null,
-      body,
-      language: 'en',
-      reactionCount: 0,
-      createdAt: '2026-01-01T00:00:00.000Z',
-      editedAt: null,
-    })
+test('two texts of two devices are a choice, and both stay until it is made', async () => {
+  kept = { version: 3, body, answers: null }
   const user = shell()
-  await user.click(await screen.findByRole('button', { name: 'Send' }, { timeout: 10_000 }))
+  expect(await screen.findByText('Unfinished words', {}, wait)).toBeTruthy()
+  kept = { version: 4, body: saying('From the telephone'), answers: null }
+  await type('!')
+  const dialog = await screen.findByRole('alertdialog', {}, wait)
+  expect(dialog.textContent).toContain('From the telephone')
+  expect(dialog.textContent).toContain('!')
+  await user.click(within(dialog).getByRole('button', { name: 'Take the other' }))
+  expect(await screen.findByText('From the telephone')).toBeTruthy()
+}, 30_000)
+
+test('without the server one writes all the same, and the text is kept on the device', async () => {
+  isDown = true
+  shell()
+  ask()
+  await type('in the tunnel')
+  const alert = await screen.findByText(/Your text is kept on this device/, {}, wait)
+  expect(alert).toBeTruthy()
+  expect(JSON.stringify(Object.values(localStorage))).toContain('in the tunnel')
+  cleanup()
+  isDown = false
+  shell()
+  expect(await screen.findByText('in the tunnel', {}, wait)).toBeTruthy()
+  await waitFor(() => expect(kept.body).toEqual(saying('in the tunnel')), wait)
+}, 30_000)
+
+test('discarding empties it everywhere', async () => {
+  kept = { version: 3, body, answers: null }
+  const user = shell()
+  await user.click(await screen.findByRole('button', { name: 'Discard' }, wait))
+  const dialog = await screen.findByRole('alertdialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(kept).toMatchObject({ version: 4, body: null }), wait)
+  expect(screen.queryByText('Unfinished words')).toBeNull()
+}, 30_000)
+
+test('a comment that landed on another page is gone to', async () => {
+  kept = { version: 1, body, answers: null }
+  answer = () => created(21)
+  const user = shell()
+  await user.click(await screen.findByRole('button', { name: 'Send' }, wait))
   await waitFor(() =>
     expect(push).toHaveBeenCalledWith('/en/forum_page/9?page=2#post-21', { scroll: false }),
   )

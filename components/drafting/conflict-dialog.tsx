@@ -53,7 +53,7 @@ type ChoiceProps = {
   saver: { keepMine: () => void; takeTheirs: () => void }
   mine: VersionWords
   theirs: VersionWords
-  savedAt: string
+  savedAt: string | null
   onClose: () => void
 }
 
@@ -63,7 +63,7 @@ function Choice({ saver, mine, theirs, savedAt, onClose }: ChoiceProps) {
   const textId = useId()
   const [copied, setCopied] = useState<boolean | null>(null)
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const time = format.dateTime(new Date(savedAt), {
+  const time = format.dateTime(savedAt ? new Date(savedAt) : new Date(), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,

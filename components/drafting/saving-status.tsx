@@ -41,7 +41,7 @@ function StatusLine({ state }: { state: AnySaving }) {
   const format = useFormatter()
   if (state.phase === 'sending') return t('saving')
   if (isUnsaved(state)) return t('unsaved')
-  if (!state.stored) return t('new')
+  if (!state.stored?.savedAt) return t('new')
   const at = new Date(state.stored.savedAt)
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const time = format.dateTime(at, {

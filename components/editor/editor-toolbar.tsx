@@ -8,8 +8,8 @@ import { Icon } from '@/components/ui/icon'
 import { Toolbar } from '@/components/ui/toolbar'
 import { CalloutMenu, TableMenu } from './block-menus'
 import styles from './editor-toolbar.module.css'
-import type { Variant } from './extensions'
 import { historyTools, type Tool, toolsOf } from './tools'
+import type { Variant } from './variant'
 
 type Props = {
   editor: Editor

@@ -5,13 +5,12 @@ import { isAllowedHref } from '@/lib/richtext/nodes/schema'
 import { Card } from './card'
 import { DividingLine } from './dividing-line'
 import { Gallery } from './gallery'
+import { markdownPaste } from './markdown'
 import type { Mentions } from './mentions'
 import { Callout, PersonMention, QuoteSource, UploadedImage } from './nodes'
 import type { Slash } from './slash'
 import { tables } from './tables'
-
-/** A post may hold everything; a comment keeps to words, lists, quotes, images and cards. */
-export type Variant = 'post' | 'comment'
+import type { Variant } from './variant'
 
 type Options = { placeholder: string; mentionClass: string; mentions: Mentions; slash: Slash }
 
@@ -34,6 +33,7 @@ export function extensionsFor(variant: Variant, options: Options): Extensions {
     QuoteSource,
     UploadedImage,
     Card,
+    markdownPaste(variant),
     PersonMention.configure({
       HTMLAttributes: { class: options.mentionClass },
       suggestion: options.mentions.suggestion as never,

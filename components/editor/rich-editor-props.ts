@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import type { RichNode } from '@/lib/richtext/nodes/schema'
 import type { RichText } from '@/lib/richtext/schema'
-import type { Variant } from './extensions'
+import type { Variant } from './variant'
 
 export type RichEditorHandle = {
   focus: () => void

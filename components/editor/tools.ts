@@ -16,7 +16,7 @@ import {
   Undo2,
 } from 'lucide'
 import { isInTable } from './dividing-line'
-import type { Variant } from './extensions'
+import type { Variant } from './variant'
 
 /** A button that does one thing to the text; its name is also the key of its words. */
 export type Tool = {

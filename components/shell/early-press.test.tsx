@@ -28,6 +28,7 @@ const bitsOf = (on: boolean): ViewerBits => ({
       mayComment: true,
       lastNumber: null,
       coAuthor: null,
+      hasUnsent: false,
     },
   },
   comments: { 7: { ...may, reacted: on } },

@@ -7,17 +7,25 @@ import { type CommentDraft, type CommentEdit, comment, commentPage, pageOfNumber
 /** Without a network a call fails at once and says so; nothing is sent later behind the writer's back. */
 const networkMode = 'always'
 
-export const useCreateComment = (postId: number) =>
+type Before = () => Promise<unknown>
+
+/** `before` it is sent: part of the sending, so that nobody sends it twice meanwhile. */
+export const useCreateComment = (postId: number, before: Before) =>
   useMutation({
     networkMode,
-    mutationFn: (draft: CommentDraft) =>
-      api('POST', `/api/posts/${postId}/comments`, comment, draft),
+    mutationFn: async (draft: CommentDraft) => {
+      await before()
+      return api('POST', `/api/posts/${postId}/comments`, comment, draft)
+    },
   })
 
-export const useEditComment = (id: number) =>
+export const useEditComment = (id: number, before: Before) =>
   useMutation({
     networkMode,
-    mutationFn: (edit: CommentEdit) => api('PATCH', `/api/comments/${id}`, comment, edit),
+    mutationFn: async (edit: CommentEdit) => {
+      await before()
+      return api('PATCH', `/api/comments/${id}`, comment, edit)
+    },
   })
 
 export const useDeleteComment = (id: number) =>

@@ -9,6 +9,7 @@ import { spend } from '@/lib/platform/http/rate-limit'
 import { assertCan } from '@/lib/policy'
 import { settleNames } from '@/lib/richtext/names/queries'
 import { countIn, countOut } from './counters/commands'
+import { forgetSent } from './drafts/commands'
 import { assertImages, assertOpen } from './limits/queries'
 import { getComment, getLiveComment, placeSelect } from './queries'
 import type { Comment, CommentDraft } from './schema'
@@ -54,6 +55,7 @@ export async function createComment(
       select: { id: true, authorId: true },
     })
     await countIn(tx, { id: postId, categoryId }, created)
+    await forgetSent(tx, { userId: viewer.id, postId, commentId: null }, { body: given, answers })
     return created.id
   })
   const comment = await getComment(id)

@@ -4,8 +4,8 @@ import type * as z from 'zod'
 export type StoredDraft = {
   id: number
   version: number
-  /** Moment (ISO) of its last save. */
-  savedAt: string
+  /** Moment (ISO) of its last save; null while there was none. */
+  savedAt: string | null
 }
 
 type SendOptions = { keepalive: boolean }

@@ -69,6 +69,7 @@ type PostRow = {
   favorite: boolean
   lastNumber: number | null
   coAuthor: 'invited' | 'accepted' | null
+  hasUnsent: boolean
 }
 
 const postRows = (me: number, ids: number[]) => Prisma.sql`
@@ -79,6 +80,9 @@ const postRows = (me: number, ids: number[]) => Prisma.sql`
          (select a.state from "PostCoAuthor" a
            where a."postId" = p.id and a."userId" = ${me}
              and a.state in ('invited', 'accepted')) as "coAuthor",
+         exists (select 1 from "UnsentComment" u
+                  where u."postId" = p.id and u."userId" = ${me}
+                    and u."commentId" is null and u.body is not null) as "hasUnsent",
          ${isFavorite(me, 'post', 'p')} as favorite
     from "Post" p
     left join "PostRead" r on r."postId" = p.id and r."userId" = ${me}
@@ -97,6 +101,7 @@ function postState(viewer: Member, row: PostRow): PostState {
     mayComment: can(viewer, 'comment.create', post),
     lastNumber: post.lastNumber,
     coAuthor: post.coAuthor,
+    hasUnsent: post.hasUnsent,
   }
 }
 

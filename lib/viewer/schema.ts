@@ -32,6 +32,8 @@ export const postState = z.object({
   lastNumber: z.number().nullable(),
   /** Is the reader asked to be an author of it, or one of its authors? */
   coAuthor: z.enum(['invited', 'accepted']).nullable(),
+  /** Has this member begun a comment here that is not sent yet? */
+  hasUnsent: z.boolean(),
 })
 export type PostState = z.output<typeof postState>
 export const commentState = z.object({

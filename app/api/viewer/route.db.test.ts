@@ -7,6 +7,7 @@ import {
   aComplex,
   aPost,
   aProperty,
+  aText,
   aTopic,
   aUser,
 } from '@/lib/platform/testing/factories'
@@ -37,6 +38,13 @@ test('a member learns what they did with these things and what they may do', asy
   await db.postReaction.create({ data: { postId: theirs.id, userId: me.id } })
   await db.commentReaction.create({ data: { commentId: other.id, userId: me.id } })
   await db.postRead.create({ data: { postId: theirs.id, userId: me.id, lastNumber: 7 } })
+  await db.unsentComment.createMany({
+    data: [
+      { postId: theirs.id, userId: me.id, body: aText('begun') },
+      { postId: mine.id, userId: me.id },
+      { postId: mine.id, userId: (await aUser()).id, body: aText('begun') },
+    ],
+  })
   await db.topicSubscription.create({ data: { topicId: topic.id, userId: me.id } })
   await db.favorite.createMany({
     data: [
@@ -60,6 +68,7 @@ test('a member learns what they did with these things and what they may do', asy
         mayComment: true,
         lastNumber: null,
         coAuthor: null,
+        hasUnsent: false,
       },
       [theirs.id]: {
         reacted: true,
@@ -72,6 +81,7 @@ test('a member learns what they did with these things and what they may do', asy
         mayComment: true,
         lastNumber: 7,
         coAuthor: null,
+        hasUnsent: true,
       },
     },
     comments: {

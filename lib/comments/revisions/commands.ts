@@ -7,6 +7,7 @@ import { type Db, db } from '@/lib/platform/db'
 import { asRichText } from '@/lib/richtext/cells/schema'
 import { settleNames } from '@/lib/richtext/names/queries'
 import type { RichText } from '@/lib/richtext/schema'
+import { forgetSent } from '../drafts/commands'
 import { assertImages, assertMayEdit } from '../limits/queries'
 import { getComment } from '../queries'
 import type { Comment, CommentEdit } from '../schema'
@@ -25,7 +26,11 @@ export async function editComment(
   const { comment, member } = await assertMayEdit(viewer, id)
   const place = { postId: comment.post.id, isComment: true }
   const body = await settleNames(given, place, asRichText(comment.body))
-  if (isDeepStrictEqual(comment.body, body)) return getComment(id)
+  const unsent = { userId: member.id, postId: comment.post.id, commentId: id }
+  if (isDeepStrictEqual(comment.body, body)) {
+    await forgetSent(db, unsent, { body: given, answers: null })
+    return getComment(id)
+  }
   await assertImages(body)
   await assertNewcomerMay(member, body, ['links'])
 
@@ -37,6 +42,7 @@ export async function editComment(
       data: { body, ...(!isSilent && { editedAt: new Date() }) },
       select: { id: true },
     })
+    await forgetSent(tx, unsent, { body: given, answers: null })
   })
   const edited = await getComment(id)
   expire(`comments:${comment.post.id}`)

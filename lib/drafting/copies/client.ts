@@ -71,6 +71,9 @@ export function takeCopy<Content>(
   return newest.kept
 }
 
+/** Is there a text of it on this device, of whichever window? */
+export const hasCopies = (owner: CopyOwner): boolean => keysOf(owner).length > 0
+
 function keysOf(owner: CopyOwner): string[] {
   const start = folder(owner)
   return Object.keys(localStorage).filter((key) => key.startsWith(start))

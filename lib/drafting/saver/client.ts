@@ -112,6 +112,14 @@ export class Saver<Content, Stored extends StoredDraft> {
     this.windows.tell({ saved: draft })
   }
 
+  /** These words were sent, and the text begins anew as this draft in all windows; words that came meanwhile stay. */
+  sent = (content: Content, draft: Stored) => {
+    this.keeper.forgetAll(draft.id)
+    this.dispatch({ type: 'sent', content, draft })
+    this.keeper.now()
+    this.windows.tell({ saved: draft })
+  }
+
   /** The text is published, deleted or given up: no window keeps it any more. */
   close = () => {
     const { id } = this.state

@@ -306,3 +306,32 @@ test.each(Array.from({ length: 50 }, (_, i) => 1000 + i * 7919))(
     }
   },
 )
+
+describe('words that were sent', () => {
+  const sent = (title: string, next: Stored): SavingEvent => ({
+    type: 'sent',
+    content: written(title),
+    draft: next,
+  })
+
+  test('make room for the next ones, which are saved under the next version', () => {
+    const before = run(opened, typed('Whole'), due, saved(4, 'Whole'))
+    const after = run(before, sent('Whole', draft(5, '')))
+    expect(after).toMatchObject({ content: fresh, version: 5, phase: 'idle', error: null })
+    expect(isUnsaved(after)).toBe(false)
+    expect(after.epoch).toBe(before.epoch + 1)
+  })
+
+  test('do so also when they never reached the server as a draft', () => {
+    const refused = run(opened, typed('Whole'), due, offline)
+    const after = run(refused, sent('Whole', draft(0, '')))
+    expect([after.content, after.phase, after.lost]).toEqual([fresh, 'idle', []])
+  })
+
+  test('take nothing along that was typed meanwhile', () => {
+    const before = run(opened, typed('Whole'), due, saved(4, 'Whole'), typed('Whole and more'))
+    const after = run(before, sent('Whole', draft(5, '')))
+    expect(after.content).toEqual(written('Whole and more'))
+    expect(isUnsaved(after)).toBe(true)
+  })
+})

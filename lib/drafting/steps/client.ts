@@ -18,6 +18,8 @@ export type SavingEvent<Content, Stored extends StoredDraft> =
   | { type: 'noted'; facts: Partial<Stored> }
   /** It was published, or taken back to what readers see; it goes on from here. */
   | { type: 'renewed'; draft: Stored }
+  /** What was written went where it was meant to go, such as a comment; the text begins anew. */
+  | { type: 'sent'; content: Content; draft: Stored }
   | { type: 'closed' }
 
 const TRANSIENT = new Set(['offline', 'internal', 'too_many_requests', 'csrf_mismatch'])
@@ -69,6 +71,10 @@ function follow<Content, Stored extends StoredDraft>(
       return state.stored ? { ...state, stored: { ...state.stored, ...event.facts } } : state
     case 'renewed':
       return renew(kind, state, event.draft)
+    case 'sent':
+      return isSameContent(kind, state.content, event.content)
+        ? adopt(kind, state, event.draft)
+        : state
     case 'closed':
       return { ...state, phase: 'closed', sending: null, isRestored: false }
   }

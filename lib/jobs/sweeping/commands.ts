@@ -1,6 +1,7 @@
 import 'server-only'
 import { eraseCallbacks } from '@/lib/callbacks/erasing/commands'
 import { forgetStates } from '@/lib/catalogue/states/commands'
+import { sweepUnsent } from '@/lib/comments/drafts/commands'
 import { keptMs } from '@/lib/limits'
 import { sweepFiles } from '@/lib/media/orphans/commands'
 import { sessionLimits } from '@/lib/platform/auth/session'
@@ -26,6 +27,7 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
   const outdated = { where: { expiresAt: before(keptMs.links) } }
   const resets = await db.passwordReset.deleteMany(outdated)
   const confirmations = await db.emailConfirmation.deleteMany(outdated)
+  const unsent = await sweepUnsent(now)
   const callbacks = await eraseCallbacks(now)
   const states = await forgetStates(now)
   const files = await sweepFiles(since(keptMs.files))
@@ -34,6 +36,7 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
     runs: runs.count,
     sessions: sessions.count,
     links: resets.count + confirmations.count,
+    unsent,
     callbacks,
     states,
     ...files,

@@ -115,6 +115,13 @@ describe('the sweep', () => {
         await db.commentRevision.create({ data: { commentId, editorId, body: withImage(id) } })
       },
     ],
+    [
+      'in a comment that is not sent yet',
+      async (id) => {
+        const [{ id: postId }, { id: userId }] = [await aPost(), await aUser()]
+        await db.unsentComment.create({ data: { postId, userId, body: withImage(id) } })
+      },
+    ],
     ['the main picture of a draft sale', (mainImage) => aSale({ draft: { mainImage } })],
     ['in the gallery of a draft sale', (id) => aSale({ draft: { images: [{ id }] } })],
   ])('leaves what is %s', async (_, use) => {

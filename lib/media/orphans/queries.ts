@@ -26,6 +26,7 @@ export const NAMING_TEXTS = [
   ['PostRevision', 'body'],
   ['Comment', 'body'],
   ['CommentRevision', 'body'],
+  ['UnsentComment', 'body'],
   ['Sale', 'draft'],
 ] as const
 

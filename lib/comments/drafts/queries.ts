@@ -1,0 +1,69 @@
+import 'server-only'
+import type { Member, Viewer } from '@/lib/platform/auth/viewer'
+import { type Db, db } from '@/lib/platform/db'
+import { AppError } from '@/lib/platform/errors'
+import { asRichText } from '@/lib/richtext/cells/schema'
+import type { UnsentComment } from '@/prisma/generated/client'
+import { getLiveComment } from '../queries'
+import type { Unsent } from './schema'
+
+/** Under which post, and into which comment of it; null is a new one. */
+export type UnsentPlace = { userId: number; postId: number; commentId: number | null }
+
+/**
+ * What the viewer has begun to write under a post; also when it is closed by now.
+ * @throws AppError unauthenticated (401), not_found (404)
+ */
+export async function getUnsentComment(viewer: Viewer, postId: number): Promise<Unsent> {
+  assertMember(viewer)
+  const post = await db.post.findFirst({
+    where: { id: postId, status: 'published' },
+    select: { id: true },
+  })
+  if (!post) throw new AppError('not_found')
+  return describeUnsent({ userId: viewer.id, postId, commentId: null })
+}
+
+/**
+ * What the viewer has begun to change in a comment of theirs.
+ * @throws AppError unauthenticated (401), not_found (404), also for comments of others
+ */
+export async function getUnsentEdit(viewer: Viewer, commentId: number): Promise<Unsent> {
+  assertMember(viewer)
+  const { authorId, post } = await getLiveComment(commentId)
+  if (authorId !== viewer.id) throw new AppError('not_found')
+  return describeUnsent({ userId: viewer.id, postId: post.id, commentId })
+}
+
+export async function describeUnsent(place: UnsentPlace): Promise<Unsent> {
+  return presentUnsent(place, await findUnsent(db, place))
+}
+
+export const findUnsent = (tx: Db, place: UnsentPlace): Promise<UnsentComment | null> =>
+  tx.unsentComment.findFirst({ where: place })
+
+async function presentUnsent(
+  { postId, commentId }: UnsentPlace,
+  row: UnsentComment | null,
+): Promise<Unsent> {
+  return {
+    id: commentId ?? postId,
+    version: row?.version ?? 0,
+    savedAt: row?.savedAt.toISOString() ?? null,
+    body: row?.body ? asRichText(row.body) : null,
+    answers: row?.answers ? await findAnswered(postId, row.answers) : null,
+  }
+}
+
+/** Null when the answered comment is gone. */
+async function findAnswered(postId: number, number: number): Promise<Unsent['answers']> {
+  const answered = await db.comment.findFirst({
+    where: { postId, number, deletedAt: null },
+    select: { author: { select: { name: true } } },
+  })
+  return answered && { number, author: answered.author.name }
+}
+
+export function assertMember(viewer: Viewer): asserts viewer is Member {
+  if (!viewer) throw new AppError('unauthenticated')
+}
