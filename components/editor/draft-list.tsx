@@ -1,5 +1,4 @@
 'use client'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Button, ButtonLink } from '@/components/ui/button'
@@ -9,7 +8,7 @@ import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { draftLimits } from '@/lib/limits'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
-import { draftListOptions } from '@/lib/posts/drafts/client'
+import { useDraftList } from '@/lib/posts/drafts/client'
 import type { DraftPage } from '@/lib/posts/drafts/schema'
 import { routesIn } from '@/lib/routes'
 import { DraftItem } from './draft-item'
@@ -19,8 +18,7 @@ import styles from './draft-list.module.css'
 export function DraftList() {
   const t = useTranslations('editor.drafts')
   const errorText = useErrorText()
-  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(draftListOptions)
+  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useDraftList()
   const drafts = data?.pages.flatMap((page) => page.items)
   if (error && !drafts) {
     return (

@@ -38,7 +38,11 @@ for (const locale of ['ru', 'de'] as const) {
     await page.getByRole('button', { name: t('comments.reply.placeholder'), exact: true }).click()
     const field = page.getByRole('textbox', { name: t('comments.reply.label'), exact: true })
     await expect(field).toBeFocused()
+    const isKept = page.waitForResponse(
+      (answer) => answer.url().endsWith('/comment-draft') && answer.request().method() === 'PUT',
+    )
     await page.keyboard.type(words)
+    await isKept
 
     await moderator.page.goto(to.discussion(id))
     const desk = postOf(moderator.page)

@@ -3,6 +3,7 @@ import type { StoredDraft } from '../schema'
 
 /** What the windows of a member tell each other: a draft was saved, or is written no longer. */
 export type WindowNews<Stored extends StoredDraft> = { saved?: Stored; closed?: number }
+const CHANNEL = 'drafts'
 type Message = { prefix: string; user: number }
 
 /** The other windows of this browser in which the same member writes texts of this kind. */
@@ -15,7 +16,7 @@ export class OtherWindows<Stored extends StoredDraft> {
   ) {}
 
   open() {
-    this.channel = new BroadcastChannel('drafts')
+    this.channel = new BroadcastChannel(CHANNEL)
     this.channel.onmessage = ({ data }) => {
       const { prefix, user, ...news } = data as Message & WindowNews<Stored>
       if (prefix === this.me.prefix && user === this.me.user) this.hear(news)
@@ -27,7 +28,19 @@ export class OtherWindows<Stored extends StoredDraft> {
     this.channel = null
   }
 
+  /** Also after closing: the save that was sent on leaving is answered on the next page. */
   tell(news: WindowNews<Stored>) {
-    this.channel?.postMessage({ ...this.me, ...news })
+    const channel = this.channel ?? new BroadcastChannel(CHANNEL)
+    channel.postMessage({ ...this.me, ...news })
+    if (channel !== this.channel) channel.close()
   }
+}
+
+/** Tells of each save of a text of this kind in this browser; answers how to stop. */
+export function onSaved(prefix: string, hear: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.onmessage = ({ data }: { data: Message & WindowNews<StoredDraft> }) => {
+    if (data.prefix === prefix && data.saved) hear()
+  }
+  return () => channel.close()
 }

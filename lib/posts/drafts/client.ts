@@ -2,14 +2,17 @@
 import {
   infiniteQueryOptions,
   queryOptions,
+  useInfiniteQuery,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import * as z from 'zod'
 import { useSaving } from '@/lib/drafting/client'
 import type { Saver, SaverStart } from '@/lib/drafting/saver/client'
 import type { Saving } from '@/lib/drafting/saving/client'
 import type { DraftKind } from '@/lib/drafting/schema'
+import { onSaved } from '@/lib/drafting/windows/client'
 import { api } from '@/lib/platform/http/api'
 import { mendCells } from '@/lib/richtext/cells/schema'
 import {
@@ -58,7 +61,7 @@ export const draftOptions = (id: number) =>
 
 const draftsKey = ['posts', 'drafts'] as const
 
-export const draftListOptions = infiniteQueryOptions({
+const draftListOptions = infiniteQueryOptions({
   queryKey: draftsKey,
   queryFn: ({ pageParam }) =>
     api('GET', pageParam ? `/api/drafts?cursor=${pageParam}` : '/api/drafts', draftPage),
@@ -66,6 +69,17 @@ export const draftListOptions = infiniteQueryOptions({
   getNextPageParam: (page) => page.next,
   staleTime: 0,
 })
+
+/** My drafts, which follow what is saved meanwhile, also on leaving the editor for this list. */
+export function useDraftList() {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      onSaved(postKind.prefix, () => void queryClient.invalidateQueries({ queryKey: draftsKey })),
+    [queryClient],
+  )
+  return useInfiniteQuery(draftListOptions)
+}
 
 type Which = Pick<DraftCard, 'id' | 'isPublished'>
 

@@ -121,6 +121,11 @@ test('a comment half written survives a reload and a lost network, and goes when
   }).toPass()
   await comment.click()
   await page.keyboard.type('Полслова')
+  const kept = async () => {
+    const { body } = await send<{ body: unknown }>(context, 'GET', `/api/posts/${id}/comment-draft`)
+    return JSON.stringify(body)
+  }
+  await expect.poll(kept, 'another device has it, too').toContain('Полслова')
   await page.reload()
   await expect(comment).toHaveText('Полслова')
 
@@ -133,6 +138,7 @@ test('a comment half written survives a reload and a lost network, and goes when
   await context.setOffline(false)
   await press(page, t('comments.reply.send'))
   await expect(page.getByRole('article').filter({ hasText: 'Полслова' })).toBeVisible()
+  expect(await kept(), 'what is sent waits nowhere').toBe('null')
   await page.reload()
   await expect(page.getByRole('button', { name: t('comments.reply.placeholder') })).toBeVisible()
   await expect(comment).toBeHidden()
