@@ -22,6 +22,7 @@ const TOLD: Record<string, (typeof LEGAL_PARTS.privacy)[number]> = {
   Comment: 'written',
   PostRevision: 'written',
   CommentRevision: 'written',
+  UnsentComment: 'written',
   PostCoAuthor: 'written',
   ObjectQuestion: 'written',
   Upload: 'written',
