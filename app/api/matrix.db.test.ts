@@ -15,6 +15,8 @@ import {
 } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
 import { aSale } from '@/lib/platform/testing/sale-factories'
+import { textsIn } from '@/lib/platform/testing/schema-parts'
+import { shownText } from '@/lib/platform/text'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof METHODS)[number]
@@ -275,6 +277,15 @@ test('the matrix names every call of the API, and no other', () => {
 test('whoever takes a body says whom it listens to', () => {
   const silent = takers.filter(({ handler }) => handler.contract.admit === undefined)
   expect(silent.map(({ name }) => name)).toEqual([])
+})
+
+test('nothing that is sent has the kind of text that is only answered', () => {
+  const wrong = rows.flatMap(({ name, handler: { contract } }) =>
+    [contract.params, contract.query, contract.body].flatMap((schema) =>
+      schema ? textsIn(schema, name).filter(([, text]) => text === shownText) : [],
+    ),
+  )
+  expect(wrong.map(([at]) => at)).toEqual([])
 })
 
 test.each(takers)('$name: a body with an unknown field', async (row) => {

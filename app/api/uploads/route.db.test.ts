@@ -193,6 +193,11 @@ describe('an upload is refused', () => {
     empty.set('file', 'just words')
     const words = await call(POST, '/api/uploads', { as: member, body: empty })
     expect(words.body.errors).toMatchObject([{ pointer: '#/file', code: 'required' }])
+    const more = form(jpeg)
+    more.set('kind', 'document')
+    const other = await call(POST, '/api/uploads', { as: member, body: more })
+    expect(other.status).toBe(422)
+    expect(other.body.errors).toMatchObject([{ pointer: '#/kind', code: 'unknown_field' }])
   })
 
   test('and leaves no file behind', async () => {
