@@ -6,8 +6,8 @@ import { useFigures } from './object-words'
 import styles from './price-history.module.css'
 import { dateTicks, labelWidth, priceTicks } from './price-ticks'
 
-const [WIDTH, HEIGHT] = [640, 220]
-const EDGE = { top: 12, right: 16, bottom: 32 }
+const [WIDTH, HEIGHT] = [640, 240]
+const EDGE = { top: 12, right: 16, bottom: 48 }
 const BESIDE = 8
 const PRICE_TICKS = 4
 
