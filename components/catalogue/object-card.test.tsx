@@ -107,6 +107,17 @@ const plot: PropertyCard = {
   hasBalcony: false,
 }
 
+test('how far a house is built is said only when it is known', () => {
+  draw({ ...flat, state: 'ready', builtYear: null, builtQuarter: null })
+  expect(text()).toContain('Completed')
+  cleanup()
+  draw({ ...flat, state: null, builtYear: null, builtQuarter: null })
+  expect(text()).not.toContain('Completed')
+  cleanup()
+  draw({ ...flat, state: null, builtYear: 2018, builtQuarter: null })
+  expect(text()).not.toContain('2018')
+})
+
 test('a plot is measured and priced by its land: in metres, in Russian in сотки', () => {
   draw(plot)
   expect(text()).toMatch(/650\sm²/)

@@ -73,7 +73,7 @@ export function useObjectWords() {
   /** Ready, or the quarter of the hand-over. */
   const delivery = (object: ObjectCard): string | null => {
     const { state, builtYear, builtQuarter } = object
-    if (object.kind === 'plot') return null
+    if (object.kind === 'plot' || state === null) return null
     if (builtYear === null) return state === 'ready' ? t('ready') : null
     if (state === 'ready') return t('readySince', { year: String(builtYear) })
     return builtQuarter === null
