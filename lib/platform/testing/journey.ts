@@ -195,14 +195,11 @@ export async function bringForward(id: number) {
   expect([rows.length, jobs.length], 'texts and jobs that wait').toEqual([1, 1])
 }
 
-/** A page that answers to presses: one of its times has become the reader's own. */
+/** A page that answers to presses: the exact moment of one of its times is there, which needs scripts. */
 export const isAlive = (page: Page) =>
   page.waitForFunction(() =>
     Array.from(document.querySelectorAll('main time')).some(
       (time) =>
-        time.checkVisibility() &&
-        Object.entries(time).some(
-          ([key, props]) => key.startsWith('__reactProps') && props.onPointerEnter,
-        ),
+        time.checkVisibility() && (time.matches('[title]') || time.querySelector('[title]')),
     ),
   )
