@@ -155,6 +155,17 @@ test('a forgotten password of an unconfirmed address: the confirmation leads on 
   expect((await call(reset, '/api/reset-password', { body: change })).status).toBe(422)
 })
 
+test('whoever asked for a new password gets there by an older link too, as it ends the newer one', async () => {
+  const user = await aNewcomer()
+  const first = await aLink(user)
+  await aLink(user, { forReset: true })
+  expect((await confirm(first)).body.resetToken).toEqual(expect.any(String))
+  const late = await aNewcomer()
+  const plain = await aLink(late)
+  await aLink(late, { forReset: true, expiresAt: new Date(Date.now() - 1000) })
+  expect((await confirm(plain)).body.resetToken).toBeNull()
+})
+
 test('such a link lives for an hour, as one that changes the password', async () => {
   const user = await aNewcomer()
   await call(forgot, '/api/forgot-password', { body: { email: user.email } })

@@ -55,7 +55,7 @@ export const spendConfirmation = (userId: number): Promise<void> =>
 
 /**
  * Uses up a link and all others of its account, and marks the address as confirmed. Answers whose it
- * is, and whether they were after a new password.
+ * is, and whether they were after a new password: by this link or by another that it uses up.
  * @throws AppError invalid (422) at `token`
  */
 export async function redeemConfirmation(
@@ -76,6 +76,10 @@ export async function redeemConfirmation(
     data: { emailConfirmedAt: usedAt },
   })
   if (count === 0) throw invalidField('token', 'confirmation_expired')
-  await tx.emailConfirmation.updateMany({ where: { userId, usedAt: null }, data: { usedAt } })
-  return { userId, forReset }
+  const others = { userId, email, usedAt: null }
+  const asked = await tx.emailConfirmation.count({
+    where: { ...others, forReset: true, expiresAt: { gt: usedAt } },
+  })
+  await tx.emailConfirmation.updateMany({ where: others, data: { usedAt } })
+  return { userId, forReset: forReset || asked > 0 }
 }

@@ -37,6 +37,7 @@ const ORDINARY = [
     'محمد',
     'דוד',
   ],
+  ['O’Brien', "Jean-Luc O'Brien", 'D’Artagnan', 'Св’ятослав'],
   ['St. John', 'Mr. Nobody', 'Ann Supporta', 'Admira', 'Moderna'],
 ].flat()
 
@@ -63,7 +64,16 @@ test.each([
 
 test.each(
   [
-    ['Kvartal', 'kvartal', ' K v a r t a l', 'KVARTAL', 'kvar-tal', 'Kvartal 24', 'Kvartal News'],
+    [
+      'Kvartal',
+      'kvartal',
+      ' K v a r t a l',
+      'K’vartal',
+      'KVARTAL',
+      'kvar-tal',
+      'Kvartal 24',
+      'Kvartal News',
+    ],
     ['КVАRТАL', 'Kvаrtаl', 'KvartaI', 'Kvarta1', 'ΚVΑRΤΑL', 'Квартал', 'КВАРТАЛ', 'Квартал 95'],
     [
       'admin',

@@ -23,9 +23,9 @@ export const hasOneAlphabetAWord = (name: string): boolean =>
  */
 export const isPlainlyWritten = (name: string): boolean =>
   name === '' ||
-  (/^[\p{L}\p{M}\p{N} ._-]*$/u.test(name) &&
+  (/^[\p{L}\p{M}\p{N} .'’_-]*$/u.test(name) &&
     /[\p{L}\p{N}]/u.test(name) &&
-    !/\p{Default_Ignorable_Code_Point}|(^|[ ._-])\p{M}|\p{M}{4}/u.test(name))
+    !/\p{Default_Ignorable_Code_Point}|(^|[ .'’_-])\p{M}|\p{M}{4}/u.test(name))
 
 /** Who speaks for a site, in its six languages; a name with such a word would be taken for staff. */
 export const STAFF_WORDS = [
