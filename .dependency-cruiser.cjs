@@ -81,7 +81,7 @@ module.exports = {
         path: '^lib/(?!platform/)[^/]+/',
         pathNot: [
           '^lib/$1/',
-          '^lib/(policy|routes|limits)\\.ts$',
+          '^lib/(policy|routes|page-match|limits)\\.ts$',
           '/(schema|queries|commands|events|client)\\.ts$',
         ],
       },

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { getMiddlewareRouteMatcher } from 'next/dist/shared/lib/router/utils/middleware-route-matcher'
 import { NextRequest } from 'next/server'
 import { expect, test, vi } from 'vitest'
+import { middlewareSource, russianSource } from './lib/page-match'
 import { MISSING_HEADER } from './lib/platform/http/missing-header.mjs'
-import { middlewareSource, russianSource } from './lib/routes'
 import middleware, { config } from './middleware'
 
 const source = readFileSync(new URL('./middleware.ts', import.meta.url), 'utf8')

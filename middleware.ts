@@ -1,5 +1,6 @@
 import { isbot } from 'isbot'
 import { type NextRequest, NextResponse } from 'next/server'
+import { canonicalPath, matchPage } from './lib/page-match'
 import { viewerOf } from './lib/platform/auth/viewer'
 import { cookieHeader } from './lib/platform/http/cookies'
 import { MISSING_HEADER } from './lib/platform/http/missing-header.mjs'
@@ -12,7 +13,7 @@ import {
   splitLocale,
 } from './lib/platform/i18n/locales'
 import { can } from './lib/policy'
-import { canonicalPath, type Guard, matchPage, routes } from './lib/routes'
+import { type Guard, routes } from './lib/routes'
 
 const YEAR = 365 * 86_400
 /** What depends on who asks; no cache on the way may keep it. */

@@ -12,7 +12,7 @@ const withNextIntl = createNextIntlPlugin({
   },
 })
 
-/** Unprefixed paths are Russian pages; everything that is not a page stays as it is. lib/routes.ts makes it. */
+/** Unprefixed paths are Russian pages; everything that is not a page stays as it is. lib/page-match.ts makes it. */
 const RUSSIAN =
   '/:path((?!(?:ru|en|de|cs|pl|sr)(?:/|$)|(?:api|_next|media)(?:/|$)|(?:icon\\.svg)$).+)'
 const ANY_LOCALE = ':locale(ru|en|de|cs|pl|sr)'

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { canonicalPath, FILES, matchPage, NOT_PAGES, routes, routesIn } from './routes'
+import { canonicalPath, FILES, matchPage, NOT_PAGES } from './page-match'
+import { routes, routesIn } from './routes'
 import { trendPeriod } from './trends/schema'
 
 test('Russian has no prefix, the others have theirs', () => {

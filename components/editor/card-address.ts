@@ -1,6 +1,6 @@
+import { matchPage } from '@/lib/page-match'
 import { splitLocale } from '@/lib/platform/i18n/locales'
 import type { CardTarget } from '@/lib/richtext/nodes/schema'
-import { matchPage } from '@/lib/routes'
 
 const KINDS = {
   discussion: 'post',

@@ -1,9 +1,10 @@
 'use client'
 import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use, useEffect } from 'react'
+import { matchPage } from '@/lib/page-match'
 import { onSignedOut } from '@/lib/platform/http/signed-out'
 import { splitLocale } from '@/lib/platform/i18n/locales'
-import { matchPage, routesIn } from '@/lib/routes'
+import { routesIn } from '@/lib/routes'
 
 /** One for all islands of the browser; none of them ever runs on the server. */
 const queryClient = new QueryClient({

@@ -2,8 +2,9 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ErrorView } from '@/components/shell/error-view'
 import { ScriptlessLanguages } from '@/components/shell/scriptless-languages'
+import { matchPage } from '@/lib/page-match'
 import { type Locale, localePath } from '@/lib/platform/i18n/locales'
-import { matchPage, routesIn } from '@/lib/routes'
+import { routesIn } from '@/lib/routes'
 
 export const instant = false
 
