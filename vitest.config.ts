@@ -16,6 +16,7 @@ export default defineConfig({
           include: ['{app,components,lib,messages,prisma,scripts}/**/*.test.ts', '*.test.ts'],
           exclude: ['**/*.db.test.ts', 'node_modules/**'],
           environment: 'node',
+          testTimeout: 20_000,
         },
       },
       {
@@ -37,6 +38,7 @@ export default defineConfig({
           setupFiles: 'lib/platform/testing/worker.ts',
           maxWorkers: 2,
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
     ],

@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { env } from './env'
@@ -61,7 +61,10 @@ async function keepInOutbox(message: SendMailOptions, subject: string): Promise<
   const serial = randomBytes(3).toString('hex')
   const file = join(folder, `${fileTime()}-${fileWord(subject)}-${serial}.eml`)
   await mkdir(folder, { recursive: true })
-  await writeFile(file, bytes as Buffer, { mode: 0o600 })
+  // Whoever reads the folder meanwhile finds no half of a mail.
+  const part = join(folder, `.${serial}.part`)
+  await writeFile(part, bytes as Buffer, { mode: 0o600 })
+  await rename(part, file)
   log.info(`mail "${subject}" is in ${file}`)
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { type Locale, localePath, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
 import { BASE, isAlive, wordsOf } from '@/lib/platform/testing/journey'
-import { mailsTo } from '@/lib/platform/testing/mailbox'
+import { mailsTo } from '@/lib/platform/testing/outbox'
 import { cookieOf, header, here, PASSWORD, someone } from '@/lib/platform/testing/talking'
 import { routesIn } from '@/lib/routes'
 
@@ -103,8 +103,8 @@ for (const locale of ['ru', 'de'] as const) {
       const email = `arrival-${locale}-${stamp}@example.org`
       const line = page.getByText(t('accounts.confirm.line', { email }))
       await expect(line).toBeVisible()
-      await expect.poll(() => mailsTo(email).length).toBe(1)
-      const [mail = ''] = mailsTo(email)
+      await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
+      const [mail = ''] = await mailsTo(email)
       const link = mail.match(/https?:\S+confirm-email\?token=[\w-]+/)?.[0] ?? ''
       // What a scanner of mail does: open it, and nothing more.
       expect((await context.request.get(link)).status()).toBe(200)

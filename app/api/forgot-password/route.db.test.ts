@@ -1,10 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { hashPassword } from '@/lib/people/passwords/commands'
 import { hashToken } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
 import { aToken, aUser } from '@/lib/platform/testing/factories'
+import { mailsTo } from '@/lib/platform/testing/outbox'
 import { call, sessionCookie } from '@/lib/platform/testing/request'
 import { POST as login } from '../login/route'
 import { POST as reset } from '../reset-password/route'
@@ -17,21 +16,6 @@ const choose = (token: string, word = password) =>
   call(reset, '/api/reset-password', {
     body: { token, password: word, passwordConfirmation: word },
   })
-
-/** The mails to this address, decoded. */
-async function mailsTo(email: string): Promise<string[]> {
-  const folder = join(process.env.DATA_DIR ?? '', 'outbox')
-  const files = await readdir(folder).catch(() => [])
-  const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-  return mails.filter((mail) => mail.includes(`To: ${email}`)).map(decoded)
-}
-
-const decoded = (mail: string) =>
-  mail
-    .replace(/=\n/g, '')
-    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) =>
-      Buffer.from(bytes.replaceAll('=', ''), 'hex').toString(),
-    )
 
 async function linkFor(user: { email: string }): Promise<string> {
   await ask(user.email)

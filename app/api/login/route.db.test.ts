@@ -93,12 +93,16 @@ test('an unknown address takes as long as a wrong password', async () => {
     return performance.now() - start
   }
   const [known, unknown]: number[][] = [[], []]
-  for (let round = 0; round < 5; round++) {
+  const fastest = (times: number[] = []) => Math.min(...times)
+  // The fastest of each is what the work itself takes; a busy machine needs more rounds to show it.
+  for (let round = 0; round < 5 || (round < 25 && !isAlike()); round++) {
     known?.push(await timeOf(user.email))
     unknown?.push(await timeOf(`${round}-${user.email}`))
   }
-  const fastest = (times: number[] = []) => Math.min(...times)
-  expect(fastest(unknown)).toBeGreaterThan(fastest(known) * 0.6)
+  function isAlike() {
+    return fastest(unknown) > fastest(known) * 0.6
+  }
+  expect(isAlike()).toBe(true)
 })
 
 test('empty fields are named', async () => {

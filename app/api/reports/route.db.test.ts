@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { db } from '@/lib/platform/db'
 import {
@@ -10,6 +8,7 @@ import {
   aProperty,
   aUser,
 } from '@/lib/platform/testing/factories'
+import { mailsTo } from '@/lib/platform/testing/outbox'
 import { call } from '@/lib/platform/testing/request'
 import { GET as inbox } from '../notifications/route'
 import { PATCH } from './[id]/route'
@@ -31,19 +30,6 @@ const aModerator = () => aUser({ role: 'moderator' })
 const spam = (kind: string, { id }: { id: number }) => ({ kind, targetId: id, reason: 'spam' })
 const rowOf = (id: number) => db.report.findUniqueOrThrow({ where: { id } })
 
-/** Everything the console, a file or a mailbox got for this address, decoded. */
-async function mailsTo(email: string): Promise<string[]> {
-  const folder = join(process.env.DATA_DIR ?? '', 'outbox')
-  const files = await readdir(folder).catch(() => [])
-  const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-  return mails.filter((mail) => mail.includes(`To: ${email}`)).map(decoded)
-}
-const decoded = (mail: string) =>
-  mail
-    .replace(/=\n/g, '')
-    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) =>
-      Buffer.from(bytes.replaceAll('=', ''), 'hex').toString(),
-    )
 const mailFor = (email: string) =>
   vi.waitFor(
     async () => {

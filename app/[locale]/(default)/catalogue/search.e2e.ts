@@ -11,7 +11,7 @@ import {
   signIn,
   wordsOf,
 } from '@/lib/platform/testing/journey'
-import { mailsTo } from '@/lib/platform/testing/mailbox'
+import { mailsTo } from '@/lib/platform/testing/outbox'
 import { routesIn } from '@/lib/routes'
 
 const PLACES = {
@@ -208,7 +208,7 @@ for (const locale of ['ru', 'pl'] as const) {
         await expect(page.getByRole('main').getByRole('article')).toHaveCount(2, { timeout: 3000 })
       }).toPass({ timeout: 60_000 })
       await expect(page.getByRole('main')).toContainText(`Search ${mark}`)
-      const mails = mailsTo(member.email)
+      const mails = await mailsTo(member.email)
       expect(mails).toHaveLength(2)
       expect(mails.some((mail) => mail.includes(to.object(wanted)))).toBe(true)
       await stopAlerts(mails, friend.page, t('searches.stop.action'))

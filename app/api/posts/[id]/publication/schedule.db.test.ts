@@ -1,12 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { GET as DRAFTS } from '@/app/api/drafts/route'
 import { PATCH, DELETE as REMOVE } from '@/app/api/posts/[id]/route'
 import { POST } from '@/app/api/posts/route'
 import { db } from '@/lib/platform/db'
-import { env } from '@/lib/platform/env'
 import { aCategory, aText, aUser } from '@/lib/platform/testing/factories'
+import { mailsTo } from '@/lib/platform/testing/outbox'
 import { call } from '@/lib/platform/testing/request'
 import { publishDue } from '@/lib/posts/scheduling/commands'
 import { DELETE, PUT } from './route'
@@ -150,10 +148,7 @@ describe('when the time has come', () => {
 })
 
 async function mailTo(email: string): Promise<string> {
-  const folder = join(env().DATA_DIR, 'outbox')
-  const files = await readdir(folder).catch(() => [])
-  const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-  const mine = mails.filter((mail) => mail.includes(`To: ${email}`))
+  const mine = await mailsTo(email)
   expect(mine).toHaveLength(1)
-  return String(mine[0]).replace(/=\n/g, '')
+  return String(mine[0])
 }
