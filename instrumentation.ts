@@ -6,7 +6,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_PHASE === 'phase-production-build' || shared.stopJobs) return
   const { env } = await import('@/lib/platform/env')
   if (env().JOBS === 'off') return
-  const { startJobs } = await import('@/lib/jobs/runner/commands')
+  const { startJobs } = await import('@/lib/jobs/tasks')
   // scripts/server.mjs calls it before it goes.
   shared.stopJobs = await startJobs()
 }

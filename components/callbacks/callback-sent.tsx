@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { useSignedIn } from '@/lib/people/identity/client'
+import { useSignedIn } from '@/lib/people/signed-in/client'
 import { routesIn } from '@/lib/routes'
 import styles from './callback-form.module.css'
 

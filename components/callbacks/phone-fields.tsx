@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field, Input, Select } from '@/components/ui/field'
-import { CALLING_CODES, USUAL_COUNTRY } from '@/lib/callbacks/countries/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
+import { CALLING_CODES, USUAL_COUNTRY } from '@/lib/platform/phone/calling-codes'
 import styles from './callback-form.module.css'
 
 type Props = { country: UseFormRegisterReturn; phone: UseFormRegisterReturn; error?: string }

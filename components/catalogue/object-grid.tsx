@@ -1,5 +1,5 @@
-import type { Rate } from '@/lib/catalogue/rates/schema'
 import type { Currency, ObjectCard as Listed } from '@/lib/catalogue/schema'
+import type { Rate } from '@/lib/rates/schema'
 import { ObjectCard } from './object-card'
 import styles from './object-grid.module.css'
 

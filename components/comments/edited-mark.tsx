@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { openModal } from '@/components/shell/modals'
-import { hasSession } from '@/lib/people/identity/client'
+import { hasSession } from '@/lib/people/signed-in/client'
 import styles from './actions.module.css'
 
 /** Says that the words were changed, and shows members what they were. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { lazy, useState } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
 import { openModal } from '@/components/shell/modals'
-import { useSignedIn } from '@/lib/people/identity/client'
+import { useSignedIn } from '@/lib/people/signed-in/client'
 import styles from './reply-box.module.css'
 import { ReplyField, type ReplyProps } from './reply-field'
 

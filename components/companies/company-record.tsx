@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import type { BuildRecord } from '@/lib/catalogue/records/schema'
+import type { BuildRecord } from '@/lib/catalogue/build-record/schema'
 import styles from './company-parts.module.css'
 
 type Props = {

@@ -3,7 +3,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
-import { OtherWindows } from '@/lib/drafting/windows/client'
+import { OtherWindows } from '@/lib/drafting/other-tabs/client'
 import { show } from '@/lib/platform/testing/render'
 import { DraftList } from './draft-list'
 

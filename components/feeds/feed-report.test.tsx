@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { FeedReport as Report } from '@/lib/feeds/schema'
+import type { FeedReport as Report } from '@/lib/imports/schema'
 import { show } from '@/lib/platform/testing/render'
 import { FeedReport } from './feed-report'
 

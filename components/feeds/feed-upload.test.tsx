@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
-import type { FeedSource } from '@/lib/feeds/schema'
+import type { FeedSource } from '@/lib/imports/schema'
 import { show } from '@/lib/platform/testing/render'
 import { SourceDoings } from './source-doings'
 

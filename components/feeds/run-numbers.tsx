@@ -1,6 +1,6 @@
 'use client'
 import { useFormatter, useTranslations } from 'next-intl'
-import type { FeedRun } from '@/lib/feeds/schema'
+import type { FeedRun } from '@/lib/imports/schema'
 import styles from './feeds.module.css'
 
 const NUMBERS = ['offers', 'created', 'updated', 'unchanged', 'retired', 'refused'] as const

@@ -1,7 +1,7 @@
 'use client'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Progress } from '@/components/ui/progress'
-import type { FeedRun } from '@/lib/feeds/schema'
+import type { FeedRun } from '@/lib/imports/schema'
 import styles from './feeds.module.css'
 import { useFeedWords } from './use-feed-words'
 

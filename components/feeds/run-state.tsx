@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
-import type { FeedRunState } from '@/lib/feeds/schema'
+import type { FeedRunState } from '@/lib/imports/schema'
 
 const TONES: Record<FeedRunState, BadgeTone> = {
   queued: 'neutral',

@@ -5,14 +5,14 @@ import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Input, Select } from '@/components/ui/field'
-import { useSaveSource } from '@/lib/feeds/client'
+import { useSaveSource } from '@/lib/imports/client'
 import {
   type FeedSource,
   type FeedSourceDraft,
   feedFormat,
   feedSchedule,
   feedSourceDraft,
-} from '@/lib/feeds/schema'
+} from '@/lib/imports/schema'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { useZodForm } from '@/lib/platform/http/use-zod-form'
 import { CompanyChoice } from './company-choice'

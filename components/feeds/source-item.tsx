@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
-import type { FeedRun, FeedSource } from '@/lib/feeds/schema'
+import type { FeedRun, FeedSource } from '@/lib/imports/schema'
 import { routesIn } from '@/lib/routes'
 import styles from './feeds.module.css'
 import { HeldRun } from './held-run'

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
-import type { HeldDrop } from '@/lib/feeds/drops/schema'
-import type { FeedRun, FeedSource } from '@/lib/feeds/schema'
+import type { HeldDrop } from '@/lib/imports/drops/schema'
+import type { FeedRun, FeedSource } from '@/lib/imports/schema'
 import { show } from '@/lib/platform/testing/render'
 import { StaffFeeds } from './staff-feeds'
 

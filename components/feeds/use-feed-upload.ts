@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
-import { uploadFeed, useFreshFeeds } from '@/lib/feeds/client'
+import { uploadFeed, useFreshFeeds } from '@/lib/imports/client'
 
 /** A file on its way to a source, how far it is, or why it failed. */
 export function useFeedUpload(sourceId: number, onSent: () => void) {

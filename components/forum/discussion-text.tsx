@@ -1,8 +1,8 @@
 import { useLocale } from 'next-intl'
 import { RichText } from '@/components/richtext/rich-text'
+import type { Cards } from '@/lib/cards/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import type { Post } from '@/lib/posts/schema'
-import type { Cards } from '@/lib/richtext/cards/schema'
 import { postPath, routesIn } from '@/lib/routes'
 import styles from './discussion.module.css'
 

@@ -20,6 +20,6 @@ export function useVisitBeacon(id: number, seen: number, isReady = true): void {
 
 /** What talks to the server comes when there is something to say. */
 async function send(id: number, lastNumber: number): Promise<void> {
-  const { sendView } = await import('@/lib/posts/reads/client')
+  const { sendView } = await import('@/lib/posts/visits/client')
   await sendView(id, lastNumber)
 }

@@ -3,7 +3,7 @@ import type { DomEventHandler } from '@yandex/ymaps3-types/imperative/YMapListen
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Bounds } from '@/lib/catalogue/filters/schema'
-import type { MapPoint } from '@/lib/catalogue/points/schema'
+import type { MapPoint } from '@/lib/catalogue/map/schema'
 import type { Place } from '@/lib/catalogue/schema'
 import { MapMarker } from './map-marker'
 import styles from './map-view.module.css'

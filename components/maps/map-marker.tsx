@@ -1,5 +1,5 @@
 'use client'
-import type { MapPoint } from '@/lib/catalogue/points/schema'
+import type { MapPoint } from '@/lib/catalogue/map/schema'
 import styles from './map-view.module.css'
 
 type Props = { point: MapPoint; label: string; isSelected: boolean; onPress: () => void }

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Checkbox, Field, Input, Textarea } from '@/components/ui/field'
-import { useSignedIn } from '@/lib/people/identity/client'
+import { useSignedIn } from '@/lib/people/signed-in/client'
 import styles from './report-form.module.css'
 
 type Choice = { value: string; label: string }

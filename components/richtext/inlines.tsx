@@ -1,8 +1,8 @@
 import type { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Mention } from '@/components/ui/prose'
+import type { Cards } from '@/lib/cards/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
-import type { Cards } from '@/lib/richtext/cards/schema'
 import { isAllowedHref, type RichInline, type RichMark } from '@/lib/richtext/nodes/schema'
 import { routesIn } from '@/lib/routes'
 

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
+import type { Cards } from '@/lib/cards/schema'
 import { show } from '@/lib/platform/testing/render'
-import type { Cards } from '@/lib/richtext/cards/schema'
 import type { RichText as RichTextDocument } from '@/lib/richtext/schema'
 import { RichText } from './rich-text'
 

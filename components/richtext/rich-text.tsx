@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Prose } from '@/components/ui/prose'
+import type { Cards } from '@/lib/cards/schema'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
-import type { Cards } from '@/lib/richtext/cards/schema'
 import { imagesOf, type RichText as RichTextDocument } from '@/lib/richtext/schema'
 import { Blocks } from './blocks'
 

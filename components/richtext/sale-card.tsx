@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { foreignLang, useSaleWords } from '@/components/sales/sale-words'
+import type { CardFacts } from '@/lib/cards/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
-import type { CardFacts } from '@/lib/richtext/cards/schema'
 import { routesIn } from '@/lib/routes'
 import { saleTitle } from '@/lib/sales/schema'
 import styles from './card.module.css'

@@ -3,8 +3,8 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Document, DocumentType } from '@/lib/media/documents/schema'
+import type { WorkingDetails } from '@/lib/sales/preview/schema'
 import type { SaleDetails } from '@/lib/sales/schema'
-import type { WorkingDetails } from '@/lib/sales/working/schema'
 import styles from './document-list.module.css'
 
 const ICONS = {

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ObjectCard } from '@/components/catalogue/object-card'
-import type { Rate } from '@/lib/catalogue/rates/schema'
 import type { ComplexCard, Currency } from '@/lib/catalogue/schema'
+import type { Rate } from '@/lib/rates/schema'
 import { type Sale, textsOf } from '@/lib/sales/schema'
 import styles from './sale.module.css'
 import { Paragraphs } from './sale-description'

@@ -6,7 +6,7 @@ import { QueryPart } from '@/components/shell/member-part'
 import { openModal } from '@/components/shell/modals'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { hasSession } from '@/lib/people/identity/client'
+import { hasSession } from '@/lib/people/signed-in/client'
 
 const SaveDialog = lazy(() =>
   import('./save-dialog').then((part) => ({ default: part.SaveDialog })),

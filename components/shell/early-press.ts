@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
-import { hasSession, useSignedIn } from '@/lib/people/identity/client'
+import { hasSession, useSignedIn } from '@/lib/people/signed-in/client'
 import { openModal } from './modals'
 
 /** A press on a toggle whose part for members is still on its way. */

@@ -1,6 +1,6 @@
 'use client'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useSignedIn } from '@/lib/people/identity/client'
+import { useSignedIn } from '@/lib/people/signed-in/client'
 
 const QueryScope = lazy(() => import('./query-scope').then((m) => ({ default: m.QueryScope })))
 

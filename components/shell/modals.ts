@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { CallbackSubject } from '@/lib/callbacks/schema'
 import type { ReportKind } from '@/lib/moderation/schema'
-import { hasSession } from '@/lib/people/identity/client'
+import { hasSession } from '@/lib/people/signed-in/client'
 
 /** What the modal host can show, and what each needs. */
 export type Modal =

@@ -1,20 +1,20 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
 import { callbackLimits, limits } from '@/lib/limits'
-import { isThere } from '@/lib/moderation/targets/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { AppError, tooManyRequests } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log'
+import { toE164 } from '@/lib/platform/phone/number'
 import { can } from '@/lib/policy'
+import { isThere } from '@/lib/targets/queries'
 import type { Language } from '@/prisma/generated/enums'
 import { findContact } from './contacts/queries'
 import type { CallbackRefusal } from './contacts/schema'
 import { type CallbackDraft, type CallbackReceipt, isContact } from './drafts/schema'
-import { tellOwner, tellStaff } from './notices/commands'
-import { toE164 } from './phones/schema'
+import { tellOwner, tellStaff } from './notify-staff'
 
 type From = { network: string; language: Language }
 

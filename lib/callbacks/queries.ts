@@ -1,10 +1,10 @@
 import 'server-only'
-import { findTargets } from '@/lib/moderation/targets/queries'
 import { personSelect, presentPerson } from '@/lib/people/queries'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { db, likePart } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
+import { findTargets } from '@/lib/targets/queries'
 import type { Prisma } from '@/prisma/generated/client'
 import type {
   Callback,

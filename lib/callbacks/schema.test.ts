@@ -1,8 +1,8 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
-import { CALLING_CODES, USUAL_COUNTRY } from './countries/schema'
+import { CALLING_CODES, USUAL_COUNTRY } from '@/lib/platform/phone/calling-codes'
+import { toE164 } from '@/lib/platform/phone/number'
 import { CONSENT, callbackDraft, callbackForm } from './drafts/schema'
-import { toE164 } from './phones/schema'
 import { callbackWork } from './schema'
 import { callbackStatus, eventOf, mayBecome } from './steps/schema'
 

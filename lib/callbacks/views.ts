@@ -1,9 +1,9 @@
 import 'server-only'
-import type { findTargets } from '@/lib/moderation/targets/queries'
-import { keyOf } from '@/lib/moderation/targets/queries'
 import { personSelect, presentPerson } from '@/lib/people/queries'
+import { spelledOut } from '@/lib/platform/phone/number'
+import type { findTargets } from '@/lib/targets/queries'
+import { keyOf } from '@/lib/targets/queries'
 import type { Prisma } from '@/prisma/generated/client'
-import { spelledOut } from './phones/schema'
 import type { Callback, CallbackEntry, CallbackRepeat, CallbackTarget, OwnCallback } from './schema'
 
 const MOST_ENTRIES = 200

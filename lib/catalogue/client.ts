@@ -30,7 +30,7 @@ export function useMapPoints(filter: CatalogueFilter, bounds: Bounds, zoom: numb
   return useQuery({
     queryKey: ['catalogue', 'points', query],
     queryFn: async ({ signal }) => {
-      const { mapPoints } = await import('./points/schema')
+      const { mapPoints } = await import('./map/schema')
       return api('GET', `/api/catalogue/points?${query}`, mapPoints, undefined, { signal })
     },
     placeholderData: keepPreviousData,

@@ -3,8 +3,9 @@ import { cachedForMinutes } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { invalidField } from '@/lib/platform/errors'
 import { MAX_BARE_PAGE } from '@/lib/posts/lists/schema'
+import { getRates } from '@/lib/rates/queries'
+import type { Rate } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
-import { placeConditions, unitConditions } from './conditions/queries'
 import type {
   CatalogueFilter,
   CatalogueQuery,
@@ -20,9 +21,7 @@ import {
   readCounted,
   readWindow,
   type Window,
-} from './order/queries'
-import { getRates } from './rates/queries'
-import type { Rate } from './rates/schema'
+} from './paging'
 import { OBJECTS_PER_PAGE, type ObjectCard, type ObjectListPage, type ObjectPage } from './schema'
 import {
   complexCardSelect,
@@ -30,6 +29,7 @@ import {
   presentPropertyCard,
   propertyCardSelect,
 } from './views'
+import { placeConditions, unitConditions } from './where'
 
 /** Numbers of the catalogue may be so old; an edit or an import makes them fresh at once. */
 export const CATALOGUE_MINUTES = 5

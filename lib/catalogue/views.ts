@@ -1,10 +1,10 @@
 import 'server-only'
 import { companyRefSelect, presentCompanyRef } from '@/lib/companies/queries'
 import type { LocalizedText } from '@/lib/platform/i18n/localized'
+import { meterPriceOf } from '@/lib/rates/schema'
 import type { Prisma } from '@/prisma/generated/client'
-import { dropsSince } from './conditions/queries'
-import { meterPriceOf } from './rates/schema'
 import { CARD_IMAGES, type ComplexCard, type Money, type PropertyCard } from './schema'
+import { dropsSince } from './where'
 
 const listedSelect = {
   id: true,

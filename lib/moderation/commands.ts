@@ -8,8 +8,9 @@ import { AppError } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log'
 import { assertCan, can } from '@/lib/policy'
+import { isThere } from '@/lib/targets/queries'
 import type { Language, ReportEvent, ReportStatus } from '@/prisma/generated/enums'
-import { mailOutcome, notifyOutcome } from './outcomes/commands'
+import { mailOutcome, notifyOutcome } from './notify-outcome'
 import { getReport } from './queries'
 import {
   isDecided,
@@ -19,7 +20,6 @@ import {
   type ReportReceipt,
   type reportWork,
 } from './schema'
-import { isThere } from './targets/queries'
 
 type From = { network: string; language: Language }
 type Work = (typeof reportWork)['_output']

@@ -3,9 +3,9 @@ import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { can } from '@/lib/policy'
+import { findTargets } from '@/lib/targets/queries'
 import type { Prisma } from '@/prisma/generated/client'
 import type { OwnReportPage, Report, ReportFilter, ReportQueue } from './schema'
-import { findTargets } from './targets/queries'
 import { ownReportSelect, presentOwnReport, presentReport, reportSelect } from './views'
 
 const PAGE_SIZE = 20

@@ -1,8 +1,8 @@
 import 'server-only'
 import { personSelect, presentPerson } from '@/lib/people/queries'
+import { keyOf } from '@/lib/targets/queries'
 import type { Prisma } from '@/prisma/generated/client'
 import type { OwnReport, Report, ReportEntry, ReportTarget } from './schema'
-import { keyOf } from './targets/queries'
 
 const MOST_ENTRIES = 200
 

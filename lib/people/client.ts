@@ -4,10 +4,10 @@ import { useRouter } from 'next/navigation'
 import { AppError } from '@/lib/platform/errors'
 import { api } from '@/lib/platform/http/api'
 import type { EmailConfirmation } from './confirmations/schema'
-import { identityChanged, useSignedIn } from './identity/client'
 import type { PasswordReset, ResetRequest } from './resets/schema'
 import type { CurrentUser, Registration } from './schema'
 import type { Credentials } from './sessions/schema'
+import { identityChanged, useSignedIn } from './signed-in/client'
 
 export const currentUserKey = ['people', 'me'] as const
 

@@ -10,9 +10,10 @@ import { log } from '@/lib/platform/log'
 import { assertCan, can } from '@/lib/policy'
 import { redeemConfirmation, sendConfirmation } from './confirmations/commands'
 import type { ConfirmedEmail, EmailConfirmation } from './confirmations/schema'
-import { assertFreeName } from './names/queries'
-import { assertOwnPassword, hashPassword } from './passwords/commands'
-import { assertUncommon } from './passwords/queries'
+import { assertFreeName } from './free-name'
+import { tellPasswordChanged } from './mail-warnings'
+import { assertUncommon } from './passwords/common'
+import { assertOwnPassword, hashPassword } from './passwords/hash'
 import type { PasswordChange } from './passwords/schema'
 import { issueReset } from './resets/commands'
 import type { AccountPatch, CurrentUser, Registration } from './schema'
@@ -25,7 +26,6 @@ import {
 } from './sessions/commands'
 import { endTokens } from './tokens/commands'
 import { currentUserSelect, presentCurrentUser } from './views'
-import { tellPasswordChanged } from './warnings/commands'
 
 /**
  * Makes an account and signs this browser in; the address gets the link that confirms it.

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { asTyped, multiLine, shownText, singleLine } from '@/lib/platform/text'
-import { hasOneAlphabetAWord, isPlainlyWritten } from './names/schema'
+import { hasOneAlphabetAWord, isPlainlyWritten } from './name-spelling'
 import { areSame, differ, newPassword } from './passwords/schema'
 import { termsConsent } from './terms/schema'
 

@@ -5,7 +5,7 @@ import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { uploads } from '@/lib/platform/storage'
 import { assertCan } from '@/lib/policy'
-import { presentationsOf } from './keeping/commands'
+import { presentationsOf } from './presentation/stored'
 
 /**
  * Takes a sale away for everyone, with what it holds; members keep it no longer.

@@ -6,8 +6,9 @@ import { AppError, invalidField } from '@/lib/platform/errors'
 import { decodePlace, type Order, type Place, readPageOfIds } from '@/lib/platform/keyset'
 import { assertCan, can } from '@/lib/policy'
 import { Prisma } from '@/prisma/generated/client'
-import { type Choices, LISTED, orderOf, PUBLIC, salesWhere } from './conditions/queries'
 import type { SaleListPage } from './lists/schema'
+import { getDraftCards, getDraftSale, getWorkingSale } from './preview/queries'
+import type { WorkingSale } from './preview/schema'
 import {
   PUBLIC_STATES,
   SALES_PER_PAGE,
@@ -19,8 +20,7 @@ import {
   type SaleSort,
 } from './schema'
 import { presentSale, presentSaleCard, type SaleRow, saleCardSelect, saleSelect } from './views'
-import { getDraftCards, getDraftSale, getWorkingSale } from './working/queries'
-import type { WorkingSale } from './working/schema'
+import { type Choices, LISTED, orderOf, PUBLIC, salesWhere } from './where'
 
 /** The row half of the policy: drafts are for staff, and what is deleted for nobody. */
 export const salesVisibleTo = (viewer: Viewer): Prisma.SaleWhereInput => ({

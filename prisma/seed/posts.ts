@@ -1,5 +1,5 @@
 import { db } from '@/lib/platform/db'
-import { setLinks } from '@/lib/posts/links/commands'
+import { setLinks } from '@/lib/posts/links'
 import { cardsOf, excerptOf, imagesOf, plainText } from '@/lib/richtext/schema'
 import type { Prisma } from '@/prisma/generated/client'
 import { insertComments } from './comments'

@@ -1,4 +1,4 @@
-import { getCard } from '@/lib/richtext/cards/queries'
+import { getCard } from '@/lib/cards/queries'
 import { cardTarget } from '@/lib/richtext/nodes/schema'
 import { route } from '@/lib/route'
 

@@ -1,7 +1,7 @@
 import { createComplex } from '@/lib/catalogue/complexes/commands'
 import { listComplexes } from '@/lib/catalogue/complexes/queries'
 import { complexDraft, complexQuery } from '@/lib/catalogue/objects/schema'
-import { assertMayList } from '@/lib/catalogue/owning/queries'
+import { assertMayList } from '@/lib/catalogue/ownership/queries'
 import { limits } from '@/lib/limits'
 import { route } from '@/lib/route'
 

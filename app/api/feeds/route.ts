@@ -1,6 +1,6 @@
-import { createSource } from '@/lib/feeds/commands'
-import { listSources } from '@/lib/feeds/queries'
-import { feedSourceDraft } from '@/lib/feeds/schema'
+import { createSource } from '@/lib/imports/commands'
+import { listSources } from '@/lib/imports/queries'
+import { feedSourceDraft } from '@/lib/imports/schema'
 import { may, route } from '@/lib/route'
 
 export const GET = route({ admit: may('feed.read') }, ({ viewer }) => listSources(viewer))

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { hashPassword } from '@/lib/people/passwords/commands'
+import { hashPassword } from '@/lib/people/passwords/hash'
 import { hashToken } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
 import { aToken, aUser } from '@/lib/platform/testing/factories'

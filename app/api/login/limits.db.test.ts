@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { hashPassword } from '@/lib/people/passwords/commands'
+import { hashPassword } from '@/lib/people/passwords/hash'
 import { TERMS } from '@/lib/people/terms/schema'
 import { hashToken } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'

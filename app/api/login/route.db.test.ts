@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '@/lib/people/passwords/commands'
+import { hashPassword } from '@/lib/people/passwords/hash'
 import { db } from '@/lib/platform/db'
 import { aUser } from '@/lib/platform/testing/factories'
 import { call, sessionCookie } from '@/lib/platform/testing/request'

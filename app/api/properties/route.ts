@@ -1,5 +1,5 @@
 import { propertyDraft, propertyQuery } from '@/lib/catalogue/objects/schema'
-import { assertMayList } from '@/lib/catalogue/owning/queries'
+import { assertMayList } from '@/lib/catalogue/ownership/queries'
 import { createProperty } from '@/lib/catalogue/properties/commands'
 import { listObjects } from '@/lib/catalogue/queries'
 import { limits } from '@/lib/limits'

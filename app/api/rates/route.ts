@@ -1,4 +1,4 @@
-import { getRates } from '@/lib/catalogue/rates/queries'
+import { getRates } from '@/lib/rates/queries'
 import { route } from '@/lib/route'
 
 export const GET = route({}, async () => ({ items: await getRates() }))

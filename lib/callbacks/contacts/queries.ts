@@ -1,6 +1,6 @@
 import 'server-only'
 import { db } from '@/lib/platform/db'
-import { spelledOut } from '../phones/schema'
+import { spelledOut } from '@/lib/platform/phone/number'
 import type { CallbackSubject } from '../schema'
 import type { CallbackContact } from './schema'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { callbackLimits } from '@/lib/limits'
 import { rowId } from '@/lib/platform/http/wire'
+import { callingCountry } from '@/lib/platform/phone/calling-codes'
 import { multiLine, optionalEmail, shownText, singleLine } from '@/lib/platform/text'
-import { callingCountry } from '../countries/schema'
 import { callbackSubject } from '../schema'
 
 /** The text of consent that is asked for (messages: callbacks.consent). */

@@ -12,10 +12,10 @@ import {
   placeColumns,
   placeIn,
   setImages,
-} from '../listing/commands'
+} from '../editing'
 import { readObject } from '../objects/queries'
 import type { Complex, ComplexDraft, ComplexEdit } from '../objects/schema'
-import { assertMayEdit } from '../owning/queries'
+import { assertMayEdit } from '../ownership/queries'
 import { settleComplexes } from '../prices/commands'
 import { placedFaults } from '../rules/schema'
 

@@ -1,13 +1,13 @@
 import 'server-only'
 import { cachedForMinutes } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
+import type { Rate } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
-import { flagCondition, placeConditions, unitConditions } from '../conditions/queries'
-import { type Choice, cities, counted, grouped, ROWS, type Source } from '../counting/queries'
+import { type Choice, cities, counted, grouped, ROWS, type Source } from '../facet-sql'
 import { type CatalogueFilter, MANY_ROOMS } from '../filters/schema'
 import { CATALOGUE_MINUTES, catalogueWhere, ratesFor } from '../queries'
-import type { Rate } from '../rates/schema'
 import { finish, housingClass, objectFlag, objectKind } from '../schema'
+import { flagCondition, placeConditions, unitConditions } from '../where'
 import { type CatalogueFacets, type FacetName, METRO_MINUTES } from './schema'
 
 /**

@@ -1,10 +1,10 @@
 import 'server-only'
 import { getCompanies } from '@/lib/companies/queries'
+import { getRates } from '@/lib/rates/queries'
 import { listCities } from '../cities/queries'
 import { getFacets } from '../facets/queries'
 import type { CatalogueFilter, CatalogueSearch } from '../filters/schema'
 import { countObjects, listObjectPage } from '../queries'
-import { getRates } from '../rates/queries'
 import { activeGroups, type CatalogueView, lettingGo } from './schema'
 
 /** Everything that a page of the catalogue is drawn from. */

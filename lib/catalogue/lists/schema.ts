@@ -1,7 +1,7 @@
+import type { Rate } from '@/lib/rates/schema'
 import type { CatalogueFacets } from '../facets/schema'
 import type { CatalogueFilter } from '../filters/schema'
 import { notAskedOf } from '../kinds/schema'
-import type { Rate } from '../rates/schema'
 import type { City, ObjectListPage } from '../schema'
 
 /** Filters as people see them: limits of one thing are one filter. */

@@ -8,9 +8,9 @@ import type { PostCard } from '@/lib/posts/schema'
 import { Prisma, type Property as Row } from '@/prisma/generated/client'
 import { getObjectCards } from '../queries'
 import type { ComplexCard, ObjectCard, PropertyCard } from '../schema'
-import { sellerSelect } from '../sellers/views'
-import { listLayouts, listMonths, listUnits } from '../units/queries'
 import type { Complex, Property } from './schema'
+import { sellerSelect } from './seller'
+import { listLayouts, listMonths, listUnits } from './units'
 import { complexSelect, presentComplex, presentProperty, propertySelect } from './views'
 
 const HALF_DAY = 720

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { editOf, moment, rowId } from '@/lib/platform/http/wire'
+import { isCountry } from '@/lib/platform/i18n/countries'
 import { countryCode, multiLine, shownText, singleLine, uploadId } from '@/lib/platform/text'
-import { isCountry } from '../countries/schema'
 import { catalogueQuery } from '../filters/schema'
 import { RANGES } from '../rules/schema'
 import {

@@ -1,7 +1,6 @@
 import 'server-only'
 import type { Prisma } from '@/prisma/generated/client'
 import type { ComplexCard, Currency, PropertyCard } from '../schema'
-import { presentBalcony, presentSeller, type SellerRow, sellerSelect } from '../sellers/views'
 import type {
   Building,
   Characteristic,
@@ -12,6 +11,7 @@ import type {
   Property,
   Unit,
 } from './schema'
+import { presentBalcony, presentSeller, type SellerRow, sellerSelect } from './seller'
 
 const imageSelect = {
   kind: true,

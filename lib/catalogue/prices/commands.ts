@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Db } from '@/lib/platform/db'
+import { RATES } from '@/lib/rates/queries'
 import { Prisma } from '@/prisma/generated/client'
 import { isDeepDrop } from '../bounds/schema'
-import { RATES } from '../rates/queries'
 import type { Currency } from '../schema'
 import { LOWEST_BEFORE } from './queries'
 

@@ -12,10 +12,10 @@ import {
   placeColumns,
   placeIn,
   setImages,
-} from '../listing/commands'
+} from '../editing'
 import { readObject } from '../objects/queries'
 import type { Property, PropertyDraft, PropertyEdit } from '../objects/schema'
-import { assertComplex, assertMayEdit } from '../owning/queries'
+import { assertComplex, assertMayEdit } from '../ownership/queries'
 import { priceChanged, revalueProperties, settleComplexes } from '../prices/commands'
 import { faultsOf } from '../rules/schema'
 

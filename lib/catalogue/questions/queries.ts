@@ -5,7 +5,7 @@ import { db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
 import type { Prisma } from '@/prisma/generated/client'
-import { findOwned, isOwnVerified } from '../owning/queries'
+import { findOwned, isOwnVerified } from '../ownership/queries'
 import type { QuestionPage } from './schema'
 import { presentQuestion, questionSelect } from './views'
 

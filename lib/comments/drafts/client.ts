@@ -1,7 +1,7 @@
 'use client'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod'
-import { hasCopies } from '@/lib/drafting/copies/client'
+import { hasCopies } from '@/lib/drafting/local-copy/client'
 import type { Saver } from '@/lib/drafting/saver/client'
 import type { Saving } from '@/lib/drafting/saving/client'
 import type { DraftKind } from '@/lib/drafting/schema'

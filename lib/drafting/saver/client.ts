@@ -1,11 +1,11 @@
 'use client'
 import { AppError } from '@/lib/platform/errors'
 import { api } from '@/lib/platform/http/api'
-import { Keeper } from '../keeping/client'
+import { OtherWindows, type WindowNews } from '../other-tabs/client'
 import { delayOf, isUnsaved, type Saving, startSaving } from '../saving/client'
 import type { DraftKind, StoredDraft } from '../schema'
-import { type SavingEvent, step } from '../steps/client'
-import { OtherWindows, type WindowNews } from '../windows/client'
+import { Keeper } from './local-copy-writer'
+import { type SavingEvent, step } from './reducer'
 
 export type SaverStart<Content, Stored extends StoredDraft> = {
   userId: number

@@ -10,7 +10,7 @@ import type { FileContent } from '@/lib/platform/http/form-file'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { uploads } from '@/lib/platform/storage'
 import { assertCan } from '@/lib/policy'
-import { getDocumentType } from '../formats/queries'
+import { getDocumentType } from './detect-type'
 import { documentKey } from './queries'
 import { type DocumentFile, documentName } from './schema'
 

@@ -9,10 +9,10 @@ import {
 import { useEffect } from 'react'
 import * as z from 'zod'
 import { useSaving } from '@/lib/drafting/client'
+import { onSaved } from '@/lib/drafting/other-tabs/client'
 import type { Saver, SaverStart } from '@/lib/drafting/saver/client'
 import type { Saving } from '@/lib/drafting/saving/client'
 import type { DraftKind } from '@/lib/drafting/schema'
-import { onSaved } from '@/lib/drafting/windows/client'
 import { api } from '@/lib/platform/http/api'
 import { mendCells } from '@/lib/richtext/cells/schema'
 import {

@@ -5,8 +5,8 @@ import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
 import type { Section } from '@/prisma/generated/enums'
-import { moveCounters, shownBy } from '../counters/commands'
-import { linkTagsOf } from '../links/queries'
+import { moveCounters, shownBy } from '../counters'
+import { linkTagsOf } from '../link-tags'
 import type { Move, Moved, Pinning } from './schema'
 
 /** Puts a post first in its category. Again changes nothing. @throws AppError 404, 401, 403 */

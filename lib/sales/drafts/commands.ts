@@ -8,11 +8,11 @@ import { AppError } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { assertCan } from '@/lib/policy'
 import { Prisma } from '@/prisma/generated/client'
-import { assertStep, assertWritable } from '../checking/queries'
-import { columnsOf, writeParts } from '../writing/commands'
 import { describeDraft, findDraft } from './queries'
 import type { SaleContent, SaleDraft, SaleInput, SaleSave } from './schema'
+import { assertStep, assertWritable } from './validate'
 import { contentOfRow, draftSelect } from './views'
+import { columnsOf, writeParts } from './write'
 
 /** A first save whose answer was lost is sent again: by the next attempt, or after a reload. */
 const SENT_AGAIN_MS = 60_000

@@ -3,7 +3,7 @@ import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
-import { findNamed } from '../naming/queries'
+import { findNamed } from './references'
 import type { SaleDraft } from './schema'
 import { contentOfRow, type DraftRow, draftSelect, presentDraft } from './views'
 

@@ -2,8 +2,8 @@ import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
 import type { Characteristic } from '@/lib/catalogue/objects/schema'
 import type { Prisma } from '@/prisma/generated/client'
-import { type Named, namesOf } from '../naming/queries'
 import { placeOf } from '../views'
+import { type Named, namesOf } from './references'
 import { type SaleContent, type SaleDraft, saleContent } from './schema'
 
 /** A sale as it is edited: what readers see, the working copy, and the version of both. */

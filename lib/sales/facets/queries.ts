@@ -3,8 +3,8 @@ import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import type { LocalizedText } from '@/lib/platform/i18n/localized'
 import { Prisma } from '@/prisma/generated/client'
-import { type Choices, flagCondition, LISTED, salesWhere } from '../conditions/queries'
 import { type SaleFacets, saleFlag } from '../schema'
+import { type Choices, flagCondition, LISTED, salesWhere } from '../where'
 
 type Row = { facet: string; value: string; country: string; name: unknown; count: number }
 

@@ -17,7 +17,7 @@ import { spend } from '@/lib/platform/http/rate-limit'
 import { readBody } from '@/lib/platform/http/route'
 import { assertCan } from '@/lib/policy'
 import { saleDraft } from '../drafts/schema'
-import { fileKind, typedFields, withFile } from './schema'
+import { fileKind, typedFields, withFile } from './fields'
 
 /** Stands for a file until everything else has been found right. */
 const TO_COME = '0'.repeat(32)

@@ -4,8 +4,8 @@ import { db } from '@/lib/platform/db'
 import type { LocalizedText } from '@/lib/platform/i18n/localized'
 import { decodePlace } from '@/lib/platform/keyset'
 import { MAX_BARE_PAGE } from '@/lib/posts/lists/schema'
-import { flagCondition, LISTED } from '../conditions/queries'
 import { readSales } from '../queries'
+import { flagCondition, LISTED } from '../where'
 import type { PresaleCity, SaleListPage, SaleSearch } from './schema'
 
 /**

@@ -2,20 +2,14 @@ import 'server-only'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import type { Locale } from '@/lib/platform/i18n/locales'
-import {
-  drawAlbum,
-  type Place,
-  type Plate,
-  platesOfPhotos,
-  platesOfPlans,
-} from '../albums/commands'
-import { COVER_FRAME, drawCover } from '../covers/commands'
 import { countDownload } from '../documents/commands'
-import { getPrint, type Print } from '../prints/queries'
 import type { Sale } from '../schema'
-import { closeSheets, INKS, openSection, openSheets, type Sheets } from '../sheets/commands'
-import { drawParagraphs, drawRows, type Row } from '../tables/commands'
-import { type Brochure, presentBrochure, type Said } from './views'
+import { type Brochure, presentBrochure, type Said } from './brochure'
+import { drawAlbum, type Place, type Plate, platesOfPhotos, platesOfPlans } from './pdf-album'
+import { COVER_FRAME, drawCover } from './pdf-cover'
+import { closeSheets, INKS, openSection, openSheets, type Sheets } from './pdf-document'
+import { getPrint, type Print } from './pdf-image'
+import { drawParagraphs, drawRows, type Row } from './pdf-table'
 
 /** What a section needs of a page to begin on it. */
 const ROOM = 120

@@ -7,9 +7,9 @@ import type { Locale } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
 import { type ByteRange, type StoredFile, uploads } from '@/lib/platform/storage'
 import { getDocument } from '../documents/queries'
-import { keepPresentation } from '../keeping/commands'
 import { getSaleFor } from '../queries'
 import { type Sale, textsOf } from '../schema'
+import { keepPresentation } from './stored'
 
 /** A file to hand out, and the document that it is of; null when the site has made it. */
 export type Presentation = { file: SentFile; documentId: number | null }

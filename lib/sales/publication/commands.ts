@@ -2,12 +2,12 @@ import 'server-only'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
-import { assertStep, assertWritable } from '../checking/queries'
 import { conflict } from '../drafts/commands'
 import { describeDraft, findDraft } from '../drafts/queries'
 import type { SaleDraft, SaleUpdate, StateChange } from '../drafts/schema'
+import { assertStep, assertWritable } from '../drafts/validate'
 import { contentOfRow, type DraftRow } from '../drafts/views'
-import { type Change, writeSale } from '../writing/commands'
+import { type Change, writeSale } from '../drafts/write'
 
 /**
  * Makes a sale what is said here, for readers too, and forgets its working copy.

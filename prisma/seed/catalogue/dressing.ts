@@ -1,4 +1,4 @@
-import { keepPictures } from '@/lib/feeds/pictures/commands'
+import { keepPictures } from '@/lib/imports/run/pictures'
 import { db } from '@/lib/platform/db'
 import { found } from '../lookup'
 import type { DemoCatalogue } from './content'

@@ -1,5 +1,5 @@
-import { receiveFeed } from '@/lib/feeds/files/commands'
-import { importRun } from '@/lib/feeds/importing/commands'
+import { importRun } from '@/lib/imports/run/commands'
+import { receiveFeed } from '@/lib/imports/run/files'
 import { db } from '@/lib/platform/db'
 import { found } from '../lookup'
 import { writeHomesOverseas } from './homes-overseas'

@@ -2,11 +2,16 @@ import { storeDocument } from '@/lib/media/documents/commands'
 import { env } from '@/lib/platform/env'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
-import { drawAlbum, type Place, platesOfPlans } from '@/lib/sales/albums/commands'
-import { getPrint, type Print } from '@/lib/sales/prints/queries'
+import { drawAlbum, type Place, platesOfPlans } from '@/lib/sales/presentation/pdf-album'
+import {
+  closeSheets,
+  openSection,
+  openSheets,
+  type Sheets,
+} from '@/lib/sales/presentation/pdf-document'
+import { getPrint, type Print } from '@/lib/sales/presentation/pdf-image'
+import { drawParagraphs, drawRows } from '@/lib/sales/presentation/pdf-table'
 import type { Sale } from '@/lib/sales/schema'
-import { closeSheets, openSection, openSheets, type Sheets } from '@/lib/sales/sheets/commands'
-import { drawParagraphs, drawRows } from '@/lib/sales/tables/commands'
 import type { DemoSale, Paper } from './content'
 import type { Unit } from './units'
 

@@ -1,5 +1,5 @@
+import { workCallback } from '@/lib/callbacks/handling/commands'
 import { callbackWork } from '@/lib/callbacks/schema'
-import { workCallback } from '@/lib/callbacks/working/commands'
 import { idParam } from '@/lib/platform/http/wire'
 import { may, route } from '@/lib/route'
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { getFacets } from '@/lib/catalogue/facets/queries'
 import type { CatalogueFacets } from '@/lib/catalogue/facets/schema'
 import { type CatalogueFilter, catalogueFilter } from '@/lib/catalogue/filters/schema'
-import { listPoints } from '@/lib/catalogue/points/queries'
+import { listPoints } from '@/lib/catalogue/map/queries'
 import { countObjects, listObjects } from '@/lib/catalogue/queries'
 import {
   buildState,

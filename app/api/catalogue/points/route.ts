@@ -1,5 +1,5 @@
-import { listPoints } from '@/lib/catalogue/points/queries'
-import { pointsQuery } from '@/lib/catalogue/points/schema'
+import { listPoints } from '@/lib/catalogue/map/queries'
+import { pointsQuery } from '@/lib/catalogue/map/schema'
 import { limits } from '@/lib/limits'
 import { route } from '@/lib/route'
 

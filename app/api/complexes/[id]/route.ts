@@ -1,7 +1,7 @@
 import { deleteComplex, editComplex } from '@/lib/catalogue/complexes/commands'
 import { getObject } from '@/lib/catalogue/objects/queries'
 import { complexEdit } from '@/lib/catalogue/objects/schema'
-import { assertMayChange } from '@/lib/catalogue/owning/queries'
+import { assertMayChange } from '@/lib/catalogue/ownership/queries'
 import { AppError } from '@/lib/platform/errors'
 import { idParam } from '@/lib/platform/http/wire'
 import { route } from '@/lib/route'

@@ -1,6 +1,6 @@
-import { deleteSource, editSource } from '@/lib/feeds/commands'
-import { getSource } from '@/lib/feeds/queries'
-import { feedSourceEdit } from '@/lib/feeds/schema'
+import { deleteSource, editSource } from '@/lib/imports/commands'
+import { getSource } from '@/lib/imports/queries'
+import { feedSourceEdit } from '@/lib/imports/schema'
 import { idParam } from '@/lib/platform/http/wire'
 import { may, route } from '@/lib/route'
 

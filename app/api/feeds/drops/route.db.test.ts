@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { tellDrops } from '@/lib/favorites/drops/commands'
-import { readFeeds } from '@/lib/feeds/runs/commands'
+import { tellDrops } from '@/lib/favorites/tasks'
+import { readFeeds } from '@/lib/imports/runs/commands'
 import { db } from '@/lib/platform/db'
 import { aProperty, aUser } from '@/lib/platform/testing/factories'
 import { aSource, feedXml, offerXml } from '@/lib/platform/testing/feeds'

@@ -1,6 +1,6 @@
 import { getObject } from '@/lib/catalogue/objects/queries'
 import { propertyEdit } from '@/lib/catalogue/objects/schema'
-import { assertMayChange } from '@/lib/catalogue/owning/queries'
+import { assertMayChange } from '@/lib/catalogue/ownership/queries'
 import { deleteProperty, editProperty } from '@/lib/catalogue/properties/commands'
 import { AppError } from '@/lib/platform/errors'
 import { idParam } from '@/lib/platform/http/wire'

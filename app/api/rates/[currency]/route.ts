@@ -1,5 +1,5 @@
-import { editRate } from '@/lib/catalogue/rates/commands'
-import { rateEdit, rateParams } from '@/lib/catalogue/rates/schema'
+import { rateEdit, rateParams } from '@/lib/rates/schema'
+import { editRate } from '@/lib/revaluation/commands'
 import { may, route } from '@/lib/route'
 
 export const PUT = route(

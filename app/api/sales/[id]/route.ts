@@ -5,9 +5,9 @@ import { deleteSale } from '@/lib/sales/commands'
 import { findDraft } from '@/lib/sales/drafts/queries'
 import { saleUpdate } from '@/lib/sales/drafts/schema'
 import { readPut, readSale } from '@/lib/sales/forms/commands'
+import { previewQuery } from '@/lib/sales/preview/schema'
 import { publishSale } from '@/lib/sales/publication/commands'
 import { getPreview, getSaleFor } from '@/lib/sales/queries'
-import { previewQuery } from '@/lib/sales/working/schema'
 
 export const GET = route({ params: idParam, query: previewQuery }, async (call) => {
   const { viewer, params, query } = call

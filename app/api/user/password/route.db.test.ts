@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { hashPassword, isPassword } from '@/lib/people/passwords/commands'
+import { hashPassword, isPassword } from '@/lib/people/passwords/hash'
 import { hashToken } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
 import { aToken, aUser } from '@/lib/platform/testing/factories'

@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { CompareTable } from '@/components/catalogue/compare-table'
 import { getObject } from '@/lib/catalogue/objects/queries'
-import { getRates } from '@/lib/catalogue/rates/queries'
 import { compareLimits } from '@/lib/limits'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { getRates } from '@/lib/rates/queries'
 import { routes } from '@/lib/routes'
 
 type Given = Record<string, string | string[] | undefined>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { receiveFeed } from '@/lib/feeds/files/commands'
-import { importRun } from '@/lib/feeds/importing/commands'
+import { importRun } from '@/lib/imports/run/commands'
+import { receiveFeed } from '@/lib/imports/run/files'
 import { db } from '@/lib/platform/db'
 import { aCompany, aProperty } from '@/lib/platform/testing/factories'
 import { aSource, bytesOf, feedXml, offerXml } from '@/lib/platform/testing/feeds'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { exportFeed } from '@/lib/feeds/exporting/queries'
+import { exportFeed } from '@/lib/imports/export/queries'
 import { limits } from '@/lib/limits'
 import { AppError } from '@/lib/platform/errors'
 import { idParam } from '@/lib/platform/http/wire'

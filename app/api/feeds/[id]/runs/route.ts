@@ -1,6 +1,6 @@
-import { fetchNow, uploadFeed } from '@/lib/feeds/runs/commands'
-import { listRuns } from '@/lib/feeds/runs/queries'
-import { runFilter } from '@/lib/feeds/schema'
+import { fetchNow, uploadFeed } from '@/lib/imports/runs/commands'
+import { listRuns } from '@/lib/imports/runs/queries'
+import { runFilter } from '@/lib/imports/schema'
 import { idParam } from '@/lib/platform/http/wire'
 import { may, route } from '@/lib/route'
 

@@ -1,5 +1,5 @@
-import { getReport } from '@/lib/feeds/runs/queries'
-import { runFilter } from '@/lib/feeds/schema'
+import { getReport } from '@/lib/imports/runs/queries'
+import { runFilter } from '@/lib/imports/schema'
 import { idParam } from '@/lib/platform/http/wire'
 import { may, route } from '@/lib/route'
 

@@ -1,5 +1,5 @@
 import { idParam } from '@/lib/platform/http/wire'
-import { listCoAuthors } from '@/lib/posts/naming/queries'
+import { listCoAuthors } from '@/lib/posts/invitations/queries'
 import { route } from '@/lib/route'
 
 export const GET = route({ params: idParam }, ({ viewer, params }) =>

@@ -2,7 +2,7 @@ import { idParam } from '@/lib/platform/http/wire'
 import { findDraft } from '@/lib/posts/drafts/queries'
 import { publication } from '@/lib/posts/drafts/schema'
 import { publish, unpublish } from '@/lib/posts/publication/commands'
-import { schedule } from '@/lib/posts/scheduling/commands'
+import { schedule } from '@/lib/posts/tasks'
 import { route } from '@/lib/route'
 
 export const PUT = route(

@@ -6,7 +6,7 @@ import { db } from '@/lib/platform/db'
 import { aCategory, aText, aUser } from '@/lib/platform/testing/factories'
 import { mailsTo } from '@/lib/platform/testing/outbox'
 import { call } from '@/lib/platform/testing/request'
-import { publishDue } from '@/lib/posts/scheduling/commands'
+import { publishDue } from '@/lib/posts/tasks'
 import { DELETE, PUT } from './route'
 
 let author: { id: number }

@@ -5,7 +5,7 @@ import { db } from '@/lib/platform/db'
 import { aComment, aPost, aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
 import { statementsOf } from '@/lib/platform/testing/statements'
-import { countView } from '@/lib/posts/reads/commands'
+import { countView } from '@/lib/posts/visits/commands'
 import { POST } from './route'
 
 const BROWSER =

@@ -1,7 +1,7 @@
 import { anyone } from '@/lib/platform/http/admission'
 import { idParam } from '@/lib/platform/http/wire'
-import { countView, isMachine, visitorOf } from '@/lib/posts/reads/commands'
 import { viewBeacon } from '@/lib/posts/schema'
+import { countView, isMachine, visitorOf } from '@/lib/posts/visits/commands'
 import { route } from '@/lib/route'
 
 export const POST = route(

@@ -8,7 +8,7 @@ import { env } from '@/lib/platform/env'
 import { aUser } from '@/lib/platform/testing/factories'
 import { sessionCookie } from '@/lib/platform/testing/request'
 import { aSale } from '@/lib/platform/testing/sale-factories'
-import { presentationsOf } from '@/lib/sales/keeping/commands'
+import { presentationsOf } from '@/lib/sales/presentation/stored'
 import { GET } from './route'
 
 type Asked = { as?: { id: number }; query?: string; headers?: Record<string, string> }

@@ -1,5 +1,5 @@
-import { decideDrop } from '@/lib/feeds/drops/commands'
-import { runDecision } from '@/lib/feeds/schema'
+import { decideDrop } from '@/lib/imports/drops/commands'
+import { runDecision } from '@/lib/imports/schema'
 import { idParam } from '@/lib/platform/http/wire'
 import { may, route } from '@/lib/route'
 

@@ -1,5 +1,5 @@
-import { decideRun } from '@/lib/feeds/runs/commands'
-import { runDecision } from '@/lib/feeds/schema'
+import { decideRun } from '@/lib/imports/runs/commands'
+import { runDecision } from '@/lib/imports/schema'
 import { idParam } from '@/lib/platform/http/wire'
 import { may, route } from '@/lib/route'
 

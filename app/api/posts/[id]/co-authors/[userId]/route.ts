@@ -1,5 +1,5 @@
 import { coAuthorParams } from '@/lib/posts/coauthors/schema'
-import { inviteCoAuthor, withdrawCoAuthor } from '@/lib/posts/naming/commands'
+import { inviteCoAuthor, withdrawCoAuthor } from '@/lib/posts/invitations/commands'
 import { route } from '@/lib/route'
 
 export const PUT = route({ params: coAuthorParams }, ({ viewer, params: { id, userId } }) =>

@@ -1,0 +1,85 @@
+import 'server-only'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { type Db, db } from '@/lib/platform/db'
+import { AppError, invalidField } from '@/lib/platform/errors'
+import { log } from '@/lib/platform/log'
+import { assertCan } from '@/lib/policy'
+import type { CallbackEvent, CallbackStatus } from '@/prisma/generated/enums'
+import { tellStaff } from '../notify-staff'
+import { getCallback, isOfStaff } from '../queries'
+import type { Callback, callbackWork } from '../schema'
+import { eventOf, mayBecome } from '../steps/schema'
+
+type Work = (typeof callbackWork)['_output']
+
+/**
+ * Takes a request, gives it back, moves it on, gives it to a colleague, or writes a note beside it;
+ * a colleague who is given one is told by mail.
+ * @throws AppError 401, 403, not_found (404); callback_step (409) for what its status does not
+ * allow, callback_erased (409), conflict (409) when somebody was faster; invalid (422) for an assignee who is not of the staff
+ */
+export async function workCallback(viewer: Viewer, id: number, work: Work): Promise<Callback> {
+  assertCan(viewer, 'callback.work')
+  const request = await db.callbackRequest.findUnique({
+    where: { id },
+    select: { id: true, status: true, assigneeId: true, erasedAt: true, repeatOfId: true },
+  })
+  // A repeat is worked on with the request that it repeats.
+  if (!request || request.repeatOfId !== null) throw new AppError('not_found')
+  if (request.erasedAt) throw new AppError('callback_erased')
+  const { status, assigneeId, note } = work
+  if (assigneeId && !(await isOfStaff(assigneeId))) {
+    throw invalidField('assigneeId', 'unknown_colleague')
+  }
+  const isGiven = assigneeId !== undefined && assigneeId !== request.assigneeId
+  await db.$transaction(async (tx) => {
+    if (status && !isHeld(request, status, viewer.id)) await step(tx, request, status, viewer.id)
+    if (isGiven) await give(tx, request, assigneeId, viewer.id)
+    if (note) await enter(tx, { requestId: id, actorId: viewer.id, event: 'noted', note })
+  })
+  if (isGiven && assigneeId && assigneeId !== viewer.id) {
+    void tellStaff(id).catch((error) => log.error(error))
+  }
+  return getCallback(id)
+}
+
+type Row = { id: number; status: CallbackStatus; assigneeId: number | null }
+
+/** Taking what one has already changes nothing. */
+const isHeld = (request: Row, status: CallbackStatus, by: number) =>
+  status === 'inWork' && request.status === 'inWork' && request.assigneeId === by
+
+async function step(tx: Db, request: Row, to: CallbackStatus, by: number) {
+  if (!mayBecome(request.status, to)) {
+    throw new AppError('callback_step', [], { params: { from: request.status } })
+  }
+  const keeper = to === 'inWork' ? by : to === 'new' ? null : (request.assigneeId ?? by)
+  await change(tx, request, { status: to, assigneeId: keeper })
+  await enter(tx, { requestId: request.id, actorId: by, event: eventOf(request.status, to) })
+}
+
+async function give(tx: Db, request: Row, assigneeId: number | null, by: number) {
+  await change(tx, request, { assigneeId })
+  await enter(tx, { requestId: request.id, actorId: by, event: 'assigned', assigneeId })
+}
+
+/** Of two who do something at once, the second is told. */
+async function change(tx: Db, { id, status, assigneeId }: Row, data: Partial<Omit<Row, 'id'>>) {
+  const { count } = await tx.callbackRequest.updateMany({
+    where: { id, status, assigneeId, erasedAt: null },
+    data,
+  })
+  if (count === 0) throw new AppError('conflict')
+  // Whoever sent a repeat sees how far their own request is.
+  await tx.callbackRequest.updateMany({ where: { repeatOfId: id, erasedAt: null }, data })
+}
+
+type Line = {
+  requestId: number
+  actorId: number
+  event: CallbackEvent
+  note?: string
+  assigneeId?: number | null
+}
+
+const enter = (tx: Db, line: Line) => tx.callbackEntry.create({ data: line })

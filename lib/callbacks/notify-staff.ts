@@ -1,0 +1,84 @@
+import 'server-only'
+import { tellAbout } from '@/lib/catalogue/commands'
+import { findSourceOwner } from '@/lib/catalogue/ownership/queries'
+import { callbackLimits } from '@/lib/limits'
+import { type Letter, mailMembers, type Recipient } from '@/lib/people/mailing/commands'
+import { type Db, db } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+import { languageTag } from '@/lib/platform/i18n/locales'
+import { wordsFor } from '@/lib/platform/i18n/words'
+import { routesIn } from '@/lib/routes'
+import { isOfStaff } from './queries'
+import type { CallbackSubject } from './schema'
+
+/**
+ * Mails that a request waits: to whoever has it, or to all moderators when nobody does, and to the
+ * colleague whose source its object comes from. Nothing of the person stands in the mail.
+ * @throws AggregateError of mails that could not be sent
+ */
+export async function tellStaff(id: number): Promise<void> {
+  const { subject, subjectId, assigneeId } = await db.callbackRequest.findUniqueOrThrow({
+    where: { id },
+    select: { subject: true, subjectId: true, assigneeId: true },
+  })
+  const readers = assigneeId === null ? await listReaders({ subject, subjectId }) : [assigneeId]
+  await mailMembers('callback', new Map(readers.map((id) => [id, subject])), (to, about) =>
+    compose(to, about, assigneeId !== null),
+  )
+}
+
+type About = { subject: CallbackSubject; subjectId?: number | null | undefined }
+
+/**
+ * Tells whoever owns the source of an object that no company stands behind, in the inbox. Who asks,
+ * only staff may read: that is what was agreed to.
+ */
+export async function tellOwner(tx: Db, about: About): Promise<void> {
+  const [ownerId, objectId] = [await ownerOf(tx, about), about.subjectId]
+  if (!ownerId || !objectId) return
+  await tellAbout(tx, { userIds: [ownerId], kind: 'callback', objectId })
+}
+
+const ownerOf = async (tx: Db, { subject, subjectId }: About): Promise<number | null> =>
+  subjectId && (subject === 'property' || subject === 'complex')
+    ? findSourceOwner(tx, subjectId)
+    : null
+
+async function listReaders(about: About): Promise<number[]> {
+  const [moderators, ownerId] = [await listModerators(), await ownerOf(db, about)]
+  if (!ownerId || !(await isOfStaff(ownerId))) return moderators
+  return [...new Set([...moderators, ownerId])]
+}
+
+async function listModerators(): Promise<number[]> {
+  const rows = await db.user.findMany({
+    where: {
+      role: 'moderator',
+      emailConfirmedAt: { not: null },
+      OR: [{ blockedUntil: null }, { blockedUntil: { lt: new Date() } }],
+    },
+    orderBy: { id: 'asc' },
+    take: callbackLimits.mails,
+    select: { id: true },
+  })
+  return rows.map(({ id }) => id)
+}
+
+async function compose(
+  { language, name }: Recipient,
+  subject: CallbackSubject,
+  isAssigned: boolean,
+): Promise<Letter> {
+  const t = await wordsFor(language, 'callbacks')
+  const link = new URL(routesIn(language).staffRequests(), env().SITE_URL).href
+  const about = t(`subjects.${subject}`)
+  return {
+    subject: t('mail.subject', { site: env().SITE_NAME }),
+    language: languageTag(language),
+    paragraphs: [
+      t('mail.greeting', { name }),
+      t(isAssigned ? 'mail.assigned' : 'mail.text', { about }),
+      { link, label: t('mail.action') },
+    ],
+  }
+}

@@ -1,0 +1,63 @@
+import 'server-only'
+import { getCommentsAt } from '@/lib/comments/queries'
+import { getProfiles } from '@/lib/people/queries'
+import { cachedUntilExpired } from '@/lib/platform/cache'
+import type { CardTarget } from '@/lib/richtext/nodes/schema'
+import { excerptOf } from '@/lib/richtext/schema'
+import { getSaleCards } from '@/lib/sales/queries'
+import type { CardFacts } from './schema'
+
+type CommentTarget = Extract<CardTarget, { kind: 'comment' }>
+const EXCERPT = 180
+
+/** Closed sales as every visitor may see them; their names follow their developers. */
+export async function saleFacts(ids: number[]): Promise<CardFacts[]> {
+  const sales = await getSaleCards(ids)
+  const developers = sales.flatMap(({ developer }) => developer ?? [])
+  cachedUntilExpired(...developers.map(({ id }) => `company:${id}`))
+  return sales.map(({ developer, mainImage, ...sale }) => ({
+    kind: 'sale',
+    id: sale.id,
+    state: sale.state,
+    language: sale.language,
+    title: sale.title,
+    translations: sale.translations,
+    country: sale.country,
+    cities: sale.cities,
+    address: sale.address,
+    membersOnly: sale.membersOnly,
+    price: sale.price,
+    developer: developer?.name ?? '',
+    imageId: mainImage?.id ?? null,
+  }))
+}
+
+/** Comments that can be read, with the first words of each. */
+export async function commentFacts(targets: CommentTarget[]): Promise<CardFacts[]> {
+  const comments = await getCommentsAt(targets.map(({ id, number }) => ({ postId: id, number })))
+  cachedUntilExpired(
+    ...targets.flatMap(({ id }) => [`comments:${id}`, `post:${id}`]),
+    ...comments.map(({ author }) => `person:${author.id}`),
+  )
+  return comments.map(({ post, author, body, ...comment }) => ({
+    ...comment,
+    kind: 'comment',
+    id: post.id,
+    section: post.section,
+    title: post.title,
+    titleLanguage: post.language,
+    author: author.name,
+    excerpt: excerptOf(body, EXCERPT),
+  }))
+}
+
+/** Members with what they wrote about themselves. */
+export async function profileFacts(ids: number[]): Promise<CardFacts[]> {
+  const profiles = await getProfiles(ids)
+  cachedUntilExpired(...profiles.map(({ id }) => `person:${id}`))
+  return profiles.map(({ avatarId, createdAt: _, ...profile }) => ({
+    ...profile,
+    kind: 'profile',
+    imageId: avatarId,
+  }))
+}

@@ -1,0 +1,111 @@
+import 'server-only'
+import { getObjectCards } from '@/lib/catalogue/queries'
+import type { ObjectCard } from '@/lib/catalogue/schema'
+import { getCompanies } from '@/lib/companies/queries'
+import type { CompanyCard } from '@/lib/companies/schema'
+import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
+import { AppError } from '@/lib/platform/errors'
+import { viewsOf } from '@/lib/posts/counters/queries'
+import { getPostCards, tagsShown } from '@/lib/posts/queries'
+import type { PostCard } from '@/lib/posts/schema'
+import type { CardTarget } from '@/lib/richtext/nodes/schema'
+import { cardsOf, type RichText } from '@/lib/richtext/schema'
+import { getTopics } from '@/lib/topics/queries'
+import type { Topic } from '@/lib/topics/schema'
+import { commentFacts, profileFacts, saleFacts } from './card-facts'
+import { type CardFacts, type Cards, cardKey } from './schema'
+
+/** A drop of a price is young for a month only. */
+const HALF_DAY = 720
+
+/** What the cards of these texts show today; a fixed number of statements however many there are, none without. */
+export async function getCardsIn(texts: (RichText | null)[]): Promise<Cards> {
+  const targets = new Map(
+    texts.flatMap((text) => (text ? cardsOf(text) : [])).map((one) => [cardKey(one), one]),
+  )
+  const sorted = [...targets.keys()].toSorted().flatMap((key) => targets.get(key) ?? [])
+  return sorted.length > 0 ? getCards(sorted) : {}
+}
+
+/** Facts of what everyone may read; what is gone, hidden or deleted is left out. */
+export async function getCards(targets: CardTarget[]): Promise<Cards> {
+  'use cache'
+  cachedUntilExpired(...targets.map(cardKey))
+  const idsOf = (kind: CardTarget['kind']) =>
+    targets.filter((target) => target.kind === kind).map(({ id }) => id)
+  const [postIds, topicIds] = [idsOf('post'), idsOf('topic')]
+  const [posts, topics, companies, objects, ...others] = await Promise.all([
+    postIds.length > 0 ? getPostCards(postIds) : [],
+    topicIds.length > 0 ? getTopics(topicIds) : [],
+    getCompanies(idsOf('company')),
+    getObjectCards(idsOf('object')),
+    saleFacts(idsOf('sale')),
+    commentFacts(targets.filter((target) => target.kind === 'comment')),
+    profileFacts(idsOf('profile')),
+  ])
+  cachedUntilExpired(...posts.map(({ id }) => viewsOf(id)), ...tagsShown(posts))
+  if (objects.length > 0) cachedForMinutes(HALF_DAY)
+  const facts = [
+    ...posts.map(ofPost),
+    ...topics.map(ofTopic),
+    ...companies.map(ofCompany),
+    ...objects.map(ofObject),
+    ...others.flat(),
+  ]
+  return Object.fromEntries(facts.map((each) => [cardKey(each), each]))
+}
+
+/** What one card shows. @throws AppError not_found */
+export async function getCard(target: CardTarget): Promise<CardFacts> {
+  const facts = (await getCards([target]))[cardKey(target)]
+  if (!facts) throw new AppError('not_found')
+  return facts
+}
+
+const ofPost = ({ author, ...post }: PostCard): CardFacts => ({
+  kind: 'post',
+  id: post.id,
+  section: post.section,
+  title: post.title,
+  language: post.language,
+  author: author.name,
+  imageId: post.imageId,
+  publishedAt: post.publishedAt,
+  commentCount: post.commentCount,
+  views: post.views,
+})
+
+const ofTopic = ({ id, title, subscribers }: Topic): CardFacts => ({
+  kind: 'topic',
+  id,
+  title,
+  subscribers,
+})
+
+const ofCompany = ({ id, name, kind, isVerified, city, logoId }: CompanyCard): CardFacts => ({
+  kind: 'company',
+  id,
+  name,
+  companyKind: kind,
+  isVerified,
+  city,
+  imageId: logoId,
+})
+
+function ofObject(object: ObjectCard): CardFacts {
+  const listed = {
+    id: object.id,
+    language: object.language,
+    status: object.status,
+    city: object.city.name,
+    address: object.address,
+    imageId: object.images[0]?.id ?? null,
+  }
+  if (object.kind === 'complex') {
+    const { name, priceFrom, unitCount } = object
+    return { kind: 'complex', ...listed, name, priceFrom, unitCount }
+  }
+  const { title, rooms, area, landArea, price, priceBefore } = object
+  const named = { title, propertyKind: object.kind, rooms, area, landArea }
+  return { kind: 'property', ...listed, ...named, price, priceBefore }
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { listingStatus, money, propertyKind } from '@/lib/catalogue/schema'
+import { section } from '@/lib/categories/schema'
+import { companyKind } from '@/lib/companies/schema'
+import { profile } from '@/lib/people/schema'
+import { language, moment, rowId } from '@/lib/platform/http/wire'
+import { localizedText } from '@/lib/platform/i18n/localized'
+import { shownText } from '@/lib/platform/text'
+import { type CardTarget, targetKey } from '@/lib/richtext/nodes/schema'
+import { saleCard } from '@/lib/sales/schema'
+
+const listed = {
+  id: rowId,
+  language,
+  status: listingStatus,
+  city: localizedText,
+  address: shownText,
+  imageId: shownText.nullable(),
+}
+
+/** What a card in a text shows of the thing it stands for, as it is today. */
+export const cardFacts = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('post'),
+    id: rowId,
+    section,
+    title: shownText,
+    language,
+    author: shownText,
+    imageId: shownText.nullable(),
+    publishedAt: moment,
+    commentCount: z.number(),
+    views: z.number(),
+  }),
+  z.object({
+    kind: z.literal('topic'),
+    id: rowId,
+    title: localizedText,
+    subscribers: z.number(),
+  }),
+  z.object({
+    kind: z.literal('company'),
+    id: rowId,
+    name: shownText,
+    companyKind,
+    isVerified: z.boolean(),
+    city: shownText,
+    imageId: shownText.nullable(),
+  }),
+  z.object({
+    kind: z.literal('property'),
+    ...listed,
+    /** Empty when it is named by what it is. */
+    title: shownText,
+    propertyKind,
+    rooms: z.number().nullable(),
+    area: z.number().nullable(),
+    landArea: z.number().nullable(),
+    price: money.nullable(),
+    /** Before its last drop, while that is young. */
+    priceBefore: z.number().nullable(),
+  }),
+  z.object({
+    kind: z.literal('complex'),
+    ...listed,
+    name: shownText,
+    priceFrom: money.nullable(),
+    unitCount: z.number(),
+  }),
+  /** As every visitor may see it: without the price where that is for members. */
+  saleCard
+    .pick({
+      id: true,
+      state: true,
+      language: true,
+      title: true,
+      translations: true,
+      country: true,
+      cities: true,
+      address: true,
+      membersOnly: true,
+      price: true,
+    })
+    .extend({
+      kind: z.literal('sale'),
+      developer: shownText,
+      imageId: shownText.nullable(),
+    }),
+  z.object({
+    kind: z.literal('comment'),
+    /** Of its post, as in its address. */
+    id: rowId,
+    number: z.number(),
+    section,
+    title: shownText,
+    titleLanguage: language,
+    language,
+    author: shownText,
+    excerpt: shownText,
+    createdAt: moment,
+  }),
+  profile
+    .pick({ id: true, name: true, role: true, about: true, postCount: true, commentCount: true })
+    .extend({ kind: z.literal('profile'), imageId: shownText.nullable() }),
+])
+export type CardFacts = z.output<typeof cardFacts>
+
+/** Facts by `cardKey`; what is not in it is gone. */
+export type Cards = Record<string, CardFacts>
+
+export const cardKey = (card: CardTarget | CardFacts): string =>
+  card.kind === 'property' || card.kind === 'complex' ? `object:${card.id}` : targetKey(card)

@@ -1,0 +1,161 @@
+import 'server-only'
+import type { Db } from '@/lib/platform/db'
+import { presentRate, RATES, rateSelect } from '@/lib/rates/queries'
+import type { Rate } from '@/lib/rates/schema'
+import { Prisma } from '@/prisma/generated/client'
+import type { CatalogueFilter } from '../filters/schema'
+import { catalogueWhere } from '../queries'
+import { placeConditions, unitConditions } from '../where'
+
+/** What came into the range of a filter since a look, the latest first, and the snapshot of this look. */
+export type Entered = { asOf: string; found: number; ids: number[] }
+
+/**
+ * What fits a filter now and at some moment since a look did not: what was put on sale, came back, or was
+ * changed into it, by its price too. All of it is read by one snapshot, which the next look begins after, so
+ * nothing is lost or found twice, whenever it commits. Prices of before are compared at today's rates: a rate
+ * that moves brings nothing into a range. One statement beside the rates, whatever the filter finds.
+ */
+export async function listEntered(
+  tx: Db,
+  filter: CatalogueFilter,
+  asOf: string,
+  most: number,
+): Promise<Entered> {
+  const rates = (await tx.currencyRate.findMany({ select: rateSelect })).map(presentRate)
+  const [entered] = await tx.$queryRaw<Entered[]>`
+    with ${changesSince(asOf)}, ${enteredSql(filter, rates)}
+    select pg_current_snapshot()::text as "asOf", (select count(*)::int from entered) as found,
+           array(select id from entered order by last desc, id desc limit ${most}::int) as ids`
+  return entered ?? { asOf, found: 0, ids: [] }
+}
+
+/**
+ * The states that transactions ended which the snapshot of a look did not see and ours does. A snapshot from
+ * the future is another cluster's, from which this database was restored: then everything begins anew.
+ */
+const changesSince = (asOf: string) => Prisma.sql`
+  since as (
+    select ${asOf}::pg_snapshot as snapshot, pg_snapshot_xmax(pg_current_snapshot()) as beyond
+     where pg_snapshot_xmax(${asOf}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot())
+  ), units as materialized (
+    select s.*, s.price / x."perEuro" as "priceEur",
+           s.price / x."perEuro" / nullif(s."pricedArea", 0) as "meterEur"
+      from since
+      join "PropertyState" s on ${isSince('s')}
+      left join ${RATES} x on x.currency = s.currency
+  ), complexes as materialized (
+    select s.* from since join "ComplexState" s on ${isSince('s')}
+  )`
+
+const isSince = (s: string) =>
+  Prisma.raw(`${s}.xid >= pg_snapshot_xmin(since.snapshot) and ${s}.xid < since.beyond
+    and not pg_visible_in_snapshot(${s}.xid, since.snapshot)`)
+
+/** The tables `units` and `complexes` are what was; `entered` is made of them. */
+function enteredSql(filter: CatalogueFilter, rates: Rate[]): Prisma.Sql {
+  if (filter.kind !== 'complex')
+    return enteredAlone('Property', 'units', 'propertyId', filter, rates)
+  const ofUnits = unitConditions('u', filter, rates)
+  return ofUnits.length > 0
+    ? enteredByUnits(filter, ofUnits, rates)
+    : enteredAlone('Complex', 'complexes', 'complexId', filter, rates)
+}
+
+/** What fits by itself: it fits now, and one of the states it was in did not. */
+function enteredAlone(
+  table: 'Property' | 'Complex',
+  states: string,
+  key: string,
+  filter: CatalogueFilter,
+  rates: Rate[],
+): Prisma.Sql {
+  const where = catalogueWhere(filter, rates)
+  return Prisma.sql`
+    outside as (
+      select ${Prisma.raw(`r."${key}"`)} as id, max(r.id) as last from ${Prisma.raw(states)} r
+       group by 1 having bool_or(r."isAbsent" or (${where}) is not true)
+    ), entered as (
+      select r.id, o.last from outside o join ${Prisma.raw(`"${table}"`)} r on r.id = o.id
+       where ${where}
+    )`
+}
+
+/**
+ * Complexes that fit by their units. At the moment before each transaction that touched one or its units,
+ * both are put together as they were: did no unit fit then, and does one now, it has come into the range.
+ */
+function enteredByUnits(filter: CatalogueFilter, ofUnits: Prisma.Sql[], rates: Rate[]): Prisma.Sql {
+  const fits = Prisma.join([...placeConditions(filter), ...ofUnits], ' and ')
+  return Prisma.sql`
+    fitting as (
+      select r.id from "Complex" r
+       where r.id in (
+         select "complexId" from units
+         union select p."complexId" from units s join "Property" p on p.id = s."propertyId"
+         union select "complexId" from complexes)
+         and ${catalogueWhere(filter, rates)}
+    ), members as (
+      select s."complexId" as complex, s."propertyId" as unit
+        from units s join fitting f on f.id = s."complexId"
+      union
+      select p."complexId", p.id from "Property" p join fitting f on f.id = p."complexId"
+    ), moments as (
+      select complex, min(id) as id from (
+        select m.complex, s.id, s.xid from members m join units s on s."propertyId" = m.unit
+        union all
+        select s."complexId", s.id, s.xid from complexes s join fitting f on f.id = s."complexId") t
+       group by complex, xid
+    ), entered as (
+      select m.complex as id, max(m.id) as last from moments m
+       where not exists (
+         select 1 from members x
+           cross join lateral (${stateAt('Complex', 'complexes', 'complexId', 'm.complex', COMPLEX)}) r
+           cross join lateral (${stateAt('Property', 'units', 'propertyId', 'x.unit', UNIT)}) u
+          where x.complex = m.complex and not r."isAbsent" and not u."isAbsent"
+            and u."complexId" = m.complex and u.status = 'active' and ${fits})
+       group by 1
+    )`
+}
+
+const COMPLEX = [
+  'status',
+  'scope',
+  'country',
+  'cityId',
+  'latitude',
+  'longitude',
+  'companyId',
+  'class',
+  'state',
+  'builtYear',
+  'metroMinutes',
+  'hasParking',
+]
+const UNIT = [
+  'status',
+  'complexId',
+  'priceEur',
+  'meterEur',
+  'pricedArea',
+  'rooms',
+  'floor',
+  'finish',
+  'droppedAt',
+  'isNew',
+  'isApartments',
+  'hasParking',
+  'hasBalcony',
+]
+
+/** What a thing was before the moment `m`: its first state from then on, else what it still is. */
+const stateAt = (table: string, states: string, key: string, id: string, columns: string[]) => {
+  const read = (alias: string) => columns.map((column) => `${alias}."${column}"`).join(', ')
+  return Prisma.raw(`
+    select * from (
+      select s.id as until, s."isAbsent", ${read('s')} from ${states} s
+       where s."${key}" = ${id} and s.id >= m.id
+      union all
+      select null, false, ${read('p')} from "${table}" p where p.id = ${id}) known
+     order by until nulls last limit 1`)
+}

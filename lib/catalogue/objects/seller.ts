@@ -1,0 +1,37 @@
+import 'server-only'
+import type { Prisma } from '@/prisma/generated/client'
+import type { PropertyCard } from '../schema'
+import type { Characteristic, Property, Seller } from './schema'
+
+/** Who sells a property. */
+export const sellerSelect = {
+  sellerName: true,
+  sellerCompany: true,
+  sellerPhone: true,
+  sellerCategory: true,
+} satisfies Prisma.PropertySelect
+export type SellerRow = Prisma.PropertyGetPayload<{ select: typeof sellerSelect }>
+
+/** Null where there is nobody to name or to call. */
+export const presentSeller = (row: SellerRow): Seller | null =>
+  row.sellerName || row.sellerCompany || row.sellerPhone
+    ? {
+        name: row.sellerName,
+        company: row.sellerCompany,
+        phone: row.sellerPhone,
+        category: row.sellerCategory,
+      }
+    : null
+
+/** A balcony is one fact: that there is one, and which. */
+export function presentBalcony(
+  { hasBalcony }: PropertyCard,
+  all: Characteristic[],
+  balconyName: string,
+): Pick<Property, 'characteristics' | 'balcony'> {
+  const told = hasBalcony ? all.find(({ name }) => name === balconyName) : undefined
+  return {
+    characteristics: told ? all.filter(({ name }) => name !== balconyName) : all,
+    balcony: told?.value ?? null,
+  }
+}

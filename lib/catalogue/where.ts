@@ -1,0 +1,135 @@
+import 'server-only'
+import type { Rate } from '@/lib/rates/schema'
+import { Prisma } from '@/prisma/generated/client'
+import { type CatalogueFilter, MANY_ROOMS } from './filters/schema'
+import { DROP_DAYS, type ObjectFlag } from './schema'
+
+/** The moment from which on a dropped price is young. */
+export const dropsSince = (now = Date.now()): Date => new Date(now - DROP_DAYS * 86_400_000)
+
+/** What is asked of an object itself and its place: `r` is a property or a complex. */
+export function placeConditions(filter: CatalogueFilter): Prisma.Sql[] {
+  const { scope, country, city, developer, delivery, metro, bounds } = filter
+  return [
+    Prisma.sql`r.status = 'active'`,
+    scope && Prisma.sql`r.scope = ${scope}::"CatalogueScope"`,
+    country && anyOf('r.country', 'text', country),
+    city && inCities(city),
+    developer && anyOf('r."companyId"', 'int', developer),
+    filter.class && anyOf('r.class', '"HousingClass"', filter.class),
+    delivery && delivered(delivery),
+    metro !== undefined && Prisma.sql`r."metroMinutes" <= ${metro}`,
+    bounds && within(bounds),
+  ].filter((condition) => condition instanceof Prisma.Sql)
+}
+
+/** What is asked of one thing on sale, under its name in the statement. */
+export function unitConditions(u: string, filter: CatalogueFilter, rates: Rate[]): Prisma.Sql[] {
+  const { rooms, finish, flags = [] } = filter
+  const at = (column: string) => Prisma.raw(`${u}."${column}"`)
+  return [
+    ...priceConditions(u, filter, rates),
+    ...between(at('pricedArea'), 'float8', filter.areaFrom, filter.areaTo),
+    ...between(at('floor'), 'int', filter.floorFrom, filter.floorTo),
+    rooms && roomCondition(at('rooms'), rooms),
+    finish && anyOf(`${u}.finish`, '"Finish"', finish),
+    ...flags.map((flag) => flagCondition(u, flag)),
+  ].filter((condition) => condition instanceof Prisma.Sql)
+}
+
+/** A flag of one thing on sale; a parking of its complex counts as its own. */
+export function flagCondition(u: string, flag: ObjectFlag): Prisma.Sql {
+  if (flag === 'dropped') {
+    const since = dropsSince().toISOString()
+    return Prisma.sql`${Prisma.raw(`${u}."droppedAt"`)} >= ${since}::timestamp(3)`
+  }
+  if (flag === 'parking' && u !== 'r') {
+    return Prisma.raw(`(r."hasParking" or ${u}."hasParking")`)
+  }
+  return Prisma.raw(`${u}."${FLAG_COLUMN[flag]}"`)
+}
+
+const FLAG_COLUMN = {
+  new: 'isNew',
+  parking: 'hasParking',
+  balcony: 'hasBalcony',
+  apartments: 'isApartments',
+} as const
+
+/**
+ * Prices asked in any currency, by the formula of the stored ones: units by what one euro buys. A
+ * price per metre is shown in whole units, so that a shown one finds its object. Nothing is found by
+ * a currency whose rate is not known.
+ */
+function priceConditions(u: string, filter: CatalogueFilter, rates: Rate[]): Prisma.Sql[] {
+  const { currency = 'EUR', priceFrom, priceTo, meterFrom, meterTo } = filter
+  const asked = [priceFrom, priceTo, meterFrom, meterTo]
+  if (asked.every((bound) => bound === undefined)) return []
+  const perEuro = currency === 'EUR' ? 1 : rates.find((r) => r.currency === currency)?.perEuro
+  if (!perEuro) return [Prisma.sql`false`]
+  const euros = (bound: number | undefined) => (bound === undefined ? bound : bound / perEuro)
+  const half = (bound: number | undefined, way: number) => bound && bound + way / 2
+  const price = Prisma.raw(`${u}."priceEur"`)
+  const meter = Prisma.raw(`${u}."meterEur"`)
+  return [
+    ...between(price, 'float8', euros(priceFrom), euros(priceTo)),
+    ...between(meter, 'float8', euros(half(meterFrom, -1)), euros(half(meterTo, 1))),
+  ]
+}
+
+function between(
+  value: Prisma.Sql,
+  type: 'int' | 'float8',
+  from: number | undefined,
+  to: number | undefined,
+): Prisma.Sql[] {
+  const cast = Prisma.raw(`::${type}`)
+  return [
+    ...(from === undefined ? [] : [Prisma.sql`${value} >= ${from}${cast}`]),
+    ...(to === undefined ? [] : [Prisma.sql`${value} <= ${to}${cast}`]),
+  ]
+}
+
+/** One value by equality, so that an index by this column and an order keeps the order. */
+function anyOf(column: string, type: string, values: readonly (string | number)[]): Prisma.Sql {
+  const [left, cast] = [Prisma.raw(column), Prisma.raw(`::${type}`)]
+  return values.length === 1
+    ? Prisma.sql`${left} = ${values[0]}${cast}`
+    : Prisma.sql`${left} in (${Prisma.join(values.map((value) => Prisma.sql`${value}${cast}`))})`
+}
+
+function inCities(slugs: string[]): Prisma.Sql {
+  const ids = Prisma.sql`select c.id from "City" c where ${anyOf('c.slug', 'text', slugs)}`
+  return slugs.length === 1
+    ? Prisma.sql`r."cityId" = (${ids})`
+    : Prisma.sql`r."cityId" = any(array(${ids}))`
+}
+
+function roomCondition(value: Prisma.Sql, rooms: number[]): Prisma.Sql {
+  const exact = rooms.filter((count) => count < MANY_ROOMS)
+  const parts = [
+    ...exact.map((count) => Prisma.sql`${value} = ${count}::int`),
+    ...(exact.length < rooms.length ? [Prisma.sql`${value} >= ${MANY_ROOMS}::int`] : []),
+  ]
+  return Prisma.sql`(${Prisma.join(parts, ' or ')})`
+}
+
+/** `ready`, or years of the hand-over, past ones too. */
+function delivered(delivery: string[]): Prisma.Sql {
+  const years = delivery.filter((choice) => choice !== 'ready').map(Number)
+  const parts = [
+    ...(delivery.includes('ready') ? [Prisma.sql`r.state = 'ready'`] : []),
+    ...(years.length ? [anyOf('r."builtYear"', 'int', years)] : []),
+  ]
+  return Prisma.sql`(${Prisma.join(parts, ' or ')})`
+}
+
+/** Bounds whose west is east of their east cross the date line. */
+function within([west, south, east, north]: readonly [number, number, number, number]): Prisma.Sql {
+  const [from, to] = [
+    Prisma.sql`r.longitude >= ${west}::float8`,
+    Prisma.sql`r.longitude <= ${east}::float8`,
+  ]
+  return Prisma.sql`r.latitude between ${south}::float8 and ${north}::float8
+    and (${from} ${Prisma.raw(west <= east ? 'and' : 'or')} ${to})`
+}

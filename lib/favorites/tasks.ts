@@ -1,0 +1,113 @@
+import 'server-only'
+import { LOWEST_BEFORE } from '@/lib/catalogue/prices/queries'
+import { nameObject } from '@/lib/catalogue/refs'
+import type { Currency } from '@/lib/catalogue/schema'
+import { notify } from '@/lib/inbox/commands'
+import { type Letter, mailMembers, type Recipient } from '@/lib/people/mailing/commands'
+import { type Db, db } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
+import { moneyIn, wordsFor } from '@/lib/platform/i18n/words'
+import { routesIn } from '@/lib/routes'
+import { Prisma } from '@/prisma/generated/client'
+import type { PropertyKind } from '@/prisma/generated/enums'
+
+const BATCH = 200
+const TELLING_MS = 60_000
+
+type Drop = {
+  /** The change of the price, and the property. */
+  event: number
+  id: number
+  kind: PropertyKind
+  title: string
+  rooms: number | null
+  area: number | null
+  landArea: number | null
+  currency: Currency
+  before: bigint
+  after: bigint
+  userId: number
+  language: Locale
+}
+
+/**
+ * Tells everyone who keeps a property that its price has dropped: in the inbox, together with
+ * ticking the drop off, and then by one mail a run. Changes that nobody keeps, rises and first prices
+ * are ticked off; a drop that waits for a person waits here too.
+ * @throws AggregateError of mails that could not be sent; the inbox has told all the same
+ */
+export async function tellDrops(): Promise<{ told: number; mails: number }> {
+  await tickOff()
+  const drops = await db.$transaction(claimDrops, { timeout: TELLING_MS })
+  const members = Map.groupBy(drops, ({ userId }) => userId)
+  const mails = await mailMembers('tell-drops', members, compose)
+  return { told: drops.length, mails }
+}
+
+/** Below the lowest price of the last thirty days, from a price that was known, and still what it costs. */
+const IS_DROP = Prisma.sql`coalesce(
+  e.price < ${LOWEST_BEFORE}
+  and (select b.price is not null and b.currency = e.currency from "PriceEvent" b
+        where b."propertyId" = e."propertyId" and b.at < e.at order by b.at desc limit 1)
+  and not exists (select 1 from "PriceEvent" l
+                   where l."propertyId" = e."propertyId" and l.at > e.at), false)`
+
+/** All that is not a drop of something that somebody keeps. */
+const tickOff = () =>
+  db.$executeRaw`
+    update "PriceEvent" e set told = true
+     where not e.told and e."heldFrom" is null and not (
+       exists (select 1 from "Favorite" f where f.kind = 'property' and f."targetId" = e."propertyId")
+       and ${IS_DROP})`
+
+/** Drops that nobody else is telling, with their names in the language of each reader. */
+async function claimDrops(tx: Db): Promise<Drop[]> {
+  const found = await tx.$queryRaw<Drop[]>`
+    with due as (
+      update "PriceEvent" set told = true where id in (
+        select id from "PriceEvent" where not told and "heldFrom" is null order by id limit ${BATCH}
+           for update skip locked)
+      returning *)
+    select e.id as event, p.id, p.kind::text, p.title, p.rooms, p.area, p."landArea",
+           e.currency::text, ${LOWEST_BEFORE} as before, e.price as after,
+           u.id as "userId", u.language::text
+      from due e
+      join "Property" p on p.id = e."propertyId" and p.status = 'active'
+      join "Favorite" f on f.kind = 'property' and f."targetId" = p.id
+      join "User" u on u.id = f."userId"
+     where ${IS_DROP}
+     order by e.id, u.id`
+  const drops = await Promise.all(found.map(withTitle))
+  for (const alike of Map.groupBy(drops, ({ event, title }) => `${event} ${title}`).values()) {
+    const [{ id, title, currency, before: was, after }] = alike as [Drop]
+    const data = { title, currency, before: Number(was), after: Number(after) }
+    const userIds = alike.map(({ userId }) => userId)
+    await notify(tx, { userIds, kind: 'price_drop', targetId: id, data })
+  }
+  return drops
+}
+
+const withTitle = async (drop: Drop): Promise<Drop> => ({
+  ...drop,
+  title: await nameObject(drop, drop.language),
+})
+
+async function compose({ language, name }: Recipient, drops: Drop[]): Promise<Letter> {
+  const [{ title }] = drops as [Drop]
+  const t = await wordsFor(language, 'mails')
+  const to = routesIn(language)
+  const lines = drops.flatMap((drop) => [
+    t('drop.line', {
+      title: drop.title,
+      before: moneyIn(language, drop.currency, drop.before),
+      after: moneyIn(language, drop.currency, drop.after),
+    }),
+    { link: new URL(to.object(drop.id), env().SITE_URL).href, label: t('drop.action') },
+  ])
+  return {
+    subject: t('drop.subject', { count: drops.length, title }),
+    language: languageTag(language),
+    paragraphs: [t('greeting', { name }), t('drop.text'), ...lines],
+  }
+}

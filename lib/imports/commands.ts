@@ -1,0 +1,116 @@
+import 'server-only'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { type Db, db } from '@/lib/platform/db'
+import { AppError, invalidField } from '@/lib/platform/errors'
+import { assertCan } from '@/lib/policy'
+import { dropFeed } from './run/files'
+import { closeComplexes, expirePages } from './run/retire'
+import { type FeedSource, type FeedSourceDraft, type FeedSourceEdit, firstTurn } from './schema'
+import { feedSourceSelect, presentFeedSource } from './views'
+
+const WHOLE_SOURCE_MS = 300_000
+
+/** @throws AppError 401, 403; invalid (422) for a company that is not there */
+export async function createSource(viewer: Viewer, draft: FeedSourceDraft): Promise<FeedSource> {
+  assertCan(viewer, 'feed.manage')
+  await assertCompany(db, draft.companyId)
+  const row = await db.feedSource.create({
+    data: {
+      ...draft,
+      ownerId: viewer.id,
+      nextRunAt: firstTurn(draft.schedule, draft.url, new Date()),
+    },
+    select: feedSourceSelect,
+  })
+  return presentFeedSource(row)
+}
+
+/**
+ * Changes a source; another address is read whole, and another company gets its objects.
+ * @throws AppError 401, 403, not_found (404); invalid (422) for a company that is not there
+ */
+export async function editSource(
+  viewer: Viewer,
+  id: number,
+  edit: FeedSourceEdit,
+): Promise<FeedSource> {
+  assertCan(viewer, 'feed.manage')
+  let moved: number[] = []
+  const row = await db.$transaction(
+    async (tx) => {
+      const known = await tx.feedSource.findUniqueOrThrow({ where: { id } })
+      await assertCompany(tx, edit.companyId)
+      const { companyId = known.companyId } = edit
+      if (companyId !== known.companyId) moved = await moveObjects(tx, id, companyId)
+      return tx.feedSource.update({
+        where: { id },
+        data: { ...edit, ...changedTurn(known, edit) },
+        select: feedSourceSelect,
+      })
+    },
+    { timeout: WHOLE_SOURCE_MS },
+  )
+  if (moved.length > 0) expirePages(moved)
+  return presentFeedSource(row)
+}
+
+type Known = { url: string; schedule: FeedSource['schedule'] }
+
+function changedTurn(known: Known, edit: FeedSourceEdit) {
+  const { url = known.url, schedule = known.schedule } = edit
+  const isMoved = url !== known.url
+  if (!isMoved && schedule === known.schedule) return {}
+  return {
+    nextRunAt: firstTurn(schedule, url, new Date()),
+    ...(isMoved && { etag: null, lastModified: null }),
+  }
+}
+
+/** Answers the ids of what it moved. */
+async function moveObjects(tx: Db, sourceId: number, companyId: number | null) {
+  const [where, select] = [{ sourceId, NOT: { editedFields: { has: 'companyId' } } }, { id: true }]
+  const [data, options] = [{ companyId }, { where, select }]
+  const properties = await tx.property.updateManyAndReturn({ ...options, data })
+  const complexes = await tx.complex.updateManyAndReturn({ ...options, data })
+  return [...properties, ...complexes].map((row) => row.id)
+}
+
+async function assertCompany(tx: Db, id: number | null | undefined) {
+  if (!id) return
+  const company = await tx.company.findUnique({ where: { id }, select: { id: true } })
+  if (!company) throw invalidField('companyId', 'invalid')
+}
+
+/**
+ * Removes a source with its runs; what it had on sale stays readable, retired.
+ * @throws AppError 401, 403, not_found (404), conflict (409) while it is being read
+ */
+export async function deleteSource(viewer: Viewer, id: number): Promise<void> {
+  assertCan(viewer, 'feed.manage')
+  const { runs, objects } = await db.$transaction((tx) => remove(tx, id), {
+    timeout: WHOLE_SOURCE_MS,
+  })
+  for (const { file } of runs) await dropFeed(file)
+  expirePages(objects)
+}
+
+async function remove(tx: Db, id: number) {
+  await tx.feedSource.findUniqueOrThrow({ where: { id }, select: { id: true } })
+  const runs = await tx.feedRun.findMany({
+    where: { sourceId: id, OR: [{ file: { not: null } }, { state: 'running' }] },
+    select: { file: true, state: true },
+  })
+  if (runs.some(({ state }) => state === 'running')) throw new AppError('conflict')
+  const complexes = await tx.complex.findMany({ where: { sourceId: id }, select: { id: true } })
+  const retired = await tx.property.updateManyAndReturn({
+    where: { sourceId: id, status: 'active' },
+    data: { status: 'retired', closedAt: new Date() },
+    select: { id: true },
+  })
+  await closeComplexes(
+    tx,
+    complexes.map((complex) => complex.id),
+  )
+  await tx.feedSource.delete({ where: { id } })
+  return { runs, objects: [...retired, ...complexes].map((object) => object.id) }
+}

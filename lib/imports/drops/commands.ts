@@ -1,0 +1,67 @@
+import 'server-only'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { type Db, db } from '@/lib/platform/db'
+import { AppError } from '@/lib/platform/errors'
+import { assertCan } from '@/lib/policy'
+import { Prisma } from '@/prisma/generated/client'
+import { expirePages } from '../run/retire'
+
+type Decision = 'release' | 'reject'
+type Decided = { decided: number }
+
+/**
+ * Lets readers be told of a drop that was held back, or keeps it quiet; the price itself stays.
+ * @throws AppError 401, 403, not_found (404), conflict (409) for one that does not wait
+ */
+export async function decideDrop(viewer: Viewer, id: number, decision: Decision): Promise<Decided> {
+  assertCan(viewer, 'feed.manage')
+  await db.priceEvent.findUniqueOrThrow({ where: { id }, select: { id: true } })
+  const decided = await decide(Prisma.sql`id = ${id}`, decision)
+  if (decided === 0) throw new AppError('conflict')
+  return { decided }
+}
+
+/**
+ * The same for every drop of a run that waits.
+ * @throws AppError 401, 403, not_found (404), conflict (409) when none of them waits
+ */
+export async function decideDropsOf(
+  viewer: Viewer,
+  runId: number,
+  decision: Decision,
+): Promise<Decided> {
+  assertCan(viewer, 'feed.manage')
+  await db.feedRun.findUniqueOrThrow({ where: { id: runId }, select: { id: true } })
+  const decided = await decide(Prisma.sql`"runId" = ${runId}`, decision)
+  if (decided === 0) throw new AppError('conflict')
+  return { decided }
+}
+
+async function decide(which: Prisma.Sql, decision: Decision): Promise<number> {
+  const ids = await db.$transaction((tx) => (decision === 'release' ? release : reject)(tx, which))
+  if (decision === 'release') expirePages(ids)
+  return ids.length
+}
+
+type Row = { propertyId: number }
+
+/** From now on it is a drop like any other: marked, and told to those who keep the property. */
+async function release(tx: Db, which: Prisma.Sql): Promise<number[]> {
+  const rows = await tx.$queryRaw<Row[]>`
+    with held as (
+      select id, "propertyId", "heldFrom", at from "PriceEvent"
+       where "heldFrom" is not null and ${which} for update
+    ), let_through as (
+      update "PriceEvent" e set "heldFrom" = null from held h where e.id = h.id
+    )
+    update "Property" p set "priceBefore" = h."heldFrom", "droppedAt" = h.at
+      from held h where p.id = h."propertyId" returning p.id as "propertyId"`
+  return rows.map(({ propertyId }) => propertyId)
+}
+
+async function reject(tx: Db, which: Prisma.Sql): Promise<number[]> {
+  const rows = await tx.$queryRaw<Row[]>`
+    update "PriceEvent" set "heldFrom" = null, told = true
+     where "heldFrom" is not null and ${which} returning "propertyId"`
+  return rows.map(({ propertyId }) => propertyId)
+}

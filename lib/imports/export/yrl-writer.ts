@@ -1,0 +1,162 @@
+import { pricedArea } from '@/lib/catalogue/land/schema'
+import type { Offer } from '../format/offer'
+import { isComplexKey } from '../format/parse-place'
+import { cleanText } from '../format/parse-values'
+import type { Fact, FactWords } from '../format/reader'
+import { FACT_ELEMENTS } from '../format/yrl'
+
+type Value = string | number | null | undefined | false
+type Attributes = Record<string, string>
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+export const escapeXml = (text: string): string =>
+  cleanText(text).replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '')
+
+/** An element with its text; nothing when there is none. */
+function element(name: string, value: Value, attributes: Attributes = {}): string {
+  if (value === null || value === undefined || value === false || value === '') return ''
+  return `${open(name, attributes)}${escapeXml(String(value))}</${name}>`
+}
+
+const open = (name: string, attributes: Attributes = {}) =>
+  `<${name}${Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+    .join('')}>`
+
+/** An element of elements; nothing when they are all empty. */
+const group = (name: string, ...inside: string[]) =>
+  inside.join('') && `<${name}>${inside.join('')}</${name}>`
+
+const CATEGORIES: Record<Offer['kind'], string> = {
+  flat: 'квартира',
+  house: 'дом',
+  plot: 'участок',
+  commercial: 'коммерческая',
+}
+const FINISHES: Record<NonNullable<Offer['finish']>, string> = {
+  none: 'без отделки',
+  rough: 'черновая',
+  prepared: 'предчистовая',
+  fine: 'чистовая',
+  turnkey: 'под ключ',
+}
+const STATES: Record<NonNullable<Offer['state']>, string> = {
+  ready: 'hand-over',
+  building: 'unfinished',
+  project: 'unfinished',
+}
+const TAGS: Record<Offer['images'][number]['kind'], Attributes> = {
+  photo: {},
+  plan: { tag: 'plan' },
+  floor: { tag: 'floor-plan' },
+}
+
+export const yrlHead = (generatedAt: Date): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<realty-feed xmlns="http://webmaster.yandex.ru/schemas/feed/realty/2010-06">\n${element('generation-date', generatedAt.toISOString())}\n`
+export const YRL_TAIL = '</realty-feed>\n'
+
+type Seller = { name: string; phone: string; url: string; isDeveloper: boolean }
+
+/** One offer in YRL, with its page and its seller. */
+export function yrlOffer(offer: Offer, url: string, seller: Seller, words: FactWords): string {
+  const inside = [
+    element('type', 'продажа'),
+    element('property-type', offer.kind === 'commercial' ? 'коммерческая' : 'жилая'),
+    element('category', CATEGORIES[offer.kind]),
+    element(
+      'deal-status',
+      offer.kind === 'flat' && (offer.isNew ? 'первичная продажа' : 'прямая продажа'),
+    ),
+    element('title', offer.title),
+    element('url', url),
+    element('creation-date', offer.publishedAt),
+    locationOf(offer),
+    agentOf(offer.seller, seller),
+    priceOf(offer),
+    ...areasOf(offer),
+    ...flatOf(offer),
+    ...buildingOf(offer),
+    ...factsOf(offer, words),
+    ...offer.images.map(({ url: address, kind }) => element('image', address, TAGS[kind])),
+    element('description', offer.description, { 'xml:lang': offer.language }),
+  ]
+  return `${open('offer', { 'internal-id': offer.externalId })}${inside.join('')}</offer>\n`
+}
+
+const locationOf = (offer: Offer) =>
+  group(
+    'location',
+    element('country', offer.country),
+    element('locality-name', offer.city),
+    element('sub-locality-name', offer.district),
+    element('address', offer.address),
+    element('latitude', offer.place?.latitude),
+    element('longitude', offer.place?.longitude),
+    group(
+      'metro',
+      element('name', offer.metro?.name),
+      element('time-on-foot', offer.metro?.minutes),
+    ),
+  )
+
+const SELLERS = { owner: 'владелец', agency: 'агентство', developer: 'застройщик' }
+
+/** Who sells this very offer, as far as that is known; else the company whose feed it is. */
+const agentOf = (own: Offer['seller'], { name, phone, url, isDeveloper }: Seller) =>
+  group(
+    'sales-agent',
+    element('name', own.name),
+    element('organization', own.company || name),
+    element('phone', own.phone || phone),
+    element('url', url),
+    element('category', SELLERS[own.category ?? (isDeveloper ? 'developer' : 'agency')]),
+  )
+
+/** 0 stands for a price on request. */
+const priceOf = ({ price, currency }: Offer) =>
+  group('price', element('value', price ?? 0), element('currency', currency))
+
+const areaOf = (name: string, value: number | null) =>
+  value === null ? '' : group(name, element('value', value), element('unit', 'кв. м'))
+
+const areasOf = (offer: Offer) => [
+  areaOf('area', offer.kind === 'plot' ? null : offer.area),
+  areaOf('living-space', offer.livingArea),
+  areaOf('kitchen-space', offer.kitchenArea),
+  areaOf('lot-area', offer.kind === 'plot' ? pricedArea(offer) : offer.landArea),
+]
+
+const flatOf = (offer: Offer) => [
+  element('new-flat', offer.isNew ? 'да' : 'нет'),
+  offer.rooms === 0 ? element('studio', 'да') : element('rooms', offer.rooms),
+  element('floor', offer.floor),
+  element('floors-total', offer.floors),
+  element('flat-number', offer.flatNumber),
+  element('renovation', offer.finish && FINISHES[offer.finish]),
+  element('apartments', offer.isApartments && 'да'),
+]
+
+const buildingOf = ({ complex, building, ...offer }: Offer) => [
+  element('yandex-building-id', complex && !isComplexKey(complex.externalId) && complex.externalId),
+  element('building-name', complex?.name),
+  element('yandex-house-id', building?.externalId),
+  element('building-section', building?.name),
+  element('built-year', offer.builtYear),
+  element('ready-quarter', offer.builtQuarter),
+  element('building-state', offer.state && STATES[offer.state]),
+  element('is-elite', offer.class === 'elite' && 'да'),
+  element('building-class', offer.class),
+  element('ceiling-height', offer.ceiling),
+  element('parking', offer.hasParking && 'да'),
+]
+
+/** Facts by the words of the language they were kept in; a balcony without words is just there. */
+function factsOf(offer: Offer, words: FactWords): string[] {
+  const named = words[offer.language]
+  const facts = Object.entries(FACT_ELEMENTS).flatMap(([fact, { element: name, isFlag }]) => {
+    const found = offer.characteristics.find((each) => each.name === named[fact as Fact])
+    return found ? [element(name, isFlag ? 'да' : found.value)] : []
+  })
+  const hasWords = offer.characteristics.some(({ name }) => name === named.balcony)
+  return offer.hasBalcony && !hasWords ? [...facts, element('balcony', 'да')] : facts
+}

@@ -1,0 +1,22 @@
+import 'server-only'
+import { LOCALES } from '@/lib/platform/i18n/locales'
+import { loadMessages } from '@/lib/platform/i18n/messages'
+import type { FeedFormat } from '../schema'
+import { homesOverseas } from './homes-overseas'
+import type { FactWords, FeedReader } from './reader'
+import { yrl } from './yrl'
+
+const READERS: Record<FeedFormat, FeedReader> = { yrl, homesoverseas: homesOverseas }
+
+export const readerOf = (format: FeedFormat): FeedReader => READERS[format]
+
+/** Words of facts in every language. */
+export async function getFactWords(): Promise<FactWords> {
+  const pairs = await Promise.all(
+    LOCALES.map(async (locale) => {
+      const { feeds } = (await loadMessages(locale)) as unknown as { feeds: { facts: object } }
+      return [locale, feeds.facts] as const
+    }),
+  )
+  return Object.fromEntries(pairs) as FactWords
+}

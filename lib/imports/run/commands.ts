@@ -1,0 +1,188 @@
+import 'server-only'
+import { feedLimits } from '@/lib/limits'
+import { db } from '@/lib/platform/db'
+import type { Access } from '@/lib/platform/http/public-fetch'
+import { log } from '@/lib/platform/log'
+import type { Prisma } from '@/prisma/generated/client'
+import type { FeedHold } from '@/prisma/generated/enums'
+import type { ReadOptions } from '../format/reader'
+import { getFactWords, readerOf } from '../format/registry'
+import { FeedFault } from '../format/xml-node'
+import { type FeedRunState, HOLD_BELOW } from '../schema'
+import { type Count, countOffers } from './count-offers'
+import { openFeed } from './feed-folder'
+import { dropFeed, fetchFeed } from './files'
+import { failRun, finishRun, finishUnchanged, holdRun, type Stamp, settleBroken } from './finish'
+import { Beat } from './heartbeat'
+import { withSource } from './locks'
+import { momentOfPrices } from './price-moment'
+import { findMoves, type Moves } from './price-moves'
+import { writeOffers } from './write-offers'
+import type { WritingRun } from './written-offer'
+import { readOffers } from './xml-stream'
+
+const select = {
+  id: true,
+  state: true,
+  file: true,
+  released: true,
+  startedAt: true,
+  source: {
+    select: {
+      id: true,
+      format: true,
+      url: true,
+      etag: true,
+      lastModified: true,
+      companyId: true,
+      lastCount: true,
+      company: { select: { country: true } },
+    },
+  },
+} satisfies Prisma.FeedRunSelect
+type Run = Prisma.FeedRunGetPayload<{ select: typeof select }>
+
+/**
+ * Carries out a run, from the fetching of its file to its report; one that a dead process left is
+ * taken up where it was. Answers how it ended, or null when its source is being read elsewhere and
+ * when there is nothing to carry out.
+ * @throws what is no fault of the feed, such as a database that is gone
+ */
+export async function importRun(runId: number, access: Access = {}): Promise<FeedRunState | null> {
+  const found = await db.feedRun.findUnique({ where: { id: runId }, select: { sourceId: true } })
+  if (!found) return null
+  return withSource(found.sourceId, async () => {
+    const run = await db.feedRun.findUnique({ where: { id: runId }, select })
+    return run?.state === 'queued' || run?.state === 'running' ? attempt(run, access) : null
+  })
+}
+
+async function attempt(run: Run, access: Access): Promise<FeedRunState> {
+  const beat = new Beat(run.id)
+  const left = { file: run.file }
+  try {
+    const state = await carryOut(run, beat, left, access)
+    if (state !== 'held') await dropFeed(left.file)
+    return state
+  } catch (error) {
+    await failRun(run.id, error instanceof FeedFault ? error : new FeedFault('internal'))
+    await dropFeed(left.file)
+    if (!(error instanceof FeedFault)) throw error
+    log.warn(`feed run ${run.id}: ${error.message}`)
+    return 'failed'
+  } finally {
+    await beat.stop()
+  }
+}
+
+/** `left` names the file of the run, whether it was there or came by fetching. */
+async function carryOut(
+  run: Run,
+  beat: Beat,
+  left: { file: string | null },
+  access: Access,
+): Promise<FeedRunState> {
+  await start(run)
+  beat.start()
+  const fetched = run.file ? null : await fetchFeed(run.source, access)
+  if (fetched === 'unchanged') {
+    await finishUnchanged(run)
+    return 'done'
+  }
+  if (fetched) await keep(run.id, fetched, left)
+  const { file } = left
+  if (!file) throw new FeedFault('empty')
+  const options = await optionsOf(run)
+  const reader = readerOf(run.source.format)
+  beat.begin(0.5)
+  const count = await countOffers(await offersOf(file, run, beat), reader, options)
+  const { generatedAt } = beat.state
+  const moves = await findMoves(run.source.id, count.prices)
+  await note(run.id, count, moves, generatedAt)
+  const heldFor = holdsOf(run, count, moves)
+  if (heldFor.length > 0) {
+    await holdRun(run, beat.bytesRead, { heldFor, issues: moves.issues })
+    return 'held'
+  }
+  const work = await workOf(run, generatedAt)
+  beat.begin(0.5)
+  const offers = await offersOf(file, run, beat)
+  await writeOffers(work, offers, reader, { ...options, generatedAt }, count, moves.issues).catch(
+    async (error) => {
+      await settleBroken(work).catch((second) => log.error(second))
+      throw error
+    },
+  )
+  await beat.stop()
+  await db.feedRun.update({ where: { id: run.id }, data: { bytesRead: beat.bytesRead } })
+  await finishRun(work, count, fetched ?? { etag: null, lastModified: null })
+  return 'done'
+}
+
+const workOf = async (run: Run, generatedAt: Date | null): Promise<WritingRun> => ({
+  id: run.id,
+  source: run.source,
+  at: await momentOfPrices(run, generatedAt),
+  touched: new Set<number>(),
+  complexes: new Set<number>(),
+  room: feedLimits.issues,
+})
+
+const start = (run: Run) =>
+  db.$transaction([
+    db.feedIssue.deleteMany({ where: { runId: run.id } }),
+    db.feedRun.update({
+      where: { id: run.id },
+      data: {
+        state: 'running',
+        startedAt: run.startedAt ?? new Date(),
+        beatAt: new Date(),
+        bytesRead: 0,
+        error: null,
+      },
+    }),
+  ])
+
+async function keep(
+  id: number,
+  { file, bytes }: { file: string; bytes: number } & Stamp,
+  left: { file: string | null },
+) {
+  left.file = file
+  await db.feedRun.update({ where: { id }, data: { file, bytes } })
+}
+
+async function optionsOf({ source }: Run): Promise<ReadOptions> {
+  const usual = source.format === 'yrl' ? 'RU' : null
+  return {
+    now: new Date(),
+    generatedAt: null,
+    country: source.company?.country ?? usual,
+    words: await getFactWords(),
+  }
+}
+
+async function offersOf(file: string, run: Run, beat: Beat) {
+  const stored = await openFeed(file)
+  if (!stored) throw new FeedFault('empty')
+  return readOffers(stored.stream, readerOf(run.source.format), beat.state)
+}
+
+const note = (id: number, count: Count, { compared, moved }: Moves, generatedAt: Date | null) =>
+  db.feedRun.update({
+    where: { id },
+    data: { offers: count.offers, refused: count.refused, compared, moved, generatedAt },
+  })
+
+/** Why a person has to look at it first; nothing once one has. */
+const holdsOf = (
+  { released, source }: Run,
+  { accepted }: Count,
+  { isTooMany }: Moves,
+): FeedHold[] =>
+  released
+    ? []
+    : [
+        ...(accepted < HOLD_BELOW * source.lastCount ? (['offers'] as const) : []),
+        ...(isTooMany ? (['prices'] as const) : []),
+      ]

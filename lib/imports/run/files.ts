@@ -1,0 +1,109 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { feedLimits } from '@/lib/limits'
+import { db } from '@/lib/platform/db'
+import { type Access, type Answer, askPublic } from '@/lib/platform/http/public-fetch'
+import { diskStorage } from '@/lib/platform/storage'
+import { FeedFault } from '../format/xml-node'
+import { feedsFolder } from './feed-folder'
+
+export type FetchedFeed = {
+  file: string
+  bytes: number
+  etag: string | null
+  lastModified: string | null
+}
+type Source = { url: string; etag: string | null; lastModified: string | null }
+
+/**
+ * Keeps a file as its bytes come in; what was refused leaves nothing behind.
+ * @throws FeedFault too_large, empty
+ */
+export async function keepFeed(
+  bytes: AsyncIterable<Uint8Array>,
+  limit = feedLimits.bytes,
+): Promise<{ file: string; bytes: number }> {
+  const file = `${randomUUID()}.xml`
+  const path = join(feedsFolder(), file)
+  let size = 0
+  async function* limited() {
+    for await (const chunk of bytes) {
+      size += chunk.byteLength
+      if (size > limit) throw new FeedFault('too_large')
+      yield chunk
+    }
+    if (size === 0) throw new FeedFault('empty')
+  }
+  await mkdir(feedsFolder(), { recursive: true })
+  try {
+    await pipeline(Readable.from(limited()), createWriteStream(path))
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+  return { file, bytes: size }
+}
+
+/** Nothing happens when there is no file. */
+export async function dropFeed(file: string | null): Promise<void> {
+  if (file) await diskStorage(feedsFolder()).delete(file)
+}
+
+/**
+ * Keeps a file for a source and queues its run; `importRun` carries it out.
+ * @throws FeedFault too_large, empty
+ */
+export async function receiveFeed(
+  sourceId: number,
+  bytes: AsyncIterable<Uint8Array>,
+  limit?: number,
+): Promise<{ id: number }> {
+  const kept = await keepFeed(bytes, limit)
+  try {
+    return await db.feedRun.create({ data: { sourceId, ...kept }, select: { id: true } })
+  } catch (error) {
+    await dropFeed(kept.file)
+    throw error
+  }
+}
+
+/**
+ * Fetches the file of a source into the folder of feeds, when it has changed since it was carried
+ * out last.
+ * @throws FeedFault address, redirects, timeout, unreachable, status, encoding, too_large, empty
+ */
+export function fetchFeed(
+  { url, etag, lastModified }: Source,
+  { maxBytes = feedLimits.bytes, ...access }: Access & { maxBytes?: number } = {},
+): Promise<FetchedFeed | 'unchanged'> {
+  const asked = {
+    'accept-encoding': 'gzip',
+    ...(etag && { 'if-none-match': etag }),
+    ...(lastModified && { 'if-modified-since': lastModified }),
+  }
+  return askPublic(url, asked, (answer) => keepAnswer(answer, maxBytes), access)
+}
+
+async function keepAnswer(
+  { status, headers, body }: Answer,
+  maxBytes: number,
+): Promise<FetchedFeed | 'unchanged'> {
+  if (status === 304) return 'unchanged'
+  if (status !== 200) throw new FeedFault('status', 0, String(status))
+  // A packed answer is kept as it is: the reader unpacks it.
+  const encoding = headers['content-encoding'] ?? 'identity'
+  if (!/^(x-)?gzip$|^identity$/i.test(String(encoding))) {
+    throw new FeedFault('encoding', 0, String(encoding))
+  }
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw new FeedFault('too_large')
+  const kept = await keepFeed(body, maxBytes)
+  return { ...kept, etag: textOf(headers.etag), lastModified: textOf(headers['last-modified']) }
+}
+
+const textOf = (header: string | string[] | undefined) =>
+  typeof header === 'string' && header.length <= 500 ? header : null

@@ -1,0 +1,133 @@
+import 'server-only'
+import { feedLimits } from '@/lib/limits'
+import { type Db, db } from '@/lib/platform/db'
+import type { FeedHold } from '@/prisma/generated/enums'
+import type { OfferIssue } from '../format/offer'
+import { cut, lineOf } from '../format/parse-values'
+import type { FeedFault } from '../format/xml-node'
+import type { Count } from './count-offers'
+import { dropFeed } from './files'
+import { closeComplexes, expirePages, retireMissing } from './retire'
+import type { WritingRun } from './written-offer'
+
+export type Stamp = { etag: string | null; lastModified: string | null }
+
+const FINISH_MS = 300_000
+/** So many changed objects are not left to the vacuum's own time. */
+const WORTH_VACUUM = 1000
+const RESTED = { file: null, beatAt: null }
+
+/** What is left when every offer is written: the missing ones, the complexes, the numbers. */
+export async function finishRun(
+  run: WritingRun,
+  count: Count,
+  { etag, lastModified }: Stamp,
+): Promise<void> {
+  const now = new Date()
+  const files: (string | null)[] = []
+  const retired = await db.$transaction(
+    async (tx) => {
+      const gone = await retireMissing(tx, run.source.id, run.id, run.at)
+      for (const { complexId } of gone) if (complexId) run.complexes.add(complexId)
+      await closeComplexes(tx, [...run.complexes])
+      await tx.feedRun.update({
+        where: { id: run.id },
+        data: { ...RESTED, state: 'done', endedAt: now, retired: gone.length },
+      })
+      files.push(...(await supersede(tx, run.source.id, run.id)))
+      await tx.feedSource.update({
+        where: { id: run.source.id },
+        data: { etag, lastModified, lastCount: count.accepted },
+      })
+      return gone
+    },
+    { timeout: FINISH_MS },
+  )
+  for (const file of files) await dropFeed(file)
+  if (run.touched.size >= WORTH_VACUUM) await settleTables()
+  expirePages([...run.touched, ...run.complexes, ...retired.map(({ id }) => id)])
+}
+
+/** Of a run that broke off, what it has written stays: its complexes and its pages say the same. */
+export async function settleBroken(run: WritingRun): Promise<void> {
+  await db.$transaction((tx) => closeComplexes(tx, [...run.complexes]), { timeout: FINISH_MS })
+  expirePages([...run.touched, ...run.complexes])
+}
+
+/** Counts and facets read indexes alone once the pages are known to hold nothing old. */
+const settleTables = () => db.$executeRaw`vacuum (analyze) "Property", "Complex"`
+
+type UnchangedRun = { id: number; source: { id: number; lastCount: number } }
+
+/** The feed is as it was: everything in it is unchanged, and what it lacks is missing once more. */
+export async function finishUnchanged(run: UnchangedRun): Promise<void> {
+  const now = new Date()
+  const gone = await db.$transaction((tx) => settleUnchanged(tx, run, now), { timeout: FINISH_MS })
+  if (gone.length > 0) expirePages(gone)
+}
+
+async function settleUnchanged(tx: Db, { id: runId, source }: UnchangedRun, now: Date) {
+  const retired = await retireMissing(tx, source.id, null, now)
+  const complexes = retired.flatMap(({ complexId }) => complexId ?? [])
+  await closeComplexes(tx, [...new Set(complexes)])
+  await tx.feedRun.update({
+    where: { id: runId },
+    data: {
+      ...RESTED,
+      state: 'done',
+      endedAt: now,
+      offers: source.lastCount,
+      unchanged: source.lastCount,
+      retired: retired.length,
+    },
+  })
+  return retired.flatMap(({ id, complexId }) => [id, complexId ?? id])
+}
+
+type Hold = { heldFor: FeedHold[]; issues: OfferIssue[] }
+
+/** A person decides about it; of several that wait, only the last is worth deciding about. */
+export async function holdRun(
+  { id: runId, source }: { id: number; source: { id: number } },
+  bytesRead: number,
+  { heldFor, issues }: Hold,
+): Promise<void> {
+  const files = await db.$transaction(async (tx) => {
+    await tx.feedRun.update({
+      where: { id: runId },
+      data: { state: 'held', heldFor, beatAt: null, bytesRead },
+    })
+    await tx.feedIssue.createMany({
+      data: issues.slice(0, feedLimits.issues).map((issue) => ({ ...issue, runId })),
+    })
+    return supersede(tx, source.id, runId)
+  })
+  for (const file of files) await dropFeed(file)
+}
+
+/** Runs that waited for a person before this one are out of date; answers their files. */
+async function supersede(tx: Db, sourceId: number, runId: number): Promise<(string | null)[]> {
+  const older = { sourceId, state: 'held', id: { lt: runId } } as const
+  const rows = await tx.feedRun.findMany({ where: older, select: { file: true } })
+  await tx.feedRun.updateMany({
+    where: older,
+    data: { ...RESTED, state: 'rejected', endedAt: new Date() },
+  })
+  return rows.map(({ file }) => file)
+}
+
+/** The report of a run that came to nothing: why, and where in the file. */
+export async function failRun(runId: number, fault: FeedFault): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await tx.feedRun.update({
+      where: { id: runId },
+      data: { ...RESTED, state: 'failed', error: fault.code, endedAt: new Date() },
+    })
+    if (fault.line === 0) return
+    const { code, line, detail } = fault
+    const value = cut(lineOf(detail), 120) || code
+    await tx.feedIssue.create({
+      data: { runId, line, field: '', code: 'stopped', value, refused: true },
+    })
+  })
+}

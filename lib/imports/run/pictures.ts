@@ -1,0 +1,132 @@
+import 'server-only'
+import { feedLimits, feedNetworkLimits } from '@/lib/limits'
+import { storeImage } from '@/lib/media/commands'
+import { expire } from '@/lib/platform/cache'
+import { db } from '@/lib/platform/db'
+import { AppError } from '@/lib/platform/errors'
+import { type Access, askPublic } from '@/lib/platform/http/public-fetch'
+import { FeedFault } from '../format/xml-node'
+
+const MOST_TRIES = 8
+/** After the first failure; each further one doubles it. */
+const FIRST_DELAY_MINUTES = 5
+const AT_ONCE = 2
+/** Far less than a feed may take: many pictures wait behind each other, and the feeds behind them. */
+const PATIENCE = { ...feedNetworkLimits, firstByteMs: 10_000, silenceMs: 10_000, wholeMs: 30_000 }
+
+type Waiting = { id: number; url: string; objectId: number; ownerId: number | null }
+type Work = {
+  /** Brings the bytes of a picture. */
+  fetch?: (url: string) => Promise<Uint8Array>
+  /** At most so many pictures. */
+  limit?: number
+}
+
+/**
+ * Fetches pictures that feeds have named, and keeps them in our sizes: an address once for its
+ * owner, the same picture once in a gallery. What fails is tried again later and later. Answers how
+ * many were kept and how many failed; nothing is left to fetch when both are 0.
+ */
+export async function keepPictures({
+  fetch = (url) => fetchPicture(url),
+  limit = 100,
+}: Work = {}): Promise<{ kept: number; failed: number }> {
+  const waiting = await claim(limit)
+  const groups = Map.groupBy(waiting, ({ url, ownerId }) => `${ownerId} ${url}`)
+  const queue = [...groups.values()]
+  const done = { kept: 0, failed: 0 }
+  const touched = new Set<number>()
+  const worker = async () => {
+    for (let rows = queue.pop(); rows; rows = queue.pop()) {
+      const isKept = await keepOne(rows, fetch)
+      done[isKept ? 'kept' : 'failed'] += rows.length
+      if (isKept) for (const { objectId } of rows) touched.add(objectId)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  if (touched.size > 0) expire('objects', ...[...touched].map((id) => `object:${id}`))
+  return done
+}
+
+/** Whoever claims a picture puts its next attempt off, so that nobody else and no crash repeats it. */
+const claim = (limit: number) => db.$queryRaw<Waiting[]>`
+  with claimed as (
+    update "ObjectImage" set tries = tries + 1,
+           "nextTryAt" = case when tries + 1 < ${MOST_TRIES}
+             then ${new Date()}::timestamp(3)
+                  + make_interval(mins => ${FIRST_DELAY_MINUTES} * (2 ^ tries)::int) end
+     where id in (
+       select id from "ObjectImage"
+        where "uploadId" is null and url <> '' and "nextTryAt" <= ${new Date()}::timestamp(3)
+        order by "nextTryAt", id limit ${limit} for update skip locked)
+    returning id, url, "propertyId", "complexId"
+  )
+  select c.id, c.url, coalesce(c."propertyId", c."complexId") as "objectId", s."ownerId"
+    from claimed c
+    left join "Property" p on p.id = c."propertyId"
+    left join "Complex" x on x.id = c."complexId"
+    left join "FeedSource" s on s.id = coalesce(p."sourceId", x."sourceId")
+   order by c.id`
+
+async function keepOne(rows: Waiting[], fetch: NonNullable<Work['fetch']>): Promise<boolean> {
+  const ids = rows.map(({ id }) => id)
+  const [first] = rows
+  if (!first || first.ownerId === null) return false
+  const { url, ownerId } = first
+  try {
+    const known = await db.objectImage.findFirst({
+      where: { url, upload: { ownerId } },
+      select: { uploadId: true },
+    })
+    const uploadId = known?.uploadId ?? (await storeImage(ownerId, await fetch(url))).id
+    await hang(ids, uploadId)
+    return true
+  } catch (error) {
+    await db.objectImage.updateMany({ where: { id: { in: ids } }, data: { error: codeOf(error) } })
+    return false
+  }
+}
+
+/** Puts a picture where it belongs; where the same one hangs already, once is enough. */
+async function hang(ids: number[], uploadId: string): Promise<void> {
+  await db.$transaction([
+    db.objectImage.updateMany({
+      where: { id: { in: ids } },
+      data: { uploadId, nextTryAt: null, error: null },
+    }),
+    db.$executeRaw`
+      delete from "ObjectImage" a using "ObjectImage" b
+       where a."uploadId" = ${uploadId} and b."uploadId" = ${uploadId}
+         and (a."propertyId" = b."propertyId" or a."complexId" = b."complexId")
+         and a.url <> '' and a.position > b.position`,
+  ])
+}
+
+const codeOf = (error: unknown): string => {
+  if (error instanceof FeedFault) return error.code
+  if (error instanceof AppError) return error.issues[0]?.code ?? error.code
+  return 'internal'
+}
+
+/**
+ * The bytes of a picture on the public internet.
+ * @throws FeedFault
+ */
+export const fetchPicture = (url: string, access: Access = {}): Promise<Uint8Array> =>
+  askPublic(
+    url,
+    { accept: 'image/*' },
+    async ({ status, headers, body }) => {
+      if (status !== 200) throw new FeedFault('status', 0, String(status))
+      if (headers['content-encoding']) throw new FeedFault('encoding')
+      const chunks: Uint8Array[] = []
+      let size = 0
+      for await (const chunk of body) {
+        size += chunk.byteLength
+        if (size > feedLimits.pictureBytes) throw new FeedFault('too_large')
+        chunks.push(chunk)
+      }
+      return Buffer.concat(chunks)
+    },
+    { limits: PATIENCE, ...access },
+  )

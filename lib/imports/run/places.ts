@@ -1,0 +1,147 @@
+import 'server-only'
+import { type CityFault, ensureCity } from '@/lib/catalogue/cities/commands'
+import type { CatalogueScope } from '@/lib/catalogue/schema'
+import type { Db } from '@/lib/platform/db'
+import type { Prisma } from '@/prisma/generated/client'
+import type { Offer, ReadOffer } from '../format/offer'
+import { fold } from '../format/parse-values'
+
+const MOST_FACES = 10
+
+/** Where an offer stands: its city, and its complex and house when it has them. */
+export type Placing = {
+  cityId: number
+  /** That of its city, where the feed only guessed. */
+  country: string
+  scope: CatalogueScope
+  complexId: number | null
+  buildingId: number | null
+}
+type Source = { id: number; companyId: number | null }
+type City = { id: number; country: string; scope: CatalogueScope }
+type InCity = Pick<Placing, 'cityId' | 'country' | 'scope'>
+
+/** Finds and makes cities, complexes and houses; what one run has found it does not ask for again. */
+export class Places {
+  readonly #cities = new Map<string, City>()
+  readonly #complexes = new Map<string, number>()
+  readonly #buildings = new Map<string, number>()
+
+  constructor(readonly source: Source) {}
+
+  /** After a transaction that came to nothing. */
+  forget(): void {
+    for (const known of [this.#cities, this.#complexes, this.#buildings]) known.clear()
+  }
+
+  /** Or why it stands nowhere. */
+  async placeOf(tx: Db, { offer, place }: ReadOffer): Promise<Placing | CityFault> {
+    const city = await this.#city(tx, offer, place)
+    if (typeof city === 'string') return city
+    const inCity = { cityId: city.id, country: city.country, scope: city.scope }
+    const complexId = offer.complex && (await this.#complex(tx, offer, inCity))
+    const buildingId = complexId && (await this.#building(tx, offer, complexId))
+    return { ...inCity, complexId: complexId || null, buildingId: buildingId || null }
+  }
+
+  async #city(
+    tx: Db,
+    { country, city: name, language, place }: Offer,
+    { isRegion, isCountryTold }: ReadOffer['place'],
+  ): Promise<City | CityFault> {
+    const key = `${country} ${isCountryTold} ${fold(name)}`
+    const known = this.#cities.get(key)
+    if (known) return known
+    const naming = { country, name, language, place, isRegion, isCountryTold }
+    const found = await ensureCity(tx, naming)
+    if ('fault' in found) return found.fault
+    this.#cities.set(key, found.city)
+    return found.city
+  }
+
+  async #complex(tx: Db, offer: Offer, city: InCity) {
+    const externalId = offer.complex?.externalId ?? ''
+    const known = this.#complexes.get(externalId)
+    if (known) return known
+    const where = { sourceId_externalId: { sourceId: this.source.id, externalId } }
+    const row = await tx.complex.findUnique({ where })
+    const { id } = row
+      ? await tx.complex.update({ where, data: missing(row, offer), select: { id: true } })
+      : await this.#create(tx, offer, city)
+    this.#complexes.set(externalId, id)
+    return id
+  }
+
+  /** Its pictures are those of the offer that names it first: the houses, not the flats. */
+  #create(tx: Db, offer: Offer, city: InCity) {
+    const faces = offer.images.filter(({ kind }) => kind === 'photo').slice(0, MOST_FACES)
+    return tx.complex.create({
+      data: {
+        ...complexOf(offer),
+        ...city,
+        sourceId: this.source.id,
+        companyId: this.source.companyId,
+        externalId: offer.complex?.externalId,
+        ...(offer.publishedAt && { publishedAt: offer.publishedAt }),
+        images: { create: faces.map(({ url, kind }, position) => ({ url, kind, position })) },
+      },
+      select: { id: true },
+    })
+  }
+
+  async #building(tx: Db, { building, floors, state, ...offer }: Offer, complexId: number) {
+    if (!building) return null
+    const key = `${complexId} ${building.name}`
+    const known = this.#buildings.get(key)
+    if (known) return known
+    const { builtYear, builtQuarter } = offer
+    const data = { externalId: building.externalId, floors, state, builtYear, builtQuarter }
+    const { id } = await tx.building.upsert({
+      where: { complexId_name: { complexId, name: building.name } },
+      create: { complexId, name: building.name, ...data },
+      update: data,
+      select: { id: true },
+    })
+    this.#buildings.set(key, id)
+    return id
+  }
+}
+
+const complexOf = (offer: Offer) => ({
+  name: offer.complex?.name ?? '',
+  language: offer.language,
+  district: offer.district,
+  address: offer.address,
+  latitude: offer.place?.latitude ?? null,
+  longitude: offer.place?.longitude ?? null,
+  class: offer.class,
+  state: offer.state,
+  builtYear: offer.builtYear,
+  builtQuarter: offer.builtQuarter,
+  metroName: offer.metro?.name ?? '',
+  metroMinutes: offer.metro?.minutes ?? null,
+  hasParking: offer.hasParking,
+  currency: offer.currency,
+})
+
+type Known = Prisma.ComplexGetPayload<object>
+const FILLED = [
+  'district',
+  'address',
+  'latitude',
+  'longitude',
+  'class',
+  'metroName',
+  'metroMinutes',
+] as const
+
+/** Its name may change; what is there stays, for the flats of one complex differ in their words. */
+function missing(row: Known, offer: Offer): Prisma.ComplexUncheckedUpdateInput {
+  const told = complexOf(offer)
+  const isFree = (field: string) => !row.editedFields.includes(field)
+  const filled = FILLED.filter((field) => isFree(field) && !row[field] && told[field])
+  return {
+    ...Object.fromEntries(filled.map((field) => [field, told[field]])),
+    ...(isFree('name') && row.name !== told.name && { name: told.name }),
+  }
+}

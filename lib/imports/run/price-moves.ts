@@ -1,0 +1,53 @@
+import 'server-only'
+import { aboutInEuros, movesFar } from '@/lib/catalogue/bounds/schema'
+import type { Currency } from '@/lib/catalogue/schema'
+import { db } from '@/lib/platform/db'
+import type { OfferIssue } from '../format/offer'
+import { HOLD_ABOVE, HOLD_FROM_PRICES } from '../schema'
+
+/** What an offer says that it costs, believed or not, and where. */
+export type SaidPrice = { price: number; currency: Currency; line: number }
+type Known = { externalId: string; price: bigint; currency: Currency }
+export type Moves = {
+  /** Prices that were known before and are told again. */
+  compared: number
+  /** Those that rise or fall by more than half. */
+  moved: number
+  isTooMany: boolean
+  issues: OfferIssue[]
+}
+
+const AT_ONCE = 5000
+
+/** How many of the prices of a file move far from what its source said last. */
+export async function findMoves(sourceId: number, said: Map<string, SaidPrice>): Promise<Moves> {
+  const ids = [...said.keys()]
+  const issues: OfferIssue[] = []
+  let compared = 0
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const rows = await db.$queryRaw<Known[]>`
+      select "externalId", price, currency::text from "Property"
+       where "sourceId" = ${sourceId} and price is not null
+         and not "editedFields" && array['price', 'currency']
+         and "externalId" = any(${ids.slice(at, at + AT_ONCE)}::text[])`
+    compared += rows.length
+    issues.push(...rows.flatMap((row) => moveOf(row, said.get(row.externalId))))
+  }
+  const moved = issues.length
+  issues.sort((a, b) => a.line - b.line)
+  const isTooMany = compared >= HOLD_FROM_PRICES && moved > compared * HOLD_ABOVE
+  return { compared, moved, isTooMany, issues }
+}
+
+function moveOf({ externalId, price, currency }: Known, now: SaidPrice | undefined): OfferIssue[] {
+  if (!now) return []
+  const isSame = currency === now.currency
+  const [before, after] = isSame
+    ? [Number(price), now.price]
+    : [aboutInEuros(Number(price), currency), aboutInEuros(now.price, now.currency)]
+  if (!movesFar(before, after)) return []
+  const value = `${price} ${currency} → ${now.price} ${now.currency}`
+  return [
+    { line: now.line, externalId, field: 'price', code: 'price_moved', value, refused: false },
+  ]
+}

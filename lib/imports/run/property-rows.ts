@@ -1,0 +1,107 @@
+import 'server-only'
+import type { Currency } from '@/lib/catalogue/schema'
+import type { Db } from '@/lib/platform/db'
+import { Prisma } from '@/prisma/generated/client'
+import type { Offer } from '../format/offer'
+import type { Placing } from './places'
+
+/** What a property keeps of its offer. */
+export const columnsOf = (
+  offer: Offer,
+  placing: Placing,
+  { companyId }: { companyId: number | null },
+) =>
+  ({
+    ...placing,
+    companyId,
+    kind: offer.kind,
+    title: offer.title,
+    description: offer.description,
+    language: offer.language,
+    district: offer.district,
+    address: offer.address,
+    latitude: offer.place?.latitude ?? null,
+    longitude: offer.place?.longitude ?? null,
+    class: offer.class,
+    state: offer.state,
+    builtYear: offer.builtYear,
+    builtQuarter: offer.builtQuarter,
+    finish: offer.finish,
+    currency: offer.currency,
+    price: offer.price,
+    area: offer.area,
+    livingArea: offer.livingArea,
+    kitchenArea: offer.kitchenArea,
+    landArea: offer.landArea,
+    rooms: offer.rooms,
+    floor: offer.floor,
+    floors: offer.floors,
+    flatNumber: offer.flatNumber,
+    ceiling: offer.ceiling,
+    metroName: offer.metro?.name ?? '',
+    metroMinutes: offer.metro?.minutes ?? null,
+    isNew: offer.isNew,
+    isApartments: offer.isApartments,
+    hasParking: offer.hasParking,
+    hasBalcony: offer.hasBalcony,
+    characteristics: offer.characteristics,
+    sellerName: offer.seller.name,
+    sellerCompany: offer.seller.company,
+    sellerPhone: offer.seller.phone,
+    sellerCategory: offer.seller.category,
+  }) satisfies Prisma.PropertyUncheckedUpdateManyInput
+
+type Columns = ReturnType<typeof columnsOf>
+type FreshRow = Columns & {
+  sourceId: number
+  externalId: string
+  offerHash: string
+  seenRunId: number
+  publishedAt: Date
+  createdAt: Date
+  updatedAt: Date
+}
+export type Inserted = {
+  id: number
+  externalId: string
+  complexId: number | null
+  currency: Currency
+  price: bigint | null
+}
+
+/** One statement whatever the number of rows, so that it is planned once: rows of a table from JSON. */
+export const insertRows = (tx: Db, table: string, rows: object[], returned = 'id') => {
+  const names = Object.keys(rows[0] ?? {}).map((name) => `"${name}"`)
+  return tx.$queryRaw<unknown[]>`
+    insert into ${Prisma.raw(`"${table}" (${names.join(', ')})`)}
+    select ${Prisma.raw(names.join(', '))}
+      from jsonb_populate_recordset(${Prisma.raw(`null::"${table}"`)}, ${JSON.stringify(rows)}::jsonb)
+    returning ${Prisma.raw(returned)}`
+}
+
+/** Adds properties. */
+export const insertColumns = (tx: Db, rows: FreshRow[]) =>
+  insertRows(tx, 'Property', rows, 'id, "externalId", "complexId", currency, price') as Promise<
+    Inserted[]
+  >
+type Row = { id: number; offerHash: string } & Columns
+
+/** Writes properties anew, all at once; columns that a person changed keep what they hold. */
+export async function updateColumns(tx: Db, runId: number, rows: Row[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const { id: _, offerHash: __, ...columns } = first
+  const kept = (name: string, value: string) =>
+    `"${name}" = case when '${name}' = any(p."editedFields") then p."${name}" else ${value} end`
+  const sets = [
+    ...Object.keys(columns).map((name) => kept(name, `r."${name}"`)),
+    kept('status', `'active'::"ListingStatus"`),
+    `"closedAt" = case when 'status' = any(p."editedFields") then p."closedAt" end`,
+  ]
+  await tx.$executeRaw`
+    update "Property" p
+       set ${Prisma.raw(sets.join(', '))}, "offerHash" = r."offerHash", "seenRunId" = ${runId},
+           "missedRuns" = 0, "updatedAt" = now() at time zone 'utc'
+      from jsonb_populate_recordset(null::"Property", ${JSON.stringify(rows)}::jsonb) r
+     where p.id = r.id`
+}

@@ -1,0 +1,79 @@
+import 'server-only'
+import { priceChanged } from '@/lib/catalogue/prices/commands'
+import type { Db } from '@/lib/platform/db'
+import type { Offer, OfferIssue } from '../format/offer'
+import { changeGalleries } from './galleries'
+import type { Places } from './places'
+import { columnsOf, updateColumns } from './property-rows'
+import {
+  type Changed,
+  type Known,
+  nowhereIssue,
+  type Outcome,
+  seen,
+  settle,
+  type WritingRun,
+} from './written-offer'
+
+/** Writes what offers say anew; one whose place or price cannot be believed keeps what it had. */
+export async function change(
+  tx: Db,
+  run: WritingRun,
+  places: Places,
+  changed: Changed[],
+): Promise<Outcome> {
+  const done: Changed[] = []
+  const nowhere: OfferIssue[] = []
+  const rows = []
+  for (const each of changed) {
+    const { read, hash, row } = each
+    const placing = await places.placeOf(tx, read)
+    if (typeof placing === 'string') {
+      nowhere.push(nowhereIssue(read, placing))
+      await seen(tx, run, [row.id])
+      continue
+    }
+    done.push(each)
+    const columns = columnsOf(read.offer, placing, run.source)
+    rows.push({ id: row.id, offerHash: hash, ...columns, ...(read.doubt && priceOf(row)) })
+  }
+  if (done.length > 0) await update(tx, run, done, rows)
+  return { count: done.length, nowhere }
+}
+
+/** What is known holds until a price can be believed. */
+const priceOf = ({ price, currency }: Known) => ({
+  price: price === null ? null : Number(price),
+  currency,
+})
+
+async function update(
+  tx: Db,
+  run: WritingRun,
+  changed: Changed[],
+  rows: Parameters<typeof updateColumns>[2],
+) {
+  await updateColumns(tx, run.id, rows)
+  for (const { read, row } of changed) if (!read.doubt) await changePrice(tx, run, read.offer, row)
+  await changeGalleries(
+    tx,
+    changed
+      .filter(({ row }) => !row.editedFields.includes('images'))
+      .map(({ read, row }) => ({ propertyId: row.id, images: read.offer.images })),
+  )
+  await settle(tx, run, [...changed.map(({ row }) => row), ...rows])
+}
+
+async function changePrice(tx: Db, run: WritingRun, offer: Offer, row: Known) {
+  if (row.editedFields.some((field) => field === 'price' || field === 'currency')) return
+  const isSameMoney = row.currency === offer.currency
+  if (isSameMoney && row.price === (offer.price === null ? null : BigInt(offer.price))) return
+  await priceChanged(tx, {
+    propertyId: row.id,
+    at: run.at,
+    currency: offer.currency,
+    before: isSameMoney ? row.price : null,
+    after: offer.price,
+    runId: run.id,
+  })
+}

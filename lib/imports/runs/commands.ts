@@ -1,0 +1,128 @@
+import 'server-only'
+import { Readable } from 'node:stream'
+import { hurryTask } from '@/lib/jobs/queue/commands'
+import { feedLimits } from '@/lib/limits'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { db } from '@/lib/platform/db'
+import { doEach } from '@/lib/platform/each'
+import { AppError } from '@/lib/platform/errors'
+import { assertCan } from '@/lib/policy'
+import { FeedFault } from '../format/xml-node'
+import { importRun } from '../run/commands'
+import { dropFeed, receiveFeed } from '../run/files'
+import { type FeedRun, turnAfter } from '../schema'
+import { feedRunSelect, presentFeedRun } from '../views'
+
+/** A run that has not moved for so long has lost its process. */
+const DEAD_MS = 30_000
+const MOST_RUNS = 20
+
+/**
+ * Has a source fetched as soon as the readers are free; the run that waits already is the one.
+ * @throws AppError 401, 403, not_found (404), conflict (409) when the source has no address
+ */
+export async function fetchNow(viewer: Viewer, sourceId: number): Promise<FeedRun> {
+  assertCan(viewer, 'feed.manage')
+  const source = await db.feedSource.findUniqueOrThrow({ where: { id: sourceId } })
+  if (source.url === '') throw new AppError('conflict')
+  const run = await queue(sourceId)
+  await hurryTask(db, 'read-feeds')
+  return presentFeedRun(run)
+}
+
+async function queue(sourceId: number) {
+  const waiting = await db.feedRun.findFirst({
+    where: { sourceId, state: 'queued', file: null },
+    select: feedRunSelect,
+  })
+  return waiting ?? db.feedRun.create({ data: { sourceId }, select: feedRunSelect })
+}
+
+/**
+ * Takes a file for a source as its bytes come in, and queues its run.
+ * @throws AppError 401, 403, not_found (404), too_large (413), malformed (400) for an empty file
+ */
+export async function uploadFeed(
+  viewer: Viewer,
+  sourceId: number,
+  { body, headers }: Pick<Request, 'body' | 'headers'>,
+  limit = feedLimits.bytes,
+): Promise<FeedRun> {
+  assertCan(viewer, 'feed.manage')
+  if (Number(headers.get('content-length') ?? 0) > limit) throw new AppError('too_large')
+  await db.feedSource.findUniqueOrThrow({ where: { id: sourceId }, select: { id: true } })
+  const { id } = await receiveFeed(sourceId, body ?? Readable.from([]), limit).catch((error) => {
+    if (!(error instanceof FeedFault)) throw error
+    throw new AppError(error.code === 'too_large' ? 'too_large' : 'malformed')
+  })
+  await hurryTask(db, 'read-feeds')
+  return presentFeedRun(
+    await db.feedRun.findUniqueOrThrow({ where: { id }, select: feedRunSelect }),
+  )
+}
+
+/**
+ * Lets a run through that was held back, or forgets it.
+ * @throws AppError 401, 403, not_found (404), conflict (409) when it is not held back
+ */
+export async function decideRun(
+  viewer: Viewer,
+  id: number,
+  decision: 'release' | 'reject',
+): Promise<FeedRun> {
+  assertCan(viewer, 'feed.manage')
+  const { file } = await db.feedRun.findUniqueOrThrow({ where: { id }, select: { file: true } })
+  const { count } = await db.feedRun.updateMany({
+    where: { id, state: 'held' },
+    data:
+      decision === 'release'
+        ? { state: 'queued', released: true }
+        : { state: 'rejected', file: null, endedAt: new Date() },
+  })
+  if (count === 0) throw new AppError('conflict')
+  if (decision === 'reject') await dropFeed(file)
+  else await hurryTask(db, 'read-feeds')
+  return presentFeedRun(
+    await db.feedRun.findUniqueOrThrow({ where: { id }, select: feedRunSelect }),
+  )
+}
+
+/**
+ * Queues the sources whose turn it is, then carries out what waits, and what lost its process.
+ * @throws AggregateError of runs that broke off for no fault of their feeds; the others are carried out
+ */
+export async function readFeeds(now = new Date()): Promise<Record<string, number>> {
+  const queued = await queueDue(now)
+  const waiting = await db.feedRun.findMany({
+    where: {
+      OR: [
+        { state: 'queued' },
+        { state: 'running', beatAt: { lt: new Date(now.getTime() - DEAD_MS) } },
+      ],
+    },
+    orderBy: { id: 'asc' },
+    take: MOST_RUNS,
+    select: { id: true },
+  })
+  const result = { queued, done: 0, held: 0, failed: 0 }
+  await doEach('read-feeds', waiting, async ({ id }) => {
+    const state = await importRun(id)
+    if (state === 'done' || state === 'held' || state === 'failed') result[state] += 1
+  })
+  return result
+}
+
+async function queueDue(now: Date): Promise<number> {
+  const due = await db.feedSource.findMany({
+    where: { nextRunAt: { lte: now } },
+    select: { id: true, schedule: true, url: true, nextRunAt: true },
+  })
+  for (const { id, schedule, url, nextRunAt: turn } of due) {
+    const { count } = await db.feedSource.updateMany({
+      where: { id, nextRunAt: turn },
+      data: { nextRunAt: turnAfter(schedule, url, now) },
+    })
+    if (count > 0 && url !== '') await queue(id)
+  }
+  return due.length
+}

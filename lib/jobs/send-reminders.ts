@@ -1,0 +1,76 @@
+import 'server-only'
+import { type Letter, mailMember, type Recipient } from '@/lib/people/mailing/commands'
+import { db } from '@/lib/platform/db'
+import { doEach } from '@/lib/platform/each'
+import { env } from '@/lib/platform/env'
+import { languageTag } from '@/lib/platform/i18n/locales'
+import { wordsFor } from '@/lib/platform/i18n/words'
+import type { Prisma } from '@/prisma/generated/client'
+import { findKept } from './find-reminded'
+
+const BATCH = 100
+const SENDING_MS = 30_000
+
+const select = {
+  userId: true,
+  kind: true,
+  targetId: true,
+  note: true,
+  remindAt: true,
+  user: { select: { language: true } },
+} satisfies Prisma.FavoriteSelect
+type Due = Prisma.FavoriteGetPayload<{ select: typeof select }>
+
+/**
+ * Mails everyone whose reminder has come, once; of things that are gone nothing is said. While the
+ * address of its owner is not confirmed, a reminder waits.
+ * @throws AggregateError of mails that could not be sent: those wait for the next run
+ */
+export async function sendReminders(now = new Date()): Promise<{ sent: number; gone: number }> {
+  const due = await db.favorite.findMany({
+    where: { remindAt: { lte: now }, user: { emailConfirmedAt: { not: null } } },
+    orderBy: { remindAt: 'asc' },
+    take: BATCH,
+    relationLoadStrategy: 'join',
+    select,
+  })
+  const result = { sent: 0, gone: 0 }
+  await doEach('send-reminders', due, async (favorite) => {
+    const outcome = await remind(favorite)
+    if (outcome) result[outcome]++
+  })
+  return result
+}
+
+/** The row is held while the mail goes out, so that nobody else sends it too. */
+const remind = (due: Due): Promise<'sent' | 'gone' | null> =>
+  db.$transaction(
+    async (tx) => {
+      const { userId, kind, targetId, remindAt } = due
+      const where = { userId, kind, targetId, remindAt }
+      const { count } = await tx.favorite.updateMany({ where, data: { remindAt: null } })
+      if (count === 0) return null
+      const kept = await findKept(kind, targetId, due.user.language)
+      if (!kept) return 'gone'
+      return (await mailMember(userId, (to) => compose(to, due.note, kept))) ? 'sent' : null
+    },
+    { timeout: SENDING_MS },
+  )
+
+async function compose(
+  { language, name }: Recipient,
+  note: string,
+  kept: { title: string; path: string },
+): Promise<Letter> {
+  const t = await wordsFor(language, 'mails')
+  return {
+    subject: t('reminder.subject', { title: kept.title }),
+    language: languageTag(language),
+    paragraphs: [
+      t('greeting', { name }),
+      t('reminder.text', { title: kept.title }),
+      ...(note ? [note] : []),
+      { link: new URL(kept.path, env().SITE_URL).href, label: t('reminder.action') },
+    ],
+  }
+}

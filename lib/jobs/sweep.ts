@@ -1,0 +1,44 @@
+import 'server-only'
+import { eraseCallbacks } from '@/lib/callbacks/tasks'
+import { forgetStates } from '@/lib/catalogue/tasks'
+import { sweepUnsent } from '@/lib/comments/drafts/commands'
+import { keptMs } from '@/lib/limits'
+import { sweepFiles } from '@/lib/media/tasks'
+import { sessionLimits } from '@/lib/platform/auth/session'
+import { db } from '@/lib/platform/db'
+
+/** Removes what nobody asks for any more, and what was promised to be erased; answers how many of each. */
+export async function sweep(now = new Date()): Promise<Record<string, number>> {
+  const since = (age: number) => new Date(now.getTime() - age)
+  const before = (age: number) => ({ lt: since(age) })
+  const views = await db.postView.deleteMany({ where: { hour: before(keptMs.views) } })
+  const runs = await db.jobRun.deleteMany({ where: { startedAt: before(keptMs.runs) } })
+  const sessions = await db.session.deleteMany({
+    where: {
+      OR: [
+        { endedAt: before(keptMs.sessions) },
+        // Nobody ended it, but none lasts longer.
+        {
+          createdAt: { lt: sessionLimits('member', since(keptMs.sessions).getTime()).createdAfter },
+        },
+      ],
+    },
+  })
+  const outdated = { where: { expiresAt: before(keptMs.links) } }
+  const resets = await db.passwordReset.deleteMany(outdated)
+  const confirmations = await db.emailConfirmation.deleteMany(outdated)
+  const unsent = await sweepUnsent(now)
+  const callbacks = await eraseCallbacks(now)
+  const states = await forgetStates(now)
+  const files = await sweepFiles(since(keptMs.files))
+  return {
+    views: views.count,
+    runs: runs.count,
+    sessions: sessions.count,
+    links: resets.count + confirmations.count,
+    unsent,
+    callbacks,
+    states,
+    ...files,
+  }
+}

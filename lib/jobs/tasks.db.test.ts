@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { db } from '@/lib/platform/db'
+import { aCategory, aText, aUser } from '@/lib/platform/testing/factories'
+import { createDraft } from '@/lib/posts/drafts/commands'
+import { draftContent } from '@/lib/posts/drafts/schema'
+import { schedule } from '@/lib/posts/tasks'
+import { startJobs } from './tasks'
+
+async function until<T>(look: () => Promise<T | null>, ms: number): Promise<T> {
+  for (const end = Date.now() + ms; Date.now() < end; await wait(50)) {
+    const found = await look()
+    if (found !== null) return found
+  }
+  throw new Error(`nothing within ${ms} ms`)
+}
+
+test('the runner publishes a text within two seconds of its time, once, and stops at once', async () => {
+  const [author, category] = [await aUser(), await aCategory({ section: 'news' })]
+  const viewer = { ...author, isBlocked: false, by: { session: 0 } }
+  const content = draftContent.parse({
+    section: 'news',
+    title: 'The tram comes back',
+    body: aText('After forty years.'),
+    categoryId: category.id,
+    language: 'en',
+  })
+  const { id, version } = await createDraft(viewer, content)
+  const stop = await startJobs()
+  const at = new Date(Date.now() + 1500)
+  await schedule(viewer, id, version, at)
+  try {
+    const publishedAt = await until(
+      async () => (await db.post.findUniqueOrThrow({ where: { id } })).publishedAt,
+      6000,
+    )
+    const late = publishedAt.getTime() - at.getTime()
+    expect(late).toBeGreaterThanOrEqual(-50)
+    expect(late).toBeLessThan(2000)
+    const run = await until(
+      () =>
+        db.jobRun.findFirst({
+          where: {
+            task: 'publish-due',
+            endedAt: { not: null },
+            startedAt: { gte: new Date(at.getTime() - 50) },
+          },
+        }),
+      3000,
+    )
+    expect(run.result).toEqual({ published: 1, refused: 0 })
+  } finally {
+    const begun = Date.now()
+    await stop()
+    expect(Date.now() - begun).toBeLessThan(1000)
+  }
+})
+
+test('a task that still runs when the process ends goes back to the queue', async () => {
+  const stop = await startJobs()
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`lock table "PostView" in access exclusive mode`
+    await db.$executeRaw`select graphile_worker.add_job('sweep', job_key => 'cut-off')`
+    await until(() => db.jobRun.findFirst({ where: { task: 'sweep' } }), 3000)
+    const begun = Date.now()
+    await stop()
+    expect(Date.now() - begun).toBeLessThan(1000)
+    const jobs = await db.$queryRaw`
+      select attempts::int, locked_at from graphile_worker.jobs where key = 'cut-off'`
+    expect(jobs).toEqual([{ attempts: 1, locked_at: null }])
+  })
+})

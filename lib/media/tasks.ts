@@ -1,0 +1,57 @@
+import 'server-only'
+import { db } from '@/lib/platform/db'
+import { uploads } from '@/lib/platform/storage'
+import { sweepTempFiles } from '@/lib/platform/temp-files'
+import { Prisma } from '@/prisma/generated/client'
+import { documentKey } from './documents/queries'
+import { isOrphan, type Kept, listOrphans } from './orphans'
+import { folderOf } from './queries'
+
+const AT_ONCE = 500
+const MOST_ROUNDS = 20
+const PATIENCE_MS = 60_000
+const KEYS: Record<Kept, (id: string) => string> = { Upload: folderOf, DocumentFile: documentKey }
+
+/**
+ * Removes images and documents that nobody named since this moment, and what is left of files whose
+ * writing or sending was broken off; answers how many of each.
+ */
+export async function sweepFiles(
+  before: Date,
+): Promise<{ images: number; documents: number; unfinished: number }> {
+  const images = await sweepKept('Upload', before)
+  const documents = await sweepKept('DocumentFile', before)
+  const unfinished = (await uploads().sweep(before)) + (await sweepTempFiles(before))
+  return { images, documents, unfinished }
+}
+
+async function sweepKept(table: Kept, before: Date): Promise<number> {
+  let count = 0
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const ids = await listOrphans(table, before, AT_ONCE)
+    const removed = ids.length > 0 ? await remove(table, ids, before) : 0
+    count += removed
+    if (removed === 0 || ids.length < AT_ONCE) break
+  }
+  return count
+}
+
+/**
+ * Rows and files together. Whoever is about to name one comes first and is seen, or waits and is
+ * told that it is gone.
+ */
+async function remove(table: Kept, ids: string[], before: Date): Promise<number> {
+  const rows = Prisma.raw(`"${table}"`)
+  return db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`select from ${rows} where id = any(${ids}) order by id for update`
+      const gone = await tx.$queryRaw<{ id: string }[]>`
+        delete from ${rows} as kept
+         where kept.id = any(${ids}) and kept."createdAt" < ${before} and ${isOrphan(table)}
+        returning kept.id`
+      for (const { id } of gone) await uploads().delete(KEYS[table](id))
+      return gone.length
+    },
+    { timeout: PATIENCE_MS },
+  )
+}

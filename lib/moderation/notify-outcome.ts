@@ -1,0 +1,68 @@
+import 'server-only'
+import { notify } from '@/lib/inbox/commands'
+import { type Letter, mailMember, type Recipient } from '@/lib/people/mailing/commands'
+import { type Db, db } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+import { languageTag } from '@/lib/platform/i18n/locales'
+import { wordsFor } from '@/lib/platform/i18n/words'
+import { routesIn } from '@/lib/routes'
+import { findTargets, keyOf } from '@/lib/targets/queries'
+import type { Prisma } from '@/prisma/generated/client'
+
+const select = {
+  kind: true,
+  targetId: true,
+  path: true,
+  status: true,
+  answer: true,
+  reporterId: true,
+} satisfies Prisma.ReportSelect
+type Row = Prisma.ReportGetPayload<{ select: typeof select }>
+
+/** Puts into the reporter's inbox what came of a report, in the transaction that decides it. */
+export async function notifyOutcome(tx: Db, id: number): Promise<void> {
+  const report = await tx.report.findUniqueOrThrow({ where: { id }, select })
+  if (report.reporterId === null) return
+  await notify(tx, {
+    userIds: [report.reporterId],
+    kind: 'report_outcome',
+    targetId: id,
+    data: { outcome: outcomeOf(report), title: await titleOf(report) },
+  })
+}
+
+/**
+ * Mails the same to a member. The address that a visitor left is for the moderators to write to:
+ * nobody has proved that it is theirs, so the site itself sends nothing there.
+ */
+export async function mailOutcome(id: number): Promise<void> {
+  const report = await db.report.findUniqueOrThrow({ where: { id }, select })
+  if (report.reporterId !== null) await mailMember(report.reporterId, (to) => compose(to, report))
+}
+
+async function compose({ language, name }: Recipient, report: Row): Promise<Letter> {
+  const t = await wordsFor(language, 'moderation')
+  const [title, outcome] = [await titleOf(report), outcomeOf(report)]
+  const link = new URL(routesIn(language).reports(), env().SITE_URL).href
+  return {
+    subject: t('mail.subject', { site: env().SITE_NAME }),
+    language: languageTag(language),
+    paragraphs: [
+      t('mail.greeting', { name }),
+      title ? t(`mail.${outcome}`, { title }) : t(`mail.${outcome}Gone`),
+      ...(report.answer ? [t('mail.answer'), report.answer] : []),
+      { link, label: t('mail.action') },
+    ],
+  }
+}
+
+const outcomeOf = ({ status }: Row) =>
+  status === 'resolved' ? ('resolved' as const) : ('rejected' as const)
+
+/** Null when it can no longer be read: its words are not sent around then. */
+async function titleOf({ kind, targetId, path }: Row): Promise<string | null> {
+  if (kind === 'page') return path
+  const targets = await findTargets([{ kind, targetId }])
+  const found = targets.get(keyOf(kind, targetId ?? 0))
+  return found?.path ? found.title : null
+}

@@ -1,0 +1,59 @@
+import 'server-only'
+import { guessWarning } from '@/lib/limits'
+import { db } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+import { languageTag } from '@/lib/platform/i18n/locales'
+import { wordsFor } from '@/lib/platform/i18n/words'
+import { log } from '@/lib/platform/log'
+import { routesIn } from '@/lib/routes'
+import type { TokenScope } from '@/prisma/generated/enums'
+import { type Letter, mailMember, type Recipient } from './mailing/commands'
+
+type NewToken = { name: string; scope: TokenScope; days: number }
+
+/** Tells the owner that the password is another one now. Nothing waits for the mail. */
+export const tellPasswordChanged = (userId: number): void =>
+  behind(mailMember(userId, (to) => compose(to, 'passwordChanged')))
+
+/** Tells the owner that a bearer token was made. */
+export const tellTokenMade = (userId: number, { name, scope, days }: NewToken): void =>
+  behind(mailMember(userId, (to) => compose(to, 'tokenMade', { token: name, scope, days })))
+
+/** Tells the owner that somebody guesses at the password, once in a while. */
+export const tellGuessedAt = (userId: number): void => behind(warn(userId))
+
+async function warn(userId: number): Promise<void> {
+  const now = new Date()
+  const longAgo = new Date(now.getTime() - guessWarning.everyMs)
+  const { count } = await db.user.updateMany({
+    where: { id: userId, OR: [{ guessToldAt: null }, { guessToldAt: { lt: longAgo } }] },
+    data: { guessToldAt: now },
+  })
+  if (count > 0) await mailMember(userId, (to) => compose(to, 'guessedAt'))
+}
+
+const behind = (work: Promise<unknown>): void => void work.catch((error) => log.error(error))
+
+type Values = Record<string, string | number>
+type Happening = 'passwordChanged' | 'tokenMade' | 'guessedAt'
+
+async function compose(
+  { name, language }: Recipient,
+  happening: Happening,
+  values: Values = {},
+): Promise<Letter> {
+  const t = await wordsFor(language, 'accounts')
+  const say = t as unknown as (key: string, values?: Values) => string
+  const site = env().SITE_NAME
+  const link = new URL(routesIn(language).forgotPassword(), env().SITE_URL).href
+  return {
+    subject: say(`mail.${happening}.subject`, { site }),
+    language: languageTag(language),
+    paragraphs: [
+      t('mail.reset.greeting', { name }),
+      say(`mail.${happening}.text`, { site, ...values }),
+      say(`mail.${happening}.advice`),
+      { link, label: t('mail.reset.action') },
+    ],
+  }
+}

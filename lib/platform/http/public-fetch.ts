@@ -1,0 +1,127 @@
+import 'server-only'
+import { type LookupAddress, lookup as systemLookup } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { Agent, type Dispatcher, request } from 'undici'
+import { FeedFault } from '@/lib/imports/format/xml-node'
+import { feedNetworkLimits } from '@/lib/limits'
+
+export type NetworkLimits = typeof feedNetworkLimits
+
+export type Access = {
+  limits?: NetworkLimits
+  /** Lets further addresses through; for tests, whose servers are at home. */
+  allow?: (address: string) => boolean
+}
+export type Answer = {
+  status: number
+  headers: Dispatcher.ResponseData['headers']
+  body: AsyncIterable<Uint8Array>
+}
+
+/** All of IPv6 that has been given out for the public internet. */
+const GLOBAL = ipaddr.parseCIDR('2000::/3')
+
+/** Whether an address is one of the public internet; an IPv4 address inside of IPv6 counts as itself. */
+export function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const plain = ipaddr.process(address)
+  if (plain.range() !== 'unicast') return false
+  return plain.kind() === 'ipv4' || plain.match(GLOBAL)
+}
+
+/** Resolves a name to addresses that are all public, so that the checked one is connected to. */
+const guardedLookup =
+  (allow: Access['allow']): LookupFunction =>
+  (hostname, options, callback) => {
+    systemLookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      if (error) return callback(error, '', 0)
+      const refused = addresses.some(({ address }) => !isPublic(address) && !allow?.(address))
+      const [first] = addresses
+      if (refused || !first) return callback(new FeedFault('address', 0, hostname), '', 0)
+      if (options.all) return callback(null, addresses)
+      callback(null, first.address, first.family)
+    })
+  }
+
+/**
+ * Asks a public address over HTTP, following a few redirects, each of them checked anew; `use` is
+ * given the last answer and reads its body.
+ * @throws FeedFault address, redirects, timeout, unreachable; and what `use` throws
+ */
+export async function askPublic<T>(
+  url: string,
+  headers: Record<string, string>,
+  use: (answer: Answer) => Promise<T>,
+  { limits = feedNetworkLimits, allow }: Access = {},
+): Promise<T> {
+  const agent = new Agent({
+    connect: { lookup: guardedLookup(allow), timeout: limits.firstByteMs },
+    headersTimeout: limits.firstByteMs,
+    bodyTimeout: limits.silenceMs,
+    maxHeaderSize: 16_384,
+  })
+  const whole = AbortSignal.timeout(limits.wholeMs)
+  try {
+    let address = checked(url, allow)
+    for (let redirects = 0; ; redirects += 1) {
+      const answer = await ask(address, headers, agent, whole, limits.firstByteMs)
+      const { location } = answer.headers
+      if (answer.statusCode < 300 || answer.statusCode > 399 || typeof location !== 'string') {
+        return await use({ ...answer, status: answer.statusCode })
+      }
+      if (redirects >= limits.redirects) throw new FeedFault('redirects', 0, address.host)
+      address = checked(location, allow, address)
+    }
+  } catch (error) {
+    throw toFault(error)
+  } finally {
+    await agent.destroy()
+  }
+}
+
+/** An address in digits is connected to without being looked up, so it is looked at here. */
+function checked(text: string, allow: Access['allow'], base?: URL): URL {
+  if (!URL.canParse(text, base)) throw new FeedFault('address', 0, text)
+  const url = new URL(text, base)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const isWeb = /^https?:$/.test(url.protocol) && !url.username && !url.password
+  const isRefused = isIP(host) > 0 && !isPublic(host) && !allow?.(host)
+  if (!isWeb || isRefused) throw new FeedFault('address', 0, url.host)
+  return url
+}
+
+async function ask(
+  url: URL,
+  headers: Record<string, string>,
+  dispatcher: Agent,
+  whole: AbortSignal,
+  firstByteMs: number,
+) {
+  const first = new AbortController()
+  const timer = setTimeout(() => first.abort(new FeedFault('timeout')), firstByteMs)
+  try {
+    return await request(url, {
+      headers: { 'user-agent': 'Kvartal', accept: '*/*', ...headers },
+      dispatcher,
+      signal: AbortSignal.any([whole, first.signal]),
+    })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Of sockets, names, certificates and HTTP. */
+const NETWORK_CODES =
+  /^(E[A-Z]+|EAI_\w+|UND_ERR_\w+|HPE_\w+|CERT_\w+|ERR_(TLS|SSL)_\w+|DEPTH_ZERO\w*|SELF_SIGNED\w*|UNABLE_TO_\w+)$/
+const TIMEOUTS = /TimeoutError|HeadersTimeout|BodyTimeout|ConnectTimeout/
+
+/** What a network can do to a request is a fault of the run; the rest is thrown on. */
+function toFault(error: unknown): unknown {
+  if (error instanceof FeedFault) return error
+  const { name = '', code = '', cause } = error as { name?: string; code?: string; cause?: unknown }
+  if (cause instanceof FeedFault) return cause
+  if (TIMEOUTS.test(name)) return new FeedFault('timeout')
+  const isNetwork = NETWORK_CODES.test(code) || name === 'HTTPParserError'
+  return isNetwork ? new FeedFault('unreachable', 0, code || name) : error
+}

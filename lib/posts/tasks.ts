@@ -1,0 +1,120 @@
+import 'server-only'
+import { queuePublication } from '@/lib/jobs/queue/commands'
+import { limits, postLimits } from '@/lib/limits'
+import { type Letter, mailMember, type Recipient } from '@/lib/people/mailing/commands'
+import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { db } from '@/lib/platform/db'
+import { doEach } from '@/lib/platform/each'
+import { env } from '@/lib/platform/env'
+import { AppError, invalidField } from '@/lib/platform/errors'
+import { spend } from '@/lib/platform/http/rate-limit'
+import { languageTag } from '@/lib/platform/i18n/locales'
+import { wordsFor } from '@/lib/platform/i18n/words'
+import { assertCan } from '@/lib/policy'
+import { routesIn } from '@/lib/routes'
+import { conflict } from './drafts/commands'
+import { findDraft } from './drafts/queries'
+import type { Published } from './drafts/schema'
+import { writePublication } from './publication/commands'
+import { type DuePost, listDuePosts } from './publication/due'
+import { assertPublishable } from './publication/validate'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Has the draft publish itself at this moment; everything is checked now, and again then. A later
+ * save keeps the time, another time replaces it.
+ * @throws AppError invalid (`at`: schedule_range, schedule_published, or what is missing by field), version_conflict, newcomer_limit, too_many_requests, 403, 404
+ */
+export async function schedule(
+  viewer: Viewer,
+  id: number,
+  version: number,
+  at: Date,
+): Promise<Published> {
+  const row = await findDraft(viewer, id)
+  assertCan(viewer, 'post.publish', row)
+  if (row.publishedAt) throw invalidField('at', 'schedule_published')
+  const ahead = at.getTime() - Date.now()
+  if (ahead <= 0 || ahead > postLimits.aheadDays * DAY_MS)
+    throw invalidField('at', 'schedule_range')
+  if (row.version !== version) throw await conflict(viewer, id)
+  const content = await assertPublishable(viewer, row)
+  await assertNewcomerMay(viewer, content.body, ['posts', 'links'])
+  if (!row.scheduledAt) await spend(`user:${viewer.id}`, limits.post, limits.postDay)
+  const isKept = await db.$transaction(async (tx) => {
+    const where = { id, version, status: 'draft' as const }
+    const { count } = await tx.post.updateMany({ where, data: { scheduledAt: at } })
+    if (count > 0) await queuePublication(tx, id, at)
+    return count > 0
+  })
+  if (!isKept) throw await conflict(viewer, id)
+  return { id, section: content.section, scheduledAt: at.toISOString() }
+}
+
+/**
+ * Publishes every draft whose time has come, as its author, each in a transaction of its own. What
+ * may not be published any more loses its time, and its author gets a mail that says why.
+ * @throws AggregateError of what went wrong on our side, after the others had their turn
+ */
+export async function publishDue(): Promise<{ published: number; refused: number }> {
+  const result = { published: 0, refused: 0 }
+  await doEach('publish-due', await listDuePosts(), async (post) => {
+    const outcome = await publishOne(post)
+    if (outcome) result[outcome]++
+  })
+  return result
+}
+
+/** Null when somebody changed the draft meanwhile: then the next run looks again. */
+async function publishOne(post: DuePost): Promise<'published' | 'refused' | null> {
+  const { author } = post
+  try {
+    const row = await findDraft(author, post.id)
+    if (row.status !== 'draft' || row.scheduledAt?.getTime() !== post.scheduledAt.getTime()) {
+      return null
+    }
+    assertCan(author, 'post.publish', row)
+    const content = await assertPublishable(author, row)
+    await assertNewcomerMay(author, content.body, ['posts', 'links'])
+    return (await writePublication(row, content)) ? 'published' : null
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+    return refuse(post, error)
+  }
+}
+
+async function refuse(post: DuePost, error: AppError): Promise<'refused' | null> {
+  const { count } = await db.post.updateMany({
+    where: { id: post.id, status: 'draft', scheduledAt: post.scheduledAt },
+    data: { scheduledAt: null },
+  })
+  if (count === 0) return null
+  await mailMember(post.author.id, (to) => compose(to, post, error))
+  return 'refused'
+}
+
+async function compose(
+  { language, name }: Recipient,
+  { id, title }: DuePost,
+  error: AppError,
+): Promise<Letter> {
+  const t = await wordsFor(language, 'mails')
+  const words = await wordsFor(language, 'errors')
+  const say = words as unknown as (key: string, params?: object) => string
+  const reasons = error.issues.map((issue) => say(`field.${issue.code}`, issue.params))
+  return {
+    subject: t('unpublished.subject', { title: title || t('untitled') }),
+    language: languageTag(language),
+    paragraphs: [
+      t('greeting', { name }),
+      t('unpublished.text', { title: title || t('untitled') }),
+      ...(reasons.length ? [...new Set(reasons)] : [say(`problem.${error.code}`, error.params)]),
+      {
+        link: new URL(routesIn(language).editPost(id), env().SITE_URL).href,
+        label: t('unpublished.action'),
+      },
+    ],
+  }
+}

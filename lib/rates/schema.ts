@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { type Currency, currency, type Money } from '@/lib/catalogue/schema'
+
+/** What one euro buys, and the day that was so. */
+export const rate = z.object({
+  currency,
+  perEuro: z.number('invalid').positive('invalid').max(1_000_000, 'invalid'),
+  date: z.iso.date('invalid'),
+})
+export type Rate = z.output<typeof rate>
+export const rateList = z.object({ items: z.array(rate) })
+export const rateEdit = rate.omit({ currency: true })
+export type RateEdit = z.output<typeof rateEdit>
+export const rateParams = z.object({ currency })
+
+/** The same sum in another currency, in whole units; null when a rate is not known. */
+export function convert(
+  { amount, currency: from }: Money,
+  to: Currency,
+  rates: Rate[],
+): number | null {
+  if (from === to) return amount
+  const [one, other] = [from, to].map((each) =>
+    each === 'EUR' ? 1 : rates.find((rate) => rate.currency === each)?.perEuro,
+  )
+  return one && other ? Math.round((amount / one) * other) : null
+}
+
+/** The day of the older of the two rates; null when both are the euro's. */
+export function rateDate(from: Currency, to: Currency, rates: Rate[]): string | null {
+  const dates = rates
+    .filter((rate) => rate.currency !== 'EUR' && [from, to].includes(rate.currency))
+    .map((rate) => rate.date)
+  return dates.sort()[0] ?? null
+}
+
+/** Price of a square metre, in whole units; null without an area. */
+export const meterPriceOf = (price: number | null, area: number | null): number | null =>
+  price === null || !area ? null : Math.round(price / area)

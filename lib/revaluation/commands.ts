@@ -1,0 +1,45 @@
+import 'server-only'
+import { revalueObjects } from '@/lib/catalogue/prices/commands'
+import type { Currency } from '@/lib/catalogue/schema'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { expire } from '@/lib/platform/cache'
+import { db } from '@/lib/platform/db'
+import { invalidField } from '@/lib/platform/errors'
+import { assertCan } from '@/lib/policy'
+import { presentRate, rateSelect } from '@/lib/rates/queries'
+import type { Rate, RateEdit } from '@/lib/rates/schema'
+import { revalueSales } from '@/lib/sales/prices/commands'
+
+/** A million prices are compared anew in one transaction. */
+const REVALUING_MS = 300_000
+
+/**
+ * Says what one euro buys of a currency, and values everything priced in it anew.
+ * @throws AppError 401, 403; invalid (422) for the euro itself and for a day to come
+ */
+export async function editRate(viewer: Viewer, currency: Currency, edit: RateEdit): Promise<Rate> {
+  assertCan(viewer, 'rate.edit')
+  if (currency === 'EUR') throw invalidField('perEuro', 'invalid')
+  const date = new Date(edit.date)
+  if (date.getTime() > Date.now() + DAY_MS) throw invalidField('date', 'invalid')
+  const data = { perEuro: edit.perEuro, date, updatedAt: new Date() }
+  const row = await db.$transaction(
+    async (tx) => {
+      const saved = await tx.currencyRate.upsert({
+        where: { currency },
+        create: { currency, ...data },
+        update: data,
+        select: rateSelect,
+      })
+      await revalueObjects(tx, currency)
+      await revalueSales(tx, currency)
+      return saved
+    },
+    { timeout: REVALUING_MS },
+  )
+  expire('rates', 'objects', 'sales')
+  return presentRate(row)
+}
+
+/** The day may have begun east of here. */
+const DAY_MS = 86_400_000

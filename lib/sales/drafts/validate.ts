@@ -1,0 +1,121 @@
+import 'server-only'
+import { db } from '@/lib/platform/db'
+import { AppError, type FieldIssue } from '@/lib/platform/errors'
+import { check } from '@/lib/platform/http/issues'
+import { toE164 } from '@/lib/platform/phone/number'
+import { mayBecome, type SaleState } from '../schema'
+import { completeSale, type SaleContent } from './schema'
+
+/** Where a number without its country is dialled when the sale says nothing. */
+const ANYWHERE = 'RU'
+
+/**
+ * The content as it may stand in columns: everything it names is there, its telephone number is in
+ * E.164, and what everyone is to see is complete.
+ * @throws AppError sale_incomplete or invalid (422) with every fault by field
+ */
+export async function assertWritable(
+  content: SaleContent,
+  { saleId, isPublic }: { saleId: number | null; isPublic: boolean },
+): Promise<SaleContent> {
+  const missing = (isPublic && check(completeSale, content).issues) || []
+  const contactPhone = phoneOf(content)
+  const faults = [
+    ...(contactPhone === null ? [{ pointer: '#/contactPhone', code: 'phone' }] : []),
+    ...(await findUnknown(content, saleId)),
+  ]
+  const issues = [...missing, ...faults]
+  if (contactPhone !== null && issues.length === 0) return { ...content, contactPhone }
+  throw new AppError(missing.length ? 'sale_incomplete' : 'invalid', issues)
+}
+
+/** @throws AppError sale_step (409) for a state that a sale cannot go to from this one */
+export function assertStep(from: SaleState, to: SaleState): void {
+  if (!mayBecome(from, to)) throw new AppError('sale_step', [], { params: { from } })
+}
+
+/** Null when no such number can exist. */
+function phoneOf({ contactPhone, country }: SaleContent): string | null {
+  return contactPhone === '' ? '' : toE164(contactPhone, country || ANYWHERE)
+}
+
+type Known = {
+  developer: boolean
+  complex: boolean
+  manager: boolean
+  /** Ids of what is there, and may be used. */
+  cities: { id: number; country: string }[]
+  pictures: string[]
+  files: string[]
+  documents: number[]
+}
+
+/** What is named and not there, or not to be used here. */
+async function findUnknown(content: SaleContent, saleId: number | null): Promise<FieldIssue[]> {
+  const known = await lookUp(content, saleId)
+  return [
+    ...(known.developer ? [] : [issue('developer', 'unknown_company')]),
+    ...(known.complex ? [] : [issue('complex', 'unknown_complex')]),
+    ...(known.manager ? [] : [issue('manager', 'unknown_colleague')]),
+    ...cityFaults(content, known),
+    ...pictureFaults(content, known),
+    ...documentFaults(content, known),
+  ]
+}
+
+/** All of it with one statement. A file is staff's own, or was this sale's before. */
+async function lookUp(content: SaleContent, saleId: number | null): Promise<Known> {
+  const pictures = [content.mainImage, ...content.images.map(({ id }) => id)]
+  const files = content.documents.map(({ file }) => file)
+  const [known] = await db.$queryRaw<Known[]>`
+    select ${content.developer}::int is null
+             or exists (select 1 from "Company" where id = ${content.developer}::int) as developer,
+           ${content.complex}::int is null
+             or exists (select 1 from "Complex" where id = ${content.complex}::int) as complex,
+           ${content.manager}::int is null
+             or exists (select 1 from "User"
+                         where id = ${content.manager}::int and role in ('moderator', 'admin')
+                           and ("blockedUntil" is null
+                                or "blockedUntil" <= now() at time zone 'utc')) as manager,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'country', country)), '[]')
+              from "City" where id = any(${content.cities}::int[])) as cities,
+           array(select id from "Upload" where id = any(${pictures}::text[])) as pictures,
+           array(select f.id from "DocumentFile" f join "User" u on u.id = f."ownerId"
+                  where f.id = any(${files}::text[])
+                    and (u.role in ('moderator', 'admin') or exists (
+                      select 1 from "DocumentVersion" v
+                        join "SaleDocument" d on d.id = v."documentId"
+                       where v."fileId" = f.id and d."saleId" = ${saleId}::int))) as files,
+           array(select id from "SaleDocument" where "saleId" = ${saleId}::int) as documents`
+  if (!known) throw new AppError('internal')
+  return known
+}
+
+const issue = (pointer: string, code: string): FieldIssue => ({ pointer: `#/${pointer}`, code })
+
+const cityFaults = ({ cities, country }: SaleContent, known: Known): FieldIssue[] =>
+  cities.flatMap((id, index) => {
+    const city = known.cities.find((each) => each.id === id)
+    if (!city) return [issue(`cities/${index}`, 'unknown_city')]
+    return country && city.country !== country ? [issue(`cities/${index}`, 'city_abroad')] : []
+  })
+
+function pictureFaults({ mainImage, images }: SaleContent, { pictures }: Known): FieldIssue[] {
+  const there = new Set(pictures)
+  return [
+    ...(mainImage && !there.has(mainImage) ? [issue('mainImage', 'unknown_image')] : []),
+    ...images.flatMap(({ id }, index) =>
+      there.has(id) ? [] : [issue(`images/${index}/id`, 'unknown_image')],
+    ),
+  ]
+}
+
+function documentFaults({ documents }: SaleContent, known: Known): FieldIssue[] {
+  const files = new Set(known.files)
+  const own = new Set(known.documents)
+  return documents.flatMap(({ id, file }, index) => [
+    // A row named twice is one row too many.
+    ...(id !== null && !own.delete(id) ? [issue(`documents/${index}/id`, 'unknown_document')] : []),
+    ...(files.has(file) ? [] : [issue(`documents/${index}/file`, 'unknown_file')]),
+  ])
+}

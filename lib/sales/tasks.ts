@@ -1,0 +1,129 @@
+import 'server-only'
+import type { Currency } from '@/lib/catalogue/schema'
+import { notify } from '@/lib/inbox/commands'
+import { type Letter, mailMembers, type Recipient } from '@/lib/people/mailing/commands'
+import { type Db, db } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
+import { moneyIn, wordsFor } from '@/lib/platform/i18n/words'
+import { routesIn } from '@/lib/routes'
+import type { NotificationKind, SaleNews } from '@/prisma/generated/enums'
+import { TOLD_STATES } from './news/schema'
+import { type SaleCard, saleTitle } from './schema'
+
+const BATCH = 200
+const TELLING_MS = 60_000
+
+type PriceFacts = { currency: Currency; before: number | null; after: number | null }
+type Row = {
+  event: number
+  kind: SaleNews
+  data: PriceFacts | Record<string, never>
+  saleId: number
+  sale: Pick<SaleCard, 'title' | 'language' | 'translations'>
+  userId: number
+  language: Locale
+}
+/** One thing that one member is told. */
+type News = Row & { title: string }
+
+const NOTICES = {
+  presentation: 'sale_presentation',
+  price: 'sale_price',
+  opened: 'sale_opened',
+} as const satisfies Record<SaleNews, NotificationKind>
+
+/**
+ * Tells everyone who keeps a sale, or asked to be called about it, what is new: in the inbox,
+ * together with ticking the news off, and then by one mail a run. What came twice is told once.
+ * @throws AggregateError of mails that could not be sent; the inbox has told all the same
+ */
+export async function tellFollowers(): Promise<{ told: number; mails: number }> {
+  const news = await db.$transaction(claimNews, { timeout: TELLING_MS })
+  const members = Map.groupBy(news, ({ userId }) => userId)
+  const mails = await mailMembers('tell-followers', members, compose)
+  return { told: news.length, mails }
+}
+
+/** News that nobody else is telling, with the sales' titles in the language of each reader. */
+async function claimNews(tx: Db): Promise<News[]> {
+  const rows = await tx.$queryRaw<Row[]>`
+    with due as (
+      update "SaleEvent" set told = true where id in (
+        select id from "SaleEvent" where not told order by id limit ${BATCH}
+           for update skip locked)
+      returning *)
+    select e.id as event, e.kind::text, e.data, s.id as "saleId",
+           jsonb_build_object('title', s.title, 'language', s.language,
+                              'translations', s.translations) as sale,
+           u.id as "userId", u.language::text
+      from due e
+      join "Sale" s on s.id = e."saleId" and s."deletedAt" is null
+       and s.state = any(${[...TOLD_STATES]}::"SaleState"[])
+      cross join lateral (
+        select f."userId" from "Favorite" f where f.kind = 'sale' and f."targetId" = s.id
+        union
+        select r."userId" from "CallbackRequest" r
+         where r.subject = 'sale' and r."subjectId" = s.id and r."userId" is not null) f
+      join "User" u on u.id = f."userId"
+     order by e.id, u.id`
+  const all = joined(rows.map(withTitle))
+  for (const alike of Map.groupBy(all, groupOf).values()) {
+    const [{ kind, saleId, title, data }] = alike as [News]
+    await notify(tx, {
+      userIds: alike.map(({ userId }) => userId),
+      kind: NOTICES[kind],
+      targetId: saleId,
+      data: { title, ...data },
+    })
+  }
+  return all
+}
+
+const withTitle = (row: Row): News => ({
+  ...row,
+  title: saleTitle(row.sale, row.language).text,
+})
+
+const groupOf = ({ saleId, kind, title }: News) => `${saleId} ${kind} ${title}`
+
+/** Of a sale and a kind one for each member: of prices from the first to the last, if they differ. */
+function joined(news: News[]): News[] {
+  const groups = Map.groupBy(news, ({ userId, saleId, kind }) => `${userId} ${saleId} ${kind}`)
+  return [...groups.values()].flatMap((alike) => {
+    const [first, last] = [alike[0], alike.at(-1)]
+    if (!first || !last) return []
+    if (first === last || !isPrice(first.data) || !isPrice(last.data)) return [last]
+    if (first.data.currency !== last.data.currency) return [last]
+    const data = { ...last.data, before: first.data.before }
+    return data.before === data.after ? [] : [{ ...last, data }]
+  })
+}
+
+const isPrice = (data: Row['data']): data is PriceFacts => 'currency' in data
+
+async function compose({ language, name }: Recipient, news: News[]): Promise<Letter> {
+  const [{ title }] = news as [News]
+  const t = await wordsFor(language, 'mails')
+  const to = routesIn(language)
+  const money = (amount: number | null, currency: Currency) =>
+    amount === null ? t('sale.onRequest') : moneyIn(language, currency, amount)
+  const lineOf = ({ kind, data, title }: News) =>
+    kind === 'price' && isPrice(data)
+      ? t('sale.price', {
+          title,
+          before: money(data.before, data.currency),
+          after: money(data.after, data.currency),
+        })
+      : t(`sale.${kind === 'opened' ? 'opened' : 'presentation'}`, { title })
+  const sales = Map.groupBy(news, ({ saleId }) => saleId)
+  const paragraphs = [...sales].flatMap(([id, own]) => [
+    ...own.map(lineOf),
+    { link: new URL(to.sale(id), env().SITE_URL).href, label: t('sale.action') },
+  ])
+  return {
+    subject: t('sale.subject', { count: sales.size, title }),
+    language: languageTag(language),
+    paragraphs: [t('greeting', { name }), t('sale.text'), ...paragraphs],
+  }
+}

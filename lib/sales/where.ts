@@ -1,0 +1,71 @@
+import 'server-only'
+import type { Order } from '@/lib/platform/keyset'
+import { Prisma } from '@/prisma/generated/client'
+import {
+  FLAG_FIELDS,
+  LISTED_STATES,
+  PUBLIC_STATES,
+  RESERVABLE_STATES,
+  SALES_PER_PAGE,
+  type SaleFilter,
+  type SaleFlag,
+  type SaleSort,
+  saleFlag,
+} from './schema'
+
+/** What narrows a list of sales. */
+export type Choices = Partial<Omit<SaleFilter, 'sort' | 'cursor'>>
+
+const statesOf = (states: readonly string[]) =>
+  Prisma.sql`r."deletedAt" is null and r.state = any(${[...states]}::"SaleState"[])`
+
+/** Of `"Sale" r`: lists show it. */
+export const LISTED = statesOf(LISTED_STATES)
+/** Of `"Sale" r`: everyone may read it. */
+export const PUBLIC = statesOf(PUBLIC_STATES)
+
+/** The condition of these choices on `"Sale" r`; several flags hold together. */
+export function salesWhere(choices: Choices): Prisma.Sql {
+  const { city, country, developer, complex, state } = choices
+  const conditions = [
+    ...saleFlag.options.filter((flag) => choices[flag]).map(flagCondition),
+    ...(city ? [inCity(city)] : []),
+    ...(country ? [Prisma.sql`r.country = ${country}`] : []),
+    ...(developer ? [Prisma.sql`r."developerId" = ${developer}`] : []),
+    ...(complex ? [Prisma.sql`r."complexId" = ${complex}`] : []),
+    ...(state ? [Prisma.sql`r.state = ${state}::"SaleState"`] : []),
+  ]
+  return conditions.length ? Prisma.join(conditions, ' and ') : Prisma.sql`true`
+}
+
+/** Does `"Sale" r` have this flag? On presale is only what can be reserved. */
+export function flagCondition(flag: SaleFlag): Prisma.Sql {
+  const column = Prisma.raw(`r."${FLAG_FIELDS[flag]}"`)
+  return flag === 'presale' ? Prisma.sql`(${column} and ${RESERVABLE})` : column
+}
+
+const RESERVABLE = Prisma.sql`r.state = any(${[...RESERVABLE_STATES]}::"SaleState"[])`
+
+const inCity = (slug: string) => Prisma.sql`exists (
+  select 1 from "SaleCity" x join "City" c on c.id = x."cityId"
+   where x."saleId" = r.id and c.slug = ${slug})`
+
+const SINCE = 'extract(epoch from coalesce(r."publishedAt", r."createdAt"))::float8'
+const WORTH = 'ln(nullif(r."priceEur", 0))'
+
+/** Prices by their logarithm, which a cursor can hold; where there is none, last either way. */
+const KEYS: Record<SaleSort, Pick<Order, 'key' | 'ties'>> = {
+  new: { key: Prisma.raw(SINCE), ties: 'newest' },
+  old: { key: Prisma.raw(`-${SINCE}`), ties: 'oldest' },
+  price_asc: { key: Prisma.raw(`coalesce(-${WORTH}, -1000)`), ties: 'newest' },
+  price_desc: { key: Prisma.raw(`coalesce(${WORTH}, -1000)`), ties: 'newest' },
+}
+
+/** How the sales of a condition stand in a list. */
+export const orderOf = (where: Prisma.Sql, sort: SaleSort): Order => ({
+  table: Prisma.sql`"Sale" r`,
+  where,
+  type: 'float8',
+  size: SALES_PER_PAGE,
+  ...KEYS[sort],
+})

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import { db } from '@/lib/platform/db'
+import { aCity, aComplex, aProperty, aUser } from '@/lib/platform/testing/factories'
+import { mailsTo } from '@/lib/platform/testing/outbox'
+import type { Property } from '@/prisma/generated/client'
+import { sendAlerts } from './tasks'
+
+const HOUR = 3_600_000
+let clock = Date.now()
+let serial = 0
+
+/** The same sequence for the same seed (mulberry32). */
+function randomBy(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (n: number) => Math.floor(next() * n)
+  return { below, of: <T>(all: readonly T[]) => all[below(all.length)] as T }
+}
+type Random = ReturnType<typeof randomBy>
+
+async function aSearch(query: string) {
+  const owner = await aUser({ language: 'en' })
+  await db.savedSearch.create({
+    data: {
+      userId: owner.id,
+      name: 'Wanted',
+      query,
+      alerts: 'instant',
+      nextAt: new Date(0),
+      stopToken: `e${process.pid}${++serial}`.padStart(48, '0'),
+    },
+  })
+  return async () => {
+    const before = (await mailsTo(owner.email)).length
+    await sendAlerts(new Date((clock += HOUR)))
+    const mails = (await mailsTo(owner.email)).slice(before)
+    expect(mails.length).toBeLessThanOrEqual(1)
+    const ids = mails.flatMap((mail) => [...mail.matchAll(/detail_page\/(\d+)/g)])
+    return [...new Set(ids.map(([, id]) => Number(id)))].sort((a, b) => a - b)
+  }
+}
+
+/** What a model of the rule says: told is what fits now and did not at some moment since the look before. */
+function aModel() {
+  const fits = new Map<number, boolean>()
+  const missed = new Set<number>()
+  return {
+    is: (id: number, fitting: boolean) => {
+      if (!fits.has(id) || !fitting) missed.add(id)
+      fits.set(id, fitting)
+    },
+    known: (id: number, fitting: boolean) => {
+      fits.set(id, fitting)
+      if (!fitting) missed.add(id)
+    },
+    look: () => {
+      const told = [...missed].filter((id) => fits.get(id))
+      missed.clear()
+      for (const [id, fitting] of fits) if (!fitting) missed.add(id)
+      return told.sort((a, b) => a - b)
+    },
+  }
+}
+
+const PRICES = [80_000, 120_000, 160_000, 240_000, null] as const
+const ROOMS = [1, 2, 3] as const
+const STATES = ['active', 'active', 'sold', 'retired'] as const
+
+const changeOf = (random: Random) => {
+  const price = random.of(PRICES)
+  const priced = {
+    price: price === null ? null : BigInt(price),
+    priceEur: price,
+    meterEur: price === null ? null : price / 54,
+  }
+  return random.of([
+    priced,
+    { rooms: random.of(ROOMS) },
+    { status: random.of(STATES) },
+    { hasBalcony: random.below(2) === 0 },
+    { title: `Said ${random.below(100)} times` },
+    { ...priced, status: random.of(STATES) },
+  ])
+}
+
+const fits = ({ status, rooms, price, hasBalcony }: Property) =>
+  status === 'active' &&
+  rooms === 2 &&
+  price !== null &&
+  price >= 100_000n &&
+  price <= 200_000n &&
+  hasBalcony
+const WANTED = 'rooms=2&currency=EUR&priceFrom=100000&priceTo=200000&flags=balcony'
+
+/** Seeds are printed with what fails, so that a failing sequence can be read again. */
+const SEEDS = Array.from({ length: 24 }, (_, at) => at + 1)
+
+test.each(SEEDS)(
+  'every entering of a range is told once and nothing else, by sequence %d',
+  async (seed) => {
+    const random = randomBy(seed)
+    const city = await aCity()
+    const model = aModel()
+    const make = () => aProperty({ cityId: city.id, hasBalcony: true, ...changeOf(random) })
+    const ids: number[] = []
+    for (let at = 0; at < 3; at++) {
+      const row = await make()
+      ids.push(row.id)
+      model.known(row.id, fits(row))
+    }
+    const look = await aSearch(`${WANTED}&city=${city.slug}`)
+    for (let step = 0; step < 30; step++) {
+      const what = random.below(10)
+      if (what === 0 && ids.length < 5) {
+        const row = await make()
+        ids.push(row.id)
+        model.is(row.id, fits(row))
+      } else if (what < 3) {
+        expect(await look(), `step ${step}`).toEqual(model.look())
+      } else {
+        const id = random.of(ids)
+        const changes = what === 3 ? [changeOf(random), changeOf(random)] : [changeOf(random)]
+        const rows = await db.$transaction(
+          changes.map((data) => db.property.update({ where: { id }, data })),
+        )
+        model.is(id, fits(rows.at(-1) as Property))
+      }
+    }
+    expect(await look(), 'at the end').toEqual(model.look())
+  },
+)
+
+/** Two complexes with their units, and the changes that may happen to them. */
+async function aTown(random: Random) {
+  const { id: cityId, slug } = await aCity()
+  const made = await Promise.all([aComplex({ cityId }), aComplex({ cityId })])
+  const complexIds = made.map(({ id }) => id)
+  const units: number[] = []
+  const build = async () => {
+    const complexId = random.of(complexIds)
+    const given = { cityId, complexId, hasBalcony: true, ...changeOf(random) }
+    units.push((await aProperty(given)).id)
+  }
+  const edit = (data: object) => db.property.update({ where: { id: random.of(units) }, data })
+  const changes = [
+    build,
+    () =>
+      db.complex.update({
+        where: { id: random.of(complexIds) },
+        data: { status: random.of(STATES) },
+      }),
+    () => edit({ complexId: random.of([...complexIds, null]) }),
+    async () => {
+      const [id] = units.length > 1 ? units.splice(random.below(units.length), 1) : []
+      if (id) await db.property.delete({ where: { id } })
+    },
+    () => edit(changeOf(random)),
+    () => edit(changeOf(random)),
+    () => edit(changeOf(random)),
+  ]
+  for (let at = 0; at < 3; at++) await build()
+  return {
+    slug,
+    change: () => random.of(changes)(),
+    /** Which of them fit. */
+    state: async () => {
+      const where = { id: { in: complexIds } }
+      const rows = await db.complex.findMany({ where, include: { properties: true } })
+      return rows.map(
+        ({ id, status, properties }) => [id, status === 'active' && properties.some(fits)] as const,
+      )
+    },
+  }
+}
+
+test.each(SEEDS)('complexes enter by their units, by sequence %d', async (seed) => {
+  const random = randomBy(1000 + seed)
+  const town = await aTown(random)
+  const model = aModel()
+  for (const [id, isFit] of await town.state()) model.known(id, isFit)
+  const look = await aSearch(`kind=complex&${WANTED}&city=${town.slug}`)
+  for (let step = 0; step < 30; step++) {
+    if (random.below(4) === 0) expect(await look(), `step ${step}`).toEqual(model.look())
+    else await town.change()
+    for (const [id, isFit] of await town.state()) model.is(id, isFit)
+  }
+  expect(await look(), 'at the end').toEqual(model.look())
+})

@@ -1,0 +1,92 @@
+import 'server-only'
+import { listEntered } from '@/lib/catalogue/entered/queries'
+import { getObjectCards } from '@/lib/catalogue/queries'
+import { notify } from '@/lib/inbox/commands'
+import { mailMember } from '@/lib/people/mailing/commands'
+import { type Db, db } from '@/lib/platform/db'
+import { doEach } from '@/lib/platform/each'
+import type { Prisma } from '@/prisma/generated/client'
+import { alertsLetter, type Told } from './alerts-mail'
+import { nextLook } from './commands'
+import { filterOfQuery } from './schema'
+
+const MEMBERS_AT_MOST = 500
+const SEARCHES_AT_MOST = 50
+const NAMED_IN_MAIL = 5
+const TELLING_MS = 60_000
+
+const select = {
+  id: true,
+  name: true,
+  query: true,
+  alerts: true,
+  toldAsOf: true,
+  stopToken: true,
+} satisfies Prisma.SavedSearchSelect
+type Due = Prisma.SavedSearchGetPayload<{ select: typeof select }>
+
+/**
+ * Looks at every search whose turn has come, and tells its owner what has come into its range since the
+ * look before: each search in the inbox, and all of one person by one mail.
+ * @throws AggregateError of members whose look or mail failed; what the inbox tells is not told again
+ */
+export async function sendAlerts(now = new Date()): Promise<{ looked: number; sent: number }> {
+  const members = await db.$queryRaw<{ userId: number }[]>`
+    select "userId" from "SavedSearch" where "nextAt" <= ${now.toISOString()}::timestamp(3)
+     group by 1 order by min("nextAt") limit ${MEMBERS_AT_MOST}`
+  const done = { looked: 0, sent: 0 }
+  await doEach('send-alerts', members, async ({ userId }) => {
+    const { looked, told } = await db.$transaction((tx) => look(tx, userId, now), {
+      timeout: TELLING_MS,
+    })
+    done.looked += looked
+    if (told.length > 0 && (await mailAll(userId, told))) done.sent++
+  })
+  return done
+}
+
+/** The inbox first, and once: whoever looks at the same time waits, and finds nothing due. */
+async function look(tx: Db, userId: number, now: Date): Promise<{ looked: number; told: Found[] }> {
+  const due = await claim(tx, userId, now)
+  const told: Found[] = []
+  for (const search of due) {
+    const { id, name, query, alerts, toldAsOf } = search
+    const { asOf, ...entered } = await listEntered(
+      tx,
+      filterOfQuery(query),
+      toldAsOf,
+      NAMED_IN_MAIL,
+    )
+    await tx.savedSearch.update({
+      where: { id },
+      data: { nextAt: nextLook(alerts, now), toldAsOf: asOf, toldUntil: now },
+      select: { id: true },
+    })
+    if (entered.found === 0) continue
+    const data = { name, query, found: entered.found }
+    await notify(tx, { userIds: [userId], kind: 'saved_search', targetId: id, data })
+    told.push({ ...search, ...entered })
+  }
+  return { looked: due.length, told }
+}
+
+type Found = Due & { found: number; ids: number[] }
+
+async function claim(tx: Db, userId: number, now: Date): Promise<Due[]> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    select id from "SavedSearch"
+     where "userId" = ${userId} and "nextAt" <= ${now.toISOString()}::timestamp(3)
+     order by id limit ${SEARCHES_AT_MOST} for update`
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  return tx.savedSearch.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' }, select })
+}
+
+async function mailAll(userId: number, told: Found[]): Promise<boolean> {
+  const cards = await getObjectCards([...new Set(told.flatMap(({ ids }) => ids))])
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  const searches = told.map(
+    ({ ids, ...search }): Told => ({ ...search, cards: ids.flatMap((id) => byId.get(id) ?? []) }),
+  )
+  return mailMember(userId, (to) => alertsLetter(to, searches))
+}
