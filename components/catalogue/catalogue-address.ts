@@ -3,8 +3,8 @@ import {
   type CatalogueSearch,
   catalogueQueryOf,
 } from '@/lib/catalogue/filters/schema'
-import type { Currency } from '@/lib/catalogue/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
+import type { Currency } from '@/lib/rates/schema'
 import { routesIn } from '@/lib/routes'
 
 /** The two doors to the catalogue; behind the second everything is abroad. */

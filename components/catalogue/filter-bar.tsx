@@ -11,7 +11,7 @@ import {
   isAsked,
   lettingGo,
 } from '@/lib/catalogue/lists/schema'
-import { currency } from '@/lib/catalogue/schema'
+import { currency } from '@/lib/rates/schema'
 import {
   type CataloguePlace,
   catalogueHref,

@@ -3,15 +3,9 @@ import { countryName } from '@/components/companies/country-name'
 import type { CatalogueSearch } from '@/lib/catalogue/filters/schema'
 import { landUnit } from '@/lib/catalogue/land/schema'
 import type { FilterGroup } from '@/lib/catalogue/lists/schema'
-import type {
-  City,
-  Currency,
-  Finish,
-  HousingClass,
-  ObjectFlag,
-  ObjectKind,
-} from '@/lib/catalogue/schema'
+import type { City, Finish, HousingClass, ObjectFlag, ObjectKind } from '@/lib/catalogue/schema'
 import { inLanguage } from '@/lib/platform/i18n/localized'
+import type { Currency } from '@/lib/rates/schema'
 import { shownCurrency } from './catalogue-address'
 
 export type Named = { cities: City[]; developers: { id: number; name: string }[] }

@@ -1,5 +1,5 @@
-import type { Currency, ObjectCard as Listed } from '@/lib/catalogue/schema'
-import type { Rate } from '@/lib/rates/schema'
+import type { ObjectCard as Listed } from '@/lib/catalogue/schema'
+import type { Currency, Rate } from '@/lib/rates/schema'
 import { ObjectCard } from './object-card'
 import styles from './object-grid.module.css'
 

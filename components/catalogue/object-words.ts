@@ -1,7 +1,8 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { landPrice, landSize, pricedArea } from '@/lib/catalogue/land/schema'
 import { type Naming, namingOf } from '@/lib/catalogue/naming/schema'
-import type { ComplexCard, Money, ObjectCard, PropertyCard } from '@/lib/catalogue/schema'
+import type { ComplexCard, ObjectCard, PropertyCard } from '@/lib/catalogue/schema'
+import type { Money } from '@/lib/rates/schema'
 
 /** A complex by its name, a property by its title or by what it is: "2-room flat, 54 m²". */
 export function useObjectName() {

@@ -1,8 +1,9 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useObjectName } from '@/components/catalogue/object-words'
-import type { ComplexCard, Money, ObjectCard, PropertyCard } from '@/lib/catalogue/schema'
+import type { ComplexCard, ObjectCard, PropertyCard } from '@/lib/catalogue/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
+import type { Money } from '@/lib/rates/schema'
 import { routesIn } from '@/lib/routes'
 import styles from './favorites.module.css'
 

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide'
 import { Messages } from '@/components/shell/messages'
 import { Icon } from '@/components/ui/icon'
-import type { ReportKind } from '@/lib/moderation/schema'
+import type { ReportKind } from '@/lib/targets/schema'
 import { ReportIsland } from './report-island'
 
 type Props = { kind: ReportKind; id: number }

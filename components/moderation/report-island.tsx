@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { openModal } from '@/components/shell/modals'
 import { Button } from '@/components/ui/button'
-import type { ReportKind } from '@/lib/moderation/schema'
+import type { ReportKind } from '@/lib/targets/schema'
 
 type Props = { kind: ReportKind; id: number; icon: ReactNode }
 

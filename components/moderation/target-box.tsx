@@ -2,8 +2,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import listStyles from '@/components/shell/own-list.module.css'
 import { Badge } from '@/components/ui/badge'
-import type { ReportTarget } from '@/lib/moderation/schema'
 import { localePath } from '@/lib/platform/i18n/locales'
+import type { ReportTarget } from '@/lib/targets/schema'
 import styles from './reports.module.css'
 
 /** What was reported: its kind, its title as a link while it can be read, how it begins. */

@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { PAGE_REASONS, type ReportKind, type ReportReason } from '@/lib/moderation/schema'
+import { PAGE_REASONS, type ReportReason } from '@/lib/moderation/schema'
+import type { ReportKind } from '@/lib/targets/schema'
 
 /** A reason in words; of a page some are said differently. */
 export function useReasonWords(): (kind: ReportKind, reason: ReportReason) => string {

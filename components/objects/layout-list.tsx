@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { Layout } from '@/lib/catalogue/objects/schema'
-import type { Currency } from '@/lib/catalogue/schema'
 import { widestPath } from '@/lib/media/schema'
+import type { Currency } from '@/lib/rates/schema'
 import styles from './layout-list.module.css'
 import { Picture } from './object-gallery'
 import { useFigures } from './object-words'

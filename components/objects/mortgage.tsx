@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { annuity } from '@/lib/catalogue/mortgage/schema'
-import type { Money } from '@/lib/catalogue/schema'
+import type { Money } from '@/lib/rates/schema'
 import styles from './mortgage.module.css'
 import { useFigures } from './object-words'
 

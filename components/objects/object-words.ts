@@ -1,7 +1,8 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { landSize, pricedArea } from '@/lib/catalogue/land/schema'
 import type { Characteristic, Complex, Property } from '@/lib/catalogue/objects/schema'
-import type { BuildState, Currency } from '@/lib/catalogue/schema'
+import type { BuildState } from '@/lib/catalogue/schema'
+import type { Currency } from '@/lib/rates/schema'
 
 /** Sums, areas and dates as the reader's language writes them. */
 export function useFigures() {

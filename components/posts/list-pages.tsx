@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Pager, type PagerLink, pageWindow } from '@/components/ui/pager'
-import { MAX_BARE_PAGE, type PostListLink } from '@/lib/posts/lists/schema'
+import { MAX_BARE_PAGE } from '@/lib/platform/keyset'
+import type { PostListLink } from '@/lib/posts/lists/schema'
 
 type Props = {
   list: {

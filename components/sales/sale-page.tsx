@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { ComplexCard, Currency } from '@/lib/catalogue/schema'
-import type { Rate } from '@/lib/rates/schema'
+import type { ComplexCard } from '@/lib/catalogue/schema'
+import type { Currency, Rate } from '@/lib/rates/schema'
 import type { WorkingDetails } from '@/lib/sales/preview/schema'
 import { type Sale, saleTitle } from '@/lib/sales/schema'
 import { LiveSales } from './live-sales'

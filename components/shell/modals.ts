@@ -1,8 +1,8 @@
 'use client'
 import { useSyncExternalStore } from 'react'
 import type { CallbackSubject } from '@/lib/callbacks/schema'
-import type { ReportKind } from '@/lib/moderation/schema'
 import { hasSession } from '@/lib/people/signed-in/client'
+import type { ReportKind } from '@/lib/targets/schema'
 
 /** What the modal host can show, and what each needs. */
 export type Modal =

@@ -1,11 +1,11 @@
 'use client'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Currency } from '@/lib/catalogue/schema'
 import { type Category, type CategoryDraft, category, type Section } from '@/lib/categories/schema'
 import { jobReport } from '@/lib/jobs/schema'
 import { api } from '@/lib/platform/http/api'
 import { tagSummary } from '@/lib/posts/schema'
 import { ratesOptions } from '@/lib/rates/client'
+import type { Currency } from '@/lib/rates/schema'
 import { type RateEdit, rate } from '@/lib/rates/schema'
 
 const categoriesKey = ['categories']

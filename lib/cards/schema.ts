@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { listingStatus, money, propertyKind } from '@/lib/catalogue/schema'
+import { listingStatus, propertyKind } from '@/lib/catalogue/schema'
 import { section } from '@/lib/categories/schema'
 import { companyKind } from '@/lib/companies/schema'
 import { profile } from '@/lib/people/schema'
 import { language, moment, rowId } from '@/lib/platform/http/wire'
 import { localizedText } from '@/lib/platform/i18n/localized'
 import { shownText } from '@/lib/platform/text'
+import { money } from '@/lib/rates/schema'
 import { type CardTarget, targetKey } from '@/lib/richtext/nodes/schema'
 import { saleCard } from '@/lib/sales/schema'
 

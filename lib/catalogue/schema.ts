@@ -3,6 +3,7 @@ import { companyRef } from '@/lib/companies/schema'
 import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { localizedText } from '@/lib/platform/i18n/localized'
 import { countryCode, shownText } from '@/lib/platform/text'
+import { money } from '@/lib/rates/schema'
 
 export const OBJECTS_PER_PAGE = 24
 /** Pictures that a card of a list turns over. */
@@ -30,8 +31,6 @@ export const listingStatus = z.enum(['active', 'sold', 'retired'])
 export type ListingStatus = z.output<typeof listingStatus>
 export const sellerCategory = z.enum(['owner', 'agency', 'developer'])
 export type SellerCategory = z.output<typeof sellerCategory>
-export const currency = z.enum(['RUB', 'EUR', 'USD', 'CZK', 'PLN', 'RSD'])
-export type Currency = z.output<typeof currency>
 export const objectFlag = z.enum(['new', 'dropped', 'parking', 'balcony', 'apartments'])
 export type ObjectFlag = z.output<typeof objectFlag>
 
@@ -52,8 +51,6 @@ export const city = z.object({
 export type City = z.output<typeof city>
 
 /** Whole units of its currency. */
-export const money = z.object({ amount: z.number(), currency })
-export type Money = z.output<typeof money>
 
 const listed = z.object({
   id: rowId,

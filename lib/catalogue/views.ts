@@ -1,9 +1,9 @@
 import 'server-only'
 import { companyRefSelect, presentCompanyRef } from '@/lib/companies/queries'
 import type { LocalizedText } from '@/lib/platform/i18n/localized'
-import { meterPriceOf } from '@/lib/rates/schema'
+import { type Money, meterPriceOf } from '@/lib/rates/schema'
 import type { Prisma } from '@/prisma/generated/client'
-import { CARD_IMAGES, type ComplexCard, type Money, type PropertyCard } from './schema'
+import { CARD_IMAGES, type ComplexCard, type PropertyCard } from './schema'
 import { dropsSince } from './where'
 
 const listedSelect = {

@@ -3,8 +3,13 @@ import type { Viewer } from '@/lib/platform/auth/viewer'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db, likePart } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
-import { decodePlace, type Order, type Place, readPageOfIds } from '@/lib/platform/keyset'
-import { MAX_BARE_PAGE } from '@/lib/posts/lists/schema'
+import {
+  decodePlace,
+  MAX_BARE_PAGE,
+  type Order,
+  type Place,
+  readPageOfIds,
+} from '@/lib/platform/keyset'
 import { Prisma } from '@/prisma/generated/client'
 import {
   COMPANIES_PER_PAGE,

@@ -1,8 +1,6 @@
 import 'server-only'
 import { tellDrops } from '@/lib/favorites/tasks'
-import { inTurn } from '@/lib/imports/run/locks'
-import { keepPictures } from '@/lib/imports/run/pictures'
-import { readFeeds } from '@/lib/imports/runs/commands'
+import { fetchFeeds, fetchPictures } from '@/lib/imports/tasks'
 import { db } from '@/lib/platform/db'
 import { publishDue } from '@/lib/posts/tasks'
 import { showViews } from '@/lib/posts/visits/commands'
@@ -25,8 +23,8 @@ const WORK: Record<TaskName, () => Promise<Record<string, number>>> = {
   'send-alerts': () => sendAlerts(),
   'tell-drops': tellDrops,
   'tell-followers': tellFollowers,
-  'read-feeds': () => inTurn(() => readFeeds()),
-  'fetch-pictures': () => inTurn(() => keepPictures()),
+  'read-feeds': fetchFeeds,
+  'fetch-pictures': fetchPictures,
   sweep: () => sweep(),
 }
 

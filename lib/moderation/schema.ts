@@ -3,20 +3,9 @@ import { reportLimits } from '@/lib/limits'
 import { person } from '@/lib/people/schema'
 import { flag, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { cursor, multiLine, optionalEmail, shownText, singleLine } from '@/lib/platform/text'
+import { reportKind, reportTarget } from '@/lib/targets/schema'
 
 const MAX_PATH = 300
-
-export const reportKind = z.enum([
-  'post',
-  'comment',
-  'user',
-  'property',
-  'complex',
-  'sale',
-  'company',
-  'page',
-])
-export type ReportKind = z.output<typeof reportKind>
 
 export const reportReason = z.enum(
   ['spam', 'abuse', 'outdated', 'fraud', 'illegal', 'copyright', 'other'],
@@ -102,18 +91,6 @@ export const reportWork = z
     if (answer !== '' && !(status && isDecided(status))) wrong('answer', 'invalid')
   })
 export type ReportWork = z.input<typeof reportWork>
-
-export const reportTarget = z.object({
-  kind: reportKind,
-  id: rowId.nullable(),
-  /** As it is called; of a comment, the title of what it stands under. Empty when it is gone. */
-  title: shownText,
-  excerpt: shownText,
-  /** Without a language prefix, but as it was given for a page; null when it cannot be read. */
-  path: shownText.nullable(),
-  author: person.nullable(),
-})
-export type ReportTarget = z.output<typeof reportTarget>
 
 const shared = z.object({
   id: rowId,

@@ -1,8 +1,9 @@
 import 'server-only'
 import { personSelect, presentPerson } from '@/lib/people/queries'
 import { keyOf } from '@/lib/targets/queries'
+import type { ReportTarget } from '@/lib/targets/schema'
 import type { Prisma } from '@/prisma/generated/client'
-import type { OwnReport, Report, ReportEntry, ReportTarget } from './schema'
+import type { OwnReport, Report, ReportEntry } from './schema'
 
 const MOST_ENTRIES = 200
 

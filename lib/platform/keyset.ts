@@ -18,6 +18,9 @@ export type Order = {
 /** Ids of a page in their order, the cursor after it, and the one that the page before it begins after. */
 export type PageOfIds = { ids: number[]; following: string | null; before: string | null }
 
+/** Beyond this page a list is reached only by following its links. */
+export const MAX_BARE_PAGE = 500
+
 type Row = Place & { part: 'back' | 'here' }
 const MAX_INT = 2_147_483_647
 

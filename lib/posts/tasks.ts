@@ -1,5 +1,4 @@
 import 'server-only'
-import { queuePublication } from '@/lib/jobs/queue/commands'
 import { limits, postLimits } from '@/lib/limits'
 import { type Letter, mailMember, type Recipient } from '@/lib/people/mailing/commands'
 import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
@@ -18,6 +17,7 @@ import { findDraft } from './drafts/queries'
 import type { Published } from './drafts/schema'
 import { writePublication } from './publication/commands'
 import { type DuePost, listDuePosts } from './publication/due'
+import { queuePublication } from './publication/queue'
 import { assertPublishable } from './publication/validate'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,9 @@
 import * as z from 'zod'
-import { type Currency, currency, type Money } from '@/lib/catalogue/schema'
+
+export const currency = z.enum(['RUB', 'EUR', 'USD', 'CZK', 'PLN', 'RSD'])
+export type Currency = z.output<typeof currency>
+export const money = z.object({ amount: z.number(), currency })
+export type Money = z.output<typeof money>
 
 /** What one euro buys, and the day that was so. */
 export const rate = z.object({

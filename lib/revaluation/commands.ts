@@ -1,13 +1,12 @@
 import 'server-only'
 import { revalueObjects } from '@/lib/catalogue/prices/commands'
-import type { Currency } from '@/lib/catalogue/schema'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { invalidField } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
 import { presentRate, rateSelect } from '@/lib/rates/queries'
-import type { Rate, RateEdit } from '@/lib/rates/schema'
+import type { Currency, Rate, RateEdit } from '@/lib/rates/schema'
 import { revalueSales } from '@/lib/sales/prices/commands'
 
 /** A million prices are compared anew in one transaction. */

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { characteristic, imageKind } from '@/lib/catalogue/objects/schema'
-import { city, currency, place } from '@/lib/catalogue/schema'
+import { city, place } from '@/lib/catalogue/schema'
 import { companyRef } from '@/lib/companies/schema'
 import { document } from '@/lib/media/documents/schema'
 import { person } from '@/lib/people/schema'
 import { flag, language, MAX_INTEGER, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { countryCode, cursor, shownText, singleLine, slugAsked } from '@/lib/platform/text'
+import { currency } from '@/lib/rates/schema'
 
 export const SALES_PER_PAGE = 20
 

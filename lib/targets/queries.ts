@@ -1,11 +1,11 @@
 import 'server-only'
 import { pageOfNumber } from '@/lib/comments/schema'
-import type { ReportKind, ReportTarget } from '@/lib/moderation/schema'
 import { personSelect, presentPerson } from '@/lib/people/queries'
 import { db } from '@/lib/platform/db'
 import { excerptOf, type RichText } from '@/lib/richtext/schema'
 import { postPath, routes } from '@/lib/routes'
 import { PUBLIC_STATES, type SaleState } from '@/lib/sales/schema'
+import type { ReportKind, ReportTarget } from './schema'
 
 const MAX_EXCERPT = 220
 

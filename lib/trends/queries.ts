@@ -1,8 +1,14 @@
 import 'server-only'
 import { cachedForMinutes } from '@/lib/platform/cache'
 import { invalidField } from '@/lib/platform/errors'
-import { decodePlace, type Order, type Place, readPageOfIds } from '@/lib/platform/keyset'
-import { MAX_BARE_PAGE, type PostListPage } from '@/lib/posts/lists/schema'
+import {
+  decodePlace,
+  MAX_BARE_PAGE,
+  type Order,
+  type Place,
+  readPageOfIds,
+} from '@/lib/platform/keyset'
+import type { PostListPage } from '@/lib/posts/lists/schema'
 import { getPostCards, tagsShown } from '@/lib/posts/queries'
 import { POSTS_PER_PAGE } from '@/lib/posts/schema'
 import { Prisma } from '@/prisma/generated/client'

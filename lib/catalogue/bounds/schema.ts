@@ -1,4 +1,5 @@
-import type { Currency, PropertyKind } from '../schema'
+import type { Currency } from '@/lib/rates/schema'
+import type { PropertyKind } from '../schema'
 
 /**
  * What one euro buys, about. Bounds are orders of magnitude: they must neither move with the rates

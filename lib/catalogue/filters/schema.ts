@@ -1,17 +1,10 @@
 import * as z from 'zod'
 import { rowId } from '@/lib/platform/http/wire'
 import { countryCode, cursor, singleLine, slugAsked } from '@/lib/platform/text'
+import { currency } from '@/lib/rates/schema'
 import { notAskedOf } from '../kinds/schema'
 import { fromSotki, SOTKA_FIELDS, SOTKA_NAMES } from '../land/schema'
-import {
-  catalogueScope,
-  currency,
-  finish,
-  housingClass,
-  objectFlag,
-  objectKind,
-  place,
-} from '../schema'
+import { catalogueScope, finish, housingClass, objectFlag, objectKind, place } from '../schema'
 
 /** Rooms from here on are counted as one choice, "4 and more". */
 export const MANY_ROOMS = 4

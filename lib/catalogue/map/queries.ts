@@ -1,10 +1,10 @@
 import 'server-only'
 import { cachedForMinutes } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
+import type { Currency } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
 import type { Bounds } from '../filters/schema'
 import { CATALOGUE_MINUTES, catalogueTable, catalogueWhere, ratesFor } from '../queries'
-import type { Currency } from '../schema'
 import { type MapPoint, type MapPoints, POINTS_AT_MOST, type PointsQuery } from './schema'
 
 /**

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { rowId } from '@/lib/platform/http/wire'
+import { money } from '@/lib/rates/schema'
 import { bounds, catalogueFilter } from '../filters/schema'
-import { money, place } from '../schema'
+import { place } from '../schema'
 
 /** Objects nearer than a cell of the grid are one cluster. */
 export const POINTS_AT_MOST = 400

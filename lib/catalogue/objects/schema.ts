@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { editOf, moment, rowId } from '@/lib/platform/http/wire'
 import { isCountry } from '@/lib/platform/i18n/countries'
 import { countryCode, multiLine, shownText, singleLine, uploadId } from '@/lib/platform/text'
+import { currency } from '@/lib/rates/schema'
 import { catalogueQuery } from '../filters/schema'
 import { RANGES } from '../rules/schema'
 import {
   buildState,
   complexCard,
-  currency,
   finish,
   housingClass,
   listingStatus,

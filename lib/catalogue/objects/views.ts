@@ -1,6 +1,7 @@
 import 'server-only'
+import type { Currency } from '@/lib/rates/schema'
 import type { Prisma } from '@/prisma/generated/client'
-import type { ComplexCard, Currency, PropertyCard } from '../schema'
+import type { ComplexCard, PropertyCard } from '../schema'
 import type {
   Building,
   Characteristic,

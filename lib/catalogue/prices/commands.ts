@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Db } from '@/lib/platform/db'
 import { RATES } from '@/lib/rates/queries'
+import type { Currency } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
 import { isDeepDrop } from '../bounds/schema'
-import type { Currency } from '../schema'
 import { LOWEST_BEFORE } from './queries'
 
 /** Null is a price on request. */

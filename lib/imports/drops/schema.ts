@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { currency, propertyCard } from '@/lib/catalogue/schema'
+import { propertyCard } from '@/lib/catalogue/schema'
 import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { cursor, shownText } from '@/lib/platform/text'
+import { currency } from '@/lib/rates/schema'
 
 /** A drop so deep that nobody is told of it before a person has let it through. */
 export const heldDrop = z.object({

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { characteristic, imageKind } from '@/lib/catalogue/objects/schema'
 import {
   buildState,
-  currency,
   finish,
   housingClass,
   place,
@@ -11,6 +10,7 @@ import {
 } from '@/lib/catalogue/schema'
 import { language } from '@/lib/platform/http/wire'
 import { countryCode, multiLine, shownText, singleLine } from '@/lib/platform/text'
+import { currency } from '@/lib/rates/schema'
 
 /**
  * What every format is read into. Texts are plain, without markup; money is in whole units; what a

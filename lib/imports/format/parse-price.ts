@@ -1,6 +1,6 @@
 import { priceFault } from '@/lib/catalogue/bounds/schema'
 import { RANGES } from '@/lib/catalogue/rules/schema'
-import type { Currency } from '@/lib/catalogue/schema'
+import type { Currency } from '@/lib/rates/schema'
 import type { Fields } from './field-reader'
 import type { Offer, OfferIssue } from './offer'
 import { amountOf, momentOf } from './parse-values'

@@ -1,11 +1,11 @@
 import type {
   BuildState,
-  Currency,
   Finish,
   HousingClass,
   PropertyKind,
   SellerCategory,
 } from '@/lib/catalogue/schema'
+import type { Currency } from '@/lib/rates/schema'
 import { fold } from './parse-values'
 
 type Words<T> = [value: T, ...words: string[]][]

@@ -7,10 +7,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { feedLimits } from '@/lib/limits'
 import { db } from '@/lib/platform/db'
-import { type Access, type Answer, askPublic } from '@/lib/platform/http/public-fetch'
+import type { Answer } from '@/lib/platform/http/public-fetch'
 import { diskStorage } from '@/lib/platform/storage'
 import { FeedFault } from '../format/xml-node'
 import { feedsFolder } from './feed-folder'
+import { type Access, fetchPublic } from './fetch-public'
 
 export type FetchedFeed = {
   file: string
@@ -86,7 +87,7 @@ export function fetchFeed(
     ...(etag && { 'if-none-match': etag }),
     ...(lastModified && { 'if-modified-since': lastModified }),
   }
-  return askPublic(url, asked, (answer) => keepAnswer(answer, maxBytes), access)
+  return fetchPublic(url, asked, (answer) => keepAnswer(answer, maxBytes), access)
 }
 
 async function keepAnswer(

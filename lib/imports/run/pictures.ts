@@ -4,8 +4,8 @@ import { storeImage } from '@/lib/media/commands'
 import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
-import { type Access, askPublic } from '@/lib/platform/http/public-fetch'
 import { FeedFault } from '../format/xml-node'
+import { type Access, fetchPublic } from './fetch-public'
 
 const MOST_TRIES = 8
 /** After the first failure; each further one doubles it. */
@@ -113,7 +113,7 @@ const codeOf = (error: unknown): string => {
  * @throws FeedFault
  */
 export const fetchPicture = (url: string, access: Access = {}): Promise<Uint8Array> =>
-  askPublic(
+  fetchPublic(
     url,
     { accept: 'image/*' },
     async ({ status, headers, body }) => {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { aboutInEuros, movesFar } from '@/lib/catalogue/bounds/schema'
-import type { Currency } from '@/lib/catalogue/schema'
 import { db } from '@/lib/platform/db'
+import type { Currency } from '@/lib/rates/schema'
 import type { OfferIssue } from '../format/offer'
 import { HOLD_ABOVE, HOLD_FROM_PRICES } from '../schema'
 

@@ -1,6 +1,6 @@
 import 'server-only'
-import type { Currency } from '@/lib/catalogue/schema'
 import type { Db } from '@/lib/platform/db'
+import type { Currency } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
 import type { Offer } from '../format/offer'
 import type { Placing } from './places'

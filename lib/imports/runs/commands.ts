@@ -1,11 +1,11 @@
 import 'server-only'
 import { Readable } from 'node:stream'
-import { hurryTask } from '@/lib/jobs/queue/commands'
 import { feedLimits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { doEach } from '@/lib/platform/each'
 import { AppError } from '@/lib/platform/errors'
+import { runSoon } from '@/lib/platform/queue'
 import { assertCan } from '@/lib/policy'
 import { FeedFault } from '../format/xml-node'
 import { importRun } from '../run/commands'
@@ -26,7 +26,7 @@ export async function fetchNow(viewer: Viewer, sourceId: number): Promise<FeedRu
   const source = await db.feedSource.findUniqueOrThrow({ where: { id: sourceId } })
   if (source.url === '') throw new AppError('conflict')
   const run = await queue(sourceId)
-  await hurryTask(db, 'read-feeds')
+  await runSoon(db, 'read-feeds')
   return presentFeedRun(run)
 }
 
@@ -55,7 +55,7 @@ export async function uploadFeed(
     if (!(error instanceof FeedFault)) throw error
     throw new AppError(error.code === 'too_large' ? 'too_large' : 'malformed')
   })
-  await hurryTask(db, 'read-feeds')
+  await runSoon(db, 'read-feeds')
   return presentFeedRun(
     await db.feedRun.findUniqueOrThrow({ where: { id }, select: feedRunSelect }),
   )
@@ -81,7 +81,7 @@ export async function decideRun(
   })
   if (count === 0) throw new AppError('conflict')
   if (decision === 'reject') await dropFeed(file)
-  else await hurryTask(db, 'read-feeds')
+  else await runSoon(db, 'read-feeds')
   return presentFeedRun(
     await db.feedRun.findUniqueOrThrow({ where: { id }, select: feedRunSelect }),
   )

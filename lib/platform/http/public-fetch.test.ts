@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { feedNetworkLimits } from '@/lib/limits'
 import { askPublic, isPublic } from './public-fetch'
+
+const LIMITS = { redirects: 3, firstByteMs: 30_000, silenceMs: 30_000, wholeMs: 60_000 }
 
 let server: Server
 let home = ''
@@ -31,12 +32,10 @@ afterAll(() => {
 
 const allow = (address: string) => address === '127.0.0.1' || address === '::1'
 const ask = (url: string, access = {}) =>
-  askPublic(
-    url,
-    {},
-    async ({ body }) => Buffer.concat(await Array.fromAsync(body)).toString(),
-    access,
-  )
+  askPublic(url, {}, async ({ body }) => Buffer.concat(await Array.fromAsync(body)).toString(), {
+    limits: LIMITS,
+    ...access,
+  })
 
 test.each([
   ['8.8.8.8', true],
@@ -100,7 +99,7 @@ test('three redirects are followed, a fourth and endless ones are not', async ()
 })
 
 test('an answer that does not begin in time is given up', async () => {
-  const limits = { ...feedNetworkLimits, firstByteMs: 200 }
+  const limits = { ...LIMITS, firstByteMs: 200 }
   await expect(ask(`${home}/slow`, { allow, limits })).rejects.toMatchObject({ code: 'timeout' })
 })
 

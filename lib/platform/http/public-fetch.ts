@@ -3,13 +3,17 @@ import { type LookupAddress, lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Agent, type Dispatcher, request } from 'undici'
-import { FeedFault } from '@/lib/imports/format/xml-node'
-import { feedNetworkLimits } from '@/lib/limits'
 
-export type NetworkLimits = typeof feedNetworkLimits
+/** How long and how far a request may go; times in milliseconds. */
+export type NetworkLimits = {
+  redirects: number
+  firstByteMs: number
+  silenceMs: number
+  wholeMs: number
+}
 
 export type Access = {
-  limits?: NetworkLimits
+  limits: NetworkLimits
   /** Lets further addresses through; for tests, whose servers are at home. */
   allow?: (address: string) => boolean
 }
@@ -17,6 +21,19 @@ export type Answer = {
   status: number
   headers: Dispatcher.ResponseData['headers']
   body: AsyncIterable<Uint8Array>
+}
+
+type NetworkCode = 'address' | 'redirects' | 'timeout' | 'unreachable'
+
+/** Why nothing came from an address; the detail is for its owner, such as the name of a host. */
+export class NetworkFault extends Error {
+  constructor(
+    readonly code: NetworkCode,
+    readonly detail = '',
+  ) {
+    super(detail ? `${code}: ${detail}` : code)
+    this.name = 'NetworkFault'
+  }
 }
 
 /** All of IPv6 that has been given out for the public internet. */
@@ -38,7 +55,7 @@ const guardedLookup =
       if (error) return callback(error, '', 0)
       const refused = addresses.some(({ address }) => !isPublic(address) && !allow?.(address))
       const [first] = addresses
-      if (refused || !first) return callback(new FeedFault('address', 0, hostname), '', 0)
+      if (refused || !first) return callback(new NetworkFault('address', hostname), '', 0)
       if (options.all) return callback(null, addresses)
       callback(null, first.address, first.family)
     })
@@ -47,13 +64,13 @@ const guardedLookup =
 /**
  * Asks a public address over HTTP, following a few redirects, each of them checked anew; `use` is
  * given the last answer and reads its body.
- * @throws FeedFault address, redirects, timeout, unreachable; and what `use` throws
+ * @throws NetworkFault address, redirects, timeout, unreachable; and what `use` throws
  */
 export async function askPublic<T>(
   url: string,
   headers: Record<string, string>,
   use: (answer: Answer) => Promise<T>,
-  { limits = feedNetworkLimits, allow }: Access = {},
+  { limits, allow }: Access,
 ): Promise<T> {
   const agent = new Agent({
     connect: { lookup: guardedLookup(allow), timeout: limits.firstByteMs },
@@ -70,7 +87,7 @@ export async function askPublic<T>(
       if (answer.statusCode < 300 || answer.statusCode > 399 || typeof location !== 'string') {
         return await use({ ...answer, status: answer.statusCode })
       }
-      if (redirects >= limits.redirects) throw new FeedFault('redirects', 0, address.host)
+      if (redirects >= limits.redirects) throw new NetworkFault('redirects', address.host)
       address = checked(location, allow, address)
     }
   } catch (error) {
@@ -82,12 +99,12 @@ export async function askPublic<T>(
 
 /** An address in digits is connected to without being looked up, so it is looked at here. */
 function checked(text: string, allow: Access['allow'], base?: URL): URL {
-  if (!URL.canParse(text, base)) throw new FeedFault('address', 0, text)
+  if (!URL.canParse(text, base)) throw new NetworkFault('address', text)
   const url = new URL(text, base)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isWeb = /^https?:$/.test(url.protocol) && !url.username && !url.password
   const isRefused = isIP(host) > 0 && !isPublic(host) && !allow?.(host)
-  if (!isWeb || isRefused) throw new FeedFault('address', 0, url.host)
+  if (!isWeb || isRefused) throw new NetworkFault('address', url.host)
   return url
 }
 
@@ -99,7 +116,7 @@ async function ask(
   firstByteMs: number,
 ) {
   const first = new AbortController()
-  const timer = setTimeout(() => first.abort(new FeedFault('timeout')), firstByteMs)
+  const timer = setTimeout(() => first.abort(new NetworkFault('timeout')), firstByteMs)
   try {
     return await request(url, {
       headers: { 'user-agent': 'Kvartal', accept: '*/*', ...headers },
@@ -118,10 +135,10 @@ const TIMEOUTS = /TimeoutError|HeadersTimeout|BodyTimeout|ConnectTimeout/
 
 /** What a network can do to a request is a fault of the run; the rest is thrown on. */
 function toFault(error: unknown): unknown {
-  if (error instanceof FeedFault) return error
+  if (error instanceof NetworkFault) return error
   const { name = '', code = '', cause } = error as { name?: string; code?: string; cause?: unknown }
-  if (cause instanceof FeedFault) return cause
-  if (TIMEOUTS.test(name)) return new FeedFault('timeout')
+  if (cause instanceof NetworkFault) return cause
+  if (TIMEOUTS.test(name)) return new NetworkFault('timeout')
   const isNetwork = NETWORK_CODES.test(code) || name === 'HTTPParserError'
-  return isNetwork ? new FeedFault('unreachable', 0, code || name) : error
+  return isNetwork ? new NetworkFault('unreachable', code || name) : error
 }

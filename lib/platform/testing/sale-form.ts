@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { PartName } from '@/components/saleform/faults'
-import type { currency } from '@/lib/catalogue/schema'
+import type { currency } from '@/lib/rates/schema'
 import type { SaleFlag, SaleState } from '@/lib/sales/schema'
 import { aPhotoFile, type wordsOf } from './journey'
 import type { Paper } from './paper'

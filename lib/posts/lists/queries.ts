@@ -3,6 +3,7 @@ import { section as sections } from '@/lib/categories/schema'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { invalidField } from '@/lib/platform/errors'
+import { MAX_BARE_PAGE } from '@/lib/platform/keyset'
 import { Prisma } from '@/prisma/generated/client'
 import { viewsOf, viewsOfSection } from '../counters/queries'
 import {
@@ -15,7 +16,7 @@ import {
 } from '../order/queries'
 import { getPostCards, tagsShown } from '../queries'
 import { POSTS_PER_PAGE, type PostFilter, type PostPage } from '../schema'
-import { MAX_BARE_PAGE, type PostListFilter, type PostListPage } from './schema'
+import type { PostListFilter, PostListPage } from './schema'
 
 /**
  * Published posts after a cursor, at most twenty.

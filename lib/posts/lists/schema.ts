@@ -3,9 +3,6 @@ import { language } from '@/lib/platform/http/wire'
 import { cursor, slugAsked } from '@/lib/platform/text'
 import { type PostCard, type PostFilter, postSort } from '../schema'
 
-/** Beyond this page a list is reached only by following its links. */
-export const MAX_BARE_PAGE = 500
-
 /** A list as the address of a page asks for it; what cannot be understood falls to its default. */
 export const postListSearch = z.object({
   sort: postSort.catch('new'),

@@ -1,6 +1,5 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
-import { cancelPublication } from '@/lib/jobs/queue/commands'
 import { limits } from '@/lib/limits'
 import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
@@ -23,6 +22,7 @@ import { type DraftRow, liveContent } from '../drafts/views'
 import { setLinks } from '../links'
 import { readingMinutesOf } from '../reading-time'
 import { count, setTags } from '../tags/commands'
+import { cancelPublication } from './queue'
 import { assertPublishable } from './validate'
 
 const SILENT_MS = 5 * 60_000

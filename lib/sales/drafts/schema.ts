@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { imageKind } from '@/lib/catalogue/objects/schema'
-import { city, currency, place } from '@/lib/catalogue/schema'
+import { city, place } from '@/lib/catalogue/schema'
 import { companyRef } from '@/lib/companies/schema'
 import { saleLimits } from '@/lib/limits'
 import { document, documentFile, documentKind, fileId } from '@/lib/media/documents/schema'
@@ -14,6 +14,7 @@ import {
   uploadId,
   webAddress,
 } from '@/lib/platform/text'
+import { currency } from '@/lib/rates/schema'
 import { type SaleState, saleFlags, saleState } from '../schema'
 
 const line = (most: number) => singleLine(most).default('')

@@ -1,6 +1,6 @@
 import 'server-only'
-import { hurryTask } from '@/lib/jobs/queue/commands'
 import type { Db } from '@/lib/platform/db'
+import { runSoon } from '@/lib/platform/queue'
 import { getRates } from '@/lib/rates/queries'
 import { convert } from '@/lib/rates/schema'
 import type { Prisma } from '@/prisma/generated/client'
@@ -28,7 +28,7 @@ export async function saleChanged(tx: Db, before: Told, after: Told): Promise<vo
   ].filter((each): each is News => each !== null)
   if (news.length === 0) return
   await tx.saleEvent.createMany({ data: news.map((each) => ({ saleId: after.id, ...each })) })
-  await hurryTask(tx, 'tell-followers')
+  await runSoon(tx, 'tell-followers')
 }
 
 /** The file that is handed out. */

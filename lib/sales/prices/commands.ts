@@ -1,7 +1,7 @@
 import 'server-only'
-import type { Currency } from '@/lib/catalogue/schema'
 import type { Db } from '@/lib/platform/db'
 import { RATES } from '@/lib/rates/queries'
+import type { Currency } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
 
 /** What sales cost in euros by the rate table, of one currency or of all; one statement. */

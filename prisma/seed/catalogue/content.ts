@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { currency, finish, housingClass } from '@/lib/catalogue/schema'
+import { finish, housingClass } from '@/lib/catalogue/schema'
+import { currency } from '@/lib/rates/schema'
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
 import { localizedText } from '@/lib/platform/i18n/localized'
 

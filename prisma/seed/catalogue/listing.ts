@@ -1,10 +1,5 @@
-import type {
-  BuildState,
-  Currency,
-  Finish,
-  HousingClass,
-  PropertyKind,
-} from '@/lib/catalogue/schema'
+import type { BuildState, Finish, HousingClass, PropertyKind } from '@/lib/catalogue/schema'
+import type { Currency } from '@/lib/rates/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
 
 /** One thing on sale, as its seller's feeds tell of it over two years. */

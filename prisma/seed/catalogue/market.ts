@@ -1,4 +1,4 @@
-import type { Currency } from '@/lib/catalogue/schema'
+import type { Currency } from '@/lib/rates/schema'
 import type { Random } from '../draw-kit'
 
 /** When the feeds were made, in days before now: by quarters for two years, then lately. */

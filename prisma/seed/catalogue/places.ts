@@ -1,5 +1,5 @@
 import { foldCity, scopeOf } from '@/lib/catalogue/cities/schema'
-import type { Currency } from '@/lib/catalogue/schema'
+import type { Currency } from '@/lib/rates/schema'
 import { db } from '@/lib/platform/db'
 import type { DemoCatalogue } from './content'
 

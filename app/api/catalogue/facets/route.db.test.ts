@@ -7,7 +7,6 @@ import { countObjects, listObjects } from '@/lib/catalogue/queries'
 import {
   buildState,
   catalogueScope,
-  currency,
   finish,
   housingClass,
   objectFlag,
@@ -18,6 +17,7 @@ import { db } from '@/lib/platform/db'
 import { aCity, aCompany, aComplex, aProperty } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
 import { statementsOf } from '@/lib/platform/testing/statements'
+import { currency } from '@/lib/rates/schema'
 import { GET } from './route'
 
 /** The same numbers in every run, so that a failure can be seen again. */

@@ -1,0 +1,27 @@
+import 'server-only'
+import { feedNetworkLimits } from '@/lib/limits'
+import {
+  type Answer,
+  askPublic,
+  NetworkFault,
+  type NetworkLimits,
+} from '@/lib/platform/http/public-fetch'
+import { FeedFault } from '../format/xml-node'
+
+/** How an address is asked; without limits by those of feeds. */
+export type Access = { limits?: NetworkLimits; allow?: (address: string) => boolean }
+
+/**
+ * Asks a public address; what the network does to the request is a fault of the feed.
+ * @throws FeedFault address, redirects, timeout, unreachable; and what `use` throws
+ */
+export const fetchPublic = <T>(
+  url: string,
+  headers: Record<string, string>,
+  use: (answer: Answer) => Promise<T>,
+  { limits = feedNetworkLimits, allow }: Access = {},
+): Promise<T> => askPublic(url, headers, use, { limits, allow }).catch(throwAsFeedFault)
+
+function throwAsFeedFault(error: unknown): never {
+  throw error instanceof NetworkFault ? new FeedFault(error.code, 0, error.detail) : error
+}
