@@ -1,5 +1,5 @@
-import { breadcrumbList, interactionsOf, JsonLd } from '@/components/forum/json-ld'
-import { categoryPath } from '@/components/posts/category-path'
+import { categoryPath } from '@/components/parts/category-path'
+import { breadcrumbList, interactionsOf, JsonLd } from '@/components/parts/json-ld'
 import { mediaPath, widestPath } from '@/lib/media/schema'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'

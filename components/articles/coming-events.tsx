@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { EventDay, EventTime } from '@/components/posts/event-time'
-import { LanguageMark } from '@/components/posts/language-mark'
+import { EventDay, EventTime } from '@/components/parts/event-time'
+import { LanguageMark } from '@/components/parts/language-mark'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import type { PostCard } from '@/lib/posts/schema'
 import { postPath, routesIn } from '@/lib/routes'

@@ -1,6 +1,6 @@
 import { CalendarPlus, ExternalLink } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { EventTime } from '@/components/posts/event-time'
+import { EventTime } from '@/components/parts/event-time'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { EventFacts } from '@/lib/posts/schema'

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
-import { FeedTime } from '@/components/posts/feed-time'
+import { FeedTime } from '@/components/parts/feed-time'
 import styles from '@/components/staff/inbox.module.css'
 import { Notice } from '@/components/ui/notice'
 import type { Callback } from '@/lib/callbacks/schema'

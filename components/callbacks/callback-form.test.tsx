@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ModalHost } from '@/components/shell/modal-host'
+import { ModalHost } from '@/components/frame/modal-host'
 import { closeModal } from '@/components/shell/modals'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { FeedTime } from '@/components/posts/feed-time'
+import { FeedTime } from '@/components/parts/feed-time'
 import styles from '@/components/staff/inbox.module.css'
 import type { Callback } from '@/lib/callbacks/schema'
 

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { NoteForm } from '@/components/staff/note-form'
+import { NoteForm } from '@/components/parts/note-form'
 import type { Callback } from '@/lib/callbacks/schema'
 import { useWork } from './use-work'
 

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { type CataloguePlace, catalogueHref } from '@/components/parts/catalogue-address'
 import { type CatalogueSearch, MANY_ROOMS } from '@/lib/catalogue/filters/schema'
 import { type CatalogueView, isAsked, lettingGo } from '@/lib/catalogue/lists/schema'
 import {
@@ -11,7 +12,6 @@ import {
 import { collatorOf } from '@/lib/platform/i18n/collator'
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
-import { type CataloguePlace, catalogueHref } from './catalogue-address'
 import { type Choice, ChoiceList } from './choice-list'
 import { FilterGroup } from './filter-group'
 import { type ChoiceGroup, chosenIn, type FilterWords, useFilterWords } from './filter-words'

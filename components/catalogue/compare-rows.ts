@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
+import { useObjectWords } from '@/components/parts/object-words'
 import { pricedArea } from '@/lib/catalogue/land/schema'
 import type { Complex, Property } from '@/lib/catalogue/objects/schema'
-import { useObjectWords } from './object-words'
 
 export type Compared = Property | Complex
 /** One characteristic of all; an empty text is "not known". */

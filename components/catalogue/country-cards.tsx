@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { countryName } from '@/components/companies/country-name'
+import { catalogueHref } from '@/components/parts/catalogue-address'
+import { countryName } from '@/components/parts/country-name'
 import { collatorOf } from '@/lib/platform/i18n/collator'
-import { catalogueHref } from './catalogue-address'
 import styles from './country-cards.module.css'
 import type { BarProps } from './filter-bar'
 

@@ -1,5 +1,12 @@
 import { SlidersHorizontal, X } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
+import {
+  type CataloguePlace,
+  catalogueHref,
+  filterOf,
+  ownCurrency,
+  shownCurrency,
+} from '@/components/parts/catalogue-address'
 import { Button, ButtonLink, IconButton } from '@/components/ui/button'
 import { Select } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
@@ -12,13 +19,6 @@ import {
   lettingGo,
 } from '@/lib/catalogue/lists/schema'
 import { currency } from '@/lib/rates/schema'
-import {
-  type CataloguePlace,
-  catalogueHref,
-  filterOf,
-  ownCurrency,
-  shownCurrency,
-} from './catalogue-address'
 import { ChoiceFilters } from './choice-filters'
 import { FilterForm } from './filter-form'
 import { FilterGroup } from './filter-group'

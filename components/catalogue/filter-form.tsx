@@ -1,8 +1,8 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useTransition } from 'react'
+import { formQuery, isChanged, restore } from '@/components/parts/form-query'
 import { FILTER_FORM, keepInside, placePanel, RESULTS } from './filter-sheet'
-import { formQuery, isChanged, restore } from './form-query'
 
 const TYPING_MS = 450
 

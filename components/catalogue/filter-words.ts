@@ -1,12 +1,12 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { countryName } from '@/components/companies/country-name'
+import { shownCurrency } from '@/components/parts/catalogue-address'
+import { countryName } from '@/components/parts/country-name'
 import type { CatalogueSearch } from '@/lib/catalogue/filters/schema'
 import { landUnit } from '@/lib/catalogue/land/schema'
 import type { FilterGroup } from '@/lib/catalogue/lists/schema'
 import type { City, Finish, HousingClass, ObjectFlag, ObjectKind } from '@/lib/catalogue/schema'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { Currency } from '@/lib/rates/schema'
-import { shownCurrency } from './catalogue-address'
 
 export type Named = { cities: City[]; developers: { id: number; name: string }[] }
 export const CHOICES = [

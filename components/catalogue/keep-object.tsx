@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide'
-import { FavoriteIsland } from '@/components/favorites/favorite-island'
+import { FavoriteIsland } from '@/components/toggles/favorite-island'
 import { Icon } from '@/components/ui/icon'
 
 type Props = { kind: 'property' | 'complex'; id: number; among: number[]; describedBy: string }

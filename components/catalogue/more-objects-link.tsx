@@ -1,6 +1,6 @@
 'use client'
 import { lazy } from 'react'
-import { MoreLink } from '@/components/posts/more-link'
+import { MoreLink } from '@/components/parts/more-link'
 import type { MoreObjectsProps } from './more-objects'
 
 const MoreObjects = lazy(() =>

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { MoreTail } from '@/components/posts/more-tail'
+import { MoreTail } from '@/components/parts/more-tail'
 import { useMoreObjects } from '@/lib/catalogue/client'
 import type { CatalogueQuery } from '@/lib/catalogue/filters/schema'
 import type { Currency, Rate } from '@/lib/rates/schema'

@@ -1,13 +1,13 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useObjectWords } from '@/components/parts/object-words'
 import type { ComplexCard, PropertyCard } from '@/lib/catalogue/schema'
 import { show } from '@/lib/platform/testing/render'
 import ru from '@/messages/ru/catalogue.json'
 import { CompareTray } from './compare-tray'
 import { ObjectCard } from './object-card'
 import { ObjectPrice } from './object-price'
-import { useObjectWords } from './object-words'
 
 const six = (text: string) => ({ ru: text, en: text, de: text, cs: text, pl: text, sr: text })
 const flat: PropertyCard = {

@@ -1,5 +1,6 @@
 import { TrainFrontTunnel } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
+import { useObjectWords } from '@/components/parts/object-words'
 import { Badge } from '@/components/ui/badge'
 import frame from '@/components/ui/card.module.css'
 import { classNames } from '@/components/ui/class-names'
@@ -14,7 +15,6 @@ import { KeepObject } from './keep-object'
 import styles from './object-card.module.css'
 import { ObjectPhotos } from './object-photos'
 import { ObjectPrice } from './object-price'
-import { useObjectWords } from './object-words'
 
 export type ObjectCardProps = {
   object: Listed

@@ -1,12 +1,12 @@
 import { ArrowDown } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
+import { useObjectWords } from '@/components/parts/object-words'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import type { ObjectCard, PropertyCard } from '@/lib/catalogue/schema'
 import type { Currency, Money } from '@/lib/rates/schema'
 import { convert, type Rate, rateDate } from '@/lib/rates/schema'
 import styles from './object-price.module.css'
-import { useObjectWords } from './object-words'
 
 type Props = {
   object: ObjectCard

@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { CompanyLogo } from '@/components/parts/company-logo'
+import { countryName } from '@/components/parts/country-name'
+import { VerifiedMark } from '@/components/parts/verified-mark'
 import { SubscribeButton } from '@/components/topics/subscribe-button'
 import type { CompanyCard as Company } from '@/lib/companies/schema'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { routesIn } from '@/lib/routes'
 import styles from './company-card.module.css'
-import { CompanyLogo } from './company-logo'
-import { countryName } from './country-name'
-import { VerifiedMark } from './verified-mark'
 
 type Props = {
   company: Company

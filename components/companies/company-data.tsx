@@ -1,4 +1,4 @@
-import { JsonLd } from '@/components/forum/json-ld'
+import { JsonLd } from '@/components/parts/json-ld'
 import type { Company } from '@/lib/companies/schema'
 import { mediaPath } from '@/lib/media/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'

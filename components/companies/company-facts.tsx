@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { PersonAvatar } from '@/components/posts/person-avatar'
+import { countryName } from '@/components/parts/country-name'
+import { PersonAvatar } from '@/components/parts/person-avatar'
+import { phoneText } from '@/components/parts/phone-text'
 import type { Company } from '@/lib/companies/schema'
 import { routesIn } from '@/lib/routes'
 import styles from './company-facts.module.css'
-import { countryName } from './country-name'
-import { phoneText } from './phone-text'
 
 type Props = {
   company: Company

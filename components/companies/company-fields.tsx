@@ -1,9 +1,9 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { allCountries } from '@/components/parts/country-name'
 import { Field, Input, Select } from '@/components/ui/field'
 import { companyKind } from '@/lib/companies/schema'
-import { allCountries } from './country-name'
 import styles from './staff-companies.module.css'
 import type { CompanyFormModel } from './use-company-form'
 

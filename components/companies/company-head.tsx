@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { CompanyLogo } from '@/components/parts/company-logo'
+import { VerifiedMark } from '@/components/parts/verified-mark'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import type { Company } from '@/lib/companies/schema'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { routesIn } from '@/lib/routes'
 import styles from './company-head.module.css'
-import { CompanyLogo } from './company-logo'
-import { VerifiedMark } from './verified-mark'
 
 type Props = { company: Company; children: ReactNode }
 

@@ -1,8 +1,11 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { CompanyLogo } from '@/components/parts/company-logo'
+import { countryName } from '@/components/parts/country-name'
+import { RemovalDialog } from '@/components/parts/removal-dialog'
+import { VerifiedMark } from '@/components/parts/verified-mark'
 import { toast } from '@/components/shell/toast'
-import { RemovalDialog } from '@/components/staff/removal-dialog'
 import styles from '@/components/staff/staff.module.css'
 import { Button } from '@/components/ui/button'
 import { useDeleteCompany, useEditCompany } from '@/lib/companies/client'
@@ -10,10 +13,7 @@ import type { CompanyCard } from '@/lib/companies/schema'
 import { AppError } from '@/lib/platform/errors'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { routesIn } from '@/lib/routes'
-import { CompanyLogo } from './company-logo'
-import { countryName } from './country-name'
 import companyStyles from './staff-companies.module.css'
-import { VerifiedMark } from './verified-mark'
 
 type Props = { company: CompanyCard; onEdit: ((id: number) => void) | null }
 

@@ -1,6 +1,7 @@
 import { Building2 } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
-import { ListPages } from '@/components/posts/list-pages'
+import { countryName } from '@/components/parts/country-name'
+import { ListPages } from '@/components/parts/list-pages'
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -11,7 +12,6 @@ import { routesIn } from '@/lib/routes'
 import { type CompanyChoice, companiesHref } from './companies-address'
 import { CompanyCard } from './company-card'
 import styles from './company-list.module.css'
-import { countryName } from './country-name'
 
 type Props = {
   list: CompanyListPage

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { ownCurrency } from '@/components/catalogue/catalogue-address'
 import { CompareTray } from '@/components/catalogue/compare-tray'
 import { ObjectGrid } from '@/components/catalogue/object-grid'
+import { ownCurrency } from '@/components/parts/catalogue-address'
 import { Messages } from '@/components/shell/messages'
 import { type CatalogueFilter, catalogueQueryOf } from '@/lib/catalogue/filters/schema'
 import type { ObjectPage } from '@/lib/catalogue/schema'

@@ -1,10 +1,10 @@
+import type { Place } from '@/components/parts/use-uploads'
 import { classNames } from '@/components/ui/class-names'
 import proseStyles from '@/components/ui/prose.module.css'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { isAllowedHref } from '@/lib/richtext/nodes/schema'
 import styles from './rich-editor.module.css'
 import type { RichEditorProps } from './rich-editor-props'
-import type { Place } from './use-uploads'
 
 type Latest = { current: RichEditorProps }
 export type AddFiles = { current: (files: File[], place?: Place) => void }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { WriterPart } from '@/components/drafting/writer-part'
 import { EditorSkeleton } from './editor-skeleton'
 
-const PostEditor = dynamic(() => import('./post-editor').then((m) => m.PostEditor), {
+const PostEditor = dynamic(() => import('./post-form/post-editor').then((m) => m.PostEditor), {
   ssr: false,
   loading: () => <EditorSkeleton />,
 })

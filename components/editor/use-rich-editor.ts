@@ -2,15 +2,15 @@
 import { useEditor } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type Place, useUploads } from '@/components/parts/use-uploads'
 import proseStyles from '@/components/ui/prose.module.css'
 import type { RichText } from '@/lib/richtext/schema'
-import { toRichText } from './document'
 import { type AddFiles, attributesOf, handlersOf } from './editor-handlers'
 import { extensionsFor } from './extensions'
-import { createMentions } from './mentions'
+import { createSlash } from './menus/slash'
+import { toRichText } from './nodes/document'
+import { createMentions } from './nodes/mentions'
 import type { RichEditorProps } from './rich-editor-props'
-import { createSlash } from './slash'
-import { type Place, useUploads } from './use-uploads'
 
 /** The editor with its completions and uploads; what it holds is told as it is stored. */
 export function useRichEditor(props: RichEditorProps) {

@@ -1,7 +1,7 @@
 'use client'
 import { useFormatter, useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
-import { MomentInput } from '@/components/editor/moment-input'
+import { MomentInput } from '@/components/parts/moment-input'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { Field, Textarea } from '@/components/ui/field'

@@ -2,7 +2,7 @@
 import { BookmarkX } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { useObjectName } from '@/components/catalogue/object-words'
+import { useObjectName } from '@/components/parts/object-words'
 import { DiscussionRow } from '@/components/posts/discussion-row'
 import { toast } from '@/components/shell/toast'
 import { Button, IconButton } from '@/components/ui/button'

@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { useObjectName } from '@/components/catalogue/object-words'
+import { useObjectName } from '@/components/parts/object-words'
 import type { ComplexCard, ObjectCard, PropertyCard } from '@/lib/catalogue/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'

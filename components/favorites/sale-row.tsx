@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { foreignLang, useSaleWords } from '@/components/sales/sale-words'
+import { foreignLang, useSaleWords } from '@/components/parts/sale-words'
 import { routesIn } from '@/lib/routes'
 import { type SaleCard, saleTitle } from '@/lib/sales/schema'
 import styles from './favorites.module.css'

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { choiceHref, type ListAddress } from '@/components/posts/list-address'
+import { choiceHref, type ListAddress } from '@/components/parts/list-address'
 import { ChipLink } from '@/components/ui/chip'
 import { languageTag, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
 import type { PostListSearch } from '@/lib/posts/lists/schema'

@@ -1,6 +1,6 @@
 import { Newspaper } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
-import { pageHref } from '@/components/posts/list-address'
+import { pageHref } from '@/components/parts/list-address'
 import { PostCard } from '@/components/posts/post-card'
 import { Messages } from '@/components/shell/messages'
 import { ButtonLink } from '@/components/ui/button'

@@ -1,7 +1,7 @@
 'use client'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { MoreTail } from '@/components/posts/more-tail'
+import { MoreTail } from '@/components/parts/more-tail'
 import { feedOptions } from '@/lib/feed/client'
 import { type FeedFilter, spreadVoices } from '@/lib/feed/schema'
 import type { PostCard, PostPage } from '@/lib/posts/schema'

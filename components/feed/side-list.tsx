@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl'
-import { FeedTime } from '@/components/posts/feed-time'
+import { FeedTime } from '@/components/parts/feed-time'
 import styles from '@/components/ui/side-box.module.css'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import type { PostCard } from '@/lib/posts/schema'

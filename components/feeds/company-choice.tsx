@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useDeferredValue, useState } from 'react'
-import { CompanyLogo } from '@/components/companies/company-logo'
+import { CompanyLogo } from '@/components/parts/company-logo'
 import { Combobox } from '@/components/ui/combobox'
 import { Field } from '@/components/ui/field'
 import { companiesNamed } from '@/lib/companies/client'

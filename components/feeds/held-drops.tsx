@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { useObjectName } from '@/components/catalogue/object-words'
+import { useObjectName } from '@/components/parts/object-words'
 import { ListFailed } from '@/components/shell/list-states'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'

@@ -1,6 +1,6 @@
 'use client'
 import { useFormatter, useTranslations } from 'next-intl'
-import { readersZone } from '@/components/editor/local-time'
+import { readersZone } from '@/components/parts/local-time'
 
 const MEGABYTE = 1024 * 1024
 const SECOND_MS = 1000

@@ -1,13 +1,13 @@
 import { useLocale } from 'next-intl'
 import { ReactionButton } from '@/components/comments/reaction-button'
-import { FavoriteButton } from '@/components/favorites/favorite-button'
 import { ReportButton } from '@/components/moderation/report-button'
-import { categoryPath } from '@/components/posts/category-path'
+import { categoryPath } from '@/components/parts/category-path'
+import { ShareButton } from '@/components/parts/share-button'
+import { FavoriteButton } from '@/components/toggles/favorite-button'
 import type { Post } from '@/lib/posts/schema'
 import { postPath, routesIn } from '@/lib/routes'
 import styles from './discussion.module.css'
 import { DiscussionActions } from './discussion-actions'
-import { ShareButton } from './share-button'
 
 /** What one can do with a post. */
 export function DiscussionBar({ post }: { post: Post }) {

@@ -1,9 +1,9 @@
+import { breadcrumbList, interactionsOf, JsonLd } from '@/components/parts/json-ld'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { Post } from '@/lib/posts/schema'
 import { plainText, type RichText } from '@/lib/richtext/schema'
 import { routesIn } from '@/lib/routes'
-import { breadcrumbList, interactionsOf, JsonLd } from './json-ld'
 
 type Props = {
   post: Post

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { TagLinks } from '@/components/posts/tag-links'
+import { TagLinks } from '@/components/parts/tag-links'
 import { Messages } from '@/components/shell/messages'
 import { TopicCard } from '@/components/topics/topic-card'
 import type { Cards } from '@/lib/cards/schema'

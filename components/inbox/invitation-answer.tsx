@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { CoAuthorAnswer } from '@/components/posts/co-author-answer'
+import { CoAuthorAnswer } from '@/components/parts/co-author-answer'
 import { coAuthorshipsOptions } from '@/lib/posts/coauthors/client'
 
 /** The answer to an invitation, as long as one is due. */

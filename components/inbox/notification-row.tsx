@@ -14,7 +14,7 @@ import {
   UserPlus,
 } from 'lucide'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { FeedTime } from '@/components/posts/feed-time'
+import { FeedTime } from '@/components/parts/feed-time'
 import { Icon } from '@/components/ui/icon'
 import type { Notification } from '@/lib/inbox/schema'
 import { useCurrentUser } from '@/lib/people/client'

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
-import { FeedTime } from '@/components/posts/feed-time'
+import { FeedTime } from '@/components/parts/feed-time'
 import { EndlessList } from '@/components/shell/endless-list'
 import listStyles from '@/components/shell/own-list.module.css'
 import { ButtonLink } from '@/components/ui/button'

@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
-import { FeedTime } from '@/components/posts/feed-time'
+import { FeedTime } from '@/components/parts/feed-time'
 import styles from '@/components/staff/inbox.module.css'
 import type { Report } from '@/lib/moderation/schema'
 import { routesIn } from '@/lib/routes'

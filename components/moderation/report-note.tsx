@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { NoteForm } from '@/components/parts/note-form'
 import { toast } from '@/components/shell/toast'
-import { NoteForm } from '@/components/staff/note-form'
 import { useWorkReport } from '@/lib/moderation/client'
 import type { Report } from '@/lib/moderation/schema'
 import { useErrorText } from '@/lib/platform/http/use-error-text'

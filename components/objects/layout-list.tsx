@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
+import { Picture } from '@/components/parts/object-gallery'
 import type { Layout } from '@/lib/catalogue/objects/schema'
 import { widestPath } from '@/lib/media/schema'
 import type { Currency } from '@/lib/rates/schema'
 import styles from './layout-list.module.css'
-import { Picture } from './object-gallery'
 import { useFigures } from './object-words'
 
 type Props = { layouts: Layout[]; currency: Currency }

@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useObjectWords } from '@/components/catalogue/object-words'
+import { useObjectWords } from '@/components/parts/object-words'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import type { Complex, Property } from '@/lib/catalogue/objects/schema'

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { FeedTime } from '@/components/posts/feed-time'
-import { PersonAvatar } from '@/components/posts/person-avatar'
+import { FeedTime } from '@/components/parts/feed-time'
+import { PersonAvatar } from '@/components/parts/person-avatar'
 import { Messages } from '@/components/shell/messages'
 import type { Question } from '@/lib/catalogue/questions/schema'
 import { routesIn } from '@/lib/routes'

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { phoneText } from '@/components/companies/phone-text'
+import { phoneText } from '@/components/parts/phone-text'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Complex, Property, Seller } from '@/lib/catalogue/objects/schema'

@@ -1,11 +1,11 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
+import { CoAuthorAnswer } from '@/components/parts/co-author-answer'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { coAuthorshipsOptions } from '@/lib/posts/coauthors/client'
 import type { CoAuthorship } from '@/lib/posts/coauthors/schema'
 import { postPath, routesIn } from '@/lib/routes'
-import { CoAuthorAnswer } from './co-author-answer'
 import styles from './co-authors.module.css'
 
 /** Texts of others: who asks one to be an author of theirs, and what one is an author of. */

@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { categoryPath } from '@/components/parts/category-path'
+import { FeedTime } from '@/components/parts/feed-time'
+import { PersonAvatar } from '@/components/parts/person-avatar'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { PostLine } from '@/lib/posts/schema'
 import { postPath, routesIn } from '@/lib/routes'
-import { categoryPath } from './category-path'
 import styles from './discussion-row.module.css'
-import { FeedTime } from './feed-time'
-import { PersonAvatar } from './person-avatar'
 import { PostMarks } from './post-marks'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { CalendarDays } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { EventTime } from '@/components/parts/event-time'
 import { Icon } from '@/components/ui/icon'
 import type { EventFacts } from '@/lib/posts/schema'
 import styles from './event-line.module.css'
-import { EventTime } from './event-time'
 
 /** When and where an event is, on one line. */
 export function EventLine({ event }: { event: EventFacts }) {

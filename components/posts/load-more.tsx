@@ -1,7 +1,7 @@
 'use client'
 import { lazy } from 'react'
+import { MoreLink } from '@/components/parts/more-link'
 import type { PostListFilter } from '@/lib/posts/lists/schema'
-import { MoreLink } from './more-link'
 import type { ListLook } from './post-item'
 
 const MorePosts = lazy(() => import('./more-posts').then((part) => ({ default: part.MorePosts })))

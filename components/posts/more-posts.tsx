@@ -1,9 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { MoreTail } from '@/components/parts/more-tail'
 import { useMorePosts } from '@/lib/posts/client'
 import type { PostListFilter } from '@/lib/posts/lists/schema'
-import { MoreTail } from './more-tail'
 import { type ListLook, PostItem } from './post-item'
 
 type Props = { after: string; filter: PostListFilter; look: ListLook }

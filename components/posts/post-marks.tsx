@@ -1,9 +1,9 @@
 import { Lock, Pin } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { LanguageMark } from '@/components/parts/language-mark'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import type { PostLine } from '@/lib/posts/schema'
-import { LanguageMark } from './language-mark'
 
 /** What sets a post apart: pinned, closed, written in another language. */
 export function PostMarks({ post }: { post: PostLine }) {

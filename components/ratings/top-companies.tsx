@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { CompanyLogo } from '@/components/companies/company-logo'
+import { CompanyLogo } from '@/components/parts/company-logo'
 import type { CompanyPlace } from '@/lib/ratings/schema'
 import { routesIn } from '@/lib/routes'
 import { PlaceChange } from './place-change'

@@ -1,7 +1,7 @@
 import { Hash } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ComponentType } from 'react'
-import { FeedTime } from '@/components/posts/feed-time'
+import { FeedTime } from '@/components/parts/feed-time'
 import { Icon } from '@/components/ui/icon'
 import { type CardFacts, type Cards, cardKey } from '@/lib/cards/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useObjectWords } from '@/components/catalogue/object-words'
+import { useObjectWords } from '@/components/parts/object-words'
 import type { CardFacts } from '@/lib/cards/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'

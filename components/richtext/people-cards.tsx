@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { FeedTime } from '@/components/posts/feed-time'
+import { FeedTime } from '@/components/parts/feed-time'
 import type { CardFacts } from '@/lib/cards/schema'
 import { pageOfNumber } from '@/lib/comments/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { foreignLang, useSaleWords } from '@/components/sales/sale-words'
+import { foreignLang, useSaleWords } from '@/components/parts/sale-words'
 import type { CardFacts } from '@/lib/cards/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'

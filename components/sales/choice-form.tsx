@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { restore } from '@/components/catalogue/form-query'
+import { restore } from '@/components/parts/form-query'
 
 type Props = {
   /** The path of the list, in the language of the page. */

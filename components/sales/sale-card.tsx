@@ -1,6 +1,7 @@
 import { Bookmark, Lock } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
-import { FavoriteIsland } from '@/components/favorites/favorite-island'
+import { foreignLang, useSaleWords } from '@/components/parts/sale-words'
+import { FavoriteIsland } from '@/components/toggles/favorite-island'
 import frame from '@/components/ui/card.module.css'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
@@ -10,7 +11,6 @@ import styles from './sale-card.module.css'
 import { SaleFlags } from './sale-flags'
 import { SalePicture } from './sale-picture'
 import { SaleState } from './sale-state'
-import { foreignLang, useSaleWords } from './sale-words'
 
 const SIZES = '(max-width: 760px) 100vw, 440px'
 

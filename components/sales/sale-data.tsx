@@ -1,4 +1,4 @@
-import { breadcrumbList, JsonLd } from '@/components/forum/json-ld'
+import { breadcrumbList, JsonLd } from '@/components/parts/json-ld'
 import { widestPath } from '@/lib/media/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { FactTable } from '@/components/objects/fact-table'
+import { FactTable } from '@/components/parts/fact-table'
+import { foreignLang } from '@/components/parts/sale-words'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { type Sale, textsOf } from '@/lib/sales/schema'
 import styles from './sale.module.css'
 import { SalePart } from './sale-part'
-import { foreignLang } from './sale-words'
 
 /** What is said of it, in the reader's language where it is translated, and its characteristics. */
 export function SaleDescription({ sale }: { sale: Sale }) {

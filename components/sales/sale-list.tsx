@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
-import { ListPages } from '@/components/posts/list-pages'
+import { ListPages } from '@/components/parts/list-pages'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { MapAddress } from '@/components/maps/map-address'
-import { ObjectMap } from '@/components/objects/object-map'
+import { ObjectMap } from '@/components/parts/object-map'
+import { useSaleWords } from '@/components/parts/sale-words'
 import { type Sale, saleTitle } from '@/lib/sales/schema'
 import { SalePart } from './sale-part'
-import { useSaleWords } from './sale-words'
 
 /** Where it is in words, with a map where its point is known. */
 export function SaleLocation({ sale }: { sale: Sale }) {

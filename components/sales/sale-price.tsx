@@ -1,10 +1,10 @@
 import { Lock } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { useSaleWords } from '@/components/parts/sale-words'
 import { Icon } from '@/components/ui/icon'
 import type { Sale } from '@/lib/sales/schema'
 import { MemberPrice } from './member-parts'
 import styles from './sale-price.module.css'
-import { useSaleWords } from './sale-words'
 
 type Props = { sale: Sale; className?: string | undefined }
 

@@ -2,9 +2,10 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { FeedTime } from '@/components/posts/feed-time'
+import { FeedTime } from '@/components/parts/feed-time'
+import { RemovalDialog } from '@/components/parts/removal-dialog'
+import { foreignLang, useSaleWords } from '@/components/parts/sale-words'
 import { toast } from '@/components/shell/toast'
-import { RemovalDialog } from '@/components/staff/removal-dialog'
 import styles from '@/components/staff/staff.module.css'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Select } from '@/components/ui/field'
@@ -13,7 +14,6 @@ import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { routesIn } from '@/lib/routes'
 import { useChangeState, useDeleteSale } from '@/lib/sales/client'
 import { nextStates, type SaleCard, type SaleState, saleTitle } from '@/lib/sales/schema'
-import { foreignLang, useSaleWords } from './sale-words'
 
 /** A sale as staff sees it: what it is, how new, and what can be done with it. */
 export function StaffSale({ sale }: { sale: SaleCard }) {

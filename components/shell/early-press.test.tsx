@@ -45,7 +45,7 @@ const TOGGLES: Record<string, Toggle> = {
     name: /^Favourite/,
     call: 'PUT /api/favorites/post/7',
     draw: async () => {
-      const { FavoriteIsland } = await import('@/components/favorites/favorite-island')
+      const { FavoriteIsland } = await import('@/components/toggles/favorite-island')
       return <FavoriteIsland kind="post" id={7} icon={null} />
     },
   },

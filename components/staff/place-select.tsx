@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import { categoryChoices } from '@/components/editor/choices'
+import { categoryChoices } from '@/components/parts/choices'
 import { Field, Select } from '@/components/ui/field'
 import { section as sections } from '@/lib/categories/schema'
 import { useErrorText } from '@/lib/platform/http/use-error-text'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useDeferredValue, useId, useState } from 'react'
-import { tagChoices } from '@/components/editor/choices'
+import { tagChoices } from '@/components/parts/choices'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { Combobox } from '@/components/ui/combobox'

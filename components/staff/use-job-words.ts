@@ -1,6 +1,6 @@
 'use client'
 import { useFormatter, useTranslations } from 'next-intl'
-import { readersZone } from '@/components/editor/local-time'
+import { readersZone } from '@/components/parts/local-time'
 import { taskName } from '@/lib/jobs/schema'
 
 const RESULTS = [

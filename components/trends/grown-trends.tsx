@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { MoreTail } from '@/components/posts/more-tail'
+import { MoreTail } from '@/components/parts/more-tail'
 import { useMoreTrends } from '@/lib/trends/client'
 import type { TrendFilter } from '@/lib/trends/schema'
 import { TrendItem } from './trend-item'

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { PageHead } from '@/components/posts/page-head'
+import { PageHead } from '@/components/parts/page-head'
 import type { PostListPage, PostListSearch } from '@/lib/posts/lists/schema'
 import type { TrendPeriod } from '@/lib/trends/schema'
 import { HowTrends } from './how-trends'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { AccountNav } from '@/components/shell/account-nav'
-import { BottomBar } from '@/components/shell/bottom-bar'
-import { Footer } from '@/components/shell/footer'
+import { AccountNav } from '@/components/frame/account-nav'
+import { BottomBar } from '@/components/frame/bottom-bar'
+import { Footer } from '@/components/frame/footer'
+import { Header } from '@/components/frame/header'
 import styles from '@/components/shell/frame.module.css'
-import { Header } from '@/components/shell/header'
 
 export default function AccountLayout({ children }: { children: ReactNode }) {
   return (

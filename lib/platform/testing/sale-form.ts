@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import type { PartName } from '@/components/saleform/faults'
+import type { PartName } from '@/components/sales/form/faults'
 import type { currency } from '@/lib/rates/schema'
 import type { SaleFlag, SaleState } from '@/lib/sales/schema'
 import { aPhotoFile, type wordsOf } from './journey'

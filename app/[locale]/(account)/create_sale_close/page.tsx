@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { SaleFormFrame } from '@/components/saleform/sale-form-frame'
+import { SaleFormFrame } from '@/components/sales/form/sale-form-frame'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { routes } from '@/lib/routes'
 

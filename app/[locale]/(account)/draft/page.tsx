@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { preload } from 'react-dom'
-import { DraftList } from '@/components/editor/draft-list'
+import { DraftList } from '@/components/editor/post-form/draft-list'
 import { CoAuthorships } from '@/components/posts/co-authorships'
 import { Messages } from '@/components/shell/messages'
 import { QueryScope } from '@/components/shell/query-scope'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { EditorIsland } from '@/components/editor/editor-island'
-import styles from '@/components/editor/post-form.module.css'
+import styles from '@/components/editor/post-form/post-form.module.css'
 import { Messages } from '@/components/shell/messages'
 import { QueryScope } from '@/components/shell/query-scope'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'

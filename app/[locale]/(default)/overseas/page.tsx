@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Catalogue } from '@/components/catalogue/catalogue'
-import { canonicalQuery } from '@/components/catalogue/catalogue-address'
+import { canonicalQuery } from '@/components/parts/catalogue-address'
 import { type CatalogueSearch, catalogueSearchOf } from '@/lib/catalogue/filters/schema'
 import { getCatalogueView, isBeyondCatalogue } from '@/lib/catalogue/lists/queries'
 import { missingMetadata, pageMetadata } from '@/lib/platform/i18n/metadata'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { PageHead } from '@/components/posts/page-head'
+import { PageHead } from '@/components/parts/page-head'
 import { Messages } from '@/components/shell/messages'
 import { TopicList } from '@/components/topics/topic-list'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'

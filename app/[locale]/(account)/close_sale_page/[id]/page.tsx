@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { ownCurrency } from '@/components/catalogue/catalogue-address'
+import { ownCurrency } from '@/components/parts/catalogue-address'
 import { SaleData } from '@/components/sales/sale-data'
 import { SalePage, saleWords } from '@/components/sales/sale-page'
 import { Messages } from '@/components/shell/messages'

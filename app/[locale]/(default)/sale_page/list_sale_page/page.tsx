@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { PageHead } from '@/components/posts/page-head'
+import { PageHead } from '@/components/parts/page-head'
 import { SaleFilters } from '@/components/sales/sale-filters'
 import { SaleList } from '@/components/sales/sale-list'
 import { salesHref } from '@/components/sales/sales-address'

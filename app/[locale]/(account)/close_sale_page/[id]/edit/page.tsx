@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { preload } from 'react-dom'
-import { SaleFormFrame } from '@/components/saleform/sale-form-frame'
+import { SaleFormFrame } from '@/components/sales/form/sale-form-frame'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { routes } from '@/lib/routes'
 

@@ -1,0 +1,59 @@
+import { Marked, type RendererObject, type Tokens } from 'marked'
+import type { Variant } from '../variant'
+
+/**
+ * Markdown as HTML, in the blocks that this kind of text may hold. The editor reads it like HTML
+ * from any other page; what was HTML inside of the Markdown is words.
+ */
+export function htmlOfMarkdown(markdown: string, variant: Variant): string {
+  const marked = new Marked({ gfm: true, breaks: true })
+  marked.use({ renderer: COMMON })
+  const tokens = marked.lexer(markdown)
+  const depths = tokens.flatMap((token) =>
+    token.type === 'heading' ? [token.depth as number] : [],
+  )
+  marked.use({ renderer: variant === 'post' ? ofPost(Math.min(...depths)) : COMMENT })
+  return marked.parser(tokens)
+}
+
+const CODES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (words: string): string => words.replace(/[&<>"]/g, (sign) => CODES[sign] ?? '')
+
+const COMMON: RendererObject = {
+  html: ({ text, block }: Tokens.HTML | Tokens.Tag) =>
+    block ? `<p>${escaped(text.trim())}</p>` : escaped(text),
+  /** Pictures of other sites are not taken over. */
+  image: ({ href, text }) => `<a href="${escaped(href)}">${escaped(text || href)}</a>`,
+  checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
+}
+
+/** A text has two levels of headings: the highest one that was used, and all below it. */
+const ofPost = (highest: number): RendererObject => ({
+  heading({ tokens, depth }) {
+    const level = depth === highest ? 2 : 3
+    return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>`
+  },
+  code: ({ text, lang = '' }) =>
+    `<pre><code class="language-${escaped(lang.split(' ')[0] ?? '')}">${escaped(text)}</code></pre>`,
+})
+
+/** Comments have no headings, tables and blocks of code: their words stay, line by line. */
+const COMMENT: RendererObject = {
+  heading({ tokens }) {
+    return `<p><strong>${this.parser.parseInline(tokens)}</strong></p>`
+  },
+  code: ({ text }) =>
+    `<p>${text
+      .split('\n')
+      .map((line) => `<code>${escaped(line).replace(/^ +/, indented)}</code>`)
+      .join('<br>')}</p>`,
+  table({ header, rows }) {
+    const line = (cells: Tokens.TableCell[]) =>
+      cells.map(({ tokens }) => this.parser.parseInline(tokens)).join(' | ')
+    const lines = [`<strong>${line(header)}</strong>`, ...rows.map(line)]
+    return `<p>${lines.join('<br>')}</p>`
+  },
+  hr: () => '',
+}
+
+const indented = (spaces: string) => spaces.replaceAll(' ', '\u00a0')

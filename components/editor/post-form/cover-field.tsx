@@ -1,0 +1,116 @@
+'use client'
+import { Crop, ImagePlus, Trash2 } from 'lucide'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useRef, useState } from 'react'
+import { useCover } from '@/components/parts/use-cover'
+import { Button, IconButton } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Progress } from '@/components/ui/progress'
+import { IMAGE_TYPES } from '@/lib/media/client'
+import { mediaPath, type Upload, widestPath } from '@/lib/media/schema'
+import { useErrorText } from '@/lib/platform/http/use-error-text'
+import styles from './cover-field.module.css'
+import type { PostFields } from './post-words'
+
+const CoverCropper = dynamic(() => import('./cover-cropper').then((m) => m.CoverCropper), {
+  ssr: false,
+})
+
+/** The picture above a text and on its cards, cut to 16:9 if its author wants. */
+export function CoverField({ formId, content, errors, onChange, names }: PostFields) {
+  const t = useTranslations('editor.page.cover')
+  const [met, setMet] = useState<Upload[]>(names.cover ? [names.cover] : [])
+  /** What was chosen before it was cut, by the id of the cut one: it can be cut anew. */
+  const [whole, setWhole] = useState<Record<string, Upload>>({})
+  const [isCropping, setCropping] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const { coverId } = content
+  const known = [...met, names.cover].find((one) => one?.id === coverId) ?? null
+  const source = coverId ? (whole[coverId] ?? known) : null
+  const { part, error, send, stop } = useCover((cover) => {
+    setMet((all) => [...all, cover])
+    if (isCropping && source) setWhole((all) => ({ ...all, [cover.id]: source }))
+    onChange({ coverId: cover.id })
+  })
+  const remove = () => {
+    stop()
+    onChange({ coverId: null })
+  }
+  const choose = () => input.current?.click()
+  return (
+    <fieldset className={styles.cover} aria-describedby={`${formId}-cover-hint`}>
+      <legend className={styles.label}>{t('label')}</legend>
+      {coverId ? (
+        // biome-ignore lint/performance/noImgElement: its renditions are ready-made
+        <img
+          src={known ? widestPath(known) : mediaPath(coverId, 480)}
+          alt={t('alt')}
+          className={styles.picture}
+        />
+      ) : null}
+      <Sending part={part} error={error} fault={errors.coverId} />
+      <div className={styles.actions}>
+        <Button size="s" id={`${formId}-coverId`} icon={<Icon of={ImagePlus} />} onClick={choose}>
+          {coverId ? t('replace') : t('choose')}
+        </Button>
+        {coverId ? (
+          <>
+            <Button
+              size="s"
+              icon={<Icon of={Crop} />}
+              disabled={!source}
+              onClick={() => setCropping(true)}
+            >
+              {t('crop')}
+            </Button>
+            <IconButton size="s" label={t('remove')} icon={<Icon of={Trash2} />} onClick={remove} />
+          </>
+        ) : null}
+      </div>
+      <p id={`${formId}-cover-hint`} className={styles.hint}>
+        {t('hint')}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept={IMAGE_TYPES}
+        hidden
+        aria-label={t('choose')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void send(file)
+          target.value = ''
+        }}
+      />
+      {isCropping && source ? (
+        <CoverCropper
+          source={source}
+          isBusy={part !== null}
+          onClose={() => setCropping(false)}
+          onCropped={async (file) => {
+            await send(file)
+            setCropping(false)
+          }}
+        />
+      ) : null}
+    </fieldset>
+  )
+}
+
+type SendingProps = { part: number | null; error: unknown; fault: ReactNode }
+
+function Sending({ part, error, fault }: SendingProps) {
+  const t = useTranslations('editor.page.cover')
+  const tUpload = useTranslations('editor.rich.upload')
+  const errorText = useErrorText()
+  if (part !== null) {
+    return <Progress label={t('sending')} reached={tUpload('part', { part })} value={part * 100} />
+  }
+  const wrong = error ? errorText(error) : fault
+  return wrong ? (
+    <p role="alert" className={styles.error}>
+      {wrong}
+    </p>
+  ) : null
+}

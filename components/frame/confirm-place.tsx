@@ -1,0 +1,19 @@
+'use client'
+import { lazy } from 'react'
+import { MemberPart } from '@/components/shell/member-part'
+import styles from './header.module.css'
+
+const ConfirmLine = lazy(() =>
+  import('@/components/people/confirm-line').then((m) => ({ default: m.ConfirmLine })),
+)
+
+/** Under the header, where members whose address is not confirmed are told so. */
+export function ConfirmPlace() {
+  return (
+    <div className={styles.confirm}>
+      <MemberPart idle={null}>
+        <ConfirmLine />
+      </MemberPart>
+    </div>
+  )
+}

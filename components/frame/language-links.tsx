@@ -1,0 +1,59 @@
+'use client'
+import { useParams, usePathname } from 'next/navigation'
+import { useLocale } from 'next-intl'
+import type { MouseEvent } from 'react'
+import { shownQuery } from '@/components/shell/shown-query'
+import {
+  LOCALE_COOKIE,
+  LOCALES,
+  type Locale,
+  languageTag,
+  localePath,
+  NATIVE_NAMES,
+  splitLocale,
+} from '@/lib/platform/i18n/locales'
+
+const YEAR_S = 365 * 86_400
+
+/** Remembers the choice for a year. */
+export function rememberLocale(locale: Locale): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser yet
+  document.cookie = `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`
+}
+
+/** The same page in each language; path and query stay. Works as plain links without scripts. */
+export function LanguageLinks({ className, entry }: { className?: string; entry?: string }) {
+  const here = useLocale()
+  const { path } = splitLocale(usePathname())
+  const query = shownQuery(path, useParams() ?? {})
+  return (
+    <ul className={className} data-languages>
+      {LOCALES.map((locale) => {
+        const at = localePath(locale, path)
+        const takeAll = (event: MouseEvent<HTMLAnchorElement>) => {
+          event.currentTarget.href = at + location.search + location.hash
+        }
+        return (
+          <li key={locale}>
+            <a
+              className={entry}
+              data-hard
+              href={at + query}
+              hrefLang={languageTag(locale)}
+              lang={languageTag(locale)}
+              aria-current={locale === here ? 'true' : undefined}
+              onMouseDown={takeAll}
+              onClick={(event) => {
+                rememberLocale(locale)
+                takeAll(event)
+              }}
+            >
+              {NATIVE_NAMES[locale]}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

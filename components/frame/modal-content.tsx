@@ -1,0 +1,55 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { closeModal, type Modal } from '@/components/shell/modals'
+import { SliceMessages } from '@/components/shell/slice-messages'
+import { Dialog } from '@/components/ui/dialog'
+
+const LoginForm = dynamic(() => import('@/components/people/login-form').then((m) => m.LoginForm))
+const RegisterForm = dynamic(() =>
+  import('@/components/people/register-form').then((m) => m.RegisterForm),
+)
+const History = dynamic(() => import('@/components/comments/history').then((m) => m.History))
+const ReportForm = dynamic(() =>
+  import('@/components/moderation/report-form').then((m) => m.ReportForm),
+)
+const CallbackForm = dynamic(() =>
+  import('@/components/callbacks/callback-form').then((m) => m.CallbackForm),
+)
+
+const TITLES = {
+  login: 'loginTitle',
+  register: 'registerTitle',
+  history: 'historyTitle',
+  report: 'reportTitle',
+  callback: 'callbackTitle',
+} as const
+const SLICES = {
+  login: 'accounts',
+  register: 'accounts',
+  history: 'comments',
+  report: 'moderation',
+  callback: 'callbacks',
+} as const
+
+/** One dialog with one of the things the host knows. */
+export function ModalContent({ modal }: { modal: Modal }) {
+  const t = useTranslations('shell.client')
+  return (
+    <Dialog
+      open
+      onClose={closeModal}
+      title={t(TITLES[modal.name])}
+      closeLabel={t('close')}
+      size={modal.name === 'history' ? 'l' : 's'}
+    >
+      <SliceMessages slice={SLICES[modal.name]}>
+        {modal.name === 'login' ? <LoginForm onDone={closeModal} /> : null}
+        {modal.name === 'register' ? <RegisterForm onDone={closeModal} /> : null}
+        {modal.name === 'history' ? <History kind={modal.kind} id={modal.id} /> : null}
+        {modal.name === 'report' ? <ReportForm {...modal} onDone={closeModal} /> : null}
+        {modal.name === 'callback' ? <CallbackForm {...modal} onClose={closeModal} /> : null}
+      </SliceMessages>
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+'use client'
+import { lazy } from 'react'
+import { QueryPart } from '@/components/shell/member-part'
+import { useModal } from '@/components/shell/modals'
+
+const ModalContent = lazy(() =>
+  import('./modal-content').then((m) => ({ default: m.ModalContent })),
+)
+
+/** Closed, or open with one thing; its code arrives with the first opening. */
+export function ModalHost() {
+  const modal = useModal()
+  return modal ? (
+    <QueryPart idle={null}>
+      <ModalContent modal={modal} />
+    </QueryPart>
+  ) : null
+}

@@ -1,0 +1,16 @@
+import type { Fact } from '@/components/objects/object-words'
+import styles from '../objects/object.module.css'
+
+/** Names and values, in two columns where there is room. */
+export function FactTable({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={`${name}=${value}`} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+import { ArrowLeft } from 'lucide'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import styles from '../staff/inbox.module.css'
+import { KEYS, useQueueKeys } from './use-queue-keys'
+import type { Choice } from './use-shown'
+
+type Held = { id: number; status: string }
+type Props<Row extends Held> = {
+  rows: Row[]
+  choice: Choice<Row>
+  /** What this inbox is called, the way back to its list on a phone, what its keys do. */
+  words: { label: string; back: string; keys: string }
+  more: ReactNode
+  line: (row: Row) => ReactNode
+  detail: (row: Row, inbox: RefObject<HTMLElement | null>) => ReactNode
+}
+
+/** The list left, one of it right; on a phone one of the two. Keys work while the focus is inside. */
+export function InboxFrame<Row extends Held>(props: Props<Row>) {
+  const { rows, choice, words, more, line, detail } = props
+  const ref = useRef<HTMLElement>(null)
+  const { shown, at, isOpen, show, close } = choice
+  useKeptFocus(ref, `${shown?.id} ${shown?.status} ${rows.length} ${isOpen}`)
+  const go = (step: number) => {
+    const next = rows[at + step]
+    if (!next) return
+    show(next.id)
+    ref.current?.querySelector<HTMLElement>(`[data-row="${next.id}"]`)?.focus()
+  }
+  useQueueKeys(ref, { [KEYS.next.code]: () => go(1), [KEYS.previous.code]: () => go(-1) })
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      className={styles.inbox}
+      data-open={isOpen}
+      aria-label={words.label}
+    >
+      <div className={styles.side}>
+        <ul className={styles.list}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <button
+                type="button"
+                className={styles.line}
+                data-row={row.id}
+                aria-current={row === shown || undefined}
+                onClick={() => show(row.id)}
+              >
+                {line(row)}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {more}
+        <p className={styles.keys}>{words.keys}</p>
+      </div>
+      {shown ? (
+        <div className={styles.main}>
+          <Button
+            variant="quiet"
+            className={styles.back}
+            icon={<Icon of={ArrowLeft} />}
+            onClick={close}
+          >
+            {words.back}
+          </Button>
+          {detail(shown, ref)}
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+/**
+ * What was pressed may go with its line or its step, or with the half that a phone hides; then the
+ * title of what is shown has the focus, else its line.
+ */
+function useKeptFocus(ref: RefObject<HTMLElement | null>, state: string) {
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === state) return
+    before.current = state
+    const at = document.activeElement
+    if (at && at !== document.body && at.checkVisibility?.() !== false) return
+    for (const place of ['article h2', '[data-row][aria-current]']) {
+      const element = ref.current?.querySelector<HTMLElement>(place)
+      if (element?.checkVisibility?.() !== false) return element?.focus()
+    }
+  }, [ref, state])
+}

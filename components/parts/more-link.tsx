@@ -1,0 +1,36 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { QueryPart } from '@/components/shell/member-part'
+import { ButtonLink } from '@/components/ui/button'
+import styles from '../posts/load-more.module.css'
+
+type Props = {
+  href: string
+  /** A `lazy` component with what follows. */
+  children: ReactNode
+}
+
+/** A link to the next page that, once scripts run, brings its posts here instead. */
+export function MoreLink({ href, children }: Props) {
+  const t = useTranslations('posts.list')
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen) {
+    return <QueryPart idle={<p className={styles.more}>{t('loading')}</p>}>{children}</QueryPart>
+  }
+  return (
+    <p className={styles.more}>
+      <ButtonLink
+        href={href}
+        rel="next"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          setIsOpen(true)
+        }}
+      >
+        {t('more')}
+      </ButtonLink>
+    </p>
+  )
+}

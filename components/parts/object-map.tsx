@@ -1,0 +1,26 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import type { Place } from '@/lib/catalogue/schema'
+import styles from '../objects/object.module.css'
+
+const MapView = dynamic(() => import('@/components/maps/map-view').then((part) => part.MapView), {
+  ssr: false,
+})
+
+type Props = { id: number; place: Place; title: string }
+
+/** Where it stands, below its address in words; the code of the map comes after the page. */
+export function ObjectMap({ id, place, title }: Props) {
+  const t = useTranslations('objects.location')
+  return (
+    <div className={styles.map}>
+      <MapView
+        label={t('map', { title })}
+        points={[{ place, id, count: 1, price: null, bounds: null }]}
+        bounds={null}
+        labelOf={() => title}
+      />
+    </div>
+  )
+}
