@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
 import { FeedTime } from '@/components/parts/feed-time'
-import styles from '@/components/staff/inbox.module.css'
+import styles from '@/components/parts/inbox.module.css'
 import { Notice } from '@/components/ui/notice'
 import type { Callback } from '@/lib/callbacks/schema'
 import type { Person } from '@/lib/people/schema'

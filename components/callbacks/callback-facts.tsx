@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import styles from '@/components/staff/inbox.module.css'
+import styles from '@/components/parts/inbox.module.css'
 import type { Callback } from '@/lib/callbacks/schema'
 import { languageTag, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'

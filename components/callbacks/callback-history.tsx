@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/parts/feed-time'
-import styles from '@/components/staff/inbox.module.css'
+import styles from '@/components/parts/inbox.module.css'
 import type { CallbackEntry } from '@/lib/callbacks/schema'
 
 /** Who did what with a request and when, in its order. */

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/parts/feed-time'
-import styles from '@/components/staff/inbox.module.css'
+import styles from '@/components/parts/inbox.module.css'
 import type { Callback } from '@/lib/callbacks/schema'
 
 /** What a line of the list says. */

@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/parts/feed-time'
-import styles from '@/components/staff/inbox.module.css'
+import styles from '@/components/parts/inbox.module.css'
 import type { CallbackRepeat } from '@/lib/callbacks/schema'
 import { routesIn } from '@/lib/routes'
 

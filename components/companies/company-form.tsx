@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import styles from '@/components/staff/staff.module.css'
+import styles from '@/components/parts/staff.module.css'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Checkbox } from '@/components/ui/field'

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import staffStyles from '@/components/staff/staff.module.css'
+import staffStyles from '@/components/parts/staff.module.css'
 import { Field, Textarea } from '@/components/ui/field'
 import { DEFAULT_LOCALE, LOCALES, languageTag, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
 import type { CompanyFormModel } from './use-company-form'

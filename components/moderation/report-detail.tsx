@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
 import { FeedTime } from '@/components/parts/feed-time'
-import styles from '@/components/staff/inbox.module.css'
+import styles from '@/components/parts/inbox.module.css'
 import type { Report } from '@/lib/moderation/schema'
 import { routesIn } from '@/lib/routes'
 import { ReportHistory } from './report-history'

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import styles from '@/components/staff/inbox.module.css'
+import styles from '@/components/parts/inbox.module.css'
 import { Tabs } from '@/components/ui/tabs'
 import { queueOptions } from '@/lib/moderation/client'
 import { type ReportStatus, reportStatus } from '@/lib/moderation/schema'

@@ -1,4 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import type { Fact } from '@/components/parts/fact-table'
 import { landSize, pricedArea } from '@/lib/catalogue/land/schema'
 import type { Characteristic, Complex, Property } from '@/lib/catalogue/objects/schema'
 import type { BuildState } from '@/lib/catalogue/schema'
@@ -40,7 +41,6 @@ export function useFigures() {
 }
 
 type Handover = { state: BuildState | null; builtYear: number | null; builtQuarter: number | null }
-export type Fact = { name: string; value: string }
 
 /** What is known of a property, by name; what is not known is left out. */
 export function usePropertyFacts(object: Property): Fact[] {

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Icon } from '@/components/ui/icon'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { useAnswerInvitation } from '@/lib/posts/coauthors/client'
-import styles from '../posts/co-authors.module.css'
+import styles from './co-authors.module.css'
 
 type Props = { postId: number; title: string; state: 'invited' | 'accepted' }
 

@@ -1,5 +1,7 @@
-import type { Fact } from '@/components/objects/object-words'
-import styles from '../objects/object.module.css'
+import styles from './fact-table.module.css'
+
+/** A name and what is known under it, both as words. */
+export type Fact = { name: string; value: string }
 
 /** Names and values, in two columns where there is room. */
 export function FactTable({ facts }: { facts: Fact[] }) {

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import styles from '../staff/inbox.module.css'
+import styles from './inbox.module.css'
 import { KEYS, useQueueKeys } from './use-queue-keys'
 import type { Choice } from './use-shown'
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { QueryPart } from '@/components/shell/member-part'
 import { ButtonLink } from '@/components/ui/button'
-import styles from '../posts/load-more.module.css'
+import styles from './load-more.module.css'
 
 type Props = {
   href: string

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
-import styles from '../posts/load-more.module.css'
+import styles from './load-more.module.css'
 
 type Props = {
   /** What a screen reader hears after a load. */

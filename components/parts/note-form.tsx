@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field, Textarea } from '@/components/ui/field'
-import styles from '../staff/inbox.module.css'
+import styles from './inbox.module.css'
 
 type Props = {
   words: { label: string; hint: string; submit: string }

@@ -2,7 +2,7 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { Place } from '@/lib/catalogue/schema'
-import styles from '../objects/object.module.css'
+import styles from './object-map.module.css'
 
 const MapView = dynamic(() => import('@/components/maps/map-view').then((part) => part.MapView), {
   ssr: false,

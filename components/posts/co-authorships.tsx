@@ -6,7 +6,7 @@ import { languageTag } from '@/lib/platform/i18n/locales'
 import { coAuthorshipsOptions } from '@/lib/posts/coauthors/client'
 import type { CoAuthorship } from '@/lib/posts/coauthors/schema'
 import { postPath, routesIn } from '@/lib/routes'
-import styles from './co-authors.module.css'
+import styles from '../parts/co-authors.module.css'
 
 /** Texts of others: who asks one to be an author of theirs, and what one is an author of. */
 export function CoAuthorships() {

@@ -16,9 +16,9 @@ import {
 import { AppError } from '@/lib/platform/errors'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { useZodForm } from '@/lib/platform/http/use-zod-form'
+import styles from '../parts/staff.module.css'
 import { useSaveCategory } from './changes'
 import { LanguageFields } from './language-fields'
-import styles from './staff.module.css'
 
 const NO_WORDS = { ru: '', en: '', de: '', cs: '', pl: '', sr: '' }
 

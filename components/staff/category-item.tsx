@@ -5,9 +5,9 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import type { Category } from '@/lib/categories/schema'
 import { inLanguage } from '@/lib/platform/i18n/localized'
+import styles from '../parts/staff.module.css'
 import { CategoryForm } from './category-form'
 import { CategoryLeaving } from './category-leaving'
-import styles from './staff.module.css'
 
 type Asked = 'edit' | 'delete' | 'merge' | null
 

@@ -8,9 +8,9 @@ import type { Category } from '@/lib/categories/schema'
 import { AppError } from '@/lib/platform/errors'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { inLanguage } from '@/lib/platform/i18n/localized'
+import styles from '../parts/staff.module.css'
 import { type Place, useDeleteCategory, useMergeCategory } from './changes'
 import { PlaceSelect } from './place-select'
-import styles from './staff.module.css'
 
 type Props = { category: Category; way: 'delete' | 'merge'; onClose: () => void }
 

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { WideTable } from '@/components/ui/wide-table'
 import type { JobRun } from '@/lib/jobs/schema'
-import styles from './staff.module.css'
+import styles from '../parts/staff.module.css'
 import { useJobWords } from './use-job-words'
 
 /** The last runs of each task, the latest first. */

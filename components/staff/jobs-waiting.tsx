@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { WideTable } from '@/components/ui/wide-table'
 import type { JobReport } from '@/lib/jobs/schema'
-import styles from './staff.module.css'
+import styles from '../parts/staff.module.css'
 import { useJobWords } from './use-job-words'
 
 /** What stands in the queue, by its turn. */

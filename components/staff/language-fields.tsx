@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import { Field, Input, Textarea } from '@/components/ui/field'
 import type { categoryDraft } from '@/lib/categories/schema'
 import { DEFAULT_LOCALE, LOCALES, languageTag, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
-import styles from './staff.module.css'
+import styles from '../parts/staff.module.css'
 
 type Values = z.input<typeof categoryDraft>
 type Props = { register: UseFormRegister<Values>; errors: FieldErrors<Values> }

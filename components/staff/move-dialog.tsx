@@ -11,9 +11,9 @@ import { api } from '@/lib/platform/http/api'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { moved } from '@/lib/posts/moderation/schema'
 import { postPath, routesIn } from '@/lib/routes'
+import styles from '../parts/staff.module.css'
 import type { Place } from './changes'
 import { PlaceSelect } from './place-select'
-import styles from './staff.module.css'
 
 type Props = {
   id: number

@@ -7,8 +7,8 @@ import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { useZodForm } from '@/lib/platform/http/use-zod-form'
 import type { Currency } from '@/lib/rates/schema'
 import { type Rate, rateEdit } from '@/lib/rates/schema'
+import styles from '../parts/staff.module.css'
 import { useSaveRate } from './changes'
-import styles from './staff.module.css'
 
 type Props = { currency: Currency; name: string; known: Rate | null }
 

@@ -14,9 +14,9 @@ import { Tabs } from '@/components/ui/tabs'
 import { type Category, type Section, section as sections } from '@/lib/categories/schema'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { routesIn } from '@/lib/routes'
+import styles from '../parts/staff.module.css'
 import { CategoryForm } from './category-form'
 import { CategoryItem } from './category-item'
-import styles from './staff.module.css'
 import { TagMerging } from './tag-merging'
 
 /** The categories of each section and what staff does with them; below, the tags. */

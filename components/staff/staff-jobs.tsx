@@ -5,10 +5,10 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { SkeletonText } from '@/components/ui/skeleton'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
+import styles from '../parts/staff.module.css'
 import { jobsOptions } from './changes'
 import { JobRuns } from './job-runs'
 import { JobsWaiting } from './jobs-waiting'
-import styles from './staff.module.css'
 
 /** What the background tasks did last, and what waits for its turn. */
 export function StaffJobs() {

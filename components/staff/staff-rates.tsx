@@ -11,8 +11,8 @@ import { languageTag } from '@/lib/platform/i18n/locales'
 import { ratesOptions } from '@/lib/rates/client'
 import type { Rate } from '@/lib/rates/schema'
 import { type Currency, currency as currencies } from '@/lib/rates/schema'
+import styles from '../parts/staff.module.css'
 import { RateForm } from './rate-form'
-import styles from './staff.module.css'
 
 /** The euro is what the others are measured in. */
 const MEASURED = currencies.options.filter((each) => each !== 'EUR')

@@ -10,8 +10,8 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Field } from '@/components/ui/field'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import type { TagSummary } from '@/lib/posts/schema'
+import styles from '../parts/staff.module.css'
 import { useMergeTags } from './changes'
-import styles from './staff.module.css'
 
 type Chosen = { from: TagSummary | null; into: TagSummary | null }
 type Faults = { from?: string; into?: string }

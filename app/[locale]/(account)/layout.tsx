@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { AccountNav } from '@/components/frame/account-nav'
 import { BottomBar } from '@/components/frame/bottom-bar'
 import { Footer } from '@/components/frame/footer'
+import styles from '@/components/frame/frame.module.css'
 import { Header } from '@/components/frame/header'
-import styles from '@/components/shell/frame.module.css'
 
 export default function AccountLayout({ children }: { children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import styles from '@/components/frame/frame.module.css'
 import { Header } from '@/components/frame/header'
-import styles from '@/components/shell/frame.module.css'
 import { QueryScope } from '@/components/shell/query-scope'
 
 export default function LiteLayout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { ScriptlessLanguages } from '@/components/frame/scriptless-languages'
 import { ErrorView } from '@/components/shell/error-view'
-import { ScriptlessLanguages } from '@/components/shell/scriptless-languages'
 import { matchPage } from '@/lib/page-match'
 import { type Locale, localePath } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { LOCALES, type Locale, languageTag, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
-import styles from '../frame/footer.module.css'
+import styles from './footer.module.css'
 
 /**
  * The same page in each language for who reads without scripts, on a page that is made per request:
