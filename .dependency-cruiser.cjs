@@ -1,26 +1,28 @@
 /** The map of rooms: who may import whom. `npm run check:rooms` */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const TEST = '\\.test\\.tsx?$|\\.e2e\\.ts$|^lib/platform/testing/|^lib/testing/'
+const SLICE = '^lib/(?!platform/|testing/)([^/]+)/'
+const DOOR = '/(schema|queries|commands|events|tasks|refs|client)\\.ts$'
 
 module.exports = {
   forbidden: [
     rule(
       'no-cycles',
-      'A cycle means two rooms are one.',
+      'Files that import each other are one file; slices are looked at by scripts/check-rooms.',
       { pathNot: '^prisma/generated/' },
       { circular: true },
     ),
     rule(
       'app-is-a-leaf',
       'Routes are adapters; nothing imports them.',
-      { pathNot: '^app/' },
+      { pathNot: `^app/|${TEST}` },
       { path: '^app/' },
     ),
     rule(
       'platform-knows-no-product',
       'Plumbing never learns product words.',
       { path: '^lib/platform/', pathNot: TEST },
-      { path: '^(lib/(?!platform/)|components/)' },
+      { path: '^(lib/(?!platform/)|components/|app/|prisma/seed)' },
     ),
     rule(
       'lib-renders-nothing',
@@ -31,60 +33,38 @@ module.exports = {
     rule(
       'ui-kit-knows-no-product',
       'components/ui could ship in another product.',
-      { path: '^components/ui/' },
+      { path: '^components/ui/', pathNot: TEST },
       { path: '^(lib/|components/(?!ui/))' },
     ),
     rule(
-      'prisma-in-queries-and-commands',
-      'The database is spoken in queries.ts and commands.ts only.',
-      {
-        pathNot: [
-          '/(queries|commands)\\.ts$',
-          '^lib/platform/(auth|health)/|^lib/platform/keyset',
-          '^prisma/',
-          TEST,
-        ],
-      },
-      { path: '^lib/platform/db\\.ts$' },
-    ),
-    rule(
-      'pages-read-never-write',
-      'Pages call queries; writes enter through app/api.',
-      { path: '^app/(?!api/)', pathNot: TEST },
-      { path: '/commands\\.ts$' },
-    ),
-    rule(
-      'browser-stays-in-the-browser',
-      'Client code talks to app/api.',
-      { path: '^components/|/client\\.ts$', pathNot: TEST },
-      { path: '/(queries|commands|views)\\.ts$' },
+      'private-files',
+      'A slice is entered by its doors; the rest is its own. The seed makes the demo from the inside.',
+      { path: '^(app|components|lib|scripts)/([^/]+)/', pathNot: TEST },
+      { path: SLICE, pathNot: [`^lib/$2/`, DOOR] },
     ),
     rule(
       'contracts-are-pure',
-      'schema.ts and events.ts import contracts only.',
-      { path: '^lib/(?!platform/).*/(schema|events)\\.ts$' },
-      {
-        path: '^(lib|components|app|prisma)/',
-        pathNot: [
-          '/(schema|events?)\\.ts$',
-          '^lib/limits\\.ts$',
-          '^lib/platform/(text|http/wire|i18n/localized|i18n/locales)\\.ts$',
-          '^prisma/generated/enums',
-        ],
-      },
+      'What the browser may load reaches nothing of the server.',
+      { path: '^lib/.*/(schema|events|client)\\.ts$|^lib/[^/]+\\.ts$', pathNot: [TEST, '^lib/route\\.ts$'] },
+      { path: 'node_modules/server-only', reachable: true },
     ),
     rule(
-      'slices-meet-at-the-door',
-      'A slice offers schema, queries, commands, events and client; the rest is its own.',
-      { path: '^lib/(?!platform/)([^/]+)/' },
-      {
-        path: '^lib/(?!platform/)[^/]+/',
-        pathNot: [
-          '^lib/$1/',
-          '^lib/(policy|routes|page-match|limits)\\.ts$',
-          '/(schema|queries|commands|events|client)\\.ts$',
-        ],
-      },
+      'pages-reach-no-commands',
+      'Pages read; writes enter through app/api.',
+      { path: '^app/(?!api/)', pathNot: TEST },
+      { path: '/(commands|tasks)\\.ts$', reachable: true },
+    ),
+    rule(
+      'browser-talks-to-the-api',
+      'Components call no query and no command.',
+      { path: '^components/', pathNot: TEST },
+      { path: '^lib/.*/(queries|commands|tasks|refs)\\.ts$' },
+    ),
+    rule(
+      'database-in-lib-only',
+      'Routes and components ask slices, not the database.',
+      { path: '^(app|components)/|^middleware', pathNot: TEST },
+      { path: '^lib/platform/db\\.ts$' },
     ),
     rule(
       'mail-has-one-door',

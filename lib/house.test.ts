@@ -12,16 +12,20 @@ const filesIn = (folder: string): string[] =>
     return statSync(join(ROOT, path)).isDirectory() ? filesIn(path) : [path]
   })
 
-const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path)
+const isTest = (path: string) => /\.(test|e2e|long)\.tsx?$|^lib\/(platform\/)?testing\//.test(path)
+const codeIn = (folder: string) =>
+  filesIn(folder).filter((path) => !isTest(path) && !path.endsWith('.d.json.ts'))
 const offenders = (folder: string, allowed: RegExp) =>
-  filesIn(folder).filter(
-    (path) => !isTest(path) && !path.endsWith('.d.json.ts') && !allowed.test(path),
-  )
-
-test('a slice of lib has only the six files', () => {
-  const allowed =
-    /^lib\/(platform\/.+|policy\.ts|routes\.ts|page-match\.ts|limits\.ts|route\.ts|[a-z]+(\/[a-z]+)?\/(schema|views|queries|commands|events|client)\.ts)$/
+  codeIn(folder).filter((path) => !allowed.test(path))
+test('a slice of lib is files, and folders of files', () => {
+  const allowed = /^lib\/([a-z-]+\.ts|(platform|[a-z]+)(\/[a-z0-9-]+){1,2}\.(ts|tsx|mjs|cjs))$/
   expect(offenders('lib', allowed)).toEqual([])
+})
+
+test('no name says nothing', () => {
+  const vague = /\/(index|utils?|helpers?|service|manager|common|misc)(\.\w+)*$/
+  const named = ['lib', 'components', 'scripts'].flatMap(codeIn).filter((path) => vague.test(path))
+  expect(named).toEqual([])
 })
 
 test('app holds pages, layouts, routes and what Next names', () => {
@@ -34,8 +38,8 @@ test('the API is made of route files alone', () => {
   expect(offenders('app/api', /\/route\.ts$/)).toEqual([])
 })
 
-test('components are kebab-case files with their styles', () => {
-  const allowed = /^components\/[a-z]+\/[a-z0-9-]+(\.module)?\.(tsx|ts|css)$/
+test('components are kebab-case files with their styles, two folders deep at most', () => {
+  const allowed = /^components\/[a-z]+(\/[a-z-]+){0,2}\/[a-z0-9-]+(\.module)?\.(tsx|ts|css)$/
   expect(offenders('components', allowed)).toEqual([])
 })
 

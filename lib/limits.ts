@@ -1,4 +1,4 @@
-import type { Limit } from '@/lib/platform/http/rate-limit'
+import type { Limit } from '@/lib/platform/http/limit'
 
 /**
  * How often, how many, how big, how long: every limit and quota of the product stands on this page.

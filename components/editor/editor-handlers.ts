@@ -1,4 +1,4 @@
-import type { Place } from '@/components/parts/use-uploads'
+import type { Place } from '@/components/editor/use-uploads'
 import { classNames } from '@/components/ui/class-names'
 import proseStyles from '@/components/ui/prose.module.css'
 import { languageTag } from '@/lib/platform/i18n/locales'

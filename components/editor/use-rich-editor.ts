@@ -2,7 +2,7 @@
 import { useEditor } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
-import { type Place, useUploads } from '@/components/parts/use-uploads'
+import { type Place, useUploads } from '@/components/editor/use-uploads'
 import proseStyles from '@/components/ui/prose.module.css'
 import type { RichText } from '@/lib/richtext/schema'
 import { type AddFiles, attributesOf, handlersOf } from './editor-handlers'

@@ -6,7 +6,14 @@ import { Icon } from '@/components/ui/icon'
 import { Progress } from '@/components/ui/progress'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import styles from './upload-tray.module.css'
-import type { UploadItem } from './use-uploads'
+
+/** One image on its way: how far it is, or why it failed. */
+export type UploadItem = {
+  key: number
+  name: string
+  part: number
+  error: unknown
+}
 
 type Props = {
   items: UploadItem[]

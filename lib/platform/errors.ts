@@ -90,3 +90,15 @@ export const unknownField = (path: readonly PropertyKey[]): FieldIssue => ({
   code: 'unknown_field',
   params: { name: String(path.at(-1)).slice(0, 80) },
 })
+
+/** RFC 9457 problem details, the only error body of this API. */
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  detail: string
+  code: ErrorCode
+  errors?: { pointer: string; code: string; message: string; params?: FieldIssue['params'] }[]
+  params?: Record<string, string | number>
+  data?: unknown
+}

@@ -1,7 +1,7 @@
 import { db } from '@/lib/platform/db'
+import type { Numbered } from './content'
 import { found, type Lookup } from './lookup'
 import { toDocument } from './markdown'
-import type { Numbered } from './posts'
 
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
 

@@ -95,6 +95,7 @@ const articles = z.object({ articles: z.array(article) })
 export type DemoPost = (z.output<typeof discussion> | z.output<typeof article>) & {
   language: Locale
 }
+export type Numbered = DemoPost & { id: number }
 export type DemoCompany = z.output<typeof company>
 
 const fileOf = (name: string) => join(import.meta.dirname, 'content', `${name}.json`)

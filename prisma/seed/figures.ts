@@ -1,8 +1,8 @@
 import { storeImage } from '@/lib/media/commands'
 import type { DemoCompany, DemoPost } from './content'
 import { drawFigure } from './draw'
-import { found } from './lookup'
-import { type Figure, figuresIn } from './markdown'
+import { type Figure, found } from './lookup'
+import { figuresIn } from './markdown'
 
 const AT_ONCE = 4
 

@@ -1,4 +1,4 @@
-import type { Figure } from './markdown'
+export type Figure = { id: string; width: number; height: number }
 
 /** What the demo texts name by keys. */
 export type Lookup = {

@@ -6,9 +6,8 @@ import {
   type RichNode,
 } from '@/lib/richtext/nodes/schema'
 import type { RichText } from '@/lib/richtext/schema'
-import { found } from './lookup'
+import { type Figure, found } from './lookup'
 
-export type Figure = { id: string; width: number; height: number }
 type Quote = { number: number; author: string; words: string }
 type Options = {
   figures?: Map<string, Figure>

@@ -3,7 +3,7 @@ import { setLinks } from '@/lib/posts/links'
 import { cardsOf, excerptOf, imagesOf, plainText } from '@/lib/richtext/schema'
 import type { Prisma } from '@/prisma/generated/client'
 import { insertComments } from './comments'
-import type { DemoPost } from './content'
+import type { DemoPost, Numbered } from './content'
 import { bySlug, found, type Lookup } from './lookup'
 import { toDocument } from './markdown'
 
@@ -12,7 +12,6 @@ const WORDS_A_MINUTE = 180
 /** Hours of UTC between which an event begins: what takes most of a day, and what does not. */
 const MORNING = [7.5, 9] as const
 const EVENING = [12, 16.5] as const
-export type Numbered = DemoPost & { id: number }
 
 /** Gives every text its number beforehand, in the order of time, so that texts may name each other. */
 export async function numberPosts(all: DemoPost[]): Promise<Numbered[]> {

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
+import type { Problem } from '../errors'
 import { AppError } from '../errors'
 import { allReadable } from '../text'
-import type { Problem } from './problem'
 import { signedOut } from './signed-out'
 
 type Answer = z.ZodType | undefined

@@ -1,6 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
-import { AppError, type ErrorCode, type FieldIssue } from '../errors'
+import { AppError, type ErrorCode, type FieldIssue, type Problem } from '../errors'
 import { acceptedLocale } from '../i18n/detect'
 import { wordsFor } from '../i18n/words'
 import { log } from '../log'
@@ -8,18 +8,6 @@ import { issuesOf } from './issues'
 
 /** So many faults help somebody; a hostile body could have thousands. */
 const MOST_ISSUES = 50
-
-/** RFC 9457 problem details, the only error body of this API. */
-export type Problem = {
-  type: string
-  title: string
-  status: number
-  detail: string
-  code: ErrorCode
-  errors?: { pointer: string; code: string; message: string; params?: FieldIssue['params'] }[]
-  params?: Record<string, string | number>
-  data?: unknown
-}
 
 /** Words an error for the caller, in the language it accepts. Unknown errors are logged and say nothing. */
 export async function problemResponse(error: unknown, request: Request): Promise<Response> {

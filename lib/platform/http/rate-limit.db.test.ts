@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '@/lib/limits'
-import { isSpent, type Limit, refund, spend } from './rate-limit'
+import type { Limit } from './limit'
+import { isSpent, refund, spend } from './rate-limit'
 
 process.env.RATE_LIMITS = 'on'
 

@@ -2,9 +2,8 @@ import 'server-only'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { env } from '../env'
 import { tooManyRequests } from '../errors'
+import type { Limit } from './limit'
 
-/** So many points in so many seconds, and more of them for all who come from one network. */
-export type Limit = { name: string; points: number; networkPoints: number; duration: number }
 /** Who pays: an account, a phone or an address by name, or a network. */
 export type Payer = string | { network: string }
 type Purse = { limiter: RateLimiterMemory; key: string }

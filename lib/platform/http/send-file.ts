@@ -1,7 +1,7 @@
 'use client'
+import type { Problem } from '../errors'
 import { AppError } from '../errors'
 import { csrfToken, haveCsrfToken } from './api'
-import type { Problem } from './problem'
 import { signedOut } from './signed-out'
 
 export type SendOptions = {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { finish, housingClass } from '@/lib/catalogue/schema'
-import { currency } from '@/lib/rates/schema'
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
 import { localizedText } from '@/lib/platform/i18n/localized'
+import { currency } from '@/lib/rates/schema'
 
 const point = z.tuple([z.number(), z.number()])
 const named = z.array(z.object({ name: z.string(), at: point }))

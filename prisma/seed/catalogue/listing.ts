@@ -1,6 +1,6 @@
 import type { BuildState, Finish, HousingClass, PropertyKind } from '@/lib/catalogue/schema'
-import type { Currency } from '@/lib/rates/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
+import type { Currency } from '@/lib/rates/schema'
 
 /** One thing on sale, as its seller's feeds tell of it over two years. */
 export type Listing = {

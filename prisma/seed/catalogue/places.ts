@@ -1,6 +1,6 @@
 import { foldCity, scopeOf } from '@/lib/catalogue/cities/schema'
-import type { Currency } from '@/lib/rates/schema'
 import { db } from '@/lib/platform/db'
+import type { Currency } from '@/lib/rates/schema'
 import type { DemoCatalogue } from './content'
 
 /** What a euro bought, about, in autumn 2026. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
 import { saleFlag, saleState } from '@/lib/sales/schema'
+import type { DemoCompany } from '../content'
 
 const paragraphs = z.array(z.string().min(10)).transform((texts) => texts.join('\n\n'))
 const pair = z.tuple([z.string(), z.string()])
@@ -108,4 +109,16 @@ function read<S extends z.ZodType>(name: string, schema: S): z.output<S> {
   const result = schema.safeParse(JSON.parse(readFileSync(path, 'utf8')))
   if (!result.success) throw new Error(`content/${name}: ${z.prettifyError(result.error)}`)
   return result.data
+}
+
+/** What the sales of the demo name by keys. */
+export type Shared = {
+  companies: DemoCompany[]
+  /** Complexes by their keys. */
+  objects: Map<string, number>
+  people: Map<string, number>
+  /** Who answers for the sales of a language. */
+  managers: Map<Locale, number>
+  members: { id: number; createdAt: Date }[]
+  now: number
 }

@@ -3,8 +3,8 @@ import { db } from '@/lib/platform/db'
 import type { CallbackStatus } from '@/prisma/generated/enums'
 import { found } from '../lookup'
 import { sequence } from '../marks'
+import type { Shared } from './content'
 import { type DemoSale, readSales } from './content'
-import type { Shared } from './seed'
 
 const DAY_MS = 86_400_000
 const CALLERS = ['ru-vadim', 'de-jonas', 'cs-honza', 'pl-ewa', 'sr-mita', 'en-aoife']

@@ -1,15 +1,13 @@
 import type { Characteristic } from '@/lib/catalogue/objects/schema'
 import type { Member } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
-import type { Locale } from '@/lib/platform/i18n/locales'
 import { toE164 } from '@/lib/platform/phone/number'
 import { type SaleContent, saleContent } from '@/lib/sales/drafts/schema'
 import { columnsOf, writeParts } from '@/lib/sales/drafts/write'
 import { FLAG_FIELDS, saleFlag } from '@/lib/sales/schema'
 import { fill } from '../catalogue/wording'
-import type { DemoCompany } from '../content'
 import { found } from '../lookup'
-import { type DemoSale, managerKeys, readSales } from './content'
+import { type DemoSale, managerKeys, readSales, type Shared } from './content'
 import { insertDocuments } from './documents'
 import { insertEvents, insertFollowers } from './following'
 import { galleryOf } from './pictures'
@@ -22,17 +20,6 @@ const PHONES: Record<string, string> = {
   ME: '+38233555128',
   RS: '+381112000162',
   TH: '+6676550139',
-}
-
-export type Shared = {
-  companies: DemoCompany[]
-  /** Complexes by their keys. */
-  objects: Map<string, number>
-  people: Map<string, number>
-  /** Who answers for the sales of a language. */
-  managers: Map<Locale, number>
-  members: { id: number; createdAt: Date }[]
-  now: number
 }
 
 /** The closed sales with their pictures and documents, and who follows them. */

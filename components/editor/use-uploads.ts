@@ -7,15 +7,9 @@ import {
   insertIntoGallery,
   insertPicture,
 } from '@/components/editor/nodes/insert-pictures'
+import type { UploadItem } from '@/components/parts/upload-tray'
 import { uploadImage } from '@/lib/media/client'
 
-/** One image on its way: how far it is, or why it failed. */
-export type UploadItem = {
-  key: number
-  name: string
-  part: number
-  error: unknown
-}
 /** Where pictures are meant to stand; `gallery` names one that is there, or asks for a new one. */
 export type Place = { position?: number; gallery?: 'new' | number }
 type Sending = { file: File; position: number; group: Group | null; abort: AbortController }

@@ -1,0 +1,82 @@
+import 'server-only'
+import { db } from '../db'
+import { log } from '../log'
+import { hashToken, sessionHash, sessionLimits } from './session'
+import type { Member, Viewer } from './viewer'
+
+const TOUCH_EVERY_MS = 5 * 60_000
+
+const userSelect = {
+  id: true,
+  name: true,
+  role: true,
+  language: true,
+  blockedUntil: true,
+  createdAt: true,
+} as const
+
+/** The token a request brings; null when it stands on its cookies, whatever else its headers say. */
+export const bearerOf = (request: Request): string | null =>
+  request.headers.get('authorization')?.match(/^Bearer (\S+)$/i)?.[1] ?? null
+
+/** Resolves the caller by bearer token or by session cookie, with one statement. */
+export async function viewerOf(request: Request): Promise<Viewer> {
+  const bearer = bearerOf(request)
+  return bearer ? byToken(bearer) : bySession(await sessionHash(request))
+}
+
+type SessionRow = Omit<Member, 'by' | 'isBlocked'> & {
+  blockedUntil: Date | null
+  session: number
+  startedAt: Date
+  lastSeenAt: Date
+}
+
+/** In plain SQL, because every call by cookie begins with it. */
+async function bySession(idHash: string | null): Promise<Viewer> {
+  if (!idHash) return null
+  const [row] = await db.$queryRaw<SessionRow[]>`
+    select u.id, u.name, u.role::text, u.language::text, u."blockedUntil", u."createdAt",
+           s.id as session, s."createdAt" as "startedAt", s."lastSeenAt"
+      from "Session" s join "User" u on u.id = s."userId"
+     where s."idHash" = ${idHash} and s."endedAt" is null`
+  if (!row) return null
+  const { session, startedAt, lastSeenAt, ...user } = row
+  const limits = sessionLimits(user.role)
+  if (lastSeenAt < limits.seenAfter || startedAt < limits.createdAfter) return null
+  if (Date.now() - lastSeenAt.getTime() > TOUCH_EVERY_MS) touchSession(session)
+  return member(user, { session })
+}
+
+async function byToken(token: string): Promise<Viewer> {
+  const row = await db.token.findUnique({
+    where: { tokenHash: hashToken(token) },
+    relationLoadStrategy: 'join',
+    select: {
+      id: true,
+      scope: true,
+      endedAt: true,
+      expiresAt: true,
+      lastUsedAt: true,
+      user: { select: userSelect },
+    },
+  })
+  if (!row || row.endedAt || row.expiresAt <= new Date()) return null
+  if (Date.now() - (row.lastUsedAt?.getTime() ?? 0) > TOUCH_EVERY_MS) touchToken(row.id)
+  return member(row.user, { token: row.id, scope: row.scope })
+}
+
+function member(
+  { blockedUntil, ...user }: Omit<Member, 'by' | 'isBlocked'> & { blockedUntil: Date | null },
+  by: Member['by'],
+): Member {
+  return { ...user, by, isBlocked: blockedUntil !== null && blockedUntil > new Date() }
+}
+
+const touchSession = (id: number) =>
+  forget(db.session.updateMany({ where: { id }, data: { lastSeenAt: new Date() } }))
+const touchToken = (id: number) =>
+  forget(db.token.updateMany({ where: { id }, data: { lastUsedAt: new Date() } }))
+
+/** A missed mark of presence must not fail the call it rides on. */
+const forget = (work: Promise<unknown>) => void work.catch((error) => log.warn(error))
