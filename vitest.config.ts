@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,components,lib,messages,prisma,scripts}/**/*.test.ts', '*.test.ts'],
-          exclude: ['**/*.db.test.ts', 'node_modules/**'],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           environment: 'node',
           testTimeout: 20_000,
         },

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { startBare } from './bench-bare'
 import { printLighthouse } from './bench-lighthouse'
 import { countStatements, type Load, measureLoad, type Target, weigh } from './bench-measure'
+import { installTools } from './bench-tools'
 import { ensureBuild } from './build'
 import { readSettings } from './environment'
 import { type Lifetime, run, Stop, say } from './lifetime'
@@ -11,6 +12,7 @@ import { prepareDatabase, seedOnce, startServer } from './site'
 /** Our pages and calls beside a bare Next, in one run on one machine; prints the ratios. */
 async function work(life: Lifetime) {
   const settings = readSettings()
+  await installTools(life)
   await prepareDatabase(life, settings)
   await seedOnce(life, settings)
   const [port, barePort] = [await freePort(), await freePort()]
@@ -52,7 +54,7 @@ async function work(life: Lifetime) {
     { name: 'bare handler', url: `${bare}/query` },
     { name: 'static file', url: `${bare}/static.txt` },
   ]
-  const loads = await measureLoad([...measures, ...pages, ...calls])
+  const loads = await measureLoad(life, [...measures, ...pages, ...calls])
   printLoads(loads)
   await printStatements([...pages, ...calls])
   await printWeights([...pages.slice(0, 3), { name: 'bare', url: `${bare}/` }])

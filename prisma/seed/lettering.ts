@@ -1,27 +1,23 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import opentype, { type Font } from 'opentype.js'
+import { type Font, openSync } from 'fontkit'
 
 const require = createRequire(import.meta.url)
-const SUBSETS = ['latin', 'cyrillic', 'latin-ext']
 
-let loaded: Font[] | undefined
+let loaded: Font | undefined
 
-/** Inter by subset; machines without any font draw the same letters. */
-const fonts = () =>
-  (loaded ??= SUBSETS.map((subset) => {
-    const bytes = readFileSync(
-      require.resolve(`@fontsource/inter/files/inter-${subset}-500-normal.woff`),
-    )
-    return opentype.parse(new Uint8Array(bytes).buffer)
-  }))
+/** Inter from a file, so that machines without any font draw the same letters. */
+const font = () => (loaded ??= readFont())
 
-const fontFor = (letter: string): Font | undefined =>
-  fonts().find((font) => font.charToGlyphIndex(letter) > 0) ?? fonts()[0]
+function readFont(): Font {
+  const path = require.resolve('@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf')
+  const read = openSync(path)
+  if (read.type !== 'TTF') throw new Error(`${path} holds no single font`)
+  return read
+}
 
 /** Width of a line of text in pixels. */
 export const widthOf = (text: string, size: number): number =>
-  [...text].reduce((sum, letter) => sum + (fontFor(letter)?.getAdvanceWidth(letter, size) ?? 0), 0)
+  (font().layout(text).advanceWidth * size) / font().unitsPerEm
 
 type Line = {
   x: number
@@ -33,13 +29,17 @@ type Line = {
 
 /** A line of text as an SVG path. */
 export function lettering(text: string, { x, y, size, fill, anchor = 'start' }: Line): string {
-  const shift = { start: 0, middle: 0.5, end: 1 }[anchor] * widthOf(text, size)
-  let [at, data] = [x - shift, '']
-  for (const letter of text) {
-    const font = fontFor(letter)
-    if (!font) continue
-    data += font.getPath(letter, at, y, size).toPathData(1)
-    at += font.getAdvanceWidth(letter, size)
+  const { glyphs, positions, advanceWidth } = font().layout(text)
+  const scale = size / font().unitsPerEm
+  let at = x - { start: 0, middle: 0.5, end: 1 }[anchor] * advanceWidth * scale
+  let data = ''
+  for (const [index, { path }] of glyphs.entries()) {
+    const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[index] ?? {}
+    data += path
+      .scale(scale, -scale)
+      .translate(at + xOffset * scale, y - yOffset * scale)
+      .toSVG()
+    at += xAdvance * scale
   }
   return `<path d="${data}" fill="${fill}"/>`
 }
