@@ -81,7 +81,7 @@ module.exports = {
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },
-    tsPreCompilationDeps: true,
+    // It reads the imports of types too; `tsPreCompilationDeps` would ask for a TypeScript below 7 for them.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: {
