@@ -1,7 +1,8 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import pLimit from 'p-limit'
+import sharp, { type Metadata } from 'sharp'
 import { limits, uploadLimits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
@@ -9,11 +10,12 @@ import { invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { uploads } from '@/lib/platform/storage'
 import { assertCan, can } from '@/lib/policy'
+import { readDrawing } from './drawings'
 import { folderOf } from './queries'
-import { IMAGE_FORMATS, type ImageFormat, renditionWidths, type Upload } from './schema'
+import { broken, type Rendition, renderAll } from './renditions'
+import { DRAWING, type Drawing, type Upload } from './schema'
 
-/** Neither format holds more rows than about twice this. */
-const MAX_HEIGHT = 8000
+const DRAWN_AT_ONCE = 2
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
 
 /**
@@ -38,23 +40,70 @@ export async function uploadImage(
  * bytes of the same owner are kept once.
  * @throws AppError invalid (image_type, image_pixels, image_broken)
  */
-export async function storeImage(ownerId: number, bytes: Uint8Array): Promise<Upload> {
-  const hash = createHash('sha256').update(bytes).digest('hex')
+export const storeImage = (ownerId: number, bytes: Uint8Array): Promise<Upload> =>
+  storeOnce(ownerId, bytes, async () => {
+    const size = await inspect(bytes)
+    const files = await renderAll({ bytes }, size.width)
+    return { ...size, files, bytes: files.reduce((sum, file) => sum + file.bytes.length, 0) }
+  })
+
+/**
+ * Keeps an image that the site draws itself, as its drawing alone: what readers get of it is made
+ * when it is first asked for, and all of it by `renderDrawings`. The same one of the same owner is kept once.
+ */
+export function storeDrawing(ownerId: number, { svg, width, height }: Drawing): Promise<Upload> {
+  const bytes = Buffer.from(svg)
+  const files = [{ name: DRAWING, bytes }]
+  return storeOnce(ownerId, bytes, async () => ({ width, height, files, bytes: 0 }))
+}
+
+/** How many images are kept as drawings still. */
+export const countDrawings = (): Promise<number> => db.upload.count({ where: { bytes: 0 } })
+
+/**
+ * Makes all that readers can get of every image that is kept as a drawing, the first kept first.
+ * One that another process finishes or removes meanwhile is passed over. `told` hears how many are done.
+ */
+export async function renderDrawings(told: (done: number) => void = () => {}): Promise<void> {
+  const waiting = await db.upload.findMany({
+    where: { bytes: 0 },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { id: true, width: true },
+  })
+  let done = 0
+  await pLimit(DRAWN_AT_ONCE).map(waiting, async ({ id, width }) => {
+    await renderDrawing(id, width)
+    told(++done)
+  })
+}
+
+/** The drawing goes last: as long as it is there, everything can be made again. */
+async function renderDrawing(id: string, width: number): Promise<void> {
+  const folder = folderOf(id)
+  const drawing = await readDrawing(folder)
+  if (!drawing) return
+  const files = await renderAll({ bytes: drawing, isOpaque: true }, width)
+  for (const { name, bytes } of files) await uploads().put(`${folder}/${name}`, bytes)
+  const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  await db.upload.updateMany({ where: { id }, data: { bytes: size } })
+  await uploads().delete(`${folder}/${DRAWING}`)
+}
+
+type Made = Omit<Row, 'id' | 'ownerId' | 'hash'> & { files: Rendition[] }
+
+async function storeOnce(
+  ownerId: number,
+  original: Uint8Array,
+  make: () => Promise<Made>,
+): Promise<Upload> {
+  const hash = createHash('sha256').update(original).digest('hex')
   const known = await findByHash(ownerId, hash)
   if (known) return known
-  const size = await inspect(bytes)
+  const { files, width, height, bytes } = await make()
   const id = randomBytes(16).toString('hex')
-  const files = await render(bytes, size.width)
-  const row = {
-    id,
-    ownerId,
-    hash,
-    ...size,
-    bytes: files.reduce((sum, f) => sum + f.bytes.length, 0),
-  }
-  const isNew = await keep(row, files)
+  const isNew = await keep({ id, ownerId, hash, width, height, bytes }, files)
   return isNew
-    ? { id, ...size }
+    ? { id, width, height }
     : db.upload.findUniqueOrThrow({ where: { ownerId_hash: { ownerId, hash } }, select })
 }
 
@@ -82,44 +131,6 @@ async function inspect(bytes: Uint8Array): Promise<{ width: number; height: numb
 
 const upright = ({ width, height, orientation = 1 }: Metadata) =>
   orientation >= 5 ? { width: height, height: width } : { width, height }
-
-function broken(): never {
-  throw invalidField('file', 'image_broken')
-}
-
-type Rendition = { name: string; bytes: Uint8Array }
-
-/** Decodes once at the widest size that is kept, then makes every width in every format from it. */
-async function render(bytes: Uint8Array, width: number): Promise<Rendition[]> {
-  const widths = renditionWidths(width)
-  const { data, info } = await sharp(bytes, {
-    limitInputPixels: uploadLimits.imagePixels,
-    failOn: 'error',
-  })
-    .autoOrient()
-    .toColourspace('srgb')
-    .resize(inside(Math.max(...widths)))
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch(broken)
-  const raw = { width: info.width, height: info.height, channels: info.channels }
-  const wanted = widths.flatMap((each) => IMAGE_FORMATS.map((format) => ({ each, format })))
-  return Promise.all(
-    wanted.map(async ({ each, format }) => ({
-      name: `${each}.${format}`,
-      bytes: await encode(sharp(data, { raw }).resize(inside(each)), format),
-    })),
-  )
-}
-
-const inside = (width: number) =>
-  ({ width, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true }) as const
-
-const encode = (image: Sharp, format: ImageFormat): Promise<Uint8Array> =>
-  (format === 'avif'
-    ? image.avif({ quality: 55, effort: 1 })
-    : image.webp({ quality: 80, effort: 3 })
-  ).toBuffer()
 
 type Row = Upload & { ownerId: number; hash: string; bytes: number }
 

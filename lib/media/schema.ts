@@ -34,3 +34,9 @@ export const srcSetOf = (
 /** Address of the widest rendition, at most `most` pixels wide, for browsers without `srcset`. */
 export const widestPath = ({ id, width }: Pick<Upload, 'id' | 'width'>, most = 960): string =>
   mediaPath(id, Math.max(...renditionWidths(Math.min(width, most))))
+
+/** An image that the site draws itself. */
+export type Drawing = { svg: string; width: number; height: number }
+
+/** The file of a drawing, beside its renditions until all of them are made. */
+export const DRAWING = 'drawing.svg'

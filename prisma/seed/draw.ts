@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import type { Drawing } from '@/lib/media/schema'
 import { drawBars, drawLine } from './draw-chart'
 import { drawFacade } from './draw-facade'
 import { drawInterior } from './draw-interior'
@@ -21,8 +21,8 @@ const FIGURES: Record<string, (query: Query) => string> = {
   logo: drawLogo,
 }
 
-/** Draws a figure named as in the demo texts, `line?values=1,2&labels=a,b&unit=%`, as PNG bytes. */
-export async function drawFigure(spec: string): Promise<Buffer> {
+/** Draws a figure named as in the demo texts, `line?values=1,2&labels=a,b&unit=%`. */
+export function drawFigure(spec: string): Drawing {
   const at = spec.includes('?') ? spec.indexOf('?') : spec.length
   const [kind, search] = [spec.slice(0, at), spec.slice(at + 1)]
   const query: Query = new Map(
@@ -36,5 +36,5 @@ export async function drawFigure(spec: string): Promise<Buffer> {
   const [width, height] = kind === 'logo' ? [LOGO_SIZE, LOGO_SIZE] : [WIDTH, HEIGHT]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     ${rect(0, 0, width, height, TINTS.paper)}${draw(query)}</svg>`
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()
+  return { svg, width, height }
 }

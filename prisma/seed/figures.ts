@@ -1,4 +1,4 @@
-import { storeImage } from '@/lib/media/commands'
+import { storeDrawing } from '@/lib/media/commands'
 import type { DemoCompany, DemoPost } from './content'
 import { drawFigure } from './draw'
 import { type Figure, found } from './lookup'
@@ -6,7 +6,7 @@ import { figuresIn } from './markdown'
 
 const AT_ONCE = 4
 
-/** Draws and keeps every figure, cover and mark of a company, as if somebody had uploaded it. */
+/** Keeps the drawing of every figure, cover and mark of a company, the newest first. */
 export async function drawFigures(
   posts: DemoPost[],
   companies: DemoCompany[],
@@ -23,7 +23,7 @@ export async function drawFigures(
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [spec, owner] = next
-      figures.set(spec, await storeImage(found(people, owner), await drawFigure(spec)))
+      figures.set(spec, await storeDrawing(found(people, owner), drawFigure(spec)))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))

@@ -1,4 +1,4 @@
-import { keepPictures } from '@/lib/imports/run/pictures'
+import { storeDrawing } from '@/lib/media/commands'
 import { db } from '@/lib/platform/db'
 import { found } from '../lookup'
 import type { DemoCatalogue } from './content'
@@ -35,14 +35,24 @@ export async function dressComplexes(
   return named
 }
 
-/** Draws what the feeds name as pictures, each once. */
-export async function drawPictures({ words }: DemoCatalogue): Promise<void> {
-  const count = await db.objectImage.count()
-  const { failed } = await keepPictures({
-    fetch: (url) => drawAddress(url, words),
-    limit: count,
-  })
-  if (failed > 0) throw new Error(`${failed} pictures of the demo could not be drawn`)
+/**
+ * Hangs what the feeds name as pictures, each drawing kept once, as `keepPictures` does with what it
+ * has fetched; here it is known beforehand, so it takes two statements and not five for each.
+ */
+export async function hangPictures({ words }: DemoCatalogue, ownerId: number): Promise<void> {
+  const rows = await db.$queryRaw<{ url: string }[]>`
+    select url from "ObjectImage" where "uploadId" is null and url <> ''
+     group by url order by min(position), min(id)`
+  const ids: string[] = []
+  for (const { url } of rows) ids.push((await storeDrawing(ownerId, drawAddress(url, words))).id)
+  await db.$executeRaw`
+    update "ObjectImage" o set "uploadId" = kept.id, tries = 1, "nextTryAt" = null, error = null
+      from unnest(${rows.map(({ url }) => url)}::text[], ${ids}::text[]) as kept(url, id)
+     where o.url = kept.url and o."uploadId" is null`
+  await db.$executeRaw`
+    delete from "ObjectImage" a using "ObjectImage" b
+     where a."uploadId" = b."uploadId" and a.url <> '' and a.position > b.position
+       and (a."propertyId" = b."propertyId" or a."complexId" = b."complexId")`
 }
 
 /** Runs and listings bear the dates of their feeds, and half of what is gone was sold. */

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/platform/i18n/locales'
 import type { DemoCompany } from '../content'
 import { insertKept, insertQuestions } from './asking'
 import { type DemoCatalogue, readCatalogue } from './content'
-import { datePast, drawPictures, dressComplexes } from './dressing'
+import { datePast, dressComplexes, hangPictures } from './dressing'
 import { importFeeds } from './imports'
 import { insertPlaces } from './places'
 import { makeStock } from './stock'
@@ -30,7 +30,7 @@ export async function seedCatalogue(ownerId: number, { companies, now }: Options
   const { complexes, listings } = makeStock(catalogue, now)
   const sources = await importFeeds(listings, { companies, ownerId, now })
   const objects = await dressComplexes(complexes, sources)
-  await drawPictures(catalogue)
+  await hangPictures(catalogue, ownerId)
   await datePast()
   await revalueObjects(db)
   return { catalogue, objects }

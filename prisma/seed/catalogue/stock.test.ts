@@ -1,4 +1,5 @@
 import sax from 'sax'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { HOME_COUNTRIES } from '@/lib/catalogue/schema'
 import { readCatalogue } from './content'
@@ -82,7 +83,9 @@ test('few pictures serve everything, and each kind can be drawn', async () => {
   expect(addresses.size).toBeLessThanOrEqual(340)
   const kinds = Map.groupBy(addresses, (url) => url.replace(/\?.*/, ''))
   for (const [[url = '']] of [...kinds.values()].map((all) => [all] as const)) {
-    const bytes = await drawAddress(url, catalogue.words)
-    expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+    const { svg, ...size } = drawAddress(url, catalogue.words)
+    const image = sharp(Buffer.from(svg))
+    expect(await image.metadata()).toMatchObject({ format: 'svg', ...size })
+    expect((await image.png().toBuffer()).subarray(1, 4).toString()).toBe('PNG')
   }
 })

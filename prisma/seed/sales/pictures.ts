@@ -1,4 +1,4 @@
-import { storeImage } from '@/lib/media/commands'
+import { storeDrawing } from '@/lib/media/commands'
 import { db } from '@/lib/platform/db'
 import type { SaleContent } from '@/lib/sales/drafts/schema'
 import { PICTURES } from '../catalogue/addresses'
@@ -82,6 +82,6 @@ async function later(picture: Drawn | undefined, ownerId: number): Promise<Drawn
   const spec = picture.url
     .slice(PICTURES.length)
     .replace(/time=(\w+)/, (_, time: string) => `time=${LATER[time] ?? 'gold'}`)
-  const { id } = await storeImage(ownerId, await drawPicture(spec))
+  const { id } = await storeDrawing(ownerId, drawPicture(spec))
   return { url: PICTURES + spec, uploadId: id }
 }

@@ -1,0 +1,41 @@
+import 'server-only'
+import pLimit from 'p-limit'
+import { db } from '@/lib/platform/db'
+import { type StoredFile, uploads } from '@/lib/platform/storage'
+import { renderOne } from './renditions'
+import { DRAWING, type ImageFormat, renditionWidths } from './schema'
+
+type Wanted = { id: string; folder: string; width: number; format: ImageFormat }
+
+const making = new Map<string, Promise<void>>()
+/** Pages are answered meanwhile. */
+const inTurn = pLimit(2)
+
+/** One rendition of an image that is kept as a drawing, made now; null when there is none such. */
+export async function getDrawn({ id, folder, width, format }: Wanted): Promise<StoredFile | null> {
+  const key = `${folder}/${width}.${format}`
+  if (await uploads().get(`${folder}/${DRAWING}`)) {
+    const upload = await db.upload.findUnique({ where: { id }, select: { width: true } })
+    if (!upload || !renditionWidths(upload.width).includes(width)) return null
+    await (making.get(key) ?? begin(key, { folder, width, format }))
+  }
+  // Another process may have finished the image since its file was looked for.
+  return uploads().get(key)
+}
+
+function begin(key: string, wanted: Omit<Wanted, 'id'>): Promise<void> {
+  const work = inTurn(() => draw(key, wanted)).finally(() => making.delete(key))
+  making.set(key, work)
+  return work
+}
+
+async function draw(key: string, { folder, width, format }: Omit<Wanted, 'id'>): Promise<void> {
+  const bytes = await readDrawing(folder)
+  if (bytes) await uploads().put(key, await renderOne({ bytes, isOpaque: true }, width, format))
+}
+
+/** The drawing itself, null when there is none any more. */
+export async function readDrawing(folder: string): Promise<Uint8Array | null> {
+  const found = await uploads().get(`${folder}/${DRAWING}`)
+  return found && new Response(found.stream).bytes()
+}
