@@ -33,7 +33,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'db',
-          include: ['{app,lib,prisma}/**/*.db.test.ts'],
+          include: ['{app,lib,prisma,scripts}/**/*.db.test.ts'],
           globalSetup: 'lib/platform/testing/database.ts',
           setupFiles: 'lib/platform/testing/worker.ts',
           maxWorkers: 2,

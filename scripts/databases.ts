@@ -14,7 +14,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
 
 /** Creates the database that the address names unless it exists. */
 export async function ensureDatabase(url: string): Promise<void> {
-  const name = decodeURIComponent(new URL(url).pathname.slice(1))
+  const name = nameOf(url)
   try {
     await withClient(url, async () => {})
   } catch (error) {
@@ -27,6 +27,22 @@ export async function ensureDatabase(url: string): Promise<void> {
     )
   }
 }
+
+/** Copies a database that nobody is connected to, in place of an earlier copy; gives its address. */
+export async function copyDatabase(url: string, suffix: string): Promise<string> {
+  const [name, copy] = [nameOf(url), nameOf(url) + suffix]
+  await dropDatabase(url, suffix)
+  await withClient(sibling(url, 'postgres'), (admin) =>
+    admin.query(
+      `create database ${admin.escapeIdentifier(copy)} template ${admin.escapeIdentifier(name)}`,
+    ),
+  )
+  return sibling(url, copy)
+}
+
+/** Removes a database, or its copy of that suffix, whoever is connected; none is no error. */
+export const dropDatabase = (url: string, suffix = ''): Promise<void> =>
+  dropDatabases(sibling(url, 'postgres'), (name) => name === nameOf(url) + suffix)
 
 /** Removes the databases whose names the test accepts, whoever is connected. */
 export async function dropDatabases(adminUrl: string, isUnwanted: (name: string) => boolean) {
@@ -44,5 +60,7 @@ export function sibling(url: string, name: string) {
   other.pathname = `/${encodeURIComponent(name)}`
   return other.href
 }
+
+const nameOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1))
 
 export const codeOf = (error: unknown) => (error as { code?: string }).code

@@ -1,6 +1,8 @@
 import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** A reason to stop that its sentence explains; shown without a stack. */
@@ -115,6 +117,21 @@ function signal(child: ChildProcess, name: 'SIGTERM' | 'SIGKILL') {
     else process.kill(-child.pid, name)
   } catch {
     // The group is gone already.
+  }
+}
+
+/**
+ * Gives a child that has just been started only what nobody else wants of the processor; its threads
+ * take their priority from it when they begin.
+ */
+export function lowerPriority({ pid }: ChildProcess) {
+  if (!pid) return
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW)
+    // Linux shares the processor among sessions first, and a child is one of its own.
+    writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_LOW))
+  } catch {
+    // It is gone already, or this system knows no sessions.
   }
 }
 

@@ -5,9 +5,12 @@ import { readSettings, type Settings } from './environment'
 import { type Lifetime, run, Stop, say } from './lifetime'
 import { prepareDatabase } from './site'
 
-/** Demo content into an empty database; `-- --scale N` adds N posts with comments for benchmarks. */
+/**
+ * Demo content into an empty database; `-- --scale N` adds N posts with comments for benchmarks,
+ * `-- --drawings` leaves its pictures to be drawn later.
+ */
 async function work(life: Lifetime) {
-  const scale = scaleOf(process.argv.slice(2))
+  const { scale, draws } = optionsOf(process.argv.slice(2))
   const settings = readSettings()
   await prepareDatabase(life, settings)
   const { db } = await import('@/lib/platform/db')
@@ -19,14 +22,20 @@ async function work(life: Lifetime) {
     const { seedScale } = await import('@/prisma/seed/scale')
     await seedScale(scale, say)
   }
+  if (draws) {
+    const { renderDrawings } = await import('@/lib/media/commands')
+    await renderDrawings()
+  }
   await db.$disconnect()
   return { code: 0 }
 }
 
-function scaleOf([flag, value]: string[]): number {
-  if (flag === undefined) return 0
+function optionsOf(args: string[]): { scale: number; draws: boolean } {
+  const [flag, value] = args
+  if (flag === undefined) return { scale: 0, draws: true }
+  if (flag === '--drawings' && value === undefined) return { scale: 0, draws: false }
   const scale = Number(value)
-  if (flag === '--scale' && Number.isInteger(scale) && scale > 0) return scale
+  if (flag === '--scale' && Number.isInteger(scale) && scale > 0) return { scale, draws: true }
   throw new Stop('Say `npm run seed`, or `npm run seed -- --scale N` with a whole number of posts.')
 }
 

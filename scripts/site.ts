@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withClient } from './databases'
+import { copyDatabase, dropDatabase, withClient } from './databases'
 import { ROOT, type Settings } from './environment'
-import { finish, type Lifetime, Stop, say, script, start } from './lifetime'
+import { finish, type Lifetime, lowerPriority, Stop, say, script, start } from './lifetime'
+import { withLock } from './lock'
 import { migrate, pendingMigrations } from './migrations'
 import { isPortFree } from './ports'
 import { startPostgres } from './postgres'
@@ -34,23 +35,68 @@ async function checkMigrations(url: string) {
   if (pending.length) throw new Stop('Run npm run migrate first')
 }
 
-/** Fills an embedded database that has no members yet with the demo content. */
-export async function seedOnce(life: Lifetime, { embedded }: Settings) {
+type Beside = (env: NodeJS.ProcessEnv) => Promise<unknown>
+const EMPTY = '_empty'
+
+/**
+ * Fills an embedded database that has no members yet with the demo content, and does other work
+ * beside it. What a stopped process has left half written is made anew, so that nothing stands twice.
+ */
+export async function seedOnce(life: Lifetime, settings: Settings, work: Beside = async () => {}) {
+  if (!settings.embedded) return
+  const { DATA_DIR } = settings
   const url = process.env.DATABASE_URL ?? ''
-  if (!embedded || (await hasMembers(url))) return
-  say('Writing the demo content.')
-  await seed(life, process.env)
+  const begun = join(DATA_DIR, 'demo-begun')
+  await withLock(join(DATA_DIR, 'demo.lock'), async () => {
+    if (existsSync(begun)) await startOver(url, DATA_DIR)
+    else if (await holds(url, 'select from "User"')) return dropDatabase(url, EMPTY)
+    writeFileSync(begun, '')
+    say('Writing the demo content.')
+    const write = () => seed(life, process.env, { draws: false }).then(() => rmSync(begun))
+    await besideEmpty(process.env, write, work)
+  })
 }
 
-/** Writes the demo content into the database that the environment names. */
-export async function seed(life: Lifetime, env: NodeJS.ProcessEnv) {
-  const code = await finish(life, process.execPath, script('scripts/seed.ts'), { cwd: ROOT, env })
+/** Writes the whole demo content, and does work beside it that finds a database with nothing in it. */
+export const seedBeside = (life: Lifetime, env: NodeJS.ProcessEnv, work: Beside) =>
+  besideEmpty(env, () => seed(life, env), work)
+
+async function besideEmpty(env: NodeJS.ProcessEnv, write: () => Promise<void>, work: Beside) {
+  const url = env.DATABASE_URL ?? ''
+  const empty = await copyDatabase(url, EMPTY)
+  await Promise.all([write(), work({ ...env, DATABASE_URL: empty })])
+  await dropDatabase(url, EMPTY)
+}
+
+/** Only what a seed that has not ended has written is there: nothing was served of it. */
+async function startOver(url: string, folder: string) {
+  await dropDatabase(url)
+  await migrate(url)
+  for (const name of ['uploads', 'feeds'])
+    rmSync(join(folder, name), { recursive: true, force: true })
+}
+
+/** Draws what the demo keeps as drawings still, when nobody else wants the processor. */
+export async function drawRest(life: Lifetime) {
+  const url = process.env.DATABASE_URL ?? ''
+  if (!(await holds(url, 'select from "Upload" where bytes = 0'))) return
+  const child = start(life, process.execPath, script('scripts/pictures.ts'), {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  lowerPriority(child)
+}
+
+/** With `draws: false` its pictures stay drawings, which are shown all the same. */
+async function seed(life: Lifetime, env: NodeJS.ProcessEnv, { draws = true } = {}) {
+  const args = [...script('scripts/seed.ts'), ...(draws ? [] : ['--drawings'])]
+  const code = await finish(life, process.execPath, args, { cwd: ROOT, env })
   if (code !== 0) throw new Stop('The demo content could not be written.')
 }
 
-const hasMembers = (url: string) =>
+const holds = (url: string, query: string) =>
   withClient(url, async (client) => {
-    const { rows } = await client.query('select exists (select from "User") as found')
+    const { rows } = await client.query(`select exists (${query}) as found`)
     return Boolean(rows[0].found)
   })
 

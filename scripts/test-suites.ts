@@ -7,7 +7,7 @@ import { finish, type Lifetime, Stop, say } from './lifetime'
 import { migrate } from './migrations'
 import { freePort } from './ports'
 import type { Postgres } from './postgres'
-import { seed, startServer } from './site'
+import { seedBeside, startServer } from './site'
 
 /** How a suite ended; `faults` names what failed, for whoever sees the end of a long run. */
 export type Count = { passed: number; failed: number; faults: string[] }
@@ -95,8 +95,7 @@ export async function runJourneys(run: Run): Promise<Count> {
   const report = join(run.folder, 'playwright.json')
   const env = await journeyEnvironment(run)
   await migrate(env.DATABASE_URL)
-  await seed(run.life, env)
-  await ensureBuild({ life: run.life, env })
+  await seedBeside(run.life, env, (beside) => ensureBuild({ life: run.life, env: beside }))
   await startServer(run.life, { env })
   const output = join(ROOT, 'test-results', run.name)
   const args = ['test', ...run.filters, '--reporter=list,json', `--output=${output}`]
