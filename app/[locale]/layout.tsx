@@ -17,7 +17,8 @@ import '@/components/ui/tokens.css'
 import '@/components/ui/base.css'
 import './fonts.css'
 
-export const generateStaticParams = () => LOCALES.map((locale) => ({ locale }))
+/** What a build renders is never served (lib/platform/memory-cache.cjs), so one language is enough to check a page. */
+export const generateStaticParams = () => [{ locale: LOCALES[0] }]
 
 export const viewport: Viewport = {
   width: 'device-width',
