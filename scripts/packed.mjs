@@ -23,7 +23,7 @@ const copies = new LRUCache({
  * copy is kept beside the text that it was made of and serves as long as the text is the same one.
  * `keep` is told of every page that goes out so.
  */
-export function keepPacked(request, response, keep) {
+export function cachePacked(request, response, keep) {
   const { end } = response
   const send = (encoding, copy) => {
     const page = { headers: headersOf(response, encoding, copy), body: copy.packed }

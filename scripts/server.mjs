@@ -5,10 +5,10 @@ import compression from 'compression'
 import next from 'next'
 import { LIST_HEADER, listSegments } from '../lib/platform/http/list-segments.mjs'
 import { MISSING_HEADER } from '../lib/platform/http/missing-header.mjs'
-import { keepTrue } from '../lib/platform/http/true-headers.mjs'
+import { restoreHeaders } from '../lib/platform/http/true-headers.mjs'
 import { refuseMethod, refuseUnreadMethods } from './methods.mjs'
 import { fillMissingPages } from './missing-pages.mjs'
-import { keepPacked } from './packed.mjs'
+import { cachePacked } from './packed.mjs'
 import { middlewareOf, sendCopy } from './page-copies.mjs'
 import { leaveOlderRenderings } from './renderings.mjs'
 
@@ -50,8 +50,8 @@ server.on('request', (request, response) => {
 
 async function askNext(request, response, keep) {
   await leaveOlderRenderings(request, response)
-  keepTrue(response)
-  compress(request, response, () => keepPacked(request, response, keep))
+  restoreHeaders(response)
+  compress(request, response, () => cachePacked(request, response, keep))
   fillMissingPages(request, response, handle)
   return handle(request, response)
 }

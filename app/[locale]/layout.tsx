@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { LanguageBar } from '@/components/frame/language-bar'
 import { ModalHost } from '@/components/frame/modal-host'
 import { EARLY_SCRIPT } from '@/components/frame/theme'
-import { FACES_SCRIPT } from '@/components/shell/faces'
+import { LATE_FONTS_SCRIPT } from '@/components/shell/late-fonts'
 import { Messages } from '@/components/shell/messages'
 import { SoftNavigation } from '@/components/shell/soft-navigation'
 import { env } from '@/lib/platform/env'
@@ -49,7 +49,7 @@ export default async function RootLayout({ children, params }: Props) {
     <html lang={languageTag(locale)} dir="ltr" className={fontVariables} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: `${EARLY_SCRIPT};${FACES_SCRIPT}` }} />
+        <script dangerouslySetInnerHTML={{ __html: `${EARLY_SCRIPT};${LATE_FONTS_SCRIPT}` }} />
       </head>
       <body>
         <a className="visually-hidden" href="#content">

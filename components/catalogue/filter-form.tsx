@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useTransition } from 'react'
 import { formQuery, isChanged, restore } from '@/components/parts/form-query'
-import { FILTER_FORM, keepInside, placePanel, RESULTS } from './filter-sheet'
+import { FILTER_FORM, placePanel, RESULTS, trapFocus } from './filter-sheet'
 
 const TYPING_MS = 450
 
@@ -84,7 +84,7 @@ export function FilterForm({ action, query, keys, usual, className, children }: 
         noValidate
         className={className}
         data-busy={isPending || undefined}
-        onKeyDown={keepInside}
+        onKeyDown={trapFocus}
         onSubmit={(event) => {
           event.preventDefault()
           go('')

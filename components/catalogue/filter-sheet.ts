@@ -17,7 +17,7 @@ export function placePanel(event: Event) {
 const STOPS = 'a[href], button, input:not([type="hidden"]), select'
 
 /** While the sheet covers a phone, Tab goes round inside it. */
-export function keepInside(event: KeyboardEvent<HTMLElement>) {
+export function trapFocus(event: KeyboardEvent<HTMLElement>) {
   const sheet = document.getElementById(FILTER_SHEET)
   if (event.key !== 'Tab' || !sheet?.matches(':popover-open')) return
   const stops = [...sheet.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.offsetParent)

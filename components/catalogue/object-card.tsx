@@ -11,7 +11,7 @@ import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { Currency, Rate } from '@/lib/rates/schema'
 import { routesIn } from '@/lib/routes'
 import { CompareToggle } from './compare-toggle'
-import { KeepObject } from './keep-object'
+import { FavoriteObject } from './favorite-object'
 import styles from './object-card.module.css'
 import { ObjectPhotos } from './object-photos'
 import { ObjectPrice } from './object-price'
@@ -67,7 +67,7 @@ export function ObjectCard({ object, rates, currency, ...rest }: ObjectCardProps
           )}
           <span className={classNames(frame.tools, styles.tools)}>
             <CompareToggle id={object.id} name={name} />
-            <KeepObject
+            <FavoriteObject
               kind={object.kind === 'complex' ? 'complex' : 'property'}
               id={object.id}
               among={among}

@@ -3,7 +3,7 @@ import { choiceHref, type ListAddress } from '@/components/parts/list-address'
 import { ChipLink } from '@/components/ui/chip'
 import { languageTag, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
 import type { PostListSearch } from '@/lib/posts/lists/schema'
-import styles from './lenta.module.css'
+import styles from './feed-list.module.css'
 
 type Props = { address: ListAddress; search: PostListSearch }
 

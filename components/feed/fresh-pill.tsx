@@ -9,12 +9,12 @@ import { fetchFresh, freshOptions } from '@/lib/feed/client'
 import { FRESH_MAX, type FreshFilter } from '@/lib/feed/schema'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import type { PostCard } from '@/lib/posts/schema'
-import styles from './lenta.module.css'
-import { River } from './river'
+import { FeedItems } from './feed-items'
+import styles from './feed-list.module.css'
 
-/** "N new" under the header; a press puts them above the river and goes there. */
+/** "N new" under the header; a press puts them above the posts and goes there. */
 export function FreshPill(filter: FreshFilter) {
-  const t = useTranslations('feed.river')
+  const t = useTranslations('feed.items')
   const say = useErrorText()
   const [posts, setPosts] = useState<PostCard[]>([])
   const since = posts[0]?.publishedAt ?? filter.since
@@ -45,7 +45,7 @@ export function FreshPill(filter: FreshFilter) {
           </button>
         ) : null}
       </div>
-      <div ref={top}>{posts.length ? <River posts={posts} label={t('inserted')} /> : null}</div>
+      <div ref={top}>{posts.length ? <FeedItems posts={posts} label={t('inserted')} /> : null}</div>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { PostCard } from '@/lib/posts/schema'
 import { routesIn } from '@/lib/routes'
-import styles from './lenta.module.css'
+import styles from './feed-list.module.css'
 import { SideList } from './side-list'
 
 type Props = { trending: PostCard[]; events: PostCard[] }

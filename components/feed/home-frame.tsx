@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ChipLink } from '@/components/ui/chip'
 import { ARTICLE_SECTIONS, routesIn } from '@/lib/routes'
-import styles from './lenta.module.css'
+import styles from './feed-list.module.css'
 
 /** The first page in every tab: its name, the sections, the tabs. */
 export function HomeFrame({ tabs, children }: { tabs: ReactNode; children: ReactNode }) {

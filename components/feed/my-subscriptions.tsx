@@ -9,8 +9,8 @@ import { feedOptions } from '@/lib/feed/client'
 import { spreadVoices } from '@/lib/feed/schema'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { routesIn } from '@/lib/routes'
-import styles from './lenta.module.css'
-import { River } from './river'
+import { FeedItems } from './feed-items'
+import styles from './feed-list.module.css'
 
 /** What came under the reader's topics and from their companies. */
 export function MySubscriptions() {
@@ -54,7 +54,7 @@ export function MySubscriptions() {
   }
   return (
     <>
-      <River posts={posts} />
+      <FeedItems posts={posts} />
       {list.hasNextPage ? (
         <p className={styles.more}>
           <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>

@@ -11,10 +11,10 @@ import { EventLine } from './event-line'
 import styles from './post-card.module.css'
 import { PostMarks } from './post-marks'
 
-type Props = { post: Post; size?: 'lead' | 'river' | 'small'; heading?: 'h2' | 'h3' }
+type Props = { post: Post; size?: 'lead' | 'list' | 'small'; heading?: 'h2' | 'h3' }
 
 /** A post as people meet it in a feed: where it belongs, headline, first words, who and when. */
-export function PostCard({ post, size = 'river', heading: Heading = 'h3' }: Props) {
+export function PostCard({ post, size = 'list', heading: Heading = 'h3' }: Props) {
   const to = routesIn(useLocale())
   const lang = languageTag(post.language)
   return (

@@ -20,7 +20,7 @@ export function PostItem({ post, look, filter, isLead = false }: Props) {
   }
   return (
     <li className={styles.card} data-lead={isLead || undefined}>
-      <PostCard post={post} size={isLead ? 'lead' : 'river'} />
+      <PostCard post={post} size={isLead ? 'lead' : 'list'} />
     </li>
   )
 }

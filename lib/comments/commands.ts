@@ -7,7 +7,7 @@ import { db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { assertCan } from '@/lib/policy'
-import { settleNames } from '@/lib/richtext/names/queries'
+import { resolveNames } from '@/lib/richtext/names/queries'
 import { countIn, countOut } from './counters'
 import { forgetSent } from './drafts/commands'
 import { assertImages, assertOpen } from './limits/queries'
@@ -30,7 +30,7 @@ export async function createComment(
   await assertImages(given)
   await assertNewcomerMay(viewer, given, ['comments', 'links'])
   await spend(`user:${viewer.id}`, limits.comment)
-  const body = await settleNames(given, { postId, isComment: true })
+  const body = await resolveNames(given, { postId, isComment: true })
 
   const id = await db.$transaction(async (tx) => {
     const { commentSeq, categoryId } = await tx.post.update({

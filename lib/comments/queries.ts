@@ -2,7 +2,7 @@ import 'server-only'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
-import { withTodaysNames } from '@/lib/richtext/names/queries'
+import { withCurrentNames } from '@/lib/richtext/names/queries'
 import type { RichText } from '@/lib/richtext/schema'
 import {
   COMMENTS_PER_PAGE,
@@ -50,7 +50,7 @@ export async function listComments(postId: number, page: number): Promise<Commen
 /** Mentions and quotes in them carry the names of today. */
 async function nameThem(postId: number, comments: Comment[]) {
   const bodies = comments.map(({ body }) => body as RichText | null)
-  const { docs, people } = await withTodaysNames(bodies, { postId, isComment: true })
+  const { docs, people } = await withCurrentNames(bodies, { postId, isComment: true })
   return {
     comments: comments.map((comment, index) => ({ ...comment, body: docs[index] ?? null })),
     people,

@@ -8,7 +8,7 @@ import { salesVisibleTo } from '@/lib/sales/queries'
 import type { FavoriteKind, FavoriteNote } from './schema'
 
 /** Keeps a thing among one's favourites; doing so again changes nothing. */
-export async function keepFavorite(
+export async function addFavorite(
   viewer: Viewer,
   kind: FavoriteKind,
   id: number,

@@ -4,7 +4,7 @@ import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
 import { dropFeed } from './run/files'
-import { closeComplexes, expirePages } from './run/retire'
+import { expirePages, refreshComplexesOf } from './run/retire'
 import { type FeedSource, type FeedSourceDraft, type FeedSourceEdit, firstTurn } from './schema'
 import { feedSourceSelect, presentFeedSource } from './views'
 
@@ -107,7 +107,7 @@ async function remove(tx: Db, id: number) {
     data: { status: 'retired', closedAt: new Date() },
     select: { id: true },
   })
-  await closeComplexes(
+  await refreshComplexesOf(
     tx,
     complexes.map((complex) => complex.id),
   )

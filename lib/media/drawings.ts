@@ -9,7 +9,7 @@ type Wanted = { id: string; folder: string; width: number; format: ImageFormat }
 
 const making = new Map<string, Promise<void>>()
 /** Pages are answered meanwhile. */
-const inTurn = pLimit(2)
+const withProcessLock = pLimit(2)
 
 /** One rendition of an image that is kept as a drawing, made now; null when there is none such. */
 export async function getDrawn({ id, folder, width, format }: Wanted): Promise<StoredFile | null> {
@@ -24,7 +24,7 @@ export async function getDrawn({ id, folder, width, format }: Wanted): Promise<S
 }
 
 function begin(key: string, wanted: Omit<Wanted, 'id'>): Promise<void> {
-  const work = inTurn(() => draw(key, wanted)).finally(() => making.delete(key))
+  const work = withProcessLock(() => draw(key, wanted)).finally(() => making.delete(key))
   making.set(key, work)
   return work
 }

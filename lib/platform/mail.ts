@@ -32,7 +32,7 @@ export async function sendMail(mail: Mail): Promise<void> {
   }
   const url = env().SMTP_URL
   if (url) await createTransport(url).sendMail(message)
-  else await keepInOutbox(message, mail.subject)
+  else await writeToOutbox(message, mail.subject)
 }
 
 const stopHeaders = (url: string) => ({
@@ -53,7 +53,7 @@ function bodies({ paragraphs, language }: Mail): Pick<SendMailOptions, 'text' | 
   }
 }
 
-async function keepInOutbox(message: SendMailOptions, subject: string): Promise<void> {
+async function writeToOutbox(message: SendMailOptions, subject: string): Promise<void> {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const { message: bytes } = await writer.sendMail(message)
   const folder = resolve(env().DATA_DIR, 'outbox')

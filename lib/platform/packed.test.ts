@@ -3,14 +3,14 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { keepPacked } from '../../scripts/packed.mjs'
+import { cachePacked } from '../../scripts/packed.mjs'
 
 let text = 'Квартира '.repeat(400)
 let isCached = true
 
 async function ask(encoding?: string, path = '/page') {
   const server = createServer((incoming, response) => {
-    keepPacked(incoming, response)
+    cachePacked(incoming, response)
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
     if (isCached) response.setHeader('x-nextjs-cache', 'HIT')
     response.end(text)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { keepPacked } from '../../scripts/packed.mjs'
+import { cachePacked } from '../../scripts/packed.mjs'
 import { sendCopy } from '../../scripts/page-copies.mjs'
 import { leaveOlderRenderings } from '../../scripts/renderings.mjs'
 import { expire, expireMany } from './cache'
@@ -31,7 +31,7 @@ const server = createServer(async (incoming, response) => {
   )
   if (isSent) return
   await leaveOlderRenderings(incoming, response)
-  keepPacked(incoming, response, keep)
+  cachePacked(incoming, response, keep)
   next.rendered++
   const text = `Rendering ${next.rendered}. ${'Квартира '.repeat(400)}`
   await next.untilDone

@@ -5,7 +5,7 @@ import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { assertCan, can } from '@/lib/policy'
-import { withTodaysNames } from '@/lib/richtext/names/queries'
+import { withCurrentNames } from '@/lib/richtext/names/queries'
 import type { RichText } from '@/lib/richtext/schema'
 import { Prisma } from '@/prisma/generated/client'
 import { viewsOf } from './counters/queries'
@@ -42,7 +42,7 @@ export async function getPost(id: number): Promise<Post | null> {
   if (!row) return null
   const post = presentPost(row)
   const place = { postId: id, isComment: false }
-  const { docs, people } = await withTodaysNames([post.body as RichText], place)
+  const { docs, people } = await withCurrentNames([post.body as RichText], place)
   const named = [...post.coAuthors.map((person) => person.id), ...people]
   cachedUntilExpired(
     viewsOf(id),
@@ -170,7 +170,7 @@ export async function listPostRevisions(viewer: Viewer, id: number): Promise<Pos
   if (!row) throw new AppError('not_found')
   const revisions = row.revisions.map(presentPostRevision)
   const bodies = revisions.map(({ body }) => body as RichText)
-  const { docs } = await withTodaysNames(bodies, { postId: id, isComment: false })
+  const { docs } = await withCurrentNames(bodies, { postId: id, isComment: false })
   const items = revisions.map((revision, index) => ({
     ...revision,
     body: docs[index] ?? revision.body,

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { richTextLimits } from '@/lib/limits'
-import { keepingKnown } from '@/lib/platform/http/wire'
+import { droppingUnknown } from '@/lib/platform/http/wire'
 import { block, type CardTarget, type RichInline, type RichNode, targetKey } from './nodes/schema'
 
 /** Version of the stored document; raise it together with a migration of what is stored. */
 export const DOCUMENT_VERSION = 1
 
 /** Editors keep attributes of their own, which are dropped. */
-const document = keepingKnown(
+const document = droppingUnknown(
   z.object({
     type: z.literal('doc'),
     version: z.literal(DOCUMENT_VERSION).default(DOCUMENT_VERSION),

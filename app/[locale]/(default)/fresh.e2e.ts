@@ -34,8 +34,8 @@ for (const locale of ['ru', 'de'] as const) {
     await isAlive(page)
 
     const main = page.getByRole('main')
-    const pill = main.getByRole('button', { name: t('feed.river.new', { count: 1 }), exact: true })
-    const inserted = main.getByRole('list', { name: t('feed.river.inserted'), exact: true })
+    const pill = main.getByRole('button', { name: t('feed.items.new', { count: 1 }), exact: true })
+    const inserted = main.getByRole('list', { name: t('feed.items.inserted'), exact: true })
     for (const [count, wait] of [READ_A_WHILE_MS, ASK_AGAIN_MS].entries()) {
       const title = `Nowy most otwarty, część ${count + 1} (${randomBytes(3).toString('hex')})`
       const address = await publishNews(writing, LANGUAGE, title)

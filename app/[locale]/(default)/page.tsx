@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { FeedList } from '@/components/feed/feed-list'
 import { FeedTabs } from '@/components/feed/feed-tabs'
 import { HomeAside } from '@/components/feed/home-aside'
 import { HomeFrame } from '@/components/feed/home-frame'
-import { Lenta } from '@/components/feed/lenta'
 import { SaleBlock } from '@/components/sales/sale-block'
 import { getLead, listComingEvents, listTrending } from '@/lib/feed/queries'
 import { env } from '@/lib/platform/env'
@@ -37,7 +37,7 @@ export default async function HomePage() {
   ])
   return (
     <HomeFrame tabs={<FeedTabs current="feed" asked={false} />}>
-      {list ? <Lenta tab="feed" list={list} search={searchOfSegments()} lead={lead} /> : null}
+      {list ? <FeedList tab="feed" list={list} search={searchOfSegments()} lead={lead} /> : null}
       <SaleBlock
         id="closed-sales"
         title={t('title')}

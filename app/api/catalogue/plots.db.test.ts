@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { revalueProperties, settleComplexes } from '@/lib/catalogue/prices/commands'
+import { refreshComplexes, revalueProperties } from '@/lib/catalogue/prices/commands'
 import { db } from '@/lib/platform/db'
 import { aCity, aComplex, aProperty, aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
@@ -82,7 +82,7 @@ test('a village measures its plots by their land', async () => {
   const { id, cityId } = await aComplex()
   await aProperty({ cityId, complexId: id, kind: 'plot', area: null, landArea: 800, rooms: null })
   await aProperty({ cityId, complexId: id, area: 90 })
-  await settleComplexes(db, [id])
+  await refreshComplexes(db, [id])
   expect(await db.complex.findUniqueOrThrow({ where: { id } })).toMatchObject({
     areaFrom: 90,
     areaTo: 800,

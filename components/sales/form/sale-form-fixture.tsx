@@ -71,7 +71,7 @@ export const aDraft = (more: Partial<SaleDraft> = {}): SaleDraft => ({
     manager: 5,
     country: 'DE',
     cities: [9],
-    address: 'River Road 1',
+    address: 'FeedItems Road 1',
     mainImage: imageId('a'),
     images: [{ id: imageId('a') }, { id: imageId('b') }, { id: imageId('c') }],
   }),

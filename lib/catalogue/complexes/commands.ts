@@ -16,7 +16,7 @@ import {
 import { readObject } from '../objects/queries'
 import type { Complex, ComplexDraft, ComplexEdit } from '../objects/schema'
 import { assertMayEdit } from '../ownership/queries'
-import { settleComplexes } from '../prices/commands'
+import { refreshComplexes } from '../prices/commands'
 import { placedFaults } from '../rules/schema'
 
 /**
@@ -61,7 +61,7 @@ export async function editComplex(viewer: Viewer, id: number, edit: ComplexEdit)
       },
       select: { id: true },
     })
-    await settleComplexes(tx, [id])
+    await refreshComplexes(tx, [id])
   })
   expireObjects(id)
   return found(id)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { aComplex, aProperty } from '@/lib/platform/testing/factories'
 import { statementsOf } from '@/lib/platform/testing/statements'
-import { priceChanged, revalueObjects, revalueProperties, settleComplexes } from './commands'
+import { priceChanged, refreshComplexes, revalueObjects, revalueProperties } from './commands'
 
 const at = (day: string) => new Date(`2026-03-${day}T10:00:00Z`)
 const rate = (currency: 'CZK' | 'USD', perEuro: number) =>
@@ -127,7 +127,7 @@ test('a complex costs and measures what its units on sale do, in its own currenc
     db,
     units.map((unit) => unit.id),
   )
-  await settleComplexes(db, [id])
+  await refreshComplexes(db, [id])
   expect(await complex(id)).toMatchObject({
     priceFrom: 2_500_000n,
     priceTo: 6_000_000n,
@@ -146,14 +146,14 @@ test('units of as many rooms and the same rounded area share a layout; empty one
     unitOf(id, { cityId, rooms: 2, area: 40 }),
     unitOf(id, { cityId, kind: 'commercial', rooms: null, area: 40 }),
   ])
-  await settleComplexes(db, [id])
+  await refreshComplexes(db, [id])
   const layoutOf = async (unit: { id: number }) => (await property(unit.id)).layoutId
   expect(await layoutOf(one)).not.toBeNull()
   expect(await layoutOf(one)).toBe(await layoutOf(two))
   expect(await layoutOf(other)).not.toBe(await layoutOf(one))
   expect(await layoutOf(shop)).toBeNull()
   await db.property.update({ where: { id: other.id }, data: { rooms: 1 } })
-  await settleComplexes(db, [id])
+  await refreshComplexes(db, [id])
   expect(await db.layout.findMany({ where: { complexId: id } })).toMatchObject([
     { rooms: 1, area: 40 },
   ])
@@ -162,8 +162,8 @@ test('units of as many rooms and the same rounded area share a layout; empty one
 test('a complex whose units are gone has no price, and many are settled with as many statements', async () => {
   const made = await Promise.all([aComplex({ priceFrom: 5n, unitCount: 3 }), aComplex()])
   const ids = made.map(({ id }) => id)
-  const statements = await statementsOf(() => settleComplexes(db, [...ids, ...ids]))
+  const statements = await statementsOf(() => refreshComplexes(db, [...ids, ...ids]))
   expect(statements).toHaveLength(4)
   expect(await complex(made[0].id)).toMatchObject({ priceFrom: null, priceTo: null, unitCount: 0 })
-  expect(await statementsOf(() => settleComplexes(db, []))).toEqual([])
+  expect(await statementsOf(() => refreshComplexes(db, []))).toEqual([])
 })

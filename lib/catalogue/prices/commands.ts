@@ -118,7 +118,7 @@ const revalue = (tx: Db, where: Prisma.Sql) => tx.$executeRaw`
  * many units are on sale, and from what to what they cost and measure. Prices in another currency
  * than the complex's own are converted into it. Four statements, whatever their number.
  */
-export async function settleComplexes(tx: Db, complexIds: number[]): Promise<void> {
+export async function refreshComplexes(tx: Db, complexIds: number[]): Promise<void> {
   const ids = [...new Set(complexIds)].sort((a, b) => a - b)
   if (ids.length === 0) return
   await tx.$executeRaw`

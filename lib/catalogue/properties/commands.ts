@@ -16,7 +16,7 @@ import {
 import { readObject } from '../objects/queries'
 import type { Property, PropertyDraft, PropertyEdit } from '../objects/schema'
 import { assertComplex, assertMayEdit } from '../ownership/queries'
-import { priceChanged, revalueProperties, settleComplexes } from '../prices/commands'
+import { priceChanged, refreshComplexes, revalueProperties } from '../prices/commands'
 import { faultsOf } from '../rules/schema'
 
 /**
@@ -106,7 +106,7 @@ export async function deleteProperty(viewer: Viewer, id: number): Promise<void> 
     await assertMayEdit(tx, viewer, [row.companyId])
     await assertErasable(tx, 'property', row)
     await tx.property.delete({ where: { id }, select: { id: true } })
-    if (row.complexId) await settleComplexes(tx, [row.complexId])
+    if (row.complexId) await refreshComplexes(tx, [row.complexId])
     return row
   })
   expireObjects(id, row.complexId)
@@ -151,7 +151,7 @@ async function keepPrice(tx: Db, row: Row, { price, currency }: PropertyEdit): P
 
 async function settle(tx: Db, id: number, complexIds: (number | null)[]): Promise<void> {
   await revalueProperties(tx, [id])
-  await settleComplexes(
+  await refreshComplexes(
     tx,
     complexIds.filter((each) => each !== null),
   )

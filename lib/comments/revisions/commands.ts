@@ -5,7 +5,7 @@ import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { asRichText } from '@/lib/richtext/cells/schema'
-import { settleNames } from '@/lib/richtext/names/queries'
+import { resolveNames } from '@/lib/richtext/names/queries'
 import type { RichText } from '@/lib/richtext/schema'
 import { forgetSent } from '../drafts/commands'
 import { assertImages, assertMayEdit } from '../limits/queries'
@@ -25,7 +25,7 @@ export async function editComment(
 ): Promise<Comment> {
   const { comment, member } = await assertMayEdit(viewer, id)
   const place = { postId: comment.post.id, isComment: true }
-  const body = await settleNames(given, place, asRichText(comment.body))
+  const body = await resolveNames(given, place, asRichText(comment.body))
   const unsent = { userId: member.id, postId: comment.post.id, commentId: id }
   if (isDeepStrictEqual(comment.body, body)) {
     await forgetSent(db, unsent, { body: given, answers: null })

@@ -3,7 +3,7 @@ import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
-import { withTodaysNames } from '@/lib/richtext/names/queries'
+import { withCurrentNames } from '@/lib/richtext/names/queries'
 import type { RichText } from '@/lib/richtext/schema'
 import type { CommentRevision } from '../schema'
 import { commentRevisionSelect, presentCommentRevision } from '../views'
@@ -31,6 +31,6 @@ export async function listCommentRevisions(viewer: Viewer, id: number): Promise<
   if (!comment) throw new AppError('not_found')
   const revisions = comment.revisions.map(presentCommentRevision)
   const bodies = revisions.map(({ body }) => body as RichText)
-  const { docs } = await withTodaysNames(bodies, { postId: comment.postId, isComment: true })
+  const { docs } = await withCurrentNames(bodies, { postId: comment.postId, isComment: true })
   return revisions.map((revision, index) => ({ ...revision, body: docs[index] ?? revision.body }))
 }

@@ -1,10 +1,10 @@
 'use client'
 import { AppError } from '@/lib/platform/errors'
 import { api } from '@/lib/platform/http/api'
-import { OtherWindows, type WindowNews } from '../other-tabs/client'
+import { OtherTabs, type TabNews } from '../other-tabs/client'
 import { delayOf, isUnsaved, type Saving, startSaving } from '../saving/client'
 import type { DraftKind, StoredDraft } from '../schema'
-import { Keeper } from './local-copy-writer'
+import { LocalCopyWriter } from './local-copy-writer'
 import { type SavingEvent, step } from './reducer'
 
 export type SaverStart<Content, Stored extends StoredDraft> = {
@@ -45,8 +45,8 @@ export class Saver<Content, Stored extends StoredDraft> {
   private timer: ReturnType<typeof setTimeout> | undefined
   private isHiding = false
   private held = 0
-  private windows: OtherWindows<Stored>
-  private keeper: Keeper<Content>
+  private windows: OtherTabs<Stored>
+  private keeper: LocalCopyWriter<Content>
   private listeners = new Set<() => void>()
 
   constructor(
@@ -55,8 +55,8 @@ export class Saver<Content, Stored extends StoredDraft> {
   ) {
     const { userId: user, id, draft, fresh } = start
     const whose = { prefix: kind.prefix, user }
-    this.windows = new OtherWindows(whose, (news) => this.hear(news))
-    this.keeper = new Keeper(whose, this.get)
+    this.windows = new OtherTabs(whose, (news) => this.hear(news))
+    this.keeper = new LocalCopyWriter(whose, this.get)
     const copy = this.keeper.take(id, kind.content)
     this.state = startSaving(kind, { draft, fresh, copy })
     alive.set(keyOf(kind, user, id), this)
@@ -199,7 +199,7 @@ export class Saver<Content, Stored extends StoredDraft> {
     onCreated(id)
   }
 
-  private hear({ saved, closed }: WindowNews<Stored>) {
+  private hear({ saved, closed }: TabNews<Stored>) {
     if (saved) this.dispatch({ type: 'savedElsewhere', draft: saved })
     // What was published there has taken all copies along; the words of this window are newer.
     if (saved?.id === this.state.id) this.keeper.now()

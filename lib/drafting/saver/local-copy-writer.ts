@@ -7,7 +7,7 @@ import type { StoredDraft } from '../schema'
 const COPY_MS = 250
 
 /** Keeps a text that is being written on this device, a moment after each change. */
-export class Keeper<Content> {
+export class LocalCopyWriter<Content> {
   private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(

@@ -6,8 +6,8 @@ import { aSource, bytesOf, feedXml, offerXml } from '@/lib/platform/testing/feed
 import { importRun } from './commands'
 import { openFeed } from './feed-folder'
 import { receiveFeed } from './files'
-import { settleBroken } from './finish'
-import { withSource } from './locks'
+import { finishBroken } from './finish'
+import { withSourceLock } from './locks'
 
 const DAY = 86_400_000
 const dated = (day: number) => new Date(Date.UTC(2026, 1, day)).toISOString()
@@ -198,7 +198,7 @@ test('pictures that are no longer named go, what was fetched stays', async () =>
 test('a source is read by one at a time', async () => {
   const source = await aSource()
   const { id } = await receiveFeed(source.id, bytesOf(feedXml([offerXml(1)])))
-  await withSource(source.id, async () => {
+  await withSourceLock(source.id, async () => {
     expect(await importRun(id)).toBeNull()
   })
   const both = await Promise.all([importRun(id), importRun(id)])
@@ -278,7 +278,7 @@ test('what a run that broke off has written is settled with it', async () => {
   await imported(source.id, feedXml([offerXml(1)]))
   const complex = await db.complex.findFirstOrThrow({ where: { sourceId: source.id } })
   await db.complex.update({ where: { id: complex.id }, data: { unitCount: 0 } })
-  await settleBroken({
+  await finishBroken({
     id: 0,
     source,
     at: new Date(),

@@ -12,13 +12,13 @@ import { type Count, countOffers } from './count-offers'
 import { openFeed } from './feed-folder'
 import type { Access } from './fetch-public'
 import { dropFeed, fetchFeed } from './files'
-import { failRun, finishRun, finishUnchanged, holdRun, type Stamp, settleBroken } from './finish'
-import { Beat } from './heartbeat'
-import { withSource } from './locks'
-import { momentOfPrices } from './price-moment'
+import { failRun, finishBroken, finishRun, finishUnchanged, holdRun, type Stamp } from './finish'
+import { Heartbeat } from './heartbeat'
+import { withSourceLock } from './locks'
+import { priceMoment } from './price-moment'
 import { findMoves, type Moves } from './price-moves'
 import { writeOffers } from './write-offers'
-import type { WritingRun } from './written-offer'
+import type { WritingRun } from './writing-run'
 import { readOffers } from './xml-stream'
 
 const select = {
@@ -51,14 +51,14 @@ type Run = Prisma.FeedRunGetPayload<{ select: typeof select }>
 export async function importRun(runId: number, access: Access = {}): Promise<FeedRunState | null> {
   const found = await db.feedRun.findUnique({ where: { id: runId }, select: { sourceId: true } })
   if (!found) return null
-  return withSource(found.sourceId, async () => {
+  return withSourceLock(found.sourceId, async () => {
     const run = await db.feedRun.findUnique({ where: { id: runId }, select })
     return run?.state === 'queued' || run?.state === 'running' ? attempt(run, access) : null
   })
 }
 
 async function attempt(run: Run, access: Access): Promise<FeedRunState> {
-  const beat = new Beat(run.id)
+  const beat = new Heartbeat(run.id)
   const left = { file: run.file }
   try {
     const state = await carryOut(run, beat, left, access)
@@ -78,7 +78,7 @@ async function attempt(run: Run, access: Access): Promise<FeedRunState> {
 /** `left` names the file of the run, whether it was there or came by fetching. */
 async function carryOut(
   run: Run,
-  beat: Beat,
+  beat: Heartbeat,
   left: { file: string | null },
   access: Access,
 ): Promise<FeedRunState> {
@@ -109,7 +109,7 @@ async function carryOut(
   const offers = await offersOf(file, run, beat)
   await writeOffers(work, offers, reader, { ...options, generatedAt }, count, moves.issues).catch(
     async (error) => {
-      await settleBroken(work).catch((second) => log.error(second))
+      await finishBroken(work).catch((second) => log.error(second))
       throw error
     },
   )
@@ -122,7 +122,7 @@ async function carryOut(
 const workOf = async (run: Run, generatedAt: Date | null): Promise<WritingRun> => ({
   id: run.id,
   source: run.source,
-  at: await momentOfPrices(run, generatedAt),
+  at: await priceMoment(run, generatedAt),
   touched: new Set<number>(),
   complexes: new Set<number>(),
   room: feedLimits.issues,
@@ -162,7 +162,7 @@ async function optionsOf({ source }: Run): Promise<ReadOptions> {
   }
 }
 
-async function offersOf(file: string, run: Run, beat: Beat) {
+async function offersOf(file: string, run: Run, beat: Heartbeat) {
   const stored = await openFeed(file)
   if (!stored) throw new FeedFault('empty')
   return readOffers(stored.stream, readerOf(run.source.format), beat.state)

@@ -4,7 +4,7 @@ import type { Offer, OfferIssue } from '../format/offer'
 import { addGalleries } from './galleries'
 import type { Places } from './places'
 import { columnsOf, insertColumns, insertRows } from './property-rows'
-import { type Fresh, nowhereIssue, type Outcome, settle, type WritingRun } from './written-offer'
+import { type Fresh, nowhereIssue, type Outcome, settle, type WritingRun } from './writing-run'
 
 /** Puts offers that are new on sale, with their first prices and their pictures. */
 export async function create(

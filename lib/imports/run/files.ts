@@ -25,7 +25,7 @@ type Source = { url: string; etag: string | null; lastModified: string | null }
  * Keeps a file as its bytes come in; what was refused leaves nothing behind.
  * @throws FeedFault too_large, empty
  */
-export async function keepFeed(
+export async function storeFeed(
   bytes: AsyncIterable<Uint8Array>,
   limit = feedLimits.bytes,
 ): Promise<{ file: string; bytes: number }> {
@@ -64,7 +64,7 @@ export async function receiveFeed(
   bytes: AsyncIterable<Uint8Array>,
   limit?: number,
 ): Promise<{ id: number }> {
-  const kept = await keepFeed(bytes, limit)
+  const kept = await storeFeed(bytes, limit)
   try {
     return await db.feedRun.create({ data: { sourceId, ...kept }, select: { id: true } })
   } catch (error) {
@@ -102,7 +102,7 @@ async function keepAnswer(
     throw new FeedFault('encoding', 0, String(encoding))
   }
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw new FeedFault('too_large')
-  const kept = await keepFeed(body, maxBytes)
+  const kept = await storeFeed(body, maxBytes)
   return { ...kept, etag: textOf(headers.etag), lastModified: textOf(headers['last-modified']) }
 }
 

@@ -7,8 +7,8 @@ import { cut, lineOf } from '../format/parse-values'
 import type { FeedFault } from '../format/xml-node'
 import type { Count } from './count-offers'
 import { dropFeed } from './files'
-import { closeComplexes, expirePages, retireMissing } from './retire'
-import type { WritingRun } from './written-offer'
+import { expirePages, refreshComplexesOf, retireMissing } from './retire'
+import type { WritingRun } from './writing-run'
 
 export type Stamp = { etag: string | null; lastModified: string | null }
 
@@ -29,7 +29,7 @@ export async function finishRun(
     async (tx) => {
       const gone = await retireMissing(tx, run.source.id, run.id, run.at)
       for (const { complexId } of gone) if (complexId) run.complexes.add(complexId)
-      await closeComplexes(tx, [...run.complexes])
+      await refreshComplexesOf(tx, [...run.complexes])
       await tx.feedRun.update({
         where: { id: run.id },
         data: { ...RESTED, state: 'done', endedAt: now, retired: gone.length },
@@ -44,18 +44,18 @@ export async function finishRun(
     { timeout: FINISH_MS },
   )
   for (const file of files) await dropFeed(file)
-  if (run.touched.size >= WORTH_VACUUM) await settleTables()
+  if (run.touched.size >= WORTH_VACUUM) await vacuumTables()
   expirePages([...run.touched, ...run.complexes, ...retired.map(({ id }) => id)])
 }
 
 /** Of a run that broke off, what it has written stays: its complexes and its pages say the same. */
-export async function settleBroken(run: WritingRun): Promise<void> {
-  await db.$transaction((tx) => closeComplexes(tx, [...run.complexes]), { timeout: FINISH_MS })
+export async function finishBroken(run: WritingRun): Promise<void> {
+  await db.$transaction((tx) => refreshComplexesOf(tx, [...run.complexes]), { timeout: FINISH_MS })
   expirePages([...run.touched, ...run.complexes])
 }
 
 /** Counts and facets read indexes alone once the pages are known to hold nothing old. */
-const settleTables = () => db.$executeRaw`vacuum (analyze) "Property", "Complex"`
+const vacuumTables = () => db.$executeRaw`vacuum (analyze) "Property", "Complex"`
 
 type UnchangedRun = { id: number; source: { id: number; lastCount: number } }
 
@@ -69,7 +69,7 @@ export async function finishUnchanged(run: UnchangedRun): Promise<void> {
 async function settleUnchanged(tx: Db, { id: runId, source }: UnchangedRun, now: Date) {
   const retired = await retireMissing(tx, source.id, null, now)
   const complexes = retired.flatMap(({ complexId }) => complexId ?? [])
-  await closeComplexes(tx, [...new Set(complexes)])
+  await refreshComplexesOf(tx, [...new Set(complexes)])
   await tx.feedRun.update({
     where: { id: runId },
     data: {

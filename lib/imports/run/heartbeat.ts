@@ -2,10 +2,10 @@ import 'server-only'
 import { db } from '@/lib/platform/db'
 import type { ReadingState } from '../format/xml-node'
 
-const BEAT_MS = 1000
+const HEARTBEAT_MS = 1000
 
 /** Tells that a run is alive and how much of its file is done, every second until it is stopped. */
-export class Beat {
+export class Heartbeat {
   readonly state: ReadingState = { bytesRead: 0, generatedAt: null }
   #timer: NodeJS.Timeout | undefined
   #telling: Promise<unknown> = Promise.resolve()
@@ -17,7 +17,7 @@ export class Beat {
   constructor(readonly runId: number) {}
 
   start(): void {
-    this.#timer = setInterval(() => this.#tell(), BEAT_MS)
+    this.#timer = setInterval(() => this.#tell(), HEARTBEAT_MS)
   }
 
   /** A reading of the file begins, which is this part of the whole work. */

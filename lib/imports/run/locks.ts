@@ -10,7 +10,7 @@ const turn = { isTaken: false }
  * Long work of feeds, one piece at a time in a process: it never holds more than one of the places
  * that background tasks share. What comes meanwhile has nothing to do; its next turn comes soon.
  */
-export async function inTurn(
+export async function withProcessLock(
   work: () => Promise<Record<string, number>>,
 ): Promise<Record<string, number>> {
   if (turn.isTaken) return { busy: 1 }
@@ -26,7 +26,10 @@ export async function inTurn(
  * Works while nobody else, in any process, works on the same source; null when somebody does. The
  * lock belongs to a connection of its own, so it ends with the process whatever happens to it.
  */
-export async function withSource<T>(sourceId: number, work: () => Promise<T>): Promise<T | null> {
+export async function withSourceLock<T>(
+  sourceId: number,
+  work: () => Promise<T>,
+): Promise<T | null> {
   const client = new Client({ connectionString: env().DATABASE_URL })
   client.on('error', () => {})
   await client.connect()

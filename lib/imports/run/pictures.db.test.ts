@@ -4,7 +4,7 @@ import { db } from '@/lib/platform/db'
 import { aProperty } from '@/lib/platform/testing/factories'
 import { aSource } from '@/lib/platform/testing/feeds'
 import { FeedFault } from '../format/xml-node'
-import { fetchPicture, keepPictures } from './pictures'
+import { fetchMissingPictures, fetchPicture } from './pictures'
 
 const picture = (red: number) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: { r: red, g: 0, b: 0 } } })
@@ -30,16 +30,16 @@ test('pictures are fetched once by address and hang once by content', async () =
     asked.push(url)
     return picture(url.endsWith('/b') ? 200 : 100)
   }
-  expect(await keepPictures({ fetch })).toEqual({ kept: 3, failed: 0 })
+  expect(await fetchMissingPictures({ fetch })).toEqual({ kept: 3, failed: 0 })
   expect(asked).toHaveLength(3)
   const images = await first.images()
   expect(images.map(({ url }) => url)).toEqual([`${base}/a`, `${base}/b`])
   expect(images.every(({ uploadId }) => uploadId !== null)).toBe(true)
   const { id } = await aProperty({ sourceId: first.source.id })
   await db.objectImage.create({ data: { propertyId: id, url: `${base}/a`, position: 0 } })
-  expect(await keepPictures({ fetch })).toEqual({ kept: 1, failed: 0 })
+  expect(await fetchMissingPictures({ fetch })).toEqual({ kept: 1, failed: 0 })
   expect(asked).toHaveLength(3)
-  expect(await keepPictures({ fetch })).toEqual({ kept: 0, failed: 0 })
+  expect(await fetchMissingPictures({ fetch })).toEqual({ kept: 0, failed: 0 })
 })
 
 test('what fails is tried again later and later, and then no more', async () => {
@@ -47,7 +47,7 @@ test('what fails is tried again later and later, and then no more', async () => 
   const fetch = () => Promise.reject(new FeedFault('status'))
   const delays: number[] = []
   for (let tries = 0; tries < 8; tries += 1) {
-    expect(await keepPictures({ fetch })).toEqual({ kept: 0, failed: 1 })
+    expect(await fetchMissingPictures({ fetch })).toEqual({ kept: 0, failed: 1 })
     const [row] = await images()
     delays.push(row?.nextTryAt ? Math.round((row.nextTryAt.getTime() - Date.now()) / 60_000) : -1)
     expect(row).toMatchObject({ tries: tries + 1, error: 'status', uploadId: null })
@@ -56,13 +56,13 @@ test('what fails is tried again later and later, and then no more', async () => 
     }
   }
   expect(delays).toEqual([5, 10, 20, 40, 80, 160, 320, -1])
-  expect(await keepPictures({ fetch })).toEqual({ kept: 0, failed: 0 })
+  expect(await fetchMissingPictures({ fetch })).toEqual({ kept: 0, failed: 0 })
 })
 
 test('what is no picture is told as that, and one failure keeps nobody else waiting', async () => {
   const { images } = await anObject('https://example.org/text', 'https://example.org/good')
   const fetch = async (url: string) => (url.endsWith('text') ? Buffer.from('hello') : picture(30))
-  expect(await keepPictures({ fetch })).toEqual({ kept: 1, failed: 1 })
+  expect(await fetchMissingPictures({ fetch })).toEqual({ kept: 1, failed: 1 })
   expect(await images()).toMatchObject([{ error: 'image_type' }, { error: null }])
 })
 

@@ -27,7 +27,7 @@ type Work = {
  * owner, the same picture once in a gallery. What fails is tried again later and later. Answers how
  * many were kept and how many failed; nothing is left to fetch when both are 0.
  */
-export async function keepPictures({
+export async function fetchMissingPictures({
   fetch = (url) => fetchPicture(url),
   limit = 100,
 }: Work = {}): Promise<{ kept: number; failed: number }> {

@@ -4,7 +4,7 @@ import { db } from '@/lib/platform/db'
 type Run = { id: number; source: { id: number } }
 
 /** When the feed was made; a date that lies in the future or does not move on is not believed. */
-export async function momentOfPrices({ id, source }: Run, generatedAt: Date | null): Promise<Date> {
+export async function priceMoment({ id, source }: Run, generatedAt: Date | null): Promise<Date> {
   const now = new Date()
   if (!generatedAt || generatedAt > now) return now
   const last = await db.feedRun.findFirst({

@@ -1,5 +1,5 @@
 import 'server-only'
-import { settleComplexes } from '@/lib/catalogue/prices/commands'
+import { refreshComplexes } from '@/lib/catalogue/prices/commands'
 import { expire, expireMany } from '@/lib/platform/cache'
 import type { Db } from '@/lib/platform/db'
 import { RETIRE_AFTER_RUNS } from '../schema'
@@ -32,7 +32,7 @@ export async function retireMissing(
  * Brings complexes of feeds in line with their flats: how far they are built, when the next of them
  * is handed over, whether any is on sale; then what they cost.
  */
-export async function closeComplexes(tx: Db, ids: number[]): Promise<void> {
+export async function refreshComplexesOf(tx: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   const kept = (name: string) => `'${name}' = any(c."editedFields")`
   await tx.$executeRawUnsafe(
@@ -61,7 +61,7 @@ export async function closeComplexes(tx: Db, ids: number[]): Promise<void> {
       where c.id = wanted.id and c."sourceId" is not null`,
     ids,
   )
-  await settleComplexes(tx, ids)
+  await refreshComplexes(tx, ids)
 }
 
 /** Lets every page know that shows one of these objects, of which a feed may have very many. */

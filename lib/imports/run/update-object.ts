@@ -13,7 +13,7 @@ import {
   seen,
   settle,
   type WritingRun,
-} from './written-offer'
+} from './writing-run'
 
 /** Writes what offers say anew; one whose place or price cannot be believed keeps what it had. */
 export async function change(

@@ -5,7 +5,7 @@ import type { OfferIssue, ReadOffer } from '../format/offer'
 import { create } from './create-object'
 import type { Places } from './places'
 import { change } from './update-object'
-import { type Changed, type Fresh, type Known, note, seen, type WritingRun } from './written-offer'
+import { type Changed, type Fresh, type Known, note, seen, type WritingRun } from './writing-run'
 
 export type Batch = { offers: ReadOffer[]; issues: OfferIssue[] }
 

@@ -6,7 +6,7 @@ import type { RawOffer } from '../format/xml-node'
 import { type Count, faultOf } from './count-offers'
 import { Places } from './places'
 import { type Batch, writeBatch } from './write-batch'
-import type { WritingRun } from './written-offer'
+import type { WritingRun } from './writing-run'
 
 const SIZE = 250
 

@@ -10,7 +10,7 @@ import { assertNoWait, attemptKey, forgetFailures, recordFailure } from '../logi
 /** OWASP's choice of argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Each takes 19 MiB and a core: the rest wait. */
-const inTurn = pLimit(passwordLimits.atOnce)
+const withProcessLock = pLimit(passwordLimits.atOnce)
 
 /** Of random bytes that were thrown away, at the same cost, so that an unknown name takes as long. */
 const NOBODY =
@@ -25,7 +25,7 @@ type Asker = { isKnown: boolean }
  */
 export async function hashPassword(password: string, asker: Asker = STRANGER): Promise<string> {
   assertRoom(asker)
-  return inTurn(() => hash(normal(password), COST))
+  return withProcessLock(() => hash(normal(password), COST))
 }
 
 /**
@@ -38,7 +38,9 @@ export async function isPassword(
   asker: Asker = STRANGER,
 ): Promise<boolean> {
   assertRoom(asker)
-  const matches = await inTurn(() => verify(stored ?? NOBODY, normal(password)).catch(() => false))
+  const matches = await withProcessLock(() =>
+    verify(stored ?? NOBODY, normal(password)).catch(() => false),
+  )
   return stored !== undefined && matches
 }
 
@@ -71,7 +73,7 @@ const STRANGER: Asker = { isKnown: false }
 /** The last places are for those the site knows, so that a flood of strangers keeps none of them out. */
 function assertRoom({ isKnown }: Asker): void {
   const room = isKnown ? passwordLimits.waitingKnown : passwordLimits.waiting
-  if (inTurn.pendingCount >= room) throw busyFor(passwordLimits.againSeconds)
+  if (withProcessLock.pendingCount >= room) throw busyFor(passwordLimits.againSeconds)
 }
 
 /** The same letters typed on another keyboard are the same password. */

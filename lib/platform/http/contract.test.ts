@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { AppError } from '../errors'
 import { parseSent } from './contract'
-import { editOf, formerField, keepingKnown, rowId } from './wire'
+import { droppingUnknown, editOf, formerField, rowId } from './wire'
 
 const picture = z.object({ id: z.string(), kind: z.enum(['photo', 'plan']).default('photo') })
 type Tree = { name: string; children: Tree[] }
@@ -68,7 +68,7 @@ describe('what a contract does not name', () => {
   })
 
   test('is dropped from a document, which may have attributes of its editor', () => {
-    const document = keepingKnown(z.object({ type: z.literal('doc') }))
+    const document = droppingUnknown(z.object({ type: z.literal('doc') }))
     const comment = z.object({ body: document.refine(() => true) })
     expect(parseSent(z.object({ body: document }), { body: { type: 'doc', x: 1 } })).toEqual({
       body: { type: 'doc' },

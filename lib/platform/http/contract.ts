@@ -2,7 +2,7 @@ import 'server-only'
 import * as z from 'zod'
 import { AppError } from '../errors'
 import { check } from './issues'
-import { isFormerField, keepsUnknown } from './wire'
+import { dropsUnknown, isFormerField } from './wire'
 
 /**
  * What somebody sends, as its contract has it. Fields that the contract does not name are refused by
@@ -41,7 +41,7 @@ const made = new WeakMap<z.ZodType, z.ZodType>()
 function strict(schema: z.ZodType): z.ZodType {
   const known = made.get(schema)
   if (known) return known
-  const closed = keepsUnknown(schema) ? schema : close(schema)
+  const closed = dropsUnknown(schema) ? schema : close(schema)
   made.set(schema, closed)
   return closed
 }

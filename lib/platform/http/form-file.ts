@@ -11,7 +11,7 @@ export const bytesOf = async (content: FileContent): Promise<Uint8Array> =>
   'bytes' in content ? content.bytes : readFile(content.path)
 
 /** Keeps the bytes of a file as they come: up to `inMemory` of them there, more on the disk. */
-export async function keepFile(
+export async function writeTempFile(
   stream: Readable,
   inMemory: number,
   tempFile: TempFile,

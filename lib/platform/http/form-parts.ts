@@ -2,7 +2,7 @@ import 'server-only'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { AppError } from '../errors'
-import { type FileContent, keepFile, type TempFile } from './form-file'
+import { type FileContent, type TempFile, writeTempFile } from './form-file'
 
 /** What a form needs around each of its parts. */
 const FRAME_BYTES = 8 * 1024
@@ -89,7 +89,7 @@ function listen(
     .on('file', (field: string | undefined, stream, name: string | undefined) => {
       if (!field) fail(new AppError('malformed'))
       stream.on('limit', tooLarge)
-      const part = keepFile(stream, inMemory, tempFile).then((kept) => ({
+      const part = writeTempFile(stream, inMemory, tempFile).then((kept) => ({
         field: field ?? '',
         name: name ?? '',
         ...kept,

@@ -6,7 +6,7 @@ import type { Limit } from './limit'
 
 /** Who pays: an account, a phone or an address by name, or a network. */
 export type Payer = string | { network: string }
-type Purse = { limiter: RateLimiterMemory; key: string }
+type Bucket = { limiter: RateLimiterMemory; key: string }
 
 const limiters = new Map<string, RateLimiterMemory>()
 
@@ -16,30 +16,30 @@ const limiters = new Map<string, RateLimiterMemory>()
  */
 export async function spend(payers: Payer | Payer[], ...limits: Limit[]): Promise<void> {
   if (env().RATE_LIMITS === 'off') return
-  const purses = pursesOf(payers, limits)
-  refuseAfter(await Promise.all(purses.map(emptyFor)))
-  const waits = await Promise.all(purses.map(take))
+  const buckets = bucketsOf(payers, limits)
+  refuseAfter(await Promise.all(buckets.map(emptyFor)))
+  const waits = await Promise.all(buckets.map(take))
   // Of many at once some have taken what was not there any more.
-  if (waits.some((wait) => wait > 0)) await Promise.all(purses.map(giveBack))
+  if (waits.some((wait) => wait > 0)) await Promise.all(buckets.map(giveBack))
   refuseAfter(waits)
 }
 
 /** Gives back what `spend` took. */
 export async function refund(payers: Payer | Payer[], ...limits: Limit[]): Promise<void> {
   if (env().RATE_LIMITS === 'off') return
-  await Promise.all(pursesOf(payers, limits).map(giveBack))
+  await Promise.all(bucketsOf(payers, limits).map(giveBack))
 }
 
 /** Has this payer nothing left of one of these limits? */
 export async function isSpent(payer: Payer, ...limits: Limit[]): Promise<boolean> {
-  const waits = await Promise.all(pursesOf(payer, limits).map(emptyFor))
+  const waits = await Promise.all(bucketsOf(payer, limits).map(emptyFor))
   return waits.some((wait) => wait > 0)
 }
 
-const pursesOf = (payers: Payer | Payer[], limits: Limit[]): Purse[] =>
+const bucketsOf = (payers: Payer | Payer[], limits: Limit[]): Bucket[] =>
   [payers].flat().flatMap((payer) => limits.map((limit) => purseOf(payer, limit)))
 
-function purseOf(payer: Payer, { name, points, networkPoints, duration }: Limit): Purse {
+function purseOf(payer: Payer, { name, points, networkPoints, duration }: Limit): Bucket {
   const ofNetwork = typeof payer !== 'string'
   const keyPrefix = ofNetwork ? `${name}:network` : name
   let limiter = limiters.get(keyPrefix)
@@ -55,14 +55,14 @@ function purseOf(payer: Payer, { name, points, networkPoints, duration }: Limit)
 }
 
 /** Milliseconds until there is a point again; 0 while there is one. */
-async function emptyFor({ limiter, key }: Purse): Promise<number> {
+async function emptyFor({ limiter, key }: Bucket): Promise<number> {
   const state = await limiter.get(key)
   return state && state.remainingPoints <= 0 ? Math.max(1, state.msBeforeNext) : 0
 }
 
-const giveBack = ({ limiter, key }: Purse) => limiter.reward(key)
+const giveBack = ({ limiter, key }: Bucket) => limiter.reward(key)
 
-const take = ({ limiter, key }: Purse): Promise<number> =>
+const take = ({ limiter, key }: Bucket): Promise<number> =>
   limiter.consume(key).then(
     () => 0,
     (reason) => {

@@ -9,7 +9,7 @@ export const ENCODING_HEADER = 'x-true-encoding'
 const NAMES = { [LENGTH_HEADER]: 'content-length', [ENCODING_HEADER]: 'content-encoding' }
 
 /** Says them to the reader by their usual names. @param {import('node:http').ServerResponse} response */
-export function keepTrue(response) {
+export function restoreHeaders(response) {
   const { setHeader } = response
   response.setHeader = (name, value) => {
     const usual = NAMES[name.toLowerCase()]

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import compression from 'compression'
 import { expect, test } from 'vitest'
-import { ENCODING_HEADER, keepTrue, LENGTH_HEADER } from './true-headers.mjs'
+import { ENCODING_HEADER, LENGTH_HEADER, restoreHeaders } from './true-headers.mjs'
 
 test('what a route tells of its bytes arrives by its usual names, and nothing packs them again', async () => {
   const packed = gzipSync('hello '.repeat(500))
   const compress = compression()
   const server = createServer((request, response) => {
-    keepTrue(response)
+    restoreHeaders(response)
     compress(request as never, response as never, () => {
       response.setHeader('content-type', 'text/plain')
       response.setHeader(LENGTH_HEADER, [String(packed.length)])

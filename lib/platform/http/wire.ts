@@ -51,11 +51,11 @@ export const editOf = <Shape extends z.ZodRawShape>(draft: z.ZodObject<Shape>) =
 const open = new WeakSet<z.ZodType>()
 
 /** Marks a document with attributes of its own kind: what is not known in it is dropped, not refused. */
-export function keepingKnown<S extends z.ZodType>(schema: S): S {
+export function droppingUnknown<S extends z.ZodType>(schema: S): S {
   open.add(schema)
   return schema
 }
-export const keepsUnknown = (schema: z.ZodType): boolean => open.has(schema)
+export const dropsUnknown = (schema: z.ZodType): boolean => open.has(schema)
 
 const former = new WeakSet<object>()
 

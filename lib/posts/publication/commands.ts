@@ -9,7 +9,7 @@ import { AppError } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { assertCan } from '@/lib/policy'
 import { asRichText } from '@/lib/richtext/cells/schema'
-import { settleNames } from '@/lib/richtext/names/queries'
+import { resolveNames } from '@/lib/richtext/names/queries'
 import { excerptOf, imagesOf } from '@/lib/richtext/schema'
 import { Prisma } from '@/prisma/generated/client'
 import { nameCoAuthors } from '../coauthors/commands'
@@ -89,7 +89,7 @@ async function unschedule(tx: Db, id: number): Promise<void> {
  */
 export async function writePublication(row: DraftRow, given: Publishable): Promise<boolean> {
   const before = row.body === null ? null : asRichText(row.body)
-  const body = await settleNames(given.body, { postId: row.id, isComment: false }, before)
+  const body = await resolveNames(given.body, { postId: row.id, isComment: false }, before)
   const content = { ...given, body }
   const named = await db.$transaction((tx) => write(tx, row, content))
   if (!named) return false

@@ -14,7 +14,7 @@ type Place = { postId: number; isComment: boolean }
  * quote that is false or of what cannot be read stays as a quote of nobody. What stood in the text
  * `before` an edit stays, since the quoted words may have been edited meanwhile.
  */
-export async function settleNames(
+export async function resolveNames(
   doc: RichText,
   place: Place,
   before: RichText | null = null,
@@ -38,7 +38,7 @@ export async function settleNames(
  * Stored texts of one discussion with the names that people have today, and the ids of all who are
  * named; two statements at most.
  */
-export async function withTodaysNames<Text extends RichText | null>(
+export async function withCurrentNames<Text extends RichText | null>(
   docs: Text[],
   place: Place,
 ): Promise<{ docs: Text[]; people: number[] }> {

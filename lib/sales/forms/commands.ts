@@ -70,7 +70,7 @@ async function keepForm<S extends z.ZodType>(
   )
   let kept = typed
   for (const file of files) {
-    const { id } = await keepFile(viewer, file).catch((error) => {
+    const { id } = await writeTempFile(viewer, file).catch((error) => {
       throw atField(error, file)
     })
     kept = withFile(kept, file.at, id)
@@ -88,7 +88,10 @@ function assertPlace(file: FormFile): void {
   }
 }
 
-async function keepFile(viewer: Member, { at, name, content }: FormFile): Promise<{ id: string }> {
+async function writeTempFile(
+  viewer: Member,
+  { at, name, content }: FormFile,
+): Promise<{ id: string }> {
   await spend(`user:${viewer.id}`, limits.staffUpload, limits.staffUploadDay)
   if (fileKind(at) === 'document') return storeDocument(viewer.id, name, content)
   return storeImage(viewer.id, await bytesOf(content))

@@ -9,7 +9,7 @@ import { type ByteRange, type StoredFile, uploads } from '@/lib/platform/storage
 import { getDocument } from '../documents/queries'
 import { getSaleFor } from '../queries'
 import { type Sale, textsOf } from '../schema'
-import { keepPresentation } from './stored'
+import { storePresentation } from './stored'
 
 /** A file to hand out, and the document that it is of; null when the site has made it. */
 export type Presentation = { file: SentFile; documentId: number | null }
@@ -44,7 +44,7 @@ async function madeFile(
   language: Locale,
   admit: () => Promise<void>,
 ): Promise<SentFile> {
-  const { key, hash, size } = await keepPresentation(sale, language, admit)
+  const { key, hash, size } = await storePresentation(sale, language, admit)
   return {
     stream: (range?: ByteRange) => bytesOf(uploads().get(key, range)),
     size,

@@ -18,7 +18,7 @@ export type Kept = { key: string; hash: string; size: number }
 
 const making = new Map<string, Promise<Kept>>()
 /** Drawing is work for a processor: one after the other, so that pages are still answered. */
-const inTurn = pLimit(1)
+const withProcessLock = pLimit(1)
 
 /**
  * The made presentation of a sale in a language, kept under what it is made of: it is made when it is
@@ -26,7 +26,7 @@ const inTurn = pLimit(1)
  * `admit` is asked before one is made.
  * @throws AppError too_many_requests (429) when many others are being made
  */
-export async function keepPresentation(
+export async function storePresentation(
   sale: Sale,
   language: Locale,
   admit: () => Promise<void>,
@@ -49,7 +49,7 @@ function begin(sale: Sale, language: Locale, { folder, key, hash }: Place): Prom
   if (making.size >= presentationLimits.waiting) {
     throw tooManyRequests(COME_AGAIN_S)
   }
-  const work = inTurn(async () => {
+  const work = withProcessLock(async () => {
     const bytes = await makePresentation(sale, language)
     await uploads().delete(folder)
     await uploads().put(key, bytes)

@@ -36,7 +36,7 @@ export async function dressComplexes(
 }
 
 /**
- * Hangs what the feeds name as pictures, each drawing kept once, as `keepPictures` does with what it
+ * Hangs what the feeds name as pictures, each drawing kept once, as `fetchMissingPictures` does with what it
  * has fetched; here it is known beforehand, so it takes two statements and not five for each.
  */
 export async function hangPictures({ words }: DemoCatalogue, ownerId: number): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { FeedList } from '@/components/feed/feed-list'
 import { FeedTabs } from '@/components/feed/feed-tabs'
 import { HomeFrame } from '@/components/feed/home-frame'
-import { Lenta } from '@/components/feed/lenta'
 import { Subscriptions } from '@/components/feed/subscriptions'
 import { tabHref } from '@/components/feed/tab-address'
 import { pageHref } from '@/components/parts/list-address'
@@ -62,7 +62,7 @@ async function PublicFeed({ tab, search }: { tab: PublicTab; search: Search }) {
     findList(tab, search),
     getLocale().then((locale) => (page === 1 && !language ? getLead(tab, locale) : null)),
   ])
-  return <Lenta tab={tab} list={list} search={search} lead={lead} />
+  return <FeedList tab={tab} list={list} search={search} lead={lead} />
 }
 
 async function findList(tab: PublicTab, { language, page, after }: Search) {

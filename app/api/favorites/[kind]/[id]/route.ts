@@ -1,10 +1,10 @@
-import { dropFavorite, keepFavorite, noteFavorite } from '@/lib/favorites/commands'
+import { addFavorite, dropFavorite, noteFavorite } from '@/lib/favorites/commands'
 import { favoriteNote, favoriteParams } from '@/lib/favorites/schema'
 import { may, route } from '@/lib/route'
 
 export const PUT = route(
   { params: favoriteParams, admit: may('favorite.change') },
-  ({ viewer, params }) => keepFavorite(viewer, params.kind, params.id),
+  ({ viewer, params }) => addFavorite(viewer, params.kind, params.id),
 )
 
 export const PATCH = route(

@@ -5,10 +5,10 @@ import { QueryPart } from '@/components/shell/member-part'
 import { ButtonLink } from '@/components/ui/button'
 import type { FeedFilter } from '@/lib/feed/schema'
 import type { PostCard } from '@/lib/posts/schema'
-import styles from './lenta.module.css'
+import styles from './feed-list.module.css'
 import { useNear } from './use-near'
 
-const MoreRiver = lazy(() => import('./more-river').then((m) => ({ default: m.MoreRiver })))
+const FeedPages = lazy(() => import('./feed-pages').then((m) => ({ default: m.FeedPages })))
 
 type Props = {
   filter: FeedFilter
@@ -17,14 +17,14 @@ type Props = {
 }
 
 /** A link to the next page that brings its posts here as soon as the reader comes near. */
-export function RiverMore({ filter, before, href }: Props) {
+export function FeedMore({ filter, before, href }: Props) {
   const t = useTranslations('posts.list')
   const [isOpen, setIsOpen] = useState(false)
   const link = useNear<HTMLParagraphElement>(!isOpen, () => setIsOpen(true))
   if (isOpen) {
     return (
       <QueryPart idle={<p className={styles.more}>{t('loading')}</p>}>
-        <MoreRiver filter={filter} before={before} />
+        <FeedPages filter={filter} before={before} />
       </QueryPart>
     )
   }

@@ -1,13 +1,13 @@
 import { PostCard } from '@/components/posts/post-card'
 import type { PostCard as Post } from '@/lib/posts/schema'
-import styles from './lenta.module.css'
+import styles from './feed-list.module.css'
 
 type Props = { posts: Post[]; label?: string; eager?: boolean }
 
 /** Posts of all kinds one after the other. */
-export function River({ posts, label }: Props) {
+export function FeedItems({ posts, label }: Props) {
   return (
-    <ul className={styles.river} aria-label={label}>
+    <ul className={styles.items} aria-label={label}>
       {posts.map((post) => (
         <li key={post.id} className={styles.item}>
           <PostCard post={post} />

@@ -5,7 +5,7 @@ import { MoreTail } from '@/components/parts/more-tail'
 import { feedOptions } from '@/lib/feed/client'
 import { type FeedFilter, spreadVoices } from '@/lib/feed/schema'
 import type { PostCard, PostPage } from '@/lib/posts/schema'
-import { River } from './river'
+import { FeedItems } from './feed-items'
 import { useNear } from './use-near'
 
 /** After this many pages the reader decides, so that the foot of the page can be reached. */
@@ -13,8 +13,8 @@ const BY_ITSELF = 3
 
 type Props = { filter: FeedFilter; before: Pick<PostCard, 'author' | 'company'>[] }
 
-/** The rest of the river, page after page as the reader comes near. */
-export function MoreRiver({ filter, before }: Props) {
+/** The rest of the feed, page after page as the reader comes near. */
+export function FeedPages({ filter, before }: Props) {
   const t = useTranslations('posts.list')
   const more = useInfiniteQuery(feedOptions(filter))
   const { hasNextPage, isFetching, fetchNextPage } = more
@@ -25,7 +25,7 @@ export function MoreRiver({ filter, before }: Props) {
   const posts = joined(pages, before)
   return (
     <>
-      <River posts={posts} />
+      <FeedItems posts={posts} />
       <div ref={end} />
       <MoreTail
         loaded={pages.length > 0 && t('loadedPosts', { count: pages.at(-1)?.items.length ?? 0 })}

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FACES_SCRIPT } from './faces'
+import { LATE_FONTS_SCRIPT } from './late-fonts'
 
 const root = document.documentElement
 const load = vi.fn<(face: string, text: string) => Promise<never[]>>(async () => [])
-const open = () => new Function(FACES_SCRIPT)()
+const open = () => new Function(LATE_FONTS_SCRIPT)()
 const finish = async () => {
   window.dispatchEvent(new Event('load'))
   await new Promise((resolve) => setTimeout(resolve, 20))
@@ -12,7 +12,7 @@ const finish = async () => {
 beforeEach(() => {
   localStorage.clear()
   load.mockClear()
-  delete root.dataset.faces
+  delete root.dataset.fonts
   document.body.innerHTML = '<h1>Рынок</h1><p>text</p><h2>Bałtyk</h2>'
   Object.defineProperty(document, 'fonts', { value: { load }, configurable: true })
   Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true })
@@ -21,24 +21,24 @@ beforeEach(() => {
 
 test('a first visit fetches the rest when the page is there, a second one has it at once', async () => {
   open()
-  expect(root.dataset.faces).toBeUndefined()
+  expect(root.dataset.fonts).toBeUndefined()
   expect(load).not.toHaveBeenCalled()
   await finish()
-  expect(root.dataset.faces).toBe('letters')
+  expect(root.dataset.fonts).toBe('letters')
   expect(load.mock.calls).toEqual([
     [expect.stringContaining('LatinExt'), 'Č'],
     [expect.stringContaining('serif'), 'РынокBałtyk'],
   ])
 
   open()
-  expect(root.dataset.faces).toBe('all')
+  expect(root.dataset.fonts).toBe('all')
 })
 
 test('on a fast line the serif shows at once', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(700)
   open()
   await finish()
-  expect(root.dataset.faces).toBe('all')
+  expect(root.dataset.fonts).toBe('all')
 })
 
 test('the page changes once, when all of them are there', async () => {
@@ -47,17 +47,17 @@ test('the page changes once, when all of them are there', async () => {
   open()
   await finish()
   expect(load).toHaveBeenCalledTimes(2)
-  expect(root.dataset.faces).toBeUndefined()
+  expect(root.dataset.fonts).toBeUndefined()
   serif.resolve([])
-  await vi.waitFor(() => expect(root.dataset.faces).toBe('letters'))
+  await vi.waitFor(() => expect(root.dataset.fonts).toBe('letters'))
 })
 
-test('faces that did not come are asked for again', async () => {
+test('fonts that did not come are asked for again', async () => {
   load.mockRejectedValueOnce(new Error('offline'))
   open()
   await finish()
   expect(load).toHaveBeenCalledOnce()
-  expect(root.dataset.faces).toBe('letters')
+  expect(root.dataset.fonts).toBe('letters')
   expect(localStorage).toHaveLength(0)
 })
 
@@ -65,6 +65,6 @@ test('who saves data is spared', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   open()
   await finish()
-  expect(root.dataset.faces).toBeUndefined()
+  expect(root.dataset.fonts).toBeUndefined()
   expect(load).not.toHaveBeenCalled()
 })

@@ -12,10 +12,10 @@ import type { PostListPage, PostListSearch } from '@/lib/posts/lists/schema'
 import type { PostCard as Post } from '@/lib/posts/schema'
 import { routesIn } from '@/lib/routes'
 import { FeedFilters } from './feed-filters'
+import { FeedItems } from './feed-items'
+import styles from './feed-list.module.css'
+import { FeedMore } from './feed-more'
 import { FreshPosts } from './fresh-posts'
-import styles from './lenta.module.css'
-import { River } from './river'
-import { RiverMore } from './river-more'
 import { tabHref } from './tab-address'
 
 type Props = {
@@ -26,8 +26,8 @@ type Props = {
   lead: Post | null
 }
 
-/** The feed as everyone sees it: a lead story, then the river, with real pages underneath. */
-export function Lenta({ tab, list, search, lead }: Props) {
+/** The feed as everyone sees it: a lead story, then the posts, with real pages underneath. */
+export function FeedList({ tab, list, search, lead }: Props) {
   const t = useTranslations('feed')
   const tPages = useTranslations('posts.list')
   const to = routesIn(useLocale())
@@ -40,7 +40,7 @@ export function Lenta({ tab, list, search, lead }: Props) {
     .at(-1)
   if (!lead && posts.length === 0) return <Nothing />
   return (
-    <Messages only={['feed.river', 'posts']}>
+    <Messages only={['feed.items', 'posts']}>
       <FeedFilters address={address} search={search} />
       {list.page === 1 && newest ? (
         <FreshPosts tab={tab} language={language} since={newest} />
@@ -50,13 +50,13 @@ export function Lenta({ tab, list, search, lead }: Props) {
           <PostCard post={lead} size="lead" heading="h2" />
         </section>
       ) : null}
-      <section aria-labelledby="river" className={styles.section}>
-        <h2 id="river" className={styles.heading}>
+      <section aria-labelledby="feed-items" className={styles.section}>
+        <h2 id="feed-items" className={styles.heading}>
           {t(`latest.${tab}`)}
         </h2>
-        <River posts={posts} />
+        <FeedItems posts={posts} />
         {list.following?.after ? (
-          <RiverMore
+          <FeedMore
             key={list.following.after}
             filter={{ tab, language, cursor: list.following.after }}
             before={posts.slice(-2).map(({ author, company }) => ({ author, company }))}
