@@ -13,7 +13,7 @@ const INSTALLED = join(FOLDER, 'node_modules/.package-lock.json')
 export async function installTools(life: Lifetime): Promise<void> {
   if (existsSync(INSTALLED) && statSync(INSTALLED).mtimeMs >= statSync(WANTED).mtimeMs) return
   say('Installing the tools of the benchmark.')
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
+  const args = ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund']
   if (await finish(life, 'npm', args, { cwd: FOLDER })) {
     throw new Stop(
       'The tools of the benchmark could not be installed: is the npm registry reachable?',
