@@ -58,64 +58,68 @@ export async function importRun(runId: number, access: Access = {}): Promise<Fee
 }
 
 async function attempt(run: Run, access: Access): Promise<FeedRunState> {
-  const beat = new Heartbeat(run.id)
-  const left = { file: run.file }
+  const heartbeat = new Heartbeat(run.id)
+  let { file } = run
   try {
-    const state = await carryOut(run, beat, left, access)
-    if (state !== 'held') await dropFeed(left.file)
+    await start(run)
+    heartbeat.start()
+    const fetched = file ? null : await fetchFeed(run.source, access)
+    if (fetched === 'unchanged') {
+      await finishUnchanged(run)
+      return 'done'
+    }
+    if (fetched) {
+      file = fetched.file
+      await db.feedRun.update({ where: { id: run.id }, data: { file, bytes: fetched.bytes } })
+    }
+    if (!file) throw new FeedFault('empty')
+    const state = await importFile(run, file, heartbeat, fetched ?? NO_STAMP)
+    if (state !== 'held') await dropFeed(file)
     return state
   } catch (error) {
     await failRun(run.id, error instanceof FeedFault ? error : new FeedFault('internal'))
-    await dropFeed(left.file)
+    await dropFeed(file)
     if (!(error instanceof FeedFault)) throw error
     log.warn(`feed run ${run.id}: ${error.message}`)
     return 'failed'
   } finally {
-    await beat.stop()
+    await heartbeat.stop()
   }
 }
 
-/** `left` names the file of the run, whether it was there or came by fetching. */
-async function carryOut(
+const NO_STAMP: Stamp = { etag: null, lastModified: null }
+
+/** Reads the file twice: the first time counts and checks, the second writes unless a person has to look first. */
+async function importFile(
   run: Run,
-  beat: Heartbeat,
-  left: { file: string | null },
-  access: Access,
-): Promise<FeedRunState> {
-  await start(run)
-  beat.start()
-  const fetched = run.file ? null : await fetchFeed(run.source, access)
-  if (fetched === 'unchanged') {
-    await finishUnchanged(run)
-    return 'done'
-  }
-  if (fetched) await keep(run.id, fetched, left)
-  const { file } = left
-  if (!file) throw new FeedFault('empty')
+  file: string,
+  heartbeat: Heartbeat,
+  stamp: Stamp,
+): Promise<'done' | 'held'> {
   const options = await optionsOf(run)
   const reader = readerOf(run.source.format)
-  beat.begin(0.5)
-  const count = await countOffers(await offersOf(file, run, beat), reader, options)
-  const { generatedAt } = beat.state
+  heartbeat.begin(0.5)
+  const count = await countOffers(await offersOf(file, run, heartbeat), reader, options)
+  const { generatedAt } = heartbeat.state
   const moves = await findMoves(run.source.id, count.prices)
-  await note(run.id, count, moves, generatedAt)
+  await recordCount(run.id, count, moves, generatedAt)
   const heldFor = holdsOf(run, count, moves)
   if (heldFor.length > 0) {
-    await holdRun(run, beat.bytesRead, { heldFor, issues: moves.issues })
+    await holdRun(run, heartbeat.bytesRead, { heldFor, issues: moves.issues })
     return 'held'
   }
   const work = await workOf(run, generatedAt)
-  beat.begin(0.5)
-  const offers = await offersOf(file, run, beat)
+  heartbeat.begin(0.5)
+  const offers = await offersOf(file, run, heartbeat)
   await writeOffers(work, offers, reader, { ...options, generatedAt }, count, moves.issues).catch(
     async (error) => {
       await finishBroken(work).catch((second) => log.error(second))
       throw error
     },
   )
-  await beat.stop()
-  await db.feedRun.update({ where: { id: run.id }, data: { bytesRead: beat.bytesRead } })
-  await finishRun(work, count, fetched ?? { etag: null, lastModified: null })
+  await heartbeat.stop()
+  await db.feedRun.update({ where: { id: run.id }, data: { bytesRead: heartbeat.bytesRead } })
+  await finishRun(work, count, stamp)
   return 'done'
 }
 
@@ -143,15 +147,6 @@ const start = (run: Run) =>
     }),
   ])
 
-async function keep(
-  id: number,
-  { file, bytes }: { file: string; bytes: number } & Stamp,
-  left: { file: string | null },
-) {
-  left.file = file
-  await db.feedRun.update({ where: { id }, data: { file, bytes } })
-}
-
 async function optionsOf({ source }: Run): Promise<ReadOptions> {
   const usual = source.format === 'yrl' ? 'RU' : null
   return {
@@ -162,13 +157,18 @@ async function optionsOf({ source }: Run): Promise<ReadOptions> {
   }
 }
 
-async function offersOf(file: string, run: Run, beat: Heartbeat) {
+async function offersOf(file: string, run: Run, heartbeat: Heartbeat) {
   const stored = await openFeed(file)
   if (!stored) throw new FeedFault('empty')
-  return readOffers(stored.stream, readerOf(run.source.format), beat.state)
+  return readOffers(stored.stream, readerOf(run.source.format), heartbeat.state)
 }
 
-const note = (id: number, count: Count, { compared, moved }: Moves, generatedAt: Date | null) =>
+const recordCount = (
+  id: number,
+  count: Count,
+  { compared, moved }: Moves,
+  generatedAt: Date | null,
+) =>
   db.feedRun.update({
     where: { id },
     data: { offers: count.offers, refused: count.refused, compared, moved, generatedAt },
