@@ -8,6 +8,7 @@ import { migrate } from './migrations'
 import { freePort } from './ports'
 import type { Postgres } from './postgres'
 import { seedBeside, startServer } from './site'
+import type { Times } from './test-times'
 
 /** How a suite ended; `faults` names what failed, for whoever sees the end of a long run. */
 export type Count = { passed: number; failed: number; faults: string[] }
@@ -20,32 +21,7 @@ export type Run = {
   name: string
   filters: string[]
   postgres: () => Promise<Postgres>
-}
-
-/** Lint, types and the rooms, each as one test. */
-export async function runChecks({ life }: Run): Promise<Count> {
-  const checks = [
-    { title: 'biome', steps: [['biome', 'check', '.']] },
-    {
-      title: 'types',
-      steps: [
-        ['next', 'typegen'],
-        ['tsc', '--noEmit'],
-      ],
-    },
-    { title: 'rooms', steps: [['npm', 'run', '-s', 'check:rooms']] },
-  ]
-  const count: Count = { passed: 0, failed: 0, faults: [] }
-  for (const { title, steps } of checks) {
-    let isFine = true
-    for (const [command = '', ...args] of steps) {
-      isFine &&= (await finish(life, command, args, { cwd: ROOT })) === 0
-    }
-    say(`${isFine ? '✓' : '✗'} ${title}`)
-    count[isFine ? 'passed' : 'failed']++
-    if (!isFine) count.faults.push(title)
-  }
-  return count
+  times: Times
 }
 
 /** Vitest's projects; those with a database get the address of a server for tests. */
@@ -60,14 +36,31 @@ export async function runVitest(run: Run, projects: string[]): Promise<Count> {
     ...['run', ...run.filters, ...projects.map((project) => `--project=${project}`)],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ]
-  const code = await finish(run.life, 'vitest', args, { cwd: ROOT, env })
-  return countVitest(code, read<VitestReport>(report))
+  const work = () => finish(run.life, 'vitest', args, { cwd: ROOT, env })
+  const code = await run.times.of(projects.join(', '), work)
+  const answer = read<VitestReport>(report)
+  if (answer) keepVitestTimes(run.times, answer)
+  return countVitest(code, answer)
+}
+
+// The projects run side by side, so that their files together take longer than the whole.
+function keepVitestTimes(times: Times, { testResults }: VitestReport) {
+  const sums = new Map<string, number>()
+  for (const { name, startTime, endTime } of testResults) {
+    const seconds = (endTime - startTime) / 1000
+    const project = name.endsWith('.tsx') ? 'ui' : name.endsWith('.db.test.ts') ? 'db' : 'unit'
+    sums.set(project, (sums.get(project) ?? 0) + seconds)
+    times.addFile(name, seconds)
+  }
+  for (const [project, seconds] of sums) times.add(`  files of ${project}`, seconds)
 }
 
 type VitestReport = {
   numPassedTests: number
   testResults: {
     name: string
+    startTime: number
+    endTime: number
     status: string
     message: string
     assertionResults: { status: string; fullName: string }[]
@@ -95,18 +88,39 @@ export async function runJourneys(run: Run): Promise<Count> {
   const report = join(run.folder, 'playwright.json')
   const env = await journeyEnvironment(run)
   await migrate(env.DATABASE_URL)
-  await seedBeside(run.life, env, (beside) => ensureBuild({ life: run.life, env: beside }))
-  await startServer(run.life, { env })
+  const build = (beside: NodeJS.ProcessEnv) =>
+    run.times.of('  e2e: build', () => ensureBuild({ life: run.life, env: beside }))
+  await run.times.of('e2e: seed and build', () => seedBeside(run.life, env, build))
+  await run.times.of('e2e: start', () => startServer(run.life, { env }))
   const output = join(ROOT, 'test-results', run.name)
   const args = ['test', ...run.filters, '--reporter=list,json', `--output=${output}`]
-  const code = await finish(run.life, 'playwright', args, {
+  const options = {
     cwd: ROOT,
-    env: { ...env, NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  })
-  return countJourneys(code, read<PlaywrightReport>(report))
+    env: { ...env, NODE_ENV: 'test' as const, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  }
+  const work = () => finish(run.life, 'playwright', args, options)
+  const code = await run.times.of('e2e: journeys', work)
+  const answer = read<PlaywrightReport>(report)
+  for (const suite of answer?.suites ?? []) keepJourneyTimes(run.times, suite)
+  return countJourneys(code, answer)
 }
 
-type Suite = { specs: { file: string; title: string; ok: boolean }[]; suites?: Suite[] }
+function keepJourneyTimes(times: Times, { specs, suites = [] }: Suite) {
+  for (const { file, tests } of specs) {
+    const results = tests.flatMap((test) => test.results)
+    const milliseconds = results.reduce((sum, { duration }) => sum + duration, 0)
+    times.addFile(join(ROOT, 'app', file), milliseconds / 1000)
+  }
+  for (const suite of suites) keepJourneyTimes(times, suite)
+}
+
+type Spec = {
+  file: string
+  title: string
+  ok: boolean
+  tests: { results: { duration: number }[] }[]
+}
+type Suite = { specs: Spec[]; suites?: Suite[] }
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number }
   suites: Suite[]
