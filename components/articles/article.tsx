@@ -6,6 +6,7 @@ import { DiscussionThread } from '@/components/forum/discussion-thread'
 import { SimilarPosts } from '@/components/forum/similar-posts'
 import { TagLinks } from '@/components/parts/tag-links'
 import { Messages } from '@/components/shell/messages'
+import { SUBSCRIBE_WORDS } from '@/components/topics/subscribe-button'
 import { TopicCard } from '@/components/topics/topic-card'
 import type { Cards } from '@/lib/cards/schema'
 import type { Comment } from '@/lib/comments/schema'
@@ -39,7 +40,7 @@ export function Article({ post, section, page, comments, topic, similar, cards }
         'forum.actions',
         'articles.actions',
         'forum.visit',
-        'topics',
+        ...SUBSCRIBE_WORDS,
         'posts.coAuthors',
       ]}
     >

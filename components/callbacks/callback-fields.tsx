@@ -16,11 +16,13 @@ type Props = {
   subject: CallbackSubject
   id: number | undefined
   takesFocus: boolean
+  /** Name of the usual country, where the server has said it. */
+  usualCountry?: string
   onSent: () => void
 }
 
 /** Who wants to be called, at which number, and that they agree. */
-export function CallbackFields({ subject, id, takesFocus, onSent }: Props) {
+export function CallbackFields({ subject, id, takesFocus, usualCountry, onSent }: Props) {
   const t = useTranslations('callbacks')
   const locale = useLocale()
   const country = USUAL_COUNTRY[locale]
@@ -48,7 +50,12 @@ export function CallbackFields({ subject, id, takesFocus, onSent }: Props) {
       <Field required label={t('form.name')} error={errors.name?.message}>
         {(control) => <Input {...control} {...fields.name} autoComplete="name" />}
       </Field>
-      <PhoneFields country={fields.country} phone={fields.phone} error={errors.phone?.message} />
+      <PhoneFields
+        country={fields.country}
+        phone={fields.phone}
+        usual={usualCountry}
+        error={errors.phone?.message}
+      />
       <Field label={t('form.email')} hint={t('form.emailHint')} error={errors.email?.message}>
         {(control) => (
           <Input

@@ -9,12 +9,14 @@ import { CallbackSent } from './callback-sent'
 type Props = {
   subject: CallbackSubject
   id?: number
+  /** Name of the country whose numbers are usual; a form on the page says it before it hydrates. */
+  usualCountry?: string
   /** Closes the dialog it stands in. */
   onClose?: () => void
 }
 
 /** Asks to be called; what comes of it stands in its place. */
-export function CallbackForm({ subject, id, onClose }: Props) {
+export function CallbackForm({ subject, id, usualCountry, onClose }: Props) {
   const t = useTranslations('callbacks.form')
   const [step, setStep] = useState<'first' | 'sent' | 'again'>('first')
   if (step === 'sent') return <CallbackSent onAgain={() => setStep('again')} onClose={onClose} />
@@ -25,6 +27,7 @@ export function CallbackForm({ subject, id, onClose }: Props) {
         subject={subject}
         id={id}
         takesFocus={step === 'again'}
+        usualCountry={usualCountry}
         onSent={() => setStep('sent')}
       />
     </div>

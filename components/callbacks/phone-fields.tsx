@@ -1,25 +1,32 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useIsIdle } from '@/components/shell/clock'
 import { Field, Input, Select } from '@/components/ui/field'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { CALLING_CODES, USUAL_COUNTRY } from '@/lib/platform/phone/calling-codes'
 import styles from './callback-form.module.css'
 
-type Props = { country: UseFormRegisterReturn; phone: UseFormRegisterReturn; error?: string }
+type Props = {
+  country: UseFormRegisterReturn
+  phone: UseFormRegisterReturn
+  /** Name of the usual country, where the server has said it. */
+  usual?: string
+  error?: string
+}
 
 /** A number and the country in which it is dialled. */
-export function PhoneFields({ country, phone, error }: Props) {
+export function PhoneFields({ country, phone, usual, error }: Props) {
   const t = useTranslations('callbacks.form')
-  const countries = useCountries()
+  const countries = useCountries(usual)
   return (
     <div className={styles.phone}>
       <Field label={t('country')}>
         {(control) => (
           <Select {...control} {...country} autoComplete="country">
             {countries.map(({ code, name }) => (
-              <option key={code} value={code} suppressHydrationWarning>
+              <option key={code} value={code}>
                 {`${name} +${CALLING_CODES.get(code)}`}
               </option>
             ))}
@@ -36,24 +43,19 @@ export function PhoneFields({ country, phone, error }: Props) {
 }
 
 /**
- * By their names in the reader's language. Server and browser may name and order them differently,
- * so the page comes with the usual one alone.
+ * By their names in the reader's language. The usual one alone until the browser is idle: naming and
+ * ordering all of them takes its time.
  */
-function useCountries(): { code: string; name: string }[] {
+function useCountries(usual: string | undefined): { code: string; name: string }[] {
   const locale = useLocale()
-  const isAlive = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
+  const isIdle = useIsIdle()
   return useMemo(() => {
+    if (usual !== undefined && !isIdle) return [{ code: USUAL_COUNTRY[locale], name: usual }]
     const tag = languageTag(locale)
     const names = new Intl.DisplayNames(tag, { type: 'region' })
     const { compare } = new Intl.Collator(tag)
-    return (isAlive ? [...CALLING_CODES.keys()] : [USUAL_COUNTRY[locale]])
+    return [...CALLING_CODES.keys()]
       .map((code) => ({ code, name: names.of(code) ?? code }))
       .sort((a, b) => compare(a.name, b.name))
-  }, [locale, isAlive])
+  }, [locale, usual, isIdle])
 }
-
-const neverChanges = () => () => {}

@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { useIsIdle } from '@/components/shell/clock'
 import { compareLimits } from '@/lib/limits'
 import styles from './compare.module.css'
 import { compare, stopComparing, useCompared } from './compared'
@@ -11,11 +12,12 @@ export function CompareToggle({ id, name }: Props) {
   const t = useTranslations('catalogue.compare')
   const compared = useCompared()
   const isChosen = compared.some((object) => object.id === id)
+  const isIdle = useIsIdle()
   const isFull = !isChosen && compared.length >= compareLimits.objects
   return (
     <label
       className={styles.toggle}
-      title={isFull ? t('full', { count: compareLimits.objects }) : undefined}
+      title={isFull && isIdle ? t('full', { count: compareLimits.objects }) : undefined}
     >
       <input
         type="checkbox"

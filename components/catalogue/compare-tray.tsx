@@ -1,17 +1,19 @@
 'use client'
 import { X } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
+import { useIsIdle } from '@/components/shell/clock'
 import { Button, ButtonLink, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { routesIn } from '@/lib/routes'
 import styles from './compare.module.css'
 import { compareNothing, stopComparing, useCompared } from './compared'
 
-/** What is chosen to be compared, at the foot of the screen while there is something. */
+/** What is chosen to be compared, at the foot of the screen while there is something and the browser can count it. */
 export function CompareTray() {
   const t = useTranslations('catalogue.compare')
   const to = routesIn(useLocale())
-  const compared = useCompared()
+  const chosen = useCompared()
+  const compared = useIsIdle() ? chosen : []
   return (
     <>
       <p role="status" className="visually-hidden">

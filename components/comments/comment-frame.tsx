@@ -16,7 +16,15 @@ const DeleteComment = lazy(() =>
   import('./delete-comment').then((m) => ({ default: m.DeleteComment })),
 )
 
-type Comment = { id: number; number: number; author: string; language: Locale; reactions: number }
+type Comment = {
+  id: number
+  number: number
+  author: string
+  language: Locale
+  reactions: number
+  /** What the button of the reactions is called, with their number. */
+  reactionLabel: string
+}
 /** `children` are the words, rendered on the server. */
 type Props = { comment: Comment; children: ReactNode }
 
@@ -45,6 +53,7 @@ export function CommentFrame({ comment, children }: Props) {
           kind="comments"
           id={comment.id}
           count={comment.reactions}
+          label={comment.reactionLabel}
           icon={like}
           bits={may}
         />

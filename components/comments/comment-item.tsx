@@ -32,6 +32,7 @@ export function CommentItem({ comment, section, cards }: Shown) {
 
 function LiveComment({ comment, section, cards, body }: Shown & { body: Words }) {
   const { id, number, author, language, reactionCount } = comment
+  const t = useTranslations('comments.reaction')
   const hrefTo = usePlaces(section, comment.postId)
   return (
     <article
@@ -45,7 +46,14 @@ function LiveComment({ comment, section, cards, body }: Shown & { body: Words })
         <Head comment={comment} section={section} />
         <AnswersLine comment={comment} section={section} />
         <CommentFrame
-          comment={{ id, number, author: author.name, language, reactions: reactionCount }}
+          comment={{
+            id,
+            number,
+            author: author.name,
+            language,
+            reactions: reactionCount,
+            reactionLabel: t('like', { count: reactionCount }),
+          }}
         >
           <div
             data-quotable=""

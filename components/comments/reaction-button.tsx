@@ -1,4 +1,5 @@
 import { Heart } from 'lucide'
+import { useTranslations } from 'next-intl'
 import { Messages } from '@/components/shell/messages'
 import { Icon } from '@/components/ui/icon'
 import type { ReactionKind } from '@/lib/posts/reactions/client'
@@ -8,9 +9,16 @@ type Props = { kind: ReactionKind; id: number; count: number }
 
 /** "Like" with its count, for a page of one thing. */
 export function ReactionButton(props: Props) {
+  const t = useTranslations('comments.reaction')
   return (
     <Messages only={['comments.reaction']}>
-      <ReactionIsland {...props} isOwnQuestion size="m" icon={<Icon of={Heart} />} />
+      <ReactionIsland
+        {...props}
+        label={t('like', { count: props.count })}
+        isOwnQuestion
+        size="m"
+        icon={<Icon of={Heart} />}
+      />
     </Messages>
   )
 }

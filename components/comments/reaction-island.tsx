@@ -11,12 +11,13 @@ const OwnReaction = lazy(() => import('./own-reaction').then((m) => ({ default: 
 
 /** "Like" with its count. */
 export function ReactionIsland({ isOwnQuestion = false, ...props }: ReactionProps) {
-  const { count, icon, size } = props
+  const { count, label, icon, size } = props
   const reacted = props.bits?.reacted ?? false
   const early = useEarlyPress()
   const idle = (
     <ReactionLook
       reactions={count}
+      label={label}
       reacted={reacted}
       isBusy={early.isWaiting}
       icon={icon}

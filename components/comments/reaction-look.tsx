@@ -1,15 +1,15 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
-import { serversWords, useIsSettled } from '@/components/shell/settled'
 import type { ReactionKind } from '@/lib/posts/reactions/client'
 import styles from './actions.module.css'
 
 export type ReactionProps = {
   kind: ReactionKind
   id: number
-  /** As the page was rendered. */
+  /** As the page was rendered, and in words of the server. */
   count: number
+  label: string
   icon: ReactNode
   size?: 's' | 'm'
   /** What is known about the reader and this thing; undefined for visitors and until it is known. */
@@ -20,6 +20,8 @@ export type ReactionProps = {
 
 type Props = {
   reactions: number
+  /** The same in words. */
+  label: string
   reacted: boolean
   isBusy: boolean
   icon: ReactNode
@@ -31,11 +33,9 @@ type Props = {
 
 /** The mark and its count, whoever decides what a press does. */
 export function ReactionLook(props: Props) {
-  const { reactions, reacted, isBusy, icon, size = 's', reason, onPress } = props
+  const { reactions, label, reacted, isBusy, icon, size = 's', reason, onPress } = props
   const t = useTranslations('comments.reaction')
   const reasonId = useId()
-  const isSettled = useIsSettled()
-  const say = () => t('like', { count: reactions })
   return (
     <>
       <button
@@ -44,8 +44,7 @@ export function ReactionLook(props: Props) {
         data-size={size}
         aria-pressed={reacted}
         aria-busy={isBusy || undefined}
-        aria-label={isSettled ? say() : serversWords(say)}
-        suppressHydrationWarning
+        aria-label={label}
         aria-disabled={reason ? true : undefined}
         aria-describedby={reason && reasonId}
         title={reason && t(reason)}

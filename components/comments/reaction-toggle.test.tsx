@@ -44,7 +44,17 @@ afterEach(() => {
 })
 
 const toggle = (bits: typeof FREE | undefined = FREE) =>
-  show(<ReactionToggle kind="comments" id={7} count={2} icon={null} bits={bits} early={NOTHING} />)
+  show(
+    <ReactionToggle
+      kind="comments"
+      id={7}
+      count={2}
+      label="Like, 2 people like this"
+      icon={null}
+      bits={bits}
+      early={NOTHING}
+    />,
+  )
 const button = () => screen.getByRole('button', { name: /^Like/ })
 const state = () => [button().getAttribute('aria-pressed'), button().textContent]
 
@@ -89,7 +99,15 @@ test('own words cannot be liked, and the button says why', async () => {
 test('a visitor is asked to log in', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: signed out
   document.cookie = 'auth_token=; max-age=0'
-  const user = show(<ReactionIsland kind="comments" id={7} count={2} icon={null} />)
+  const user = show(
+    <ReactionIsland
+      kind="comments"
+      id={7}
+      count={2}
+      label="Like, 2 people like this"
+      icon={null}
+    />,
+  )
   show(<Opened />)
   await user.click(button())
   expect(screen.getByRole('status').textContent).toBe('login')

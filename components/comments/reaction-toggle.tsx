@@ -12,7 +12,7 @@ import { ReactionLook } from './reaction-look'
 type Props = Omit<ReactionProps, 'isOwnQuestion'> & { early: EarlyPress }
 
 /** One mark with its count: at once on the screen, put right by the server's answer. */
-export function ReactionToggle({ kind, id, count, icon, size, bits, early }: Props) {
+export function ReactionToggle({ kind, id, count, label, icon, size, bits, early }: Props) {
   const t = useTranslations('comments.reaction')
   const { shown, set } = useOptimistic({ kind, id, count, bits })
   const reason = reasonFor(bits)
@@ -21,6 +21,7 @@ export function ReactionToggle({ kind, id, count, icon, size, bits, early }: Pro
   return (
     <ReactionLook
       {...shown}
+      label={shown.reactions === count ? label : t('like', { count: shown.reactions })}
       isBusy={early.isWaiting}
       icon={icon}
       size={size}

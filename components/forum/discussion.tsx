@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { TagLinks } from '@/components/parts/tag-links'
 import { Messages } from '@/components/shell/messages'
+import { SUBSCRIBE_WORDS } from '@/components/topics/subscribe-button'
 import { TopicCard } from '@/components/topics/topic-card'
 import type { Cards } from '@/lib/cards/schema'
 import type { Comment } from '@/lib/comments/schema'
@@ -28,7 +29,13 @@ export function Discussion({ post, page, comments, topic, similar, cards }: Prop
   const opening = { text: t('opening'), link: t('toOpening') }
   return (
     <Messages
-      only={['forum.discussion', 'forum.actions', 'forum.visit', 'topics', 'posts.coAuthors']}
+      only={[
+        'forum.discussion',
+        'forum.actions',
+        'forum.visit',
+        ...SUBSCRIBE_WORDS,
+        'posts.coAuthors',
+      ]}
     >
       <div className={styles.discussion}>
         <article className={styles.post}>

@@ -109,7 +109,7 @@ function PropertyParts({ property, today }: { property: Property; today: string 
       />
       {property.price && property.status === 'active' ? (
         <Part id="mortgage" title={t('mortgage.title')}>
-          <Messages only={['objects.mortgage', 'objects.squareMetres']}>
+          <Messages only={['objects.mortgage']}>
             <Mortgage price={property.price} />
           </Messages>
         </Part>

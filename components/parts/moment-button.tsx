@@ -27,7 +27,6 @@ export function MomentButton({ title, sayExactly, children }: Props) {
         onFocus={onFocus}
         onBlur={hide}
         onClick={() => setShown(!isShown)}
-        suppressHydrationWarning
       >
         {children}
       </button>

@@ -54,7 +54,8 @@ const TOGGLES: Record<string, Toggle> = {
     call: 'PUT /api/comments/7/reaction',
     draw: async () => {
       const { ReactionIsland } = await import('@/components/comments/reaction-island')
-      return <ReactionIsland kind="comments" id={7} count={2} icon={null} isOwnQuestion />
+      const said = { count: 2, label: 'Like, 2 people like this' }
+      return <ReactionIsland kind="comments" id={7} {...said} icon={null} isOwnQuestion />
     },
   },
   follow: {

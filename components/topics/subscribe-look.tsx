@@ -1,7 +1,6 @@
 'use client'
 import { Bell, BellRing } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { serversWords, useIsSettled } from '@/components/shell/settled'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Followed } from '@/lib/topics/client'
@@ -11,7 +10,9 @@ export type SubscribeProps = {
   kind: Followed
   id: number
   title: string
+  /** As the page was rendered, and in words of the server. */
   subscribers: number
+  counted: string
   /** All things with such a button on the page, so that they are asked for together. */
   among?: number[]
   /** One of many, so that none shouts. */
@@ -20,7 +21,8 @@ export type SubscribeProps = {
 
 type Props = {
   title: string
-  count: number
+  /** How many subscribers, in words. */
+  counted: string
   isOn: boolean
   isBusy: boolean
   /** One of many, so that none shouts. */
@@ -29,10 +31,8 @@ type Props = {
 }
 
 /** The button and its count, whoever decides what a press does. */
-export function SubscribeLook({ title, count, isOn, isBusy, isQuiet, onPress }: Props) {
-  const t = useTranslations('topics')
-  const isSettled = useIsSettled()
-  const say = () => t('counts.subscribers', { count })
+export function SubscribeLook({ title, counted, isOn, isBusy, isQuiet, onPress }: Props) {
+  const t = useTranslations('topics.subscribe')
   return (
     <span className={styles.subscribe}>
       <Button
@@ -40,17 +40,13 @@ export function SubscribeLook({ title, count, isOn, isBusy, isQuiet, onPress }: 
         icon={<Icon of={isOn ? BellRing : Bell} />}
         busy={isBusy}
         aria-pressed={isOn}
-        aria-label={t(isOn ? 'subscribe.subscribedTo' : 'subscribe.subscribeTo', { title })}
+        aria-label={t(isOn ? 'subscribedTo' : 'subscribeTo', { title })}
         onClick={onPress}
       >
-        {isOn ? t('subscribe.subscribed') : t('subscribe.subscribe')}
+        {t(isOn ? 'subscribed' : 'subscribe')}
       </Button>
-      <span
-        className={styles.count}
-        aria-live={isSettled ? 'polite' : undefined}
-        suppressHydrationWarning
-      >
-        {isSettled ? say() : serversWords(say)}
+      <span className={styles.count} aria-live="polite">
+        {counted}
       </span>
     </span>
   )

@@ -1,4 +1,5 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type EarlyPress, useCarryOut } from '@/components/shell/early-press'
 import { toast } from '@/components/shell/toast'
@@ -12,7 +13,9 @@ import { SubscribeLook } from './subscribe-look'
 type Props = SubscribeProps & { early: EarlyPress }
 
 /** Shows the change at once and takes it back when it fails. */
-export function SubscribeToggle({ kind, id, subscribers, among = [id], early, ...look }: Props) {
+export function SubscribeToggle(props: Props) {
+  const { kind, id, subscribers, counted, among = [id], early, ...look } = props
+  const t = useTranslations('topics.counts')
   const say = useErrorText()
   const known = useViewer({ [kind]: among })?.[kind][id]
   const [answer, setAnswer] = useState<Subscription | null>(null)
@@ -30,12 +33,13 @@ export function SubscribeToggle({ kind, id, subscribers, among = [id], early, ..
     if (!change.isPending) send(!settled.subscribed)
   }
   useCarryOut(early, known?.subscribed, send)
+  const count = settled.subscribers + Number(wanted) - Number(settled.subscribed)
   return (
     <SubscribeLook
       {...look}
       isOn={wanted}
       isBusy={early.isWaiting}
-      count={settled.subscribers + Number(wanted) - Number(settled.subscribed)}
+      counted={count === subscribers ? counted : t('subscribers', { count })}
       onPress={toggle}
     />
   )

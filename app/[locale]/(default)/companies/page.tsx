@@ -5,6 +5,7 @@ import { companiesHref } from '@/components/companies/companies-address'
 import { CompanyList } from '@/components/companies/company-list'
 import { PageHead } from '@/components/parts/page-head'
 import { Messages } from '@/components/shell/messages'
+import { SUBSCRIBE_WORDS } from '@/components/topics/subscribe-button'
 import { listCompanyCountries, listCompanyPage } from '@/lib/companies/queries'
 import { companySearchOf } from '@/lib/companies/schema'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
@@ -38,7 +39,7 @@ export default async function CompaniesPage({ params }: Props) {
   return (
     <>
       <PageHead title={t('title')} intro={t('intro')} />
-      <Messages only={['topics.subscribe', 'topics.counts']}>
+      <Messages only={SUBSCRIBE_WORDS}>
         <CompanyList list={list} search={search} countries={countries} />
       </Messages>
     </>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PageHead } from '@/components/parts/page-head'
 import { Messages } from '@/components/shell/messages'
+import { SUBSCRIBE_WORDS } from '@/components/topics/subscribe-button'
 import { TopicList } from '@/components/topics/topic-list'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { routes } from '@/lib/routes'
@@ -24,7 +25,7 @@ export default async function TopicsPage() {
   return (
     <>
       <PageHead title={t('title')} intro={t('intro')} />
-      <Messages only={['topics']}>
+      <Messages only={SUBSCRIBE_WORDS}>
         <TopicList topics={topics.items} />
       </Messages>
     </>

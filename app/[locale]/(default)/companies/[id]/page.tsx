@@ -17,7 +17,7 @@ import { PostList } from '@/components/posts/post-list'
 import { SaleBlock } from '@/components/sales/sale-block'
 import { Messages } from '@/components/shell/messages'
 import { FavoriteButton } from '@/components/toggles/favorite-button'
-import { SubscribeButton } from '@/components/topics/subscribe-button'
+import { SUBSCRIBE_WORDS, SubscribeButton } from '@/components/topics/subscribe-button'
 import { getBuildRecord } from '@/lib/catalogue/build-record/queries'
 import { listPostsAbout } from '@/lib/catalogue/objects/queries'
 import { listObjects } from '@/lib/catalogue/queries'
@@ -79,7 +79,7 @@ export default async function CompanyPage({ params }: Props) {
         companies={t('index.title')}
       />
       <CompanyHead company={company}>
-        <Messages only={['topics.subscribe', 'topics.counts']}>
+        <Messages only={SUBSCRIBE_WORDS}>
           <SubscribeButton
             kind="companies"
             id={id}

@@ -9,7 +9,7 @@ import { PageHead } from '@/components/parts/page-head'
 import { PostList } from '@/components/posts/post-list'
 import { Messages } from '@/components/shell/messages'
 import { FavoriteButton } from '@/components/toggles/favorite-button'
-import { SubscribeButton } from '@/components/topics/subscribe-button'
+import { SUBSCRIBE_WORDS, SubscribeButton } from '@/components/topics/subscribe-button'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -71,7 +71,7 @@ export default async function TopicPage({ params }: Props) {
         }
       >
         <div className={styles.actions}>
-          <Messages only={['topics']}>
+          <Messages only={SUBSCRIBE_WORDS}>
             <SubscribeButton kind="topics" id={id} title={title} subscribers={topic.subscribers} />
           </Messages>
           <FavoriteButton kind="topic" id={id} />

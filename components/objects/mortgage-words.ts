@@ -1,0 +1,43 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { annuity } from '@/lib/catalogue/mortgage/schema'
+import type { Money } from '@/lib/rates/schema'
+
+export type LoanTerms = { rate: number; downPercent: number; years: number }
+export type MortgageWords = Record<
+  'percentOf' | 'years' | 'monthly' | 'amount' | 'interest',
+  string
+>
+
+const USUAL_RATES = { RUB: 16, EUR: 3.7, USD: 6.5, CZK: 4.7, PLN: 7.1, RSD: 5.2 }
+
+/** Where the sliders begin; the reader's bank says what is true. */
+export const usualTerms = ({ currency }: Money): LoanTerms => ({
+  rate: USUAL_RATES[currency],
+  downPercent: 20,
+  years: 25,
+})
+
+/** Says what a loan for this price comes to on such terms. */
+export function useMortgageWords({ amount, currency }: Money) {
+  const t = useTranslations('objects.mortgage')
+  const format = useFormatter()
+  const money = (sum: number) =>
+    format.number(Math.round(sum), {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      maximumFractionDigits: 0,
+    })
+  return ({ rate, downPercent, years }: LoanTerms): MortgageWords => {
+    const down = Math.round((amount * downPercent) / 100)
+    const loan = amount - down
+    const { monthly, interest } = annuity({ amount: loan, rate, months: years * 12 })
+    return {
+      percentOf: t('percentOf', { sum: money(down) }),
+      years: t('years', { years }),
+      monthly: t('monthly', { sum: money(monthly) }),
+      amount: t('amount', { sum: money(loan) }),
+      interest: t('interest', { sum: money(interest) }),
+    }
+  }
+}

@@ -1,0 +1,33 @@
+'use client'
+import { useLocale } from 'next-intl'
+import { useIsIdle } from '@/components/shell/clock'
+import { languageTag } from '@/lib/platform/i18n/locales'
+import { type EventLeaf, type EventSpan, eventLeaf, eventTime } from './event-format'
+
+type TimeProps = EventSpan & {
+  /** As the server says it, in UTC. */
+  words: string
+}
+
+export function ZonedEventTime({ startsAt, endsAt, words }: TimeProps) {
+  const tag = languageTag(useLocale())
+  const isIdle = useIsIdle()
+  return (
+    <time dateTime={startsAt}>
+      {isIdle ? eventTime({ startsAt, endsAt }, tag, undefined) : words}
+    </time>
+  )
+}
+
+type DayProps = { startsAt: string; words: EventLeaf; className?: string }
+
+export function ZonedEventDay({ startsAt, words, className }: DayProps) {
+  const tag = languageTag(useLocale())
+  const { day, month } = useIsIdle() ? eventLeaf(startsAt, tag, undefined) : words
+  return (
+    <span className={className} aria-hidden="true">
+      <b>{day}</b>
+      <span>{month}</span>
+    </span>
+  )
+}
