@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Pager, type PagerLink, pageWindow } from '@/components/ui/pager'
-import { MAX_BARE_PAGE } from '@/lib/platform/keyset'
+import { MAX_BARE_PAGE } from '@/lib/platform/keyset/pages'
 import type { PostListLink } from '@/lib/posts/lists/schema'
 
 type Props = {

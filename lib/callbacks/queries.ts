@@ -2,7 +2,8 @@ import 'server-only'
 import { personSelect, presentPerson } from '@/lib/people/queries'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { db, likePart } from '@/lib/platform/db'
-import { AppError, invalidField } from '@/lib/platform/errors'
+import { AppError } from '@/lib/platform/errors'
+import { cutPage, idCursor, placeOf } from '@/lib/platform/keyset/cursor'
 import { assertCan } from '@/lib/policy'
 import { findTargets } from '@/lib/targets/queries'
 import type { Prisma } from '@/prisma/generated/client'
@@ -140,20 +141,8 @@ const pageSlice = {
 } as const
 
 const before = (cursor: string | undefined): Prisma.CallbackRequestWhereInput =>
-  cursor === undefined ? {} : { id: { lt: decode(cursor) } }
+  cursor === undefined ? {} : { id: { lt: placeOf(places, cursor)?.id } }
 
-function cut<Row extends { id: number }>(rows: Row[]): { shown: Row[]; next: string | null } {
-  const shown = rows.slice(0, PAGE_SIZE)
-  const last = shown.at(-1)
-  return { shown, next: rows.length > PAGE_SIZE && last ? encode(last.id) : null }
-}
+const places = idCursor('c')
 
-const encode = (id: number): string => Buffer.from(`c${id}`).toString('base64url')
-
-function decode(cursor: string): number {
-  const id = Buffer.from(cursor, 'base64url')
-    .toString()
-    .match(/^c([1-9]\d{0,8})$/)?.[1]
-  if (!id) throw invalidField('cursor', 'invalid')
-  return Number(id)
-}
+const cut = <Row extends { id: number }>(rows: Row[]) => cutPage(rows, PAGE_SIZE, places.encode)

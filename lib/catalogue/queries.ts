@@ -1,8 +1,9 @@
 import 'server-only'
 import { cachedForMinutes } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
-import { invalidField } from '@/lib/platform/errors'
-import { MAX_BARE_PAGE } from '@/lib/platform/keyset'
+import { placeOf } from '@/lib/platform/keyset/cursor'
+import type { Place } from '@/lib/platform/keyset/order'
+import { keptStarts, neighbours, readPage } from '@/lib/platform/keyset/pages'
 import { getRates } from '@/lib/rates/queries'
 import type { Rate } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
@@ -12,16 +13,7 @@ import type {
   CatalogueSearch,
   CatalogueSort,
 } from './filters/schema'
-import {
-  decodePlace,
-  encodePlace,
-  type Listing,
-  type ListingTable,
-  type Place,
-  readCounted,
-  readWindow,
-  type Window,
-} from './paging'
+import { cursorFor, type ListingTable, orderOf } from './paging'
 import { OBJECTS_PER_PAGE, type ObjectCard, type ObjectListPage, type ObjectPage } from './schema'
 import {
   complexCardSelect,
@@ -43,19 +35,18 @@ export async function listObjects({
   sort,
   ...filter
 }: CatalogueQuery): Promise<ObjectPage> {
-  const after = cursor === undefined ? null : decodePlace(cursor, sort)
-  if (cursor !== undefined && !after) throw invalidField('cursor', 'invalid')
+  const after = placeOf(cursorFor(sort), cursor)
   const { items, total, following } = await readObjects(filter, sort, 1, after)
   return { items, total, next: following?.after ?? null }
 }
 
 /**
- * A numbered page with the ways to its neighbours: by the cursor of a link, else by counting up to
- * page 500. A page beyond the last one is empty.
+ * A numbered page with the ways to its neighbours: by the cursor of a link, else by its number up
+ * to page 500. A page beyond the last one is empty.
  */
 export async function listObjectPage(search: CatalogueSearch): Promise<ObjectListPage> {
   const { sort, page, cursor, view: _, ...filter } = search
-  const after = page > 1 && cursor ? decodePlace(cursor, sort) : null
+  const after = page > 1 && cursor ? cursorFor(sort).decode(cursor) : null
   return readObjects(filter, sort, page, after)
 }
 
@@ -116,21 +107,18 @@ async function readObjects(
   cachedForMinutes(CATALOGUE_MINUTES, 'objects')
   const table = catalogueTable(filter)
   const rates = await ratesFor(filter)
+  const order = orderOf({ table, where: catalogueWhere(filter, rates), sort })
   const [window, total] = await Promise.all([
-    placesOf({ table, where: catalogueWhere(filter, rates), sort }, page, after),
+    readPage(order, page, after, keptStarts(order, 'objects')),
     readTotal(filter, rates),
   ])
-  const { here, hasMore, before } = window
-  const ids = here.map(({ id }) => id)
-  const last = here.at(-1)
-  const back = before && encodePlace(before, sort)
+  const ids = window.here.map(({ id }) => id)
   return {
     items: inOrderOf(ids, ids.length ? await readCards(table, ids) : []),
     total,
     page,
     pageCount: Math.max(1, Math.ceil(total / OBJECTS_PER_PAGE)),
-    previous: page > 1 ? { page: page - 1, after: page > 2 ? back : null } : null,
-    following: hasMore && last ? { page: page + 1, after: encodePlace(last, sort) } : null,
+    ...neighbours(page, window, cursorFor(sort)),
   }
 }
 
@@ -142,12 +130,6 @@ async function readTotal(filter: CatalogueFilter, rates: Rate[]): Promise<number
   const rows = await db.$queryRaw<{ total: number }[]>`
     select count(*)::int as total from ${table} where ${catalogueWhere(filter, rates)}`
   return rows[0]?.total ?? 0
-}
-
-async function placesOf(listing: Listing, page: number, after: Place | null): Promise<Window> {
-  if (after || page === 1) return readWindow(listing, after, page > 2)
-  if (page > MAX_BARE_PAGE) return { here: [], hasMore: false, before: null }
-  return readCounted(listing, page)
 }
 
 async function readCards(table: ListingTable, ids: number[]): Promise<ObjectCard[]> {

@@ -1,7 +1,9 @@
 import 'server-only'
+import * as z from 'zod'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
-import { AppError, invalidField } from '@/lib/platform/errors'
+import { AppError } from '@/lib/platform/errors'
+import { cursorOf, placeOf } from '@/lib/platform/keyset/cursor'
 import { withCurrentNames } from '@/lib/richtext/names/queries'
 import type { RichText } from '@/lib/richtext/schema'
 import {
@@ -62,7 +64,7 @@ async function nameThem(postId: number, comments: Comment[]) {
  * @throws AppError not_found; invalid for a cursor that is none of ours
  */
 export async function getCommentPage(postId: number, filter: CommentFilter): Promise<CommentPage> {
-  const page = filter.cursor === undefined ? filter.page : pageOfCursor(filter.cursor)
+  const page = placeOf(pages, filter.cursor)?.page ?? filter.page
   const post = await db.post.findFirst({
     where: { id: postId, status: 'published' },
     select: { commentSeq: true },
@@ -71,7 +73,7 @@ export async function getCommentPage(postId: number, filter: CommentFilter): Pro
   const isLast = page >= pageOfNumber(post.commentSeq)
   return {
     items: await listComments(postId, page),
-    next: isLast ? null : cursorOfPage(page + 1),
+    next: isLast ? null : pages.encode({ page: page + 1 }),
   }
 }
 
@@ -135,12 +137,9 @@ const peopleShown = (comments: Comment[]): string[] => [
   ),
 ]
 
-const cursorOfPage = (page: number): string => Buffer.from(`p${page}`).toString('base64url')
-
-function pageOfCursor(cursor: string): number {
-  const page = Buffer.from(cursor, 'base64url')
-    .toString()
-    .match(/^p([1-9]\d{0,6})$/)?.[1]
-  if (!page) throw invalidField('cursor', 'invalid')
-  return Number(page)
-}
+const pages = cursorOf('p', {
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/)
+    .transform(Number),
+})

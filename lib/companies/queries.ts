@@ -2,14 +2,10 @@ import 'server-only'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db, likePart } from '@/lib/platform/db'
-import { AppError, invalidField } from '@/lib/platform/errors'
-import {
-  decodePlace,
-  MAX_BARE_PAGE,
-  type Order,
-  type Place,
-  readPageOfIds,
-} from '@/lib/platform/keyset'
+import { AppError } from '@/lib/platform/errors'
+import { countField, placeCursor, placeOf } from '@/lib/platform/keyset/cursor'
+import type { Order, Place } from '@/lib/platform/keyset/order'
+import { keptStarts, MAX_BARE_PAGE, neighbours, readPage } from '@/lib/platform/keyset/pages'
 import { Prisma } from '@/prisma/generated/client'
 import {
   COMPANIES_PER_PAGE,
@@ -54,9 +50,7 @@ export async function listCompanies({
   cursor,
 }: CompanyFilter): Promise<CompanyPage> {
   if (q !== undefined) return { items: await findByName(q, { kind, country }), next: null }
-  const after = cursor === undefined ? null : decodePlace(cursor)
-  if (cursor !== undefined && !after) throw invalidField('cursor', 'invalid')
-  const { items, following } = await readCompanies({ kind, country }, 1, after)
+  const { items, following } = await readCompanies({ kind, country }, 1, placeOf(places, cursor))
   return { items, next: following?.after ?? null }
 }
 
@@ -84,14 +78,14 @@ export async function listCompanyCountries(): Promise<string[]> {
 
 /**
  * A numbered page of companies with the ways to its neighbours; by the cursor of a link, else by
- * counting up to page 500. Null when there is no such page; the first is always there.
+ * its number up to page 500. Null when there is no such page; the first is always there.
  */
 export async function listCompanyPage(
   choice: Choice,
   page: number,
   cursor?: string,
 ): Promise<CompanyListPage | null> {
-  const after = page > 1 && cursor ? decodePlace(cursor) : null
+  const after = page > 1 && cursor ? places.decode(cursor) : null
   if (page < 1 || (!after && page > MAX_BARE_PAGE)) return null
   const found = await readCompanies(choice, page, after)
   return page > 1 && found.items.length === 0 ? null : found
@@ -104,20 +98,22 @@ async function readCompanies(
 ): Promise<CompanyListPage> {
   'use cache'
   cachedUntilExpired('companies')
-  const [found, total] = await Promise.all([
-    readPageOfIds(orderOf(choice), page, after),
+  const order = orderOf(choice)
+  const [window, total] = await Promise.all([
+    readPage(order, page, after, keptStarts(order, 'companies')),
     db.company.count({ where: whereOf(choice) }),
   ])
-  const items = await getCompanies(found.ids)
+  const items = await getCompanies(window.here.map(({ id }) => id))
   return {
     items,
     page,
     total,
     pageCount: Math.max(1, Math.ceil(total / COMPANIES_PER_PAGE)),
-    previous: page > 1 ? { page: page - 1, after: page > 2 ? found.before : null } : null,
-    following: found.following === null ? null : { page: page + 1, after: found.following },
+    ...neighbours(page, window, places),
   }
 }
+
+const places = placeCursor('', countField)
 
 const whereOf = ({ kind, country }: Choice): Prisma.CompanyWhereInput => ({
   ...(kind && { kind }),
@@ -133,6 +129,7 @@ const orderOf = (choice: Choice): Order => ({
   where: conditionOf(choice),
   key: Prisma.sql`r."subscriberCount"`,
   type: 'int',
+  isDescending: true,
   ties: 'oldest',
   size: COMPANIES_PER_PAGE,
 })

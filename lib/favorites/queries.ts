@@ -3,7 +3,8 @@ import { getObjectCards } from '@/lib/catalogue/queries'
 import { getCompanies } from '@/lib/companies/queries'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
-import { AppError, invalidField } from '@/lib/platform/errors'
+import { AppError } from '@/lib/platform/errors'
+import { cutPage, momentCursor, placeOf } from '@/lib/platform/keyset/cursor'
 import { type PostLineRow, postLinesBeside } from '@/lib/posts/queries'
 import { getSaleCards } from '@/lib/sales/queries'
 import { getTopics } from '@/lib/topics/queries'
@@ -43,19 +44,17 @@ const KEPT = Prisma.sql`f."targetId", f."createdAt" as "keptAt", f.note, f."remi
 
 const windowOf = (viewer: Member, { kind, cursor }: FavoriteFilter) => Prisma.sql`
   where ${favoritesVisibleTo(viewer)} and f.kind = ${kind}::"FavoriteKind"
-    and ${cursor ? after(cursor) : Prisma.sql`true`}
+    and ${after(cursor)}
   order by f."createdAt" desc, f."targetId" desc limit ${PAGE_SIZE + 1}`
 
 async function pageOf<R extends Row>(
   rows: R[],
   present: (shown: R[]) => Favorite[] | Promise<Favorite[]>,
 ): Promise<FavoritePage> {
-  const shown = rows.slice(0, PAGE_SIZE)
-  const last = shown.at(-1)
-  return {
-    items: await present(shown),
-    next: rows.length > PAGE_SIZE && last ? cursorOf(last) : null,
-  }
+  const { shown, next } = cutPage(rows, PAGE_SIZE, ({ keptAt, targetId }) =>
+    momentCursor.encode({ at: keptAt.getTime(), id: targetId }),
+  )
+  return { items: await present(shown), next }
 }
 
 type OtherKind = Exclude<FavoriteFilter['kind'], 'post'>
@@ -99,14 +98,9 @@ const keptOf = ({ keptAt, note, remindAt }: Row): Kept => ({
   remindAt: remindAt?.toISOString() ?? null,
 })
 
-const cursorOf = (row: Row): string =>
-  Buffer.from(`${row.keptAt.getTime()}.${row.targetId}`).toString('base64url')
-
-function after(cursor: string): Prisma.Sql {
-  const [, time, id] =
-    Buffer.from(cursor, 'base64url')
-      .toString()
-      .match(/^(\d{1,13})\.(\d{1,9})$/) ?? []
-  if (!time) throw invalidField('cursor', 'invalid')
-  return Prisma.sql`(f."createdAt", f."targetId") < (${new Date(Number(time)).toISOString()}::timestamp(3), ${Number(id)})`
+function after(cursor: string | undefined): Prisma.Sql {
+  const place = placeOf(momentCursor, cursor)
+  if (!place) return Prisma.sql`true`
+  const at = new Date(place.at).toISOString()
+  return Prisma.sql`(f."createdAt", f."targetId") < (${at}::timestamp(3), ${place.id}::int)`
 }

@@ -2,10 +2,12 @@ import 'server-only'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
-import { AppError, invalidField } from '@/lib/platform/errors'
+import { AppError } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n/locales'
+import { cutPage, placeOf } from '@/lib/platform/keyset/cursor'
+import type { Place } from '@/lib/platform/keyset/order'
 import { listPosts } from '@/lib/posts/lists/queries'
-import { decodeCursor, encodeCursor, type Key } from '@/lib/posts/order/queries'
+import { cursorFor } from '@/lib/posts/order/queries'
 import { getPostCards, tagsShown } from '@/lib/posts/queries'
 import { POSTS_PER_PAGE, type PostCard, type PostPage } from '@/lib/posts/schema'
 import { Prisma } from '@/prisma/generated/client'
@@ -29,8 +31,8 @@ type Row = { id: number; key: Date }
 /** What was published under one's topics and by one's companies, the latest first. */
 async function listSubscriptions(viewer: Viewer, cursor?: string): Promise<PostPage> {
   if (!viewer) throw new AppError('unauthenticated')
-  const after = cursor === undefined ? null : decodeCursor(cursor, 'new')
-  if (cursor !== undefined && !after) throw invalidField('cursor', 'invalid')
+  const codec = cursorFor('new')
+  const after = placeOf(codec, cursor)
   const rows = await db.$queryRaw<Row[]>`
     select id, max(key) as key from (
       select p.id, p."publishedAt" as key from "TopicSubscription" s
@@ -41,17 +43,15 @@ async function listSubscriptions(viewer: Viewer, cursor?: string): Promise<PostP
         cross join lateral (${latestOf(Prisma.sql`"companyId" = s."companyId"`, after)}) p
        where s."userId" = ${viewer.id}
     ) as found group by id order by key desc, id desc limit ${POSTS_PER_PAGE + 1}`
-  const shown = rows.slice(0, POSTS_PER_PAGE)
-  const last = shown.at(-1)
-  return {
-    items: spreadVoices(await getPostCards(shown.map(({ id }) => id))),
-    next: rows.length > POSTS_PER_PAGE && last ? encodeCursor(last) : null,
-  }
+  const { shown, next } = cutPage(rows, POSTS_PER_PAGE, ({ id, key }) =>
+    codec.encode({ id, value: key.getTime() }),
+  )
+  return { items: spreadVoices(await getPostCards(shown.map(({ id }) => id))), next }
 }
 
-const latestOf = (where: Prisma.Sql, after: Key | null) => Prisma.sql`
+const latestOf = (where: Prisma.Sql, after: Place | null) => Prisma.sql`
   select id, "publishedAt" from "Post" where ${where} and status = 'published'
-  ${after ? Prisma.sql`and ("publishedAt", id) < (${after.value}::timestamp(3), ${after.id}::int)` : Prisma.empty}
+  ${after ? Prisma.sql`and ("publishedAt", id) < (${new Date(after.value ?? 0).toISOString()}::timestamp(3), ${after.id}::int)` : Prisma.empty}
   order by "publishedAt" desc, id desc limit ${POSTS_PER_PAGE + 1}`
 
 /** How many posts are newer than what a reader has on the screen, at most FRESH_MAX. */

@@ -1,7 +1,8 @@
 import 'server-only'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
-import { AppError, invalidField } from '@/lib/platform/errors'
+import { AppError } from '@/lib/platform/errors'
+import { cutPage, madeBefore, momentCursor, placeOf } from '@/lib/platform/keyset/cursor'
 import type { Prisma } from '@/prisma/generated/client'
 import type { NotificationPage } from './schema'
 import { notificationSelect, presentNotification } from './views'
@@ -23,20 +24,22 @@ export async function listNotifications(
 ): Promise<NotificationPage> {
   if (!viewer) throw new AppError('unauthenticated')
   const own = notificationsVisibleTo(viewer)
+  const after = placeOf(momentCursor, cursor)
   const [rows, unread] = await Promise.all([
     db.notification.findMany({
-      where: { AND: [own, cursor === undefined ? {} : after(cursor)] },
+      where: { AND: [own, after ? madeBefore(after) : {}] },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: PAGE_SIZE + 1,
       select: notificationSelect,
     }),
     db.notification.count({ where: { ...own, readAt: null } }),
   ])
-  const shown = rows.slice(0, PAGE_SIZE)
-  const last = shown.at(-1)
+  const { shown, next } = cutPage(rows, PAGE_SIZE, ({ createdAt, id }) =>
+    momentCursor.encode({ at: createdAt.getTime(), id }),
+  )
   return {
     items: shown.flatMap((row) => presentNotification(row) ?? []),
-    next: rows.length > PAGE_SIZE && last ? cursorOf(last) : null,
+    next,
     unread,
   }
 }
@@ -49,18 +52,4 @@ export async function countUnread(viewer: Viewer): Promise<{ unread: number }> {
   if (!viewer) throw new AppError('unauthenticated')
   const where = { ...notificationsVisibleTo(viewer), readAt: null }
   return { unread: await db.notification.count({ where }) }
-}
-
-const cursorOf = ({ createdAt, id }: { createdAt: Date; id: number }) =>
-  Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url')
-
-function after(cursor: string): Prisma.NotificationWhereInput {
-  const plain = Buffer.from(cursor, 'base64url').toString()
-  const [, time, id] = plain.match(/^(\d{1,13})\.(\d{1,9})$/) ?? []
-  if (!time) throw invalidField('cursor', 'invalid')
-  const createdAt = new Date(Number(time))
-  return {
-    createdAt: { lte: createdAt },
-    OR: [{ createdAt: { lt: createdAt } }, { id: { lt: Number(id) } }],
-  }
 }

@@ -1,7 +1,8 @@
 import 'server-only'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
-import { AppError, invalidField } from '@/lib/platform/errors'
+import { AppError } from '@/lib/platform/errors'
+import { cutPage, idCursor, placeOf } from '@/lib/platform/keyset/cursor'
 import { can } from '@/lib/policy'
 import { findTargets } from '@/lib/targets/queries'
 import type { Prisma } from '@/prisma/generated/client'
@@ -72,21 +73,9 @@ const pageSlice = {
 const whereOf = ({ status, kind, cursor }: ReportFilter): Prisma.ReportWhereInput => ({
   ...(status && { status }),
   ...(kind && { kind }),
-  ...(cursor !== undefined && { id: { lt: decode(cursor) } }),
+  ...(cursor !== undefined && { id: { lt: placeOf(places, cursor)?.id } }),
 })
 
-function cut<Row extends { id: number }>(rows: Row[]): { shown: Row[]; next: string | null } {
-  const shown = rows.slice(0, PAGE_SIZE)
-  const last = shown.at(-1)
-  return { shown, next: rows.length > PAGE_SIZE && last ? encode(last.id) : null }
-}
+const places = idCursor('r')
 
-const encode = (id: number): string => Buffer.from(`r${id}`).toString('base64url')
-
-function decode(cursor: string): number {
-  const id = Buffer.from(cursor, 'base64url')
-    .toString()
-    .match(/^r([1-9]\d{0,8})$/)?.[1]
-  if (!id) throw invalidField('cursor', 'invalid')
-  return Number(id)
-}
+const cut = <Row extends { id: number }>(rows: Row[]) => cutPage(rows, PAGE_SIZE, places.encode)

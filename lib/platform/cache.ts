@@ -4,7 +4,8 @@ import { workAsyncStorage } from 'next/dist/server/app-render/work-async-storage
 import { encodeHeaderSafe } from 'next/dist/server/lib/encode-header-safe'
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external'
 
-const insideNext = () => workAsyncStorage.getStore() !== undefined
+/** Caches exist in here alone. */
+export const insideNext = () => workAsyncStorage.getStore() !== undefined
 
 /**
  * Names what a cached read depends on; call it first in a `'use cache'` function.
@@ -34,6 +35,13 @@ export function expire(...tags: string[]): void {
   }
 }
 
+/** By the clock that expired tags are dated with. */
+export const now = (): number => performance.timeOrigin + performance.now()
+
+/** Was one of the tags expired at this moment or later? */
+export const areExpiredSince = (moment: number, tags: string[]): boolean =>
+  tags.some((tag) => (tagsManifest.get(encodeHeaderSafe(tag))?.expired ?? 0) >= moment)
+
 /** The same for many thousands of tags: in a request Next would compare each of them with all others. */
 export function expireMany(tags: Iterable<string>): void {
   for (const tag of tags) dateTag(encodeHeaderSafe(tag))
@@ -41,6 +49,6 @@ export function expireMany(tags: Iterable<string>): void {
 
 /** The same as the cache handlers of Next do with `{ expire: 0 }`. */
 function dateTag(tag: string): void {
-  const now = performance.timeOrigin + performance.now()
-  tagsManifest.set(tag, { ...tagsManifest.get(tag), stale: now, expired: now })
+  const at = now()
+  tagsManifest.set(tag, { ...tagsManifest.get(tag), stale: at, expired: at })
 }

@@ -2,8 +2,10 @@ import 'server-only'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
-import { AppError, invalidField } from '@/lib/platform/errors'
-import { decodePlace, type Order, type Place, readPageOfIds } from '@/lib/platform/keyset'
+import { AppError } from '@/lib/platform/errors'
+import { placeOf } from '@/lib/platform/keyset/cursor'
+import type { Order, Place } from '@/lib/platform/keyset/order'
+import { keptStarts, neighbours, readPage, type Starts } from '@/lib/platform/keyset/pages'
 import { assertCan, can } from '@/lib/policy'
 import { Prisma } from '@/prisma/generated/client'
 import type { SaleListPage } from './lists/schema'
@@ -20,7 +22,7 @@ import {
   type SaleSort,
 } from './schema'
 import { presentSale, presentSaleCard, type SaleRow, saleCardSelect, saleSelect } from './views'
-import { type Choices, LISTED, orderOf, PUBLIC, salesWhere } from './where'
+import { type Choices, LISTED, orderOf, PUBLIC, salePlaces, salesWhere } from './where'
 
 /** The row half of the policy: drafts are for staff, and what is deleted for nobody. */
 export const salesVisibleTo = (viewer: Viewer): Prisma.SaleWhereInput => ({
@@ -95,8 +97,7 @@ export async function listSales(
 ): Promise<SalePage> {
   const isHidden = choices.state === 'draft' || choices.state === 'archived'
   if (isHidden) assertCan(viewer, 'sale.readHidden')
-  const after = cursor === undefined ? null : decodePlace(cursor)
-  if (cursor !== undefined && !after) throw invalidField('cursor', 'invalid')
+  const after = placeOf(salePlaces, cursor)
   const { items, total, following } = isHidden
     ? await readHidden(choices, sort, after)
     : await readSales(choices, sort, 1, after)
@@ -107,7 +108,7 @@ export async function listSales(
 function readHidden(choices: Choices, sort: SaleSort, after: Place | null): Promise<SaleListPage> {
   const where = Prisma.sql`r."deletedAt" is null and ${salesWhere(choices)}`
   const cardsOf = choices.state === 'draft' ? getDraftCards : getSaleCards
-  return readPage(orderOf(where, sort), 1, after, cardsOf)
+  return readCards(orderOf(where, sort), { page: 1, after }, cardsOf)
 }
 
 /** A page of the sales that are listed, as every visitor may see them. */
@@ -120,29 +121,28 @@ export async function readSales(
   'use cache'
   cachedUntilExpired('sales')
   const where = Prisma.sql`${LISTED} and ${salesWhere(choices)}`
-  return readPage(orderOf(where, sort), page, after, getSaleCards)
+  const order = orderOf(where, sort)
+  return readCards(order, { page, after, starts: keptStarts(order, 'sales') }, getSaleCards)
 }
 
 /** Three statements, whatever the length of the list. */
-async function readPage(
+async function readCards(
   order: Order,
-  page: number,
-  after: Place | null,
+  { page, after, starts }: { page: number; after: Place | null; starts?: Starts },
   cardsOf: (ids: number[]) => Promise<SaleCard[]>,
 ): Promise<SaleListPage> {
-  const [found, counted] = await Promise.all([
-    readPageOfIds(order, page, after),
+  const [window, counted] = await Promise.all([
+    readPage(order, page, after, starts),
     db.$queryRaw<{ total: number }[]>`
       select count(*)::int as total from ${order.table} where ${order.where}`,
   ])
   const total = counted[0]?.total ?? 0
   return {
-    items: await cardsOf(found.ids),
+    items: await cardsOf(window.here.map(({ id }) => id)),
     page,
     total,
     pageCount: Math.max(1, Math.ceil(total / SALES_PER_PAGE)),
-    previous: page > 1 ? { page: page - 1, after: page > 2 ? found.before : null } : null,
-    following: found.following === null ? null : { page: page + 1, after: found.following },
+    ...neighbours(page, window, salePlaces),
   }
 }
 

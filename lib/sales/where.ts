@@ -1,5 +1,6 @@
 import 'server-only'
-import type { Order } from '@/lib/platform/keyset'
+import { placeCursor, realField } from '@/lib/platform/keyset/cursor'
+import type { Order } from '@/lib/platform/keyset/order'
 import { Prisma } from '@/prisma/generated/client'
 import {
   FLAG_FIELDS,
@@ -61,11 +62,15 @@ const KEYS: Record<SaleSort, Pick<Order, 'key' | 'ties'>> = {
   price_desc: { key: Prisma.raw(`coalesce(${WORTH}, -1000)`), ties: 'newest' },
 }
 
+/** Places in any of the orders: each of them is by a falling number. */
+export const salePlaces = placeCursor('', realField)
+
 /** How the sales of a condition stand in a list. */
 export const orderOf = (where: Prisma.Sql, sort: SaleSort): Order => ({
   table: Prisma.sql`"Sale" r`,
   where,
   type: 'float8',
+  isDescending: true,
   size: SALES_PER_PAGE,
   ...KEYS[sort],
 })

@@ -2,7 +2,8 @@ import 'server-only'
 import { catalogueTable, catalogueWhere } from '@/lib/catalogue/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
-import { AppError, invalidField } from '@/lib/platform/errors'
+import { AppError } from '@/lib/platform/errors'
+import { cutPage, idCursor, placeOf } from '@/lib/platform/keyset/cursor'
 import { getRates } from '@/lib/rates/queries'
 import type { Rate } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
@@ -10,6 +11,7 @@ import { filterOfQuery, type SavedSearch, type SavedSearchPage } from './schema'
 import { presentSavedSearch, type SavedSearchRow, savedSearchSelect } from './views'
 
 const PAGE_SIZE = 20
+const places = idCursor('s')
 
 /** The row half of the policy: searches are their owner's. */
 export const searchesVisibleTo = (viewer: NonNullable<Viewer>): Prisma.SavedSearchWhereInput => ({
@@ -22,20 +24,15 @@ export const searchesVisibleTo = (viewer: NonNullable<Viewer>): Prisma.SavedSear
  */
 export async function listSavedSearches(viewer: Viewer, cursor?: string): Promise<SavedSearchPage> {
   if (!viewer) throw new AppError('unauthenticated')
-  if (cursor !== undefined && !/^[1-9]\d{0,8}$/.test(cursor))
-    throw invalidField('cursor', 'invalid')
+  const after = placeOf(places, cursor)
   const rows = await db.savedSearch.findMany({
-    where: { ...searchesVisibleTo(viewer), ...(cursor && { id: { lt: Number(cursor) } }) },
+    where: { ...searchesVisibleTo(viewer), ...(after && { id: { lt: after.id } }) },
     orderBy: { id: 'desc' },
     take: PAGE_SIZE + 1,
     select: savedSearchSelect,
   })
-  const shown = rows.slice(0, PAGE_SIZE)
-  const last = shown.at(-1)
-  return {
-    items: await withCounts(shown),
-    next: rows.length > PAGE_SIZE && last ? String(last.id) : null,
-  }
+  const { shown, next } = cutPage(rows, PAGE_SIZE, places.encode)
+  return { items: await withCounts(shown), next }
 }
 
 /** These searches with their counts, in one statement however many they are. */

@@ -1,13 +1,8 @@
 import 'server-only'
 import { cachedForMinutes } from '@/lib/platform/cache'
-import { invalidField } from '@/lib/platform/errors'
-import {
-  decodePlace,
-  MAX_BARE_PAGE,
-  type Order,
-  type Place,
-  readPageOfIds,
-} from '@/lib/platform/keyset'
+import { placeCursor, placeOf, realField } from '@/lib/platform/keyset/cursor'
+import type { Order, Place } from '@/lib/platform/keyset/order'
+import { MAX_BARE_PAGE, neighbours, readPage } from '@/lib/platform/keyset/pages'
 import type { PostListPage } from '@/lib/posts/lists/schema'
 import { getPostCards, tagsShown } from '@/lib/posts/queries'
 import { POSTS_PER_PAGE } from '@/lib/posts/schema'
@@ -17,6 +12,8 @@ import { HOURS, isDecayed, scoreOf, type TrendFilter, type TrendPage } from './s
 /** A list of trends may lag by so much. */
 const MINUTES = 5
 
+const places = placeCursor('', realField)
+
 type Choice = Pick<TrendFilter, 'period' | 'language'>
 
 /**
@@ -24,22 +21,20 @@ type Choice = Pick<TrendFilter, 'period' | 'language'>
  * @throws AppError invalid (422) for a cursor that was never given
  */
 export async function listTrends({ cursor, ...choice }: TrendFilter): Promise<TrendPage> {
-  const after = cursor === undefined ? null : decodePlace(cursor)
-  if (cursor !== undefined && !after) throw invalidField('cursor', 'invalid')
-  const { items, following } = await readTrends(choice, 1, after)
+  const { items, following } = await readTrends(choice, 1, placeOf(places, cursor))
   return { items, next: following?.after ?? null }
 }
 
 /**
  * A numbered page of trends with the ways to its neighbours; by the cursor of a link, else by
- * counting up to page 500. Null when there is no such page; the first is always there.
+ * its number up to page 500. Null when there is no such page; the first is always there.
  */
 export async function listTrendPage(
   choice: Choice,
   page: number,
   cursor?: string,
 ): Promise<PostListPage | null> {
-  const after = page > 1 && cursor ? decodePlace(cursor) : null
+  const after = page > 1 && cursor ? places.decode(cursor) : null
   if (page < 1 || (!after && page > MAX_BARE_PAGE)) return null
   const found = await readTrends(choice, page, after)
   return page > 1 && found.items.length === 0 ? null : found
@@ -52,16 +47,16 @@ async function readTrends(
 ): Promise<PostListPage> {
   'use cache'
   cachedForMinutes(MINUTES, 'trends')
-  const found = await readPageOfIds(orderOf(choice, new Date()), page, after)
-  const items = await getPostCards(found.ids)
+  // Scores move under the list, so that no start of a page is kept.
+  const window = await readPage(orderOf(choice, new Date()), page, after)
+  const items = await getPostCards(window.here.map(({ id }) => id))
   cachedForMinutes(MINUTES, ...items.map((post) => `post:${post.id}`), ...tagsShown(items))
   return {
     items,
     page,
     total: null,
     pageCount: null,
-    previous: page > 1 ? { page: page - 1, after: page > 2 ? found.before : null } : null,
-    following: found.following === null ? null : { page: page + 1, after: found.following },
+    ...neighbours(page, window, places),
   }
 }
 
@@ -84,6 +79,7 @@ function orderOf({ period, language }: Choice, now: Date): Order {
     where: Prisma.join(conditions, ' and '),
     key,
     type: 'float8',
+    isDescending: true,
     ties: 'newest',
     size: POSTS_PER_PAGE,
   }

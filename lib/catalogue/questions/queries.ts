@@ -2,9 +2,9 @@ import 'server-only'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
-import { AppError, invalidField } from '@/lib/platform/errors'
+import { AppError } from '@/lib/platform/errors'
+import { cutPage, madeBefore, momentCursor, placeOf } from '@/lib/platform/keyset/cursor'
 import { assertCan } from '@/lib/policy'
-import type { Prisma } from '@/prisma/generated/client'
 import { findOwned, isOwnVerified } from '../ownership/queries'
 import type { QuestionPage } from './schema'
 import { presentQuestion, questionSelect } from './views'
@@ -17,8 +17,7 @@ const PAGE_SIZE = 20
  * @throws AppError invalid (422) for a cursor that was never given
  */
 export async function listQuestions(objectId: number, cursor?: string): Promise<QuestionPage> {
-  const before = cursor === undefined ? null : decode(cursor)
-  return readQuestions(objectId, before)
+  return readQuestions(objectId, placeOf(momentCursor, cursor))
 }
 
 /** @throws AppError not_found (404) when there is no such object */
@@ -65,37 +64,21 @@ async function readQuestions(objectId: number, before: Place | null): Promise<Qu
   'use cache'
   cachedUntilExpired(`object:${objectId}:questions`)
   const rows = await db.objectQuestion.findMany({
-    where: { AND: [{ objectId, deletedAt: null }, before ? after(before) : {}] },
+    where: { AND: [{ objectId, deletedAt: null }, before ? madeBefore(before) : {}] },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: PAGE_SIZE + 1,
     relationLoadStrategy: 'join',
     select: questionSelect,
   })
-  const items = rows.slice(0, PAGE_SIZE).map(presentQuestion)
+  const { shown, next } = cutPage(rows, PAGE_SIZE, ({ createdAt, id }) =>
+    momentCursor.encode({ at: createdAt.getTime(), id }),
+  )
+  const items = shown.map(presentQuestion)
   cachedUntilExpired(
     ...items.flatMap(({ author, answer }) => [
       `person:${author.id}`,
       ...(answer ? [`person:${answer.author.id}`] : []),
     ]),
   )
-  const last = items.at(-1)
-  return { items, next: rows.length > PAGE_SIZE && last ? encode(last) : null }
-}
-
-const encode = ({ createdAt, id }: { createdAt: string; id: number }) =>
-  Buffer.from(`${Date.parse(createdAt)}.${id}`).toString('base64url')
-
-function decode(cursor: string): Place {
-  const plain = Buffer.from(cursor, 'base64url').toString()
-  const [, at, id] = plain.match(/^(\d{1,13})\.(\d{1,9})$/) ?? []
-  if (!at) throw invalidField('cursor', 'invalid')
-  return { at: Number(at), id: Number(id) }
-}
-
-function after({ at, id }: Place): Prisma.ObjectQuestionWhereInput {
-  const createdAt = new Date(at)
-  return {
-    createdAt: { lte: createdAt },
-    OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }],
-  }
+  return { items, next }
 }

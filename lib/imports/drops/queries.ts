@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
-import { invalidField } from '@/lib/platform/errors'
-import { decodePlace, encodePlace } from '@/lib/platform/keyset'
+import { cutPage, placeOf } from '@/lib/platform/keyset/cursor'
 import { assertCan } from '@/lib/policy'
+import { latestFirst } from '../paging'
 import type { DropFilter, HeldDropPage } from './schema'
 import { heldDropSelect, presentHeldDrop } from './views'
 
@@ -18,8 +18,7 @@ export async function listDrops(
   { run, cursor }: DropFilter,
 ): Promise<HeldDropPage> {
   assertCan(viewer, 'feed.read')
-  const after = cursor === undefined ? null : decodePlace(cursor)
-  if (cursor !== undefined && !after) throw invalidField('cursor', 'invalid')
+  const after = placeOf(latestFirst, cursor)
   const rows = await db.priceEvent.findMany({
     where: {
       heldFrom: { not: null },
@@ -31,8 +30,6 @@ export async function listDrops(
     relationLoadStrategy: 'join',
     select: heldDropSelect,
   })
-  const items = rows.slice(0, DROPS_PER_PAGE)
-  const last = items.at(-1)
-  const next = rows.length > DROPS_PER_PAGE && last ? encodePlace({ key: 0, id: last.id }) : null
-  return { items: items.map(presentHeldDrop), next }
+  const { shown, next } = cutPage(rows, DROPS_PER_PAGE, latestFirst.encode)
+  return { items: shown.map(presentHeldDrop), next }
 }

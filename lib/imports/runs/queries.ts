@@ -1,9 +1,10 @@
 import 'server-only'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
-import { AppError, invalidField } from '@/lib/platform/errors'
-import { decodePlace, encodePlace, type Place } from '@/lib/platform/keyset'
+import { AppError } from '@/lib/platform/errors'
+import { cutPage, placeOf } from '@/lib/platform/keyset/cursor'
 import { assertCan } from '@/lib/policy'
+import { inFileOrder, latestFirst } from '../paging'
 import type { FeedReport, FeedRun } from '../schema'
 import { feedIssueSelect, feedRunSelect, presentFeedIssue, presentFeedRun } from '../views'
 
@@ -20,7 +21,7 @@ export async function listRuns(
   cursor?: string,
 ): Promise<{ items: FeedRun[]; next: string | null }> {
   assertCan(viewer, 'feed.read')
-  const after = placeOf(cursor)
+  const after = placeOf(latestFirst, cursor)
   await db.feedSource.findUniqueOrThrow({ where: { id: sourceId }, select: { id: true } })
   const rows = await db.feedRun.findMany({
     where: { sourceId, ...(after && { id: { lt: after.id } }) },
@@ -28,10 +29,8 @@ export async function listRuns(
     take: RUNS_PER_PAGE + 1,
     select: feedRunSelect,
   })
-  const items = rows.slice(0, RUNS_PER_PAGE)
-  const last = items.at(-1)
-  const next = rows.length > RUNS_PER_PAGE && last ? encodePlace({ key: 0, id: last.id }) : null
-  return { items: items.map(presentFeedRun), next }
+  const { shown, next } = cutPage(rows, RUNS_PER_PAGE, latestFirst.encode)
+  return { items: shown.map(presentFeedRun), next }
 }
 
 /**
@@ -40,7 +39,7 @@ export async function listRuns(
  */
 export async function getReport(viewer: Viewer, id: number, cursor?: string): Promise<FeedReport> {
   assertCan(viewer, 'feed.read')
-  const after = placeOf(cursor)
+  const after = placeOf(inFileOrder, cursor)
   const run = await db.feedRun.findUnique({
     where: { id },
     select: { ...feedRunSelect, source: { select: { id: true, name: true, format: true } } },
@@ -50,31 +49,19 @@ export async function getReport(viewer: Viewer, id: number, cursor?: string): Pr
   return { ...presentFeedRun(row), source, issues: await listIssues(id, after) }
 }
 
-async function listIssues(runId: number, after: Place | null) {
+async function listIssues(runId: number, after: { line: number; id: number } | null) {
   const rows = await db.feedIssue.findMany({
     where: {
       runId,
       ...(after && {
-        line: { gte: after.key },
-        OR: [{ line: { gt: after.key } }, { id: { gt: after.id } }],
+        line: { gte: after.line },
+        OR: [{ line: { gt: after.line } }, { id: { gt: after.id } }],
       }),
     },
     orderBy: [{ line: 'asc' }, { id: 'asc' }],
     take: ISSUES_PER_PAGE + 1,
     select: feedIssueSelect,
   })
-  const shown = rows.slice(0, ISSUES_PER_PAGE)
-  const last = shown.at(-1)
-  const isMore = rows.length > ISSUES_PER_PAGE && last
-  return {
-    items: shown.map(presentFeedIssue),
-    next: isMore ? encodePlace({ key: last.line, id: last.id }) : null,
-  }
-}
-
-function placeOf(cursor: string | undefined): Place | null {
-  if (cursor === undefined) return null
-  const place = decodePlace(cursor)
-  if (!place) throw invalidField('cursor', 'invalid')
-  return { key: Math.trunc(place.key), id: place.id }
+  const { shown, next } = cutPage(rows, ISSUES_PER_PAGE, inFileOrder.encode)
+  return { items: shown.map(presentFeedIssue), next }
 }

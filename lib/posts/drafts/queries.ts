@@ -1,10 +1,12 @@
 import 'server-only'
+import * as z from 'zod'
 import { draftLimits } from '@/lib/limits'
 import { personSelect } from '@/lib/people/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
-import { AppError, invalidField } from '@/lib/platform/errors'
-import { moment, rowId } from '@/lib/platform/http/wire'
+import { AppError } from '@/lib/platform/errors'
+import { moment } from '@/lib/platform/http/wire'
+import { cursorOf, cutPage, idField, placeOf } from '@/lib/platform/keyset/cursor'
 import { assertCan } from '@/lib/policy'
 import { Prisma } from '@/prisma/generated/client'
 import { postsVisibleTo } from '../queries'
@@ -58,7 +60,7 @@ export async function describeDraft(row: DraftRow): Promise<Draft> {
  */
 export async function listDrafts(viewer: Viewer, cursor?: string): Promise<DraftPage> {
   if (!viewer) throw new AppError('unauthenticated')
-  const [savedAt, id] = cursor ? parseCursor(cursor) : ['9999-12-31T00:00:00.000Z', 0]
+  const { savedAt, id } = placeOf(places, cursor || undefined) ?? LATEST
   const [rows, used] = await Promise.all([
     db.$queryRaw<DraftCardRow[]>`
     select id, coalesce(draft->>'section', section::text) as section, version,
@@ -72,21 +74,12 @@ export async function listDrafts(viewer: Viewer, cursor?: string): Promise<Draft
      limit ${PAGE_SIZE + 1}`,
     countDrafts(db, viewer.id),
   ])
-  const items = rows.slice(0, PAGE_SIZE).map(presentDraftCard)
-  const last = rows.length > PAGE_SIZE ? items.at(-1) : undefined
-  return { items, next: last ? makeCursor(last.savedAt, last.id) : null, used }
+  const { shown, next } = cutPage(rows.map(presentDraftCard), PAGE_SIZE, places.encode)
+  return { items: shown, next, used }
 }
 
-const makeCursor = (savedAt: string, id: number) =>
-  Buffer.from(`${savedAt} ${id}`).toString('base64url')
-
-function parseCursor(cursor: string): [string, number] {
-  const [savedAt = '', id] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  // PostgreSQL knows no year 0.
-  const isMoment = moment.safeParse(savedAt).success && !savedAt.startsWith('0000')
-  if (!isMoment || !rowId.safeParse(id).success) throw invalidField('cursor', 'invalid')
-  return [savedAt, Number(id)]
-}
+const LATEST = { savedAt: '9999-12-31T00:00:00.000Z', id: 0 }
+const places = cursorOf('', { savedAt: moment, id: idField.pipe(z.number().min(1)) }, ' ')
 
 type Held = { drafts: number; bytes: number }
 

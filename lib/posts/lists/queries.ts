@@ -2,18 +2,12 @@ import 'server-only'
 import { section as sections } from '@/lib/categories/schema'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
-import { invalidField } from '@/lib/platform/errors'
-import { MAX_BARE_PAGE } from '@/lib/platform/keyset'
+import { placeOf } from '@/lib/platform/keyset/cursor'
+import type { Place, Window } from '@/lib/platform/keyset/order'
+import { keptStarts, MAX_BARE_PAGE, neighbours, readPage } from '@/lib/platform/keyset/pages'
 import { Prisma } from '@/prisma/generated/client'
 import { viewsOf, viewsOfSection } from '../counters/queries'
-import {
-  decodeCursor,
-  encodeCursor,
-  type Key,
-  readPlace,
-  readWindow,
-  type Window,
-} from '../order/queries'
+import { cursorFor, orderOf } from '../order/queries'
 import { getPostCards, tagsShown } from '../queries'
 import { POSTS_PER_PAGE, type PostFilter, type PostPage } from '../schema'
 import type { PostListFilter, PostListPage } from './schema'
@@ -23,14 +17,12 @@ import type { PostListFilter, PostListPage } from './schema'
  * @throws AppError invalid (422) for a cursor that this order never gave
  */
 export async function listPosts({ cursor, ...filter }: PostFilter): Promise<PostPage> {
-  const after = cursor === undefined ? null : decodeCursor(cursor, filter.sort)
-  if (cursor !== undefined && !after) throw invalidField('cursor', 'invalid')
-  return readPosts(filter, after)
+  return readPosts(filter, placeOf(cursorFor(filter.sort), cursor))
 }
 
 /**
  * A numbered page of a list with the ways to its neighbours. With the cursor of a link it is found
- * by key; a bare number is found by counting in the index, up to page 500.
+ * by key; a bare number is walked to in the index, up to page 500.
  * Null when there is no such page; the first page is always there.
  */
 export async function listPostPage(
@@ -38,38 +30,39 @@ export async function listPostPage(
   page: number,
   cursor?: string,
 ): Promise<PostListPage | null> {
-  const after = page > 1 && cursor ? decodeCursor(cursor, filter.sort) : null
+  const after = page > 1 && cursor ? cursorFor(filter.sort).decode(cursor) : null
   if (page < 1 || (!after && page > MAX_BARE_PAGE)) return null
   const found = await readPostPage(filter, page, after)
   return page > 1 && found.items.length === 0 ? null : found
 }
 
-async function readPosts(filter: PostListFilter, after: Key | null): Promise<PostPage> {
+async function readPosts(filter: PostListFilter, after: Place | null): Promise<PostPage> {
   'use cache'
   cachedUntilExpired(...listTags(filter))
-  const { items, following } = await present(await readWindow(filter, after))
-  return { items, next: following }
+  const window = await readPage(orderOf(filter), 1, after)
+  const { following } = neighbours(1, window, cursorFor(filter.sort))
+  return { items: await present(window), next: following?.after ?? null }
 }
 
 async function readPostPage(
   filter: PostListFilter,
   page: number,
-  after: Key | null,
+  after: Place | null,
 ): Promise<PostListPage> {
   'use cache'
-  cachedUntilExpired(...listTags(filter))
+  const tags = listTags(filter)
+  cachedUntilExpired(...tags)
+  const order = orderOf(filter)
   const [window, total] = await Promise.all([
-    after || page === 1 ? readWindow(filter, after, page > 2) : readPlace(filter, page),
+    readPage(order, page, after, keptStarts(order, ...tags)),
     countPosts(filter),
   ])
-  const { items, following, before } = await present(window)
   return {
-    items,
+    items: await present(window),
     page,
     total: total?.all ?? null,
     pageCount: total && Math.max(1, Math.ceil((total.all - total.pinned) / POSTS_PER_PAGE)),
-    previous: page > 1 ? { page: page - 1, after: page > 2 ? before : null } : null,
-    following: following === null ? null : { page: page + 1, after: following },
+    ...neighbours(page, window, cursorFor(filter.sort)),
   }
 }
 
@@ -79,18 +72,12 @@ function listTags({ section, sort }: PostListFilter): string[] {
   return shown.flatMap((name) => [`posts:${name}`, ...(isByViews ? [viewsOfSection(name)] : [])])
 }
 
-/** The cards of a page, the cursor after it, and the one that the page before it begins after. */
-async function present({ pinned, back, here }: Window) {
-  const shown = here.slice(0, POSTS_PER_PAGE)
-  const items = await getPostCards([...pinned, ...shown].map((row) => row.id))
+/** The cards of a page, under the tags of what they show. */
+async function present({ pinned, here }: Window) {
+  const items = await getPostCards([...pinned, ...here].map((row) => row.id))
   cachedUntilExpired(...tagsShown(items))
   cachedUntilExpired(...items.map(({ id }) => viewsOf(id)))
-  const [last, edge] = [shown.at(-1), back[back.length - POSTS_PER_PAGE - 1]]
-  return {
-    items,
-    following: here.length > POSTS_PER_PAGE && last ? encodeCursor(last) : null,
-    before: edge ? encodeCursor(edge) : null,
-  }
+  return items
 }
 
 /**

@@ -2,18 +2,18 @@ import 'server-only'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import type { LocalizedText } from '@/lib/platform/i18n/localized'
-import { decodePlace, MAX_BARE_PAGE } from '@/lib/platform/keyset'
+import { MAX_BARE_PAGE } from '@/lib/platform/keyset/pages'
 import { readSales } from '../queries'
-import { flagCondition, LISTED } from '../where'
+import { flagCondition, LISTED, salePlaces } from '../where'
 import type { PresaleCity, SaleListPage, SaleSearch } from './schema'
 
 /**
  * A numbered page of the sales that are listed, with the ways to its neighbours; by the cursor of a
- * link, else by counting up to page 500. Null when there is no such page; the first is always there.
+ * link, else by its number up to page 500. Null when there is no such page; the first is always there.
  */
 export async function listSalePage(search: SaleSearch): Promise<SaleListPage | null> {
   const { page, after: cursor, sort, ...choices } = search
-  const after = page > 1 && cursor ? decodePlace(cursor) : null
+  const after = page > 1 && cursor ? salePlaces.decode(cursor) : null
   if (page < 1 || (!after && page > MAX_BARE_PAGE)) return null
   const found = await readSales(choices, sort, page, after)
   return page > 1 && found.items.length === 0 ? null : found
