@@ -1,7 +1,7 @@
 import { isbot } from 'isbot'
 import { type NextRequest, NextResponse } from 'next/server'
-import { canonicalPath, matchPage } from './lib/page-match'
 import { viewerOf } from '@/lib/platform/auth/find-viewer'
+import { canonicalPath, matchPage } from './lib/page-match'
 import { cookieHeader } from './lib/platform/http/cookies'
 import { MISSING_HEADER } from './lib/platform/http/missing-header.mjs'
 import { acceptedLocale } from './lib/platform/i18n/detect'
