@@ -1,9 +1,11 @@
 import type { Viewer } from './platform/auth/viewer'
-import { AppError } from './platform/errors'
+import { AppError, refusal } from './platform/errors'
 
 type Owned = { authorId: number }
 type Post = Owned & { status: string; closedAt: Date | null }
 type Comment = Owned & { deletedAt: Date | null; post: { closedAt: Date | null } }
+
+export const BLOCKED = refusal('blocked', 403)
 
 const isStaff = (viewer: Viewer) => viewer?.role === 'moderator' || viewer?.role === 'admin'
 const isAdmin = (viewer: Viewer) => viewer?.role === 'admin'
@@ -122,7 +124,19 @@ export function assertCan<A extends Action>(
   action: A,
   ...subject: Subject<A>
 ): asserts viewer is NonNullable<Viewer> {
+  assertMay(viewer, action, ...subject)
+}
+
+/**
+ * As `assertCan`, for what visitors may do too: it does not say that somebody is signed in.
+ * @throws AppError unauthenticated (401), blocked or forbidden (403)
+ */
+export function assertMay<A extends Action>(
+  viewer: Viewer,
+  action: A,
+  ...subject: Subject<A>
+): void {
   if (can(viewer, action, ...subject)) return
   if (!viewer) throw new AppError('unauthenticated')
-  throw new AppError(viewer.isBlocked ? 'blocked' : 'forbidden')
+  throw new AppError(viewer.isBlocked ? BLOCKED : 'forbidden')
 }

@@ -13,7 +13,13 @@ import { AppError } from '@/lib/platform/errors'
 import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { routesIn } from '@/lib/routes'
 import { useChangeState, useDeleteSale } from '@/lib/sales/client'
-import { nextStates, type SaleCard, type SaleState, saleTitle } from '@/lib/sales/schema'
+import {
+  nextStates,
+  SALE_INCOMPLETE,
+  type SaleCard,
+  type SaleState,
+  saleTitle,
+} from '@/lib/sales/schema'
 
 /** A sale as staff sees it: what it is, how new, and what can be done with it. */
 export function StaffSale({ sale }: { sale: SaleCard }) {
@@ -110,7 +116,8 @@ function StateSelect({ sale: { id, state }, title }: DoingsProps) {
   )
 }
 
-const isIncomplete = (error: Error) => error instanceof AppError && error.code === 'sale_incomplete'
+const isIncomplete = (error: Error) =>
+  error instanceof AppError && error.code === SALE_INCOMPLETE.code
 
 function Leaving({ id, title, onClose }: { id: number; title: string; onClose: () => void }) {
   const t = useTranslations('sales.staff')

@@ -8,12 +8,12 @@ import { AppError, tooManyRequests } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log'
 import { toE164 } from '@/lib/platform/phone/number'
-import { can } from '@/lib/policy'
+import { assertMay } from '@/lib/policy'
 import { isThere } from '@/lib/targets/queries'
 import type { Language } from '@/prisma/generated/enums'
 import { findContact } from './contacts/queries'
 import type { CallbackRefusal } from './contacts/schema'
-import { type CallbackDraft, type CallbackReceipt, isContact } from './drafts/schema'
+import { type CallbackDraft, type CallbackReceipt, CONTACT_WRONG, isContact } from './drafts/schema'
 import { tellOwner, tellStaff } from './notify-staff'
 
 type From = { network: string; language: Language }
@@ -30,7 +30,7 @@ export async function requestCallback(
   { network, language }: From,
   draft: CallbackDraft,
 ): Promise<CallbackReceipt> {
-  if (!can(viewer, 'callback.create')) throw new AppError('blocked')
+  assertMay(viewer, 'callback.create')
   const phone = phoneOf(draft)
   await assertSubject(draft)
   await spend([phone, { network }], limits.callback, limits.callbackDay).catch(async (error) => {
@@ -56,7 +56,7 @@ function phoneOf({ name, phone, country }: CallbackDraft): string {
   const wrong = [...(isContact.name(name) ? [] : ['name']), ...(number ? [] : ['phone'])]
   if (number && wrong.length === 0) return number
   const issues = wrong.map((field) => ({ pointer: `#/${field}`, code: 'contact_wrong' }))
-  throw new AppError('contact_wrong', issues)
+  throw new AppError(CONTACT_WRONG, issues)
 }
 
 async function assertSubject({ subject, subjectId }: CallbackDraft) {

@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import { person } from '@/lib/people/schema'
+import { refusal } from '@/lib/platform/errors'
 import { integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { cursor } from '@/lib/platform/text'
 import { isEmptyText, richText } from '@/lib/richtext/schema'
+
+export const CLOSED = refusal('closed', 403)
 
 /** Comments stand in windows of numbers: page 1 is 1–20, whatever was deleted since. */
 export const COMMENTS_PER_PAGE = 20

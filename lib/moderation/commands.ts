@@ -7,7 +7,7 @@ import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log'
-import { assertCan, can } from '@/lib/policy'
+import { assertCan, assertMay } from '@/lib/policy'
 import { isThere } from '@/lib/targets/queries'
 import type { Language, ReportEvent, ReportStatus } from '@/prisma/generated/enums'
 import { mailOutcome, notifyOutcome } from './notify-outcome'
@@ -15,6 +15,7 @@ import { getReport } from './queries'
 import {
   isDecided,
   mayBecome,
+  REPORT_STEP,
   type Report,
   type ReportDraft,
   type ReportReceipt,
@@ -34,7 +35,7 @@ export async function createReport(
   from: From,
   draft: ReportDraft,
 ): Promise<ReportReceipt> {
-  if (!can(viewer, 'report.create')) throw new AppError('blocked')
+  assertMay(viewer, 'report.create')
   const { kind, targetId = null } = draft
   if (targetId !== null && kind !== 'page' && !(await isThere(kind, targetId))) {
     throw new AppError('not_found')
@@ -71,7 +72,7 @@ export async function workReport(viewer: Viewer, id: number, work: Work): Promis
 }
 
 function assertStep(from: ReportStatus, to: ReportStatus): void {
-  if (!mayBecome(from, to)) throw new AppError('report_step', [], { params: { from } })
+  if (!mayBecome(from, to)) throw new AppError(REPORT_STEP, [], { params: { from } })
 }
 
 type Row = { id: number; status: ReportStatus; assigneeId: number | null }

@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import { reportLimits } from '@/lib/limits'
 import { person } from '@/lib/people/schema'
+import { refusal } from '@/lib/platform/errors'
 import { flag, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { cursor, multiLine, optionalEmail, shownText, singleLine } from '@/lib/platform/text'
 import { reportKind, reportTarget } from '@/lib/targets/schema'
+
+export const REPORT_STEP = refusal('report_step', 409)
 
 const MAX_PATH = 300
 

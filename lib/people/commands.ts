@@ -17,6 +17,7 @@ import { assertOwnPassword, hashPassword } from './passwords/hash'
 import type { PasswordChange } from './passwords/schema'
 import { issueReset } from './resets/commands'
 import type { AccountPatch, CurrentUser, Registration } from './schema'
+import { PROFILE_BLOCKED } from './schema'
 import {
   admit,
   assertOwnBrowser,
@@ -66,7 +67,7 @@ export const confirmEmail = ({ token }: EmailConfirmation): Promise<ConfirmedEma
 export async function updateAccount(viewer: Viewer, patch: AccountPatch): Promise<CurrentUser> {
   assertCan(viewer, 'account.edit')
   const isPublic = patch.name !== undefined || patch.about !== undefined
-  if (isPublic && !can(viewer, 'profile.edit')) throw new AppError('profile_blocked')
+  if (isPublic && !can(viewer, 'profile.edit')) throw new AppError(PROFILE_BLOCKED)
   if (patch.name !== undefined && patch.name !== viewer.name) {
     await assertFreeName(patch.name, viewer)
   }

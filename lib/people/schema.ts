@@ -1,9 +1,13 @@
 import * as z from 'zod'
+import { refusal } from '@/lib/platform/errors'
 import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { asTyped, multiLine, shownText, singleLine } from '@/lib/platform/text'
 import { hasOneAlphabetAWord, isPlainlyWritten } from './name-spelling'
 import { areSame, differ, newPassword } from './passwords/schema'
 import { termsConsent } from './terms/schema'
+
+export const PROFILE_BLOCKED = refusal('profile_blocked', 403)
+export const NEWCOMER_LIMIT = refusal('newcomer_limit', 429)
 
 export const role = z.enum(['member', 'moderator', 'admin'])
 

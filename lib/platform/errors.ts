@@ -1,37 +1,50 @@
 import { waitOf } from './waits'
 
-/** Every way the product can refuse. The key is also the message key in messages/<locale>/errors.json. */
-const STATUS = {
+/** The refusals that any product has; a slice defines its own with `refusal`, beside its contract. */
+export const STATUS = {
   malformed: 400,
   unauthenticated: 401,
-  login_failed: 401,
   forbidden: 403,
-  blocked: 403,
-  profile_blocked: 403,
-  closed: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
   version_conflict: 409,
-  draft_quota: 409,
-  report_step: 409,
-  callback_step: 409,
-  callback_erased: 409,
-  sale_step: 409,
   too_large: 413,
   unsupported: 415,
   csrf_mismatch: 419,
   invalid: 422,
-  contact_wrong: 422,
-  sale_incomplete: 422,
   too_many_requests: 429,
-  newcomer_limit: 429,
   busy: 503,
   offline: 503,
   internal: 500,
 } as const
 
-export type ErrorCode = keyof typeof STATUS
+type PlainCode = keyof typeof STATUS
+/** Branded, so that a misspelt code in a comparison is a type error. */
+type SliceCode = string & { readonly definedBy: 'refusal' }
+export type ErrorCode = PlainCode | SliceCode
+
+/** The code is also the key of the words in messages/<locale>/errors.json. */
+type Refusal = {
+  readonly code: ErrorCode
+  readonly status: number
+  /** Its words are those of its fields, where some are wrong and not merely missing. */
+  readonly saysFields: boolean
+}
+
+/** A way in which one slice refuses, thrown as `new AppError(SUCH_REFUSAL)`. */
+export const refusal = (code: string, status: number, saysFields = false): Refusal => ({
+  code: code as SliceCode,
+  status,
+  saysFields,
+})
+
+const plain = (code: PlainCode): Refusal => ({
+  code,
+  status: STATUS[code],
+  saysFields: code === 'invalid',
+})
+
 /** JSON pointer into the body, the key of the words, and the numbers those words need. */
 export type FieldIssue = { pointer: string; code: string; params?: Record<string, string | number> }
 
@@ -46,20 +59,25 @@ type Details = {
 }
 
 /** The only error the product throws on purpose; `problemResponse` words it for the caller. */
-export class AppError extends Error {
+export class AppError extends Error implements Refusal {
+  readonly code: ErrorCode
   readonly status: number
+  readonly saysFields: boolean
   readonly params: Record<string, string | number>
   readonly retryAfter: number | undefined
   readonly data: unknown
 
   constructor(
-    readonly code: ErrorCode,
+    reason: PlainCode | Refusal,
     readonly issues: FieldIssue[] = [],
     { params = {}, retryAfter, data, cause }: Details = {},
   ) {
+    const { code, status, saysFields } = typeof reason === 'string' ? plain(reason) : reason
     super(code, { cause })
     this.name = 'AppError'
-    this.status = STATUS[code]
+    this.code = code
+    this.status = status
+    this.saysFields = saysFields
     this.params = params
     this.retryAfter = retryAfter
     this.data = data

@@ -4,9 +4,13 @@ import { city, place } from '@/lib/catalogue/schema'
 import { companyRef } from '@/lib/companies/schema'
 import { document } from '@/lib/media/documents/schema'
 import { person } from '@/lib/people/schema'
+import { refusal } from '@/lib/platform/errors'
 import { flag, language, MAX_INTEGER, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { countryCode, cursor, shownText, singleLine, slugAsked } from '@/lib/platform/text'
 import { currency } from '@/lib/rates/schema'
+
+export const SALE_STEP = refusal('sale_step', 409)
+export const SALE_INCOMPLETE = refusal('sale_incomplete', 422, true)
 
 export const SALES_PER_PAGE = 20
 

@@ -8,6 +8,7 @@ import type { CallbackEvent, CallbackStatus } from '@/prisma/generated/enums'
 import { tellStaff } from '../notify-staff'
 import { getCallback, isOfStaff } from '../queries'
 import type { Callback, callbackWork } from '../schema'
+import { CALLBACK_ERASED, CALLBACK_STEP } from '../schema'
 import { eventOf, mayBecome } from '../steps/schema'
 
 type Work = (typeof callbackWork)['_output']
@@ -26,7 +27,7 @@ export async function workCallback(viewer: Viewer, id: number, work: Work): Prom
   })
   // A repeat is worked on with the request that it repeats.
   if (!request || request.repeatOfId !== null) throw new AppError('not_found')
-  if (request.erasedAt) throw new AppError('callback_erased')
+  if (request.erasedAt) throw new AppError(CALLBACK_ERASED)
   const { status, assigneeId, note } = work
   if (assigneeId && !(await isOfStaff(assigneeId))) {
     throw invalidField('assigneeId', 'unknown_colleague')
@@ -51,7 +52,7 @@ const isHeld = (request: Row, status: CallbackStatus, by: number) =>
 
 async function step(tx: Db, request: Row, to: CallbackStatus, by: number) {
   if (!mayBecome(request.status, to)) {
-    throw new AppError('callback_step', [], { params: { from: request.status } })
+    throw new AppError(CALLBACK_STEP, [], { params: { from: request.status } })
   }
   const keeper = to === 'inWork' ? by : to === 'new' ? null : (request.assigneeId ?? by)
   await change(tx, request, { status: to, assigneeId: keeper })

@@ -5,6 +5,7 @@ import { AppError, invalidField } from '@/lib/platform/errors'
 import { assertCan, can } from '@/lib/policy'
 import { imagesOf, type RichText } from '@/lib/richtext/schema'
 import { getLiveComment, placeSelect } from '../queries'
+import { CLOSED } from '../schema'
 
 /**
  * Tells whoever could otherwise write here that the discussion is closed.
@@ -12,7 +13,7 @@ import { getLiveComment, placeSelect } from '../queries'
  */
 export function assertOpen(viewer: Viewer, closedAt: Date | null): void {
   if (!viewer || viewer.isBlocked || closedAt === null) return
-  if (!can(viewer, 'staff.enter')) throw new AppError('closed')
+  if (!can(viewer, 'staff.enter')) throw new AppError(CLOSED)
 }
 
 /**

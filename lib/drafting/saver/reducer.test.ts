@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { AppError } from '@/lib/platform/errors'
+import { AppError, refusal } from '@/lib/platform/errors'
 import { delayOf, isUnsaved, type Saving as SavingOf, startSaving } from '../saving/client'
 import type { DraftKind } from '../schema'
 import { type SavingEvent as EventOf, step } from './reducer'
@@ -125,7 +125,7 @@ describe('a refusal', () => {
     'not_found',
     'too_large',
   ] as const)('%s waits for the writer and keeps the text', (code) => {
-    const state = run(opened, typed('A'), due, failed(new AppError(code)))
+    const state = run(opened, typed('A'), due, failed(new AppError(refusal(code, 422))))
     expect([state.phase, delayOf(state), isUnsaved(state)]).toEqual(['refused', null, true])
     expect(run(state, due).phase).toBe('sending')
     expect(run(state, typed('B')).phase).toBe('waiting')

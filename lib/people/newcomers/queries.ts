@@ -5,6 +5,7 @@ import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { waitOf } from '@/lib/platform/waits'
 import { countLinks, type RichText } from '@/lib/richtext/schema'
+import { NEWCOMER_LIMIT } from '../schema'
 
 const DAY_MS = newcomerLimits.dayMs
 type Kind = 'posts' | 'comments' | 'links'
@@ -97,5 +98,5 @@ function refused(kind: Kind, waitMs: number): AppError {
     ...waitOf(retryAfter),
     reads: newcomerLimits.reads,
   }
-  return new AppError('newcomer_limit', [], { params, ...(retryAfter && { retryAfter }) })
+  return new AppError(NEWCOMER_LIMIT, [], { params, ...(retryAfter && { retryAfter }) })
 }

@@ -17,6 +17,7 @@ import { isPassword } from '../passwords/hash'
 import type { CurrentUser } from '../schema'
 import { currentUserSelect, presentCurrentUser } from '../views'
 import type { Credentials } from './schema'
+import { LOGIN_FAILED } from './schema'
 
 /** The browser at the other end: where it is, what it calls itself, the session it still carries. */
 export type Browser = {
@@ -60,7 +61,7 @@ export async function logIn(browser: Browser, credentials: Credentials): Promise
     if (row && (await isGuessedAt(guesser.account))) tellGuessedAt(row.id)
     throw error
   })
-  if (!row || !isRight) throw new AppError('login_failed')
+  if (!row || !isRight) throw new AppError(LOGIN_FAILED)
   return { user: presentCurrentUser(row), cookies: await admit(browser, row) }
 }
 

@@ -1,7 +1,10 @@
 import * as z from 'zod'
+import { refusal } from '@/lib/platform/errors'
 import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { shownText, singleLine } from '@/lib/platform/text'
 import { givenPassword } from '../passwords/schema'
+
+export const LOGIN_FAILED = refusal('login_failed', 401)
 
 /** The address is not judged here: whatever is wrong with it is the same login failure. */
 export const credentials = z.object({

@@ -46,13 +46,22 @@ async function send(method: Method, path: string, body?: unknown, options: Reque
 
 async function problemOf(response: Response): Promise<AppError> {
   const problem = (await response.json().catch(() => null)) as Problem | null
-  const code = problem?.code ?? 'internal'
+  return thrownAs(problem, response.status, response.headers.get('retry-after'))
+}
+
+/** The error that the server threw, of its problem; `internal` of an answer that is none. */
+export function thrownAs(
+  problem: Problem | null,
+  status: number,
+  retryAfter: string | null,
+): AppError {
+  const { code, errors, params, data } = problem ?? {}
   if (code === 'csrf_mismatch') warn('CSRF token mismatch')
   if (code === 'unauthenticated') signedOut()
-  return new AppError(code, problem?.errors ?? [], {
-    params: problem?.params,
-    data: problem?.data,
-    retryAfter: Number(response.headers.get('retry-after')) || undefined,
+  return new AppError(code ? { code, status, saysFields: false } : 'internal', errors ?? [], {
+    params,
+    data,
+    retryAfter: Number(retryAfter) || undefined,
   })
 }
 

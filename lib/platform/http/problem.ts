@@ -1,6 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
-import { AppError, type ErrorCode, type FieldIssue, type Problem } from '../errors'
+import { AppError, type FieldIssue, type Problem } from '../errors'
 import { acceptedLocale } from '../i18n/detect'
 import { wordsFor } from '../i18n/words'
 import { log } from '../log'
@@ -41,13 +41,12 @@ type Say = (key: string, params?: object) => string
 
 /** So many faults are told in one breath. */
 const TOLD = 3
-const OF_FIELDS: ErrorCode[] = ['invalid', 'sale_incomplete']
 const EMPTY = ['required', 'password_required', 'password_confirmation_required']
 
 /** What is wrong, field by field; only where everything that is wrong is missing it says so in one sentence. */
-function detailOf({ code, issues, params }: AppError, say: Say): string {
+function detailOf({ code, saysFields, issues, params }: AppError, say: Say): string {
   const wrong = issues.filter((issue) => !EMPTY.includes(issue.code)).slice(0, TOLD)
-  if (!OF_FIELDS.includes(code) || wrong.length === 0) return say(`problem.${code}`, params)
+  if (!saysFields || wrong.length === 0) return say(`problem.${code}`, params)
   return wrong
     .map((issue) => `${nameOf(issue)}${say(`field.${issue.code}`, issue.params)}`)
     .join(' ')

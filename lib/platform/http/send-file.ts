@@ -1,8 +1,7 @@
 'use client'
 import type { Problem } from '../errors'
 import { AppError } from '../errors'
-import { csrfToken, haveCsrfToken } from './api'
-import { signedOut } from './signed-out'
+import { csrfToken, haveCsrfToken, thrownAs } from './api'
 
 export type SendOptions = {
   /** How much has been sent, from 0 to 1. */
@@ -24,7 +23,7 @@ export async function sendFile(
   await haveCsrfToken()
   const answer = await send(method, path, body, options)
   if (answer.status >= 200 && answer.status < 300) return JSON.parse(answer.responseText)
-  throw problemOf(answer)
+  throw thrownAs(parse(answer.responseText), answer.status, answer.getResponseHeader('retry-after'))
 }
 
 function send(
@@ -46,15 +45,6 @@ function send(
     signal?.addEventListener('abort', () => request.abort())
     if (signal?.aborted) request.onabort(new ProgressEvent('abort'))
     else request.send(body)
-  })
-}
-
-function problemOf(answer: XMLHttpRequest): AppError {
-  const problem = parse(answer.responseText)
-  if (problem?.code === 'unauthenticated') signedOut()
-  return new AppError(problem?.code ?? 'internal', problem?.errors ?? [], {
-    params: problem?.params,
-    retryAfter: Number(answer.getResponseHeader('retry-after')) || undefined,
   })
 }
 

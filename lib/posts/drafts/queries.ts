@@ -11,6 +11,7 @@ import { assertCan } from '@/lib/policy'
 import { Prisma } from '@/prisma/generated/client'
 import { postsVisibleTo } from '../queries'
 import type { Draft, DraftPage } from './schema'
+import { DRAFT_QUOTA } from './schema'
 import {
   contentOfRow,
   coverSelect,
@@ -118,7 +119,7 @@ export async function assertDraftRoom(
   const isMore = before === null && others.drafts >= draftLimits.held
   const isLonger = bytes > (before ?? 0) && others.bytes + bytes > draftLimits.bytes
   if (!isMore && !isLonger) return
-  throw new AppError('draft_quota', [], {
+  throw new AppError(DRAFT_QUOTA, [], {
     params: { drafts: draftLimits.held, megabytes: Math.round(draftLimits.bytes / 1024 ** 2) },
   })
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { section } from '@/lib/categories/schema'
 import { postLimits } from '@/lib/limits'
+import { refusal } from '@/lib/platform/errors'
 import { integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import {
   allReadable,
@@ -12,6 +13,8 @@ import {
 } from '@/lib/platform/text'
 import { isEmptyText, richText } from '@/lib/richtext/schema'
 import { coAuthor } from '../coauthors/schema'
+
+export const DRAFT_QUOTA = refusal('draft_quota', 409)
 
 /** Unicode letters, digits, spaces and inner marks; folded case is compared. */
 export const tagName = singleLine(1000)

@@ -3,7 +3,7 @@ import { db } from '@/lib/platform/db'
 import { AppError, type FieldIssue } from '@/lib/platform/errors'
 import { check } from '@/lib/platform/http/issues'
 import { toE164 } from '@/lib/platform/phone/number'
-import { mayBecome, type SaleState } from '../schema'
+import { mayBecome, SALE_INCOMPLETE, SALE_STEP, type SaleState } from '../schema'
 import { completeSale, type SaleContent } from './schema'
 
 /** Where a number without its country is dialled when the sale says nothing. */
@@ -26,12 +26,12 @@ export async function assertWritable(
   ]
   const issues = [...missing, ...faults]
   if (contactPhone !== null && issues.length === 0) return { ...content, contactPhone }
-  throw new AppError(missing.length ? 'sale_incomplete' : 'invalid', issues)
+  throw new AppError(missing.length ? SALE_INCOMPLETE : 'invalid', issues)
 }
 
 /** @throws AppError sale_step (409) for a state that a sale cannot go to from this one */
 export function assertStep(from: SaleState, to: SaleState): void {
-  if (!mayBecome(from, to)) throw new AppError('sale_step', [], { params: { from } })
+  if (!mayBecome(from, to)) throw new AppError(SALE_STEP, [], { params: { from } })
 }
 
 /** Null when no such number can exist. */

@@ -101,5 +101,5 @@ async function writeTempFile(
 function atField(error: unknown, file: FormFile): unknown {
   if (!(error instanceof AppError) || error.issues.length === 0) return error
   const issues = error.issues.map((issue) => ({ ...issue, pointer: `#/${pointerOf(file)}` }))
-  return new AppError(error.code, issues, { cause: error })
+  return new AppError(error, issues, { cause: error })
 }

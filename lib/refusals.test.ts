@@ -1,0 +1,40 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { STATUS } from './platform/errors'
+import { LOCALES } from './platform/i18n/locales'
+import { loadMessages } from './platform/i18n/messages'
+import * as policy from './policy'
+
+type Errors = { title: Record<string, string>; problem: Record<string, string> }
+type Defined = { code: string; status: number; saysFields: boolean }
+
+const isRefusal = (value: unknown): value is Defined =>
+  typeof value === 'object' && value !== null && 'saysFields' in value
+
+const contracts = await Promise.all(
+  globSync('**/schema.ts', { cwd: import.meta.dirname }).map(
+    async (file) => (await import(join(import.meta.dirname, file))) as object,
+  ),
+)
+const ofSlices = [policy, ...contracts].flatMap((exports) =>
+  Object.values(exports).filter(isRefusal),
+)
+const refusals = [...Object.entries(STATUS), ...ofSlices.map(({ code, status }) => [code, status])]
+
+test('no two slices refuse with the same code', () => {
+  expect(ofSlices.length).toBeGreaterThan(10)
+  const codes = refusals.map(([code]) => code)
+  expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([])
+})
+
+test.each(LOCALES)(
+  'every refusal has its words in %s, and no words are left over',
+  async (locale) => {
+    const { errors } = (await loadMessages(locale)) as unknown as { errors: Errors }
+    const codes = refusals.map(([code]) => String(code))
+    expect(Object.keys(errors.problem).sort()).toEqual(codes.sort())
+    const statuses = new Set(refusals.map(([, status]) => String(status)))
+    expect(Object.keys(errors.title).sort()).toEqual([...statuses].sort())
+  },
+)
