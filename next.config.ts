@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
-import { LIST_HEADER } from './lib/platform/http/list-segments.mjs'
-import { SLICES } from './lib/platform/i18n/slices'
+import { LIST_HEADER } from './lib/list-segments.mjs'
+import { SLICES } from './lib/messages'
 
 const withNextIntl = createNextIntlPlugin({
-  requestConfig: './lib/platform/i18n/request.ts',
+  requestConfig: './lib/intl-request.ts',
   experimental: {
     messages: { path: './messages', locales: 'infer', format: 'json', precompile: true },
     createMessagesDeclaration: SLICES.map((slice) => `./messages/en/${slice}.json`),

@@ -8,8 +8,8 @@ import {
   parse,
 } from '@formatjs/icu-messageformat-parser'
 import { expect, test } from 'vitest'
+import { SLICES } from '@/lib/messages'
 import { LOCALES, type Locale, languageTag } from '@/lib/platform/i18n/locales'
-import { SLICES } from '@/lib/platform/i18n/slices'
 
 type Branch = { [key: string]: string | Branch }
 const read = (locale: string, slice: string): Branch =>

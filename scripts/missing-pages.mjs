@@ -1,5 +1,5 @@
 import { createRequestResponseMocks } from 'next/dist/server/lib/mock-request.js'
-import { LIST_HEADER } from '../lib/platform/http/list-segments.mjs'
+import { LIST_HEADER } from '../lib/list-segments.mjs'
 import { MISSING_HEADER } from '../lib/platform/http/missing-header.mjs'
 
 const NO_PAGES = /^\/(?:api|_next|media)(?:[/?]|$)/

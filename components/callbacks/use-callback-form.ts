@@ -6,8 +6,8 @@ import { useRequestCallback } from '@/lib/callbacks/client'
 import { callbackRefusal } from '@/lib/callbacks/contacts/schema'
 import { callbackForm } from '@/lib/callbacks/drafts/schema'
 import { AppError } from '@/lib/platform/errors'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
-import { useZodForm } from '@/lib/platform/http/use-zod-form'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { useZodForm } from '@/lib/platform/web/use-zod-form'
 
 import type { Problem } from './callback-problem'
 

@@ -4,7 +4,7 @@ import { toast } from '@/components/shell/toast'
 import { useWorkCallback } from '@/lib/callbacks/client'
 import type { Callback, CallbackWork } from '@/lib/callbacks/schema'
 import type { CallbackStatus } from '@/lib/callbacks/steps/schema'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 
 type Done = CallbackStatus | 'assigned' | 'noted'
 

@@ -11,7 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useMapPoints } from '@/lib/catalogue/client'
 import type { Bounds, CatalogueSearch } from '@/lib/catalogue/filters/schema'
 import type { MapPoint } from '@/lib/catalogue/map/schema'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { routesIn } from '@/lib/routes'
 import styles from './map-panel.module.css'
 

@@ -6,7 +6,7 @@ import { SliceMessages } from '@/components/shell/slice-messages'
 import { toast } from '@/components/shell/toast'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { useDeleteComment } from '@/lib/comments/client'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { neighbourOf } from './after-deleting'
 
 type Props = { comment: { id: number; number: number }; onDone: () => void }

@@ -5,7 +5,7 @@ import { SliceMessages } from '@/components/shell/slice-messages'
 import { SkeletonText } from '@/components/ui/skeleton'
 import { useRevisions } from '@/lib/comments/revisions/client'
 import type { CommentRevision } from '@/lib/comments/schema'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './history.module.css'
 
 type Props = { kind: 'posts' | 'comments'; id: number }

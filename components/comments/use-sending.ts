@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { isEmptyText, type RichText } from '@/lib/richtext/schema'
 
 type Mutation = { isPending: boolean; error: Error | null }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { ListFailed } from '@/components/shell/list-states'
 import { Dialog } from '@/components/ui/dialog'
 import { companyOptions } from '@/lib/companies/client'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { CompanyForm } from './company-form'
 
 type Props = { id: number; onClose: () => void }

@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button'
 import { useDeleteCompany, useEditCompany } from '@/lib/companies/client'
 import type { CompanyCard } from '@/lib/companies/schema'
 import { AppError } from '@/lib/platform/errors'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { routesIn } from '@/lib/routes'
 import companyStyles from './staff-companies.module.css'
 

@@ -8,7 +8,7 @@ import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Progress } from '@/components/ui/progress'
 import { IMAGE_TYPES } from '@/lib/media/client'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './staff-companies.module.css'
 import type { CompanyFormModel } from './use-company-form'
 

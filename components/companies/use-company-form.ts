@@ -5,8 +5,8 @@ import { toast } from '@/components/shell/toast'
 import { useCreateCompany, useEditCompany } from '@/lib/companies/client'
 import { type Company, type CompanyDraft, companyDraft } from '@/lib/companies/schema'
 import { AppError } from '@/lib/platform/errors'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
-import { useZodForm } from '@/lib/platform/http/use-zod-form'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { useZodForm } from '@/lib/platform/web/use-zod-form'
 
 const NO_WORDS = { ru: '', en: '', de: '', cs: '', pl: '', sr: '' }
 const NEW: CompanyDraft = {

@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import type { Saver } from '@/lib/drafting/saver/client'
 import { isUnsaved, type Saving } from '@/lib/drafting/saving/client'
 import type { StoredDraft } from '@/lib/drafting/schema'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './saving-status.module.css'
 
 type AnySaving = Saving<unknown, StoredDraft>

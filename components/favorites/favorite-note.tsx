@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Field, Textarea } from '@/components/ui/field'
 import { useNoteFavorite } from '@/lib/favorites/client'
 import type { Favorite } from '@/lib/favorites/schema'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './favorites.module.css'
 
 type Props = { favorite: Favorite; id: number; title: string }

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { WideTable } from '@/components/ui/wide-table'
 import { heldDropsOptions, useDecideDrops } from '@/lib/imports/client'
 import type { HeldDrop } from '@/lib/imports/drops/schema'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { routesIn } from '@/lib/routes'
 import styles from './feeds.module.css'
 

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Notice } from '@/components/ui/notice'
 import { useDecideRun } from '@/lib/imports/client'
 import type { FeedRun } from '@/lib/imports/schema'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './feeds.module.css'
 
 type Props = {

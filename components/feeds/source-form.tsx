@@ -13,8 +13,8 @@ import {
   feedSchedule,
   feedSourceDraft,
 } from '@/lib/imports/schema'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
-import { useZodForm } from '@/lib/platform/http/use-zod-form'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { useZodForm } from '@/lib/platform/web/use-zod-form'
 import { CompanyChoice } from './company-choice'
 import styles from './feeds.module.css'
 

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { inboxOptions, useMarkRead } from '@/lib/inbox/client'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './inbox.module.css'
 import { NotificationRow } from './notification-row'
 

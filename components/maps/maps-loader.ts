@@ -1,8 +1,8 @@
 'use client'
 import { useEffect, useSyncExternalStore } from 'react'
 import { mapSettings } from '@/lib/maps/schema'
-import { api } from '@/lib/platform/http/api'
 import type { Locale } from '@/lib/platform/i18n/locales'
+import { api } from '@/lib/platform/web/api'
 
 export type YandexMaps = typeof import('@yandex/ymaps3-types')
 export type MapsState =

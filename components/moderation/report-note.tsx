@@ -4,7 +4,7 @@ import { NoteForm } from '@/components/parts/note-form'
 import { toast } from '@/components/shell/toast'
 import { useWorkReport } from '@/lib/moderation/client'
 import type { Report } from '@/lib/moderation/schema'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 
 type Props = { id: number; onWorked: (report: Report) => void }
 

@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { queueOptions } from '@/lib/moderation/client'
 import type { ReportStatus } from '@/lib/moderation/schema'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { ReportInbox } from './report-inbox'
 
 type Props = { status: ReportStatus; meId: number }

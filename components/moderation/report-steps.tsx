@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Field, Textarea } from '@/components/ui/field'
 import { useWorkReport } from '@/lib/moderation/client'
 import { isDecided, type Report, type ReportStatus } from '@/lib/moderation/schema'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 
 type OnWorked = (report: Report) => void
 type Props = {

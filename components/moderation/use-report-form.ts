@@ -4,8 +4,8 @@ import type { DefaultValues } from 'react-hook-form'
 import type * as z from 'zod'
 import { useSendReport } from '@/lib/moderation/client'
 import { type ReportReceipt, reportDraft } from '@/lib/moderation/schema'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
-import { useZodForm } from '@/lib/platform/http/use-zod-form'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { useZodForm } from '@/lib/platform/web/use-zod-form'
 
 type Values = DefaultValues<z.input<typeof reportDraft>>
 

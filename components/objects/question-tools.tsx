@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon'
 import { useAnswerQuestion, useDeleteQuestion } from '@/lib/catalogue/questions/client'
 import { answerDraft } from '@/lib/catalogue/questions/schema'
 import { useCurrentUser } from '@/lib/people/client'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { useViewer } from '@/lib/viewer/client'
 import { WordsForm } from './words-form'
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type * as z from 'zod'
 import { Button } from '@/components/ui/button'
 import { Field, Textarea } from '@/components/ui/field'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
-import { useZodForm } from '@/lib/platform/http/use-zod-form'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { useZodForm } from '@/lib/platform/web/use-zod-form'
 import styles from './questions.module.css'
 
 type Props = {

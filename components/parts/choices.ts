@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { categoryList, type Section } from '@/lib/categories/schema'
 import { companyPage } from '@/lib/companies/schema'
 import { personPage } from '@/lib/people/schema'
-import { api } from '@/lib/platform/http/api'
+import { api } from '@/lib/platform/web/api'
 import { tagPage } from '@/lib/posts/tags/schema'
 import { topicList } from '@/lib/topics/schema'
 

@@ -6,7 +6,7 @@ import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Icon } from '@/components/ui/icon'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { useAnswerInvitation } from '@/lib/posts/coauthors/client'
 import styles from './co-authors.module.css'
 

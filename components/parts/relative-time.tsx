@@ -1,8 +1,8 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMinute } from '@/components/shell/clock'
-import { feedTime } from '@/lib/platform/i18n/feed-time'
 import { languageTag } from '@/lib/platform/i18n/locales'
+import { relativeDay } from '@/lib/platform/i18n/relative-day'
 import { MomentButton } from './moment-button'
 
 type Props = {
@@ -20,7 +20,7 @@ export function RelativeTime({ at, date, plain }: Props) {
   const isRunning = useMinute() !== null
   const moment = new Date(at)
   const sayAgo = () => {
-    const label = feedTime(moment, new Date())
+    const label = relativeDay(moment, new Date())
     return 'count' in label ? t(label.unit, { count: label.count }) : t(label.unit)
   }
   const sayExactly = () => formatter(tag).format(moment)

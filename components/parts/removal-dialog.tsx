@@ -2,7 +2,7 @@
 import { toast } from '@/components/shell/toast'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Notice } from '@/components/ui/notice'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 
 type Removal = {
   mutate: (given: undefined, on: { onSuccess: () => void }) => void

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Progress } from '@/components/ui/progress'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './upload-tray.module.css'
 
 /** One image on its way: how far it is, or why it failed. */

@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice'
 import { useConfirmEmail } from '@/lib/people/client'
 import type { ConfirmedEmail } from '@/lib/people/confirmations/schema'
 import { AppError } from '@/lib/platform/errors'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { routesIn } from '@/lib/routes'
 import styles from './account-form.module.css'
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { useCurrentUser, useResendConfirmation } from '@/lib/people/client'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './confirm-line.module.css'
 import { markUnconfirmed } from './unconfirmed'
 

@@ -3,8 +3,8 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import type { ComponentProps, ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openModal } from '@/components/shell/modals'
-import { onSignedOut } from '@/lib/platform/http/signed-out'
 import { show } from '@/lib/platform/testing/render'
+import { onSignedOut } from '@/lib/platform/web/signed-out'
 import { LoginForm } from './login-form'
 
 const me = {

@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type * as z from 'zod'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
-import { useZodForm } from '@/lib/platform/http/use-zod-form'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { useZodForm } from '@/lib/platform/web/use-zod-form'
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>
 

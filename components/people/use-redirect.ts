@@ -1,7 +1,7 @@
 'use client'
 import { useLocale } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { safeNavigate, safePath } from '@/lib/platform/http/safe-navigate'
+import { safeNavigate, safePath } from '@/lib/platform/web/safe-navigate'
 import { routesIn } from '@/lib/routes'
 
 /** The `redirect` of this address if it stays on the site; known in the browser only. */

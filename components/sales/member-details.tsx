@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSaleWords } from '@/components/parts/sale-words'
 import { ListFailed } from '@/components/shell/list-states'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { useSale } from '@/lib/sales/client'
 import { DocumentList } from './document-list'
 

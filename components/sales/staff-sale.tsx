@@ -10,7 +10,7 @@ import { toast } from '@/components/shell/toast'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Select } from '@/components/ui/field'
 import { AppError } from '@/lib/platform/errors'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { routesIn } from '@/lib/routes'
 import { useChangeState, useDeleteSale } from '@/lib/sales/client'
 import {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { AppError } from '@/lib/platform/errors'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { useStopAlerts } from '@/lib/searches/client'
 import styles from './searches.module.css'
 

@@ -2,7 +2,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { ListFailed, ListLoading } from './list-states'
 
 type AnyPage = { items: unknown[] }

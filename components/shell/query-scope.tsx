@@ -2,8 +2,8 @@
 import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use, useEffect } from 'react'
 import { matchPage } from '@/lib/page-match'
-import { onSignedOut } from '@/lib/platform/http/signed-out'
 import { splitLocale } from '@/lib/platform/i18n/locales'
+import { onSignedOut } from '@/lib/platform/web/signed-out'
 import { routesIn } from '@/lib/routes'
 
 /** One for all islands of the browser; none of them ever runs on the server. */

@@ -8,8 +8,8 @@ import { SliceMessages } from '@/components/shell/slice-messages'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { api } from '@/lib/platform/http/api'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { api } from '@/lib/platform/web/api'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 import type { Pinning } from '@/lib/posts/moderation/schema'
 
 const MoveDialog = lazy(() =>

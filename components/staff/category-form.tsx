@@ -14,8 +14,8 @@ import {
   section as sections,
 } from '@/lib/categories/schema'
 import { AppError } from '@/lib/platform/errors'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
-import { useZodForm } from '@/lib/platform/http/use-zod-form'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { useZodForm } from '@/lib/platform/web/use-zod-form'
 import styles from '../parts/staff.module.css'
 import { useSaveCategory } from './changes'
 import { LanguageFields } from './language-fields'

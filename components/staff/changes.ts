@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Category, type CategoryDraft, category, type Section } from '@/lib/categories/schema'
 import { jobReport } from '@/lib/jobs/schema'
-import { api } from '@/lib/platform/http/api'
+import { api } from '@/lib/platform/web/api'
 import { tagSummary } from '@/lib/posts/schema'
 import { ratesOptions } from '@/lib/rates/client'
 import type { Currency } from '@/lib/rates/schema'

@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { categoryChoices } from '@/components/parts/choices'
 import { Field, Select } from '@/components/ui/field'
 import { section as sections } from '@/lib/categories/schema'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
 import { inLanguage } from '@/lib/platform/i18n/localized'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 import type { Place } from './changes'
 
 type Props = {

@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { api } from '@/lib/platform/http/api'
+import { api } from '@/lib/platform/web/api'
 import type { CallbackDraft } from './drafts/schema'
 import type { CallbackChoices, CallbackWork } from './schema'
 

@@ -1,6 +1,6 @@
 'use client'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { api } from '@/lib/platform/http/api'
+import { api } from '@/lib/platform/web/api'
 import {
   type Bounds,
   type CatalogueFilter,

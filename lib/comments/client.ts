@@ -1,7 +1,7 @@
 'use client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { AppError } from '@/lib/platform/errors'
-import { api } from '@/lib/platform/http/api'
+import { api } from '@/lib/platform/web/api'
 import { type CommentDraft, type CommentEdit, comment, commentPage, pageOfNumber } from './schema'
 
 /** Without a network a call fails at once and says so; nothing is sent later behind the writer's back. */

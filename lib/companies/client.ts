@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { api } from '@/lib/platform/http/api'
+import { api } from '@/lib/platform/web/api'
 import {
   type CompanyDraft,
   type CompanyEdit,

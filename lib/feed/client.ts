@@ -1,6 +1,6 @@
 'use client'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '@/lib/platform/http/api'
+import { api } from '@/lib/platform/web/api'
 import type { FeedFilter, FreshFilter } from './schema'
 
 /** The live channel will say it at once; until then every open page asks. */

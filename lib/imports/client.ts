@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query'
 import { feedLimits } from '@/lib/limits'
 import { AppError } from '@/lib/platform/errors'
-import { api } from '@/lib/platform/http/api'
-import { type SendOptions, sendFile } from '@/lib/platform/http/send-file'
+import { api } from '@/lib/platform/web/api'
+import { type SendOptions, sendFile } from '@/lib/platform/web/send-file'
 import { dropsDecided, heldDropPage } from './drops/schema'
 import {
   type FeedRun,

@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { api } from '@/lib/platform/http/api'
+import { api } from '@/lib/platform/web/api'
 
 const inboxKey = ['inbox'] as const
 const inboxPath = (cursor: string | null): string =>

@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Letter, mailMember, type Recipient } from '@/lib/people/mailing/commands'
+import { collectFailures } from '@/lib/platform/collect-failures'
 import { db } from '@/lib/platform/db'
-import { doEach } from '@/lib/platform/each'
 import { env } from '@/lib/platform/env'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
@@ -35,7 +35,7 @@ export async function sendReminders(now = new Date()): Promise<{ sent: number; g
     select,
   })
   const result = { sent: 0, gone: 0 }
-  await doEach('send-reminders', due, async (favorite) => {
+  await collectFailures('send-reminders', due, async (favorite) => {
     const outcome = await remind(favorite)
     if (outcome) result[outcome]++
   })

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { AppError } from '@/lib/platform/errors'
-import { api } from '@/lib/platform/http/api'
+import { api } from '@/lib/platform/web/api'
 import type { EmailConfirmation } from './confirmations/schema'
 import type { PasswordReset, ResetRequest } from './resets/schema'
 import type { CurrentUser, Registration } from './schema'

@@ -1,6 +1,6 @@
 'use client'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { api } from '@/lib/platform/http/api'
+import { api } from '@/lib/platform/web/api'
 import type { PostListFilter } from './lists/schema'
 import type { Closure, PostPage } from './schema'
 

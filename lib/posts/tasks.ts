@@ -3,8 +3,8 @@ import { limits, postLimits } from '@/lib/limits'
 import { type Letter, mailMember, type Recipient } from '@/lib/people/mailing/commands'
 import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
+import { collectFailures } from '@/lib/platform/collect-failures'
 import { db } from '@/lib/platform/db'
-import { doEach } from '@/lib/platform/each'
 import { env } from '@/lib/platform/env'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
@@ -60,7 +60,7 @@ export async function schedule(
  */
 export async function publishDue(): Promise<{ published: number; refused: number }> {
   const result = { published: 0, refused: 0 }
-  await doEach('publish-due', await listDuePosts(), async (post) => {
+  await collectFailures('publish-due', await listDuePosts(), async (post) => {
     const outcome = await publishOne(post)
     if (outcome) result[outcome]++
   })

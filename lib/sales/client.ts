@@ -1,6 +1,6 @@
 'use client'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '@/lib/platform/http/api'
+import { api } from '@/lib/platform/web/api'
 import { type SaleDraft, type StateChange, saleDraft } from './drafts/schema'
 import { sale, salePulse } from './schema'
 

@@ -1,6 +1,6 @@
 'use client'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '@/lib/platform/http/api'
+import { api } from '@/lib/platform/web/api'
 import type { SavedSearchDraft, SavedSearchEdit } from './schema'
 
 const searchesKey = ['saved-searches'] as const

@@ -3,8 +3,8 @@ import { listEntered } from '@/lib/catalogue/entered/queries'
 import { getObjectCards } from '@/lib/catalogue/queries'
 import { notify } from '@/lib/inbox/commands'
 import { mailMember } from '@/lib/people/mailing/commands'
+import { collectFailures } from '@/lib/platform/collect-failures'
 import { type Db, db } from '@/lib/platform/db'
-import { doEach } from '@/lib/platform/each'
 import type { Prisma } from '@/prisma/generated/client'
 import { alertsLetter, type Told } from './alerts-mail'
 import { nextLook } from './commands'
@@ -35,7 +35,7 @@ export async function sendAlerts(now = new Date()): Promise<{ looked: number; se
     select "userId" from "SavedSearch" where "nextAt" <= ${now.toISOString()}::timestamp(3)
      group by 1 order by min("nextAt") limit ${MEMBERS_AT_MOST}`
   const done = { looked: 0, sent: 0 }
-  await doEach('send-alerts', members, async ({ userId }) => {
+  await collectFailures('send-alerts', members, async ({ userId }) => {
     const { looked, told } = await db.$transaction((tx) => look(tx, userId, now), {
       timeout: TELLING_MS,
     })

@@ -1,6 +1,6 @@
 'use client'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { api } from '@/lib/platform/http/api'
+import { api } from '@/lib/platform/web/api'
 import type { TrendFilter, TrendPage } from './schema'
 
 type Choice = Pick<TrendFilter, 'period' | 'language'>

@@ -1,7 +1,7 @@
 'use client'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '@/lib/people/client'
-import { api } from '@/lib/platform/http/api'
+import { api } from '@/lib/platform/web/api'
 import type { ViewerBits } from './schema'
 
 type Asked = {

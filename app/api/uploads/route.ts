@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { uploadLimits } from '@/lib/limits'
 import { uploadImage } from '@/lib/media/commands'
 import { uploadDocument } from '@/lib/media/documents/commands'
-import { readFormFile, withFormFile } from '@/lib/platform/http/multipart'
+import { readFormFile, withFormFile } from '@/lib/platform/http/form/multipart'
 import { may, route } from '@/lib/route'
 
 /** The address says what comes, so that whoever may not send it is told before it does. */

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import type { SuggestionOptions } from '@tiptap/suggestion'
 import { type Person, personPage } from '@/lib/people/schema'
-import { api } from '@/lib/platform/http/api'
+import { api } from '@/lib/platform/web/api'
 import { createSuggesting } from '../menus/suggesting'
 
 const MAX_PEOPLE = 10

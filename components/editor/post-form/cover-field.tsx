@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import { Progress } from '@/components/ui/progress'
 import { IMAGE_TYPES } from '@/lib/media/client'
 import { mediaPath, type Upload, widestPath } from '@/lib/media/schema'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './cover-field.module.css'
 import type { PostFields } from './post-words'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { useErrorText } from '@/lib/platform/http/use-error-text'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { deleteDraft, type PostSaver, type PostSaving } from '@/lib/posts/drafts/client'
 import { postPath, routesIn } from '@/lib/routes'
 

@@ -1,6 +1,6 @@
 'use client'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '@/lib/platform/http/api'
+import { api } from '@/lib/platform/web/api'
 import type { AnswerDraft, QuestionDraft } from './schema'
 
 /** Asks about a complex or a property. */

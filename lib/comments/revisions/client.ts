@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '@/lib/platform/http/api'
+import { api } from '@/lib/platform/web/api'
 import { postRevisions } from '@/lib/posts/schema'
 import { commentRevisions } from '../schema'
 

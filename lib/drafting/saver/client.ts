@@ -1,6 +1,6 @@
 'use client'
 import { AppError } from '@/lib/platform/errors'
-import { api } from '@/lib/platform/http/api'
+import { api } from '@/lib/platform/web/api'
 import { OtherTabs, type TabNews } from '../other-tabs/client'
 import { delayOf, isUnsaved, type Saving, startSaving } from '../saving/client'
 import type { DraftKind, StoredDraft } from '../schema'

@@ -14,7 +14,7 @@ export const readerOf = (format: FeedFormat): FeedReader => READERS[format]
 export async function getFactWords(): Promise<FactWords> {
   const pairs = await Promise.all(
     LOCALES.map(async (locale) => {
-      const { feeds } = (await loadMessages(locale)) as unknown as { feeds: { facts: object } }
+      const { feeds } = await loadMessages(locale, ['feeds'])
       return [locale, feeds.facts] as const
     }),
   )

@@ -2,8 +2,8 @@ import 'server-only'
 import { Readable } from 'node:stream'
 import { feedLimits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
+import { collectFailures } from '@/lib/platform/collect-failures'
 import { db } from '@/lib/platform/db'
-import { doEach } from '@/lib/platform/each'
 import { AppError } from '@/lib/platform/errors'
 import { runSoon } from '@/lib/platform/queue'
 import { assertCan } from '@/lib/policy'
@@ -105,7 +105,7 @@ export async function readFeeds(now = new Date()): Promise<Record<string, number
     select: { id: true },
   })
   const result = { queued, done: 0, held: 0, failed: 0 }
-  await doEach('read-feeds', waiting, async ({ id }) => {
+  await collectFailures('read-feeds', waiting, async ({ id }) => {
     const state = await importRun(id)
     if (state === 'done' || state === 'held' || state === 'failed') result[state] += 1
   })

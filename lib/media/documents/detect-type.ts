@@ -1,7 +1,7 @@
 import 'server-only'
 import { open } from 'node:fs/promises'
 import { invalidField } from '@/lib/platform/errors'
-import type { FileContent } from '@/lib/platform/http/form-file'
+import type { FileContent } from '@/lib/platform/http/form/temp-file'
 import { assertHarmlessPdf } from './pdf-check'
 import type { DocumentType } from './schema'
 import { listArchive } from './zip-directory'

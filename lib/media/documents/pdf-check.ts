@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 import { uploadLimits } from '@/lib/limits'
 import { invalidField } from '@/lib/platform/errors'
-import type { FileContent } from '@/lib/platform/http/form-file'
+import type { FileContent } from '@/lib/platform/http/form/temp-file'
 import { PdfReader, PdfUnreadable, type PdfValue } from '@/lib/platform/pdf-syntax'
 import { isHarmlessOpening, namesIn, REFUSED } from './pdf-actions'
 

@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
 import { uploadLimits } from '@/lib/limits'
 import { invalidField } from '@/lib/platform/errors'
-import type { FileContent } from '@/lib/platform/http/form-file'
+import type { FileContent } from '@/lib/platform/http/form/temp-file'
 
 /** What Windows, a browser or Java would run; it ignores dots and spaces at the end of a name. */
 const PROGRAM =

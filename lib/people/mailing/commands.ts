@@ -1,6 +1,6 @@
 import 'server-only'
+import { collectFailures } from '@/lib/platform/collect-failures'
 import { db } from '@/lib/platform/db'
-import { doEach } from '@/lib/platform/each'
 import { env } from '@/lib/platform/env'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
@@ -40,7 +40,7 @@ export async function mailMembers<T>(
     select: { id: true, name: true, language: true, email: true },
   })
   let sent = 0
-  await doEach(task, confirmed, async ({ email, ...recipient }) => {
+  await collectFailures(task, confirmed, async ({ email, ...recipient }) => {
     await sendMail({ ...(await compose(recipient, members.get(recipient.id) as T)), to: email })
     sent++
   })

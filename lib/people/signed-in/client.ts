@@ -1,6 +1,6 @@
 'use client'
 import { useSyncExternalStore } from 'react'
-import { onSignedOut } from '@/lib/platform/http/signed-out'
+import { onSignedOut } from '@/lib/platform/web/signed-out'
 
 const FORGET = 'auth_token=; path=/; max-age=0'
 const listeners = new Set<() => void>()

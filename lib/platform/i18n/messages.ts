@@ -1,31 +1,33 @@
 import 'server-only'
-import type { AbstractIntlMessages } from 'next-intl'
+import type { AbstractIntlMessages, Messages } from 'next-intl'
 import { log } from '../log'
 import type { Locale } from './locales'
-import { SLICES } from './slices'
 
-const loaded = new Map<Locale, Promise<AbstractIntlMessages>>()
+/** The name of a file in messages/<locale>/. */
+export type Slice = keyof Messages & string
 
-/** All messages of a language; what it lacks is taken from English and logged. */
-export function loadMessages(locale: Locale): Promise<AbstractIntlMessages> {
-  const known = loaded.get(locale)
-  if (known) return known
-  const messages = readMessages(locale)
-  loaded.set(locale, messages)
+const loaded = new Map<string, Promise<AbstractIntlMessages>>()
+
+/** The messages of these slices by their names; what a language lacks is taken from English and logged. */
+export async function loadMessages<S extends Slice>(locale: Locale, slices: readonly S[]) {
+  const files = await Promise.all(slices.map((slice) => load(locale, slice)))
+  return Object.fromEntries(slices.map((slice, i) => [slice, files[i]])) as Pick<Messages, S>
+}
+
+function load(locale: Locale, slice: Slice): Promise<AbstractIntlMessages> {
+  const path = `${locale}.${slice}`
+  const messages = loaded.get(path) ?? readSlice(locale, slice, path)
+  loaded.set(path, messages)
   return messages
 }
 
-async function readMessages(locale: Locale): Promise<AbstractIntlMessages> {
-  const own = await readFiles(locale)
-  return locale === 'en' ? own : withFallback(own, await readFiles('en'), locale)
+async function readSlice(locale: Locale, slice: Slice, path: string) {
+  const own = await readFile(locale, slice)
+  return locale === 'en' ? own : withFallback(own, await readFile('en', slice), path)
 }
 
-async function readFiles(locale: Locale): Promise<AbstractIntlMessages> {
-  const files = await Promise.all(
-    SLICES.map((slice) => import(`../../../messages/${locale}/${slice}.json`)),
-  )
-  return Object.fromEntries(SLICES.map((slice, i) => [slice, files[i].default]))
-}
+const readFile = async (locale: Locale, slice: Slice): Promise<AbstractIntlMessages> =>
+  (await import(`../../../messages/${locale}/${slice}.json`)).default
 
 function withFallback(own: AbstractIntlMessages, english: AbstractIntlMessages, path: string) {
   const merged: AbstractIntlMessages = { ...own }

@@ -1,13 +1,12 @@
 import 'server-only'
+import type { Messages } from 'next-intl'
 import { createTranslator } from 'use-intl/core'
 import { type Locale, languageTag } from './locales'
-import { loadMessages } from './messages'
-import type { Slice } from './slices'
-import type { Messages } from './types'
+import { loadMessages, type Slice } from './messages'
 
-/** Words outside of a page: problem bodies, mails, feeds. Keys are typed as in `useTranslations`. */
-export async function wordsFor<S extends Slice & keyof Messages>(locale: Locale, slice: S) {
-  const messages = (await loadMessages(locale)) as unknown as Messages
+/** Words outside of a page, as in problem bodies and mails. Keys are typed as in `useTranslations`. */
+export async function wordsFor<S extends Slice>(locale: Locale, slice: S) {
+  const messages = await loadMessages(locale, [slice])
   return createTranslator<Messages, S>({
     locale,
     namespace: slice,

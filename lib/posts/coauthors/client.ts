@@ -1,6 +1,6 @@
 'use client'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '@/lib/platform/http/api'
+import { api } from '@/lib/platform/web/api'
 
 const invitationsKey = ['posts', 'co-authorships'] as const
 

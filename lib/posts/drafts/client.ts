@@ -13,7 +13,7 @@ import { onSaved } from '@/lib/drafting/other-tabs/client'
 import type { Saver, SaverStart } from '@/lib/drafting/saver/client'
 import type { Saving } from '@/lib/drafting/saving/client'
 import type { DraftKind } from '@/lib/drafting/schema'
-import { api } from '@/lib/platform/http/api'
+import { api } from '@/lib/platform/web/api'
 import { mendCells } from '@/lib/richtext/cells/schema'
 import {
   contentOf,

@@ -1,6 +1,6 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '@/lib/platform/http/api'
+import { api } from '@/lib/platform/web/api'
 import { patchViewer } from '@/lib/viewer/client'
 
 export type ReactionKind = 'posts' | 'comments'

@@ -1,5 +1,5 @@
 'use client'
-import { api } from '@/lib/platform/http/api'
+import { api } from '@/lib/platform/web/api'
 
 /** Tells that somebody looks at a discussion and how far its replies are shown. */
 export const sendView = (id: number, lastNumber: number): Promise<undefined> =>

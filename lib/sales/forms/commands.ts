@@ -6,13 +6,13 @@ import { storeDocument } from '@/lib/media/documents/commands'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { parseSent } from '@/lib/platform/http/contract'
-import { bytesOf } from '@/lib/platform/http/form-file'
 import {
   type FormContent,
   type FormFile,
   isForm,
   readMultipart,
-} from '@/lib/platform/http/multipart'
+} from '@/lib/platform/http/form/multipart'
+import { bytesOf } from '@/lib/platform/http/form/temp-file'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { readBody } from '@/lib/platform/http/route'
 import { assertCan } from '@/lib/policy'

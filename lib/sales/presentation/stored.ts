@@ -63,7 +63,7 @@ function begin(sale: Sale, language: Locale, { folder, key, hash }: Place): Prom
 export const presentationsOf = (saleId: number): string => `presentations/${saleId}`
 
 async function hashOf(sale: Sale, language: Locale): Promise<string> {
-  const { presentation, sales } = await loadMessages(language)
+  const { presentation, sales } = await loadMessages(language, ['presentation', 'sales'])
   const { SITE_URL, SITE_NAME } = env()
   const made = [EDITION, SITE_URL, SITE_NAME, language, presentation, sales, sale]
   return createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 32)

@@ -1,6 +1,6 @@
 'use client'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '@/lib/platform/http/api'
+import { api } from '@/lib/platform/web/api'
 import { salesKey } from '../client'
 import { workingSale } from './schema'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { complexCard } from '@/lib/catalogue/schema'
-import { api } from '@/lib/platform/http/api'
 import { pageOf } from '@/lib/platform/http/wire'
+import { api } from '@/lib/platform/web/api'
 
 const complexNames = pageOf(complexCard.pick({ id: true, name: true }))
 

@@ -1,4 +1,4 @@
-import type { SendOptions } from '@/lib/platform/http/send-file'
+import type { SendOptions } from '@/lib/platform/web/send-file'
 
 /** A file on its way: how far it is, or why it stopped. */
 export type QueuedFile = {

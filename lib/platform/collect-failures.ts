@@ -2,7 +2,7 @@
  * Does the work for each, one after the other; what fails does not keep the others from their turn.
  * @throws AggregateError of all that failed, named after the task
  */
-export async function doEach<T>(
+export async function collectFailures<T>(
   task: string,
   items: Iterable<T>,
   work: (item: T) => Promise<unknown>,

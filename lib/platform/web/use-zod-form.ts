@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod'
 import { AppError, type FieldIssue } from '../errors'
-import { check } from './issues'
+import { check } from '../http/issues'
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>
 type Say = (issue: FieldIssue) => string

@@ -1,5 +1,5 @@
 import 'server-only'
-import { LENGTH_HEADER } from './true-headers.mjs'
+import { LENGTH_HEADER } from '../true-headers.mjs'
 
 const LONGEST_MS = 2000
 const MOST_BYTES = 64 * 1024 * 1024

@@ -1,13 +1,13 @@
-export type FeedTime =
+export type RelativeDay =
   | { unit: 'now' | 'today' | 'yesterday' }
   | { unit: 'days' | 'months' | 'years'; count: number }
 
 /**
- * How long ago a moment is, as a feed says it: calendar days in the reader's time zone, that of this
+ * How long ago a moment is, as a list of news says it: calendar days in the reader's time zone, that of this
  * machine unless told otherwise, then whole calendar months and years. What lies ahead by a wrong
  * clock is "now".
  */
-export function feedTime(at: Date, now: Date, timeZone?: string): FeedTime {
+export function relativeDay(at: Date, now: Date, timeZone?: string): RelativeDay {
   if (now.getTime() - at.getTime() < 60_000) return { unit: 'now' }
   const [then, today] = [dateIn(at, timeZone), dateIn(now, timeZone)]
   const days = Math.round((dayNumber(today) - dayNumber(then)) / DAY_MS)

@@ -1,11 +1,11 @@
 import 'server-only'
-import { AppError, invalidField, unknownField } from '../errors'
-import { withTempFiles } from '../temp-files'
-import { fieldsOf } from './form-fields'
-import { bytesOf } from './form-file'
-import { type FilePart, type FormLimits, readParts } from './form-parts'
+import { AppError, invalidField, unknownField } from '../../errors'
+import { withTempFiles } from '../../temp-files'
+import type { FieldPath } from '../wire'
+import { fieldsOf } from './fields'
 import { linger } from './linger'
-import type { FieldPath } from './wire'
+import { type FilePart, type FormLimits, readParts } from './parts'
+import { bytesOf } from './temp-file'
 
 /**
  * A file of a form: its field as it was sent, `images[0][file]`; its name, without a path; its

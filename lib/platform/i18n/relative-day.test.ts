@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { feedTime } from './feed-time'
+import { relativeDay } from './relative-day'
 
 const label = (at: string, now: string, timeZone = 'UTC') =>
-  feedTime(new Date(at), new Date(now), timeZone)
+  relativeDay(new Date(at), new Date(now), timeZone)
 
 test('under a minute is now, also by a clock that goes ahead', () => {
   expect(label('2026-03-10T12:00:00Z', '2026-03-10T12:00:59.999Z')).toEqual({ unit: 'now' })

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
-import { AppError } from '../errors'
-import { type FileContent, type TempFile, writeTempFile } from './form-file'
+import { AppError } from '../../errors'
+import { type FileContent, type TempFile, writeTempFile } from './temp-file'
 
 /** What a form needs around each of its parts. */
 const FRAME_BYTES = 8 * 1024
@@ -115,7 +115,7 @@ function listen(
   return { parser, texts, files, finished, stop }
 }
 
-/** Feeds the parser no faster than its files are kept, and nothing more once it has failed. */
+/** Writes to the parser no faster than its files are kept, and nothing more once it has failed. */
 async function pump(body: Body, parser: BusboyInstance, most: number, signal: AbortSignal) {
   let size = 0
   while (!signal.aborted) {
@@ -123,13 +123,13 @@ async function pump(body: Body, parser: BusboyInstance, most: number, signal: Ab
     if (done) break
     size += value.byteLength
     if (size > most) throw new AppError('too_large')
-    await feed(parser, value, signal)
+    await write(parser, value, signal)
   }
   if (!signal.aborted) parser.end()
 }
 
 /** In small bites: whoever sends it all at once is not read to the end either. */
-async function feed(parser: BusboyInstance, bytes: Uint8Array, signal: AbortSignal) {
+async function write(parser: BusboyInstance, bytes: Uint8Array, signal: AbortSignal) {
   for (let at = 0; at < bytes.length && !signal.aborted; at += BITE_BYTES) {
     const bite = Buffer.from(bytes.subarray(at, at + BITE_BYTES))
     await new Promise<void>((resolve) => parser.write(bite, () => resolve()))

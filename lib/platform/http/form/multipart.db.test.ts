@@ -5,10 +5,10 @@ import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { route } from '@/lib/route'
-import { AppError } from '../errors'
-import { tempRoot } from '../temp-files'
-import type { FormLimits } from './form-parts'
+import { AppError } from '../../errors'
+import { tempRoot } from '../../temp-files'
 import { type FormContent, readFormFile, readMultipart } from './multipart'
+import type { FormLimits } from './parts'
 
 const KB = 1024
 const MB = KB * KB

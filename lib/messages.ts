@@ -27,9 +27,42 @@ import type searches from '@/messages/en/searches.json'
 import type shell from '@/messages/en/shell.json'
 import type staff from '@/messages/en/staff.json'
 import type topics from '@/messages/en/topics.json'
-import type { Locale } from './locales'
+import type { Locale } from './platform/i18n/locales'
 
-export type Messages = {
+/** One file per slice in messages/<locale>/. */
+export const SLICES = [
+  'common',
+  'errors',
+  'shell',
+  'accounts',
+  'forum',
+  'posts',
+  'editor',
+  'topics',
+  'comments',
+  'favorites',
+  'articles',
+  'companies',
+  'feed',
+  'ratings',
+  'staff',
+  'mails',
+  'moderation',
+  'catalogue',
+  'objects',
+  'maps',
+  'searches',
+  'feeds',
+  'gallery',
+  'inbox',
+  'callbacks',
+  'sales',
+  'saleform',
+  'presentation',
+  'legal',
+] as const
+
+type Messages = {
   accounts: typeof accounts
   comments: typeof comments
   common: typeof common

@@ -1,8 +1,9 @@
 import { locale as rootLocale } from 'next/root-params'
 import { getRequestConfig } from 'next-intl/server'
-import { log } from '../log'
-import { DEFAULT_LOCALE, isLocale } from './locales'
-import { loadMessages } from './messages'
+import { SLICES } from './messages'
+import { DEFAULT_LOCALE, isLocale } from './platform/i18n/locales'
+import { loadMessages } from './platform/i18n/messages'
+import { log } from './platform/log'
 
 export default getRequestConfig(async ({ locale: explicit }) => {
   const asked = explicit ?? (await rootLocale())
@@ -10,7 +11,7 @@ export default getRequestConfig(async ({ locale: explicit }) => {
   return {
     locale,
     timeZone: 'UTC',
-    messages: await loadMessages(locale),
+    messages: await loadMessages(locale, SLICES),
     onError: (error) => log.warn(error.message),
     getMessageFallback: ({ namespace, key }) => (namespace ? `${namespace}.${key}` : key),
   }

@@ -1,8 +1,8 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import qs from 'qs'
-import { AppError } from '../errors'
-import type { FieldPath } from './wire'
+import { AppError } from '../../errors'
+import type { FieldPath } from '../wire'
 
 const MAX_DEPTH = 6
 const MAX_INDEX = 200
