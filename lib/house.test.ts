@@ -81,13 +81,6 @@ test('nothing else stands at the top', () => {
   expect(folders.filter((name) => !known.includes(name))).toEqual([])
 })
 
-const linesLike = (folder: string, pattern: RegExp) =>
-  codeIn(folder).flatMap((path) =>
-    readFileSync(join(ROOT, path), 'utf8')
-      .split('\n')
-      .flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
-  )
-
 test('lists never count rows away', () => {
   expect(linesLike('lib', /\boffset\s+\$|\boffset\s+\d|\bskip:/i)).toEqual([])
 })
