@@ -45,7 +45,10 @@ module.exports = {
     rule(
       'contracts-are-pure',
       'What the browser may load reaches nothing of the server.',
-      { path: '^lib/.*/(schema|events|client)\\.ts$|^lib/[^/]+\\.ts$', pathNot: [TEST, '^lib/(route|intl-request)\\.ts$'] },
+      {
+        path: '^lib/.*/(schema|events|client)\\.ts$|^lib/[^/]+\\.ts$',
+        pathNot: [TEST, '^lib/(route|intl-request)\\.ts$'],
+      },
       { path: 'node_modules/server-only', reachable: true },
     ),
     rule(
