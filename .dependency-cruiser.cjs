@@ -70,6 +70,12 @@ module.exports = {
       { path: '^lib/platform/db\\.ts$' },
     ),
     rule(
+      'cache-tags-have-one-maker',
+      'A tag is made in lib/cache-tags.ts, where one page says what shows what.',
+      { pathNot: ['^lib/cache-tags\\.ts$', '^lib/platform/cache\\.ts$', TEST] },
+      { path: '^lib/platform/cache-tag\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
       'mail-has-one-door',
       'Only what asks whether an address was confirmed may send to it.',
       { pathNot: ['^lib/people/mailing/commands\\.ts$', TEST] },

@@ -1,4 +1,5 @@
 import 'server-only'
+import { tags } from '@/lib/cache-tags'
 import { getCommentsAt } from '@/lib/comments/queries'
 import { getProfiles } from '@/lib/people/queries'
 import { cachedUntilExpired } from '@/lib/platform/cache'
@@ -14,7 +15,7 @@ const EXCERPT = 180
 export async function saleFacts(ids: number[]): Promise<CardFacts[]> {
   const sales = await getSaleCards(ids)
   const developers = sales.flatMap(({ developer }) => developer ?? [])
-  cachedUntilExpired(...developers.map(({ id }) => `company:${id}`))
+  cachedUntilExpired(...developers.map(({ id }) => tags.company(id)))
   return sales.map(({ developer, mainImage, ...sale }) => ({
     kind: 'sale',
     id: sale.id,
@@ -35,10 +36,7 @@ export async function saleFacts(ids: number[]): Promise<CardFacts[]> {
 /** Comments that can be read, with the first words of each. */
 export async function commentFacts(targets: CommentTarget[]): Promise<CardFacts[]> {
   const comments = await getCommentsAt(targets.map(({ id, number }) => ({ postId: id, number })))
-  cachedUntilExpired(
-    ...targets.flatMap(({ id }) => [`comments:${id}`, `post:${id}`]),
-    ...comments.map(({ author }) => `person:${author.id}`),
-  )
+  cachedUntilExpired(...comments.map(({ author }) => tags.person(author.id)))
   return comments.map(({ post, author, body, ...comment }) => ({
     ...comment,
     kind: 'comment',
@@ -54,7 +52,6 @@ export async function commentFacts(targets: CommentTarget[]): Promise<CardFacts[
 /** Members with what they wrote about themselves. */
 export async function profileFacts(ids: number[]): Promise<CardFacts[]> {
   const profiles = await getProfiles(ids)
-  cachedUntilExpired(...profiles.map(({ id }) => `person:${id}`))
   return profiles.map(({ avatarId, createdAt: _, ...profile }) => ({
     ...profile,
     kind: 'profile',

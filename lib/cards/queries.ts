@@ -1,12 +1,12 @@
 import 'server-only'
+import { namedByPosts, ofCard } from '@/lib/cache-tags'
 import { getObjectCards } from '@/lib/catalogue/queries'
 import type { ObjectCard } from '@/lib/catalogue/schema'
 import { getCompanies } from '@/lib/companies/queries'
 import type { CompanyCard } from '@/lib/companies/schema'
 import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
 import { AppError } from '@/lib/platform/errors'
-import { viewsOf } from '@/lib/posts/counters/queries'
-import { getPostCards, tagsShown } from '@/lib/posts/queries'
+import { getPostCards } from '@/lib/posts/queries'
 import type { PostCard } from '@/lib/posts/schema'
 import type { CardTarget } from '@/lib/richtext/nodes/schema'
 import { cardsOf, type RichText } from '@/lib/richtext/schema'
@@ -30,7 +30,7 @@ export async function getCardsIn(texts: (RichText | null)[]): Promise<Cards> {
 /** Facts of what everyone may read; what is gone, hidden or deleted is left out. */
 export async function getCards(targets: CardTarget[]): Promise<Cards> {
   'use cache'
-  cachedUntilExpired(...targets.map(cardKey))
+  cachedUntilExpired(...targets.flatMap(ofCard))
   const idsOf = (kind: CardTarget['kind']) =>
     targets.filter((target) => target.kind === kind).map(({ id }) => id)
   const [postIds, topicIds] = [idsOf('post'), idsOf('topic')]
@@ -43,7 +43,7 @@ export async function getCards(targets: CardTarget[]): Promise<Cards> {
     commentFacts(targets.filter((target) => target.kind === 'comment')),
     profileFacts(idsOf('profile')),
   ])
-  cachedUntilExpired(...posts.map(({ id }) => viewsOf(id)), ...tagsShown(posts))
+  cachedUntilExpired(...namedByPosts(posts))
   if (objects.length > 0) cachedForMinutes(HALF_DAY)
   const facts = [
     ...posts.map(ofPost),

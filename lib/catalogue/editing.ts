@@ -1,5 +1,6 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
+import { expiredBy } from '@/lib/cache-tags'
 import type { Member } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import type { Db } from '@/lib/platform/db'
@@ -132,5 +133,5 @@ export async function assertErasable(
 
 /** Lets every page know that shows one of these objects. */
 export function expireObjects(...ids: (number | null)[]): void {
-  expire('objects', ...ids.flatMap((id) => (id === null ? [] : [`object:${id}`])))
+  expire(...expiredBy.objects(ids.filter((id) => id !== null)))
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { tags } from '@/lib/cache-tags'
 import { cachedForMinutes } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { placeOf } from '@/lib/platform/keyset/cursor'
@@ -104,7 +105,7 @@ async function readObjects(
   after: Place | null,
 ): Promise<ObjectListPage> {
   'use cache'
-  cachedForMinutes(CATALOGUE_MINUTES, 'objects')
+  cachedForMinutes(CATALOGUE_MINUTES, tags.objects())
   const table = catalogueTable(filter)
   const rates = await ratesFor(filter)
   const order = orderOf({ table, where: catalogueWhere(filter, rates), sort })
@@ -125,7 +126,7 @@ async function readObjects(
 /** The same for every page of a list. */
 async function readTotal(filter: CatalogueFilter, rates: Rate[]): Promise<number> {
   'use cache'
-  cachedForMinutes(CATALOGUE_MINUTES, 'objects')
+  cachedForMinutes(CATALOGUE_MINUTES, tags.objects())
   const table = Prisma.raw(`"${catalogueTable(filter)}" r`)
   const rows = await db.$queryRaw<{ total: number }[]>`
     select count(*)::int as total from ${table} where ${catalogueWhere(filter, rates)}`

@@ -1,4 +1,5 @@
 import 'server-only'
+import { expiredBy } from '@/lib/cache-tags'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
@@ -12,7 +13,7 @@ import { categorySelect, presentCategory } from './views'
 export async function createCategory(viewer: Viewer, draft: CategoryDraft): Promise<Category> {
   assertCan(viewer, 'category.edit')
   const row = await db.category.create({ data: draft, select: categorySelect })
-  expire('categories', 'categories:names')
+  expire(...expiredBy.categoryCreated())
   return presentCategory(row)
 }
 
@@ -32,7 +33,7 @@ export async function editCategory(
     if (before[0]?.section !== row.section) await refile(tx, id, row, 'section')
     return { before, row }
   })
-  expire(...changed([...before, row]))
+  expire(...expiredBy.categories([...before, row]))
   return presentCategory(row)
 }
 
@@ -63,7 +64,7 @@ export async function mergeCategories(
     })
     return { both, row }
   })
-  expire(...changed(both))
+  expire(...expiredBy.categories(both))
   return presentCategory(row)
 }
 
@@ -78,7 +79,7 @@ export async function deleteCategory(viewer: Viewer, id: number): Promise<void> 
     const exists = await db.category.findUnique({ where: { id }, select: { id: true } })
     throw new AppError(exists ? 'conflict' : 'not_found')
   }
-  expire('categories', 'categories:names', `category:${id}`)
+  expire(...expiredBy.categoryDeleted(id))
 }
 
 type Locked = { id: number; section: Section; postCount: number; commentCount: number }
@@ -110,10 +111,3 @@ async function refile(
     update "Post" set draft = draft || ${place}::jsonb, version = version + 1
      where draft->'categoryId' = to_jsonb(${from}::int)`
 }
-
-const changed = (categories: { id: number; section: Section }[]) => [
-  'categories',
-  'categories:names',
-  'trends',
-  ...categories.flatMap(({ id, section }) => [`category:${id}`, `posts:${section}`]),
-]

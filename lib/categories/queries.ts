@@ -1,5 +1,6 @@
 import 'server-only'
-import { cachedUntilExpired } from '@/lib/platform/cache'
+import { tags } from '@/lib/cache-tags'
+import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Category, CategoryList, CategoryRef, CategoryRow, Section } from './schema'
@@ -10,15 +11,18 @@ const orderBy: Prisma.CategoryOrderByWithRelationInput[] = [{ position: 'asc' },
 /** Names and addresses of a section's categories in the order staff gave them; every page shows them. */
 export async function listCategories(section: Section): Promise<CategoryRef[]> {
   'use cache'
-  cachedUntilExpired('categories:names')
+  cachedUntilExpired(tags.categoryNames())
   const rows = await db.category.findMany({ where: { section }, orderBy, select: categorySelect })
   return rows.map(presentCategory).map(({ id, slug, name }) => ({ id, slug, name }))
 }
 
+/** A comment moves a count of its category, which may lag by so much. */
+const MINUTES = 10
+
 /** The same with descriptions and counts. */
 export async function getCategoryList(section: Section): Promise<CategoryList> {
   'use cache'
-  cachedUntilExpired('categories', `posts:${section}`)
+  cachedForMinutes(MINUTES, tags.categories(), tags.section(section))
   const rows = await db.category.findMany({ where: { section }, orderBy, select: categorySelect })
   return { items: rows.map(presentCategory), next: null }
 }
@@ -26,7 +30,7 @@ export async function getCategoryList(section: Section): Promise<CategoryList> {
 /** The same with the latest discussion of each, in one statement. */
 export async function listCategoryRows(section: Section): Promise<CategoryRow[]> {
   'use cache'
-  cachedUntilExpired('categories', `posts:${section}`)
+  cachedForMinutes(MINUTES, tags.categories(), tags.section(section))
   const rows = await db.category.findMany({
     where: { section },
     orderBy,
@@ -36,10 +40,10 @@ export async function listCategoryRows(section: Section): Promise<CategoryRow[]>
   return rows.map(presentCategoryRow)
 }
 
-/** A category by its address; null when the section has none. */
+/** A category by its address, without a promise about its counts; null when the section has none. */
 export async function getCategory(section: Section, slug: string): Promise<Category | null> {
   'use cache'
-  cachedUntilExpired('categories', `posts:${section}`)
+  cachedUntilExpired(tags.categories(), tags.section(section))
   const row = await db.category.findUnique({
     where: { section_slug: { section, slug } },
     select: categorySelect,

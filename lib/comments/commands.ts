@@ -1,4 +1,5 @@
 import 'server-only'
+import { expiredBy } from '@/lib/cache-tags'
 import { limits } from '@/lib/limits'
 import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
@@ -59,7 +60,7 @@ export async function createComment(
     return created.id
   })
   const comment = await getComment(id)
-  expire(...tagsOf(post), `profile:${viewer.id}`)
+  expire(...expiredBy.comment(postId, viewer.id))
   return comment
 }
 
@@ -81,7 +82,7 @@ export async function deleteComment(viewer: Viewer, id: number): Promise<void> {
     })
     await countOut(tx, place, comment)
   })
-  expire(...tagsOf(post), `profile:${authorId}`)
+  expire(...expiredBy.comment(post.id, authorId))
 }
 
 async function findPost(id: number, answers: number | null) {
@@ -97,9 +98,3 @@ async function findPost(id: number, answers: number | null) {
   const { comments, ...place } = post
   return { ...place, answered: comments[0] }
 }
-
-const tagsOf = (post: { id: number; section: string }) => [
-  `comments:${post.id}`,
-  `post:${post.id}`,
-  `posts:${post.section}`,
-]

@@ -1,5 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
+import { tags } from '@/lib/cache-tags'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
@@ -36,7 +37,7 @@ export const placeSelect = {
  */
 export async function listComments(postId: number, page: number): Promise<Comment[]> {
   'use cache'
-  cachedUntilExpired(`comments:${postId}`)
+  cachedUntilExpired(tags.discussion(postId))
   const last = page * COMMENTS_PER_PAGE
   const rows = await db.comment.findMany({
     where: { postId, number: { gt: last - COMMENTS_PER_PAGE, lte: last } },
@@ -45,7 +46,7 @@ export async function listComments(postId: number, page: number): Promise<Commen
     select: commentSelect,
   })
   const { comments, people } = await nameThem(postId, rows.map(presentComment))
-  cachedUntilExpired(...peopleShown(comments), ...people.map((id) => `person:${id}`))
+  cachedUntilExpired(...peopleShown(comments), ...people.map(tags.person))
   return comments
 }
 
@@ -128,11 +129,11 @@ export async function getLiveComment(id: number) {
 }
 
 /** So that a renaming reaches what they wrote. */
-const peopleShown = (comments: Comment[]): string[] => [
+const peopleShown = (comments: Comment[]) => [
   ...new Set(
     comments.flatMap(({ author, answers }) => [
-      `person:${author.id}`,
-      ...(answers ? [`person:${answers.author.id}`] : []),
+      tags.person(author.id),
+      ...(answers ? [tags.person(answers.author.id)] : []),
     ]),
   ),
 ]

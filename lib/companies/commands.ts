@@ -1,4 +1,5 @@
 import 'server-only'
+import { expiredBy } from '@/lib/cache-tags'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
@@ -22,7 +23,7 @@ export async function createCompany(viewer: Viewer, draft: CompanyDraft): Promis
       select: companySelect,
     })
   })
-  expire('companies')
+  expire(...expiredBy.companyCreated())
   return presentCompany(row)
 }
 
@@ -46,8 +47,7 @@ export async function editCompany(viewer: Viewer, id: number, edit: CompanyEdit)
       select: companySelect,
     })
   })
-  // Cards of what it sells show its name and whether it is verified.
-  expire('companies', `company:${id}`, 'objects', 'sales')
+  expire(...expiredBy.company(id))
   return presentCompany(row)
 }
 
@@ -66,7 +66,7 @@ export async function deleteCompany(viewer: Viewer, id: number): Promise<void> {
     const exists = await db.company.findUnique({ where: { id }, select: { id: true } })
     throw new AppError(exists ? 'conflict' : 'not_found')
   }
-  expire('companies', `company:${id}`, 'ratings', 'objects', 'sales')
+  expire(...expiredBy.companyDeleted(id))
 }
 
 async function assertKnown(tx: Db, { staffIds, logoId }: CompanyEdit) {

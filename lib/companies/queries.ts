@@ -1,4 +1,5 @@
 import 'server-only'
+import { tags } from '@/lib/cache-tags'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db, likePart } from '@/lib/platform/db'
@@ -67,7 +68,7 @@ async function findByName(q: string, choice: Choice): Promise<CompanyCard[]> {
 /** Countries in which a company sits, by their code. */
 export async function listCompanyCountries(): Promise<string[]> {
   'use cache'
-  cachedUntilExpired('companies')
+  cachedUntilExpired(tags.companies())
   const rows = await db.company.findMany({
     distinct: ['country'],
     orderBy: { country: 'asc' },
@@ -97,7 +98,7 @@ async function readCompanies(
   after: Place | null,
 ): Promise<CompanyListPage> {
   'use cache'
-  cachedUntilExpired('companies')
+  cachedUntilExpired(tags.companies())
   const order = orderOf(choice)
   const [window, total] = await Promise.all([
     readPage(order, page, after, keptStarts(order, 'companies')),
@@ -145,14 +146,14 @@ export async function getCompanies(ids: number[]): Promise<CompanyCard[]> {
 /** One company with its staff; null when there is none. */
 export async function getCompany(id: number): Promise<Company | null> {
   'use cache'
-  cachedUntilExpired(`company:${id}`, `company:${id}:counts`)
+  cachedUntilExpired(tags.company(id), tags.companyCounts(id))
   const row = await db.company.findUnique({
     where: { id },
     relationLoadStrategy: 'join',
     select: companySelect,
   })
   if (!row) return null
-  cachedUntilExpired(...row.members.map(({ user }) => `person:${user.id}`))
+  cachedUntilExpired(...row.members.map(({ user }) => tags.person(user.id)))
   return presentCompany(row)
 }
 

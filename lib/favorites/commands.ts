@@ -1,6 +1,5 @@
 import 'server-only'
 import type { Viewer } from '@/lib/platform/auth/viewer'
-import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
@@ -15,14 +14,13 @@ export async function addFavorite(
 ): Promise<{ favorite: true }> {
   await assertExists(kind, id)
   assertCan(viewer, 'favorite.change')
-  const count = await db.$transaction(async (tx) => {
+  await db.$transaction(async (tx) => {
     const added = await tx.favorite.createMany({
       data: { userId: viewer.id, kind, targetId: id },
       skipDuplicates: true,
     })
-    return countFavorite(tx, kind, id, added.count)
+    await countFavorite(tx, kind, id, added.count)
   })
-  if (count && kind === 'post') expire(`post:${id}`)
   return { favorite: true }
 }
 
@@ -57,13 +55,12 @@ export async function dropFavorite(
   id: number,
 ): Promise<{ favorite: false }> {
   assertCan(viewer, 'favorite.change')
-  const count = await db.$transaction(async (tx) => {
+  await db.$transaction(async (tx) => {
     const removed = await tx.favorite.deleteMany({
       where: { userId: viewer.id, kind, targetId: id },
     })
-    return countFavorite(tx, kind, id, -removed.count)
+    await countFavorite(tx, kind, id, -removed.count)
   })
-  if (count && kind === 'post') expire(`post:${id}`)
   return { favorite: false }
 }
 
@@ -80,12 +77,11 @@ async function assertExists(kind: FavoriteKind, id: number) {
   if (!(await find[kind]())) throw new AppError('not_found')
 }
 
-async function countFavorite(tx: Db, kind: FavoriteKind, id: number, by: number) {
-  if (by === 0) return by
+async function countFavorite(tx: Db, kind: FavoriteKind, id: number, by: number): Promise<void> {
+  if (by === 0) return
   const [where, data] = [{ id }, { favoriteCount: { increment: by } }]
   if (kind === 'post') await tx.post.updateMany({ where, data })
   if (kind === 'property') await tx.property.updateMany({ where, data })
   if (kind === 'complex') await tx.complex.updateMany({ where, data })
   if (kind === 'sale') await tx.sale.updateMany({ where, data })
-  return by
 }

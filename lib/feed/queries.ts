@@ -1,4 +1,5 @@
 import 'server-only'
+import { namedByPosts, tags } from '@/lib/cache-tags'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
@@ -8,7 +9,7 @@ import { cutPage, placeOf } from '@/lib/platform/keyset/cursor'
 import type { Place } from '@/lib/platform/keyset/order'
 import { listPosts } from '@/lib/posts/lists/queries'
 import { cursorFor } from '@/lib/posts/order/queries'
-import { getPostCards, tagsShown } from '@/lib/posts/queries'
+import { getPostCards } from '@/lib/posts/queries'
 import { POSTS_PER_PAGE, type PostCard, type PostPage } from '@/lib/posts/schema'
 import { Prisma } from '@/prisma/generated/client'
 import { type FeedFilter, FRESH_MAX, type FreshFilter, sectionOf, spreadVoices } from './schema'
@@ -83,7 +84,7 @@ export async function getLead(
   locale: Locale,
 ): Promise<PostCard | null> {
   'use cache'
-  cachedForMinutes(10, 'trends')
+  cachedForMinutes(10, tags.trends())
   const section = sectionOf(tab)
   const where = { status: 'published', section, startsAt: null } as const
   const find = (language?: Locale) =>
@@ -95,14 +96,14 @@ export async function getLead(
   const found = (await find(locale)) ?? (await find())
   const [lead] = found ? await getPostCards([found.id]) : []
   if (!lead) return null
-  cachedForMinutes(10, `post:${lead.id}`, ...tagsShown([lead]))
+  cachedForMinutes(10, tags.post(lead.id), ...namedByPosts([lead]))
   return lead
 }
 
 /** What interests most right now, by score. */
 export async function listTrending(locale: Locale, count = 5): Promise<PostCard[]> {
   'use cache'
-  cachedForMinutes(10, 'trends')
+  cachedForMinutes(10, tags.trends())
   const rows = await db.post.findMany({
     where: { status: 'published', language: locale },
     orderBy: [{ score: 'desc' }, { id: 'desc' }],
@@ -110,14 +111,14 @@ export async function listTrending(locale: Locale, count = 5): Promise<PostCard[
     select: { id: true },
   })
   const posts = await getPostCards(rows.map(({ id }) => id))
-  cachedForMinutes(10, ...tagsShown(posts))
+  cachedForMinutes(10, ...namedByPosts(posts))
   return posts
 }
 
 /** Events that have not begun yet, the nearest first. */
 export async function listComingEvents(count = 4): Promise<PostCard[]> {
   'use cache'
-  cachedForMinutes(30, 'posts:events')
+  cachedForMinutes(30, tags.section('events'))
   const rows = await db.post.findMany({
     where: { section: 'events', status: 'published', startsAt: { gt: new Date() } },
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
@@ -125,7 +126,7 @@ export async function listComingEvents(count = 4): Promise<PostCard[]> {
     select: { id: true },
   })
   const posts = await getPostCards(rows.map(({ id }) => id))
-  cachedUntilExpired(...tagsShown(posts))
+  cachedUntilExpired(...namedByPosts(posts))
   cachedForMinutes(30)
   return posts
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { expiredBy } from '@/lib/cache-tags'
 import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { Prisma } from '@/prisma/generated/client'
@@ -61,7 +62,7 @@ export async function mendCounters(): Promise<Record<string, number>> {
     const count = await db.$executeRaw(mend(table, column, rows))
     if (count > 0) wrong[`${table}.${column}`] = count
   }
-  if (Object.keys(wrong).length) expire('categories', 'topics', 'companies', 'trends')
+  if (Object.keys(wrong).length) expire(...expiredBy.counters())
   return wrong
 }
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import { expiredBy } from '@/lib/cache-tags'
 import { limits } from '@/lib/limits'
 import { hashToken } from '@/lib/platform/auth/session'
 import type { Viewer } from '@/lib/platform/auth/viewer'
@@ -74,8 +75,8 @@ export async function updateAccount(viewer: Viewer, patch: AccountPatch): Promis
   const user = presentCurrentUser(
     await db.user.update({ where: { id: viewer.id }, data: patch, select: currentUserSelect }),
   )
-  expire(`profile:${viewer.id}`)
-  if (user.name !== viewer.name) expire(`person:${viewer.id}`)
+  const isRenamed = user.name !== viewer.name
+  expire(...(isRenamed ? expiredBy.renaming(viewer.id) : expiredBy.profile(viewer.id)))
   return user
 }
 

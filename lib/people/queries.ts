@@ -1,4 +1,5 @@
 import 'server-only'
+import { tags } from '@/lib/cache-tags'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db, likePart } from '@/lib/platform/db'
@@ -41,7 +42,7 @@ export async function getCurrentUser(viewer: Viewer): Promise<CurrentUser> {
 /** The public page of a member; null when there is none. */
 export async function getProfile(id: number): Promise<Profile | null> {
   'use cache'
-  cachedUntilExpired(`person:${id}`, `profile:${id}`)
+  cachedUntilExpired(tags.person(id), tags.profile(id))
   const row = await db.user.findUnique({ where: { id }, select: profileSelect })
   return row && presentProfile(row)
 }
@@ -64,7 +65,7 @@ export type LatestPost = {
 /** The newest published discussions of a member, at most ten. */
 export async function listLatestPosts(authorId: number): Promise<LatestPost[]> {
   'use cache'
-  cachedUntilExpired(`person:${authorId}`, `profile:${authorId}`)
+  cachedUntilExpired(tags.person(authorId), tags.profile(authorId))
   const rows = await db.post.findMany({
     where: { authorId, status: 'published', publishedAt: { not: null } },
     orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { expire } from './cache'
+import { cacheTag } from './cache-tag'
 
 type Page = { kind: 'APP_PAGE'; html: string; headers: Record<string, string> }
 type Cache = {
@@ -62,7 +63,7 @@ test('a background task, which Next knows nothing of, expires a page too, and on
   const cache = aRequest()
   await keep(cache, 'd', 'from before')
   await keep(cache, 'e', 'another')
-  expire('tag:d')
+  expire(cacheTag('tag:d'))
   expect(await read(aRequest(), 'd')).toBeUndefined()
   expect(await read(aRequest(), 'e')).toBe('another')
   await aMoment()

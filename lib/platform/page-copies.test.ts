@@ -8,6 +8,7 @@ import { cachePacked } from '../../scripts/packed.mjs'
 import { sendCopy } from '../../scripts/page-copies.mjs'
 import { leaveOlderRenderings } from '../../scripts/renderings.mjs'
 import { expire, expireMany } from './cache'
+import { cacheTag } from './cache-tag'
 
 /** What stands in for Next: every answer holds the number of the rendering. */
 const next = {
@@ -86,8 +87,8 @@ test('a browser that has the page is told so, by the copy and by Next', async ()
 })
 
 test.each([
-  ['a request', () => expire('post:1')],
-  ['a task of many', () => expireMany(['post:1', 'post:2'])],
+  ['a request', () => expire(cacheTag('post:1'))],
+  ['a task of many', () => expireMany(['post:1', 'post:2'].map(cacheTag))],
 ])('the next read after a write is fresh, be it of %s', async (_, write) => {
   await ask()
   write()
@@ -100,7 +101,7 @@ test('a page in progress during a write goes out and is not kept', async () => {
   next.untilDone = new Promise<void>((resolve) => (done = resolve))
   const slow = ask()
   while (next.rendered === 0) await wait(5)
-  expire('post:1')
+  expire(cacheTag('post:1'))
   done()
   expect(unpacked(await slow)).toContain('Rendering 1.')
   expect(unpacked(await ask())).toContain('Rendering 2.')
@@ -111,7 +112,7 @@ test('who asks after a write waits for the renderings before it and joins none o
   next.untilDone = new Promise<void>((resolve) => (done = resolve))
   const before = [ask(), ask()]
   while (next.rendered < 2) await wait(5)
-  expire('post:1')
+  expire(cacheTag('post:1'))
   const after = ask()
   const elsewhere = ask({}, 'GET', '/elsewhere')
   while (next.rendered < 3) await wait(5)
@@ -128,7 +129,7 @@ test('a reader who goes away keeps nobody waiting', async () => {
   gone.on('error', () => {})
   while (next.rendered === 0) await wait(5)
   gone.destroy()
-  expire('post:1')
+  expire(cacheTag('post:1'))
   next.untilDone = Promise.resolve()
   expect(unpacked(await ask())).toContain('Rendering 2.')
 })
@@ -138,7 +139,7 @@ test('nor does one who goes away while waiting', async () => {
   next.untilDone = new Promise<void>((resolve) => (done = resolve))
   const before = ask()
   while (next.rendered === 0) await wait(5)
-  expire('post:1')
+  expire(cacheTag('post:1'))
   const gone = request({ port: (server.address() as AddressInfo).port, path }).end()
   gone.on('error', () => {})
   await wait(20)
@@ -146,7 +147,7 @@ test('nor does one who goes away while waiting', async () => {
   await wait(20)
   done()
   await before
-  expire('post:1')
+  expire(cacheTag('post:1'))
   expect((await ask()).status).toBe(200)
 })
 

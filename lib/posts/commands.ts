@@ -1,10 +1,11 @@
 import 'server-only'
+import { expiredBy } from '@/lib/cache-tags'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
-import { moveCounters, type Place, shownBy } from './counters'
+import { moveCounters, type Place } from './counters'
 import { setLinks } from './links'
 import { cancelPublication } from './publication/queue'
 import { postsVisibleTo } from './queries'
@@ -34,7 +35,7 @@ export async function deletePost(viewer: Viewer, id: number): Promise<void> {
     if (post.status === 'published') await lowerCounters(tx, id, gone)
     return setLinks(tx, id, null)
   })
-  expire(...shownBy(post), ...named, `comments:${id}`, 'live')
+  expire(...expiredBy.postGone(post), ...expiredBy.postLinks(named))
 }
 
 /** No more comments, but for staff. Again changes nothing. @throws AppError 404, 401, 403 */
@@ -53,7 +54,7 @@ async function setClosed(viewer: Viewer, id: number, closedAt: Date | null): Pro
     where: { id, OR: [{ closedAt: closedAt ? null : { not: null } }, { commentsOff: true }] },
     data: { closedAt, commentsOff: false },
   })
-  expire(...shownBy(post), `comments:${id}`)
+  expire(...expiredBy.post(post))
   return { isClosed: closedAt !== null }
 }
 

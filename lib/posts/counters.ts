@@ -45,15 +45,3 @@ function steps(from: number | null | undefined, to: number | null | undefined) {
     .flatMap(({ id, by }) => (id ? [{ id, by }] : []))
     .sort((a, b) => a.id - b.id)
 }
-
-/** Names of the cached reads that show a post or count it. */
-export const shownBy = (post: Omit<Place, 'categoryId'> & { id: number; section: string }) => [
-  `post:${post.id}`,
-  `posts:${post.section}`,
-  `person:${post.authorId}`,
-  'categories',
-  'topics',
-  'trends',
-  ...(post.topicId ? [`topic:${post.topicId}`] : []),
-  ...(post.companyId ? ['companies', `company:${post.companyId}`] : []),
-]

@@ -1,4 +1,5 @@
 import 'server-only'
+import { namedByPosts, tags } from '@/lib/cache-tags'
 import { section as sections } from '@/lib/categories/schema'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
@@ -8,7 +9,6 @@ import { assertCan, can } from '@/lib/policy'
 import { withCurrentNames } from '@/lib/richtext/names/queries'
 import type { RichText } from '@/lib/richtext/schema'
 import { Prisma } from '@/prisma/generated/client'
-import { viewsOf } from './counters/queries'
 import type { Post, PostCard, PostRevisions, TagSummary } from './schema'
 import {
   postCardSelect,
@@ -33,7 +33,7 @@ export const postsVisibleTo = (viewer: Viewer): Prisma.PostWhereInput => ({
 /** A published post with its text; null when there is none. */
 export async function getPost(id: number): Promise<Post | null> {
   'use cache'
-  cachedUntilExpired(`post:${id}`)
+  cachedUntilExpired(tags.post(id), tags.discussion(id), tags.postCounts(id))
   const row = await db.post.findFirst({
     where: { id, status: 'published' },
     relationLoadStrategy: 'join',
@@ -44,11 +44,7 @@ export async function getPost(id: number): Promise<Post | null> {
   const place = { postId: id, isComment: false }
   const { docs, people } = await withCurrentNames([post.body as RichText], place)
   const named = [...post.coAuthors.map((person) => person.id), ...people]
-  cachedUntilExpired(
-    viewsOf(id),
-    ...tagsShown([post]),
-    ...named.map((person) => `person:${person}`),
-  )
+  cachedUntilExpired(...namedByPosts([post]), ...named.map(tags.person))
   return { ...post, body: docs[0] ?? post.body }
 }
 
@@ -77,23 +73,10 @@ export const postLinesBeside = (post: Prisma.Sql) => ({
 })
 export type PostLineRow = Parameters<typeof presentPostLine>[0]
 
-/** Names in cards come from other things; these tags make a renaming reach them. */
-export const tagsShown = (posts: PostCard[]): string[] => [
-  ...new Set(
-    posts.flatMap(({ author, company, category, topic, lastComment }) => [
-      `person:${author.id}`,
-      ...(company ? [`company:${company.id}`] : []),
-      ...(lastComment ? [`person:${lastComment.author.id}`] : []),
-      ...(category ? [`category:${category.id}`] : []),
-      ...(topic ? [`topic:${topic.id}`] : []),
-    ]),
-  ),
-]
-
 /** What else to read after a post: of its topic and language, of its category, then of its topic. */
 export async function listSimilarPosts(id: number, count = 4): Promise<PostCard[]> {
   'use cache'
-  cachedForMinutes(60, `post:${id}`)
+  cachedForMinutes(60, tags.post(id))
   const rows = await db.$queryRaw<{ id: number }[]>`
     with here as (select * from "Post" where id = ${id}),
     found as (
@@ -114,14 +97,14 @@ export async function listSimilarPosts(id: number, count = 4): Promise<PostCard[
     select id from found group by id order by min(rank), max("publishedAt") desc, id desc
     limit ${count}`
   const posts = await getPostCards(rows.map((row) => row.id))
-  cachedForMinutes(60, ...posts.map((post) => `post:${post.id}`))
+  cachedForMinutes(60, ...posts.map((post) => tags.post(post.id)))
   return posts
 }
 
 /** Discussions that were answered last, newest answer first. The list may lag by ten minutes. */
 export async function listLiveDiscussions(count = 5): Promise<PostCard[]> {
   'use cache'
-  cachedForMinutes(10, 'live')
+  cachedForMinutes(10, tags.liveDiscussions())
   const rows = await db.post.findMany({
     where: { section: 'forum', status: 'published', lastCommentAt: { not: null } },
     orderBy: [{ lastCommentAt: 'desc' }, { id: 'desc' }],
@@ -135,7 +118,7 @@ export async function listLiveDiscussions(count = 5): Promise<PostCard[]> {
 /** A tag that is in use; null when there is none. */
 export async function getTag(slug: string): Promise<TagSummary | null> {
   'use cache'
-  cachedUntilExpired(...sections.options.map((name) => `posts:${name}`))
+  cachedUntilExpired(...sections.options.map(tags.section))
   return db.tag.findUnique({
     where: { slug },
     select: { slug: true, name: true, postCount: true },

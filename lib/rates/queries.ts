@@ -1,4 +1,5 @@
 import 'server-only'
+import { tags } from '@/lib/cache-tags'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { Prisma } from '@/prisma/generated/client'
@@ -27,7 +28,7 @@ export const RATES = Prisma.sql`(
 /** What one euro buys of each currency whose rate is known; never of the euro itself. */
 export async function getRates(): Promise<Rate[]> {
   'use cache'
-  cachedUntilExpired('rates')
+  cachedUntilExpired(tags.rates())
   const rows = await db.currencyRate.findMany({
     where: { currency: { not: 'EUR' } },
     orderBy: { currency: 'asc' },

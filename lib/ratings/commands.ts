@@ -1,4 +1,5 @@
 import 'server-only'
+import { expiredBy } from '@/lib/cache-tags'
 import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { VIEW_CAP, WEIGHTS } from '@/lib/trends/schema'
@@ -31,7 +32,7 @@ export async function countRatings(
     db.rating.deleteMany(),
     db.rating.createMany({ data: [...rows('author', authors), ...rows('company', companies)] }),
   ])
-  expire('ratings')
+  expire(...expiredBy.ratings())
   return { authors: authors.length, companies: companies.length }
 }
 

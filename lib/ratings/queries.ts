@@ -1,4 +1,5 @@
 import 'server-only'
+import { tags } from '@/lib/cache-tags'
 import { companyRefSelect, presentCompanyRef } from '@/lib/companies/queries'
 import { personSelect, presentPerson } from '@/lib/people/queries'
 import { cachedForMinutes } from '@/lib/platform/cache'
@@ -19,7 +20,7 @@ const MINUTES = 10
 /** Both tables of a period, at most fifty places each; empty until they are counted. */
 export async function getRatings(period: RatingPeriod): Promise<Ratings> {
   'use cache'
-  cachedForMinutes(MINUTES, 'ratings')
+  cachedForMinutes(MINUTES, tags.ratings())
   const rows = await db.rating.findMany({
     where: { period, place: { lte: PLACES_SHOWN } },
     orderBy: { place: 'asc' },
@@ -36,7 +37,7 @@ export async function getRatings(period: RatingPeriod): Promise<Ratings> {
 /** The first ten companies of the last thirty days. */
 export async function listTopCompanies(): Promise<CompanyPlace[]> {
   'use cache'
-  cachedForMinutes(MINUTES, 'ratings')
+  cachedForMinutes(MINUTES, tags.ratings())
   const rows = await db.rating.findMany({
     where: { period: 'month', kind: 'company', place: { lte: TOP } },
     orderBy: { place: 'asc' },
@@ -52,7 +53,7 @@ export async function getCompanyPlace(
   companyId: number,
 ): Promise<{ place: number; previousPlace: number | null } | null> {
   'use cache'
-  cachedForMinutes(MINUTES, 'ratings')
+  cachedForMinutes(MINUTES, tags.ratings())
   return db.rating.findFirst({
     where: { kind: 'company', targetId: companyId, period: 'month' },
     select: { place: true, previousPlace: true },
@@ -84,7 +85,7 @@ async function withCompanies(rows: Row[]): Promise<CompanyPlace[]> {
   })
 }
 
-const tagsOf = (authors: AuthorPlace[], companies: CompanyPlace[]): string[] => [
-  ...authors.map(({ person }) => `person:${person.id}`),
-  ...companies.map(({ company }) => `company:${company.id}`),
+const tagsOf = (authors: AuthorPlace[], companies: CompanyPlace[]) => [
+  ...authors.map(({ person }) => tags.person(person.id)),
+  ...companies.map(({ company }) => tags.company(company.id)),
 ]

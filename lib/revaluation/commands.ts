@@ -1,4 +1,5 @@
 import 'server-only'
+import { expiredBy } from '@/lib/cache-tags'
 import { revalueObjects } from '@/lib/catalogue/prices/commands'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
@@ -36,7 +37,7 @@ export async function editRate(viewer: Viewer, currency: Currency, edit: RateEdi
     },
     { timeout: REVALUING_MS },
   )
-  expire('rates', 'objects', 'sales')
+  expire(...expiredBy.rate())
   return presentRate(row)
 }
 

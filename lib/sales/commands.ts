@@ -1,4 +1,5 @@
 import 'server-only'
+import { expiredBy } from '@/lib/cache-tags'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
@@ -22,6 +23,6 @@ export async function deleteSale(viewer: Viewer, id: number): Promise<void> {
     await tx.favorite.deleteMany({ where: { kind: 'sale', targetId: id } })
     await tx.saleEvent.updateMany({ where: { saleId: id, told: false }, data: { told: true } })
   })
-  expire(`sale:${id}`, 'sales')
+  expire(...expiredBy.sale(id))
   await uploads().delete(presentationsOf(id))
 }

@@ -1,6 +1,8 @@
 import 'server-only'
+import { tags } from '@/lib/cache-tags'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { cachedUntilExpired } from '@/lib/platform/cache'
+import type { CacheTag } from '@/lib/platform/cache-tag'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { placeOf } from '@/lib/platform/keyset/cursor'
@@ -33,7 +35,7 @@ export const salesVisibleTo = (viewer: Viewer): Prisma.SaleWhereInput => ({
 /** A sale as every visitor may see it; null when there is none that everyone may read. */
 export async function getSale(id: number): Promise<Sale | null> {
   'use cache'
-  cachedUntilExpired(`sale:${id}`)
+  cachedUntilExpired(tags.sale(id))
   const row = await findSale(null, id)
   if (!row) return null
   cachedUntilExpired(...tagsOf(row))
@@ -67,10 +69,10 @@ const findSale = (viewer: Viewer, id: number): Promise<SaleRow | null> =>
   })
 
 /** Those it names, whose names may change. */
-const tagsOf = ({ developer, complex, manager }: SaleRow): string[] => [
-  ...(developer ? [`company:${developer.id}`] : []),
-  ...(complex ? [`object:${complex.id}`] : []),
-  ...(manager ? [`person:${manager.id}`] : []),
+const tagsOf = ({ developer, complex, manager }: SaleRow): CacheTag[] => [
+  ...(developer ? [tags.company(developer.id)] : []),
+  ...(complex ? [tags.object(complex.id)] : []),
+  ...(manager ? [tags.person(manager.id)] : []),
 ]
 
 /** Sales in the order of these ids, as every visitor may see them; what cannot be read is left out. */
@@ -119,7 +121,7 @@ export async function readSales(
   after: Place | null,
 ): Promise<SaleListPage> {
   'use cache'
-  cachedUntilExpired('sales')
+  cachedUntilExpired(tags.sales())
   const where = Prisma.sql`${LISTED} and ${salesWhere(choices)}`
   const order = orderOf(where, sort)
   return readCards(order, { page, after, starts: keptStarts(order, 'sales') }, getSaleCards)

@@ -1,4 +1,5 @@
 import 'server-only'
+import { expiredBy } from '@/lib/cache-tags'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
@@ -11,7 +12,7 @@ import { presentTopic, topicSelect } from './views'
 export async function createTopic(viewer: Viewer, draft: TopicDraft): Promise<Topic> {
   assertCan(viewer, 'topic.edit')
   const row = await db.topic.create({ data: draft, select: topicSelect })
-  expire('topics', 'topics:names')
+  expire(...expiredBy.topicCreated())
   return presentTopic(row)
 }
 
@@ -19,7 +20,7 @@ export async function createTopic(viewer: Viewer, draft: TopicDraft): Promise<To
 export async function editTopic(viewer: Viewer, id: number, edit: TopicEdit): Promise<Topic> {
   assertCan(viewer, 'topic.edit')
   const row = await db.topic.update({ where: { id }, data: edit, select: topicSelect })
-  expire('topics', 'topics:names', `topic:${id}`)
+  expire(...expiredBy.topic(id))
   return presentTopic(row)
 }
 
@@ -38,5 +39,5 @@ export async function deleteTopic(viewer: Viewer, id: number): Promise<void> {
     const exists = await db.topic.findUnique({ where: { id }, select: { id: true } })
     throw new AppError(exists ? 'conflict' : 'not_found')
   }
-  expire('topics', 'topics:names', `topic:${id}`)
+  expire(...expiredBy.topic(id))
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { tags } from '@/lib/cache-tags'
 import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import type { Topic, TopicList } from './schema'
@@ -7,7 +8,7 @@ import { presentTopic, topicSelect } from './views'
 /** All topics in the order staff gave them, at most 500. */
 export async function listTopics(): Promise<TopicList> {
   'use cache'
-  cachedUntilExpired('topics')
+  cachedUntilExpired(tags.topics())
   const rows = await db.topic.findMany({
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
     take: 500,
@@ -19,7 +20,7 @@ export async function listTopics(): Promise<TopicList> {
 /** One topic; null when there is none. */
 export async function getTopic(id: number): Promise<Topic | null> {
   'use cache'
-  cachedUntilExpired(`topic:${id}`)
+  cachedUntilExpired(tags.topic(id))
   const row = await db.topic.findUnique({ where: { id }, select: topicSelect })
   return row && presentTopic(row)
 }
@@ -34,7 +35,7 @@ export async function getTopics(ids: number[]): Promise<Topic[]> {
 /** Topics with the most subscribers. The order may lag by ten minutes, the names may not. */
 export async function listPopularTopics(count = 6): Promise<Topic[]> {
   'use cache'
-  cachedForMinutes(10, 'topics:names')
+  cachedForMinutes(10, tags.topicNames())
   const rows = await db.topic.findMany({
     orderBy: [{ subscriberCount: 'desc' }, { id: 'asc' }],
     take: count,

@@ -1,4 +1,5 @@
 import 'server-only'
+import { expiredBy } from '@/lib/cache-tags'
 import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { EPOCH, HALF_LIFE_HOURS, VIEW_CAP, WEIGHTS } from './schema'
@@ -19,7 +20,7 @@ export async function countScores(): Promise<{ counted: number; changed: number 
     total.counted += batch.counted
     total.changed += batch.changed
   }
-  if (total.changed > 0) expire('trends')
+  if (total.changed > 0) expire(...expiredBy.scores())
   return total
 }
 

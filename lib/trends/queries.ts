@@ -1,10 +1,11 @@
 import 'server-only'
+import { namedByPosts, tags } from '@/lib/cache-tags'
 import { cachedForMinutes } from '@/lib/platform/cache'
 import { placeCursor, placeOf, realField } from '@/lib/platform/keyset/cursor'
 import type { Order, Place } from '@/lib/platform/keyset/order'
 import { MAX_BARE_PAGE, neighbours, readPage } from '@/lib/platform/keyset/pages'
 import type { PostListPage } from '@/lib/posts/lists/schema'
-import { getPostCards, tagsShown } from '@/lib/posts/queries'
+import { getPostCards } from '@/lib/posts/queries'
 import { POSTS_PER_PAGE } from '@/lib/posts/schema'
 import { Prisma } from '@/prisma/generated/client'
 import { HOURS, isDecayed, scoreOf, type TrendFilter, type TrendPage } from './schema'
@@ -46,11 +47,11 @@ async function readTrends(
   after: Place | null,
 ): Promise<PostListPage> {
   'use cache'
-  cachedForMinutes(MINUTES, 'trends')
+  cachedForMinutes(MINUTES, tags.trends())
   // Scores move under the list, so that no start of a page is kept.
   const window = await readPage(orderOf(choice, new Date()), page, after)
   const items = await getPostCards(window.here.map(({ id }) => id))
-  cachedForMinutes(MINUTES, ...items.map((post) => `post:${post.id}`), ...tagsShown(items))
+  cachedForMinutes(MINUTES, ...items.map(({ id }) => tags.post(id)), ...namedByPosts(items))
   return {
     items,
     page,

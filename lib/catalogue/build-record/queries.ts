@@ -1,4 +1,5 @@
 import 'server-only'
+import { tags } from '@/lib/cache-tags'
 import { cachedForMinutes } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import type { BuildRecord } from './schema'
@@ -6,7 +7,7 @@ import type { BuildRecord } from './schema'
 /** What a company has built and sells; the numbers may lag by an hour. */
 export async function getBuildRecord(companyId: number): Promise<BuildRecord> {
   'use cache'
-  cachedForMinutes(60, `company:${companyId}`, 'objects')
+  cachedForMinutes(60, tags.company(companyId), tags.objects())
   const [record] = await db.$queryRaw<[BuildRecord]>`
     select (select count(*)::int from "Complex"
              where "companyId" = ${companyId} and state = 'ready') as ready,

@@ -1,4 +1,5 @@
 import 'server-only'
+import { expiredBy } from '@/lib/cache-tags'
 import { expire } from '@/lib/platform/cache'
 import type { Db } from '@/lib/platform/db'
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
@@ -61,7 +62,7 @@ async function makeCity(tx: Db, { country, name, language, place }: CityNaming, 
     },
     select,
   })
-  expire('cities')
+  expire(...expiredBy.city())
   return made
 }
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import { tags } from '@/lib/cache-tags'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import type { LocalizedText } from '@/lib/platform/i18n/localized'
@@ -7,7 +8,7 @@ import type { City } from '../schema'
 /** Every city of the catalogue, by country and name of its address. */
 export async function listCities(): Promise<City[]> {
   'use cache'
-  cachedUntilExpired('cities', 'objects')
+  cachedUntilExpired(tags.cities(), tags.objects())
   const rows = await db.city.findMany({ orderBy: [{ country: 'asc' }, { slug: 'asc' }] })
   return rows.map(({ id, slug, country, scope, name, latitude, longitude }) => ({
     id,

@@ -1,4 +1,5 @@
 import 'server-only'
+import { tags } from '@/lib/cache-tags'
 import { cachedForMinutes } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import type { Rate } from '@/lib/rates/schema'
@@ -16,7 +17,7 @@ import { type CatalogueFacets, type FacetName, METRO_MINUTES } from './schema'
  */
 export async function getFacets(filter: CatalogueFilter): Promise<CatalogueFacets> {
   'use cache'
-  cachedForMinutes(CATALOGUE_MINUTES, 'objects')
+  cachedForMinutes(CATALOGUE_MINUTES, tags.objects())
   const rows = await db.$queryRaw<Row[]>(facetsSql(filter, await ratesFor(filter)))
   const of = (facet: FacetName, order: readonly string[] = []) =>
     rows

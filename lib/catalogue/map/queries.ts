@@ -1,4 +1,5 @@
 import 'server-only'
+import { tags } from '@/lib/cache-tags'
 import { cachedForMinutes } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import type { Currency } from '@/lib/rates/schema'
@@ -13,7 +14,7 @@ import { type MapPoint, type MapPoints, POINTS_AT_MOST, type PointsQuery } from 
  */
 export async function listPoints({ zoom, ...filter }: PointsQuery): Promise<MapPoints> {
   'use cache'
-  cachedForMinutes(CATALOGUE_MINUTES, 'objects')
+  cachedForMinutes(CATALOGUE_MINUTES, tags.objects())
   const where = catalogueWhere(filter, await ratesFor(filter))
   const cell = cellOf(filter.bounds, zoom)
   const [west] = filter.bounds

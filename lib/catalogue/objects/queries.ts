@@ -1,9 +1,10 @@
 import 'server-only'
+import { namedByPosts, tags } from '@/lib/cache-tags'
 import type { Section } from '@/lib/categories/schema'
 import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { wordsFor } from '@/lib/platform/i18n/words'
-import { getPostCards, tagsShown } from '@/lib/posts/queries'
+import { getPostCards } from '@/lib/posts/queries'
 import type { PostCard } from '@/lib/posts/schema'
 import { Prisma, type Property as Row } from '@/prisma/generated/client'
 import { getObjectCards } from '../queries'
@@ -19,7 +20,7 @@ const HALF_DAY = 720
 export async function getObject(id: number): Promise<Property | Complex | null> {
   'use cache'
   // A drop is young for a month, and months begin: twice a day is fresh enough for both.
-  cachedForMinutes(HALF_DAY, `object:${id}`)
+  cachedForMinutes(HALF_DAY, tags.object(id))
   const found = await readObject(id)
   if (found) cachedUntilExpired(...tagsOf(found))
   return found
@@ -75,10 +76,10 @@ const findSeller = (complexId: number) =>
   })
 
 /** What else an object shows: names of others, and sums that go by the rate table. */
-const tagsOf = (object: Property | Complex): string[] => [
-  ...(object.company ? [`company:${object.company.id}`] : []),
-  ...(object.kind === 'complex' ? ['rates'] : []),
-  ...(object.kind !== 'complex' && object.complex ? [`object:${object.complex.id}`] : []),
+const tagsOf = (object: Property | Complex) => [
+  ...(object.company ? [tags.company(object.company.id)] : []),
+  ...(object.kind === 'complex' ? [tags.rates()] : []),
+  ...(object.kind !== 'complex' && object.complex ? [tags.object(object.complex.id)] : []),
 ]
 
 /**
@@ -88,7 +89,7 @@ const tagsOf = (object: Property | Complex): string[] => [
  */
 export async function listSimilar(id: number, count = 4): Promise<ObjectCard[]> {
   'use cache'
-  cachedForMinutes(60, `object:${id}`)
+  cachedForMinutes(60, tags.object(id))
   const property = await db.property.findUnique({
     where: { id },
     select: { id: true, kind: true, cityId: true, rooms: true, priceEur: true, complexId: true },
@@ -97,7 +98,7 @@ export async function listSimilar(id: number, count = 4): Promise<ObjectCard[]> 
     property ? likeProperty(property, count) : likeComplex(id, count),
   )
   const cards = await getObjectCards(rows.map((row) => row.id))
-  cachedForMinutes(60, ...cards.map((card) => `object:${card.id}`))
+  cachedForMinutes(60, ...cards.map((card) => tags.object(card.id)))
   return cards
 }
 
@@ -136,7 +137,7 @@ export async function listPostsAbout(
   { sections, take = 6 }: { sections?: Section[]; take?: number } = {},
 ): Promise<PostCard[]> {
   'use cache'
-  cachedUntilExpired(`${kind === 'company' ? 'company' : 'object'}:${id}:posts`)
+  cachedUntilExpired(tags.postsAbout(kind === 'company' ? 'company' : 'object', id))
   const among = sections ? Prisma.sql`p.section = any(${sections}::"Section"[])` : Prisma.sql`true`
   const rows = await db.$queryRaw<{ id: number }[]>`
     select p.id from "PostLink" l join "Post" p on p.id = l."postId"
@@ -144,6 +145,7 @@ export async function listPostsAbout(
        and p.status = 'published' and ${among}
      order by p."publishedAt" desc, p.id desc limit ${take}`
   const posts = await getPostCards(rows.map((row) => row.id))
-  cachedUntilExpired(...posts.map((post) => `post:${post.id}`), ...tagsShown(posts))
+  cachedUntilExpired(...namedByPosts(posts))
+  cachedUntilExpired(...posts.flatMap((post) => [tags.post(post.id), tags.postCounts(post.id)]))
   return posts
 }

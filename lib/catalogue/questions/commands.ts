@@ -1,4 +1,5 @@
 import 'server-only'
+import { expiredBy } from '@/lib/cache-tags'
 import { limits } from '@/lib/limits'
 import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
@@ -38,7 +39,7 @@ export async function askQuestion(
     await tellAbout(tx, { userIds, kind: 'question', objectId })
     return made
   })
-  expire(`object:${objectId}:questions`)
+  expire(...expiredBy.question(objectId))
   return presentQuestion(row)
 }
 
@@ -62,7 +63,7 @@ export async function answerQuestion(
     if (isNew) await tellAbout(tx, { userIds: [authorId], kind: 'answer', objectId })
     return answered
   })
-  expire(`object:${objectId}:questions`)
+  expire(...expiredBy.question(objectId))
   return presentQuestion(row)
 }
 
@@ -77,7 +78,7 @@ export async function deleteQuestion(viewer: Viewer, id: number): Promise<void> 
     where: { id, deletedAt: null, answeredAt: question.answeredAt },
     data: { deletedAt: new Date() },
   })
-  expire(`object:${question.objectId}:questions`)
+  expire(...expiredBy.question(question.objectId))
 }
 
 const ADDRESS = /\bhttps?:\/\/\S+/gi

@@ -1,4 +1,5 @@
 import 'server-only'
+import { tags } from '@/lib/cache-tags'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
@@ -62,7 +63,7 @@ type Place = { at: number; id: number }
 
 async function readQuestions(objectId: number, before: Place | null): Promise<QuestionPage> {
   'use cache'
-  cachedUntilExpired(`object:${objectId}:questions`)
+  cachedUntilExpired(tags.questions(objectId))
   const rows = await db.objectQuestion.findMany({
     where: { AND: [{ objectId, deletedAt: null }, before ? madeBefore(before) : {}] },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -76,8 +77,8 @@ async function readQuestions(objectId: number, before: Place | null): Promise<Qu
   const items = shown.map(presentQuestion)
   cachedUntilExpired(
     ...items.flatMap(({ author, answer }) => [
-      `person:${author.id}`,
-      ...(answer ? [`person:${answer.author.id}`] : []),
+      tags.person(author.id),
+      ...(answer ? [tags.person(answer.author.id)] : []),
     ]),
   )
   return { items, next }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { expiredBy } from '@/lib/cache-tags'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
@@ -17,7 +18,7 @@ export async function reactToComment(viewer: Viewer, commentId: number): Promise
     })
     return countReactions(tx, commentId, count)
   })
-  if (changed) expire(`comments:${comment.post.id}`)
+  if (changed) expire(...expiredBy.commentEdit(comment.post.id))
   return { reacted: true, reactions }
 }
 
@@ -31,7 +32,7 @@ export async function withdrawFromComment(viewer: Viewer, commentId: number): Pr
     })
     return countReactions(tx, commentId, -count)
   })
-  if (changed) expire(`comments:${comment.post.id}`)
+  if (changed) expire(...expiredBy.commentEdit(comment.post.id))
   return { reacted: false, reactions }
 }
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
+import { expiredBy } from '@/lib/cache-tags'
 import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
@@ -45,7 +46,7 @@ export async function editComment(
     await forgetSent(tx, unsent, { body: given, answers: null })
   })
   const edited = await getComment(id)
-  expire(`comments:${comment.post.id}`)
+  expire(...expiredBy.commentEdit(comment.post.id))
   return edited
 }
 

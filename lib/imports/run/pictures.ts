@@ -1,7 +1,8 @@
 import 'server-only'
+import { expiredBy } from '@/lib/cache-tags'
 import { feedLimits, feedNetworkLimits } from '@/lib/limits'
 import { storeImage } from '@/lib/media/commands'
-import { expire } from '@/lib/platform/cache'
+import { expireMany } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { FeedFault } from '../format/xml-node'
@@ -44,7 +45,7 @@ export async function fetchMissingPictures({
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  if (touched.size > 0) expire('objects', ...[...touched].map((id) => `object:${id}`))
+  if (touched.size > 0) expireMany(expiredBy.objects(touched))
   return done
 }
 

@@ -1,6 +1,7 @@
 import 'server-only'
+import { expiredBy } from '@/lib/cache-tags'
 import { refreshComplexes } from '@/lib/catalogue/prices/commands'
-import { expire, expireMany } from '@/lib/platform/cache'
+import { expireMany } from '@/lib/platform/cache'
 import type { Db } from '@/lib/platform/db'
 import { RETIRE_AFTER_RUNS } from '../schema'
 
@@ -66,6 +67,5 @@ export async function refreshComplexesOf(tx: Db, ids: number[]): Promise<void> {
 
 /** Lets every page know that shows one of these objects, of which a feed may have very many. */
 export function expirePages(ids: Iterable<number>): void {
-  expire('objects')
-  expireMany(Array.from(ids, (id) => `object:${id}`))
+  expireMany(expiredBy.objects(ids))
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
+import { expiredBy } from '@/lib/cache-tags'
 import { notify } from '@/lib/inbox/commands'
 import { postLimits } from '@/lib/limits'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
@@ -170,5 +171,5 @@ async function tellAuthor(tx: Db, viewer: Member, post: Own['post'], to: CoAutho
 
 /** Only the page of a published text names its authors beside the first one. */
 export function expireShown({ id, status }: { id: number; status: PostStatus }): void {
-  if (status === 'published') expire(`post:${id}`)
+  if (status === 'published') expire(...expiredBy.coAuthors(id))
 }

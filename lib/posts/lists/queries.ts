@@ -1,14 +1,15 @@
 import 'server-only'
+import { namedByPosts, tags } from '@/lib/cache-tags'
 import { section as sections } from '@/lib/categories/schema'
 import { cachedUntilExpired } from '@/lib/platform/cache'
+import type { CacheTag } from '@/lib/platform/cache-tag'
 import { db } from '@/lib/platform/db'
 import { placeOf } from '@/lib/platform/keyset/cursor'
 import type { Place, Window } from '@/lib/platform/keyset/order'
 import { keptStarts, MAX_BARE_PAGE, neighbours, readPage } from '@/lib/platform/keyset/pages'
 import { Prisma } from '@/prisma/generated/client'
-import { viewsOf, viewsOfSection } from '../counters/queries'
 import { cursorFor, orderOf } from '../order/queries'
-import { getPostCards, tagsShown } from '../queries'
+import { getPostCards } from '../queries'
 import { POSTS_PER_PAGE, type PostFilter, type PostPage } from '../schema'
 import type { PostListFilter, PostListPage } from './schema'
 
@@ -41,7 +42,7 @@ async function readPosts(filter: PostListFilter, after: Place | null): Promise<P
   cachedUntilExpired(...listTags(filter))
   const window = await readPage(orderOf(filter), 1, after)
   const { following } = neighbours(1, window, cursorFor(filter.sort))
-  return { items: await present(window), next: following?.after ?? null }
+  return { items: await present(filter, window), next: following?.after ?? null }
 }
 
 async function readPostPage(
@@ -58,7 +59,7 @@ async function readPostPage(
     countPosts(filter),
   ])
   return {
-    items: await present(window),
+    items: await present(filter, window),
     page,
     total: total?.all ?? null,
     pageCount: total && Math.max(1, Math.ceil((total.all - total.pinned) / POSTS_PER_PAGE)),
@@ -66,17 +67,25 @@ async function readPostPage(
   }
 }
 
-function listTags({ section, sort }: PostListFilter): string[] {
+function listTags({ section, sort }: PostListFilter): CacheTag[] {
   const shown = section ? [section] : sections.options
   const isByViews = sort === 'views_asc' || sort === 'views_desc'
-  return shown.flatMap((name) => [`posts:${name}`, ...(isByViews ? [viewsOfSection(name)] : [])])
+  return shown.flatMap((name) => [
+    tags.section(name),
+    ...(isByViews ? [tags.sectionByViews(name)] : []),
+  ])
 }
 
+/** Drawn as lines, which tell the last comment; cards of articles and of the feed count them, and may lag. */
+const hasLines = ({ section, category, topic, company, tag, author }: PostListFilter): boolean =>
+  section ? section === 'forum' : Boolean(category ?? topic ?? company ?? tag ?? author)
+
 /** The cards of a page, under the tags of what they show. */
-async function present({ pinned, here }: Window) {
+async function present(filter: PostListFilter, { pinned, here }: Window) {
   const items = await getPostCards([...pinned, ...here].map((row) => row.id))
-  cachedUntilExpired(...tagsShown(items))
-  cachedUntilExpired(...items.map(({ id }) => viewsOf(id)))
+  cachedUntilExpired(...namedByPosts(items))
+  cachedUntilExpired(...items.map(({ id }) => tags.postCounts(id)))
+  if (hasLines(filter)) cachedUntilExpired(...items.map(({ id }) => tags.lastComment(id)))
   return items
 }
 

@@ -1,12 +1,13 @@
 import 'server-only'
+import { expiredBy } from '@/lib/cache-tags'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
 import type { Section } from '@/prisma/generated/enums'
-import { moveCounters, shownBy } from '../counters'
-import { linkTagsOf } from '../link-tags'
+import { moveCounters } from '../counters'
+import { linksOf } from '../links'
 import type { Move, Moved, Pinning } from './schema'
 
 /** Puts a post first in its category. Again changes nothing. @throws AppError 404, 401, 403 */
@@ -36,7 +37,7 @@ export async function movePost(viewer: Viewer, id: number, { categoryId }: Move)
   }
   if (post.categoryId !== categoryId) {
     await db.$transaction((tx) => file(tx, post, { section, categoryId }))
-    expire(...shownBy(post), ...shownBy({ ...post, section }), ...(await linkTagsOf(id)))
+    expire(...expiredBy.post(post, { ...post, section }), ...expiredBy.postLinks(await linksOf(id)))
   }
   return { id, section, categoryId }
 }
@@ -48,7 +49,7 @@ async function setPinned(viewer: Viewer, id: number, pinnedAt: Date | null): Pro
     where: { id, status: 'published', pinnedAt: pinnedAt ? null : { not: null } },
     data: { pinnedAt },
   })
-  expire(...shownBy(post))
+  expire(...expiredBy.post(post))
   return { isPinned: pinnedAt !== null }
 }
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
+import { expiredBy, type PostLink } from '@/lib/cache-tags'
 import { limits } from '@/lib/limits'
 import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
@@ -14,7 +15,7 @@ import { excerptOf, imagesOf } from '@/lib/richtext/schema'
 import { Prisma } from '@/prisma/generated/client'
 import { nameCoAuthors } from '../coauthors/commands'
 import { namedIds } from '../coauthors/queries'
-import { moveCounters, shownBy } from '../counters'
+import { moveCounters } from '../counters'
 import { conflict, toStore } from '../drafts/commands'
 import { describeDraft, findDraft } from '../drafts/queries'
 import type { Draft, Publishable, Published } from '../drafts/schema'
@@ -74,7 +75,7 @@ export async function unpublish(viewer: Viewer, id: number): Promise<Draft> {
     await count(tx, tagIdsOf(row), -1)
     return setLinks(tx, id, null)
   })
-  expire(...shownBy(row), ...named, 'live')
+  expire(...expiredBy.postGone(row), ...expiredBy.postLinks(named))
   return describeDraft(await findDraft(viewer, id))
 }
 
@@ -93,12 +94,13 @@ export async function writePublication(row: DraftRow, given: Publishable): Promi
   const content = { ...given, body }
   const named = await db.$transaction((tx) => write(tx, row, content))
   if (!named) return false
-  expire(...shownBy(row), ...shownBy({ ...content, id: row.id, authorId: row.authorId }), ...named)
+  const place = { ...content, id: row.id, authorId: row.authorId }
+  expire(...expiredBy.post(row, place), ...expiredBy.postLinks(named))
   return true
 }
 
-/** Answers the lists on other pages that name the post, null when it was not written. */
-async function write(tx: Db, row: DraftRow, content: Publishable): Promise<string[] | null> {
+/** Answers what its pages name and named, null when it was not written. */
+async function write(tx: Db, row: DraftRow, content: Publishable): Promise<PostLink[] | null> {
   const { tags, coAuthorIds, ...columns } = content
   const now = new Date()
   const isEdited = isLoudEdit(row, content, now)

@@ -1,4 +1,5 @@
 import 'server-only'
+import { expiredBy } from '@/lib/cache-tags'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
@@ -17,7 +18,7 @@ export async function reactToPost(viewer: Viewer, postId: number): Promise<React
     })
     return countReactions(tx, postId, count)
   })
-  if (changed) expire(`post:${postId}`, `posts:${post.section}`)
+  if (changed) expire(...expiredBy.postReaction(postId))
   return { reacted: true, reactions }
 }
 
@@ -29,14 +30,14 @@ export async function withdrawFromPost(viewer: Viewer, postId: number): Promise<
     const { count } = await tx.postReaction.deleteMany({ where: { postId, userId: viewer.id } })
     return countReactions(tx, postId, -count)
   })
-  if (changed) expire(`post:${postId}`, `posts:${post.section}`)
+  if (changed) expire(...expiredBy.postReaction(postId))
   return { reacted: false, reactions }
 }
 
 async function findPost(id: number) {
   const post = await db.post.findFirst({
     where: { id, status: 'published' },
-    select: { authorId: true, status: true, closedAt: true, section: true },
+    select: { authorId: true, status: true, closedAt: true },
   })
   if (!post) throw new AppError('not_found')
   return post

@@ -1,4 +1,5 @@
 import 'server-only'
+import { expiredBy } from '@/lib/cache-tags'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
@@ -27,8 +28,7 @@ export async function mergeTags(
     if (!to) throw invalidField('into', 'unknown_tag')
     return movePosts(tx, from, to)
   })
-  const sections = new Set(posts.map((post) => `posts:${post.section}`))
-  expire(...posts.map((post) => `post:${post.id}`), ...sections, 'trends')
+  expire(...expiredBy.tagMerge(posts))
   return tag
 }
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { isbot } from 'isbot'
+import { expiredBy } from '@/lib/cache-tags'
 import { viewLimits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire, expireMany } from '@/lib/platform/cache'
@@ -8,7 +9,7 @@ import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { clientNetwork } from '@/lib/platform/http/client-address'
-import { viewsOf, viewsOfSection } from '../counters/queries'
+import type { Section } from '@/prisma/generated/enums'
 
 /** Looks at a page that no person asked for: crawlers, and browsers that fetch ahead. */
 export function isMachine(request: Request): boolean {
@@ -75,25 +76,25 @@ export async function countView(
 const SHOWN_AT_ONCE = 2000
 
 /**
- * Lets pages and lists show the views that were counted since the run before, and only those that
- * show a number that moved. In batches, so that no statement holds many rows for long.
+ * Lets pages and lists show the views, comments and reactions that were counted since the run before,
+ * and only those that show a number that moved. In batches, so that no statement holds many rows for long.
  */
 export async function showViews(): Promise<{ posts: number }> {
-  const sections = new Set<string>()
+  const sections = new Set<Section>()
   let posts = 0
   for (let last = SHOWN_AT_ONCE; last === SHOWN_AT_ONCE; ) {
     const rows = await showBatch()
     last = rows.length
     posts += rows.length
     for (const { section } of rows) sections.add(section)
-    expireMany(rows.map(({ id }) => viewsOf(id)))
+    expireMany(expiredBy.postCounts(rows.map(({ id }) => id)))
   }
-  expire(...[...sections].map(viewsOfSection))
+  expire(...expiredBy.sectionsByViews(sections))
   return { posts }
 }
 
 /** Rows that somebody is writing at this moment have their turn in the next run. */
-const showBatch = () => db.$queryRaw<{ id: number; section: string }[]>`
+const showBatch = () => db.$queryRaw<{ id: number; section: Section }[]>`
   with due as (
     select id from "Post" where views <> "shownViews"
      order by id limit ${SHOWN_AT_ONCE} for update skip locked

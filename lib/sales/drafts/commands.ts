@@ -1,5 +1,6 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
+import { expiredBy } from '@/lib/cache-tags'
 import { limits } from '@/lib/limits'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
@@ -38,7 +39,7 @@ export async function createSale(
       select pg_advisory_xact_lock(hashtextextended(${`sale by ${viewer.id}`}, 0))`
     return (await findSent(tx, viewer, state, said)) ?? insert(tx, viewer, state, said)
   })
-  if (isPublic) expire(`sale:${id}`, 'sales')
+  if (isPublic) expire(...expiredBy.sale(id))
   return describeDraft(await findDraft(viewer, id))
 }
 

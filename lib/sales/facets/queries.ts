@@ -1,4 +1,5 @@
 import 'server-only'
+import { tags } from '@/lib/cache-tags'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import type { LocalizedText } from '@/lib/platform/i18n/localized'
@@ -14,7 +15,7 @@ type Row = { facet: string; value: string; country: string; name: unknown; count
  */
 export async function getSaleFacets(choices: Choices): Promise<SaleFacets> {
   'use cache'
-  cachedUntilExpired('sales')
+  cachedUntilExpired(tags.sales())
   const rows = await db.$queryRaw<Row[]>(facetsSql(choices))
   const of = (facet: string) =>
     rows

@@ -1,4 +1,5 @@
 import 'server-only'
+import { tags } from '@/lib/cache-tags'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import type { LocalizedText } from '@/lib/platform/i18n/localized'
@@ -29,7 +30,7 @@ type CityRow = Omit<PresaleCity, 'name' | 'image'> & {
 /** Cities in which something is on presale, each with a picture of its newest; in no order of names. */
 export async function listPresaleCities(): Promise<PresaleCity[]> {
   'use cache'
-  cachedUntilExpired('sales')
+  cachedUntilExpired(tags.sales())
   const rows = await db.$queryRaw<CityRow[]>`
     with shown as (
       select c."cityId", r.id, r."publishedAt", r."mainImageId"

@@ -1,4 +1,5 @@
 import 'server-only'
+import { expiredBy } from '@/lib/cache-tags'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
@@ -50,6 +51,6 @@ export async function changeState(
 async function write(viewer: Viewer, row: DraftRow, change: Change): Promise<SaleDraft> {
   const written = await db.$transaction((tx) => writeSale(tx, row, change))
   if (!written) throw await conflict(viewer, row.id)
-  expire(`sale:${row.id}`, 'sales')
+  expire(...expiredBy.sale(row.id))
   return describeDraft(written)
 }

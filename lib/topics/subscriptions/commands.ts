@@ -1,4 +1,5 @@
 import 'server-only'
+import { expiredBy } from '@/lib/cache-tags'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
@@ -41,9 +42,7 @@ async function countAfter(kind: Kind, id: number, change: Prisma.Sql): Promise<n
     set "subscriberCount" = "subscriberCount" + coalesce((select sum(step)::int from changed), 0)
     where id = ${id} returning "subscriberCount" as subscribers`
   if (!followed) throw new AppError('not_found')
-  // Not `company:{id}`, which every post of the company carries: they show no counts.
-  if (kind === 'company') expire('companies', `company:${id}:counts`)
-  else expire('topics', `topic:${id}`)
+  expire(...expiredBy.subscription(kind, id))
   return followed.subscribers
 }
 

@@ -1,5 +1,6 @@
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external'
 import { expect, test } from 'vitest'
+import { tags } from '@/lib/cache-tags'
 import { runTask } from '@/lib/jobs/commands'
 import { db } from '@/lib/platform/db'
 import { aComment, aPost, aUser } from '@/lib/platform/testing/factories'
@@ -150,9 +151,15 @@ test('a view expires nothing; the next run of the task expires what shows it, on
   expect([...tagsManifest.values()].filter(({ expired }) => (expired ?? 0) >= begun)).toEqual([])
 
   expect(await runTask('show-views')).toEqual({ posts: 1 })
-  const all = [`views:${post.id}`, `views:${other.id}`, 'views:news', 'views:opinions']
-  const told = [`views:${post.id}`, 'views:news']
-  expect(expiredSince(begun, [...all, `post:${post.id}`, 'posts:news', 'trends'])).toEqual(told)
+  const all = [
+    tags.postCounts(post.id),
+    tags.postCounts(other.id),
+    tags.sectionByViews('news'),
+    tags.sectionByViews('opinions'),
+  ]
+  const told = [tags.postCounts(post.id), tags.sectionByViews('news')]
+  const others = [tags.post(post.id), tags.section('news'), tags.trends()]
+  expect(expiredSince(begun, [...all, ...others])).toEqual(told)
   expect(await db.post.findUnique({ where: { id: post.id } })).toMatchObject({ shownViews: 1 })
 
   const again = now()
@@ -172,8 +179,8 @@ test('thousands of texts seen at once are shown in batches, each by its own tag'
   expect(
     expiredSince(
       begun,
-      rows.map(({ id }) => `views:${id}`),
+      rows.map(({ id }) => tags.postCounts(id)),
     ),
   ).toHaveLength(4100)
-  expect(expiredSince(begun, ['posts:forum', 'trends'])).toEqual([])
+  expect(expiredSince(begun, [tags.section('forum'), tags.trends()])).toEqual([])
 })

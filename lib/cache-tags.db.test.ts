@@ -1,0 +1,120 @@
+import 'next/dist/server/node-environment-baseline'
+
+import { expect, test } from 'vitest'
+import { getCards } from '@/lib/cards/queries'
+import { listCategoryRows } from '@/lib/categories/queries'
+import { createComment, deleteComment } from '@/lib/comments/commands'
+import { listComments } from '@/lib/comments/queries'
+import { reactToComment } from '@/lib/comments/reactions/commands'
+import { editComment } from '@/lib/comments/revisions/commands'
+import { keepFavorite } from '@/lib/favorites/commands'
+import { getLead } from '@/lib/feed/queries'
+import { runTask } from '@/lib/jobs/commands'
+import { getProfile } from '@/lib/people/queries'
+import { cachedRead } from '@/lib/platform/testing/cached-reads'
+import {
+  aCategory,
+  aComment,
+  anOldHand,
+  aPost,
+  aText,
+  aTopic,
+} from '@/lib/platform/testing/factories'
+import { listPostPage, listPosts } from '@/lib/posts/lists/queries'
+import { getPost, listSimilarPosts } from '@/lib/posts/queries'
+import { reactToPost } from '@/lib/posts/reactions/commands'
+
+type Expired = Record<string, () => boolean>
+const expired = (reads: Expired) => Object.keys(reads).filter((name) => reads[name]?.())
+
+async function aDiscussion() {
+  const [category, topic] = [await aCategory({ section: 'forum' }), await aTopic()]
+  const post = await aPost({ section: 'forum', categoryId: category.id, topicId: topic.id })
+  return { post, category, topic }
+}
+const category = (slug: string) => () =>
+  listPostPage({ section: 'forum', category: slug, sort: 'new' }, 1)
+const page = (filter: object) => () => listPostPage({ sort: 'new', ...filter }, 1)
+
+/** Everything that shows a discussion, and much that does not. */
+async function readAll(here: Awaited<ReturnType<typeof aDiscussion>>, authorId: number) {
+  const { post, topic } = here
+  const elsewhere = await aDiscussion()
+  await aPost({ section: 'news' })
+  const reads: Record<string, () => Promise<unknown>> = {
+    discussion: () => getPost(post.id),
+    comments: () => listComments(post.id, 1),
+    category: category(here.category.slug),
+    forum: page({ section: 'forum' }),
+    topic: page({ topic: topic.id }),
+    author: () => getProfile(authorId),
+    'other discussion': () => getPost(elsewhere.post.id),
+    'other comments': () => listComments(elsewhere.post.id, 1),
+    'other category': category(elsewhere.category.slug),
+    'other topic': page({ topic: elsewhere.topic.id }),
+    news: page({ section: 'news' }),
+    'forum in another language': page({ section: 'forum', language: 'pl' }),
+    feed: () => listPosts({ sort: 'new' }),
+    lead: () => getLead('feed', 'en'),
+    rubrics: () => listCategoryRows('forum'),
+    similar: () => listSimilarPosts(elsewhere.post.id),
+    card: () => getCards([{ kind: 'post', id: post.id }]),
+  }
+  const read = async ([name, one]: [string, () => Promise<unknown>]) =>
+    [name, await cachedRead(one)] as const
+  return Object.fromEntries(await Promise.all(Object.entries(reads).map(read)))
+}
+
+const SHOWN = ['discussion', 'comments', 'category', 'forum', 'topic', 'author']
+const draft = () => ({ body: aText('It leaks') as never, answers: null, language: 'en' as const })
+
+test('a comment expires what shows it, and no more', async () => {
+  const [here, me] = [await aDiscussion(), await anOldHand()]
+  const made = await readAll(here, me.id)
+  const { id } = await createComment(me as never, here.post.id, draft())
+  expect(expired(made)).toEqual(SHOWN)
+  const again = await readAll(here, me.id)
+  await deleteComment(me as never, id)
+  expect(expired(again)).toEqual(SHOWN)
+})
+
+test('what a comment says, and how it is liked, expires its discussion alone', async () => {
+  const [here, me, other] = [await aDiscussion(), await anOldHand(), await anOldHand()]
+  const comment = await aComment({ postId: here.post.id, authorId: me.id })
+  const edited = await readAll(here, me.id)
+  await editComment(me as never, comment.id, { body: aText('It leaks again') as never })
+  expect(expired(edited)).toEqual(['discussion', 'comments'])
+  const liked = await readAll(here, me.id)
+  await reactToComment(other as never, comment.id)
+  expect(expired(liked)).toEqual(['discussion', 'comments'])
+})
+
+test('a mark on a post expires its page, a favourite nothing', async () => {
+  const [here, me] = [await aDiscussion(), await anOldHand()]
+  const liked = await readAll(here, me.id)
+  await reactToPost(me as never, here.post.id)
+  expect(expired(liked)).toEqual(['discussion', 'comments'])
+  const kept = await readAll(here, me.id)
+  await keepFavorite(me as never, 'post', here.post.id)
+  expect(expired(kept)).toEqual([])
+})
+
+test('the counts that lag are told to cards by the next run of the task, once', async () => {
+  const [here, me] = [await aDiscussion(), await anOldHand()]
+  await runTask('show-views')
+  const writes = [
+    () => createComment(me as never, here.post.id, draft()),
+    () => reactToPost(me as never, here.post.id),
+    () => keepFavorite(me as never, 'post', here.post.id),
+  ]
+  for (const write of writes) {
+    await write()
+    const reads = await readAll(here, me.id)
+    await runTask('show-views')
+    expect(expired(reads)).toEqual(expect.arrayContaining(['card', 'feed']))
+    expect(expired(reads)).not.toContain('other category')
+    const quiet = await readAll(here, me.id)
+    await runTask('show-views')
+    expect(expired(quiet)).toEqual([])
+  }
+})
