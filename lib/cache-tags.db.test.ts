@@ -7,7 +7,7 @@ import { createComment, deleteComment } from '@/lib/comments/commands'
 import { listComments } from '@/lib/comments/queries'
 import { reactToComment } from '@/lib/comments/reactions/commands'
 import { editComment } from '@/lib/comments/revisions/commands'
-import { keepFavorite } from '@/lib/favorites/commands'
+import { addFavorite } from '@/lib/favorites/commands'
 import { getLead } from '@/lib/feed/queries'
 import { runTask } from '@/lib/jobs/commands'
 import { getProfile } from '@/lib/people/queries'
@@ -95,7 +95,7 @@ test('a mark on a post expires its page, a favourite nothing', async () => {
   await reactToPost(me as never, here.post.id)
   expect(expired(liked)).toEqual(['discussion', 'comments'])
   const kept = await readAll(here, me.id)
-  await keepFavorite(me as never, 'post', here.post.id)
+  await addFavorite(me as never, 'post', here.post.id)
   expect(expired(kept)).toEqual([])
 })
 
@@ -105,7 +105,7 @@ test('the counts that lag are told to cards by the next run of the task, once', 
   const writes = [
     () => createComment(me as never, here.post.id, draft()),
     () => reactToPost(me as never, here.post.id),
-    () => keepFavorite(me as never, 'post', here.post.id),
+    () => addFavorite(me as never, 'post', here.post.id),
   ]
   for (const write of writes) {
     await write()
