@@ -110,7 +110,7 @@ async function readObjects(
   const rates = await ratesFor(filter)
   const order = orderOf({ table, where: catalogueWhere(filter, rates), sort })
   const [window, total] = await Promise.all([
-    readPage(order, page, after, keptStarts(order, 'objects')),
+    readPage(order, page, after, keptStarts(order, tags.objects())),
     readTotal(filter, rates),
   ])
   const ids = window.here.map(({ id }) => id)

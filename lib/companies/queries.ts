@@ -101,7 +101,7 @@ async function readCompanies(
   cachedUntilExpired(tags.companies())
   const order = orderOf(choice)
   const [window, total] = await Promise.all([
-    readPage(order, page, after, keptStarts(order, 'companies')),
+    readPage(order, page, after, keptStarts(order, tags.companies())),
     db.company.count({ where: whereOf(choice) }),
   ])
   const items = await getCompanies(window.here.map(({ id }) => id))

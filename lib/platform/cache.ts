@@ -40,7 +40,7 @@ export function expire(...tags: CacheTag[]): void {
 export const now = (): number => performance.timeOrigin + performance.now()
 
 /** Was one of the tags expired at this moment or later? */
-export const areExpiredSince = (moment: number, tags: string[]): boolean =>
+export const areExpiredSince = (moment: number, tags: CacheTag[]): boolean =>
   tags.some((tag) => (tagsManifest.get(encodeHeaderSafe(tag))?.expired ?? 0) >= moment)
 
 /** The same for many thousands of tags: in a request Next would compare each of them with all others. */

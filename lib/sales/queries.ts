@@ -124,7 +124,7 @@ export async function readSales(
   cachedUntilExpired(tags.sales())
   const where = Prisma.sql`${LISTED} and ${salesWhere(choices)}`
   const order = orderOf(where, sort)
-  return readCards(order, { page, after, starts: keptStarts(order, 'sales') }, getSaleCards)
+  return readCards(order, { page, after, starts: keptStarts(order, tags.sales()) }, getSaleCards)
 }
 
 /** Three statements, whatever the length of the list. */

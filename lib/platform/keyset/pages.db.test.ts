@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Prisma } from '@/prisma/generated/client'
 import { expire } from '../cache'
+import { type CacheTag, cacheTag } from '../cache-tag'
 import { db } from '../db'
 import { aCategory, aPost } from '../testing/factories'
 import { statementsOf } from '../testing/statements'
@@ -9,10 +10,10 @@ import { MAX_BARE_PAGE, readPage, type Starts, startsOf } from './pages'
 
 const SIZE = 3
 let categoryId: number
-let tag: string
+let tag: CacheTag
 beforeEach(async () => {
   categoryId = (await aCategory()).id
-  tag = `list:${categoryId}`
+  tag = cacheTag(`list:${categoryId}`)
 })
 
 /** Posts of one category by their views; those without a moment of pinning have an unknown key. */

@@ -1,6 +1,7 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { areExpiredSince, insideNext, now } from '../cache'
+import type { CacheTag } from '../cache-tag'
 import type { Cursor } from './cursor'
 import { type Order, type Place, readWalk, readWindow, type Window } from './order'
 
@@ -38,11 +39,11 @@ export async function readPage(
  * What is known of where the pages of a list begin, until one of the tags is expired under which its
  * pages are cached. Outside of Next (tests, scripts) nothing is kept.
  */
-export const keptStarts = (order: Order, ...tags: string[]): Starts =>
+export const keptStarts = (order: Order, ...tags: CacheTag[]): Starts =>
   insideNext() ? startsOf(order, tags) : new Map()
 
 /** The same wherever it runs. A write expires a tag after it is done, so the map counts from before any read. */
-export function startsOf({ table, where, key, ...order }: Order, tags: string[]): Starts {
+export function startsOf({ table, where, key, ...order }: Order, tags: CacheTag[]): Starts {
   const { isDescending, ties, size } = order
   const name = JSON.stringify([
     table.sql,

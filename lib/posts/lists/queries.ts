@@ -51,11 +51,11 @@ async function readPostPage(
   after: Place | null,
 ): Promise<PostListPage> {
   'use cache'
-  const tags = listTags(filter)
-  cachedUntilExpired(...tags)
+  const listed = listTags(filter)
+  cachedUntilExpired(...listed)
   const order = orderOf(filter)
   const [window, total] = await Promise.all([
-    readPage(order, page, after, keptStarts(order, ...tags)),
+    readPage(order, page, after, keptStarts(order, ...listed)),
     countPosts(filter),
   ])
   return {
