@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { SCENES } from '@/lib/platform/testing/scenes'
-import { open, type Scene } from '@/lib/platform/testing/stage'
+import { SCENES } from '@/lib/testing/scenes'
+import { open, type Scene } from '@/lib/testing/stage'
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { LOCALES, type Locale, languageTag, localePath } from '@/lib/platform/i18n/locales'
-import { demoSale } from '@/lib/platform/testing/demo'
-import { wordsOf } from '@/lib/platform/testing/journey'
 import { sessionCookieOf } from '@/lib/platform/testing/sign-in'
 import { routes } from '@/lib/routes'
+import { demoSale } from '@/lib/testing/demo'
+import { wordsOf } from '@/lib/testing/journey'
 
 const PUBLIC = [
   '/',

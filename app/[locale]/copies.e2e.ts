@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { aReader, BASE, publishDiscussion, send, signIn } from '@/lib/platform/testing/journey'
 import { sessionCookieOf } from '@/lib/platform/testing/sign-in'
 import { routes } from '@/lib/routes'
+import { aReader, BASE, publishDiscussion, send, signIn } from '@/lib/testing/journey'
 
 const READERS = 4
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { wordsOf } from '@/lib/platform/testing/journey'
-import { SCENES } from '@/lib/platform/testing/scenes'
-import { languageOf, open } from '@/lib/platform/testing/stage'
+import { wordsOf } from '@/lib/testing/journey'
+import { SCENES } from '@/lib/testing/scenes'
+import { languageOf, open } from '@/lib/testing/stage'
 
 test.describe.configure({ mode: 'parallel' })
 

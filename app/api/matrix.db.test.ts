@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import type { Contract } from '@/lib/platform/http/route'
+import { call } from '@/lib/platform/testing/request'
+import { textsIn } from '@/lib/platform/testing/schema-parts'
+import { shownText } from '@/lib/platform/text'
 import {
   aCategory,
   aComment,
@@ -12,11 +15,8 @@ import {
   aProperty,
   aTopic,
   aUser,
-} from '@/lib/platform/testing/factories'
-import { call } from '@/lib/platform/testing/request'
-import { aSale } from '@/lib/platform/testing/sale-factories'
-import { textsIn } from '@/lib/platform/testing/schema-parts'
-import { shownText } from '@/lib/platform/text'
+} from '@/lib/testing/factories'
+import { aSale } from '@/lib/testing/sale-factories'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof METHODS)[number]

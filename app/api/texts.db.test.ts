@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { call } from '@/lib/platform/testing/request'
 import {
   aCategory,
   aCompany,
@@ -7,8 +8,7 @@ import {
   aProperty,
   aTopic,
   aUser,
-} from '@/lib/platform/testing/factories'
-import { call } from '@/lib/platform/testing/request'
+} from '@/lib/testing/factories'
 import { PATCH as editCategory } from './categories/[id]/route'
 import { POST as makeCategory } from './categories/route'
 import { PATCH as editCompany } from './companies/[id]/route'

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
+import { statementsOf } from '@/lib/platform/testing/statements'
+import type { CardTarget } from '@/lib/richtext/nodes/schema'
+import type { RichText } from '@/lib/richtext/schema'
 import {
   aComment,
   aCompany,
@@ -9,11 +12,8 @@ import {
   aText,
   aTopic,
   aUser,
-} from '@/lib/platform/testing/factories'
-import { aSale } from '@/lib/platform/testing/sale-factories'
-import { statementsOf } from '@/lib/platform/testing/statements'
-import type { CardTarget } from '@/lib/richtext/nodes/schema'
-import type { RichText } from '@/lib/richtext/schema'
+} from '@/lib/testing/factories'
+import { aSale } from '@/lib/testing/sale-factories'
 import { getCards, getCardsIn } from './queries'
 import { cardFacts } from './schema'
 

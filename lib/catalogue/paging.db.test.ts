@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
-import { aCity, aCompany } from '@/lib/platform/testing/factories'
+import { aCity, aCompany } from '@/lib/testing/factories'
 import { getFacets } from './facets/queries'
 import { catalogueFilter, catalogueQuery, catalogueSearchOf, catalogueSort } from './filters/schema'
 import { listPoints } from './map/queries'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aComplex, aProperty, aUser } from '@/lib/platform/testing/factories'
+import { aComplex, aProperty, aUser } from '@/lib/testing/factories'
 import { forgetStates } from './tasks'
 
 const HOUR = 3_600_000

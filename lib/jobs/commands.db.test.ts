@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
+import { mailsTo } from '@/lib/platform/testing/outbox'
 import {
   aCategory,
   aComment,
@@ -9,8 +10,7 @@ import {
   aProperty,
   aTopic,
   aUser,
-} from '@/lib/platform/testing/factories'
-import { mailsTo } from '@/lib/platform/testing/outbox'
+} from '@/lib/testing/factories'
 import type { FavoriteKind } from '@/prisma/generated/enums'
 import { runTask } from './commands'
 

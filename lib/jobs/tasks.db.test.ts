@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aCategory, aText, aUser } from '@/lib/platform/testing/factories'
 import { createDraft } from '@/lib/posts/drafts/commands'
 import { draftContent } from '@/lib/posts/drafts/schema'
 import { schedule } from '@/lib/posts/tasks'
+import { aCategory, aText, aUser } from '@/lib/testing/factories'
 import { startJobs } from './tasks'
 
 async function until<T>(look: () => Promise<T | null>, ms: number): Promise<T> {

@@ -15,8 +15,8 @@ import {
   aProperty,
   aText,
   aUser,
-} from '@/lib/platform/testing/factories'
-import { aSale } from '@/lib/platform/testing/sale-factories'
+} from '@/lib/testing/factories'
+import { aSale } from '@/lib/testing/sale-factories'
 import { documentKey } from './documents/queries'
 import { NAMING_COLUMNS, NAMING_TEXTS } from './orphans'
 import { folderOf } from './queries'

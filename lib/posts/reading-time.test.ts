@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aText as aDocument } from '@/lib/platform/testing/factories'
 import type { RichText } from '@/lib/richtext/schema'
+import { aText as aDocument } from '@/lib/testing/factories'
 import { readingMinutesOf, WORDS_PER_MINUTE } from './reading-time'
 
 const aText = (...paragraphs: string[]) => aDocument(...paragraphs) as RichText

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aComment, aCompany, aPost, aUser } from '@/lib/platform/testing/factories'
+import { aComment, aCompany, aPost, aUser } from '@/lib/testing/factories'
 import { pointsOf } from '@/lib/trends/schema'
 import { countRatings } from './commands'
 import { getCompanyPlace, getRatings, listTopCompanies } from './queries'

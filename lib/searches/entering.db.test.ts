@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aCity, aComplex, aProperty, aUser } from '@/lib/platform/testing/factories'
 import { mailsTo } from '@/lib/platform/testing/outbox'
+import { aCity, aComplex, aProperty, aUser } from '@/lib/testing/factories'
 import type { Property } from '@/prisma/generated/client'
 import { sendAlerts } from './tasks'
 

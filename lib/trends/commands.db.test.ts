@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aCategory, aPost, aUser } from '@/lib/platform/testing/factories'
+import { aCategory, aPost, aUser } from '@/lib/testing/factories'
 import { countScores } from './commands'
 import { pointsOf, scoreOf, VIEW_CAP } from './schema'
 

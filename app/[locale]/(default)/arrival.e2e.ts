@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { type Locale, localePath, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
-import { BASE, isAlive, wordsOf } from '@/lib/platform/testing/journey'
 import { mailsTo } from '@/lib/platform/testing/outbox'
-import { cookieOf, header, here, PASSWORD, someone } from '@/lib/platform/testing/talking'
 import { routesIn } from '@/lib/routes'
+import { BASE, isAlive, wordsOf } from '@/lib/testing/journey'
+import { cookieOf, header, here, PASSWORD, someone } from '@/lib/testing/talking'
 
 const PEOPLE = {
   ru: { browser: 'ru-RU', other: 'de', name: 'Варвара' },

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { routesIn } from '@/lib/routes'
 import {
   aMember,
   aReader,
@@ -6,9 +7,8 @@ import {
   publishDiscussion,
   signIn,
   wordsOf,
-} from '@/lib/platform/testing/journey'
-import { postOf, someone } from '@/lib/platform/testing/talking'
-import { routesIn } from '@/lib/routes'
+} from '@/lib/testing/journey'
+import { postOf, someone } from '@/lib/testing/talking'
 
 const TEXTS = {
   ru: { title: 'Пора подвести черту', late: 'Ещё одно слово напоследок.' },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import { routesIn } from '@/lib/routes'
 import {
   aReader,
   BASE,
@@ -8,8 +9,7 @@ import {
   publishNews,
   signIn,
   wordsOf,
-} from '@/lib/platform/testing/journey'
-import { routesIn } from '@/lib/routes'
+} from '@/lib/testing/journey'
 
 const READ_A_WHILE_MS = 10_000
 const ASK_AGAIN_MS = 60_000

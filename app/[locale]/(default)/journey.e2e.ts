@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import type { Locale } from '@/lib/platform/i18n/locales'
-import { writeDiscussion } from '@/lib/platform/testing/discussion'
-import { BASE, isAlive, send, signIn, wordsOf } from '@/lib/platform/testing/journey'
+import { routesIn } from '@/lib/routes'
+import { writeDiscussion } from '@/lib/testing/discussion'
+import { BASE, isAlive, send, signIn, wordsOf } from '@/lib/testing/journey'
 import {
   answerWithQuote,
   becomeMember,
@@ -12,8 +13,7 @@ import {
   postOf,
   rowIn,
   someone,
-} from '@/lib/platform/testing/talking'
-import { routesIn } from '@/lib/routes'
+} from '@/lib/testing/talking'
 
 const TEXTS = {
   ru: {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { aReader, BASE, query, signIn } from '@/lib/platform/testing/journey'
 import { routes } from '@/lib/routes'
+import { aReader, BASE, query, signIn } from '@/lib/testing/journey'
 
 /** The demo discussion with most replies; all of them stand in one window. */
 async function aLongOne(): Promise<{ id: number; last: number }> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aComment, aPost, aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
-import { aSale } from '@/lib/platform/testing/sale-factories'
+import { aComment, aPost, aUser } from '@/lib/testing/factories'
+import { aSale } from '@/lib/testing/sale-factories'
 import { GET } from './route'
 
 const get = (query: string, options: object = {}) => call(GET, `/api/cards?${query}`, options)

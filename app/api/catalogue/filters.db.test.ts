@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DROP_DAYS } from '@/lib/catalogue/schema'
 import { db } from '@/lib/platform/db'
-import { aCity, aCompany, aComplex, aProperty } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
 import { meterPriceOf } from '@/lib/rates/schema'
+import { aCity, aCompany, aComplex, aProperty } from '@/lib/testing/factories'
 import { GET } from './route'
 
 type Card = { id: number }

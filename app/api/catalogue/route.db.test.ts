@@ -8,16 +8,9 @@ import {
 import { getObjectCards, listObjectPage, listObjects } from '@/lib/catalogue/queries'
 import { DROP_DAYS } from '@/lib/catalogue/schema'
 import { db } from '@/lib/platform/db'
-import {
-  aCity,
-  aCompany,
-  aComplex,
-  anUpload,
-  aProperty,
-  aUser,
-} from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
 import { statementsOf } from '@/lib/platform/testing/statements'
+import { aCity, aCompany, aComplex, anUpload, aProperty, aUser } from '@/lib/testing/factories'
 import { GET } from './route'
 
 type Card = { id: number }

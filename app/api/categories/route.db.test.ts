@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listCategoryRows } from '@/lib/categories/queries'
-import { aCategory, aPost, aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
 import { statementsOf } from '@/lib/platform/testing/statements'
+import { aCategory, aPost, aUser } from '@/lib/testing/factories'
 import { PATCH as edit, DELETE as remove } from './[id]/route'
 import { GET, POST } from './route'
 

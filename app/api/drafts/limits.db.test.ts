@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { PUT as react } from '@/app/api/posts/[id]/reaction/route'
 import { POST } from '@/app/api/posts/route'
 import { GET as topics } from '@/app/api/topics/route'
-import { aPost, aUser } from '@/lib/platform/testing/factories'
 import { call, sessionCookie } from '@/lib/platform/testing/request'
+import { aPost, aUser } from '@/lib/testing/factories'
 
 process.env.RATE_LIMITS = 'on'
 

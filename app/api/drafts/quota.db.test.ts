@@ -4,8 +4,8 @@ import { PATCH, DELETE as REMOVE } from '@/app/api/posts/[id]/route'
 import { POST } from '@/app/api/posts/route'
 import { draftLimits } from '@/lib/limits'
 import { db } from '@/lib/platform/db'
-import { aPost, aText, aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
+import { aPost, aText, aUser } from '@/lib/testing/factories'
 import { GET } from './route'
 
 let member: { id: number }

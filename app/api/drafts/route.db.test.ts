@@ -3,9 +3,9 @@ import { DELETE as DISCARD, GET as GET_DRAFT } from '@/app/api/posts/[id]/draft/
 import { PATCH } from '@/app/api/posts/[id]/route'
 import { POST } from '@/app/api/posts/route'
 import { db } from '@/lib/platform/db'
-import { aPost, aText, aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
 import { type DraftContent, draft, storable } from '@/lib/posts/drafts/schema'
+import { aPost, aText, aUser } from '@/lib/testing/factories'
 import { GET } from './route'
 
 let author: { id: number }

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import {
-  aCompany,
-  aComplex,
-  aPost,
-  aProperty,
-  aTopic,
-  aUser,
-} from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
+import { aCompany, aComplex, aPost, aProperty, aTopic, aUser } from '@/lib/testing/factories'
 import { DELETE, PATCH, PUT } from './[kind]/[id]/route'
 import { GET } from './route'
 

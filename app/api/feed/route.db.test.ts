@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aCompany, aPost, aTopic, aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
 import { statementsOf } from '@/lib/platform/testing/statements'
+import { aCompany, aPost, aTopic, aUser } from '@/lib/testing/factories'
 import { GET as FRESH } from './fresh/route'
 import { GET } from './route'
 

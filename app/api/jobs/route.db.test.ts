@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { runTask } from '@/lib/jobs/commands'
 import { jobReport } from '@/lib/jobs/schema'
 import { db } from '@/lib/platform/db'
-import { aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
+import { aUser } from '@/lib/testing/factories'
 import { GET } from './route'
 
 test('an admin sees the last runs of every task and what waits with its failures', async () => {

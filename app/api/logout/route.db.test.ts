@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aToken, aUser } from '@/lib/platform/testing/factories'
 import { call, sessionCookie } from '@/lib/platform/testing/request'
+import { aToken, aUser } from '@/lib/testing/factories'
 import { GET as me } from '../user/route'
 import { POST } from './route'
 

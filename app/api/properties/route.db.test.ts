@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import {
-  aCity,
-  aCompany,
-  aComplex,
-  anUpload,
-  aProperty,
-  aUser,
-} from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
+import { aCity, aCompany, aComplex, anUpload, aProperty, aUser } from '@/lib/testing/factories'
 import { DELETE, PATCH, GET as READ } from './[id]/route'
 import { GET, POST } from './route'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aComplex, aProperty, aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
+import { aComplex, aProperty, aUser } from '@/lib/testing/factories'
 import { PUT } from './[currency]/route'
 import { GET } from './route'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aCompany, aPost, aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
 import { countRatings } from '@/lib/ratings/commands'
+import { aCompany, aPost, aUser } from '@/lib/testing/factories'
 import { GET } from './route'
 
 test('before anything is counted the tables are empty', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { TERMS } from '@/lib/people/terms/schema'
 import { db } from '@/lib/platform/db'
-import { aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
+import { aUser } from '@/lib/testing/factories'
 import { GET as me } from '../user/route'
 import { POST } from './route'
 

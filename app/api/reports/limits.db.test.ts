@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { limits } from '@/lib/limits'
 import { spend } from '@/lib/platform/http/rate-limit'
-import { aPost, aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
+import { aPost, aUser } from '@/lib/testing/factories'
 import { POST } from './route'
 
 process.env.RATE_LIMITS = 'on'

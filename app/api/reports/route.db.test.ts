@@ -1,15 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { db } from '@/lib/platform/db'
-import {
-  aComment,
-  aCompany,
-  aComplex,
-  aPost,
-  aProperty,
-  aUser,
-} from '@/lib/platform/testing/factories'
 import { mailsTo } from '@/lib/platform/testing/outbox'
 import { call } from '@/lib/platform/testing/request'
+import { aComment, aCompany, aComplex, aPost, aProperty, aUser } from '@/lib/testing/factories'
 import { GET as inbox } from '../notifications/route'
 import { PATCH } from './[id]/route'
 import { GET, POST } from './route'

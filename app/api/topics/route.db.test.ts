@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aPost, aTopic, aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
+import { aPost, aTopic, aUser } from '@/lib/testing/factories'
 import { PATCH as edit, GET as read, DELETE as remove } from './[id]/route'
 import { PUT as follow, DELETE as leave } from './[id]/subscription/route'
 import { GET, POST } from './route'

@@ -9,8 +9,8 @@ import { env } from '@/lib/platform/env'
 import { LENGTH_HEADER } from '@/lib/platform/http/true-headers.mjs'
 import { tempRoot } from '@/lib/platform/temp-files'
 import { anArchive, aPdf } from '@/lib/platform/testing/documents'
-import { aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
+import { aUser } from '@/lib/testing/factories'
 import { POST } from './route'
 
 const photo = (width: number, height: number) =>

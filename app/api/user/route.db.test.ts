@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aToken, aUser } from '@/lib/platform/testing/factories'
 import { call, sessionCookie } from '@/lib/platform/testing/request'
+import { aToken, aUser } from '@/lib/testing/factories'
 import { GET, PATCH } from './route'
 
 const HOUR = 3_600_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
+import { aUser } from '@/lib/testing/factories'
 import { GET } from './route'
 
 const find = async (q: string, as?: { id: number }) =>

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { db } from '@/lib/platform/db'
+import { call, sessionCookie } from '@/lib/platform/testing/request'
 import {
   aComment,
   aCompany,
@@ -10,8 +11,7 @@ import {
   aText,
   aTopic,
   aUser,
-} from '@/lib/platform/testing/factories'
-import { call, sessionCookie } from '@/lib/platform/testing/request'
+} from '@/lib/testing/factories'
 import { GET as listFavorites } from '../favorites/route'
 import { GET as listComments } from '../posts/[id]/comments/route'
 import { GET } from './route'

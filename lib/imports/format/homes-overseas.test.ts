@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesOf } from '@/lib/platform/testing/feeds'
+import { bytesOf } from '@/lib/testing/feeds'
 import { readOffers } from '../run/xml-stream'
 import { homesOverseas } from './homes-overseas'
 import { getFactWords } from './registry'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesOf, feedXml, offerXml } from '@/lib/platform/testing/feeds'
+import { bytesOf, feedXml, offerXml } from '@/lib/testing/feeds'
 import { readOffers } from '../run/xml-stream'
 import { getFactWords } from './registry'
 import { yrl } from './yrl'

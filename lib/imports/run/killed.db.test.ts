@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aSource, bytesOf, feedXml, offerXml } from '@/lib/platform/testing/feeds'
+import { aSource, bytesOf, feedXml, offerXml } from '@/lib/testing/feeds'
 import { readFeeds } from '../runs/commands'
 import { receiveFeed } from './files'
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aProperty } from '@/lib/platform/testing/factories'
-import { aSource } from '@/lib/platform/testing/feeds'
+import { aProperty } from '@/lib/testing/factories'
+import { aSource } from '@/lib/testing/feeds'
 import { FeedFault } from '../format/xml-node'
 import { fetchMissingPictures, fetchPicture } from './pictures'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { foldCity } from '@/lib/catalogue/cities/schema'
 import { db } from '@/lib/platform/db'
-import { aCity } from '@/lib/platform/testing/factories'
-import { aSource, bytesOf, feedXml, offerXml } from '@/lib/platform/testing/feeds'
+import { aCity } from '@/lib/testing/factories'
+import { aSource, bytesOf, feedXml, offerXml } from '@/lib/testing/feeds'
 import { importRun } from './commands'
 import { receiveFeed } from './files'
 

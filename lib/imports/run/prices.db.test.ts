@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aSource, bytesOf, feedXml, offerXml } from '@/lib/platform/testing/feeds'
+import { aSource, bytesOf, feedXml, offerXml } from '@/lib/testing/feeds'
 import { decideRun } from '../runs/commands'
 import { importRun } from './commands'
 import { receiveFeed } from './files'

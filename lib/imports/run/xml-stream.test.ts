@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { feedReadingLimits } from '@/lib/limits'
-import { bytesOf, feedXml, offerXml } from '@/lib/platform/testing/feeds'
+import { bytesOf, feedXml, offerXml } from '@/lib/testing/feeds'
 import type { RawOffer } from '../format/xml-node'
 import { readOffers } from './xml-stream'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import type { AppError } from '@/lib/platform/errors'
 import { anArchive, anOfficeFile, aPdf } from '@/lib/platform/testing/documents'
-import { aUser } from '@/lib/platform/testing/factories'
+import { aUser } from '@/lib/testing/factories'
 import { storeDocument } from './commands'
 import { documentKey } from './queries'
 

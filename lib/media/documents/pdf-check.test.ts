@@ -4,7 +4,7 @@ import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import type { AppError } from '@/lib/platform/errors'
 import { aPdf } from '@/lib/platform/testing/documents'
-import { aPdfFile } from '@/lib/platform/testing/paper'
+import { aPdfFile } from '@/lib/testing/paper'
 import { assertHarmlessPdf } from './pdf-check'
 
 const verdict = (bytes: Uint8Array | string) =>

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { tellDrops } from '@/lib/favorites/tasks'
 import { sendReminders } from '@/lib/jobs/send-reminders'
 import { db } from '@/lib/platform/db'
-import { aPost, aProperty, aUser } from '@/lib/platform/testing/factories'
 import { mailsTo } from '@/lib/platform/testing/outbox'
 import { statementsOf } from '@/lib/platform/testing/statements'
 import { sendAlerts } from '@/lib/searches/tasks'
+import { aPost, aProperty, aUser } from '@/lib/testing/factories'
 import { mailMember, mailMembers, type Recipient } from './commands'
 
 const letter = ({ name }: Recipient) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aCategory, aPost, aTopic, aUser } from '@/lib/platform/testing/factories'
 import { statementsOf } from '@/lib/platform/testing/statements'
+import { aCategory, aPost, aTopic, aUser } from '@/lib/testing/factories'
 import { listPostPage, listPosts } from './queries'
 import type { PostListFilter, PostListPage } from './schema'
 

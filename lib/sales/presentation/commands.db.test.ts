@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { storeImage } from '@/lib/media/commands'
 import { folderOf } from '@/lib/media/queries'
 import { uploads } from '@/lib/platform/storage'
-import { aUser } from '@/lib/platform/testing/factories'
+import { aUser } from '@/lib/testing/factories'
 import type { Sale, SalePicture } from '../schema'
 import { makePresentation } from './commands'
 

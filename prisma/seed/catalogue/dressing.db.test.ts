@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aProperty, aUser } from '@/lib/platform/testing/factories'
+import { aProperty, aUser } from '@/lib/testing/factories'
 import { PICTURES } from './addresses'
 import { readCatalogue } from './content'
 import { hangPictures } from './dressing'

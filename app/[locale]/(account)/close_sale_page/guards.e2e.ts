@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
 import { LOCALES, localePath } from '@/lib/platform/i18n/locales'
-import { ask, BASE, faultsOf, send, wordsOf } from '@/lib/platform/testing/journey'
-import { textOfPdf } from '@/lib/platform/testing/paper'
-import { everybody, ROLES, type Role } from '@/lib/platform/testing/roles'
-import { aDocument, aSaleBy, aSecretSale, SECRETS } from '@/lib/platform/testing/sale-making'
 import { routes, routesIn } from '@/lib/routes'
 import { saleContent } from '@/lib/sales/drafts/schema'
 import type { Sale, SaleState } from '@/lib/sales/schema'
+import { ask, BASE, faultsOf, send, wordsOf } from '@/lib/testing/journey'
+import { textOfPdf } from '@/lib/testing/paper'
+import { everybody, ROLES, type Role } from '@/lib/testing/roles'
+import { aDocument, aSaleBy, aSecretSale, SECRETS } from '@/lib/testing/sale-making'
 
 const STRANGERS: Role[] = ['guest', 'member', 'blocked']
 

@@ -1,16 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { nudge } from '@/lib/platform/testing/feeding'
-import {
-  aMember,
-  BASE,
-  faultsOf,
-  query,
-  serveMaps,
-  signIn,
-  wordsOf,
-} from '@/lib/platform/testing/journey'
-import { aDocxFile, aPdfFile, aZipFile } from '@/lib/platform/testing/paper'
+import { routesIn } from '@/lib/routes'
+import { nudge } from '@/lib/testing/feeding'
+import { aMember, BASE, faultsOf, query, serveMaps, signIn, wordsOf } from '@/lib/testing/journey'
+import { aDocxFile, aPdfFile, aZipFile } from '@/lib/testing/paper'
 import {
   addTrait,
   becomes,
@@ -27,8 +20,8 @@ import {
   publishChanges,
   rowsOf,
   sortByKeys,
-} from '@/lib/platform/testing/sale-form'
-import { aPlaceOf, aStaffMember } from '@/lib/platform/testing/sale-making'
+} from '@/lib/testing/sale-form'
+import { aPlaceOf, aStaffMember } from '@/lib/testing/sale-making'
 import {
   askForCall,
   cardOf,
@@ -40,10 +33,9 @@ import {
   readSale,
   resume,
   takeRequest,
-} from '@/lib/platform/testing/sale-reading'
-import { SALE_TEXTS } from '@/lib/platform/testing/sale-texts'
-import { loseNetwork, publishNothing, savedDraft } from '@/lib/platform/testing/sale-trials'
-import { routesIn } from '@/lib/routes'
+} from '@/lib/testing/sale-reading'
+import { SALE_TEXTS } from '@/lib/testing/sale-texts'
+import { loseNetwork, publishNothing, savedDraft } from '@/lib/testing/sale-trials'
 
 const PICTURES = 12
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { feedOf, nudge, readFeed } from '@/lib/platform/testing/feeding'
+import { mailsTo } from '@/lib/platform/testing/outbox'
+import { routesIn } from '@/lib/routes'
+import { feedOf, nudge, readFeed } from '@/lib/testing/feeding'
 import {
   aMember,
   BASE,
@@ -10,9 +12,7 @@ import {
   serveMaps,
   signIn,
   wordsOf,
-} from '@/lib/platform/testing/journey'
-import { mailsTo } from '@/lib/platform/testing/outbox'
-import { routesIn } from '@/lib/routes'
+} from '@/lib/testing/journey'
 
 const PLACES = {
   ru: {

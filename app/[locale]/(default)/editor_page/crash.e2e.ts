@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from '@playwright/test'
-import { faultsOf } from '@/lib/platform/testing/journey'
+import { routes } from '@/lib/routes'
+import { faultsOf } from '@/lib/testing/journey'
 import {
   asNewMember,
   isStored,
@@ -12,8 +13,7 @@ import {
   stored,
   text,
   type,
-} from '@/lib/platform/testing/writing'
-import { routes } from '@/lib/routes'
+} from '@/lib/testing/writing'
 import { freePort } from '@/scripts/ports'
 
 asNewMember()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { BASE, faultsOf, query, send } from '@/lib/platform/testing/journey'
+import { routes } from '@/lib/routes'
+import { BASE, faultsOf, query, send } from '@/lib/testing/journey'
 import {
   aDraft,
   asNewMember,
@@ -16,8 +17,7 @@ import {
   text,
   title,
   type,
-} from '@/lib/platform/testing/writing'
-import { routes } from '@/lib/routes'
+} from '@/lib/testing/writing'
 
 asNewMember()
 

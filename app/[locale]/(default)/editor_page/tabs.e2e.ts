@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
-import { BASE, faultsOf, query } from '@/lib/platform/testing/journey'
+import { routes } from '@/lib/routes'
+import { BASE, faultsOf, query } from '@/lib/testing/journey'
 import {
   aDraft,
   asNewMember,
@@ -16,8 +17,7 @@ import {
   t,
   text,
   type,
-} from '@/lib/platform/testing/writing'
-import { routes } from '@/lib/routes'
+} from '@/lib/testing/writing'
 
 asNewMember()
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import type { Locale } from '@/lib/platform/i18n/locales'
+import type { Draft } from '@/lib/posts/drafts/schema'
+import { routesIn } from '@/lib/routes'
 import {
   aPhotoFile,
   aReader,
@@ -15,9 +17,7 @@ import {
   send,
   signIn,
   wordsOf,
-} from '@/lib/platform/testing/journey'
-import type { Draft } from '@/lib/posts/drafts/schema'
-import { routesIn } from '@/lib/routes'
+} from '@/lib/testing/journey'
 import type { TrendPage } from '@/lib/trends/schema'
 
 const TEXTS = {

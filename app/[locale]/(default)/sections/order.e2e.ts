@@ -1,4 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { postSort } from '@/lib/posts/schema'
+import { routes } from '@/lib/routes'
 import {
   aReader,
   BASE,
@@ -7,9 +9,7 @@ import {
   publishNews,
   signIn,
   wordsOf,
-} from '@/lib/platform/testing/journey'
-import { postSort } from '@/lib/posts/schema'
-import { routes } from '@/lib/routes'
+} from '@/lib/testing/journey'
 
 test('a list has one order, with scripts and without, whatever is published meanwhile', async ({
   browser,

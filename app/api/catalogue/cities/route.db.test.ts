@@ -3,8 +3,8 @@ import { ensureCity } from '@/lib/catalogue/cities/commands'
 import { listCities } from '@/lib/catalogue/cities/queries'
 import { foldCity } from '@/lib/catalogue/cities/schema'
 import { db } from '@/lib/platform/db'
-import { aCity } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
+import { aCity } from '@/lib/testing/factories'
 import { GET } from './route'
 
 const place = { latitude: 54.71, longitude: 20.51 }

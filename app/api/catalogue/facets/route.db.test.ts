@@ -14,10 +14,10 @@ import {
   propertyKind,
 } from '@/lib/catalogue/schema'
 import { db } from '@/lib/platform/db'
-import { aCity, aCompany, aComplex, aProperty } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
 import { statementsOf } from '@/lib/platform/testing/statements'
 import { currency } from '@/lib/rates/schema'
+import { aCity, aCompany, aComplex, aProperty } from '@/lib/testing/factories'
 import { GET } from './route'
 
 /** The same numbers in every run, so that a failure can be seen again. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aCity, aComplex, aProperty } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
 import { statementsOf } from '@/lib/platform/testing/statements'
+import { aCity, aComplex, aProperty } from '@/lib/testing/factories'
 import { GET } from './route'
 
 const inACity = async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aComment, aPost, aText, aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
+import { aComment, aPost, aText, aUser } from '@/lib/testing/factories'
 import { GET as list } from '../../posts/[id]/comments/route'
 import { PUT as react, DELETE as withdraw } from './reaction/route'
 import { GET as history } from './revisions/route'

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aUser } from '@/lib/platform/testing/factories'
 import { mailsTo } from '@/lib/platform/testing/outbox'
 import { call } from '@/lib/platform/testing/request'
+import { aUser } from '@/lib/testing/factories'
 import { POST as forgot } from '../../forgot-password/route'
 import { POST } from './route'
 

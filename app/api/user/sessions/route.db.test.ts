@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aUser } from '@/lib/platform/testing/factories'
 import { call, sessionCookie } from '@/lib/platform/testing/request'
+import { aUser } from '@/lib/testing/factories'
 import { GET as me } from '../route'
 import { DELETE, GET } from './route'
 

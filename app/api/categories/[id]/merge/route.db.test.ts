@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { PATCH, DELETE as REMOVE } from '@/app/api/categories/[id]/route'
 import { db } from '@/lib/platform/db'
-import { aCategory, aPost, aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
+import { aCategory, aPost, aUser } from '@/lib/testing/factories'
 import { POST } from './route'
 
 const staff = async () => ({ as: await aUser({ role: 'moderator' }) })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aCompany, aUser } from '@/lib/platform/testing/factories'
 import { sessionCookie } from '@/lib/platform/testing/request'
+import { aCompany, aUser } from '@/lib/testing/factories'
 import { GET } from './route'
 
 process.env.RATE_LIMITS = 'on'

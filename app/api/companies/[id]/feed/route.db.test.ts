@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { importRun } from '@/lib/imports/run/commands'
 import { receiveFeed } from '@/lib/imports/run/files'
 import { db } from '@/lib/platform/db'
-import { aCompany, aProperty } from '@/lib/platform/testing/factories'
-import { aSource, bytesOf, feedXml, offerXml } from '@/lib/platform/testing/feeds'
+import { aCompany, aProperty } from '@/lib/testing/factories'
+import { aSource, bytesOf, feedXml, offerXml } from '@/lib/testing/feeds'
 import { GET } from './route'
 
 const exported = async (id: number) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { anOldHand, aProperty } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
+import { anOldHand, aProperty } from '@/lib/testing/factories'
 import { POST } from './route'
 
 process.env.RATE_LIMITS = 'on'

@@ -2,15 +2,8 @@ import { expect, test } from 'vitest'
 import { PUT } from '@/app/api/questions/[id]/answer/route'
 import { DELETE } from '@/app/api/questions/[id]/route'
 import { db } from '@/lib/platform/db'
-import {
-  aComment,
-  aCompany,
-  aComplex,
-  anOldHand,
-  aProperty,
-  aUser,
-} from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
+import { aComment, aCompany, aComplex, anOldHand, aProperty, aUser } from '@/lib/testing/factories'
 import { GET, POST } from './route'
 
 type Someone = { id: number } | undefined

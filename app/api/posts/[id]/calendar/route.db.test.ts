@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aPost, aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
+import { aPost, aUser } from '@/lib/testing/factories'
 import { GET } from './route'
 
 const START = new Date('2027-03-04T16:30:00Z')

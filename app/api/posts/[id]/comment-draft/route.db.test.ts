@@ -10,8 +10,8 @@ import { sweepUnsent } from '@/lib/comments/drafts/commands'
 import { unsent } from '@/lib/comments/drafts/schema'
 import { unsentLimits } from '@/lib/limits'
 import { db } from '@/lib/platform/db'
-import { aComment, aPost, aText, aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
+import { aComment, aPost, aText, aUser } from '@/lib/testing/factories'
 import { DELETE, GET, PUT } from './route'
 
 const DAY = 86_400_000

@@ -4,16 +4,9 @@ import { PUT as PUBLISH } from '@/app/api/posts/[id]/publication/route'
 import { GET as READ_POST } from '@/app/api/posts/[id]/route'
 import { POST as DRAFT } from '@/app/api/posts/route'
 import { db } from '@/lib/platform/db'
-import {
-  aCategory,
-  aComment,
-  anOldHand,
-  aPost,
-  aText,
-  aUser,
-} from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
 import { statementsOf } from '@/lib/platform/testing/statements'
+import { aCategory, aComment, anOldHand, aPost, aText, aUser } from '@/lib/testing/factories'
 import { GET, POST } from './route'
 
 type Person = { id: number; name: string }

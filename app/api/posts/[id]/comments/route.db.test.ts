@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aCategory, aComment, aPost, aText, aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
+import { aCategory, aComment, aPost, aText, aUser } from '@/lib/testing/factories'
 import { DELETE } from '../../../comments/[id]/route'
 import { GET, POST } from './route'
 

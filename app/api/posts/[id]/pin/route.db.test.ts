@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { PUT as MOVE } from '@/app/api/posts/[id]/category/route'
 import { db } from '@/lib/platform/db'
-import { aCategory, aPost, aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
 import { listPosts } from '@/lib/posts/lists/queries'
+import { aCategory, aPost, aUser } from '@/lib/testing/factories'
 import { DELETE, PUT } from './route'
 
 const staff = () => aUser({ role: 'moderator' })

@@ -4,15 +4,8 @@ import { GET as OPEN } from '@/app/api/posts/[id]/draft/route'
 import { PATCH, DELETE as REMOVE } from '@/app/api/posts/[id]/route'
 import { POST } from '@/app/api/posts/route'
 import { db } from '@/lib/platform/db'
-import {
-  aCategory,
-  aCompany,
-  anOldHand,
-  anUpload,
-  aText,
-  aUser,
-} from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
+import { aCategory, aCompany, anOldHand, anUpload, aText, aUser } from '@/lib/testing/factories'
 import { DELETE, PUT } from './route'
 
 let author: { id: number }

@@ -5,6 +5,9 @@ import { DELETE, PATCH } from '@/app/api/posts/[id]/route'
 import { POST } from '@/app/api/posts/route'
 import { listPostsAbout } from '@/lib/catalogue/objects/queries'
 import { db } from '@/lib/platform/db'
+import { call } from '@/lib/platform/testing/request'
+import { statementsOf } from '@/lib/platform/testing/statements'
+import type { CardTarget } from '@/lib/richtext/nodes/schema'
 import {
   aCategory,
   aCompany,
@@ -15,10 +18,7 @@ import {
   aText,
   aTopic,
   aUser,
-} from '@/lib/platform/testing/factories'
-import { call } from '@/lib/platform/testing/request'
-import { statementsOf } from '@/lib/platform/testing/statements'
-import type { CardTarget } from '@/lib/richtext/nodes/schema'
+} from '@/lib/testing/factories'
 
 const withCards = (...targets: CardTarget[]) => ({
   ...aText('Have a look at these, please.'),

@@ -4,8 +4,8 @@ import { PATCH, DELETE as REMOVE } from '@/app/api/posts/[id]/route'
 import { POST } from '@/app/api/posts/route'
 import { GET as GET_TAGS } from '@/app/api/tags/route'
 import { db } from '@/lib/platform/db'
-import { aCategory, anOldHand, aPost, aText, aTopic, aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
+import { aCategory, anOldHand, aPost, aText, aTopic, aUser } from '@/lib/testing/factories'
 import { DELETE, PUT } from './route'
 
 let author: { id: number }

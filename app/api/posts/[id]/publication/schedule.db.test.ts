@@ -3,10 +3,10 @@ import { GET as DRAFTS } from '@/app/api/drafts/route'
 import { PATCH, DELETE as REMOVE } from '@/app/api/posts/[id]/route'
 import { POST } from '@/app/api/posts/route'
 import { db } from '@/lib/platform/db'
-import { aCategory, aText, aUser } from '@/lib/platform/testing/factories'
 import { mailsTo } from '@/lib/platform/testing/outbox'
 import { call } from '@/lib/platform/testing/request'
 import { publishDue } from '@/lib/posts/tasks'
+import { aCategory, aText, aUser } from '@/lib/testing/factories'
 import { DELETE, PUT } from './route'
 
 let author: { id: number }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { tags } from '@/lib/cache-tags'
 import { runTask } from '@/lib/jobs/commands'
 import { db } from '@/lib/platform/db'
-import { aComment, aPost, aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
 import { statementsOf } from '@/lib/platform/testing/statements'
 import { countView } from '@/lib/posts/visits/commands'
+import { aComment, aPost, aUser } from '@/lib/testing/factories'
 import { POST } from './route'
 
 const BROWSER =

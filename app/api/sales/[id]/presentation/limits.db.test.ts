@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ADDRESS_HEADER } from '@/lib/platform/http/client-address'
-import { aUser } from '@/lib/platform/testing/factories'
 import { call } from '@/lib/platform/testing/request'
-import { aSale } from '@/lib/platform/testing/sale-factories'
+import { aUser } from '@/lib/testing/factories'
+import { aSale } from '@/lib/testing/sale-factories'
 import { GET } from './route'
 
 process.env.RATE_LIMITS = 'on'

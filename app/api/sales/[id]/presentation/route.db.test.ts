@@ -5,10 +5,10 @@ import { expect, test, vi } from 'vitest'
 import { storeDocument } from '@/lib/media/documents/commands'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
-import { aUser } from '@/lib/platform/testing/factories'
 import { sessionCookie } from '@/lib/platform/testing/request'
-import { aSale } from '@/lib/platform/testing/sale-factories'
 import { presentationsOf } from '@/lib/sales/presentation/stored'
+import { aUser } from '@/lib/testing/factories'
+import { aSale } from '@/lib/testing/sale-factories'
 import { GET } from './route'
 
 type Asked = { as?: { id: number }; query?: string; headers?: Record<string, string> }

@@ -9,7 +9,7 @@ export type Paper = { name: string; mimeType: string; buffer: Buffer<ArrayBuffer
 
 const FONT = join(
   import.meta.dirname,
-  '../../../node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+  '../../node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
 )
 const paper = (name: string, type: DocumentType, buffer: Buffer<ArrayBuffer>): Paper => ({
   name,

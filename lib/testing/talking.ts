@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { TERMS } from '@/lib/people/terms/schema'
-import type { Locale } from '../i18n/locales'
+import type { Locale } from '@/lib/platform/i18n/locales'
 import { BASE, faultsOf, send, type wordsOf } from './journey'
 
 type Words = ReturnType<typeof wordsOf>

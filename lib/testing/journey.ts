@@ -6,15 +6,15 @@ import type { Messages } from 'next-intl'
 import { createTranslator } from 'next-intl'
 import { Client } from 'pg'
 import sharp from 'sharp'
+import type { Locale } from '@/lib/platform/i18n/locales'
+import { sessionCookiesOf } from '@/lib/platform/testing/sign-in'
 import { routes } from '@/lib/routes'
-import type { Locale } from '../i18n/locales'
-import { sessionCookiesOf } from './sign-in'
 
 export const BASE = process.env.BASE_URL ?? 'http://localhost:3000'
 
 /** The words of a language, as the site says them. */
 export function wordsOf(locale: Locale) {
-  const folder = join(import.meta.dirname, '../../../messages', locale)
+  const folder = join(import.meta.dirname, '../../messages', locale)
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
   const messages = files.map((file) => [
     file.replace('.json', ''),

@@ -1,4 +1,4 @@
-import type { Locale } from '../i18n/locales'
+import type { Locale } from '@/lib/platform/i18n/locales'
 
 /** A sale as its journey writes it, in two languages. */
 export const SALE_TEXTS = {

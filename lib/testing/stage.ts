@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { type Locale, localePath, NATIVE_NAMES } from '../i18n/locales'
+import { type Locale, localePath, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
 import { aMember, BASE, faultsOf, serveMaps, signIn, wordsOf } from './journey'
 
 export type Words = ReturnType<typeof wordsOf>

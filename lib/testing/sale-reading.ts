@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import type { Locale } from '@/lib/platform/i18n/locales'
+import { mailsTo } from '@/lib/platform/testing/outbox'
 import { routesIn } from '@/lib/routes'
 import type { SaleFlag } from '@/lib/sales/schema'
-import type { Locale } from '../i18n/locales'
 import { BASE, query, wordsOf } from './journey'
-import { mailsTo } from './outbox'
 import { textOfPdf } from './paper'
 
 type Words = ReturnType<typeof wordsOf>
