@@ -12,17 +12,10 @@ import { getLead } from '@/lib/feed/queries'
 import { runTask } from '@/lib/jobs/commands'
 import { getProfile } from '@/lib/people/queries'
 import { cachedRead } from '@/lib/platform/testing/cached-reads'
-import {
-  aCategory,
-  aComment,
-  anOldHand,
-  aPost,
-  aText,
-  aTopic,
-} from '@/lib/platform/testing/factories'
 import { listPostPage, listPosts } from '@/lib/posts/lists/queries'
 import { getPost, listSimilarPosts } from '@/lib/posts/queries'
 import { reactToPost } from '@/lib/posts/reactions/commands'
+import { aCategory, aComment, anOldHand, aPost, aText, aTopic } from '@/lib/testing/factories'
 
 type Expired = Record<string, () => boolean>
 const expired = (reads: Expired) => Object.keys(reads).filter((name) => reads[name]?.())
