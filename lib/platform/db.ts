@@ -27,9 +27,11 @@ const connect = () =>
     ),
   })
 
+let own: PrismaClient | undefined
+
 /** The database of this process; connects on first use. */
 export const db: PrismaClient = new Proxy({} as PrismaClient, {
-  get: (_, name) => Reflect.get((globalForDb.db ??= connect()), name),
+  get: (_, name) => Reflect.get((own ??= globalForDb.db ??= connect()), name),
 })
 
 /** A client or the transaction it runs in. */

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, inject } from 'vitest'
+import { startFresh } from './fresh'
+
+startFresh()
 
 const [adminUrl, template] = [inject('adminUrl'), inject('template')]
 const name = `${template}_${process.env.VITEST_POOL_ID}_${Math.random().toString(36).slice(2, 8)}`

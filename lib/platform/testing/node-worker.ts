@@ -1,0 +1,3 @@
+import { startFresh } from './fresh'
+
+startFresh()
