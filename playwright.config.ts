@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: 'app',
-  testMatch: '**/*.e2e.ts',
+  testMatch: process.env.TEST_LONG ? '**/*.long.ts' : '**/*.e2e.ts',
   fullyParallel: false,
   workers: 2,
   retries: 0,

@@ -1,13 +1,15 @@
 import { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { amount } from '@/lib/platform/testing/long'
 import { aCity, aCompany } from '@/lib/testing/factories'
 import { getFacets } from './facets/queries'
 import { catalogueFilter, catalogueQuery, catalogueSearchOf, catalogueSort } from './filters/schema'
 import { listPoints } from './map/queries'
 import { listObjectPage, listObjects } from './queries'
 
-const COMPLEXES = 2000
-const PROPERTIES = 40_000
+const COMPLEXES = amount({ usual: 2000, long: 50_000 })
+const PROPERTIES = amount({ usual: 40_000, long: 1_000_000 })
+const TO_FILL = amount({ usual: 60_000, long: 1_800_000 })
 const PLACES = ['RU', 'RU', 'DE', 'CZ', 'PL', 'RS', 'ES', 'TR', 'AE', 'CY', 'TH', 'GE']
 
 beforeAll(async () => {
@@ -24,7 +26,7 @@ beforeAll(async () => {
     await client.query(PROPERTIES_SQL)
     await client.query('vacuum (analyze) "Property", "Complex", "City"')
   })
-}, 60_000)
+}, TO_FILL)
 
 const FILTERS = {
   nothing: '',

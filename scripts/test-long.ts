@@ -1,0 +1,30 @@
+import { type Lifetime, run, Stop } from './lifetime'
+import { conclude, prepare } from './test-run'
+import { type Count, guard, runJourneys, runVitest } from './test-suites'
+
+/** What is long by nature, by the files that do it; `amount` gives them their long measure. */
+const FILES = {
+  fuzz: ['lib/searches/entering.db.test.ts'],
+  growth: ['lib/catalogue/paging.db.test.ts'],
+  crawl: ['crawl.long.ts'],
+}
+type Part = keyof typeof FILES
+const PARTS = Object.keys(FILES) as Part[]
+
+async function work(life: Lifetime) {
+  const [wanted] = process.argv.slice(2)
+  const parts = PARTS.filter((part) => !wanted || part === wanted)
+  if (parts.length === 0) throw new Stop(`There is no part ${wanted}: ${PARTS.join(', ')}.`)
+  process.env.TEST_LONG = '1'
+  const current = prepare(life, [])
+
+  const counts: Count[] = []
+  for (const part of parts) {
+    const own = { ...current, filters: FILES[part] }
+    const suite = () => (part === 'crawl' ? runJourneys(own) : runVitest(own, ['db']))
+    counts.push(await guard(part, suite))
+  }
+  return conclude(current, counts)
+}
+
+await run(work)
