@@ -84,3 +84,10 @@ test('nothing else stands at the top', () => {
 test('lists never count rows away', () => {
   expect(linesLike('lib', /\boffset\s+\$|\boffset\s+\d|\bskip:/i)).toEqual([])
 })
+
+test('rows of plain statements are read by a schema', () => {
+  const raw = ['lib', 'app', 'prisma/seed', 'scripts'].flatMap((folder) =>
+    linesLike(folder, /\$queryRaw/),
+  )
+  expect(raw.filter((line) => !line.startsWith('lib/platform/'))).toEqual([])
+})

@@ -5,6 +5,7 @@ import { db } from '@/lib/platform/db'
 import { placeOf } from '@/lib/platform/keyset/cursor'
 import type { Place } from '@/lib/platform/keyset/order'
 import { keptStarts, neighbours, readPage } from '@/lib/platform/keyset/pages'
+import { rowsOf, totalRow } from '@/lib/platform/sql'
 import { getRates } from '@/lib/rates/queries'
 import type { Rate } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
@@ -128,7 +129,7 @@ async function readTotal(filter: CatalogueFilter, rates: Rate[]): Promise<number
   'use cache'
   cachedForMinutes(CATALOGUE_MINUTES, tags.objects())
   const table = Prisma.raw(`"${catalogueTable(filter)}" r`)
-  const rows = await db.$queryRaw<{ total: number }[]>`
+  const rows = await rowsOf(db, totalRow)`
     select count(*)::int as total from ${table} where ${catalogueWhere(filter, rates)}`
   return rows[0]?.total ?? 0
 }

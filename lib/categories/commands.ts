@@ -1,11 +1,13 @@
 import 'server-only'
+import * as z from 'zod'
 import { expiredBy } from '@/lib/cache-tags'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
+import { rowsOf } from '@/lib/platform/sql'
 import { assertCan } from '@/lib/policy'
-import type { Section } from '@/prisma/generated/enums'
+import { Section } from '@/prisma/generated/enums'
 import type { Category, CategoryDraft, CategoryEdit, CategoryMerge } from './schema'
 import { categorySelect, presentCategory } from './views'
 
@@ -82,10 +84,15 @@ export async function deleteCategory(viewer: Viewer, id: number): Promise<void> 
   expire(...expiredBy.categoryDeleted(id))
 }
 
-type Locked = { id: number; section: Section; postCount: number; commentCount: number }
+const lockedRow = z.object({
+  id: z.int(),
+  section: z.enum(Section),
+  postCount: z.int(),
+  commentCount: z.int(),
+})
 
 /** In the order of their ids, so that two merges cannot block each other; who publishes waits. */
-const lock = (tx: Db, ids: number[]) => tx.$queryRaw<Locked[]>`
+const lock = (tx: Db, ids: number[]) => rowsOf(tx, lockedRow)`
   select id, section::text, "postCount", "commentCount" from "Category"
    where id = any(${ids}) order by id for update`
 

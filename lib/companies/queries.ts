@@ -7,6 +7,7 @@ import { AppError } from '@/lib/platform/errors'
 import { countField, placeCursor, placeOf } from '@/lib/platform/keyset/cursor'
 import type { Order, Place } from '@/lib/platform/keyset/order'
 import { keptStarts, MAX_BARE_PAGE, neighbours, readPage } from '@/lib/platform/keyset/pages'
+import { idRow, rowsOf } from '@/lib/platform/sql'
 import { Prisma } from '@/prisma/generated/client'
 import {
   COMPANIES_PER_PAGE,
@@ -58,7 +59,7 @@ export async function listCompanies({
 /** By name, those that begin so first. */
 async function findByName(q: string, choice: Choice): Promise<CompanyCard[]> {
   const part = likePart(q)
-  const rows = await db.$queryRaw<{ id: number }[]>`
+  const rows = await rowsOf(db, idRow)`
     select r.id from "Company" r
      where r.name ilike ${`%${part}%`} and ${conditionOf(choice)}
      order by r.name not ilike ${`${part}%`}, r.name, r.id limit ${COMPANIES_PER_PAGE}`

@@ -1,11 +1,13 @@
 import 'server-only'
+import * as z from 'zod'
 import { getObjectCards } from '@/lib/catalogue/queries'
 import { getCompanies } from '@/lib/companies/queries'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { cutPage, momentCursor, placeOf } from '@/lib/platform/keyset/cursor'
-import { type PostLineRow, postLinesBeside } from '@/lib/posts/queries'
+import { rowsOf } from '@/lib/platform/sql'
+import { postLinesBeside } from '@/lib/posts/queries'
 import { getSaleCards } from '@/lib/sales/queries'
 import { getTopics } from '@/lib/topics/queries'
 import { Prisma } from '@/prisma/generated/client'
@@ -24,22 +26,29 @@ export async function listFavorites(viewer: Viewer, filter: FavoriteFilter): Pro
   if (!viewer) throw new AppError('unauthenticated')
   const { kind } = filter
   if (kind === 'post') return listPosts(viewer, filter)
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await rowsOf(db, keptRow)`
     select ${KEPT} from "Favorite" f ${windowOf(viewer, filter)}`
   return pageOf(rows, (shown) => presentThings(kind, shown))
 }
 
 /** Posts stand beside their marks, in one statement. */
 async function listPosts(viewer: Member, filter: FavoriteFilter): Promise<FavoritePage> {
-  const { columns, joins, present } = postLinesBeside(Prisma.sql`f."targetId"`)
-  const rows = await db.$queryRaw<(Row & PostLineRow)[]>`
-    select ${KEPT}, ${columns} from "Favorite" f ${joins} ${windowOf(viewer, filter)}`
+  const rows = await rowsOf(db, keptPostRow)`
+    select ${KEPT}, ${LINES.columns} from "Favorite" f ${LINES.joins} ${windowOf(viewer, filter)}`
   return pageOf(rows, (shown) =>
-    shown.map((row) => ({ ...keptOf(row), kind: 'post', post: present(row) })),
+    shown.map((row) => ({ ...keptOf(row), kind: 'post', post: LINES.present(row) })),
   )
 }
 
-type Row = { targetId: number; keptAt: Date; note: string; remindAt: Date | null }
+const keptRow = z.object({
+  targetId: z.int(),
+  keptAt: z.date(),
+  note: z.string(),
+  remindAt: z.date().nullable(),
+})
+type Row = z.output<typeof keptRow>
+const LINES = postLinesBeside(Prisma.sql`f."targetId"`)
+const keptPostRow = keptRow.extend(LINES.row.shape)
 const KEPT = Prisma.sql`f."targetId", f."createdAt" as "keptAt", f.note, f."remindAt"`
 
 const windowOf = (viewer: Member, { kind, cursor }: FavoriteFilter) => Prisma.sql`

@@ -1,35 +1,39 @@
 import 'server-only'
+import * as z from 'zod'
 import { LOWEST_BEFORE } from '@/lib/catalogue/prices/queries'
 import { nameObject } from '@/lib/catalogue/refs'
 import { notify } from '@/lib/inbox/commands'
 import { type Letter, mailMembers, type Recipient } from '@/lib/people/mailing/commands'
 import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
-import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
+import { language } from '@/lib/platform/http/wire'
+import { languageTag } from '@/lib/platform/i18n/locales'
 import { moneyIn, wordsFor } from '@/lib/platform/i18n/words'
-import type { Currency } from '@/lib/rates/schema'
+import { rowsOf } from '@/lib/platform/sql'
+import { currency } from '@/lib/rates/schema'
 import { routesIn } from '@/lib/routes'
 import { Prisma } from '@/prisma/generated/client'
-import type { PropertyKind } from '@/prisma/generated/enums'
+import { PropertyKind } from '@/prisma/generated/enums'
 
 const BATCH = 200
 const TELLING_MS = 60_000
 
-type Drop = {
+const dropRow = z.object({
   /** The change of the price, and the property. */
-  event: number
-  id: number
-  kind: PropertyKind
-  title: string
-  rooms: number | null
-  area: number | null
-  landArea: number | null
-  currency: Currency
-  before: bigint
-  after: bigint
-  userId: number
-  language: Locale
-}
+  event: z.int(),
+  id: z.int(),
+  kind: z.enum(PropertyKind),
+  title: z.string(),
+  rooms: z.int().nullable(),
+  area: z.number().nullable(),
+  landArea: z.number().nullable(),
+  currency,
+  before: z.bigint(),
+  after: z.bigint(),
+  userId: z.int(),
+  language,
+})
+type Drop = z.output<typeof dropRow>
 
 /**
  * Tells everyone who keeps a property that its price has dropped: in the inbox, together with
@@ -63,7 +67,7 @@ const tickOff = () =>
 
 /** Drops that nobody else is telling, with their names in the language of each reader. */
 async function claimDrops(tx: Db): Promise<Drop[]> {
-  const found = await tx.$queryRaw<Drop[]>`
+  const found = await rowsOf(tx, dropRow)`
     with due as (
       update "PriceEvent" set told = true where id in (
         select id from "PriceEvent" where not told and "heldFrom" is null order by id limit ${BATCH}

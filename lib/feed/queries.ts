@@ -1,4 +1,5 @@
 import 'server-only'
+import * as z from 'zod'
 import { namedByPosts, tags } from '@/lib/cache-tags'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
@@ -7,6 +8,7 @@ import { AppError } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { cutPage, placeOf } from '@/lib/platform/keyset/cursor'
 import type { Place } from '@/lib/platform/keyset/order'
+import { idRow, rowsOf } from '@/lib/platform/sql'
 import { listPosts } from '@/lib/posts/lists/queries'
 import { cursorFor } from '@/lib/posts/order/queries'
 import { getPostCards } from '@/lib/posts/queries'
@@ -27,14 +29,14 @@ export async function listFeed(
   return { ...page, items: spreadVoices(page.items) }
 }
 
-type Row = { id: number; key: Date }
+const newestRow = idRow.extend({ key: z.date() })
 
 /** What was published under one's topics and by one's companies, the latest first. */
 async function listSubscriptions(viewer: Viewer, cursor?: string): Promise<PostPage> {
   if (!viewer) throw new AppError('unauthenticated')
   const codec = cursorFor('new')
   const after = placeOf(codec, cursor)
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await rowsOf(db, newestRow)`
     select id, max(key) as key from (
       select p.id, p."publishedAt" as key from "TopicSubscription" s
         cross join lateral (${latestOf(Prisma.sql`"topicId" = s."topicId"`, after)}) p

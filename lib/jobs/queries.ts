@@ -1,17 +1,16 @@
 import 'server-only'
+import * as z from 'zod'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
+import { rowsOf } from '@/lib/platform/sql'
 import { assertCan } from '@/lib/policy'
-import { type JobReport, taskName } from './schema'
+import { type JobReport, jobRun, taskName, waitingJob } from './schema'
 
 const RUNS_PER_TASK = 10
 const WAITING = 100
 
-type RunRow = Omit<JobReport['runs'][number], 'startedAt' | 'endedAt'> & {
-  startedAt: Date
-  endedAt: Date | null
-}
-type WaitingRow = Omit<JobReport['waiting'][number], 'runAt'> & { runAt: Date }
+const runRow = jobRun.extend({ startedAt: z.date(), endedAt: z.date().nullable() })
+const waitingRow = waitingJob.extend({ runAt: z.date() })
 
 /**
  * The last runs of each task, the latest first, and what waits in the queue by its turn.
@@ -20,13 +19,13 @@ type WaitingRow = Omit<JobReport['waiting'][number], 'runAt'> & { runAt: Date }
 export async function getJobReport(viewer: Viewer): Promise<JobReport> {
   assertCan(viewer, 'jobs.read')
   const [runs, waiting] = await Promise.all([
-    db.$queryRaw<RunRow[]>`
+    rowsOf(db, runRow)`
       select r.* from unnest(${taskName.options}::text[]) as t(name)
        cross join lateral (
          select id, task, "startedAt", "endedAt", result, error from "JobRun"
           where task = t.name order by id desc limit ${RUNS_PER_TASK}) r
        order by r."startedAt" desc, r.id desc`,
-    db.$queryRaw<WaitingRow[]>`
+    rowsOf(db, waitingRow)`
       select id::text, task_identifier as task, run_at as "runAt", attempts::int,
              max_attempts::int as "maxAttempts", last_error as "lastError"
         from graphile_worker.jobs order by run_at, id limit ${WAITING}`,

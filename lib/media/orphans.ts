@@ -1,6 +1,11 @@
 import 'server-only'
+import * as z from 'zod'
 import { db } from '@/lib/platform/db'
+import { rowsOf } from '@/lib/platform/sql'
 import { Prisma } from '@/prisma/generated/client'
+
+/** Of anything that is kept, which has a text for an id. */
+export const keptRow = z.object({ id: z.string() })
 
 /** What is kept beside a row in the storage. */
 export type Kept = 'Upload' | 'DocumentFile'
@@ -52,7 +57,7 @@ export const isOrphan = (table: Kept): Prisma.Sql => {
 
 /** Ids of what nothing names and nobody sent again since this moment, the oldest first. */
 export async function listOrphans(table: Kept, before: Date, most: number): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
+  const rows = await rowsOf(db, keptRow)`
     select kept.id from ${name(table)} as kept
      where kept."createdAt" < ${before} and ${isOrphan(table)}
      order by kept."createdAt", kept.id limit ${most}`

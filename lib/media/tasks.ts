@@ -1,10 +1,11 @@
 import 'server-only'
 import { db } from '@/lib/platform/db'
+import { rowsOf } from '@/lib/platform/sql'
 import { uploads } from '@/lib/platform/storage'
 import { sweepTempFiles } from '@/lib/platform/temp-files'
 import { Prisma } from '@/prisma/generated/client'
 import { documentKey } from './documents/queries'
-import { isOrphan, type Kept, listOrphans } from './orphans'
+import { isOrphan, type Kept, keptRow, listOrphans } from './orphans'
 import { folderOf } from './queries'
 
 const AT_ONCE = 500
@@ -45,7 +46,7 @@ async function remove(table: Kept, ids: string[], before: Date): Promise<number>
   return db.$transaction(
     async (tx) => {
       await tx.$executeRaw`select from ${rows} where id = any(${ids}) order by id for update`
-      const gone = await tx.$queryRaw<{ id: string }[]>`
+      const gone = await rowsOf(tx, keptRow)`
         delete from ${rows} as kept
          where kept.id = any(${ids}) and kept."createdAt" < ${before} and ${isOrphan(table)}
         returning kept.id`

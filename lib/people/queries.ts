@@ -4,10 +4,11 @@ import type { Viewer } from '@/lib/platform/auth/viewer'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db, likePart } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
+import { rowsOf } from '@/lib/platform/sql'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Language, Section } from '@/prisma/generated/enums'
 import type { CurrentUser, Person, PersonPage, Profile } from './schema'
-import { type CurrentUserRow, presentCurrentUser, presentProfile, profileSelect } from './views'
+import { currentUserRow, presentCurrentUser, presentProfile, profileSelect } from './views'
 
 const SUGGESTED = 8
 const LATEST = 10
@@ -32,7 +33,7 @@ export function presentPerson(row: Prisma.UserGetPayload<{ select: typeof person
 export async function getCurrentUser(viewer: Viewer): Promise<CurrentUser> {
   if (!viewer) throw new AppError('unauthenticated')
   // In plain SQL, because every page of a member begins with it.
-  const [row] = await db.$queryRaw<CurrentUserRow[]>`
+  const [row] = await rowsOf(db, currentUserRow)`
     select id, name, "avatarId", role::text, email, "emailConfirmedAt", about, language::text, "createdAt"
       from "User" where id = ${viewer.id}`
   if (!row) throw new AppError('unauthenticated')

@@ -1,5 +1,7 @@
 import 'server-only'
+import * as z from 'zod'
 import type { Prisma } from '@/prisma/generated/client'
+import { Language, Role } from '@/prisma/generated/enums'
 import type { CurrentUser, Profile } from './schema'
 
 export const currentUserSelect = {
@@ -25,7 +27,18 @@ export const profileSelect = {
   commentCount: true,
 } satisfies Prisma.UserSelect
 
-export type CurrentUserRow = Prisma.UserGetPayload<{ select: typeof currentUserSelect }>
+export const currentUserRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  avatarId: z.string().nullable(),
+  role: z.enum(Role),
+  email: z.string(),
+  emailConfirmedAt: z.date().nullable(),
+  about: z.string(),
+  language: z.enum(Language),
+  createdAt: z.date(),
+})
+type CurrentUserRow = z.output<typeof currentUserRow>
 
 export function presentCurrentUser(row: CurrentUserRow): CurrentUser {
   return {

@@ -1,8 +1,12 @@
 import 'server-only'
+import * as z from 'zod'
 import type { PostLink } from '@/lib/cache-tags'
 import { type Db, db } from '@/lib/platform/db'
+import { rowsOf } from '@/lib/platform/sql'
 import type { CardTarget } from '@/lib/richtext/nodes/schema'
 import { cardsOf, type RichText } from '@/lib/richtext/schema'
+
+const objectRow = z.object({ kind: z.enum(['property', 'complex']), targetId: z.int() })
 
 /**
  * Keeps what a published text shows as cards, so that the pages of those things can name the post;
@@ -28,7 +32,7 @@ async function findLinks(tx: Db, cards: CardTarget[]): Promise<PostLink[]> {
     kind === 'post' || kind === 'topic' || kind === 'company' ? [{ kind, targetId: id }] : [],
   )
   if (ids.length === 0) return others
-  const objects = await tx.$queryRaw<PostLink[]>`
+  const objects = await rowsOf(tx, objectRow)`
     select 'property' as kind, id as "targetId" from "Property" where id = any(${ids})
     union all
     select 'complex', id from "Complex" where id = any(${ids})`

@@ -5,6 +5,7 @@ import type { Viewer } from '@/lib/platform/auth/viewer'
 import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
+import { idRow, rowsOf } from '@/lib/platform/sql'
 import { assertCan, can } from '@/lib/policy'
 import { withCurrentNames } from '@/lib/richtext/names/queries'
 import type { RichText } from '@/lib/richtext/schema'
@@ -13,6 +14,7 @@ import type { Post, PostCard, PostRevisions, TagSummary } from './schema'
 import {
   postCardSelect,
   postLineColumns,
+  postLineRow,
   postRevisionSelect,
   postSelect,
   presentPost,
@@ -65,19 +67,19 @@ export async function getPostCards(ids: number[]): Promise<PostCard[]> {
  */
 export const postLinesBeside = (post: Prisma.Sql) => ({
   columns: postLineColumns,
+  row: postLineRow,
   present: presentPostLine,
   joins: Prisma.sql`join "Post" p on p.id = ${post} and p.status = 'published'
     join "User" author on author.id = p."authorId"
     left join "User" last on last.id = p."lastCommenterId"
     left join "Category" c on c.id = p."categoryId"`,
 })
-export type PostLineRow = Parameters<typeof presentPostLine>[0]
 
 /** What else to read after a post: of its topic and language, of its category, then of its topic. */
 export async function listSimilarPosts(id: number, count = 4): Promise<PostCard[]> {
   'use cache'
   cachedForMinutes(60, tags.post(id))
-  const rows = await db.$queryRaw<{ id: number }[]>`
+  const rows = await rowsOf(db, idRow)`
     with here as (select * from "Post" where id = ${id}),
     found as (
       (select p.id, 1 as rank, p."publishedAt" from "Post" p, here

@@ -1,9 +1,11 @@
 import 'server-only'
+import * as z from 'zod'
 import { companyRefSelect, presentCompanyRef } from '@/lib/companies/queries'
 import { personSelect, presentPerson } from '@/lib/people/queries'
-import type { LocalizedText } from '@/lib/platform/i18n/localized'
+import { type LocalizedText, localizedText } from '@/lib/platform/i18n/localized'
 import { asRichText } from '@/lib/richtext/cells/schema'
 import { Prisma } from '@/prisma/generated/client'
+import { Language, Role, Section } from '@/prisma/generated/enums'
 import type { Post, PostCard, PostLine, PostRevision } from './schema'
 
 export const postCardSelect = {
@@ -84,7 +86,7 @@ export const postLineColumns = Prisma.sql`
   case when last.id is not null then ${personSql('last')} end as "lastCommenter",
   case when c.id is not null
     then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) end as category`
-export type LineRow = Pick<
+type LineRow = Pick<
   CardRow,
   | 'id'
   | 'section'
@@ -101,6 +103,29 @@ export type LineRow = Pick<
   | 'lastCommenter'
   | 'category'
 >
+
+const personRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  avatarId: z.string().nullable(),
+  role: z.enum(Role),
+})
+export const postLineRow = z.object({
+  id: z.int(),
+  section: z.enum(Section),
+  title: z.string(),
+  language: z.enum(Language),
+  pinnedAt: z.date().nullable(),
+  closedAt: z.date().nullable(),
+  createdAt: z.date(),
+  publishedAt: z.date().nullable(),
+  views: z.int(),
+  commentCount: z.int(),
+  lastCommentAt: z.date().nullable(),
+  author: personRow,
+  lastCommenter: personRow.nullable(),
+  category: z.object({ id: z.int(), slug: z.string(), name: localizedText }).nullable(),
+}) satisfies z.ZodType<LineRow>
 
 export const presentPostLine = (row: LineRow): PostLine => ({
   id: row.id,

@@ -1,7 +1,9 @@
 import 'server-only'
+import * as z from 'zod'
 import { expiredBy } from '@/lib/cache-tags'
 import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
+import { rowsOf } from '@/lib/platform/sql'
 import { VIEW_CAP, WEIGHTS } from '@/lib/trends/schema'
 import { Prisma } from '@/prisma/generated/client'
 import { DAYS, LINE_PARTS, PLACES, RATING_WEIGHTS, type RatingKind, ratingPeriod } from './schema'
@@ -36,7 +38,15 @@ export async function countRatings(
   return { authors: authors.length, companies: companies.length }
 }
 
-type Place = Prisma.RatingCreateManyInput & { line: number[] }
+const placeRow = z.object({
+  period: ratingPeriod,
+  targetId: z.int(),
+  place: z.int(),
+  score: z.number(),
+  previousPlace: z.int().nullable(),
+  line: z.array(z.number()),
+})
+type Place = z.output<typeof placeRow>
 
 /** What counts at what time for whom: columns target, at, value. */
 const authorDeeds = (now: Date) => Prisma.sql`
@@ -103,7 +113,7 @@ async function count(deeds: Prisma.Sql, spans: Spans): Promise<Place[]> {
   const lines = spans.flatMap(({ period, line }) =>
     line.map((span, index) => Prisma.sql`(${period}::text, ${index}::int, ${pieces(span)})`),
   )
-  return db.$queryRaw<Place[]>`
+  return rowsOf(db, placeRow)`
     with deed as (${deeds}),
     total as materialized (
       select target, width_bucket(at, (select ${edges}::text[]::timestamp[])) as piece, sum(value) as value

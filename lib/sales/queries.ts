@@ -1,4 +1,5 @@
 import 'server-only'
+import * as z from 'zod'
 import { tags } from '@/lib/cache-tags'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { cachedUntilExpired } from '@/lib/platform/cache'
@@ -8,6 +9,7 @@ import { AppError } from '@/lib/platform/errors'
 import { placeOf } from '@/lib/platform/keyset/cursor'
 import type { Order, Place } from '@/lib/platform/keyset/order'
 import { keptStarts, neighbours, readPage, type Starts } from '@/lib/platform/keyset/pages'
+import { rowsOf, totalRow } from '@/lib/platform/sql'
 import { assertCan, can } from '@/lib/policy'
 import { Prisma } from '@/prisma/generated/client'
 import type { SaleListPage } from './lists/schema'
@@ -22,6 +24,7 @@ import {
   type SalePage,
   type SalePulse,
   type SaleSort,
+  saleState,
 } from './schema'
 import { presentSale, presentSaleCard, type SaleRow, saleCardSelect, saleSelect } from './views'
 import { type Choices, LISTED, orderOf, PUBLIC, salePlaces, salesWhere } from './where'
@@ -135,7 +138,7 @@ async function readCards(
 ): Promise<SaleListPage> {
   const [window, counted] = await Promise.all([
     readPage(order, page, after, starts),
-    db.$queryRaw<{ total: number }[]>`
+    rowsOf(db, totalRow)`
       select count(*)::int as total from ${order.table} where ${order.where}`,
   ])
   const total = counted[0]?.total ?? 0
@@ -148,9 +151,11 @@ async function readCards(
   }
 }
 
+const pulseRow = z.object({ id: z.int(), state: saleState, updatedAt: z.date() })
+
 /** What has become of these sales by now; those that cannot be read are left out. */
 export async function getPulse(ids: number[]): Promise<SalePulse> {
-  const rows = await db.$queryRaw<{ id: number; state: Sale['state']; updatedAt: Date }[]>`
+  const rows = await rowsOf(db, pulseRow)`
     select r.id, r.state::text, r."updatedAt" from "Sale" r
      where r.id = any(${ids}::int[]) and ${PUBLIC}`
   return Object.fromEntries(

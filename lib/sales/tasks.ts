@@ -1,29 +1,39 @@
 import 'server-only'
+import * as z from 'zod'
 import { notify } from '@/lib/inbox/commands'
 import { type Letter, mailMembers, type Recipient } from '@/lib/people/mailing/commands'
 import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
-import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
+import { language } from '@/lib/platform/http/wire'
+import { languageTag } from '@/lib/platform/i18n/locales'
 import { moneyIn, wordsFor } from '@/lib/platform/i18n/words'
-import type { Currency } from '@/lib/rates/schema'
+import { rowsOf } from '@/lib/platform/sql'
+import { currency } from '@/lib/rates/schema'
 import { routesIn } from '@/lib/routes'
-import type { NotificationKind, SaleNews } from '@/prisma/generated/enums'
+import { type NotificationKind, SaleNews } from '@/prisma/generated/enums'
 import { TOLD_STATES } from './news/schema'
-import { type SaleCard, saleTitle } from './schema'
+import { saleCard, saleTitle } from './schema'
 
 const BATCH = 200
 const TELLING_MS = 60_000
 
-type PriceFacts = { currency: Currency; before: number | null; after: number | null }
-type Row = {
-  event: number
-  kind: SaleNews
-  data: PriceFacts | Record<string, never>
-  saleId: number
-  sale: Pick<SaleCard, 'title' | 'language' | 'translations'>
-  userId: number
-  language: Locale
-}
+const priceFacts = z.object({
+  /** Read where a mail needs it: what is wrong in one piece of news must not hold back the others. */
+  currency: z.string(),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+})
+const newsRow = z.object({
+  event: z.int(),
+  kind: z.enum(SaleNews),
+  data: z.union([priceFacts, z.record(z.string(), z.never())]),
+  saleId: z.int(),
+  sale: saleCard.pick({ title: true, language: true, translations: true }),
+  userId: z.int(),
+  language,
+})
+type PriceFacts = z.output<typeof priceFacts>
+type Row = z.output<typeof newsRow>
 /** One thing that one member is told. */
 type News = Row & { title: string }
 
@@ -47,7 +57,7 @@ export async function tellFollowers(): Promise<{ told: number; mails: number }> 
 
 /** News that nobody else is telling, with the sales' titles in the language of each reader. */
 async function claimNews(tx: Db): Promise<News[]> {
-  const rows = await tx.$queryRaw<Row[]>`
+  const rows = await rowsOf(tx, newsRow)`
     with due as (
       update "SaleEvent" set told = true where id in (
         select id from "SaleEvent" where not told order by id limit ${BATCH}
@@ -106,8 +116,8 @@ async function compose({ language, name }: Recipient, news: News[]): Promise<Let
   const [{ title }] = news as [News]
   const t = await wordsFor(language, 'mails')
   const to = routesIn(language)
-  const money = (amount: number | null, currency: Currency) =>
-    amount === null ? t('sale.onRequest') : moneyIn(language, currency, amount)
+  const money = (amount: number | null, code: string) =>
+    amount === null ? t('sale.onRequest') : moneyIn(language, currency.parse(code), amount)
   const lineOf = ({ kind, data, title }: News) =>
     kind === 'price' && isPrice(data)
       ? t('sale.price', {

@@ -77,7 +77,7 @@ export async function editSavedSearch(
 async function lock(tx: Db, where: Prisma.SavedSearchWhereInput) {
   const found = await tx.savedSearch.findFirst({ where, select: { id: true } })
   if (!found) return null
-  await tx.$queryRaw`select id from "SavedSearch" where id = ${found.id} for update`
+  await tx.$executeRaw`select id from "SavedSearch" where id = ${found.id} for update`
   return tx.savedSearch.findUnique({
     where: { id: found.id },
     select: { id: true, alerts: true },

@@ -1,9 +1,11 @@
 import 'server-only'
+import * as z from 'zod'
 import { catalogueTable, catalogueWhere } from '@/lib/catalogue/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { cutPage, idCursor, placeOf } from '@/lib/platform/keyset/cursor'
+import { rowsOf } from '@/lib/platform/sql'
 import { getRates } from '@/lib/rates/queries'
 import type { Rate } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
@@ -12,6 +14,7 @@ import { presentSavedSearch, type SavedSearchRow, savedSearchSelect } from './vi
 
 const PAGE_SIZE = 20
 const places = idCursor('s')
+const countRow = z.object({ id: z.int(), total: z.int(), fresh: z.int() })
 
 /** The row half of the policy: searches are their owner's. */
 export const searchesVisibleTo = (viewer: NonNullable<Viewer>): Prisma.SavedSearchWhereInput => ({
@@ -39,7 +42,10 @@ export async function listSavedSearches(viewer: Viewer, cursor?: string): Promis
 export async function withCounts(rows: SavedSearchRow[]): Promise<SavedSearch[]> {
   if (rows.length === 0) return []
   const rates = await getRates()
-  const counts = await db.$queryRaw<{ id: number; total: number; fresh: number }[]>(
+  const counts = await rowsOf(
+    db,
+    countRow,
+  )(
     Prisma.join(
       rows.map((row) => countSql(row, rates)),
       ' union all ',

@@ -1,10 +1,12 @@
 import 'server-only'
+import * as z from 'zod'
 import { listEntered } from '@/lib/catalogue/entered/queries'
 import { getObjectCards } from '@/lib/catalogue/queries'
 import { notify } from '@/lib/inbox/commands'
 import { mailMember } from '@/lib/people/mailing/commands'
 import { collectFailures } from '@/lib/platform/collect-failures'
 import { type Db, db } from '@/lib/platform/db'
+import { idRow, rowsOf } from '@/lib/platform/sql'
 import type { Prisma } from '@/prisma/generated/client'
 import { alertsLetter, type Told } from './alerts-mail'
 import { nextLook } from './commands'
@@ -25,13 +27,15 @@ const select = {
 } satisfies Prisma.SavedSearchSelect
 type Due = Prisma.SavedSearchGetPayload<{ select: typeof select }>
 
+const memberRow = z.object({ userId: z.int() })
+
 /**
  * Looks at every search whose turn has come, and tells its owner what has come into its range since the
  * look before: each search in the inbox, and all of one person by one mail.
  * @throws AggregateError of members whose look or mail failed; what the inbox tells is not told again
  */
 export async function sendAlerts(now = new Date()): Promise<{ looked: number; sent: number }> {
-  const members = await db.$queryRaw<{ userId: number }[]>`
+  const members = await rowsOf(db, memberRow)`
     select "userId" from "SavedSearch" where "nextAt" <= ${now.toISOString()}::timestamp(3)
      group by 1 order by min("nextAt") limit ${MEMBERS_AT_MOST}`
   const done = { looked: 0, sent: 0 }
@@ -73,7 +77,7 @@ async function look(tx: Db, userId: number, now: Date): Promise<{ looked: number
 type Found = Due & { found: number; ids: number[] }
 
 async function claim(tx: Db, userId: number, now: Date): Promise<Due[]> {
-  const rows = await tx.$queryRaw<{ id: number }[]>`
+  const rows = await rowsOf(tx, idRow)`
     select id from "SavedSearch"
      where "userId" = ${userId} and "nextAt" <= ${now.toISOString()}::timestamp(3)
      order by id limit ${SEARCHES_AT_MOST} for update`

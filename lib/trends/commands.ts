@@ -1,7 +1,9 @@
 import 'server-only'
+import * as z from 'zod'
 import { expiredBy } from '@/lib/cache-tags'
 import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
+import { rowsOf } from '@/lib/platform/sql'
 import { EPOCH, HALF_LIFE_HOURS, VIEW_CAP, WEIGHTS } from './schema'
 
 const BATCH = 2000
@@ -24,10 +26,12 @@ export async function countScores(): Promise<{ counted: number; changed: number 
   return total
 }
 
+const batchRow = z.object({ counted: z.int(), changed: z.int() })
+
 /** Rows that somebody is writing at this moment have their turn in the next run. */
 async function countBatch(): Promise<{ counted: number; changed: number }> {
   const { reaction, commenter, favorite, view } = WEIGHTS
-  const [batch] = await db.$queryRaw<{ counted: number; changed: number }[]>`
+  const [batch] = await rowsOf(db, batchRow)`
     with due as (
       select id, status, points, score, "publishedAt",
              "reactionCount" * ${reaction}::float8 + "commenterCount" * ${commenter}::float8

@@ -1,28 +1,19 @@
 import 'server-only'
+import * as z from 'zod'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
+import { idRow, rowsOf } from '@/lib/platform/sql'
 import { can } from '@/lib/policy'
 import { Prisma } from '@/prisma/generated/client'
-import type {
-  CommentState,
-  ObjectState,
-  PostState,
-  SaleBits,
-  TopicState,
-  ViewerBits,
-  ViewerFilter,
+import {
+  type CommentState,
+  type ObjectState,
+  type PostState,
+  topicState,
+  type ViewerBits,
+  type ViewerFilter,
 } from './schema'
-
-/** One statement for all kinds: each that is asked for is one column of its only row. */
-type Row = {
-  posts?: PostRow[]
-  comments?: CommentRow[]
-  topics?: TopicRow[]
-  companies?: TopicRow[]
-  objects?: ObjectRow[]
-  sales?: SaleRow[]
-}
 
 /**
  * What a cached page cannot know: what the member did with these things and may do; one statement
@@ -31,7 +22,7 @@ type Row = {
  */
 export async function getViewerBits(viewer: Viewer, asked: ViewerFilter): Promise<ViewerBits> {
   if (!viewer) throw new AppError('unauthenticated')
-  const row = await findRow(viewer, asked)
+  const row = await findBits(viewer, asked)
   return {
     posts: statesOf(row.posts, (post) => postState(viewer, post)),
     comments: statesOf(row.comments, (comment) => commentState(viewer, comment)),
@@ -45,7 +36,7 @@ export async function getViewerBits(viewer: Viewer, asked: ViewerFilter): Promis
   }
 }
 
-async function findRow(viewer: Member, asked: ViewerFilter): Promise<Row> {
+async function findBits(viewer: Member, asked: ViewerFilter): Promise<Bits> {
   const columns = Object.entries(STATEMENTS).flatMap(([kind, statement]) => {
     const ids = asked[kind as keyof ViewerFilter]
     if (ids.length === 0) return []
@@ -53,24 +44,24 @@ async function findRow(viewer: Member, asked: ViewerFilter): Promise<Row> {
     return Prisma.sql`(select coalesce(json_agg(s), '[]') from (${rows}) s) as ${Prisma.raw(kind)}`
   })
   if (columns.length === 0) return {}
-  const [row] = await db.$queryRaw<Row[]>`select ${Prisma.join(columns)}`
+  const [row] = await rowsOf(db, bitsRow)`select ${Prisma.join(columns)}`
   return row ?? {}
 }
 
-const statesOf = <R extends { id: number }, S>(rows: R[] = [], state: (row: R) => S) =>
+const statesOf = <R extends { id: number }, S>(rows: R[] | undefined = [], state: (row: R) => S) =>
   Object.fromEntries(rows.map((row) => [row.id, state(row)]))
 
-type PostRow = {
-  id: number
-  authorId: number
-  status: string
-  closedAt: string | null
-  reacted: boolean
-  favorite: boolean
-  lastNumber: number | null
-  coAuthor: 'invited' | 'accepted' | null
-  hasUnsent: boolean
-}
+const postRow = idRow.extend({
+  authorId: z.int(),
+  status: z.string(),
+  closedAt: z.string().nullable(),
+  reacted: z.boolean(),
+  favorite: z.boolean(),
+  lastNumber: z.int().nullable(),
+  coAuthor: z.enum(['invited', 'accepted']).nullable(),
+  hasUnsent: z.boolean(),
+})
+type PostRow = z.output<typeof postRow>
 
 const postRows = (me: number, ids: number[]) => Prisma.sql`
   select p.id, p."authorId", p.status, p."closedAt" at time zone 'utc' as "closedAt",
@@ -105,7 +96,12 @@ function postState(viewer: Member, row: PostRow): PostState {
   }
 }
 
-type CommentRow = { id: number; authorId: number; closedAt: string | null; reacted: boolean }
+const commentRow = idRow.extend({
+  authorId: z.int(),
+  closedAt: z.string().nullable(),
+  reacted: z.boolean(),
+})
+type CommentRow = z.output<typeof commentRow>
 
 const commentRows = (me: number, ids: number[]) => Prisma.sql`
   select c.id, c."authorId", p."closedAt" at time zone 'utc' as "closedAt",
@@ -124,7 +120,7 @@ function commentState(viewer: Member, { authorId, closedAt, reacted }: CommentRo
   }
 }
 
-type TopicRow = { id: number } & TopicState
+const topicRow = topicState.extend(idRow.shape)
 
 const topicRows = (me: number, ids: number[]) => Prisma.sql`
   select t.id,
@@ -140,7 +136,12 @@ const companyRows = (me: number, ids: number[]) => Prisma.sql`
          ${isFavorite(me, 'company', 'c')} as favorite
     from "Company" c where c.id = any(${given(ids)})`
 
-type ObjectRow = { id: number; favorite: boolean; isOwn: boolean; isDeveloper: boolean }
+const objectRow = idRow.extend({
+  favorite: z.boolean(),
+  isOwn: z.boolean(),
+  isDeveloper: z.boolean(),
+})
+type ObjectRow = z.output<typeof objectRow>
 
 /** Who is staff of a verified company may edit what is its own, and answer in its complexes too. */
 const objectRows = (me: number, ids: number[]) => Prisma.sql`
@@ -171,7 +172,7 @@ function objectState(viewer: Member, { favorite, isOwn, isDeveloper }: ObjectRow
   }
 }
 
-type SaleRow = { id: number } & Pick<SaleBits, 'favorite'>
+const saleRow = idRow.extend({ favorite: z.boolean() })
 
 /** Of drafts nothing is said, not even to staff: no cached page shows one. */
 const saleRows = (me: number, ids: number[]) => Prisma.sql`
@@ -187,6 +188,19 @@ const STATEMENTS = {
   objects: objectRows,
   sales: saleRows,
 } satisfies Record<keyof ViewerFilter, (me: number, ids: number[]) => Prisma.Sql>
+
+/** One statement for all kinds: each that is asked for is one column of its only row. */
+const bitsRow = z
+  .object({
+    posts: z.array(postRow),
+    comments: z.array(commentRow),
+    topics: z.array(topicRow),
+    companies: z.array(topicRow),
+    objects: z.array(objectRow),
+    sales: z.array(saleRow),
+  })
+  .partial()
+type Bits = z.output<typeof bitsRow>
 
 /** Whether the member keeps the thing that this alias stands for. */
 const isFavorite = (

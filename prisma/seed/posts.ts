@@ -1,4 +1,5 @@
 import { db } from '@/lib/platform/db'
+import { idRow, rowsOf } from '@/lib/platform/sql'
 import { setLinks } from '@/lib/posts/links'
 import { cardsOf, excerptOf, imagesOf, plainText } from '@/lib/richtext/schema'
 import type { Prisma } from '@/prisma/generated/client'
@@ -15,7 +16,7 @@ const EVENING = [12, 16.5] as const
 
 /** Gives every text its number beforehand, in the order of time, so that texts may name each other. */
 export async function numberPosts(all: DemoPost[]): Promise<Numbered[]> {
-  const rows = await db.$queryRaw<{ id: number }[]>`
+  const rows = await rowsOf(db, idRow)`
     select nextval('"Post_id_seq"')::int id from generate_series(1, ${all.length}::int) order by 1`
   return all.map((one, i) => ({ ...one, id: rows[i]?.id ?? 0 }))
 }

@@ -2,13 +2,15 @@ import 'server-only'
 import { tags } from '@/lib/cache-tags'
 import { cachedForMinutes } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
-import type { BuildRecord } from './schema'
+import { AppError } from '@/lib/platform/errors'
+import { rowsOf } from '@/lib/platform/sql'
+import { type BuildRecord, buildRecord } from './schema'
 
 /** What a company has built and sells; the numbers may lag by an hour. */
 export async function getBuildRecord(companyId: number): Promise<BuildRecord> {
   'use cache'
   cachedForMinutes(60, tags.company(companyId), tags.objects())
-  const [record] = await db.$queryRaw<[BuildRecord]>`
+  const [record] = await rowsOf(db, buildRecord)`
     select (select count(*)::int from "Complex"
              where "companyId" = ${companyId} and state = 'ready') as ready,
            (select count(*)::int from "Complex"
@@ -16,5 +18,6 @@ export async function getBuildRecord(companyId: number): Promise<BuildRecord> {
                and status = 'active') as building,
            (select count(*)::int from "Property"
              where "companyId" = ${companyId} and status = 'active') as "onSale"`
+  if (!record) throw new AppError('internal')
   return record
 }

@@ -82,7 +82,7 @@ export async function deleteComplex(viewer: Viewer, id: number): Promise<void> {
 }
 
 async function lock(tx: Db, id: number): Promise<Row> {
-  await tx.$queryRaw`select id from "Complex" where id = ${id} for update`
+  await tx.$executeRaw`select id from "Complex" where id = ${id} for update`
   const row = await tx.complex.findUnique({ where: { id } })
   if (!row) throw new AppError('not_found')
   return row

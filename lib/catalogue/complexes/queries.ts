@@ -1,10 +1,13 @@
 import 'server-only'
 import { db, likePart } from '@/lib/platform/db'
+import { idRow, rowsOf, totalRow } from '@/lib/platform/sql'
 import type { ComplexQuery } from '../objects/schema'
 import { catalogueWhere, getObjectCards, listObjects, ratesFor } from '../queries'
 import type { ObjectPage } from '../schema'
 
 const MOST_NAMED = 20
+
+const foundRow = idRow.extend(totalRow.shape)
 
 /**
  * Complexes on sale after a cursor, at most twenty-four; or those with `q` in their name, at most
@@ -17,7 +20,7 @@ export async function listComplexes({ q, company, ...query }: ComplexQuery): Pro
   if (q === undefined) return listObjects(filter)
   const part = likePart(q)
   const where = catalogueWhere(filter, await ratesFor(filter))
-  const rows = await db.$queryRaw<{ id: number; total: number }[]>`
+  const rows = await rowsOf(db, foundRow)`
     select r.id, count(*) over ()::int as total from "Complex" r
      where r.name ilike ${`%${part}%`} and ${where}
      order by r.name not ilike ${`${part}%`}, r.name, r.id limit ${MOST_NAMED}`

@@ -1,5 +1,7 @@
 import 'server-only'
+import * as z from 'zod'
 import type { Db } from '@/lib/platform/db'
+import { rowsOf } from '@/lib/platform/sql'
 import { presentRate, RATES, rateSelect } from '@/lib/rates/queries'
 import type { Rate } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
@@ -8,7 +10,8 @@ import { catalogueWhere } from '../queries'
 import { placeConditions, unitConditions } from '../where'
 
 /** What came into the range of a filter since a look, the latest first, and the snapshot of this look. */
-export type Entered = { asOf: string; found: number; ids: number[] }
+const enteredRow = z.object({ asOf: z.string(), found: z.int(), ids: z.array(z.int()) })
+export type Entered = z.output<typeof enteredRow>
 
 /**
  * What fits a filter now and at some moment since a look did not: what was put on sale, came back, or was
@@ -23,7 +26,7 @@ export async function listEntered(
   most: number,
 ): Promise<Entered> {
   const rates = (await tx.currencyRate.findMany({ select: rateSelect })).map(presentRate)
-  const [entered] = await tx.$queryRaw<Entered[]>`
+  const [entered] = await rowsOf(tx, enteredRow)`
     with ${changesSince(asOf)}, ${enteredSql(filter, rates)}
     select pg_current_snapshot()::text as "asOf", (select count(*)::int from entered) as found,
            array(select id from entered order by last desc, id desc limit ${most}::int) as ids`

@@ -1,7 +1,9 @@
 import 'server-only'
+import * as z from 'zod'
 import { tags } from '@/lib/cache-tags'
 import { cachedForMinutes } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
+import { rowsOf } from '@/lib/platform/sql'
 import type { Rate } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
 import { type Choice, cities, counted, grouped, ROWS, type Source } from '../facet-sql'
@@ -9,7 +11,7 @@ import { type CatalogueFilter, MANY_ROOMS } from '../filters/schema'
 import { CATALOGUE_MINUTES, catalogueWhere, ratesFor } from '../queries'
 import { finish, housingClass, objectFlag, objectKind } from '../schema'
 import { flagCondition, placeConditions, unitConditions } from '../where'
-import { type CatalogueFacets, type FacetName, METRO_MINUTES } from './schema'
+import { type CatalogueFacets, catalogueFacets, type FacetName, METRO_MINUTES } from './schema'
 
 /**
  * How many objects each choice would leave, as the list would then say, in one statement: all that
@@ -18,7 +20,7 @@ import { type CatalogueFacets, type FacetName, METRO_MINUTES } from './schema'
 export async function getFacets(filter: CatalogueFilter): Promise<CatalogueFacets> {
   'use cache'
   cachedForMinutes(CATALOGUE_MINUTES, tags.objects())
-  const rows = await db.$queryRaw<Row[]>(facetsSql(filter, await ratesFor(filter)))
+  const rows = await rowsOf(db, facetRow)(facetsSql(filter, await ratesFor(filter)))
   const of = (facet: FacetName, order: readonly string[] = []) =>
     rows
       .filter((row) => row.facet === facet && row.count > 0)
@@ -39,7 +41,12 @@ export async function getFacets(filter: CatalogueFilter): Promise<CatalogueFacet
   }
 }
 
-type Row = { facet: FacetName | 'total'; value: string; count: number }
+const facetRow = z.object({
+  facet: catalogueFacets.keyof(),
+  value: z.string(),
+  count: z.int(),
+})
+type Row = z.output<typeof facetRow>
 const ROOMS = Array.from({ length: MANY_ROOMS + 1 }, (_, rooms) => rooms)
 /** The years that may be asked for. */
 const YEARS = Array.from({ length: 100 }, (_, year) => String(2000 + year))

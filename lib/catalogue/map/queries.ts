@@ -1,8 +1,10 @@
 import 'server-only'
+import * as z from 'zod'
 import { tags } from '@/lib/cache-tags'
 import { cachedForMinutes } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
-import type { Currency } from '@/lib/rates/schema'
+import { rowsOf } from '@/lib/platform/sql'
+import { currency as currencies } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
 import type { Bounds } from '../filters/schema'
 import { CATALOGUE_MINUTES, catalogueTable, catalogueWhere, ratesFor } from '../queries'
@@ -20,7 +22,7 @@ export async function listPoints({ zoom, ...filter }: PointsQuery): Promise<MapP
   const [west] = filter.bounds
   const price = Prisma.raw(filter.kind === 'complex' ? 'o."priceFrom"' : 'o.price')
   const table = Prisma.raw(`"${catalogueTable(filter)}"`)
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await rowsOf(db, pointRow)`
     select g.*, p.currency, p.price
       from (
         select count(*)::int as count, min(r.id) as id,
@@ -45,18 +47,19 @@ export async function listPoints({ zoom, ...filter }: PointsQuery): Promise<MapP
   }
 }
 
-type Row = {
-  count: number
-  id: number
-  longitude: number
-  latitude: number
-  west: number
-  east: number
-  south: number
-  north: number
-  currency: Currency | null
-  price: bigint | null
-}
+const pointRow = z.object({
+  count: z.int(),
+  id: z.int(),
+  longitude: z.number(),
+  latitude: z.number(),
+  west: z.number(),
+  east: z.number(),
+  south: z.number(),
+  north: z.number(),
+  currency: currencies.nullable(),
+  price: z.bigint().nullable(),
+})
+type Row = z.output<typeof pointRow>
 
 /** Pixels on the map that objects of one cell are apart at most. */
 const CELL_PIXELS = 64

@@ -4,6 +4,7 @@ import type { Section } from '@/lib/categories/schema'
 import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { wordsFor } from '@/lib/platform/i18n/words'
+import { idRow, rowsOf } from '@/lib/platform/sql'
 import { getPostCards } from '@/lib/posts/queries'
 import type { PostCard } from '@/lib/posts/schema'
 import { Prisma, type Property as Row } from '@/prisma/generated/client'
@@ -94,9 +95,8 @@ export async function listSimilar(id: number, count = 4): Promise<ObjectCard[]> 
     where: { id },
     select: { id: true, kind: true, cityId: true, rooms: true, priceEur: true, complexId: true },
   })
-  const rows = await db.$queryRaw<{ id: number }[]>(
-    property ? likeProperty(property, count) : likeComplex(id, count),
-  )
+  const likeIt = property ? likeProperty(property, count) : likeComplex(id, count)
+  const rows = await rowsOf(db, idRow)(likeIt)
   const cards = await getObjectCards(rows.map((row) => row.id))
   cachedForMinutes(60, ...cards.map((card) => tags.object(card.id)))
   return cards
@@ -139,7 +139,7 @@ export async function listPostsAbout(
   'use cache'
   cachedUntilExpired(tags.postsAbout(kind === 'company' ? 'company' : 'object', id))
   const among = sections ? Prisma.sql`p.section = any(${sections}::"Section"[])` : Prisma.sql`true`
-  const rows = await db.$queryRaw<{ id: number }[]>`
+  const rows = await rowsOf(db, idRow)`
     select p.id from "PostLink" l join "Post" p on p.id = l."postId"
      where l.kind = ${kind}::"LinkKind" and l."targetId" = ${id}
        and p.status = 'published' and ${among}

@@ -1,8 +1,9 @@
 import 'server-only'
 import { db } from '@/lib/platform/db'
+import { rowsOf } from '@/lib/platform/sql'
 import { RATES } from '@/lib/rates/queries'
 import { UNITS_AT_MOST } from './schema'
-import { type LayoutRow, type MonthRow, unitSelect } from './views'
+import { layoutRow, monthRow, unitSelect } from './views'
 
 const MONTHS_AT_MOST = 60
 
@@ -19,7 +20,7 @@ export const listUnits = (complexId: number) =>
  * Layouts of a complex by rooms and size, with their units on sale, the lowest price in the
  * currency of the complex, and the plan that one of the units shows.
  */
-export const listLayouts = (complexId: number) => db.$queryRaw<LayoutRow[]>`
+export const listLayouts = (complexId: number) => rowsOf(db, layoutRow)`
   select l.id, l.rooms, l.area, u."unitCount", u."priceFrom",
          plan.id as "planId", plan.width as "planWidth", plan.height as "planHeight"
     from "Layout" l
@@ -45,7 +46,7 @@ export const listLayouts = (complexId: number) => db.$queryRaw<LayoutRow[]>`
  * The lowest price of a flat of a complex at the end of each month, at most five years back, in
  * the complex's currency by today's rates; months in which nothing had a price are left out.
  */
-export const listMonths = (complexId: number) => db.$queryRaw<MonthRow[]>`
+export const listMonths = (complexId: number) => rowsOf(db, monthRow)`
   with here as (
     select c.id, coalesce(r."perEuro", 1) as "perEuro", c.currency
       from "Complex" c left join ${RATES} r on r.currency = c.currency

@@ -1,4 +1,5 @@
 import 'server-only'
+import * as z from 'zod'
 import type { Currency } from '@/lib/rates/schema'
 import type { Prisma } from '@/prisma/generated/client'
 import type { ComplexCard, PropertyCard } from '../schema'
@@ -136,16 +137,17 @@ const presentUnit = (row: UnitRow): Unit => ({
   status: row.status,
 })
 
-export type LayoutRow = {
-  id: number
-  rooms: number
-  area: number
-  unitCount: number
-  priceFrom: number | null
-  planId: string | null
-  planWidth: number | null
-  planHeight: number | null
-}
+export const layoutRow = z.object({
+  id: z.int(),
+  rooms: z.int(),
+  area: z.number(),
+  unitCount: z.int(),
+  priceFrom: z.number().nullable(),
+  planId: z.string().nullable(),
+  planWidth: z.int().nullable(),
+  planHeight: z.int().nullable(),
+})
+type LayoutRow = z.output<typeof layoutRow>
 
 const presentLayout = ({ planId, planWidth, planHeight, ...row }: LayoutRow): Layout => ({
   id: row.id,
@@ -158,7 +160,8 @@ const presentLayout = ({ planId, planWidth, planHeight, ...row }: LayoutRow): La
     : null,
 })
 
-export type MonthRow = { month: Date; price: number }
+export const monthRow = z.object({ month: z.date(), price: z.number() })
+type MonthRow = z.output<typeof monthRow>
 
 const presentMonth = ({ month, price }: MonthRow, currency: Currency): PricePoint => ({
   at: month.toISOString(),

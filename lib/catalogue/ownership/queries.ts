@@ -1,7 +1,9 @@
 import 'server-only'
+import * as z from 'zod'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
+import { rowsOf } from '@/lib/platform/sql'
 import { assertCan } from '@/lib/policy'
 
 type CompanyId = number | null
@@ -87,16 +89,18 @@ export async function assertComplex(
   if (complex.companyId !== companyId) assertCan(viewer, 'object.edit', { isOwnVerified: false })
 }
 
-export type OwnedObject = {
-  id: number
-  kind: 'property' | 'complex'
+const ownedRow = z.object({
+  id: z.int(),
+  kind: z.enum(['property', 'complex']),
   /** Of the object, else of the complex that it stands in. */
-  companyId: CompanyId
-}
+  companyId: z.int().nullable(),
+})
+export type OwnedObject = z.output<typeof ownedRow>
+const ownerRow = z.object({ ownerId: z.int() })
 
 /** Whose a property or a complex is; null when there is none. */
 export async function findOwned(tx: Db, id: number): Promise<OwnedObject | null> {
-  const [found] = await tx.$queryRaw<OwnedObject[]>`
+  const [found] = await rowsOf(tx, ownedRow)`
     select p.id, 'property' as kind, coalesce(p."companyId", c."companyId") as "companyId"
       from "Property" p left join "Complex" c on c.id = p."complexId"
      where p.id = ${id}
@@ -107,7 +111,7 @@ export async function findOwned(tx: Db, id: number): Promise<OwnedObject | null>
 
 /** Whose source an object comes from that no company stands behind; null for any other. */
 export async function findSourceOwner(tx: Db, id: number): Promise<number | null> {
-  const [found] = await tx.$queryRaw<{ ownerId: number }[]>`
+  const [found] = await rowsOf(tx, ownerRow)`
     select s."ownerId"
       from (select id, "sourceId", "companyId", "complexId" from "Property" where id = ${id}
             union all select id, "sourceId", "companyId", null from "Complex" where id = ${id}) o

@@ -1,5 +1,7 @@
 import 'server-only'
+import * as z from 'zod'
 import type { Db } from '@/lib/platform/db'
+import { rowsOf } from '@/lib/platform/sql'
 import { RATES } from '@/lib/rates/queries'
 import type { Currency } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
@@ -52,9 +54,12 @@ export async function priceChanged(
   await tx.property.updateMany({ where, data: mark })
 }
 
+const heldRow = z.object({ heldFrom: z.bigint() })
+const lowestRow = z.object({ lowest: z.bigint().nullable() })
+
 /** What it cost before the drop that waits, which nobody will be told of any more. */
 async function forgetHeld(tx: Db, propertyId: number): Promise<bigint | null> {
-  const [held] = await tx.$queryRaw<{ heldFrom: bigint }[]>`
+  const [held] = await rowsOf(tx, heldRow)`
     update "PriceEvent" e set "heldFrom" = null, told = true, "isDoubted" = true
       from (select id, "heldFrom" from "PriceEvent"
              where "propertyId" = ${propertyId} and "heldFrom" is not null
@@ -70,7 +75,7 @@ async function lowestBefore(
   { propertyId, at, currency }: Moment,
   believed: bigint,
 ): Promise<bigint> {
-  const [row] = await tx.$queryRaw<{ lowest: bigint | null }[]>`
+  const [row] = await rowsOf(tx, lowestRow)`
     select ${LOWEST_BEFORE} as lowest
       from (select ${propertyId}::int as "propertyId", ${at.toISOString()}::timestamp(3) as at,
                    ${currency}::"Currency" as currency) e`

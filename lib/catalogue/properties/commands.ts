@@ -113,7 +113,7 @@ export async function deleteProperty(viewer: Viewer, id: number): Promise<void> 
 }
 
 async function lock(tx: Db, id: number): Promise<Row> {
-  await tx.$queryRaw`select id from "Property" where id = ${id} for update`
+  await tx.$executeRaw`select id from "Property" where id = ${id} for update`
   const row = await tx.property.findUnique({ where: { id } })
   if (!row) throw new AppError('not_found')
   return row

@@ -52,7 +52,7 @@ export async function editComment(
 
 /** The row is locked first, so that two edits at once keep both of the texts before. */
 async function keepRevision(tx: Db, id: number, editorId: number) {
-  await tx.$queryRaw`select 1 from "Comment" where id = ${id} for update`
+  await tx.$executeRaw`select 1 from "Comment" where id = ${id} for update`
   const { body } = await tx.comment.findUniqueOrThrow({ where: { id }, select: { body: true } })
   await tx.commentRevision.create({
     data: { commentId: id, editorId, body: body as RichText },

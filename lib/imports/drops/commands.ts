@@ -1,7 +1,9 @@
 import 'server-only'
+import * as z from 'zod'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
+import { rowsOf } from '@/lib/platform/sql'
 import { assertCan } from '@/lib/policy'
 import { Prisma } from '@/prisma/generated/client'
 import { expirePages } from '../run/retire'
@@ -43,11 +45,11 @@ async function decide(which: Prisma.Sql, decision: Decision): Promise<number> {
   return ids.length
 }
 
-type Row = { propertyId: number }
+const droppedRow = z.object({ propertyId: z.int() })
 
 /** From now on it is a drop like any other: marked, and told to those who keep the property. */
 async function release(tx: Db, which: Prisma.Sql): Promise<number[]> {
-  const rows = await tx.$queryRaw<Row[]>`
+  const rows = await rowsOf(tx, droppedRow)`
     with held as (
       select id, "propertyId", "heldFrom", at from "PriceEvent"
        where "heldFrom" is not null and ${which} for update
@@ -60,7 +62,7 @@ async function release(tx: Db, which: Prisma.Sql): Promise<number[]> {
 }
 
 async function reject(tx: Db, which: Prisma.Sql): Promise<number[]> {
-  const rows = await tx.$queryRaw<Row[]>`
+  const rows = await rowsOf(tx, droppedRow)`
     update "PriceEvent" set "heldFrom" = null, told = true
      where "heldFrom" is not null and ${which} returning "propertyId"`
   return rows.map(({ propertyId }) => propertyId)

@@ -1,10 +1,12 @@
 import 'server-only'
+import * as z from 'zod'
 import { expiredBy } from '@/lib/cache-tags'
 import { feedLimits, feedNetworkLimits } from '@/lib/limits'
 import { storeImage } from '@/lib/media/commands'
 import { expireMany } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
+import { rowsOf } from '@/lib/platform/sql'
 import { FeedFault } from '../format/xml-node'
 import { type Access, fetchPublic } from './fetch-public'
 
@@ -15,7 +17,13 @@ const AT_ONCE = 2
 /** Far less than a feed may take: many pictures wait behind each other, and the feeds behind them. */
 const PATIENCE = { ...feedNetworkLimits, firstByteMs: 10_000, silenceMs: 10_000, wholeMs: 30_000 }
 
-type Waiting = { id: number; url: string; objectId: number; ownerId: number | null }
+const waitingRow = z.object({
+  id: z.int(),
+  url: z.string(),
+  objectId: z.int(),
+  ownerId: z.int().nullable(),
+})
+type Waiting = z.output<typeof waitingRow>
 type Work = {
   /** Brings the bytes of a picture. */
   fetch?: (url: string) => Promise<Uint8Array>
@@ -50,7 +58,7 @@ export async function fetchMissingPictures({
 }
 
 /** Whoever claims a picture puts its next attempt off, so that nobody else and no crash repeats it. */
-const claim = (limit: number) => db.$queryRaw<Waiting[]>`
+const claim = (limit: number) => rowsOf(db, waitingRow)`
   with claimed as (
     update "ObjectImage" set tries = tries + 1,
            "nextTryAt" = case when tries + 1 < ${MOST_TRIES}

@@ -1,13 +1,16 @@
 import 'server-only'
+import * as z from 'zod'
 import { aboutInEuros, movesFar } from '@/lib/catalogue/bounds/schema'
 import { db } from '@/lib/platform/db'
-import type { Currency } from '@/lib/rates/schema'
+import { rowsOf } from '@/lib/platform/sql'
+import { type Currency, currency as currencies } from '@/lib/rates/schema'
 import type { OfferIssue } from '../format/offer'
 import { HOLD_ABOVE, HOLD_FROM_PRICES } from '../schema'
 
 /** What an offer says that it costs, believed or not, and where. */
 export type SaidPrice = { price: number; currency: Currency; line: number }
-type Known = { externalId: string; price: bigint; currency: Currency }
+const knownRow = z.object({ externalId: z.string(), price: z.bigint(), currency: currencies })
+type Known = z.output<typeof knownRow>
 export type Moves = {
   /** Prices that were known before and are told again. */
   compared: number
@@ -25,7 +28,7 @@ export async function findMoves(sourceId: number, said: Map<string, SaidPrice>):
   const issues: OfferIssue[] = []
   let compared = 0
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const rows = await db.$queryRaw<Known[]>`
+    const rows = await rowsOf(db, knownRow)`
       select "externalId", price, currency::text from "Property"
        where "sourceId" = ${sourceId} and price is not null
          and not "editedFields" && array['price', 'currency']

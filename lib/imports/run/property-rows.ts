@@ -1,6 +1,8 @@
 import 'server-only'
+import * as z from 'zod'
 import type { Db } from '@/lib/platform/db'
-import type { Currency } from '@/lib/rates/schema'
+import { idRow, rowsOf } from '@/lib/platform/sql'
+import { currency } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
 import type { Offer } from '../format/offer'
 import type { Placing } from './places'
@@ -61,29 +63,38 @@ type FreshRow = Columns & {
   createdAt: Date
   updatedAt: Date
 }
-export type Inserted = {
-  id: number
-  externalId: string
-  complexId: number | null
-  currency: Currency
-  price: bigint | null
-}
+const insertedRow = z.object({
+  id: z.int(),
+  externalId: z.string(),
+  complexId: z.int().nullable(),
+  currency,
+  price: z.bigint().nullable(),
+})
+export type Inserted = z.output<typeof insertedRow>
 
 /** One statement whatever the number of rows, so that it is planned once: rows of a table from JSON. */
-export const insertRows = (tx: Db, table: string, rows: object[], returned = 'id') => {
-  const names = Object.keys(rows[0] ?? {}).map((name) => `"${name}"`)
-  return tx.$queryRaw<unknown[]>`
-    insert into ${Prisma.raw(`"${table}" (${names.join(', ')})`)}
-    select ${Prisma.raw(names.join(', '))}
+const insertReturning = <Row extends z.ZodObject>(
+  tx: Db,
+  table: string,
+  rows: object[],
+  returned: Row,
+): Promise<z.output<Row>[]> => {
+  const names = quoted(Object.keys(rows[0] ?? {}))
+  return rowsOf(tx, returned)`
+    insert into ${Prisma.raw(`"${table}" (${names})`)}
+    select ${Prisma.raw(names)}
       from jsonb_populate_recordset(${Prisma.raw(`null::"${table}"`)}, ${JSON.stringify(rows)}::jsonb)
-    returning ${Prisma.raw(returned)}`
+    returning ${Prisma.raw(quoted(Object.keys(returned.shape)))}`
 }
+const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(', ')
+
+/** Adds rows to any table with an id. */
+export const insertRows = (tx: Db, table: string, rows: object[]) =>
+  insertReturning(tx, table, rows, idRow)
 
 /** Adds properties. */
 export const insertColumns = (tx: Db, rows: FreshRow[]) =>
-  insertRows(tx, 'Property', rows, 'id, "externalId", "complexId", currency, price') as Promise<
-    Inserted[]
-  >
+  insertReturning(tx, 'Property', rows, insertedRow)
 type Row = { id: number; offerHash: string } & Columns
 
 /** Writes properties anew, all at once; columns that a person changed keep what they hold. */

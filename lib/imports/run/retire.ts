@@ -1,11 +1,14 @@
 import 'server-only'
+import * as z from 'zod'
 import { expiredBy } from '@/lib/cache-tags'
 import { refreshComplexes } from '@/lib/catalogue/prices/commands'
 import { expireMany } from '@/lib/platform/cache'
 import type { Db } from '@/lib/platform/db'
+import { rowsOf } from '@/lib/platform/sql'
 import { RETIRE_AFTER_RUNS } from '../schema'
 
-type Retired = { id: number; complexId: number | null }
+const retiredRow = z.object({ id: z.int(), complexId: z.int().nullable() })
+type Retired = z.output<typeof retiredRow>
 
 /**
  * Counts once more for offers that a run has not seen, and retires those that are gone for good.
@@ -22,7 +25,7 @@ export async function retireMissing(
      where "sourceId" = ${sourceId} and status = 'active'
        and case when ${runId}::int is null then "missedRuns" > 0
                 else "seenRunId" is distinct from ${runId}::int end`
-  return tx.$queryRaw<Retired[]>`
+  return rowsOf(tx, retiredRow)`
     update "Property" set status = 'retired', "closedAt" = ${at}, "updatedAt" = now() at time zone 'utc'
      where "sourceId" = ${sourceId} and status = 'active'
        and "missedRuns" >= ${RETIRE_AFTER_RUNS} and not 'status' = any("editedFields")

@@ -1,11 +1,20 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { type Db, db } from '@/lib/platform/db'
+import { rowsOf } from '@/lib/platform/sql'
 import type { OfferIssue, ReadOffer } from '../format/offer'
 import { create } from './create-object'
 import type { Places } from './places'
 import { change } from './update-object'
-import { type Changed, type Fresh, type Known, note, seen, type WritingRun } from './writing-run'
+import {
+  type Changed,
+  type Fresh,
+  type Known,
+  knownRow,
+  note,
+  seen,
+  type WritingRun,
+} from './writing-run'
 
 export type Batch = { offers: ReadOffer[]; issues: OfferIssue[] }
 
@@ -25,7 +34,7 @@ export async function writeBatch(run: WritingRun, places: Places, batch: Batch):
 }
 
 async function write(tx: Db, run: WritingRun, places: Places, { offers, issues }: Batch) {
-  const rows = await tx.$queryRaw<Known[]>`
+  const rows = await rowsOf(tx, knownRow)`
     select id, "externalId", "offerHash", "seenRunId", status, "editedFields", price, currency,
            "complexId"
       from "Property"

@@ -1,7 +1,9 @@
 import 'server-only'
+import * as z from 'zod'
 import { revalueProperties } from '@/lib/catalogue/prices/commands'
 import type { Db } from '@/lib/platform/db'
-import type { Property } from '@/prisma/generated/client'
+import { currency } from '@/lib/rates/schema'
+import { ListingStatus } from '@/prisma/generated/enums'
 import type { OfferIssue, ReadOffer } from '../format/offer'
 
 export type WritingRun = {
@@ -16,18 +18,18 @@ export type WritingRun = {
   room: number
 }
 
-export type Known = Pick<
-  Property,
-  | 'id'
-  | 'externalId'
-  | 'offerHash'
-  | 'seenRunId'
-  | 'status'
-  | 'editedFields'
-  | 'price'
-  | 'currency'
-  | 'complexId'
->
+export const knownRow = z.object({
+  id: z.int(),
+  externalId: z.string().nullable(),
+  offerHash: z.string().nullable(),
+  seenRunId: z.int().nullable(),
+  status: z.enum(ListingStatus),
+  editedFields: z.array(z.string()),
+  price: z.bigint().nullable(),
+  currency,
+  complexId: z.int().nullable(),
+})
+export type Known = z.output<typeof knownRow>
 export type Fresh = { read: ReadOffer; hash: string }
 export type Changed = Fresh & { row: Known }
 

@@ -31,7 +31,7 @@ export async function createToken(
   const now = new Date()
   const row = await db.$transaction(async (tx) => {
     // Two at once would each see nineteen.
-    await tx.$queryRaw`select 1 from "User" where id = ${viewer.id} for no key update`
+    await tx.$executeRaw`select 1 from "User" where id = ${viewer.id} for no key update`
     const held = await tx.token.count({
       where: { userId: viewer.id, endedAt: null, expiresAt: { gt: now } },
     })

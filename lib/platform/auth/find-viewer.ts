@@ -1,6 +1,9 @@
 import 'server-only'
+import * as z from 'zod'
+import { Language, Role } from '@/prisma/generated/enums'
 import { db } from '../db'
 import { log } from '../log'
+import { rowsOf } from '../sql'
 import { hashToken, sessionHash, sessionLimits } from './session'
 import type { Member, Viewer } from './viewer'
 
@@ -25,17 +28,22 @@ export async function viewerOf(request: Request): Promise<Viewer> {
   return bearer ? byToken(bearer) : bySession(await sessionHash(request))
 }
 
-type SessionRow = Omit<Member, 'by' | 'isBlocked'> & {
-  blockedUntil: Date | null
-  session: number
-  startedAt: Date
-  lastSeenAt: Date
-}
+const sessionRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  role: z.enum(Role),
+  language: z.enum(Language),
+  blockedUntil: z.date().nullable(),
+  createdAt: z.date(),
+  session: z.int(),
+  startedAt: z.date(),
+  lastSeenAt: z.date(),
+})
 
 /** In plain SQL, because every call by cookie begins with it. */
 async function bySession(idHash: string | null): Promise<Viewer> {
   if (!idHash) return null
-  const [row] = await db.$queryRaw<SessionRow[]>`
+  const [row] = await rowsOf(db, sessionRow)`
     select u.id, u.name, u.role::text, u.language::text, u."blockedUntil", u."createdAt",
            s.id as session, s."createdAt" as "startedAt", s."lastSeenAt"
       from "Session" s join "User" u on u.id = s."userId"

@@ -1,6 +1,8 @@
 import 'server-only'
+import * as z from 'zod'
 import { Prisma } from '@/prisma/generated/client'
 import { db } from '../db'
+import { rowsOf } from '../sql'
 
 /** A place in an order: what it is ordered by, null when that is not known, and the id for ties. */
 export type Place = { value: number | null; id: number }
@@ -21,8 +23,13 @@ export type Order = {
   pinned?: Prisma.Sql | undefined
 }
 
-type Part = 'pinned' | 'back' | 'here'
-type Row = { id: number; key: Date | number | null; part: Part }
+const partRow = z.object({
+  id: z.int(),
+  key: z.union([z.number(), z.date()]).nullable(),
+  part: z.enum(['pinned', 'back', 'here']),
+})
+const walkRow = partRow.omit({ part: true }).extend({ place: z.int() })
+type Row = z.output<typeof partRow>
 
 /** The places of a page, whether more follow, and the place that the page before it begins after. */
 export type Window = { pinned: Place[]; here: Place[]; hasMore: boolean; before: Place | null }
@@ -40,8 +47,8 @@ export async function readWindow(
   const parts = partsAfter(order, after, size + 1)
   if (after && withBack) parts.push(...partsBefore(order, after))
   if (!after && pinned) parts.push(Prisma.sql`(select id, key, 'pinned' as part from ${pinned} p)`)
-  const rows = await db.$queryRaw<Row[]>(Prisma.join(parts, ' union all '))
-  const [ahead, back, here] = (['pinned', 'back', 'here'] as const).map((part) =>
+  const rows = await rowsOf(db, partRow)(Prisma.join(parts, ' union all '))
+  const [ahead, back, here] = partRow.shape.part.options.map((part) =>
     inOrder(order, rows.filter((row) => row.part === part).map(placeOfRow)),
   ) as [Place[], Place[], Place[]]
   return {
@@ -63,7 +70,7 @@ export async function readWalk(
 ): Promise<{ ends: Place[]; here: Place[]; hasMore: boolean }> {
   const { size } = order
   const most = pages * size + size + 1
-  const rows = await db.$queryRaw<(Omit<Row, 'part'> & { place: number })[]>`
+  const rows = await rowsOf(db, walkRow)`
     select id, key, place from (
       select id, key, row_number() over (order by ${alongIn(order)})::int as place
         from (${Prisma.join(partsAfter(order, after, most), ' union all ')}) found

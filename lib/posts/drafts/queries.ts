@@ -7,6 +7,7 @@ import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { moment } from '@/lib/platform/http/wire'
 import { cursorOf, cutPage, idField, placeOf } from '@/lib/platform/keyset/cursor'
+import { rowsOf } from '@/lib/platform/sql'
 import { assertCan } from '@/lib/policy'
 import { Prisma } from '@/prisma/generated/client'
 import { postsVisibleTo } from '../queries'
@@ -15,8 +16,8 @@ import { DRAFT_QUOTA } from './schema'
 import {
   contentOfRow,
   coverSelect,
-  type DraftCardRow,
   type DraftRow,
+  draftCardRow,
   draftSelect,
   presentDraft,
   presentDraftCard,
@@ -63,7 +64,7 @@ export async function listDrafts(viewer: Viewer, cursor?: string): Promise<Draft
   if (!viewer) throw new AppError('unauthenticated')
   const { savedAt, id } = placeOf(places, cursor || undefined) ?? LATEST
   const [rows, used] = await Promise.all([
-    db.$queryRaw<DraftCardRow[]>`
+    rowsOf(db, draftCardRow)`
     select id, coalesce(draft->>'section', section::text) as section, version,
            status <> 'draft' as "isPublished", "draftSavedAt" as "savedAt",
            draft->>'title' as title, coalesce(draft->>'excerpt', '') as excerpt,
@@ -82,7 +83,8 @@ export async function listDrafts(viewer: Viewer, cursor?: string): Promise<Draft
 const LATEST = { savedAt: '9999-12-31T00:00:00.000Z', id: 0 }
 const places = cursorOf('', { savedAt: moment, id: idField.pipe(z.number().min(1)) }, ' ')
 
-type Held = { drafts: number; bytes: number }
+const heldRow = z.object({ drafts: z.int(), bytes: z.int() })
+type Held = z.output<typeof heldRow>
 
 /** How many drafts a member has, and what they take together. */
 export async function countDrafts(
@@ -90,7 +92,7 @@ export async function countDrafts(
   authorId: number,
   but: number | null = null,
 ): Promise<Held> {
-  const [held] = await tx.$queryRaw<Held[]>`
+  const [held] = await rowsOf(tx, heldRow)`
     select count(*)::int as drafts, coalesce(sum("draftBytes"), 0)::int as bytes
       from "Post"
      where "authorId" = ${authorId} and status <> 'deleted' and draft is not null

@@ -1,9 +1,10 @@
 import 'server-only'
+import * as z from 'zod'
 import type { personSelect } from '@/lib/people/queries'
 import { asRichText } from '@/lib/richtext/cells/schema'
 import type { Prisma } from '@/prisma/generated/client'
 import { namedIds, namedSelect, presentCoAuthor } from '../coauthors/queries'
-import { contentOf, type Draft, type DraftCard, type DraftContent } from './schema'
+import { contentOf, type Draft, type DraftCard, type DraftContent, draftCard } from './schema'
 
 export const draftSelect = {
   id: true,
@@ -103,12 +104,13 @@ export function presentDraft(row: DraftRow, { cover, people }: Named): Draft {
   }
 }
 
-export type DraftCardRow = Omit<DraftCard, 'savedAt' | 'scheduledAt'> & {
-  savedAt: Date
-  scheduledAt: Date | null
-}
+export const draftCardRow = draftCard.extend({
+  id: z.int(),
+  savedAt: z.date(),
+  scheduledAt: z.date().nullable(),
+})
 
-export const presentDraftCard = (row: DraftCardRow): DraftCard => ({
+export const presentDraftCard = (row: z.output<typeof draftCardRow>): DraftCard => ({
   id: row.id,
   section: row.section,
   title: row.title,

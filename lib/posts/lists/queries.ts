@@ -1,4 +1,5 @@
 import 'server-only'
+import * as z from 'zod'
 import { namedByPosts, tags } from '@/lib/cache-tags'
 import { section as sections } from '@/lib/categories/schema'
 import { cachedUntilExpired } from '@/lib/platform/cache'
@@ -7,6 +8,7 @@ import { db } from '@/lib/platform/db'
 import { placeOf } from '@/lib/platform/keyset/cursor'
 import type { Place, Window } from '@/lib/platform/keyset/order'
 import { keptStarts, MAX_BARE_PAGE, neighbours, readPage } from '@/lib/platform/keyset/pages'
+import { rowsOf } from '@/lib/platform/sql'
 import { Prisma } from '@/prisma/generated/client'
 import { cursorFor, orderOf } from '../order/queries'
 import { getPostCards } from '../queries'
@@ -96,9 +98,11 @@ async function present(filter: PostListFilter, { pinned, here }: Window) {
 async function countPosts(filter: PostListFilter): Promise<{ all: number; pinned: number } | null> {
   const counter = counterSql(filter)
   if (!counter) return null
-  const rows = await db.$queryRaw<{ all: number; pinned: number }[]>(counter)
+  const rows = await rowsOf(db, counterRow)(counter)
   return rows[0] ?? { all: 0, pinned: 0 }
 }
+
+const counterRow = z.object({ all: z.int(), pinned: z.int() })
 
 function counterSql({ section, sort, language, ...narrow }: PostListFilter): Prisma.Sql | null {
   const { category, topic, company, tag, author } = narrow

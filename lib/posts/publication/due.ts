@@ -1,7 +1,9 @@
 import 'server-only'
+import * as z from 'zod'
 import type { Member } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
-import type { Language, Section } from '@/prisma/generated/enums'
+import { rowsOf } from '@/lib/platform/sql'
+import { Language, Role, Section } from '@/prisma/generated/enums'
 
 const BATCH = 100
 
@@ -16,7 +18,7 @@ export type DuePost = {
 
 /** Drafts to publish now by the clock of the database, the longest waiting first, at most a hundred. */
 export async function listDuePosts(): Promise<DuePost[]> {
-  const rows = await db.$queryRaw<(Omit<DuePost, 'author'> & AuthorRow)[]>`
+  const rows = await rowsOf(db, dueRow)`
     select p.id, p."scheduledAt", p.section::text, coalesce(p.draft->>'title', p.title) as title,
            u.id as "authorId", u.name, u.role::text, u.language::text, u."createdAt",
            coalesce(u."blockedUntil" > now() at time zone 'utc', false) as "isBlocked"
@@ -32,11 +34,15 @@ export async function listDuePosts(): Promise<DuePost[]> {
   }))
 }
 
-type AuthorRow = {
-  authorId: number
-  name: string
-  role: Member['role']
-  language: Language
-  createdAt: Date
-  isBlocked: boolean
-}
+const dueRow = z.object({
+  id: z.int(),
+  scheduledAt: z.date(),
+  title: z.string(),
+  section: z.enum(Section),
+  authorId: z.int(),
+  name: z.string(),
+  role: z.enum(Role),
+  language: z.enum(Language),
+  createdAt: z.date(),
+  isBlocked: z.boolean(),
+})

@@ -1,12 +1,14 @@
 import 'server-only'
+import * as z from 'zod'
 import { isNewcomer } from '@/lib/people/newcomers/queries'
 import type { Member } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError, type FieldIssue } from '@/lib/platform/errors'
 import { check } from '@/lib/platform/http/issues'
+import { rowsOf } from '@/lib/platform/sql'
 import { can } from '@/lib/policy'
 import { imagesOf } from '@/lib/richtext/schema'
-import type { CategoryWriters } from '@/prisma/generated/enums'
+import { CategoryWriters } from '@/prisma/generated/enums'
 import { mayInvite, namedIds } from '../coauthors/queries'
 import { type DraftContent, type Publishable, publishable } from '../drafts/schema'
 import { contentOfRow, type DraftRow } from '../drafts/views'
@@ -45,16 +47,17 @@ async function findFaults(
   return faults.flatMap((fault) => fault || [])
 }
 
-type Found = {
-  writers: CategoryWriters | null
-  topic: boolean
-  images: number
+const foundRow = z.object({
+  writers: z.enum(CategoryWriters).nullable(),
+  topic: z.boolean(),
+  images: z.int(),
   /** Null when there is no such company. */
-  isStaff: boolean | null
-  cover: boolean
-  people: number
-  tags: number
-}
+  isStaff: z.boolean().nullable(),
+  cover: z.boolean(),
+  people: z.int(),
+  tags: z.int(),
+})
+type Found = z.output<typeof foundRow>
 
 /** All of it with one statement. */
 async function lookUp(
@@ -63,7 +66,7 @@ async function lookUp(
   content: DraftContent,
   { images, slugs }: { images: string[]; slugs: string[] },
 ): Promise<Found> {
-  const [found] = await db.$queryRaw<Found[]>`
+  const [found] = await rowsOf(db, foundRow)`
     select (select writers::text from "Category"
              where id = ${content.categoryId}::int
                and section = ${content.section}::"Section") as writers,

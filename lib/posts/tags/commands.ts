@@ -1,9 +1,11 @@
 import 'server-only'
+import * as z from 'zod'
 import { expiredBy } from '@/lib/cache-tags'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
+import { idRow, rowsOf } from '@/lib/platform/sql'
 import { assertCan } from '@/lib/policy'
 import type { TagSummary } from '../schema'
 import { type TagMerge, tagSlug } from './schema'
@@ -21,7 +23,7 @@ export async function mergeTags(
   const target = tagSlug(into)
   if (target === slug) throw invalidField('into', 'merge_same')
   const { posts, tag } = await db.$transaction(async (tx) => {
-    const rows = await tx.$queryRaw<{ id: number; slug: string }[]>`
+    const rows = await rowsOf(tx, tagRow)`
       select id, slug from "Tag" where slug in (${slug}, ${target}) order by id for update`
     const [from, to] = [slug, target].map((name) => rows.find((row) => row.slug === name)?.id)
     if (!from) throw new AppError('not_found')
@@ -31,6 +33,8 @@ export async function mergeTags(
   expire(...expiredBy.tagMerge(posts))
   return tag
 }
+
+const tagRow = idRow.extend({ slug: z.string() })
 
 async function movePosts(tx: Db, from: number, to: number) {
   const posts = await tx.post.findMany({

@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { isbot } from 'isbot'
+import * as z from 'zod'
 import { expiredBy } from '@/lib/cache-tags'
 import { viewLimits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
@@ -9,7 +10,8 @@ import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { clientNetwork } from '@/lib/platform/http/client-address'
-import type { Section } from '@/prisma/generated/enums'
+import { idRow, rowsOf } from '@/lib/platform/sql'
+import { Section } from '@/prisma/generated/enums'
 
 /** Looks at a page that no person asked for: crawlers, and browsers that fetch ahead. */
 export function isMachine(request: Request): boolean {
@@ -47,7 +49,7 @@ export async function countView(
   now = new Date(),
 ): Promise<void> {
   const hour = `${now.toISOString().slice(0, 13)}:00:00`
-  const [found] = await db.$queryRaw<{ id: number }[]>`
+  const [found] = await rowsOf(db, idRow)`
     with post as (
       select id, "commentSeq" from "Post" where id = ${postId} and status = 'published'
     ), seen as (
@@ -93,8 +95,10 @@ export async function showViews(): Promise<{ posts: number }> {
   return { posts }
 }
 
+const shownRow = idRow.extend({ section: z.enum(Section) })
+
 /** Rows that somebody is writing at this moment have their turn in the next run. */
-const showBatch = () => db.$queryRaw<{ id: number; section: Section }[]>`
+const showBatch = () => rowsOf(db, shownRow)`
   with due as (
     select id from "Post" where views <> "shownViews"
      order by id limit ${SHOWN_AT_ONCE} for update skip locked

@@ -1,8 +1,10 @@
 import 'server-only'
+import * as z from 'zod'
 import { db } from '@/lib/platform/db'
 import { AppError, type FieldIssue } from '@/lib/platform/errors'
 import { check } from '@/lib/platform/http/issues'
 import { toE164 } from '@/lib/platform/phone/number'
+import { rowsOf } from '@/lib/platform/sql'
 import { mayBecome, SALE_INCOMPLETE, SALE_STEP, type SaleState } from '../schema'
 import { completeSale, type SaleContent } from './schema'
 
@@ -39,16 +41,17 @@ function phoneOf({ contactPhone, country }: SaleContent): string | null {
   return contactPhone === '' ? '' : toE164(contactPhone, country || ANYWHERE)
 }
 
-type Known = {
-  developer: boolean
-  complex: boolean
-  manager: boolean
+const knownRow = z.object({
+  developer: z.boolean(),
+  complex: z.boolean(),
+  manager: z.boolean(),
   /** Ids of what is there, and may be used. */
-  cities: { id: number; country: string }[]
-  pictures: string[]
-  files: string[]
-  documents: number[]
-}
+  cities: z.array(z.object({ id: z.int(), country: z.string() })),
+  pictures: z.array(z.string()),
+  files: z.array(z.string()),
+  documents: z.array(z.int()),
+})
+type Known = z.output<typeof knownRow>
 
 /** What is named and not there, or not to be used here. */
 async function findUnknown(content: SaleContent, saleId: number | null): Promise<FieldIssue[]> {
@@ -67,7 +70,7 @@ async function findUnknown(content: SaleContent, saleId: number | null): Promise
 async function lookUp(content: SaleContent, saleId: number | null): Promise<Known> {
   const pictures = [content.mainImage, ...content.images.map(({ id }) => id)]
   const files = content.documents.map(({ file }) => file)
-  const [known] = await db.$queryRaw<Known[]>`
+  const [known] = await rowsOf(db, knownRow)`
     select ${content.developer}::int is null
              or exists (select 1 from "Company" where id = ${content.developer}::int) as developer,
            ${content.complex}::int is null

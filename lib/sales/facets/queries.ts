@@ -1,13 +1,22 @@
 import 'server-only'
+import * as z from 'zod'
 import { tags } from '@/lib/cache-tags'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
-import type { LocalizedText } from '@/lib/platform/i18n/localized'
+import { localizedText } from '@/lib/platform/i18n/localized'
+import { rowsOf } from '@/lib/platform/sql'
 import { Prisma } from '@/prisma/generated/client'
 import { type SaleFacets, saleFlag } from '../schema'
 import { type Choices, flagCondition, LISTED, salesWhere } from '../where'
 
-type Row = { facet: string; value: string; country: string; name: unknown; count: number }
+const facetRow = z.object({
+  facet: z.string(),
+  value: z.string(),
+  country: z.string(),
+  /** Of cities. */
+  name: localizedText.nullable(),
+  count: z.int(),
+})
 
 /**
  * How many of the listed sales each choice would leave beside the others that are made, in one
@@ -16,7 +25,7 @@ type Row = { facet: string; value: string; country: string; name: unknown; count
 export async function getSaleFacets(choices: Choices): Promise<SaleFacets> {
   'use cache'
   cachedUntilExpired(tags.sales())
-  const rows = await db.$queryRaw<Row[]>(facetsSql(choices))
+  const rows = await rowsOf(db, facetRow)(facetsSql(choices))
   const of = (facet: string) =>
     rows
       .filter((row) => row.facet === facet)
@@ -31,12 +40,9 @@ export async function getSaleFacets(choices: Choices): Promise<SaleFacets> {
       ready: countOf('flag', 'ready'),
       presale: countOf('flag', 'presale'),
     },
-    cities: of('city').map(({ value, country, name, count }) => ({
-      slug: value,
-      country,
-      name: name as LocalizedText,
-      count,
-    })),
+    cities: of('city').flatMap(({ value, country, name, count }) =>
+      name ? [{ slug: value, country, name, count }] : [],
+    ),
     countries: of('country').map(({ value, count }) => ({ code: value, count })),
   }
 }

@@ -1,9 +1,11 @@
 import 'server-only'
+import * as z from 'zod'
 import { tags } from '@/lib/cache-tags'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
-import type { LocalizedText } from '@/lib/platform/i18n/localized'
+import { localizedText } from '@/lib/platform/i18n/localized'
 import { MAX_BARE_PAGE } from '@/lib/platform/keyset/pages'
+import { rowsOf } from '@/lib/platform/sql'
 import { readSales } from '../queries'
 import { flagCondition, LISTED, salePlaces } from '../where'
 import type { PresaleCity, SaleListPage, SaleSearch } from './schema'
@@ -20,18 +22,21 @@ export async function listSalePage(search: SaleSearch): Promise<SaleListPage | n
   return page > 1 && found.items.length === 0 ? null : found
 }
 
-type CityRow = Omit<PresaleCity, 'name' | 'image'> & {
-  name: unknown
-  imageId: string | null
-  width: number
-  height: number
-}
+const cityRow = z.object({
+  slug: z.string(),
+  name: localizedText,
+  country: z.string(),
+  count: z.int(),
+  imageId: z.string().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+})
 
 /** Cities in which something is on presale, each with a picture of its newest; in no order of names. */
 export async function listPresaleCities(): Promise<PresaleCity[]> {
   'use cache'
   cachedUntilExpired(tags.sales())
-  const rows = await db.$queryRaw<CityRow[]>`
+  const rows = await rowsOf(db, cityRow)`
     with shown as (
       select c."cityId", r.id, r."publishedAt", r."mainImageId"
         from "Sale" r join "SaleCity" c on c."saleId" = r.id
@@ -48,9 +53,8 @@ export async function listPresaleCities(): Promise<PresaleCity[]> {
          order by s."publishedAt" desc nulls last, s.id desc limit 1) s on true
       left join "Upload" u on u.id = s."mainImageId"
      order by c.id`
-  return rows.map(({ imageId, width, height, name, ...city }) => ({
+  return rows.map(({ imageId, width, height, ...city }) => ({
     ...city,
-    name: name as LocalizedText,
-    image: imageId === null ? null : { id: imageId, width, height },
+    image: imageId === null ? null : { id: imageId, width: width ?? 0, height: height ?? 0 },
   }))
 }

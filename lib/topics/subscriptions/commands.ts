@@ -1,9 +1,11 @@
 import 'server-only'
+import * as z from 'zod'
 import { expiredBy } from '@/lib/cache-tags'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
+import { rowsOf } from '@/lib/platform/sql'
 import { assertCan } from '@/lib/policy'
 import { Prisma } from '@/prisma/generated/client'
 import type { Subscription } from '../schema'
@@ -36,7 +38,7 @@ export async function unsubscribe(viewer: Viewer, kind: Kind, id: number): Promi
 
 /** The row and the counter move in one statement, so that neither can move alone or twice. */
 async function countAfter(kind: Kind, id: number, change: Prisma.Sql): Promise<number> {
-  const [followed] = await db.$queryRaw<{ subscribers: number }[]>`
+  const [followed] = await rowsOf(db, followedRow)`
     with changed as (${change})
     update ${namesOf(kind).table}
     set "subscriberCount" = "subscriberCount" + coalesce((select sum(step)::int from changed), 0)
@@ -45,6 +47,8 @@ async function countAfter(kind: Kind, id: number, change: Prisma.Sql): Promise<n
   expire(...expiredBy.subscription(kind, id))
   return followed.subscribers
 }
+
+const followedRow = z.object({ subscribers: z.int() })
 
 function namesOf(kind: Kind) {
   const { table, rows, key } = FOLLOWED[kind]

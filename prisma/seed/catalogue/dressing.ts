@@ -1,10 +1,13 @@
+import * as z from 'zod'
 import { storeDrawing } from '@/lib/media/commands'
 import { db } from '@/lib/platform/db'
+import { rowsOf } from '@/lib/platform/sql'
 import { found } from '../lookup'
 import type { DemoCatalogue } from './content'
 import type { Built } from './flats'
 import { drawAddress } from './pictures'
 
+const pictureRow = z.object({ url: z.string() })
 const EDITED = ['description', 'language', 'class', 'characteristics', 'images']
 
 /** What the developers have written on the pages of their complexes, and their own pictures. */
@@ -40,7 +43,7 @@ export async function dressComplexes(
  * has fetched; here it is known beforehand, so it takes two statements and not five for each.
  */
 export async function hangPictures({ words }: DemoCatalogue, ownerId: number): Promise<void> {
-  const rows = await db.$queryRaw<{ url: string }[]>`
+  const rows = await rowsOf(db, pictureRow)`
     select url from "ObjectImage" where "uploadId" is null and url <> ''
      group by url order by min(position), min(id)`
   const ids: string[] = []
