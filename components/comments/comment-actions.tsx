@@ -18,15 +18,17 @@ const HereContext = createContext<Here | null>(null)
 
 type Props = Omit<Here, 'bits'> & { comments: number[]; children: ReactNode }
 
-/** Asks once for the whole window what the reader did and may do with these comments. */
+/** Asks once for all of these what the reader did and may do with them. */
 export function CommentActions({ comments, children, ...given }: Props) {
   const [bits, setBits] = useState<Here['bits']>()
   return (
     <HereContext value={{ ...given, bits }}>
       {children}
-      <MemberPart idle={null}>
-        <CommentBits comments={comments} onBits={setBits} />
-      </MemberPart>
+      {comments.length > 0 ? (
+        <MemberPart idle={null}>
+          <CommentBits comments={comments} onBits={setBits} />
+        </MemberPart>
+      ) : null}
     </HereContext>
   )
 }

@@ -19,7 +19,8 @@ type Props = {
   /** Section of the post it stands under. */
   section: string
 }
-type Shown = Props & { cards: Cards }
+/** Without facts its cards say what they stand for. */
+type Shown = Props & { cards?: Cards }
 
 /** A numbered comment, or the line that is left of a deleted one. */
 export function CommentItem({ comment, section, cards }: Shown) {

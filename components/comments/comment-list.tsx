@@ -4,20 +4,23 @@ import { Messages } from '@/components/shell/messages'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import type { Cards } from '@/lib/cards/schema'
-import type { Comment } from '@/lib/comments/schema'
+import { COMMENTS_PER_PAGE, type Comment } from '@/lib/comments/schema'
 import { CommentActions } from './comment-actions'
 import { CommentItem } from './comment-item'
 import styles from './comment-list.module.css'
+import { SentList } from './sent-list'
 
 type Props = {
   post: { id: number; section: string; isClosed: boolean }
   comments: Comment[]
+  /** Which window this is. */
+  page: number
   /** What their cards show today. */
   cards: Cards
 }
 
 /** One window of numbered comments, the same for everyone; what is personal comes to its islands later. */
-export async function CommentList({ post, comments, cards }: Props) {
+export async function CommentList({ post, comments, page, cards }: Props) {
   const t = await getTranslations('comments.list')
   const live = comments.filter((comment) => comment.body !== null).map((comment) => comment.id)
   return (
@@ -25,33 +28,37 @@ export async function CommentList({ post, comments, cards }: Props) {
       <h2 id="comments-title" className={styles.title}>
         {t('title')}
       </h2>
-      {comments.length === 0 ? (
-        <EmptyState
-          headingLevel={3}
-          icon={<Icon of={MessagesSquare} />}
-          title={t('empty')}
-          text={t(post.isClosed ? 'emptyClosed' : 'emptyText')}
-        />
-      ) : (
-        <Messages only={['comments.actions', 'comments.reaction']}>
-          <CommentActions
-            postId={post.id}
-            isClosed={post.isClosed}
-            comments={live}
-            like={<Icon of={Heart} />}
-            flag={<Icon of={Flag} />}
-          >
-            {comments.map((comment) => (
-              <CommentItem
-                key={comment.id}
-                comment={comment}
-                section={post.section}
-                cards={cards}
-              />
-            ))}
-          </CommentActions>
-        </Messages>
-      )}
+      <Messages only={['comments.actions', 'comments.reaction']}>
+        <CommentActions
+          postId={post.id}
+          isClosed={post.isClosed}
+          comments={live}
+          like={<Icon of={Heart} />}
+          flag={<Icon of={Flag} />}
+        >
+          {comments.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} section={post.section} cards={cards} />
+          ))}
+          <SentList
+            section={post.section}
+            upTo={page * COMMENTS_PER_PAGE}
+            lastNumber={comments.at(-1)?.number ?? 0}
+            empty={comments.length === 0 ? <NoComments isClosed={post.isClosed} /> : null}
+          />
+        </CommentActions>
+      </Messages>
     </section>
+  )
+}
+
+async function NoComments({ isClosed }: { isClosed: boolean }) {
+  const t = await getTranslations('comments.list')
+  return (
+    <EmptyState
+      headingLevel={3}
+      icon={<Icon of={MessagesSquare} />}
+      title={t('empty')}
+      text={t(isClosed ? 'emptyClosed' : 'emptyText')}
+    />
   )
 }

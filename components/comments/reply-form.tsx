@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { useCreateComment } from '@/lib/comments/client'
 import { NOTHING, type UnsentContent } from '@/lib/comments/drafts/client'
 import type { Unsent } from '@/lib/comments/drafts/schema'
-import { pageOfNumber } from '@/lib/comments/schema'
+import { type Comment, pageOfNumber } from '@/lib/comments/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { postPath, routesIn } from '@/lib/routes'
 import { Answering } from './answering'
@@ -16,7 +16,7 @@ import { DiscardButton } from './discard-button'
 import { withQuote } from './quotes'
 import { ReplyWaiting } from './reply-field'
 import { onReplyRequest, type ReplyRequest, takeReplyRequests } from './reply-requests'
-import { revealComment } from './reveal'
+import { addSentComment, revealSentComment } from './sent-comments'
 import { UnsentStatus } from './unsent-status'
 import { useSending } from './use-sending'
 import { useBegun, useUnsent } from './use-unsent'
@@ -119,24 +119,27 @@ function useSend({ postId, section, language }: Place, text: ReturnType<typeof u
     create.mutate(
       { body, answers: answers?.number ?? null, language },
       {
-        onSuccess: ({ number }) => {
+        onSuccess: (comment) => {
           void text.after({ body, answers })
-          toast('success', t('sent', { number: String(number) }))
-          show(number)
+          toast('success', t('sent', { number: String(comment.number) }))
+          show(comment)
         },
       },
     ),
   )
 }
 
+/** Shows it at once; the page is fetched anew behind it, since its pager and counts have moved. */
 function useShowComment(post: { id: number; section: string }) {
   const router = useRouter()
   const locale = useLocale()
-  return (number: number) => {
+  return (comment: Comment) => {
+    const { number } = comment
+    addSentComment(comment)
     const page = pageOfNumber(number)
     const shown = Number(new URLSearchParams(window.location.search).get('page') ?? 1)
     if (page === shown) router.refresh()
     else router.push(postPath(routesIn(locale), post, { page, post: number }), { scroll: false })
-    revealComment(number)
+    revealSentComment(post.id)
   }
 }

@@ -5,7 +5,10 @@ import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'
+import { CommentActions } from './comment-actions'
 import { ReplyShell } from './reply-shell'
+import { dropSentComments } from './sent-comments'
+import { SentList } from './sent-list'
 
 installPlatform()
 const nowhere = () => ({ top: 0, left: 0, right: 0, bottom: 0, width: 0, height: 0 })
@@ -116,6 +119,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  dropSentComments(9, 1000)
   document.body.replaceChildren()
   FakeChannel.open.clear()
   vi.unstubAllGlobals()
@@ -307,4 +311,26 @@ test('a comment that landed on another page is gone to', async () => {
   await waitFor(() =>
     expect(push).toHaveBeenCalledWith('/en/forum_page/9?page=2#post-21', { scroll: false }),
   )
+}, 30_000)
+
+test('what was answered stands on the page before the page is fetched anew', async () => {
+  kept = { version: 1, body, answers: null }
+  answer = () => {
+    const answered = created(6)
+    document.getElementById('post-6')?.remove()
+    return answered
+  }
+  const user = show(
+    <AppRouterContext value={router}>
+      <CommentActions postId={9} isClosed={false} comments={[]} like={null} flag={null}>
+        <SentList section="forum" lastNumber={5} upTo={20} />
+      </CommentActions>
+      <ReplyShell postId={9} section="forum" language="en" isClosed={false} />
+    </AppRouterContext>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Send' }, wait))
+  const shown = await screen.findByRole('article', {}, wait)
+  expect(shown.id).toBe('post-6')
+  expect(within(shown).getByText('Unfinished words')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(shown))
 }, 30_000)

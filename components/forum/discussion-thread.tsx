@@ -20,7 +20,12 @@ export function DiscussionThread({ post, page, comments, cards }: Props) {
   return (
     <>
       <div className={styles.comments}>
-        <CommentList post={{ id, section, isClosed }} comments={comments} cards={cards} />
+        <CommentList
+          post={{ id, section, isClosed }}
+          comments={comments}
+          page={page}
+          cards={cards}
+        />
         <Pager
           label={t('commentPages')}
           previousLabel={tPages('previous')}
