@@ -12,9 +12,10 @@ const CHECKS = [
   },
   { title: 'rooms', steps: [['npm', 'run', '-s', 'check:rooms']] },
   { title: 'biome', steps: [['biome', 'check', '.']] },
+  { title: 'unused', steps: [['knip', '--no-config-hints']] },
 ]
 
-/** Lint, types and the rooms, side by side and each as one test. */
+/** Lint, types, the rooms and what nobody uses, side by side and each as one test. */
 export async function runChecks({ life, times }: Run): Promise<Count> {
   const count: Count = { passed: 0, failed: 0, faults: [] }
   const check = async ({ title, steps }: (typeof CHECKS)[number]) => {

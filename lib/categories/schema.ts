@@ -12,7 +12,6 @@ export type CategoryRef = z.output<typeof categoryRef>
 
 /** Who may write in a category. */
 export const categoryWriters = z.enum(['everyone', 'companies', 'staff'])
-export type CategoryWriters = z.output<typeof categoryWriters>
 
 export const category = categoryRef.extend({
   section,

@@ -28,7 +28,6 @@ export const reportEvent = z.enum([
   'resolved',
   'rejected',
 ])
-export type ReportEvent = z.output<typeof reportEvent>
 
 const NEXT: Record<ReportStatus, readonly ReportStatus[]> = {
   open: ['inWork'],

@@ -47,7 +47,6 @@ export const topicState = z.object({ subscribed: z.boolean(), favorite: z.boolea
 export type TopicState = z.output<typeof topicState>
 
 export const companyState = topicState.extend({ mayEdit: z.boolean() })
-export type CompanyState = z.output<typeof companyState>
 
 export const objectState = z.object({
   favorite: z.boolean(),

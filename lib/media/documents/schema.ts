@@ -52,7 +52,6 @@ export const documentFile = z.object({
 export type DocumentFile = z.output<typeof documentFile>
 
 export const documentKind = z.enum(['presentation', 'document'])
-export type DocumentKind = z.output<typeof documentKind>
 
 /** A document as readers see it; it keeps its id when its file is replaced. */
 export const document = z.object({

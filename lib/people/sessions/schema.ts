@@ -21,7 +21,6 @@ export const device = z.object({
   lastSeenAt: moment,
   current: z.boolean(),
 })
-export type Device = z.output<typeof device>
 export const devicePage = pageOf(device)
 export type DevicePage = z.output<typeof devicePage>
 
