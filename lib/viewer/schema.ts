@@ -44,7 +44,6 @@ export const commentState = z.object({
 })
 export type CommentState = z.output<typeof commentState>
 export const topicState = z.object({ subscribed: z.boolean(), favorite: z.boolean() })
-export type TopicState = z.output<typeof topicState>
 
 export const companyState = topicState.extend({ mayEdit: z.boolean() })
 
@@ -57,7 +56,6 @@ export const objectState = z.object({
 export type ObjectState = z.output<typeof objectState>
 
 export const saleBits = z.object({ favorite: z.boolean(), mayEdit: z.boolean() })
-export type SaleBits = z.output<typeof saleBits>
 
 export const viewerBits = z.object({
   posts: z.record(shownText, postState),

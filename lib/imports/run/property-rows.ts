@@ -70,7 +70,6 @@ const insertedRow = z.object({
   currency,
   price: z.bigint().nullable(),
 })
-export type Inserted = z.output<typeof insertedRow>
 
 /** One statement whatever the number of rows, so that it is planned once: rows of a table from JSON. */
 const insertReturning = <Row extends z.ZodObject>(

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import 'next/dist/server/node-environment-baseline'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
