@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type CDPSession,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { type Locale, localePath, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
 import { aMember, BASE, faultsOf, serveMaps, signIn, wordsOf } from './journey'
 
@@ -15,10 +21,30 @@ export type Scene = {
   ready?: (page: Page, t: Words) => Promise<unknown>
 }
 
-const SIZES = {
-  1440: { viewport: { width: 1440, height: 900 } },
-  390: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+const WINDOWS = {
+  1440: { width: 1440, height: 900, isPhone: false },
+  390: { width: 390, height: 844, isPhone: true },
 }
+export type Size = keyof typeof WINDOWS
+
+/** A worker has one stage: scripts and fonts that one scene has fetched serve the next. */
+export const test = base.extend<object, { stage: BrowserContext }>({
+  stage: [
+    async ({ browser }, use) => {
+      const stage = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        baseURL: BASE,
+        locale: 'de',
+        reducedMotion: 'reduce',
+        colorScheme: 'light',
+      })
+      await serveMaps(stage)
+      await use(stage)
+      await stage.close()
+    },
+    { scope: 'worker' },
+  ],
+})
 
 /** This is on the page by its role and exact name. */
 export const isThere = (
@@ -33,31 +59,59 @@ export const languageOf = (page: Page, t: Words) => {
   return t('shell.language.current', { name: NATIVE_NAMES[locale] })
 }
 
-/** A page in this state, in a window of this size. */
-export async function open(
-  browser: Browser,
-  locale: Locale,
-  size: keyof typeof SIZES,
-  scene: Scene,
-) {
-  const context = await browser.newContext({
-    ...SIZES[size],
-    baseURL: BASE,
-    locale,
-    reducedMotion: 'reduce',
-    colorScheme: 'light',
-  })
-  if (scene.isMember) await signIn(context, await aMember())
-  if (scene.isStaff) await signIn(context, { email: 'admin@kvartal.local' })
-  await serveMaps(context)
-  const path = localePath(locale, await scene.path(context))
-  const page = await context.newPage()
+const devices = new WeakMap<Page, Promise<CDPSession>>()
+const deviceOf = (page: Page) => {
+  const known = devices.get(page) ?? page.context().newCDPSession(page)
+  devices.set(page, known)
+  return known
+}
+
+/** Makes the window a desktop's or a phone's, which is touched; a page that is open stays. */
+export async function resize(page: Page, size: Size) {
+  const { width, height, isPhone } = WINDOWS[size]
+  const device = await deviceOf(page)
+  const screen = { width, height, deviceScaleFactor: 1, mobile: isPhone }
+  await device.send('Emulation.setDeviceMetricsOverride', screen)
+  await device.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone })
+  await drawn(page)
+}
+
+/** The page as it is drawn after what has just changed. */
+export const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+
+/** Leaves nothing of the scene before but what the browser has fetched. */
+async function clear(stage: BrowserContext) {
+  await Promise.all(stage.pages().map((page) => page.close()))
+  await stage.clearCookies()
+}
+
+/** Where a scene plays, for somebody who has just signed in if it needs one. */
+export async function prepare(stage: BrowserContext, scene: Scene): Promise<string> {
+  await clear(stage)
+  if (scene.isMember) await signIn(stage, await aMember())
+  if (scene.isStaff) await signIn(stage, { email: 'admin@kvartal.local' })
+  return scene.path(stage)
+}
+
+type View = { locale: Locale; size: Size; path: string }
+
+/** A page of a prepared scene in its state, opened in a window of this size. */
+export async function open(stage: BrowserContext, scene: Scene, { locale, size, path }: View) {
+  const page = await stage.newPage()
+  const device = await deviceOf(page)
+  const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers'
+  await device.send('Storage.clearDataForOrigin', { origin: BASE, storageTypes })
+  await resize(page, size)
   const faults = faultsOf(page, scene.isMissing && /status of 404/)
-  const answer = await page.goto(path)
-  expect(answer?.status(), path).toBe(scene.isMissing ? 404 : 200)
+  const at = localePath(locale, path)
+  const answer = await page.goto(at)
+  expect(answer?.status(), at).toBe(scene.isMissing ? 404 : 200)
   if (scene.isMember || scene.isStaff) {
     await page.locator('[popovertarget=account-menu]').waitFor({ state: 'attached' })
   }
   await scene.ready?.(page, wordsOf(locale))
-  return { page, faults, context }
+  return { page, faults }
 }
