@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { SCENES } from '@/lib/testing/scenes'
-import { drawn, open, prepare, resize, type Scene, type Size, test } from '@/lib/testing/stage'
+import { drawn, play, prepare, resize, type Scene, type Size, test } from '@/lib/testing/stage'
 
 // Two loads and four looks: more than a test usually does, on a busy machine too.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
@@ -59,7 +59,7 @@ for (const [name, scene] of Object.entries<Scene>(SCENES)) {
   test(`nothing stands in the way: ${name}`, async ({ stage }) => {
     const path = await prepare(stage, scene)
     // The language with the long words; the window changes under the open page.
-    const { page, faults } = await open(stage, scene, { locale: 'de', size: 1440, path })
+    const { page, faults } = await play(stage, scene, { locale: 'de', size: 1440, path })
     await judge(page, 1440, scene.without)
     await resize(page, 390)
     await judge(page, 390, scene.without)
@@ -67,7 +67,7 @@ for (const [name, scene] of Object.entries<Scene>(SCENES)) {
     await page.close()
 
     // What is decided while a page loads is decided on a phone here, and its state is reached there.
-    const russian = await open(stage, scene, { locale: 'ru', size: 390, path })
+    const russian = await play(stage, scene, { locale: 'ru', size: 390, path })
     await assertFits(russian.page, 390)
     await resize(russian.page, 1440)
     await assertFits(russian.page, 1440)

@@ -1,12 +1,9 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { wordsOf } from '@/lib/testing/journey'
 import { SCENES } from '@/lib/testing/scenes'
-import { languageOf, open, prepare, resize, type Scene, test } from '@/lib/testing/stage'
+import { languageOf, open } from '@/lib/testing/stage'
 
 test.describe.configure({ mode: 'parallel' })
-
-const show = async (stage: BrowserContext, scene: Scene) =>
-  open(stage, scene, { locale: 'ru', size: 1440, path: await prepare(stage, scene) })
 
 type Stop = { html: string; isSeen: boolean; isCovered: boolean; isLast: boolean }
 
@@ -45,16 +42,6 @@ async function step(page: Page): Promise<Stop> {
   })
 }
 
-/** Before the first stop, with nothing walked yet. */
-const startOver = (page: Page) =>
-  page.evaluate(() => {
-    delete (window as never as { walked?: Set<Element> }).walked
-    scrollTo(0, 0)
-    document.body.tabIndex = -1
-    document.body.focus()
-    document.body.removeAttribute('tabindex')
-  })
-
 /** Walks the whole page by Tab; answers what nobody can see, reach or read under a bar. */
 async function walk(page: Page) {
   const wrong: string[] = []
@@ -89,17 +76,21 @@ const WALKS = [
   'staff categories',
 ] as const
 for (const name of WALKS) {
-  test(`the keyboard reaches everything and shows where it is: ${name}`, async ({ stage }) => {
-    const { page } = await show(stage, SCENES[name])
+  test(`the keyboard reaches everything and shows where it is: ${name}`, async ({ browser }) => {
     for (const size of [1440, 390] as const) {
-      await resize(page, size)
-      await startOver(page)
+      const { page, context } = await open(browser, 'ru', size, SCENES[name])
+      await page.evaluate(() => {
+        document.body.tabIndex = -1
+        document.body.focus()
+        document.body.removeAttribute('tabindex')
+      })
       expect.soft(await walk(page), `at ${size}`).toEqual([])
+      await context.close()
     }
   })
 }
 
-test('the first stop leads past the header to the content', async ({ stage }) => {
+test('the first stop leads past the header to the content', async ({ browser }) => {
   for (const name of [
     'home',
     'discussion with a quote',
@@ -107,7 +98,7 @@ test('the first stop leads past the header to the content', async ({ stage }) =>
     'drafts',
     'unknown address',
   ] as const) {
-    const { page } = await show(stage, SCENES[name])
+    const { page, context } = await open(browser, 'ru', 1440, SCENES[name])
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: wordsOf('ru')('shell.skip') })
     await expect(skip, name).toBeFocused()
@@ -120,12 +111,13 @@ test('the first stop leads past the header to the content', async ({ stage }) =>
       () => document.activeElement?.closest('main') !== null || document.activeElement === null,
     )
     expect(isInside, name).toBe(true)
+    await context.close()
   }
 })
 
-test('menus and the login modal open, hold and close by keyboard', async ({ stage }) => {
+test('menus and the login modal open, hold and close by keyboard', async ({ browser }) => {
   const t = wordsOf('ru')
-  const member = await show(stage, SCENES.drafts)
+  const member = await open(browser, 'ru', 1440, SCENES.drafts)
   const buttons = [languageOf(member.page, t), t('shell.client.account', { name: '' })]
   for (const name of buttons) {
     const button = member.page.getByRole('banner').getByRole('button', { name })
@@ -140,8 +132,9 @@ test('menus and the login modal open, hold and close by keyboard', async ({ stag
     await expect(panel).toBeHidden()
     await expect(button).toBeFocused()
   }
+  await member.context.close()
 
-  const { page, faults } = await show(stage, SCENES.home)
+  const { page, faults, context } = await open(browser, 'ru', 1440, SCENES.home)
   const login = page.getByRole('banner').getByRole('link', { name: t('shell.client.login') })
   const dialog = page.getByRole('dialog', { name: t('shell.client.loginTitle') })
   await login.focus()
@@ -159,4 +152,5 @@ test('menus and the login modal open, hold and close by keyboard', async ({ stag
   await expect(dialog).toBeHidden()
   await expect(login).toBeFocused()
   expect(faults).toEqual([])
+  await context.close()
 })

@@ -1,4 +1,5 @@
 import {
+  type Browser,
   type BrowserContext,
   test as base,
   type CDPSession,
@@ -21,11 +22,12 @@ export type Scene = {
   ready?: (page: Page, t: Words) => Promise<unknown>
 }
 
-const WINDOWS = {
-  1440: { width: 1440, height: 900, isPhone: false },
-  390: { width: 390, height: 844, isPhone: true },
+const SIZES = {
+  1440: { viewport: { width: 1440, height: 900 } },
+  390: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 }
-export type Size = keyof typeof WINDOWS
+
+export type Size = keyof typeof SIZES
 
 /** A worker has one stage: scripts and fonts that one scene has fetched serve the next. */
 export const test = base.extend<object, { stage: BrowserContext }>({
@@ -59,6 +61,28 @@ export const languageOf = (page: Page, t: Words) => {
   return t('shell.language.current', { name: NATIVE_NAMES[locale] })
 }
 
+/** A page in this state, in a window of this size. */
+export async function open(
+  browser: Browser,
+  locale: Locale,
+  size: keyof typeof SIZES,
+  scene: Scene,
+) {
+  const context = await browser.newContext({
+    ...SIZES[size],
+    baseURL: BASE,
+    locale,
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+  })
+  if (scene.isMember) await signIn(context, await aMember())
+  if (scene.isStaff) await signIn(context, { email: 'admin@kvartal.local' })
+  await serveMaps(context)
+  const path = localePath(locale, await scene.path(context))
+  const { page, faults } = await arrive(await context.newPage(), path, locale, scene)
+  return { page, faults, context }
+}
+
 const devices = new WeakMap<Page, Promise<CDPSession>>()
 const deviceOf = (page: Page) => {
   const known = devices.get(page) ?? page.context().newCDPSession(page)
@@ -68,9 +92,10 @@ const deviceOf = (page: Page) => {
 
 /** Makes the window a desktop's or a phone's, which is touched; a page that is open stays. */
 export async function resize(page: Page, size: Size) {
-  const { width, height, isPhone } = WINDOWS[size]
+  const { viewport, ...rest } = SIZES[size]
+  const isPhone = 'isMobile' in rest
   const device = await deviceOf(page)
-  const screen = { width, height, deviceScaleFactor: 1, mobile: isPhone }
+  const screen = { ...viewport, deviceScaleFactor: 1, mobile: isPhone }
   await device.send('Emulation.setDeviceMetricsOverride', screen)
   await device.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone })
   await drawn(page)
@@ -99,16 +124,19 @@ export async function prepare(stage: BrowserContext, scene: Scene): Promise<stri
 type View = { locale: Locale; size: Size; path: string }
 
 /** A page of a prepared scene in its state, opened in a window of this size. */
-export async function open(stage: BrowserContext, scene: Scene, { locale, size, path }: View) {
+export async function play(stage: BrowserContext, scene: Scene, { locale, size, path }: View) {
   const page = await stage.newPage()
   const device = await deviceOf(page)
   const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers'
   await device.send('Storage.clearDataForOrigin', { origin: BASE, storageTypes })
   await resize(page, size)
+  return arrive(page, localePath(locale, path), locale, scene)
+}
+
+async function arrive(page: Page, path: string, locale: Locale, scene: Scene) {
   const faults = faultsOf(page, scene.isMissing && /status of 404/)
-  const at = localePath(locale, path)
-  const answer = await page.goto(at)
-  expect(answer?.status(), at).toBe(scene.isMissing ? 404 : 200)
+  const answer = await page.goto(path)
+  expect(answer?.status(), path).toBe(scene.isMissing ? 404 : 200)
   if (scene.isMember || scene.isStaff) {
     await page.locator('[popovertarget=account-menu]').waitFor({ state: 'attached' })
   }
