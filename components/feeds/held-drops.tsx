@@ -37,7 +37,7 @@ export function HeldDrops({ runId, mayDecide }: Props) {
   }
   if (drops.length === 0) return null
   return (
-    <section aria-labelledby={id} className={styles.drops}>
+    <div className={styles.drops}>
       <h2 id={id}>{t('title')}</h2>
       <p className={styles.quiet}>{t('text')}</p>
       {mayDecide && runId !== undefined ? <ReleaseAll runId={runId} /> : null}
@@ -65,7 +65,7 @@ export function HeldDrops({ runId, mayDecide }: Props) {
           </Button>
         </p>
       ) : null}
-    </section>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { tagSlug } from '@/lib/posts/tags/schema'
 import type { routesIn } from '@/lib/routes'
-import { aPhotoFile, BASE, query, type wordsOf } from './journey'
+import { aPhotoFile, BASE, pickFiles, query, type wordsOf } from './journey'
 import { header, here } from './talking'
 
 type Words = ReturnType<typeof wordsOf>
@@ -91,10 +91,9 @@ async function addPicture(
       uploadThroughput,
     })
   await uploadAt(300_000)
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: t('editor.rich.tools.image'), exact: true }).click()
+  const button = page.getByRole('button', { name: t('editor.rich.tools.image'), exact: true })
   const photo = await aPhotoFile('ufer.png')
-  await (await chooser).setFiles(photo)
+  await pickFiles(page, () => button.click(), photo)
   const progress = page.getByRole('progressbar', {
     name: t('editor.rich.upload.progress', { name: photo.name }),
   })

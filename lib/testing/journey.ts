@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  expect,
+  type FileChooser,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import type { Messages } from 'next-intl'
 import { createTranslator } from 'next-intl'
 import { Client } from 'pg'
@@ -161,6 +167,21 @@ export async function aPhotoFile(name: string, width = 700, height = 450) {
 export const ratioOf = (image: Locator) =>
   image.evaluate((shown: HTMLImageElement) => shown.naturalWidth / shown.naturalHeight)
 
+/** Presses what opens the chooser of files until it opens: on a busy machine a press can go lost. */
+export async function pickFiles(
+  page: Page,
+  press: () => Promise<void>,
+  files: Parameters<FileChooser['setFiles']>[0],
+) {
+  let chooser: FileChooser | undefined
+  page.once('filechooser', (opened) => (chooser = opened))
+  await expect(async () => {
+    if (!chooser) await press()
+    await expect.poll(() => chooser, { timeout: 5_000 }).toBeDefined()
+  }).toPass({ timeout: 30_000 })
+  await chooser?.setFiles(files)
+}
+
 /** In the editor: chooses a cover and cuts it to its shape, in the place that is proposed. */
 export async function giveCover(
   page: Page,
@@ -169,9 +190,7 @@ export async function giveCover(
 ) {
   const field = page.getByRole('group', { name: t('editor.page.cover.label'), exact: true })
   const press = (name: string) => field.getByRole('button', { name, exact: true }).click()
-  const chooser = page.waitForEvent('filechooser')
-  await press(t('editor.page.cover.choose'))
-  await (await chooser).setFiles(file)
+  await pickFiles(page, () => press(t('editor.page.cover.choose')), file)
   const image = field.getByRole('img', { name: t('editor.page.cover.alt'), exact: true })
   await expect(image).toBeVisible({ timeout: 30_000 })
   await press(t('editor.page.cover.crop'))

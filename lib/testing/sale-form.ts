@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { PartName } from '@/components/sales/form/faults'
 import type { currency } from '@/lib/rates/schema'
 import type { SaleFlag, SaleState } from '@/lib/sales/schema'
-import { aPhotoFile, type wordsOf } from './journey'
+import { aPhotoFile, pickFiles, type wordsOf } from './journey'
 import type { Paper } from './paper'
 
 type Words = ReturnType<typeof wordsOf>
@@ -112,11 +112,11 @@ export async function chooseFiles(
   part: 'pictures' | 'documents',
   files: Paper[],
 ) {
-  const chooser = page.waitForEvent('filechooser')
-  await partOf(page, t, part)
-    .getByRole('button', { name: t(`saleform.${part}.add`), exact: true })
-    .click()
-  await (await chooser).setFiles(files)
+  const button = partOf(page, t, part).getByRole('button', {
+    name: t(`saleform.${part}.add`),
+    exact: true,
+  })
+  await pickFiles(page, () => button.click(), files)
 }
 
 /** So many pictures that no other run has, by numbers. */
