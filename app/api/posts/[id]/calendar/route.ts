@@ -1,3 +1,4 @@
+import { create as disposition } from 'content-disposition'
 import { idParam } from '@/lib/platform/http/wire'
 import { getCalendarFile } from '@/lib/posts/calendar/queries'
 import { route } from '@/lib/route'
@@ -7,15 +8,11 @@ export const GET = route({ params: idParam }, async ({ params }) => {
   return new Response(text, {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': `attachment; filename="event-${params.id}.ics"; filename*=UTF-8''${encoded(name)}`,
+      'content-disposition': disposition(plain(name), { fallback: `event-${params.id}.ics` }),
       'cache-control': 'public, max-age=300',
     },
   })
 })
 
-/** RFC 5987: everything but a few signs by its bytes. */
-const encoded = (name: string) =>
-  encodeURIComponent(name.replace(/[\\/:*?"<>|\s\p{Cc}]+/gu, ' ')).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
+/** No sign that a file system minds. */
+const plain = (name: string) => name.replace(/[\\/:*?"<>|\s\p{Cc}]+/gu, ' ')
