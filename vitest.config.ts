@@ -40,6 +40,8 @@ export default defineConfig({
           setupFiles: 'lib/platform/testing/worker.ts',
           isolate: false,
           maxWorkers: 2,
+          // After the others, which take as many workers as there are cores.
+          sequence: { groupOrder: 1 },
           testTimeout: process.env.TEST_LONG ? 600_000 : 30_000,
           hookTimeout: 30_000,
         },
