@@ -30,7 +30,7 @@ const linesLike = (folder: string, pattern: RegExp) =>
       .flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
   )
 
-test('platform has no product word', () => {
+test('platform has no product word: they belong to slices', () => {
   const product =
     /catalogue|forum|discussion|\bsales?\b|topic|mortgage|favou?rite|moderat|newcomer|callback_|callback request|\bfeeds?\b/i
   // The whole environment is one schema, so this name stands with the others.
@@ -81,7 +81,7 @@ test('nothing else stands at the top', () => {
   expect(folders.filter((name) => !known.includes(name))).toEqual([])
 })
 
-test('lists never count rows away', () => {
+test('lists never count rows away: they page by keyset', () => {
   expect(linesLike('lib', /\boffset\s+\$|\boffset\s+\d|\bskip:/i)).toEqual([])
 })
 
