@@ -6,12 +6,13 @@ import { OWN_SCENES } from './own-scenes'
 import { SALE_SCENES } from './sale-scenes'
 import { isThere, languageOf, type Scene, type Words } from './stage'
 
-/** The field becomes an editor once the page is alive. */
+/** The field becomes an editor once the page is alive, and gets the focus. */
 const answer = (page: Page, t: Words) =>
   expect(async () => {
     const field = page.getByRole('button', { name: t('comments.reply.placeholder') })
     if (await field.isVisible()) await field.click()
-    await expect(page.getByRole('textbox', { name: t('comments.reply.label') })).toBeVisible({
+    // Who pressed goes on in it; before that, the focus may still come and move whoever walks by keys.
+    await expect(page.getByRole('textbox', { name: t('comments.reply.label') })).toBeFocused({
       timeout: 2_000,
     })
   }).toPass()
