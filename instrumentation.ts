@@ -1,3 +1,7 @@
+import type { Instrumentation } from 'next'
+import { renderContext } from './lib/platform/front/render-context'
+import { isOutage } from './lib/platform/outage'
+
 const shared = globalThis as { stopJobs?: () => Promise<void> }
 
 /** Next calls this once per process: the one that serves does the background tasks too. */
@@ -7,6 +11,12 @@ export async function register(): Promise<void> {
   const { env } = await import('@/lib/platform/env')
   if (env().JOBS === 'off') return
   const { startJobs } = await import('@/lib/jobs/tasks')
-  // scripts/server.mjs calls it before it goes.
+  // scripts/server.ts calls it before it goes.
   shared.stopJobs = await startJobs()
+}
+
+/** Next tells of every failed rendering: one that failed by an outage is answered with 503, not 500. */
+export const onRequestError: Instrumentation.onRequestError = (error) => {
+  const context = renderContext()
+  if (context && isOutage(error)) context.isOutage = true
 }

@@ -3,7 +3,7 @@ import { getMiddlewareRouteMatcher } from 'next/dist/shared/lib/router/utils/mid
 import { NextRequest } from 'next/server'
 import { expect, test, vi } from 'vitest'
 import { middlewareSource, russianSource } from './lib/page-match'
-import { MISSING_HEADER } from './lib/platform/http/missing-header.mjs'
+import { REFUSAL_HEADER } from './lib/platform/front/refusal-header'
 import middleware, { config } from './middleware'
 
 const source = readFileSync(new URL('./middleware.ts', import.meta.url), 'utf8')
@@ -12,10 +12,16 @@ const pattern = new RegExp(`^${middlewareSource()}$`)
 const nextConfig = readFileSync(new URL('./next.config.ts', import.meta.url), 'utf8')
 const literal = (pattern: string) => `'${pattern.replaceAll('\\', '\\\\')}'`
 
+const holdsLine = (text: string, file: string, line: string) =>
+  expect(
+    text.includes(line),
+    `${file} is behind lib/routes.ts. Put this line there:\n${line}`,
+  ).toBe(true)
+
 test('the matcher and the rewrite are those that the routes make', () => {
-  expect(source).toContain(literal(middlewareSource()))
-  expect(source).toContain(`key: '${MISSING_HEADER}'`)
-  expect(nextConfig).toContain(literal(russianSource()))
+  holdsLine(source, 'middleware.ts', literal(middlewareSource()))
+  holdsLine(source, 'middleware.ts', `key: '${REFUSAL_HEADER}'`)
+  holdsLine(nextConfig, 'next.config.ts', literal(russianSource()))
 })
 
 test.each([
@@ -121,7 +127,7 @@ test.each(['/foo.html', '/favicon.ico', '/robots.txt', '/de/foo.html'])(
 )
 
 test('what a cached page does not find is said here when the server asks', async () => {
-  const answer = await middleware(asked('/de/forums?page=9999', { [MISSING_HEADER]: '1' }))
+  const answer = await middleware(asked('/de/forums?page=9999', { [REFUSAL_HEADER]: '404' }))
   expect(answer.status).toBe(404)
   expect(answer.headers.get('x-middleware-rewrite')).toMatch(/\/de\/404\/forums\?page=9999$/)
 })

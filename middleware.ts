@@ -2,8 +2,8 @@ import { isbot } from 'isbot'
 import { type NextRequest, NextResponse } from 'next/server'
 import { viewerOf } from '@/lib/platform/auth/find-viewer'
 import { canonicalPath, matchPage } from './lib/page-match'
+import { REFUSAL_HEADER } from './lib/platform/front/refusal-header'
 import { cookieHeader } from './lib/platform/http/cookies'
-import { MISSING_HEADER } from './lib/platform/http/missing-header.mjs'
 import { acceptedLocale } from './lib/platform/i18n/detect'
 import {
   isLocale,
@@ -16,14 +16,15 @@ import { can } from './lib/policy'
 import { type Guard, routes } from './lib/routes'
 
 const YEAR = 365 * 86_400
-/** What depends on who asks; no cache on the way may keep it. */
+/** For answers that depend on the viewer: no shared cache may store them. */
 const PERSONAL = 'private, no-store'
 
-/** Courtesy for people; the API is the lock. Public pages never come through here. */
+/** Redirects and 404 for people; access itself is checked by the API. Public pages are not in the matcher. */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
   if (pathname === '/') return detectLanguage(request)
-  if (request.headers.has(MISSING_HEADER)) return show(request, 404)
+  const refusal = Number(request.headers.get(REFUSAL_HEADER))
+  if (refusal) return show(request, refusal)
   const canonical = canonicalPath(pathname)
   if (canonical !== pathname) return redirect(request, canonical, 308)
   const { locale, path } = splitLocale(pathname)
@@ -68,7 +69,7 @@ function detectLanguage(request: NextRequest): NextResponse {
   return answer
 }
 
-/** Renders the catch-all page of this language, which words the refusal. */
+/** Rewrites to the catch-all page, which renders the error in this language. */
 function show(request: NextRequest, status: number): NextResponse {
   const { locale, path } = splitLocale(request.nextUrl.pathname)
   const url = request.nextUrl.clone()
@@ -82,7 +83,7 @@ function redirect(request: NextRequest, pathname: string, status: number): NextR
   return NextResponse.redirect(url, status)
 }
 
-/** Goes on to the page; Russian lives under its own prefix inside. */
+/** Rewrites to the page under `/{locale}`; Russian has no prefix in public addresses. */
 function pass(request: NextRequest): NextResponse {
   const { locale, path } = splitLocale(request.nextUrl.pathname)
   const url = request.nextUrl.clone()
@@ -99,7 +100,7 @@ export const config = {
       missing: [{ type: 'cookie', key: 'locale', value: '(?:ru|en|de|cs|pl|sr)' }],
       has: [{ type: 'header', key: 'accept-language', value: '(?!ru(?:-[a-zA-Z0-9]+)*(?:,|$)).*' }],
     },
-    { source: '/:path+', has: [{ type: 'header', key: 'x-missing' }] },
+    { source: '/:path+', has: [{ type: 'header', key: 'x-refusal' }] },
     '/((?!(?:api|_next|media)(?:/|$)|(?:icon\\.svg)$|(?:en|de|cs|pl|sr)$|(?:(?:en|de|cs|pl|sr)/)?(?:forums|forums/[a-z0-9-]{1,60}|forum_page/[1-9][0-9]{0,8}|topics|topics_page/[1-9][0-9]{0,8}|tags/[^/]+|profile/[1-9][0-9]{0,8}|trends_page|trends_page/(?:day|week|month|year|all)|rating_page|sections|companies|companies/[1-9][0-9]{0,8}|catalogue|overseas|catalogue/compare|detail_page/[1-9][0-9]{0,8}|sale_page/list_sale_page|presale/city|close_sale_page/[1-9][0-9]{0,8}|unsubscribe/[^/]+|report-problem|consultation|confirm-email|terms|privacy|(?:news|opinions|education|events|blogs)|(?:news|opinions|education|events|blogs)/[1-9][0-9]{0,8})$).+)',
   ],
 }

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
-import { LIST_HEADER } from './lib/list-segments.mjs'
+import { LIST_HEADER } from './lib/list-segments'
 import { SLICES } from './lib/messages'
+import { UNSTREAMED_AGENT } from './lib/page-address'
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: './lib/intl-request.ts',
@@ -13,7 +14,7 @@ const withNextIntl = createNextIntlPlugin({
   },
 })
 
-/** Unprefixed paths are Russian pages; everything that is not a page stays as it is. lib/page-match.ts makes it. */
+/** Unprefixed paths are Russian pages. The pattern is `russianSource()` of lib/page-match.ts. */
 const RUSSIAN =
   '/:path((?!(?:ru|en|de|cs|pl|sr)(?:/|$)|(?:api|_next|media)(?:/|$)|(?:icon\\.svg)$).+)'
 const ANY_LOCALE = ':locale(ru|en|de|cs|pl|sr)'
@@ -32,18 +33,21 @@ const config: NextConfig = {
   cacheComponents: true,
   partialPrefetching: true,
   experimental: {
-    // It sends a page's data twice, once for the client cache; our lists are read once and then left.
+    // Off: it sends a page's data twice, the second time for the client cache, which lists that are read once
+    // do not need.
     cachedNavigations: false,
-    // The styles of a page come with it, so that the first paint waits for nothing else.
+    // CSS is inlined, so that the first paint waits for no further request.
     inlineCss: true,
-    // As they come inside of the page, more pieces cost no requests; merged ones go with every page, twice.
+    // Inlined chunks cost no requests; merged ones would be sent with every page, twice.
     cssChunking: { type: 'graph', requestCost: 500 },
-    // Writing it takes a fifth of a build and serves only where one is built again.
+    // Only where a build exists: writing the cache takes a fifth of a build and helps the next one only.
     turbopackFileSystemCacheForBuild: existsSync(join(import.meta.dirname, '.next/BUILD_ID')),
   },
-  cacheHandler: resolve(import.meta.dirname, 'lib/platform/memory-cache.cjs'),
-  cacheMaxMemorySize: 256 * 1024 * 1024,
-  // scripts/packed.mjs and the server do it, a cached page once instead of at every request.
+  cacheHandler: resolve(import.meta.dirname, 'lib/platform/front/page-cache.ts'),
+  cacheHandlers: { default: resolve(import.meta.dirname, 'lib/platform/front/data-cache.ts') },
+  // The front renders lists under this user agent: unstreamed, with their metadata in <head>.
+  htmlLimitedBots: new RegExp(UNSTREAMED_AGENT),
+  // The front compresses: a public page once instead of at every request.
   compress: false,
   poweredByHeader: false,
   skipTrailingSlashRedirect: true,
@@ -52,7 +56,7 @@ const config: NextConfig = {
   images: { unoptimized: true, remotePatterns: [] },
   serverExternalPackages: ['@node-rs/argon2', 'sharp', 'pg', 'graphile-worker', 'pdfkit'],
   redirects: async () => [
-    // Of pages the middleware says the canonical address, in one step.
+    // For pages the middleware redirects to the canonical address in one step.
     { source: '/:path((?:api|media|_next)/.+)/', destination: '/:path', permanent: true },
     {
       source: '/forum_page/:id/:page',
@@ -64,7 +68,8 @@ const config: NextConfig = {
       destination: '/:locale/forum_page/:id?page=:page',
       permanent: true,
     },
-    // Inner addresses of the sections and the tabs of the first page; people see `/news` and `/?tab=news`.
+    // Internal addresses of the sections and of the tabs of the home page; public ones are `/news` and
+    // `/?tab=news`.
     { source: `/sections/${SECTIONS}/:rest*`, destination: '/:section/:rest*', permanent: true },
     {
       source: `/${PREFIXED}/sections/${SECTIONS}/:rest*`,
@@ -88,17 +93,17 @@ const config: NextConfig = {
       ],
     },
     {
-      // What staff has uploaded runs nothing, wherever it is opened; a route cannot say it itself.
+      // Uploaded documents must not run scripts; a route handler cannot set this header itself.
       source: '/api/sales/:id/:file(documents/.+|presentation)',
       headers: [{ key: 'Content-Security-Policy', value: "sandbox; default-src 'none'" }],
     },
     {
-      // Nothing purges caches in front of the site, so they ask again; our own cache answers.
+      // No purge reaches caches in front of the site, so they must revalidate; the server's own cache answers.
       source: '/((?!api/|media/|_next/).*)',
       headers: [{ key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' }],
     },
   ],
-  // Next compiles each of these at every request, so they are few.
+  // Next compiles each rewrite at every request, so there are few.
   rewrites: async () => ({
     beforeFiles: [
       { source: '/', destination: '/ru' },
@@ -115,7 +120,8 @@ const config: NextConfig = {
         destination: '/:locale/:at/:page',
       },
       {
-        // The query of a list becomes segments: the page stays static, so it is cached and its status is right.
+        // The query of a list is rewritten to segments, so the page stays static: it is cached and its status
+        // is right.
         source: `/${ANY_LOCALE}/${LISTS}`,
         has: [{ type: 'header', key: LIST_HEADER, value: '(?<list>.+)' }],
         destination: '/:locale/:at/list/:list',

@@ -16,7 +16,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'off',
     launchOptions: {
-      // Without such a locale the browser saves no file by a name in another script.
+      // Without a UTF-8 locale the browser cannot save a file whose name is in another script.
       env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: [

@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** What only `npm run test:long` has time for. */
+const long = process.env.TEST_LONG ? [] : ['**/*.long.db.test.ts']
+
 const alias = {
   '@': import.meta.dirname,
   'server-only': new URL('./lib/platform/testing/empty.ts', import.meta.url).pathname,
@@ -18,7 +21,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           setupFiles: 'lib/platform/testing/node-worker.ts',
-          testTimeout: 20_000,
+          testTimeout: process.env.TEST_LONG ? 600_000 : 20_000,
         },
       },
       {
@@ -28,6 +31,10 @@ export default defineConfig({
           name: 'ui',
           include: ['components/**/*.test.tsx'],
           environment: 'jsdom',
+          isolate: false,
+          setupFiles: 'lib/platform/testing/browser-worker.ts',
+          // Reset with our own modules: its scheduler waits for a frame that the page of an earlier file has taken along.
+          server: { deps: { inline: [/@dnd-kit/] } },
           testTimeout: 20_000,
         },
       },
@@ -36,11 +43,12 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['{app,lib,prisma,scripts}/**/*.db.test.ts'],
+          exclude: ['**/node_modules/**', ...long],
           globalSetup: 'lib/platform/testing/database.ts',
           setupFiles: 'lib/platform/testing/worker.ts',
           isolate: false,
           maxWorkers: 2,
-          // After the others, which take as many workers as there are cores.
+          // Runs after the other projects, which use as many workers as there are cores.
           sequence: { groupOrder: 1 },
           testTimeout: process.env.TEST_LONG ? 600_000 : 30_000,
           hookTimeout: 30_000,

@@ -31,7 +31,7 @@ test.each(sources.flatMap(importsOf))(
 
 type Source = (typeof sources)[number]
 
-/** The names that a source takes from a stylesheet; any other index may take them all. */
+/** Class names that a source uses; a computed index may use all of them. */
 function usesOf(stylesheet: string, source: Source) {
   return importsOf(source)
     .filter((imported) => imported.stylesheet === stylesheet)
@@ -59,7 +59,7 @@ function relativeTo(path: string, from: string) {
   return resolve(path, '..', from).slice(process.cwd().length + 1)
 }
 
-/** Class names of the selectors; comments, strings, values and `:global(…)` hold none. */
+/** Class names in selectors, without comments, strings, values and `:global(…)`. */
 function definedIn(css: string) {
   const selectors = css
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -1,53 +1,56 @@
 import { type CacheTag, cacheTag as tag } from '@/lib/platform/cache-tag'
 import type { LinkKind, Section } from '@/prisma/generated/enums'
 
-/** Every tag of the cache: what a cached read names, and what a write expires. */
+/** Every cache tag: cached reads name them, writes expire them. */
 export const tags = {
-  /** A post: its text, its place, and what cards say of it beside its numbers. */
+  /** A post's text and place, and what cards show of it beside its counts. */
   post: (id: number) => tag(`post:${id}`),
-  /** The pages of a post with the comments under it, and cards of those comments. */
+  /** The pages of a post with its comments, and cards of those comments. */
   discussion: (postId: number) => tag(`discussion:${postId}`),
-  /** Lines of lists, which tell who answered a post last, and when. */
+  /** List lines, which show who commented last, and when. */
   lastComment: (postId: number) => tag(`last-comment:${postId}`),
-  /** Views, comments and reactions of a post wherever they may lag; a task expires it every five minutes. */
+  /** Views, comments and reactions of a post where they may lag; a task expires it every five minutes. */
   postCounts: (id: number) => tag(`post-counts:${id}`),
   /** Lists of a section: which posts stand there, and in what order. */
   section: (section: Section) => tag(`section:${section}`),
-  /** Lists of a section in the order of views; the same task expires it. */
+  /** Lists of a section ordered by views; the same task expires it. */
   sectionByViews: (section: Section) => tag(`section-by-views:${section}`),
-  /** The list of discussions that were answered last. */
+  /** The list of recently commented discussions. */
   liveDiscussions: () => tag('live-discussions'),
   trends: () => tag('trends'),
 
-  /** Lists of categories with their counts, and their names alone. */
+  /** Lists of categories, with counts and as names alone. */
   categories: () => tag('categories'),
   categoryNames: () => tag('category-names'),
   category: (id: number) => tag(`category:${id}`),
-  /** Lists of topics with their counts, and their names alone. */
+  /** Lists of topics, with counts and as names alone. */
   topics: () => tag('topics'),
   topicNames: () => tag('topic-names'),
   topic: (id: number) => tag(`topic:${id}`),
 
-  /** The name of a member, wherever it stands. */
+  /** A member's name, wherever it is shown. */
   person: (id: number) => tag(`person:${id}`),
-  /** What a member says of themselves, and what they have written. */
+  /** A member's profile text and list of posts. */
   profile: (id: number) => tag(`profile:${id}`),
 
   /** Lists of companies. */
   companies: () => tag('companies'),
   company: (id: number) => tag(`company:${id}`),
-  /** Its page, which counts its subscribers; what names it beside its posts does not. */
+  /**
+   * The company's page, which shows its subscriber count; expiring it leaves posts that name the company
+   * cached.
+   */
   companyCounts: (id: number) => tag(`company-counts:${id}`),
   ratings: () => tag('ratings'),
 
-  /** Lists of the catalogue. */
+  /** Lists of catalogue objects. */
   objects: () => tag('objects'),
   object: (id: number) => tag(`object:${id}`),
   questions: (objectId: number) => tag(`questions:${objectId}`),
-  /** The list of posts that show a thing as a card. */
+  /** The list of posts that show this object or company as a card. */
   postsAbout: (kind: 'object' | 'company', id: number) => tag(`posts-about-${kind}:${id}`),
   cities: () => tag('cities'),
-  /** Sums that go by the table of rates. */
+  /** Amounts converted by the table of exchange rates. */
   rates: () => tag('rates'),
   /** Lists of sales. */
   sales: () => tag('sales'),
@@ -56,7 +59,7 @@ export const tags = {
 
 type Ref = { id: number }
 
-/** Names on a card that belong to other things, so that a renaming reaches it. */
+/** Tags of the people, categories and companies that a post card names, so that a rename expires the card. */
 export const namedByPosts = (posts: NamedPost[]): CacheTag[] => [
   ...new Set(
     posts.flatMap(({ author, company, category, topic, lastComment }) => [
@@ -76,7 +79,7 @@ type NamedPost = {
   lastComment: { author: Ref } | null
 }
 
-/** What a card in a text shows. */
+/** Tags of a card in a text. */
 export function ofCard({ kind, id }: { kind: CardKind; id: number }): CacheTag[] {
   switch (kind) {
     case 'post':
@@ -93,33 +96,36 @@ export function ofCard({ kind, id }: { kind: CardKind; id: number }): CacheTag[]
 }
 type CardKind = 'post' | 'comment' | 'profile' | 'object' | 'topic' | 'company' | 'sale'
 
-/** What shows what: the tags that each kind of write expires. Commands name the write, never a tag. */
+/** The tags that each kind of write expires. Commands name the write, never a tag. */
 export const expiredBy = {
-  /** Made or deleted: its discussion, the lines that tell the last answer, its author's page. Counts on cards lag. */
+  /**
+   * Created or deleted: expires the discussion, the lines that show the last comment, the author's page.
+   * Counts on cards lag.
+   */
   comment: (postId: number, authorId: number) => [
     tags.discussion(postId),
     tags.lastComment(postId),
     tags.profile(authorId),
   ],
-  /** New words of a comment, or a mark on it. */
+  /** Edited text of a comment, or a reaction to it. */
   commentEdit: (postId: number) => [tags.discussion(postId)],
-  /** A mark on a post: its pages say so at once, its cards later. */
+  /** A reaction to a post: its pages show it at once, cards later. */
   postReaction: (postId: number) => [tags.discussion(postId)],
-  /** Numbers that have moved meanwhile, as the task tells it. */
+  /** Posts whose counts have changed, found by the task. */
   postCounts: (ids: number[]) => ids.map(tags.postCounts),
   sectionsByViews: (sections: Iterable<Section>) => [...sections].map(tags.sectionByViews),
 
-  /** Published, edited, pinned, moved or closed; of a move both places. */
+  /** Published, edited, pinned, moved or closed; for a move, both places. */
   post: (...places: PostPlace[]) => places.flatMap(aroundPost),
-  /** It cannot be read any more. */
+  /** Deleted, hidden or unpublished. */
   postGone: (post: PostPlace) => [
     ...aroundPost(post),
     tags.discussion(post.id),
     tags.liveDiscussions(),
   ],
-  /** Who its authors are: only its own pages name all of them. */
+  /** Co-authors changed: only the post's own pages name all of them. */
   coAuthors: (postId: number) => [tags.post(postId)],
-  /** The pages of what its text shows as cards. */
+  /** The pages of the objects and companies that its text shows as cards. */
   postLinks: (links: PostLink[]) => links.flatMap(aboutLink),
   tagMerge: (posts: { id: number; section: Section }[]) => [
     ...posts.map(({ id }) => tags.post(id)),
@@ -127,12 +133,12 @@ export const expiredBy = {
     tags.trends(),
   ],
   scores: () => [tags.trends()],
-  /** Counters that were set right. */
+  /** Counters repaired by the recount. */
   counters: () => [tags.categories(), tags.topics(), tags.companies(), tags.trends()],
 
   categoryCreated: () => [tags.categories(), tags.categoryNames()],
   categoryDeleted: (id: number) => [...expiredBy.categoryCreated(), tags.category(id)],
-  /** Its posts may have come from one place and gone to another. */
+  /** Posts may have moved between these categories. */
   categories: (categories: { id: number; section: Section }[]) => [
     ...expiredBy.categoryCreated(),
     tags.trends(),
@@ -140,7 +146,7 @@ export const expiredBy = {
   ],
   topicCreated: () => [tags.topics(), tags.topicNames()],
   topic: (id: number) => [...expiredBy.topicCreated(), tags.topic(id)],
-  /** Of a company not what names it, which is every post of it: that counts nothing. */
+  /** For a company, not everything that names it (all its posts): those do not show the subscriber count. */
   subscription: (kind: 'topic' | 'company', id: number) =>
     kind === 'company'
       ? [tags.companies(), tags.companyCounts(id)]
@@ -150,7 +156,7 @@ export const expiredBy = {
   renaming: (id: number) => [tags.person(id), tags.profile(id)],
 
   companyCreated: () => [tags.companies()],
-  /** Cards of what it sells show its name and whether it is verified. */
+  /** Cards of what it sells show its name and verification. */
   company: (id: number) => [tags.companies(), tags.company(id), tags.objects(), tags.sales()],
   companyDeleted: (id: number) => [...expiredBy.company(id), tags.ratings()],
   ratings: () => [tags.ratings()],
@@ -182,7 +188,7 @@ const aroundPost = (post: PostPlace): CacheTag[] => [
   ...(post.companyId ? [tags.companies(), tags.company(post.companyId)] : []),
 ]
 
-/** The list of posts on the page of what a text shows as a card; posts and topics have none. */
+/** The post list on the page of the linked object or company; posts and topics have none. */
 function aboutLink({ kind, targetId }: PostLink): CacheTag[] {
   if (kind === 'company') return [tags.postsAbout('company', targetId)]
   const isObject = kind === 'property' || kind === 'complex'

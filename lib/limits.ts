@@ -1,9 +1,9 @@
 import type { Limit } from '@/lib/platform/http/limit'
 
 /**
- * How often, how many, how big, how long: every limit and quota of the product stands on this page.
- * Guards of the plumbing itself (bytes of a JSON body, depth of a form) stay with the plumbing, the
- * length of a single field with its schema, and what an operator sets in `.env.example`.
+ * Every rate limit, quota and size limit of the product. Limits of the plumbing (bytes of a JSON body, depth
+ * of a form) are with the plumbing, the length of a field is in its schema, and what an operator sets is in
+ * `.env.example`.
  */
 
 const SECOND = 1000
@@ -14,24 +14,24 @@ const MEGABYTE = 1024 * 1024
 
 type Rates = Record<string, Pick<Limit, 'points' | 'duration'>>
 
-/** Offices and mobile carriers stand behind one address: a network has so many times what one of its people has. */
+/** A network's limit as a multiple of one person's: offices and mobile carriers share one address. */
 const NETWORK_FACTOR = 10
 
 /**
- * Points in so many seconds, per account, phone or mail address, as the thing is; whoever has none of
- * these, and at sign-in everybody, is counted by network (of IPv6 by /64) as well, ten times as wide.
+ * Points per duration in seconds, per account, phone or mail address. Callers without any of these, and
+ * everybody at login, are also counted by network (IPv6: by /64), with a limit ten times as high.
  */
 export const limits = /* @__PURE__ */ named({
-  /** Wrong passwords; a right one costs nothing. */
+  /** Failed logins; successful ones cost nothing. */
   loginMinute: { points: 6, duration: 60 },
   loginHour: { points: 30, duration: 3600 },
   register: { points: 5, duration: 3600 },
   reset: { points: 5, duration: 1800 },
   password: { points: 10, duration: 600 },
-  /** Mails to an address that may be a stranger's, by account. */
+  /** Confirmation mails per account: the address may be a stranger's. */
   confirmation: { points: 3, duration: 3600 },
   confirmationDay: { points: 5, duration: 86_400 },
-  /** Any change by one member, since each may expire pages for everyone. */
+  /** All writes of one member, since each may expire pages for everyone. */
   write: { points: 240, duration: 60 },
   draft: { points: 30, duration: 60 },
   post: { points: 1, duration: 5 },
@@ -39,47 +39,49 @@ export const limits = /* @__PURE__ */ named({
   comment: { points: 1, duration: 5 },
   upload: { points: 10, duration: 60 },
   uploadDay: { points: 100, duration: 86_400 },
-  /** Staff makes a sale of dozens of pictures and documents in one go. */
+  /** Staff uploads dozens of pictures and documents for one sale. */
   staffUpload: { points: 120, duration: 60 },
   staffUploadDay: { points: 2000, duration: 86_400 },
   report: { points: 20, duration: 86_400 },
-  /** One that the site has to draw first. */
+  /** Presentations that have to be rendered first. */
   presentation: { points: 20, duration: 300 },
   callback: { points: 3, duration: 3600 },
   callbackDay: { points: 10, duration: 86_400 },
+  /** What browsers say that a page's policy has stopped. */
+  cspReport: { points: 20, duration: 60 },
   suggest: { points: 60, duration: 60 },
   export: { points: 10, duration: 60 },
   catalogue: { points: 240, duration: 60 },
 })
 
-/** A wrong password: so many are free, then each doubles the wait, up to the longest. */
+/** Backoff after failed logins: the first are free, then each doubles the delay up to the longest. */
 export const loginDelay = { freeFailures: 3, rememberedSeconds: 3600, longestSeconds: 900 }
 
 /**
- * New members, until their first day is over and they have read so many discussions: new posts and
- * comments in a day (questions count as comments), links in one text.
+ * Limits for new members, until a day after registration and so many discussions read: posts and comments per
+ * day (questions count as comments), links per text.
  */
 export const newcomerLimits = { posts: 3, comments: 10, links: 2, reads: 10, dayMs: DAY }
 
 export const passwordLimits = {
   shortest: 8,
   longest: 200,
-  /** Hashes at a time, and how many wait for their turn: about 50 ms each. */
+  /** Concurrent hashes, and the queue length: about 50 ms each. */
   atOnce: 2,
   waiting: 40,
-  /** With those that only people may take whom the site knows. */
+  /** Queue length including the slots reserved for known users. */
   waitingKnown: 80,
-  /** When to come again where no place was left. */
+  /** Retry-After when the queue is full. */
   againSeconds: 5,
 }
-/** Bearer tokens that one member holds, and the days until they expire unless told, and at most. */
+/** Bearer tokens per member, and their lifetime in days: default and maximum. */
 export const tokenLimits = { held: 20, days: 30, mostDays: 365 }
-/** The owner is told by mail that somebody guesses at the password, at most once in this time. */
+/** A mail about password guessing is sent at most once in this time. */
 export const guessWarning = { everyMs: 6 * HOUR }
 export const resetLimits = { validMs: HOUR }
 export const confirmationLimits = { validMs: 3 * DAY }
 
-/** Of one member: texts that wait to be published, and what they take together. */
+/** Per member: unpublished texts, and their bytes in total. */
 export const draftLimits = { held: 200, bytes: 20 * MEGABYTE }
 
 export const postLimits = {
@@ -87,14 +89,14 @@ export const postLimits = {
   lead: 300,
   tags: 5,
   coAuthors: 3,
-  /** To one text, also of who declined or was not named for a while. */
+  /** Per text and person, also after a decline or a withdrawal. */
   invitationsOfPerson: 3,
-  /** Of one author, to all of their texts. */
+  /** Per author, for all texts. */
   invitationsPerDay: 20,
   aheadDays: 365,
 }
 
-/** `bytes` bounds what stands beside the words: addresses, captions, marks. */
+/** `bytes` limits everything beside the text: URLs, captions, marks. */
 export const richTextLimits = {
   depth: 24,
   nodes: 4000,
@@ -102,25 +104,25 @@ export const richTextLimits = {
   bytes: 400_000,
   mentions: 10,
   cards: 20,
-  /** Pictures side by side. */
+  /** Pictures per gallery. */
   gallery: 12,
 }
 
-/** Comments that a member has begun and not sent, and what they take together; the oldest go first. */
+/** Per member: unsent comments, and their bytes in total; the oldest are deleted first. */
 export const unsentLimits = { held: 50, bytes: 2 * MEGABYTE }
 
 export const uploadLimits = {
   imageBytes: 12 * MEGABYTE,
   imagePixels: 40_000_000,
   documentBytes: 50 * MEGABYTE,
-  /** Of the packed objects in a PDF, together. */
+  /** Total of a PDF's object streams. */
   pdfObjectBytes: 64 * MEGABYTE,
-  /** Of a document that is an archive inside; `ratio` is unpacked to packed. */
+  /** For ZIP-based documents; `ratio` is unpacked to packed size. */
   archive: { entries: 10_000, bytes: 1024 * MEGABYTE, ratio: 200 },
 }
 
 export const saleLimits = { cities: 5, images: 40, documents: 30, characteristics: 40 }
-/** A sale that comes as a form, with its files. */
+/** A sale sent as a multipart form, with its files. */
 export const saleFormLimits = {
   files: {
     max: 1 + saleLimits.images + saleLimits.documents,
@@ -129,7 +131,7 @@ export const saleFormLimits = {
   },
   fields: { max: 600, bytes: 1_000_000 },
 }
-/** Presentations that wait to be drawn. */
+/** Length of the rendering queue. */
 export const presentationLimits = { waiting: 12 }
 
 export const callbackLimits = {
@@ -138,24 +140,24 @@ export const callbackLimits = {
   text: 2000,
   note: 2000,
   mails: 50,
-  /** Of the same number about the same thing: so long it is one request for the staff. */
+  /** Requests for the same number and subject within this time are repeats. */
   sameMs: 10 * MINUTE,
-  /** Of a file, which is made in memory: so many lines take about a second and 150 MB. */
+  /** Rows of an export, which is built in memory: this many take about a second and 150 MB. */
   exportRows: 10_000,
 }
 export const reportLimits = { text: 2000 }
 export const compareLimits = { objects: 4 }
-/** What a browser calls itself is free to choose, so a network is at most so many visitors. */
+/** User agents are arbitrary, so one network counts as at most this many visitors. */
 export const viewLimits = { browsersPerNetwork: 32 }
 
 export const feedLimits = {
   bytes: 200 * MEGABYTE,
-  /** Kept of one run; further ones are only counted. */
+  /** Stored issues per run; further ones are only counted. */
   issues: 1000,
   pictures: 60,
   pictureBytes: 15 * MEGABYTE,
 }
-/** What a file may ask of its reader; tests lower them. */
+/** Limits of the feed reader; tests lower them. */
 export const feedReadingLimits = {
   bytes: feedLimits.bytes,
   depth: 32,
@@ -167,15 +169,15 @@ export const feedReadingLimits = {
 }
 export const feedNetworkLimits = {
   redirects: 3,
-  /** From the first attempt to connect to the first byte of the answer. */
+  /** From connecting to the first byte of the response. */
   firstByteMs: 30 * SECOND,
-  /** Without a byte, while an answer comes in. */
+  /** Idle time while a response streams in. */
   silenceMs: 30 * SECOND,
-  /** For the whole answer. */
+  /** For the whole response. */
   wholeMs: 15 * MINUTE,
 }
 
-/** How long what nobody asks for any more is kept; callback requests by `CALLBACK_KEEP_DAYS`. */
+/** Retention periods; callback requests by `CALLBACK_KEEP_DAYS`. */
 export const keptMs = {
   views: 2 * HOUR,
   runs: 7 * DAY,
@@ -183,7 +185,7 @@ export const keptMs = {
   links: 7 * DAY,
   files: DAY,
   unsent: 90 * DAY,
-  /** What is left of a comment that was sent. */
+  /** The empty row that remains of a sent comment. */
   sent: 7 * DAY,
 }
 

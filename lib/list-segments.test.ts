@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSegments } from './list-segments.mjs'
+import { listSegments } from './list-segments'
 
 test('the query of a list becomes segments in one order, whatever order it was asked in', () => {
   expect(listSegments('/forums?page=2&sort=old')).toBe('sort.old/page.2')

@@ -1,4 +1,4 @@
-import { LOCALES, localePath, splitLocale } from './platform/i18n/locales'
+import { LOCALES, localePath, splitLocale } from './platform/i18n/locales.ts'
 import {
   ACCOUNT_TABS,
   ARTICLE_SECTIONS,
@@ -6,7 +6,7 @@ import {
   PAGES,
   type PageName,
   TREND_PERIODS,
-} from './routes'
+} from './routes.ts'
 
 const oneOf = (words: readonly string[]) => `(?:${words.join('|')})`
 const ANY = '[^/]+'
@@ -29,36 +29,48 @@ const SEGMENT: Record<'strict' | 'loose', Record<SegmentName, string>> = {
     word: ANY,
   },
 }
-/** Segments that are written in lower case. */
+/** Segments that are always lower case. */
 const LOWER_CASE = [':section', ':tab', ':category', ':period']
 
-/** Source of a regular expression that a path (without language prefix) of this page matches. */
+/** Source of the regular expression that matches a page's paths (without language prefix). */
 const patternOf = (path: string, kind: keyof typeof SEGMENT): string =>
   path.replace(/:(\w+)/g, (_, name: string) => SEGMENT[kind][wordOf(name)])
 
 const wordOf = (name: string): SegmentName =>
   name in SEGMENT.strict ? (name as SegmentName) : 'word'
 
-/** The page a path (without language prefix) belongs to, and its canonical spelling. */
+/** The page of a path (without language prefix), and its canonical path. */
 export function matchPage(
   path: string,
   kind: keyof typeof SEGMENT = 'strict',
 ): { name: PageName; guard: Guard; canonical: string } | null {
-  for (const [name, { path: pattern, guard }] of Object.entries(PAGES)) {
-    if (!new RegExp(`^${patternOf(pattern, kind)}$`, 'i').test(path)) continue
+  for (const { name, pattern, guard, regExp } of compiled(kind)) {
+    if (!regExp.test(path)) continue
     const given = path.split('/')
     const canonical = pattern.split('/').map((part, i) => {
       if (LOWER_CASE.includes(part)) return given[i]?.toLowerCase()
       return part.startsWith(':') ? given[i] : part
     })
-    return { name: name as PageName, guard, canonical: canonical.join('/') }
+    return { name, guard, canonical: canonical.join('/') }
   }
   return null
 }
 
+type Compiled = { name: PageName; pattern: string; guard: Guard; regExp: RegExp }
+const compiledPages: Partial<Record<keyof typeof SEGMENT, Compiled[]>> = {}
+
+/** Compiled at the first request: every request asks for the patterns of all pages. */
+const compiled = (kind: keyof typeof SEGMENT): Compiled[] =>
+  (compiledPages[kind] ??= Object.entries(PAGES).map(([name, { path: pattern, guard }]) => ({
+    name: name as PageName,
+    pattern,
+    guard,
+    regExp: new RegExp(`^${patternOf(pattern, kind)}$`, 'i'),
+  })))
+
 /**
- * The public path that leads to the same place: language in lower case, none for Russian, no slash
- * at the end, and a page as `lib/routes.ts` writes it.
+ * Canonical public path: language in lower case, no prefix for Russian, no trailing slash, the page as in
+ * `lib/routes.ts`.
  */
 export function canonicalPath(pathname: string): string {
   const { locale, path } = splitLocale(pathname.replace(/\/{2,}/g, '/'))
@@ -66,25 +78,25 @@ export function canonicalPath(pathname: string): string {
   return localePath(locale, matchPage(bare)?.canonical ?? bare)
 }
 
-/** First segments that are no pages: the middleware and the Russian rewrite leave them alone. */
+/** First segments that are not pages: neither the middleware nor the Russian rewrite handles them. */
 export const NOT_PAGES = ['api', '_next', 'media']
-/** Files at the top of the site. Whatever else has a dot in its name is an unknown page. */
+/** Files in the root. Any other path with a dot is an unknown page. */
 export const FILES = ['icon.svg']
 export const PREFIXED = LOCALES.filter((locale) => locale !== 'ru')
 
-/** Of a path without its first slash: the API, what is built and uploaded, files. */
+/** Patterns (without leading slash) of the API, build output, uploads and files. */
 const noPage = (): string[] => [
   `(?:${NOT_PAGES.join('|')})(?:/|$)`,
   `(?:${FILES.map((name) => name.replaceAll('.', '\\.')).join('|')})$`,
 ]
 
-/** What next.config.ts names in the rewrite of unprefixed paths; a test holds the literal there to this. */
+/** Source of the rewrite of unprefixed paths in next.config.ts; a test compares the literal there. */
 export const russianSource = (): string =>
   `/:path((?!(?:${LOCALES.join('|')})(?:/|$)|${noPage().join('|')}).+)`
 
 /**
- * What middleware.ts names in its matcher (a test holds the literal there to this): everything but
- * public pages, the API and files. So no public page pays for the middleware.
+ * Matcher of middleware.ts (a test compares the literal there): everything except public pages, the API and
+ * files, so that no public page pays for the middleware.
  */
 export function middlewareSource(): string {
   const known = Object.values(PAGES)

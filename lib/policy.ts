@@ -12,7 +12,7 @@ const isAdmin = (viewer: Viewer) => viewer?.role === 'admin'
 const isMember = (viewer: Viewer) => viewer !== null && !viewer.isBlocked
 const owns = (viewer: Viewer, subject: Owned) => viewer?.id === subject.authorId
 
-/** Who may do what, the whole product on one page. */
+/** Who may do what: every permission of the product. */
 const rules = {
   'staff.enter': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
 
@@ -30,7 +30,7 @@ const rules = {
   'post.move': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'post.react': (viewer: Viewer, post: Post) => isMember(viewer) && !owns(viewer, post),
   'coAuthor.accept': (viewer: Viewer) => isMember(viewer),
-  /** Also while blocked: it is their name. */
+  /** Also while blocked: their name is shown as an author. */
   'coAuthor.leave': (viewer: Viewer) => viewer !== null,
   'post.readHistory': (viewer: Viewer) => viewer !== null,
 
@@ -54,7 +54,7 @@ const rules = {
   'company.create': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
   'company.edit': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
   'company.subscribe': (viewer: Viewer) => isMember(viewer),
-  /** The subject says whether the viewer belongs to the company's staff. */
+  /** `isStaff`: is the viewer staff of the company? */
   'company.writeFor': (viewer: Viewer, company: { isStaff: boolean }) =>
     isMember(viewer) && company.isStaff,
   'category.writeIn': (viewer: Viewer, place: { writers: string; forCompany: boolean }) =>
@@ -64,27 +64,27 @@ const rules = {
       (place.writers === 'companies' && place.forCompany)),
   'report.create': (viewer: Viewer) => viewer === null || isMember(viewer),
   'report.work': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
-  /** Whoever has it in work decides it, or gives it back. */
+  /** Decided or unassigned by its assignee. */
   'report.decide': (viewer: Viewer, report: { assigneeId: number | null }) =>
     isMember(viewer) && isStaff(viewer) && viewer?.id === report.assigneeId,
   'callback.create': (viewer: Viewer) => viewer === null || isMember(viewer),
   'callback.work': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'callback.export': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'jobs.read': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
-  /** The subject says whether the viewer is staff of its verified company. */
+  /** `isOwnVerified`: is the viewer staff of its verified company? */
   'object.edit': (viewer: Viewer, object: { isOwnVerified: boolean }) =>
     isMember(viewer) && (isAdmin(viewer) || object.isOwnVerified),
   'question.ask': (viewer: Viewer) => isMember(viewer),
   'question.answer': (viewer: Viewer, object: { isOwnVerified: boolean }) =>
     isMember(viewer) && object.isOwnVerified,
-  /** What was answered stays, unless staff says otherwise. */
+  /** Answered questions can be deleted by staff only. */
   'question.delete': (viewer: Viewer, question: Owned & { answeredAt: Date | null }) =>
     isMember(viewer) &&
     (isStaff(viewer) || (owns(viewer, question) && question.answeredAt === null)),
   'sale.create': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'sale.edit': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'sale.delete': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
-  /** Drafts, and what they hold. */
+  /** Drafts and their content. */
   'sale.readHidden': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   /** Its price, documents and presentation. */
   'sale.readDetails': (viewer: Viewer, sale: { membersOnly: boolean }) =>
@@ -95,14 +95,14 @@ const rules = {
   'feed.manage': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
   'rate.edit': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
   'upload.create': (viewer: Viewer) => isMember(viewer),
-  /** Password, language, devices: one's own matter, blocked or not. */
+  /** Password, language, sessions: also while blocked. */
   'account.edit': (viewer: Viewer) => viewer !== null,
-  /** The name and the text that everyone reads. */
+  /** The public name and text. */
   'profile.edit': (viewer: Viewer) => isMember(viewer),
 }
 
 export type Action = keyof typeof rules
-/** Those that need no subject. */
+/** Actions without a subject. */
 export type PlainAction = {
   [A in Action]: Parameters<(typeof rules)[A]> extends [Viewer] ? A : never
 }[Action]
@@ -116,7 +116,7 @@ export function can<A extends Action>(viewer: Viewer, action: A, ...subject: Sub
 }
 
 /**
- * Commands start here.
+ * The permission check of every command.
  * @throws AppError unauthenticated (401), blocked or forbidden (403)
  */
 export function assertCan<A extends Action>(
@@ -128,7 +128,7 @@ export function assertCan<A extends Action>(
 }
 
 /**
- * As `assertCan`, for what visitors may do too: it does not say that somebody is signed in.
+ * As `assertCan`, for actions of visitors too: does not narrow the viewer to a member.
  * @throws AppError unauthenticated (401), blocked or forbidden (403)
  */
 export function assertMay<A extends Action>(

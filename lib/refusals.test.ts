@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { STATUS } from './platform/errors'
 import { LOCALES } from './platform/i18n/locales'
 import { loadMessages } from './platform/i18n/messages'
+import { errorsIn, isSchema } from './platform/testing/schema-parts'
 import * as policy from './policy'
 
 type Defined = { code: string; status: number; saysFields: boolean }
@@ -37,3 +38,18 @@ test.each(LOCALES)(
     expect(Object.keys(errors.title).sort()).toEqual([...statuses].sort())
   },
 )
+
+const named = contracts.flatMap((exports) =>
+  Object.entries(exports).flatMap(([name, value]) =>
+    isSchema(value) ? errorsIn(value, name) : [],
+  ),
+)
+
+// Codes that are thrown are checked by their type, FieldCode; those in a schema are plain strings.
+test.each(LOCALES)('every error that a schema names has its words in %s', async (locale) => {
+  // Read from the file: loadMessages would fill what is missing with English.
+  const { default: errors } = await import(`../messages/${locale}/errors.json`)
+  const codes = [...new Set(named)]
+  expect(codes.length).toBeGreaterThan(20)
+  expect(codes.filter((code) => !(code in errors.field))).toEqual([])
+})

@@ -4,10 +4,10 @@ import type { Viewer } from './platform/auth/viewer'
 import { routeWith } from './platform/http/route'
 import { assertCan, type PlainAction } from './policy'
 
-/** A handler of `app/api`; the plumbing learns from here what the product allows a member. */
+/** Declares a handler of `app/api`, with the product's limit of writes per member. */
 export const route = routeWith(limits.write)
 
-/** Admits whoever may do this, whatever it is done to. */
+/** Admits callers who may do this, for actions without a subject. */
 export const may =
   (action: PlainAction) =>
   ({ viewer }: { viewer: Viewer }): void =>

@@ -1,22 +1,22 @@
-import { type Locale, localePath } from './platform/i18n/locales'
+import { type Locale, localePath } from './platform/i18n/locales.ts'
 
 export type Guard = 'public' | 'member' | 'guest' | 'staff'
 type RouteDef = { path: string; guard: Guard }
 
-/** Sections whose posts are articles with a list of their own; the forum has its own pages. */
+/** Sections of articles with lists of their own; the forum has its own pages. */
 export const ARTICLE_SECTIONS = ['news', 'opinions', 'education', 'events', 'blogs'] as const
 export type ArticleSection = (typeof ARTICLE_SECTIONS)[number]
 
-/** The parts of one's own account. */
+/** Tabs of the account pages. */
 export const ACCOUNT_TABS = ['requests'] as const
 export type AccountTab = (typeof ACCOUNT_TABS)[number]
 
-/** The spans of time that trends are counted over. */
+/** Periods of trends. */
 export const TREND_PERIODS = ['day', 'week', 'month', 'year', 'all'] as const
 
 /**
- * Every page of the site. `:id` is a positive whole number, `:section`, `:period` and `:tab` are one
- * of the above, `:category` is a slug, other `:words` are one free segment.
+ * Every page of the site. `:id` is a positive integer, `:section`, `:period` and `:tab` are one of the above,
+ * `:category` is a slug, other `:words` are any single segment.
  */
 export const PAGES = {
   home: { path: '/', guard: 'public' },
@@ -75,7 +75,7 @@ export type PageName = keyof typeof PAGES
 
 type Query = Record<string, string | number | null | undefined>
 
-/** Every address of the site, without its language prefix. */
+/** Builders of every URL, without language prefix. */
 export const routes = {
   home: (query?: Query) => withQuery('/', query),
   forums: (query?: Query) => withQuery('/forums', query),
@@ -137,7 +137,7 @@ export const routes = {
     (at.post ? `#post-${at.post}` : ''),
 } satisfies Record<PageName, (...args: never[]) => string>
 
-/** Where a post is read: a discussion in the forum, an article in its section. */
+/** URL of a post: a discussion in the forum, an article in its section. */
 export const postPath = (
   to: Pick<typeof routes, 'article' | 'discussion'>,
   { section, id }: { section: string; id: number },
@@ -147,7 +147,7 @@ export const postPath = (
   return articles ? to.article(articles, id, at) : to.discussion(id, at)
 }
 
-/** The same addresses in one language: `routesIn('de').forums()` is `/de/forums`. */
+/** The same URLs in one language: `routesIn('de').forums()` is `/de/forums`. */
 export function routesIn(locale: Locale): typeof routes {
   const entries = Object.entries(routes).map(([name, make]) => [
     name,

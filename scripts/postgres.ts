@@ -12,8 +12,8 @@ import { cleanEnv, createCluster, findServer, serverArguments, USER } from './po
 import { findHome, give, type Home, ownerOf } from './postgres-home'
 
 type Options = { dataDir: string; port?: number; fast?: boolean }
-type LocalCopyWriter = { pid: number; port: number; id: string }
-type State = { password: string; port?: number | undefined; keeper?: LocalCopyWriter | undefined }
+type Keeper = { pid: number; port: number; id: string }
+type State = { password: string; port?: number | undefined; keeper?: Keeper | undefined }
 
 export type Postgres = {
   url: (database: string) => string
@@ -95,7 +95,7 @@ async function answers(password: string, port: number) {
   return isOpen
 }
 
-function hold({ port, id }: LocalCopyWriter): Promise<Socket | undefined> {
+function hold({ port, id }: Keeper): Promise<Socket | undefined> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
     const giveUp = () => {

@@ -52,12 +52,15 @@ export async function seedOnce(life: Lifetime, settings: Settings, work: Beside 
     else if (await holds(url, 'select from "User"')) return dropDatabase(url, EMPTY)
     writeFileSync(begun, '')
     say('Writing the demo content.')
-    const write = () => seed(life, process.env, { draws: false }).then(() => rmSync(begun))
+    const write = () => seed(life, process.env).then(() => rmSync(begun))
     await besideEmpty(process.env, write, work)
   })
 }
 
-/** Writes the whole demo content, and does work beside it that finds a database with nothing in it. */
+/**
+ * Writes the demo content, and does work beside it that finds a database with nothing in it. Its
+ * pictures stay drawings until somebody looks at one.
+ */
 export const seedBeside = (life: Lifetime, env: NodeJS.ProcessEnv, work: Beside) =>
   besideEmpty(env, () => seed(life, env), work)
 
@@ -87,9 +90,9 @@ export async function drawRest(life: Lifetime) {
   lowerPriority(child)
 }
 
-/** With `draws: false` its pictures stay drawings, which are shown all the same. */
-async function seed(life: Lifetime, env: NodeJS.ProcessEnv, { draws = true } = {}) {
-  const args = [...script('scripts/seed.ts'), ...(draws ? [] : ['--drawings'])]
+/** Its pictures stay drawings, which are shown all the same. */
+async function seed(life: Lifetime, env: NodeJS.ProcessEnv) {
+  const args = [...script('scripts/seed.ts'), '--drawings']
   const code = await finish(life, process.execPath, args, { cwd: ROOT, env })
   if (code !== 0) throw new Stop('The demo content could not be written.')
 }
@@ -104,7 +107,7 @@ type ServerOptions = { env: NodeJS.ProcessEnv; dev?: boolean }
 
 /** Starts the process that serves and waits until it does; `ended` settles when it is gone. */
 export async function startServer(life: Lifetime, { env, dev = false }: ServerOptions) {
-  const child = start(life, process.execPath, ['scripts/server.mjs', ...(dev ? ['--dev'] : [])], {
+  const child = start(life, process.execPath, ['scripts/server.ts', ...(dev ? ['--dev'] : [])], {
     cwd: ROOT,
     env: { ...env, NODE_ENV: dev ? 'development' : 'production' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -4,7 +4,7 @@ import { type Count, guard, runJourneys, runVitest } from './test-suites'
 
 /** What is long by nature, by the files that do it; `amount` gives them their long measure. */
 const FILES = {
-  fuzz: ['lib/searches/entering.db.test.ts'],
+  fuzz: ['fuzz', 'lib/searches/entering.db.test.ts'],
   growth: ['lib/catalogue/paging.db.test.ts'],
   crawl: ['crawl.long.ts'],
 }
@@ -21,7 +21,7 @@ async function work(life: Lifetime) {
   const counts: Count[] = []
   for (const part of parts) {
     const own = { ...current, filters: FILES[part] }
-    const suite = () => (part === 'crawl' ? runJourneys(own) : runVitest(own, ['db']))
+    const suite = () => (part === 'crawl' ? runJourneys(own) : runVitest(own, ['unit', 'db']))
     counts.push(await guard(part, suite))
   }
   return conclude(current, counts)

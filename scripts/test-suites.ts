@@ -9,6 +9,7 @@ import { freePort } from './ports'
 import type { Postgres } from './postgres'
 import { seedBeside, startServer } from './site'
 import type { Times } from './test-times'
+import type { FileTime } from './vitest-times'
 
 /** How a suite ended; `faults` names what failed, for whoever sees the end of a long run. */
 export type Count = { passed: number; failed: number; faults: string[] }
@@ -27,7 +28,8 @@ export type Run = {
 /** Vitest's projects; those with a database get the address of a server for tests. */
 export async function runVitest(run: Run, projects: string[]): Promise<Count> {
   const report = join(run.folder, 'vitest.json')
-  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'test' }
+  const timesFile = join(run.folder, 'vitest-times.json')
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'test', VITEST_TIMES: timesFile }
   if (projects.includes('db')) {
     env.TEST_DATABASE_URL = (await run.postgres()).adminUrl
     env.TEST_DATABASE_PREFIX = `${run.name}_db`
@@ -35,22 +37,20 @@ export async function runVitest(run: Run, projects: string[]): Promise<Count> {
   const args = [
     ...['run', ...run.filters, ...projects.map((project) => `--project=${project}`)],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    '--reporter=./scripts/vitest-times.ts',
   ]
   const work = () => finish(run.life, 'vitest', args, { cwd: ROOT, env })
   const code = await run.times.of(projects.join(', '), work)
-  const answer = read<VitestReport>(report)
-  if (answer) keepVitestTimes(run.times, answer)
-  return countVitest(code, answer)
+  keepVitestTimes(run.times, read<FileTime[]>(timesFile) ?? [])
+  return countVitest(code, read<VitestReport>(report))
 }
 
 // The projects run side by side, so that their files together take longer than the whole.
-function keepVitestTimes(times: Times, { testResults }: VitestReport) {
+function keepVitestTimes(times: Times, files: FileTime[]) {
   const sums = new Map<string, number>()
-  for (const { name, startTime, endTime } of testResults) {
-    const seconds = (endTime - startTime) / 1000
-    const project = name.endsWith('.tsx') ? 'ui' : name.endsWith('.db.test.ts') ? 'db' : 'unit'
+  for (const { file, project, seconds } of files) {
     sums.set(project, (sums.get(project) ?? 0) + seconds)
-    times.addFile(name, seconds)
+    times.addFile(file, seconds)
   }
   for (const [project, seconds] of sums) times.add(`  files of ${project}`, seconds)
 }
@@ -59,8 +59,6 @@ type VitestReport = {
   numPassedTests: number
   testResults: {
     name: string
-    startTime: number
-    endTime: number
     status: string
     message: string
     assertionResults: { status: string; fullName: string }[]

@@ -3,19 +3,19 @@ import { expect, type Page } from '@playwright/test'
 import { SCENES } from '@/lib/testing/scenes'
 import { drawn, play, prepare, resize, type Scene, type Size, test } from '@/lib/testing/stage'
 
-// Two loads and four looks: more than a test usually does, on a busy machine too.
+// Two page loads and four axe runs need more time than other tests, on a busy machine too.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** There are no frames, and looking into them takes as long as the rest; so does what is right. */
+/** No iframes and no passes: checking and reporting them takes as long as the rest. */
 const axeOf = (page: Page, isThere: boolean) =>
   new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
 
-/** What axe finds, as short lines: the rule, the element, what is wrong with it. */
+/** Findings of axe as lines: rule, element, message. */
 async function findings(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) =>
@@ -23,7 +23,7 @@ async function findings(axe: AxeBuilder): Promise<string[]> {
   )
 }
 
-/** The browser draws anew what it sees change; drawing everything anew leaves no mixture. */
+/** The browser repaints only what changed; a full repaint avoids a mixture of both themes. */
 async function turn(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(() => {
@@ -35,7 +35,7 @@ async function turn(page: Page, colorScheme: 'light' | 'dark') {
   await drawn(page)
 }
 
-/** Whether something sticks out beside the page. */
+/** Whether the page overflows horizontally. */
 async function assertFits(page: Page, size: Size) {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -43,7 +43,7 @@ async function assertFits(page: Page, size: Size) {
   expect.soft(overflow, `pixels beside the page at ${size}`).toBeLessThanOrEqual(0)
 }
 
-/** All rules in this window; what only colours decide once more in the dark. */
+/** All rules in this viewport, then the contrast rules in dark mode. */
 async function judge(page: Page, size: Size, without: string[] = []) {
   await assertFits(page, size)
   const isThere = await page.evaluate(() => 'axe' in window)
@@ -58,7 +58,7 @@ async function judge(page: Page, size: Size, without: string[] = []) {
 for (const [name, scene] of Object.entries<Scene>(SCENES)) {
   test(`nothing stands in the way: ${name}`, async ({ stage }) => {
     const path = await prepare(stage, scene)
-    // The language with the long words; the window changes under the open page.
+    // German has the longest words; the viewport changes without a reload.
     const { page, faults } = await play(stage, scene, { locale: 'de', size: 1440, path })
     await judge(page, 1440, scene.without)
     await resize(page, 390)
@@ -66,7 +66,7 @@ for (const [name, scene] of Object.entries<Scene>(SCENES)) {
     expect.soft(faults, 'console').toEqual([])
     await page.close()
 
-    // What is decided while a page loads is decided on a phone here, and its state is reached there.
+    // Loaded at phone width, then widened: some components decide at load what they show.
     const russian = await play(stage, scene, { locale: 'ru', size: 390, path })
     await assertFits(russian.page, 390)
     await resize(russian.page, 1440)

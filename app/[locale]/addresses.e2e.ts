@@ -63,12 +63,12 @@ const STAFF = [
   '/staff/requests',
 ]
 
-/** No cache on the way keeps what depends on who asks. */
+/** Personal answers may not be stored by shared caches. */
 const PERSONAL = 'private, no-store'
 
 const BASE = process.env.BASE_URL ?? 'http://localhost:3000'
 
-/** One request of a stranger: no cookie jar, no redirect followed. */
+/** A request without cookies that does not follow redirects. */
 const html = async (path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(BASE + path, { headers, redirect: 'manual' })
   return {

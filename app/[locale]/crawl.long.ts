@@ -4,10 +4,13 @@ import { BASE, faultsOf, serveMaps } from '@/lib/testing/journey'
 
 const AT_ONCE = 4
 const HOUR = 3_600_000
+/** Addresses of one kind in one language: thousands of objects are drawn by one page. */
+const OF_A_KIND = 60
+const PROGRESS_EVERY = 50
 
 type Found = { path: string; from: string }
 
-/** Filters combine without end: each combination of their names is read once per page. */
+/** Filters can be combined without limit, so each set of their names is read once per page. */
 function keyOf(path: string) {
   const { pathname, searchParams } = new URL(path, BASE)
   const names = [...searchParams.keys()].filter((name) => name !== 'page')
@@ -15,10 +18,10 @@ function keyOf(path: string) {
   return names.length ? `${pathname}?${[...new Set(names)].sort()}` : `${pathname}?page=${page}`
 }
 
-/** The kind of page that stands at an address: numbers and queries aside. */
+/** The kind of page of an address: without numbers and query. */
 const kindOf = (path: string) => new URL(path, BASE).pathname.replace(/\d[\d,]*/g, 'N')
 
-/** The addresses of our own that a page links to. */
+/** Links of a page to this site. */
 function linksOf(html: string, path: string): string[] {
   const hrefs = [...html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)].map(([, href = '']) => href)
   return hrefs
@@ -27,7 +30,7 @@ function linksOf(html: string, path: string): string[] {
     .map(({ pathname, search }) => pathname + search)
 }
 
-/** Reads one address; answers where it leads and what is wrong with it. */
+/** Reads one address; returns its links and its faults. */
 async function read({ path, from }: Found) {
   const answer = await fetch(BASE + path, { redirect: 'manual' })
   const html = await answer.text()
@@ -43,12 +46,27 @@ async function read({ path, from }: Found) {
   }
 }
 
+/** The addresses still to read; of each only the first of its key, and a sample of its kind. */
+function frontier(starts: string[]) {
+  const waiting: Found[] = []
+  const seen = new Set<string>()
+  const counts = new Map<string, number>()
+  const add = (path: string, from: string) => {
+    if (seen.has(keyOf(path))) return
+    seen.add(keyOf(path))
+    const count = (counts.get(kindOf(path)) ?? 0) + 1
+    counts.set(kindOf(path), count)
+    if (count <= OF_A_KIND) waiting.push({ path, from })
+  }
+  for (const path of starts) add(path, '-')
+  return { waiting, seen, add }
+}
+
 test('every link of the site answers, in all languages, and no kind of page complains', async ({
   browser,
 }) => {
   test.setTimeout(2 * HOUR)
-  const waiting: Found[] = LOCALES.map((locale) => ({ path: localePath(locale, '/'), from: '-' }))
-  const seen = new Set(waiting.map(({ path }) => keyOf(path)))
+  const { waiting, seen, add } = frontier(LOCALES.map((locale) => localePath(locale, '/')))
   const kinds = new Map<string, string>()
   const faults: string[] = []
 
@@ -56,13 +74,12 @@ test('every link of the site answers, in all languages, and no kind of page comp
     const { links, isPage, fault } = await read(found)
     if (fault) faults.push(fault)
     if (isPage && !kinds.has(kindOf(found.path))) kinds.set(kindOf(found.path), found.path)
-    for (const path of links) {
-      if (seen.has(keyOf(path))) continue
-      seen.add(keyOf(path))
-      waiting.push({ path, from: found.path })
-    }
+    for (const path of links) add(path, found.path)
   }
-  while (waiting.length) await Promise.all(waiting.splice(0, AT_ONCE).map(visit))
+  for (let round = 1; waiting.length; round++) {
+    await Promise.all(waiting.splice(0, AT_ONCE).map(visit))
+    if (round % PROGRESS_EVERY === 0) console.warn(round * AT_ONCE, 'read,', waiting.length, 'wait')
+  }
   expect.soft(faults).toEqual([])
   expect(seen.size).toBeGreaterThan(1000)
 

@@ -1,6 +1,6 @@
 import localFont from 'next/font/local'
 
-// The loader reads these calls at build time: literals only.
+// next/font reads these calls at build time, so the arguments must be literals.
 const interLatin = localFont({
   src: '../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   variable: '--inter-latin',

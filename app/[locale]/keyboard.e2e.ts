@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'parallel' })
 
 type Stop = { html: string; isSeen: boolean; isCovered: boolean; isLast: boolean }
 
-/** Goes on by one Tab and looks at where the focus is now. */
+/** Presses Tab and describes the focused element. */
 async function step(page: Page): Promise<Stop> {
   await page.keyboard.press('Tab')
   return page.evaluate(() => {
@@ -21,8 +21,8 @@ async function step(page: Page): Promise<Stop> {
       const isDrawn = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
       return isDrawn || boxShadow !== 'none'
     }
-    // A text shows its cursor; a field inside of a drawn box leaves the ring to that, and a link
-    // that fills its card draws it around the card.
+    // Exceptions: a text field shows its caret; a field inside of a box leaves the ring to the box, and a link
+    // that covers its card draws it around the card.
     const isText = (at as HTMLElement).isContentEditable
     const isRinged = hasRing(at) || hasRing(at, '::after')
     const isSeen = isText || isRinged || (at.matches('input') && hasRing(at.parentElement))
@@ -42,7 +42,10 @@ async function step(page: Page): Promise<Stop> {
   })
 }
 
-/** Walks the whole page by Tab; answers what nobody can see, reach or read under a bar. */
+/**
+ * Tabs through the whole page; returns focused elements that are invisible, unreachable or covered
+ * by a bar.
+ */
 async function walk(page: Page) {
   const wrong: string[] = []
   for (let count = 0; count < 400; count++) {

@@ -11,13 +11,17 @@ import { SoftNavigation } from '@/components/shell/soft-navigation'
 import { env } from '@/lib/platform/env'
 import { isLocale, LOCALES, languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
+import { NO_EVAL_SCRIPT } from '@/lib/platform/web/no-eval'
 import { fontVariables } from './fonts'
 import '@/components/ui/reset.css'
 import '@/components/ui/tokens.css'
 import '@/components/ui/base.css'
 import './fonts.css'
 
-/** What a build renders is never served (lib/platform/memory-cache.cjs), so one language is enough to check a page. */
+/**
+ * Pages rendered by the build are never served (lib/platform/front/page-cache.ts), so one language is
+ * enough to check each page.
+ */
 export const generateStaticParams = () => [{ locale: LOCALES[0] }]
 
 export const viewport: Viewport = {
@@ -39,6 +43,8 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
+const HEAD_SCRIPT = `${NO_EVAL_SCRIPT};${EARLY_SCRIPT};${LATE_FONTS_SCRIPT}`
+
 type Props = { children: ReactNode; params: Promise<{ locale: string }> }
 
 export default async function RootLayout({ children, params }: Props) {
@@ -49,7 +55,7 @@ export default async function RootLayout({ children, params }: Props) {
     <html lang={languageTag(locale)} dir="ltr" className={fontVariables} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: `${EARLY_SCRIPT};${LATE_FONTS_SCRIPT}` }} />
+        <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
       </head>
       <body>
         <a className="visually-hidden" href="#content">
@@ -66,7 +72,7 @@ export default async function RootLayout({ children, params }: Props) {
   )
 }
 
-/** Each language invites in its own words. */
+/** The offer to switch the language, worded in each language itself. */
 async function offers() {
   const words = await Promise.all(LOCALES.map((locale) => wordsFor(locale, 'shell')))
   return LOCALES.map((locale, i) => ({

@@ -1,45 +1,28 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { db } from '@/lib/platform/db'
-import type { Contract } from '@/lib/platform/http/route'
 import { call } from '@/lib/platform/testing/request'
 import { textsIn } from '@/lib/platform/testing/schema-parts'
 import { shownText } from '@/lib/platform/text'
-import {
-  aCategory,
-  aComment,
-  aCompany,
-  aComplex,
-  aPost,
-  aProperty,
-  aTopic,
-  aUser,
-} from '@/lib/testing/factories'
-import { aSale } from '@/lib/testing/sale-factories'
+import { type ApiCall, apiCalls, apiWorld } from '@/lib/testing/api-calls'
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-type Method = (typeof METHODS)[number]
-type Handler = Parameters<typeof call>[0] & { contract: Contract }
-type Row = { name: string; path: string; method: Method; handler: Handler; who: Who | undefined }
+type Row = ApiCall & { who: Who | undefined }
 
 const ROLES = ['guest', 'blocked', 'member', 'moderator', 'admin'] as const
 type Role = (typeof ROLES)[number]
 type Who = keyof typeof MAY
-/** Who is told what is wrong with what they sent; all others are told that they may not. */
+/** Roles that get 422 for a bad body; all others get 401 or 403 first. */
 const MAY = {
   anyone: [...ROLES],
-  /** But for those who are blocked. */
+  /** Except blocked members. */
   anyoneFree: ['guest', 'member', 'moderator', 'admin'],
-  /** The rest depends on the thing itself, which the command looks at. */
+  /** The command checks the rest, as it depends on the row. */
   signedIn: ['blocked', 'member', 'moderator', 'admin'],
   members: ['member', 'moderator', 'admin'],
-  /** The member, who wrote the post and the comment and sells the objects. */
+  /** The author of the post and the comment, and seller of the objects. */
   owner: ['member'],
   ownerOrAdmin: ['member', 'admin'],
   staff: ['moderator', 'admin'],
   admin: ['admin'],
-  /** Takes whatever is sent. */
+  /** Accepts any body. */
   probe: [],
 } satisfies Record<string, Role[]>
 
@@ -58,6 +41,7 @@ const TABLE: Record<Who, string[]> = {
     'GET /complexes/[id]',
     'GET /complexes',
     'POST /confirm-email',
+    'POST /csp-reports',
     'GET /csrf-cookie',
     'GET /feed/fresh',
     'GET /feed',
@@ -188,9 +172,9 @@ const TABLE: Record<Who, string[]> = {
   probe: ['GET /health/live', 'GET /health/ready'],
 }
 
-/** What a call needs to be understood at all. */
+/** Parameters that a call needs to be valid. */
 const NEEDED: Record<string, string> = { 'GET /cards': '&kind=post&id=1' }
-/** They read their body themselves, as JSON or as a form. */
+/** Calls that parse their body themselves, as JSON or form data. */
 const READERS = ['POST /sales', 'PUT /sales/[id]']
 
 const whoOf = new Map<string, Who>(
@@ -201,72 +185,17 @@ const whoOf = new Map<string, Who>(
     }),
   ),
 )
-const modules = await Promise.all(
-  globSync('**/route.ts', { cwd: import.meta.dirname })
-    .filter((file) => !file.includes('[['))
-    .map(async (file) => ({
-      path: `/${file.replace('/route.ts', '')}`,
-      exports: (await import(join(import.meta.dirname, file))) as Partial<Record<Method, Handler>>,
-    })),
-)
-const rows = modules.flatMap(({ path, exports }) =>
-  METHODS.flatMap((method): Row[] => {
-    const name = `${method} ${path}`
-    const handler = exports[method]
-    return handler ? [{ name, path, method, handler, who: whoOf.get(name) }] : []
-  }),
-)
+const rows: Row[] = (await apiCalls()).map((each) => ({ ...each, who: whoOf.get(each.name) }))
 const judged = rows.filter(({ who }) => who !== 'probe')
 const takers = judged.filter(({ name, handler }) => handler.contract.body || READERS.includes(name))
 
-const people = {
-  guest: undefined,
-  blocked: await aUser({ blockedUntil: new Date('2999-01-01') }),
-  member: await aUser(),
-  moderator: await aUser({ role: 'moderator' }),
-  admin: await aUser({ role: 'admin' }),
-}
-const company = await aCompany({ verifiedAt: new Date() })
-await db.companyMember.create({ data: { companyId: company.id, userId: people.member.id } })
-const post = await aPost({ authorId: people.member.id })
-const property = await aProperty({ companyId: company.id })
-const ids: Record<string, number> = {
-  posts: post.id,
-  comments: (await aComment({ postId: post.id, authorId: people.member.id })).id,
-  companies: company.id,
-  categories: (await aCategory()).id,
-  topics: (await aTopic()).id,
-  objects: property.id,
-  properties: property.id,
-  complexes: (await aComplex({ companyId: company.id })).id,
-  questions: (
-    await db.objectQuestion.create({
-      data: {
-        objectId: property.id,
-        authorId: people.admin.id,
-        language: 'en',
-        text: 'Is there a lift in the house?',
-      },
-    })
-  ).id,
-  favorites: post.id,
-  sales: (await aSale()).id,
-}
-const paramsOf = (path: string) => ({
-  id: ids[path.split('/')[1] ?? ''] ?? 1,
-  documentId: 1,
-  userId: people.admin.id,
-  kind: 'post',
-  slug: 'a-tag',
-  currency: 'EUR',
-  token: '0'.repeat(48),
-})
+const { people, paramsOf } = await apiWorld()
 type Sent = { query?: string; body?: unknown }
-const ask = ({ path, method, handler }: Row, role: Role, { query = '', body }: Sent = {}) =>
-  call(handler, `/api${path}${query}`, {
+const ask = (row: Row, role: Role, { query = '', body }: Sent = {}) =>
+  call(row.handler, `/api${row.path}${query}`, {
     as: people[role],
-    method,
-    params: paramsOf(path),
+    method: row.method,
+    params: paramsOf(row),
     ...(body !== undefined && { body }),
   })
 const refusalOf = (role: Role) => (role === 'guest' ? 401 : 403)

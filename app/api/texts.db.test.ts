@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { call } from '@/lib/platform/testing/request'
-import {
-  aCategory,
-  aCompany,
-  aComplex,
-  aPost,
-  aProperty,
-  aTopic,
-  aUser,
-} from '@/lib/testing/factories'
+import { aComplex, aProperty } from '@/lib/testing/catalogue-factories'
+import { aCategory, aCompany, aPost, aTopic, aUser } from '@/lib/testing/factories'
 import { PATCH as editCategory } from './categories/[id]/route'
 import { POST as makeCategory } from './categories/route'
 import { PATCH as editCompany } from './companies/[id]/route'

@@ -11,11 +11,11 @@ type Props = {
   section: ArticleSection
   sectionName: string
   locale: Locale
-  /** Address of the site, without a path. */
+  /** Origin of the site. */
   origin: string
 }
 
-/** An article or an event and the way to it, as schema.org names them. */
+/** JSON-LD of an article or event, with its breadcrumbs. */
 export function ArticleFacts({ post, section, sectionName, locale, origin }: Props) {
   const to = routesIn(locale)
   const absolute = (path: string) => new URL(path, origin).href
@@ -50,7 +50,7 @@ export function ArticleFacts({ post, section, sectionName, locale, origin }: Pro
   )
 }
 
-/** The cover as large as it is kept, else the first image of the text. */
+/** The largest rendition of the cover, else the first image of the text. */
 const imageOf = ({ cover, imageId }: Post) =>
   cover ? widestPath(cover, 1600) : imageId && mediaPath(imageId, 480)
 

@@ -16,7 +16,7 @@ import styles from './article-head.module.css'
 
 type Props = { post: Post; section: ArticleSection }
 
-/** The way here, the headline, what it says in short, who wrote it and when. */
+/** Breadcrumbs, title, lead, authors and date. */
 export function ArticleHead({ post, section }: Props) {
   const t = useTranslations('articles.page')
   const tSections = useTranslations('shell.sections')
@@ -85,7 +85,7 @@ function Byline({ post }: { post: Post }) {
   )
 }
 
-/** Everyone who wrote it, the author first. */
+/** Author first, then co-authors. */
 function Authors({ post: { author, coAuthors } }: { post: Post }) {
   const locale = useLocale()
   const to = routesIn(locale)

@@ -28,7 +28,7 @@ type Props = {
   cards: Cards
 }
 
-/** One article: head, cover and text, what belongs to it, where to read on, then its comments. */
+/** One article: head, cover, text, related boxes, similar posts, comments. */
 export function Article({ post, section, page, comments, topic, similar, cards }: Props) {
   const t = useTranslations('articles.page')
   const opening = { text: t('opening'), link: t('toOpening') }

@@ -7,7 +7,7 @@ import styles from './category-chips.module.css'
 
 type Props = { section: ArticleSection; categories: CategoryRef[]; current: string | null }
 
-/** The categories of a section as links, all of it first. */
+/** The categories of a section as links, "all" first. */
 export function CategoryChips({ section, categories, current }: Props) {
   const t = useTranslations('articles.list')
   const locale = useLocale()

@@ -6,7 +6,7 @@ import type { PostCard } from '@/lib/posts/schema'
 import { postPath, routesIn } from '@/lib/routes'
 import styles from './coming-events.module.css'
 
-/** What is going to happen, the nearest first, each with the leaf of a calendar. */
+/** Coming events, the nearest first, each with its day and month. */
 export function ComingEvents({ posts }: { posts: PostCard[] }) {
   const t = useTranslations('articles.event')
   if (posts.length === 0) return null

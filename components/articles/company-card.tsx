@@ -7,7 +7,7 @@ import { mediaPath } from '@/lib/media/schema'
 import { routesIn } from '@/lib/routes'
 import styles from './company-card.module.css'
 
-/** In whose name an article was written. */
+/** The company in whose name an article was written. */
 export function CompanyCard({ company }: { company: CompanyRef }) {
   const t = useTranslations('articles.page')
   const to = routesIn(useLocale())

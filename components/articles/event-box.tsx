@@ -8,7 +8,7 @@ import styles from './event-box.module.css'
 
 type Props = { id: number; event: EventFacts }
 
-/** When and where, the way in, and the file for one's calendar. */
+/** Time, place, link to join, and the calendar file of an event. */
 export function EventBox({ id, event }: Props) {
   const t = useTranslations('articles.event')
   return (

@@ -7,7 +7,7 @@ import { CallbackIsland } from './callback-island'
 
 type Props = { subject: CallbackSubject; id?: number; label?: string; variant?: ButtonVariant }
 
-/** "Request a call" about a thing of the site. */
+/** "Request a call" about an object or a sale. */
 export function CallbackButton(props: Props) {
   return (
     <Messages only={['callbacks.button']}>

@@ -21,7 +21,7 @@ type Props = {
   onWorked: (request: Callback) => void
 }
 
-/** One request: who asked and about what, what can be done, what was done. */
+/** One request: contact, subject, next steps, history. */
 export function CallbackDetail({ request, meId, staff, inbox, onWorked }: Props) {
   const t = useTranslations('callbacks.inbox')
   const { id, name, status, comment, createdAt, erasedAt, language, history, repeats } = request

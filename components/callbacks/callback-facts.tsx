@@ -9,7 +9,7 @@ import { CallbackTarget } from './callback-target'
 
 const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const
 
-/** How the person is reached, about what, and what they agreed to. */
+/** Contact, subject and consent of a request. */
 export function CallbackFacts({ request }: { request: Callback }) {
   const t = useTranslations('callbacks.inbox')
   const locale = useLocale()

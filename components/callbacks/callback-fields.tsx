@@ -16,12 +16,12 @@ type Props = {
   subject: CallbackSubject
   id: number | undefined
   takesFocus: boolean
-  /** Name of the usual country, where the server has said it. */
+  /** Name of the default country, when the server has rendered it. */
   usualCountry?: string
   onSent: () => void
 }
 
-/** Who wants to be called, at which number, and that they agree. */
+/** Name, phone number and consent. */
 export function CallbackFields({ subject, id, takesFocus, usualCountry, onSent }: Props) {
   const t = useTranslations('callbacks')
   const locale = useLocale()
@@ -32,7 +32,7 @@ export function CallbackFields({ subject, id, takesFocus, usualCountry, onSent }
     onSent,
   )
   const { errors } = formState
-  // In the order in which they stand: the first that is wrong gets the focus.
+  // In the order of the fields, since the first invalid one gets the focus.
   const fields = {
     name: register('name'),
     country: register('country'),

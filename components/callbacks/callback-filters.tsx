@@ -14,7 +14,7 @@ import styles from './staff-callbacks.module.css'
 
 type Props = { chosen: Chosen; staff: Person[] }
 
-/** Narrows the inbox, and offers what is chosen as a file. */
+/** Filters of the inbox, and the export of the filtered requests. */
 export function CallbackFilters({ chosen, staff }: Props) {
   const t = useTranslations('callbacks')
   const locale = useLocale()

@@ -9,13 +9,13 @@ import { CallbackSent } from './callback-sent'
 type Props = {
   subject: CallbackSubject
   id?: number
-  /** Name of the country whose numbers are usual; a form on the page says it before it hydrates. */
+  /** Name of the default country; given where the form is rendered on the server. */
   usualCountry?: string
-  /** Closes the dialog it stands in. */
+  /** Closes the dialog around the form. */
   onClose?: () => void
 }
 
-/** Asks to be called; what comes of it stands in its place. */
+/** The callback form; the result replaces it. */
 export function CallbackForm({ subject, id, usualCountry, onClose }: Props) {
   const t = useTranslations('callbacks.form')
   const [step, setStep] = useState<'first' | 'sent' | 'again'>('first')

@@ -4,7 +4,7 @@ import { FeedTime } from '@/components/parts/feed-time'
 import styles from '@/components/parts/inbox.module.css'
 import type { CallbackEntry } from '@/lib/callbacks/schema'
 
-/** Who did what with a request and when, in its order. */
+/** The history of a request, oldest first. */
 export function CallbackHistory({ entries }: { entries: CallbackEntry[] }) {
   const t = useTranslations('callbacks.inbox')
   const wordsOf = ({ event, actor, assignee }: CallbackEntry) => {

@@ -13,7 +13,7 @@ type Props = {
   icon: ReactNode
 }
 
-/** Opens the form; its code comes with it. */
+/** Opens the form, whose code is loaded then. */
 export function CallbackIsland({ subject, id, label, variant, icon }: Props) {
   const t = useTranslations('callbacks.button')
   return (

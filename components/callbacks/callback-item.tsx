@@ -4,7 +4,7 @@ import { FeedTime } from '@/components/parts/feed-time'
 import styles from '@/components/parts/inbox.module.css'
 import type { Callback } from '@/lib/callbacks/schema'
 
-/** What a line of the list says. */
+/** One row of the list. */
 export function CallbackItem({ request }: { request: Callback }) {
   const t = useTranslations('callbacks')
   const { name, phoneText, target, assignee, createdAt } = request

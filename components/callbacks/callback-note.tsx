@@ -2,14 +2,14 @@
 import { useTranslations } from 'next-intl'
 import { NoteForm } from '@/components/parts/note-form'
 import type { Callback } from '@/lib/callbacks/schema'
-import { useWork } from './use-work'
+import { useUpdateCallback } from './use-update-callback'
 
 type Props = { id: number; onWorked: (request: Callback) => void }
 
-/** A note beside a request. */
+/** A note on a request. */
 export function CallbackNote({ id, onWorked }: Props) {
   const t = useTranslations('callbacks.inbox')
-  const { work, isBusy } = useWork(id, onWorked)
+  const { work, isBusy } = useUpdateCallback(id, onWorked)
   return (
     <NoteForm
       words={{ label: t('note'), hint: t('noteHint'), submit: t('addNote') }}

@@ -7,11 +7,11 @@ import type { CallbackContact } from '@/lib/callbacks/contacts/schema'
 
 export type Problem = {
   text: string
-  /** Null where nobody can be called; undefined where it is not about waiting. */
+  /** Null when there is no number to call; undefined when the error is not a rate limit. */
   contact: CallbackContact | null | undefined
 }
 
-/** Why a request was not taken, and whom one can call instead. */
+/** Why a request was refused, and the number to call instead. */
 export function CallbackProblem({ text, contact }: Problem) {
   const t = useTranslations('callbacks.form')
   return (

@@ -4,7 +4,7 @@ import { PhoneCall } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { InboxFrame } from '@/components/parts/inbox-frame'
 import { KEYS } from '@/components/parts/use-queue-keys'
-import { useShown } from '@/components/parts/use-shown'
+import { useShownRow } from '@/components/parts/use-shown-row'
 import { ListFailed, ListLoading } from '@/components/shell/list-states'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -18,13 +18,13 @@ import type { Chosen } from './chosen'
 
 type Props = { chosen: Chosen; meId: number; staff: Person[] }
 
-/** The requests of a choice left, one of them right. */
+/** The filtered requests at the left, the shown one at the right. */
 export function CallbackQueue({ chosen, meId, staff }: Props) {
   const t = useTranslations('callbacks.inbox')
   const say = useErrorText()
   const list = useInfiniteQuery(callbacksOptions(chosen))
   const requests = list.data?.pages.flatMap((page) => page.items) ?? []
-  const choice = useShown(requests)
+  const choice = useShownRow(requests)
   if (list.isPending) return <ListLoading label={t('loading')} />
   if (!list.data) {
     return (

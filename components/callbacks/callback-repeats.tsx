@@ -5,7 +5,7 @@ import styles from '@/components/parts/inbox.module.css'
 import type { CallbackRepeat } from '@/lib/callbacks/schema'
 import { routesIn } from '@/lib/routes'
 
-/** What came for the same number meanwhile, apart from the request: nobody knows who sent it. */
+/** Later requests for the same number, shown apart: nobody has verified who sent them. */
 export function CallbackRepeats({ repeats }: { repeats: CallbackRepeat[] }) {
   const t = useTranslations('callbacks.inbox')
   const to = routesIn(useLocale())

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
-import type { CallbackStatus as Status } from '@/lib/callbacks/steps/schema'
+import type { CallbackStatus as Status } from '@/lib/callbacks/schema'
 
 const TONES: Record<Status, BadgeTone> = {
   new: 'amber',
@@ -10,7 +10,7 @@ const TONES: Record<Status, BadgeTone> = {
   closed: 'neutral',
 }
 
-/** Where a request stands. */
+/** The status of a request. */
 export function CallbackStatus({ status }: { status: Status }) {
   const t = useTranslations('callbacks.statuses')
   return <Badge tone={TONES[status]}>{t(status)}</Badge>

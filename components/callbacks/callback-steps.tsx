@@ -6,9 +6,9 @@ import { KEYS, useQueueKeys } from '@/components/parts/use-queue-keys'
 import { Button } from '@/components/ui/button'
 import { Field, Select } from '@/components/ui/field'
 import type { Callback } from '@/lib/callbacks/schema'
-import { type CallbackStatus, mayBecome } from '@/lib/callbacks/steps/schema'
+import { type CallbackStatus, callbackMayBecome } from '@/lib/callbacks/schema'
 import type { Person } from '@/lib/people/schema'
-import { useWork } from './use-work'
+import { useUpdateCallback } from './use-update-callback'
 
 type Props = {
   request: Callback
@@ -18,10 +18,10 @@ type Props = {
   onWorked: (request: Callback) => void
 }
 
-/** What can be done with a request now, by buttons and by a key, and who has it. */
+/** Status buttons with their key, and the assignee. */
 export function CallbackSteps({ request, meId, staff, inbox, onWorked }: Props) {
   const t = useTranslations('callbacks.inbox')
-  const { work, isBusy } = useWork(request.id, onWorked)
+  const { work, isBusy } = useUpdateCallback(request.id, onWorked)
   const steps = stepsOf(request, meId)
   const mayTake = steps.includes('inWork')
   useQueueKeys(inbox, {
@@ -62,11 +62,12 @@ const takeLabel = (from: CallbackStatus) =>
 
 const ORDER: CallbackStatus[] = ['called', 'inWork', 'closed', 'new']
 
-/** The steps of the table, the likeliest first; what one has already is not taken. */
+/** Allowed steps, the likeliest first; `inWork` is left out for the current assignee. */
 const stepsOf = ({ status, assignee }: Callback, meId: number): CallbackStatus[] =>
   ORDER.filter(
     (to) =>
-      mayBecome(status, to) && !(to === 'inWork' && status === 'inWork' && assignee?.id === meId),
+      callbackMayBecome(status, to) &&
+      !(to === 'inWork' && status === 'inWork' && assignee?.id === meId),
   )
 
 type AssigneeProps = {

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { CallbackTarget as Target } from '@/lib/callbacks/schema'
 import { localePath } from '@/lib/platform/i18n/locales'
 
-/** What a request is about, as a link while it can be read. */
+/** The subject of a request; a link while it is public. */
 export function CallbackTarget({ target }: { target: Target }) {
   const t = useTranslations('callbacks')
   const locale = useLocale()

@@ -1,4 +1,4 @@
-/** What the inbox is narrowed to; empty is any. */
+/** Filters of the inbox; undefined matches any. */
 export type Chosen = {
   status: string | undefined
   subject: string | undefined

@@ -14,7 +14,7 @@ import { routesIn } from '@/lib/routes'
 import { CallbackStatus } from './callback-status'
 import { CallbackTarget } from './callback-target'
 
-/** What one asked for, the latest first, and how far it is. */
+/** The reader's own requests with their status, the latest first. */
 export function OwnCallbacks() {
   const t = useTranslations('callbacks.own')
   const to = routesIn(useLocale())

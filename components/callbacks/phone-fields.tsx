@@ -11,12 +11,12 @@ import styles from './callback-form.module.css'
 type Props = {
   country: UseFormRegisterReturn
   phone: UseFormRegisterReturn
-  /** Name of the usual country, where the server has said it. */
+  /** Name of the default country, when the server has rendered it. */
   usual?: string
   error?: string
 }
 
-/** A number and the country in which it is dialled. */
+/** A phone number and its country. */
 export function PhoneFields({ country, phone, usual, error }: Props) {
   const t = useTranslations('callbacks.form')
   const countries = useCountries(usual)
@@ -43,8 +43,8 @@ export function PhoneFields({ country, phone, usual, error }: Props) {
 }
 
 /**
- * By their names in the reader's language. The usual one alone until the browser is idle: naming and
- * ordering all of them takes its time.
+ * Countries by their names in the reader's language. Only the default one until the browser is
+ * idle: naming and sorting all of them is slow.
  */
 function useCountries(usual: string | undefined): { code: string; name: string }[] {
   const locale = useLocale()

@@ -6,14 +6,14 @@ import styles from '@/components/parts/inbox.module.css'
 import { ListLoading } from '@/components/shell/list-states'
 import { Tabs } from '@/components/ui/tabs'
 import { deskOptions } from '@/lib/callbacks/client'
-import { type CallbackStatus, callbackStatus } from '@/lib/callbacks/steps/schema'
+import { type CallbackStatus, callbackStatus } from '@/lib/callbacks/schema'
 import { useCurrentUser } from '@/lib/people/client'
 import { routesIn } from '@/lib/routes'
 import { CallbackFilters } from './callback-filters'
 import { CallbackQueue } from './callback-queue'
 import type { Chosen } from './chosen'
 
-/** The inbox of the managers; what is chosen stands in the address. */
+/** The inbox of callback requests; filters are in the address. */
 export function StaffCallbacks() {
   const t = useTranslations('callbacks')
   const to = routesIn(useLocale())

@@ -13,7 +13,7 @@ import type { Problem } from './callback-problem'
 
 type Values = DefaultValues<z.input<typeof callbackForm>>
 
-/** A request as a form: what is wrong stands at its field, anything else in `problem`. */
+/** State of the callback form: errors of a field are at the field, all others in `problem`. */
 export function useCallbackForm(values: Values, onSent: () => void) {
   const form = useZodForm(callbackForm, values)
   const send = useRequestCallback()
@@ -35,7 +35,7 @@ export function useCallbackForm(values: Values, onSent: () => void) {
   return { ...form, problem, onSubmit, isBusy: send.isPending }
 }
 
-/** The contact that a refusal brings; undefined for any other error. */
+/** The contact in the data of a refusal; undefined for other errors. */
 const contactOf = (error: unknown): Problem['contact'] =>
   error instanceof AppError && error.code === 'too_many_requests'
     ? callbackRefusal.safeParse(error.data).data?.contact

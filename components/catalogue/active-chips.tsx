@@ -8,7 +8,7 @@ import { type BarProps, emptied } from './filter-bar'
 import { useFilterWords } from './filter-words'
 import styles from './filters.module.css'
 
-/** What is asked, each with the way to take it back; plain links. */
+/** Active filters, each as a plain link that removes it. */
 export function ActiveChips({ place, search, view }: BarProps) {
   const t = useTranslations('catalogue.bar')
   const locale = useLocale()

@@ -1,23 +1,23 @@
 import type { CatalogueFilter, CatalogueSearch } from '@/lib/catalogue/filters/schema'
 import { type FilterGroup, lettingGo } from '@/lib/catalogue/lists/schema'
-import { CHOICES, chosenIn, type FilterWords, RANGES } from './filter-words'
+import { CHOICES, chosenValues, type FilterWords, RANGES } from './filter-words'
 
 export type ActiveFilter = {
   key: string
   group: FilterGroup
   label: string
-  /** What changes when it is taken away. */
+  /** Change of the query that removes the filter. */
   change: Partial<CatalogueFilter>
 }
 
-/** Everything that holds something back, value by value. */
+/** Every active filter, one entry per value. */
 export function activeFilters(
   search: CatalogueSearch,
   words: FilterWords,
   boundsLabel: string,
 ): ActiveFilter[] {
   const choices = CHOICES.flatMap((group) =>
-    chosenIn(search, group).map((value) => ({
+    chosenValues(search, group).map((value) => ({
       key: `${group}-${value}`,
       group,
       label: words.choice(group, value),

@@ -9,11 +9,11 @@ type Props = {
   previousLabel: string
   nextLabel: string
   count: number
-  /** As many slides, drawn by the server. */
+  /** Slides, rendered by the server. */
   children: ReactNode
 }
 
-/** Pictures side by side that snap: by touch, wheel and arrow keys, with buttons for the mouse. */
+/** A horizontal strip with scroll snapping: touch, wheel and arrow keys; buttons for the mouse. */
 export function Carousel({ label, previousLabel, nextLabel, count, children }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
@@ -58,7 +58,7 @@ export function Carousel({ label, previousLabel, nextLabel, count, children }: P
 
 type StepProps = { side: 'start' | 'end'; label: string; onPress: () => void }
 
-/** For pointers alone: keys have the arrows. */
+/** For the mouse only: the keyboard uses arrow keys. */
 function StepButton({ side, label, onPress }: StepProps) {
   return (
     <button

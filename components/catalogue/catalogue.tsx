@@ -57,7 +57,7 @@ export function Catalogue({ place, search, view }: BarProps) {
   )
 }
 
-/** Everything, at home, abroad. */
+/** Links to the scopes: all, at home, abroad. */
 function Scopes({ place, search }: Omit<BarProps, 'view'>) {
   const t = useTranslations('catalogue')
   const locale = useLocale()

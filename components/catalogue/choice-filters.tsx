@@ -14,7 +14,7 @@ import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { type Choice, ChoiceList } from './choice-list'
 import { FilterGroup } from './filter-group'
-import { type ChoiceGroup, chosenIn, type FilterWords, useFilterWords } from './filter-words'
+import { type ChoiceGroup, chosenValues, type FilterWords, useFilterWords } from './filter-words'
 
 type Props = {
   place: CataloguePlace
@@ -25,7 +25,7 @@ type Props = {
 
 const SINGLE = ['kind', 'metro'] satisfies ChoiceGroup[]
 const SEARCHED = ['city', 'country', 'developer'] satisfies ChoiceGroup[]
-/** Few enough to stand even where they leave nothing, so that the bar keeps still. */
+/** Filters with few choices are shown even when a choice has no results, so the bar does not shift. */
 const ALWAYS: Partial<Record<ChoiceGroup, string[]>> = {
   kind: objectKind.options,
   rooms: Array.from({ length: MANY_ROOMS + 1 }, (_, rooms) => String(rooms)),
@@ -36,7 +36,7 @@ const ALWAYS: Partial<Record<ChoiceGroup, string[]>> = {
 const FLAGS_OF_LAND = ['dropped'] satisfies ObjectFlag[]
 const NAMED_AT_MOST = 2
 
-/** The filters that are lists of choices; those that nothing here has stay away. */
+/** Filters that are lists of choices; one without any choice in this list is hidden. */
 export function ChoiceFilters({ place, search, view, groups }: Props) {
   const t = useTranslations('catalogue.bar')
   const locale = useLocale()
@@ -77,7 +77,7 @@ function summaryOf(choices: Choice[]) {
   }
 }
 
-/** What can be chosen and how much that leaves; what is chosen is there even when it leaves nothing. */
+/** Choices with their number of results; chosen ones stay even with none. */
 function choicesOf(
   group: ChoiceGroup,
   search: CatalogueSearch,
@@ -85,7 +85,7 @@ function choicesOf(
   words: FilterWords,
   locale: Locale,
 ): Choice[] {
-  const chosen = chosenIn(search, group)
+  const chosen = chosenValues(search, group)
   const always = group === 'flags' && search.kind === 'plot' ? FLAGS_OF_LAND : ALWAYS[group]
   const counted = [...(always ?? []), ...facets[group].map(({ value }) => value)]
   const choices = [...new Set([...counted, ...chosen])].map((value) => ({

@@ -6,26 +6,26 @@ import styles from './filters.module.css'
 export type Choice = {
   value: string
   label: string
-  /** Nothing where it is not counted. */
+  /** Undefined when it is not counted. */
   count?: number | undefined
   isChosen: boolean
-  /** By what else it is found: its name in other languages. */
+  /** Further names to search by, such as those in other languages. */
   also?: string
 }
 
 type Props = {
   name: string
   choices: Choice[]
-  /** One of them, or several. */
+  /** Single or multiple choice. */
   isSingle?: boolean
-  /** The words of "any" of a single choice. */
+  /** Label of "any" in a single choice. */
   anyLabel?: string
   searchLabel?: string
 }
 
 const WORTH_SEARCHING = 8
 
-/** Choices of a filter, each with how many objects it would leave. */
+/** Choices of a filter, each with its number of results. */
 export function ChoiceList({ name, choices, isSingle = false, anyLabel, searchLabel }: Props) {
   const t = useTranslations('catalogue.bar')
   const format = useFormatter()

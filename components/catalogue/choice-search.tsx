@@ -5,7 +5,7 @@ import styles from './filters.module.css'
 
 type Props = { label: string; empty: string; children: ReactNode }
 
-/** A field that leaves only the choices which have the typed words in them. */
+/** Filters the choices by the typed text. */
 export function ChoiceSearch({ label, empty, children }: Props) {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState(-1)
@@ -39,6 +39,6 @@ export function ChoiceSearch({ label, empty, children }: Props) {
   )
 }
 
-/** Without marks and case, so that "munchen" finds München. */
+/** Removes diacritics and case, so that "munchen" finds München. */
 const fold = (text: string) =>
   text.toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ё', 'е')

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { useObjectWords } from '@/components/parts/object-words'
-import { pricedArea } from '@/lib/catalogue/land/schema'
+import { pricedArea } from '@/lib/catalogue/kinds/schema'
 import type { Complex, Property } from '@/lib/catalogue/objects/schema'
 
 export type Compared = Property | Complex
-/** One characteristic of all; an empty text is "not known". */
+/** One row of the comparison; an empty text means unknown. */
 export type CompareRow = { name: string; values: string[]; differs: boolean }
 
-/** What the objects have to be compared by; what none of them says is left out. */
+/** Rows of the comparison; those that are empty for all objects are left out. */
 export function useCompareRows(objects: Compared[]): CompareRow[] {
   const t = useTranslations('catalogue.compare.row')
   const rows = [...useOwnRows(), ...usePlaceRows()].map(([key, say]): [string, string[]] => [
@@ -22,7 +22,7 @@ export function useCompareRows(objects: Compared[]): CompareRow[] {
 type Say = (object: Compared) => string | null | undefined | 0
 type Row = [Parameters<ReturnType<typeof useTranslations<'catalogue.compare.row'>>>[0], Say]
 
-/** Of a property alone; a complex says nothing. */
+/** Values that only properties have; empty for a complex. */
 const ofProperty =
   (say: (object: Property) => string | null | undefined | 0): Say =>
   (object) =>
@@ -84,7 +84,7 @@ function usePlaceRows(): Row[] {
   ]
 }
 
-/** What their listings say in words of their own, by name. */
+/** Free characteristics of the listings, by name. */
 function characteristicRows(objects: Compared[]): [string, string[]][] {
   const names = new Set(objects.flatMap((object) => object.characteristics.map(({ name }) => name)))
   return [...names].map((name) => [

@@ -1,7 +1,7 @@
 import { Scale, X } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { ScriptlessLanguages } from '@/components/frame/scriptless-languages'
-import { ownCurrency } from '@/components/parts/catalogue-address'
+import { defaultCurrency } from '@/components/parts/catalogue-address'
 import { useObjectWords } from '@/components/parts/object-words'
 import { PageHead } from '@/components/parts/page-head'
 import { Messages } from '@/components/shell/messages'
@@ -22,7 +22,7 @@ import { RemoveCompared } from './remove-compared'
 
 type Props = { objects: Compared[]; rates: Rate[] }
 
-/** Objects in columns, what tells them apart marked; all of it is in the address. */
+/** Objects as columns, with differences marked; the ids are in the address. */
 export function CompareTable({ objects, rates }: Props) {
   const t = useTranslations('catalogue')
   const locale = useLocale()
@@ -108,7 +108,7 @@ function Head({ object, objects, rates }: HeadProps) {
           {name}
         </a>
         <span className={styles.city}>{inLanguage(object.city.name, locale)}</span>
-        <ObjectPrice object={object} rates={rates} currency={ownCurrency(locale)} />
+        <ObjectPrice object={object} rates={rates} currency={defaultCurrency(locale)} />
         {object.status === 'active' ? null : (
           <span className={styles.city}>{t(`card.status.${object.status}`)}</span>
         )}

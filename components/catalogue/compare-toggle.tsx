@@ -3,11 +3,11 @@ import { useTranslations } from 'next-intl'
 import { useIsIdle } from '@/components/shell/clock'
 import { compareLimits } from '@/lib/limits'
 import styles from './compare.module.css'
-import { compare, stopComparing, useCompared } from './compared'
+import { addToComparison, removeFromComparison, useCompared } from './comparison-store'
 
 type Props = { id: number; name: string }
 
-/** Takes an object into the comparison, four at most. */
+/** Adds an object to the comparison, four at most. */
 export function CompareToggle({ id, name }: Props) {
   const t = useTranslations('catalogue.compare')
   const compared = useCompared()
@@ -24,7 +24,7 @@ export function CompareToggle({ id, name }: Props) {
         checked={isChosen}
         disabled={isFull}
         aria-label={t('add', { name })}
-        onChange={() => (isChosen ? stopComparing(id) : compare({ id, name }))}
+        onChange={() => (isChosen ? removeFromComparison(id) : addToComparison({ id, name }))}
       />
       <span aria-hidden="true">{t('toggle')}</span>
     </label>

@@ -6,9 +6,12 @@ import { Button, ButtonLink, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { routesIn } from '@/lib/routes'
 import styles from './compare.module.css'
-import { compareNothing, stopComparing, useCompared } from './compared'
+import { clearComparison, removeFromComparison, useCompared } from './comparison-store'
 
-/** What is chosen to be compared, at the foot of the screen while there is something and the browser can count it. */
+/**
+ * Bar at the bottom with the objects to compare; hidden while empty and until the browser has read
+ * the storage.
+ */
 export function CompareTray() {
   const t = useTranslations('catalogue.compare')
   const to = routesIn(useLocale())
@@ -29,12 +32,12 @@ export function CompareTray() {
                   size="s"
                   label={t('remove', { name })}
                   icon={<Icon of={X} />}
-                  onClick={() => stopComparing(id)}
+                  onClick={() => removeFromComparison(id)}
                 />
               </li>
             ))}
           </ul>
-          <Button variant="quiet" onClick={compareNothing}>
+          <Button variant="quiet" onClick={clearComparison}>
             {t('clear')}
           </Button>
           {compared.length > 1 ? (

@@ -5,7 +5,7 @@ import { collatorOf } from '@/lib/platform/i18n/collator'
 import styles from './country-cards.module.css'
 import type { BarProps } from './filter-bar'
 
-/** Countries with how much there is in each; the largest first. */
+/** Countries with their number of objects, the largest first. */
 export function CountryCards({ place, search, view }: BarProps) {
   const t = useTranslations('catalogue')
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 
 type Props = { kind: 'property' | 'complex'; id: number; among: number[]; describedBy: string }
 
-/** "Keep" on a card: the icon alone. */
+/** Favourite button of a card: the icon only. */
 export function FavoriteObject(props: Props) {
   return <FavoriteIsland {...props} isShort icon={<Icon of={Bookmark} />} />
 }

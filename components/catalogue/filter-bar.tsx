@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import {
   type CataloguePlace,
   catalogueHref,
+  defaultCurrency,
   filterOf,
-  ownCurrency,
   shownCurrency,
 } from '@/components/parts/catalogue-address'
 import { Button, ButtonLink, IconButton } from '@/components/ui/button'
@@ -33,7 +33,7 @@ export type BarProps = { place: CataloguePlace; search: CatalogueSearch; view: C
 export function FilterBar({ place, search, view }: BarProps) {
   const t = useTranslations('catalogue.bar')
   const locale = useLocale()
-  const usual = ownCurrency(locale)
+  const usual = defaultCurrency(locale)
   const count = activeGroups(search).length
   const bare = { ...search, scope: place === 'overseas' ? undefined : search.scope }
   return (
@@ -99,7 +99,7 @@ export function FilterBar({ place, search, view }: BarProps) {
   )
 }
 
-/** Nothing asked any more; scope, order and look stay. */
+/** The query without filters; scope, order and view stay. */
 export const emptied = ({ scope, currency, sort, view }: CatalogueSearch): CatalogueSearch => ({
   scope,
   currency,
@@ -114,7 +114,7 @@ const shownQuery = (search: CatalogueSearch) =>
     view: search.view === 'list' ? undefined : search.view,
   })
 
-/** What the form keeps though it is chosen elsewhere. */
+/** Hidden fields for values that are chosen outside of the form. */
 function Hidden({ place, search: { scope, bounds, view } }: Omit<BarProps, 'view'>) {
   return (
     <>
@@ -125,7 +125,6 @@ function Hidden({ place, search: { scope, bounds, view } }: Omit<BarProps, 'view
   )
 }
 
-/** Price with its currency, area and floor. */
 function Limits({ place, search, view }: BarProps) {
   const t = useTranslations('catalogue.bar')
   const locale = useLocale()

@@ -9,7 +9,7 @@ const TYPING_MS = 450
 type Props = {
   /** The path of the list, in the language of the page. */
   action: string
-  /** The query of the list that is shown. */
+  /** Query of the shown list. */
   query: string
   keys: readonly string[]
   usual: Record<string, string>
@@ -18,9 +18,9 @@ type Props = {
 }
 
 /**
- * The form of filters: sent whole by a browser without scripts; with them every change is a
- * navigation of its own, and the fields follow the address (Back included). Fields elsewhere on the
- * page belong to it by their `form` attribute.
+ * The form of filters. Without scripts it is submitted; with them every change is a navigation, and
+ * the fields follow the address, Back included. Fields elsewhere belong to it by their `form`
+ * attribute.
  */
 export function FilterForm({ action, query, keys, usual, className, children }: Props) {
   const router = useRouter()
@@ -68,7 +68,7 @@ export function FilterForm({ action, query, keys, usual, className, children }: 
   }, [])
 
   useEffect(() => {
-    // What opens does not bubble.
+    // The toggle event does not bubble.
     form.current?.addEventListener('toggle', placePanel, true)
   }, [])
   useFollowing(form, query, isPending, typing)
@@ -96,7 +96,7 @@ export function FilterForm({ action, query, keys, usual, className, children }: 
   )
 }
 
-/** Fields say what the address says as soon as nothing is under way; lost focus goes to the result. */
+/** Sets the fields from the address once no navigation is pending; lost focus moves to the result. */
 function useFollowing(
   form: React.RefObject<HTMLFormElement | null>,
   query: string,

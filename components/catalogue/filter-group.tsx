@@ -8,14 +8,14 @@ import styles from './filters.module.css'
 type Props = {
   name: string
   title: string
-  /** What is chosen, in few words; nothing when the filter is open. */
+  /** Summary of the chosen values; undefined while none is chosen. */
   summary?: string | undefined
-  /** The list without this filter. */
+  /** Link to the list without this filter. */
   clearHref: string
   children: ReactNode
 }
 
-/** A chip that opens its panel; on phones the same panel stands open in the sheet. */
+/** A chip with a panel; on phones the panel is an open part of the sheet. */
 export function FilterGroup({ name, title, summary, clearHref, children }: Props) {
   const t = useTranslations('catalogue.bar')
   const id = `filter-${name}`

@@ -3,10 +3,10 @@ import { placeUnder } from '@/components/ui/place-under'
 
 export const FILTER_FORM = 'catalogue-filters'
 export const FILTER_SHEET = 'catalogue-sheet'
-/** Where the result begins; takes the focus that a filter which went away had. */
+/** Id of the start of the results; gets the focus when the focused filter is removed. */
 export const RESULTS = 'results'
 
-/** Puts a panel that opens under its chip where the stylesheet cannot. */
+/** Positions a panel under its chip in browsers without CSS anchor positioning. */
 export function placePanel(event: Event) {
   const panel = event.target as HTMLElement
   if (!panel.matches(':popover-open') || panel.id === FILTER_SHEET) return
@@ -16,7 +16,7 @@ export function placePanel(event: Event) {
 
 const STOPS = 'a[href], button, input:not([type="hidden"]), select'
 
-/** While the sheet covers a phone, Tab goes round inside it. */
+/** Traps Tab inside the sheet while it covers the screen of a phone. */
 export function trapFocus(event: KeyboardEvent<HTMLElement>) {
   const sheet = document.getElementById(FILTER_SHEET)
   if (event.key !== 'Tab' || !sheet?.matches(':popover-open')) return

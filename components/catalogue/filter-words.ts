@@ -2,7 +2,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { shownCurrency } from '@/components/parts/catalogue-address'
 import { countryName } from '@/components/parts/country-name'
 import type { CatalogueSearch } from '@/lib/catalogue/filters/schema'
-import { landUnit } from '@/lib/catalogue/land/schema'
+import { landUnit } from '@/lib/catalogue/kinds/schema'
 import type { FilterGroup } from '@/lib/catalogue/lists/schema'
 import type { City, Finish, HousingClass, ObjectFlag, ObjectKind } from '@/lib/catalogue/schema'
 import { inLanguage } from '@/lib/platform/i18n/localized'
@@ -27,7 +27,7 @@ export type RangeGroup = (typeof RANGES)[number]
 
 export type FilterWords = ReturnType<typeof useFilterWords>
 
-/** How every filter and each of its values is said. */
+/** Labels of filters and of their values. */
 export function useFilterWords({ cities, developers }: Named) {
   const t = useTranslations('catalogue')
   const locale = useLocale()
@@ -84,7 +84,7 @@ export function useFilterWords({ cities, developers }: Named) {
   }
 }
 
-/** Areas of plots are areas of land. */
+/** Plots are labelled by land area. */
 export function titleOf(group: FilterGroup, search: Pick<CatalogueSearch, 'kind'>) {
   if (search.kind !== 'plot') return group
   if (group === 'area') return 'landArea'
@@ -96,8 +96,8 @@ function both(search: CatalogueSearch, group: RangeGroup, say: (value: number) =
   return [from === undefined ? from : say(from), to === undefined ? to : say(to)] as const
 }
 
-/** The values chosen in a group, as the form and the facets spell them. */
-export function chosenIn(search: CatalogueSearch, group: ChoiceGroup): string[] {
+/** Chosen values of a group, spelt as in the form and the facets. */
+export function chosenValues(search: CatalogueSearch, group: ChoiceGroup): string[] {
   const value = search[group]
   return value === undefined ? [] : [value].flat().map(String)
 }

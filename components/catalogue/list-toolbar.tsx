@@ -11,7 +11,7 @@ import { FILTER_FORM, RESULTS } from './filter-sheet'
 import styles from './list-toolbar.module.css'
 import { useSearchName } from './search-name'
 
-/** How many there are, said again when that changes; order, map, and the search to keep. */
+/** Number of results as a live region; order, map, and "save search". */
 export function ListToolbar({ place, search, view }: BarProps) {
   const t = useTranslations('catalogue.list')
   const locale = useLocale()
@@ -56,6 +56,6 @@ export function ListToolbar({ place, search, view }: BarProps) {
 
 const LAND_SORTS = ['meter_asc', 'meter_desc', 'area_desc'] as const satisfies CatalogueSort[]
 
-/** Is this an order by area? Of plots it is one by land. */
+/** Is the order by area? For plots it is labelled as land area. */
 const isLandSort = (sort: CatalogueSort): sort is (typeof LAND_SORTS)[number] =>
   LAND_SORTS.some((each) => each === sort)

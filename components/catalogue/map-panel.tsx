@@ -9,7 +9,7 @@ const ObjectsMap = lazy(() =>
   import('./objects-map').then((part) => ({ default: part.ObjectsMap })),
 )
 
-/** The map beside the list: its code and its points come when the page is there. */
+/** The map beside the list; its code and points load after the page. */
 export function MapPanel(props: ObjectsMapProps) {
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])

@@ -7,7 +7,7 @@ const MoreObjects = lazy(() =>
   import('./more-objects').then((part) => ({ default: part.MoreObjects })),
 )
 
-/** The rest of the catalogue's list, on demand. */
+/** "Show more" of the catalogue. */
 export function MoreObjectsLink({ href, ...rest }: MoreObjectsProps & { href: string }) {
   return (
     <MoreLink href={href}>

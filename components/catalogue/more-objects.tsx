@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
 import { MoreTail } from '@/components/parts/more-tail'
+import { useFirstOfMore } from '@/components/parts/use-first-of-more'
 import { useMoreObjects } from '@/lib/catalogue/client'
 import type { CatalogueQuery } from '@/lib/catalogue/filters/schema'
 import type { Currency, Rate } from '@/lib/rates/schema'
@@ -15,18 +15,13 @@ export type MoreObjectsProps = {
   currency: Currency
 }
 
-/** Further objects in the order of the list; each load takes the reader to its first one. */
+/** Further objects; each load moves the focus to the first new one. */
 export function MoreObjects({ query, after, rates, currency }: MoreObjectsProps) {
   const t = useTranslations('catalogue.list')
   const more = useMoreObjects(query, after)
   const pages = more.data?.pages ?? []
-  const list = useRef<HTMLDivElement>(null)
   const shown = pages.length
-
-  useEffect(() => {
-    if (shown > 0) list.current?.querySelector<HTMLElement>('ul:last-of-type h3 a')?.focus()
-  }, [shown])
-
+  const list = useFirstOfMore(shown)
   return (
     <>
       <div ref={list} data-grown className={styles.grown}>

@@ -14,7 +14,7 @@ import { titleOf } from './filter-words'
 import styles from './nothing-found.module.css'
 import { useSearchName } from './search-name'
 
-/** Nothing fits: let go of one filter, keep the search, or ask people. */
+/** The empty result: offers to remove a filter, to save the search, or to ask for a call. */
 export function NothingFound({ place, search, view }: BarProps) {
   const t = useTranslations('catalogue.empty')
   const locale = useLocale()
@@ -47,7 +47,7 @@ export function NothingFound({ place, search, view }: BarProps) {
   )
 }
 
-/** The list is shorter than the page that was asked for. */
+/** For a page number after the last page. */
 function PageMissing({ place, search }: Omit<BarProps, 'view'>) {
   const t = useTranslations('catalogue.empty')
   const locale = useLocale()
@@ -66,7 +66,7 @@ function PageMissing({ place, search }: Omit<BarProps, 'view'>) {
   )
 }
 
-/** One filter less, each with what that would find. */
+/** Links that remove one filter, each with its number of results. */
 function Offers({ place, search, view }: BarProps) {
   const t = useTranslations('catalogue')
   const locale = useLocale()

@@ -19,17 +19,17 @@ import { ObjectPrice } from './object-price'
 export type ObjectCardProps = {
   object: Listed
   rates: Rate[]
-  /** Prices are shown in it beside their own. */
+  /** Currency in which prices are shown besides their own. */
   currency: Currency
-  /** All objects on the page, so that they are asked for together. */
+  /** Ids of all objects on the page, so that one request asks for all. */
   among?: number[]
   isFirst?: boolean
   headingLevel?: 2 | 3 | 4
 }
 
 /**
- * A property or a complex in a list. The islands on it speak `catalogue.card`, `catalogue.compare`
- * and `favorites.button`.
+ * A property or complex in a list. Its islands need the messages `catalogue.card`,
+ * `catalogue.compare` and `favorites.button`.
  */
 export function ObjectCard({ object, rates, currency, ...rest }: ObjectCardProps) {
   const { among = [object.id], isFirst = false, headingLevel = 3 } = rest
@@ -120,7 +120,7 @@ function Whereabouts({ object }: { object: Listed }) {
   )
 }
 
-/** What became of it, when it is ready, and what it has, each in a word. */
+/** Badges: status, completion date, features. */
 function Marks({ object }: { object: Listed }) {
   const t = useTranslations('catalogue')
   const delivery = useObjectWords().delivery(object)
@@ -150,7 +150,7 @@ function Marks({ object }: { object: Listed }) {
   )
 }
 
-/** A drop is said beside the price. */
+/** A price drop is shown beside the price, not as a badge. */
 function flagsOf(object: Listed): Exclude<ObjectFlag, 'dropped'>[] {
   const own = object.kind === 'complex' ? null : object
   const flags = {

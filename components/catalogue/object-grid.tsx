@@ -7,11 +7,11 @@ type Props = {
   objects: Listed[]
   rates: Rate[]
   currency: Currency
-  /** At the top of a page, where its first pictures are seen at once. */
+  /** At the top of the page: its first images load eagerly. */
   isTop?: boolean
 }
 
-/** Cards side by side, as many as there is room for. */
+/** A responsive grid of cards. */
 export function ObjectGrid({ objects, rates, currency, isTop = false }: Props) {
   const among = objects.map(({ id }) => id)
   return (

@@ -10,7 +10,7 @@ import styles from './object-list.module.css'
 
 const DAY = { dateStyle: 'long', timeZone: 'UTC' } as const
 
-/** A page of objects with the ways on: more in place, and numbered pages as links. */
+/** A page of objects with "show more" and numbered pages. */
 export function ObjectList({ place, search, view }: BarProps) {
   const t = useTranslations('catalogue.list')
   const format = useFormatter()

@@ -20,11 +20,11 @@ type Props = {
   object: ObjectCard
   name: string
   href: string
-  /** On the screen at once: its first picture shall not wait. */
+  /** Above the fold: the first image loads eagerly. */
   isFirst: boolean
 }
 
-/** The pictures of a card; all but the first wait until they are turned to. */
+/** Images of a card; all but the first load when the reader turns to them. */
 export function ObjectPhotos({ object, name, href, isFirst }: Props) {
   const t = useTranslations('catalogue.card')
   const { images, kind } = object
@@ -60,7 +60,7 @@ export function ObjectPhotos({ object, name, href, isFirst }: Props) {
 
 type PhotoProps = { image: Upload; alt: string; place: 'atOnce' | 'first' | 'later' }
 
-/** The later pictures come in one format: a page has a hundred of them, and few are ever turned to. */
+/** Later images have one format only: a page has a hundred of them, most never shown. */
 function Photo({ image: { id, width, height }, alt, place }: PhotoProps) {
   const small = { id, width: Math.min(width, WIDEST) }
   return (

@@ -11,11 +11,11 @@ import styles from './object-price.module.css'
 type Props = {
   object: ObjectCard
   rates: Rate[]
-  /** Shown beside the own one. */
+  /** A second currency. */
   currency: Currency
 }
 
-/** The price in its own currency, what it was before a drop, per unit of its area and in the reader's money. */
+/** Price with the old one after a drop, per unit of area, and in the reader's currency. */
 export function ObjectPrice({ object, rates, currency }: Props) {
   const t = useTranslations('catalogue.card')
   const words = useObjectWords()
@@ -68,7 +68,7 @@ const DAY = { dateStyle: 'medium', timeZone: 'UTC' } as const
 
 type ConvertedProps = { price: Money; rates: Rate[]; currency: Currency }
 
-/** About so much in another currency, with the day of the rate at hand; nothing in the same one. */
+/** The converted price with the date of the rate; nothing in the same currency. */
 function Converted({ price, rates, currency }: ConvertedProps) {
   const t = useTranslations('catalogue.card')
   const format = useFormatter()

@@ -20,7 +20,7 @@ export type ObjectsMapProps = { place: CataloguePlace; search: CatalogueSearch }
 const WORLD: Bounds = [-180, -85, 180, 85]
 const WORLD_ZOOM = 3
 
-/** The objects of the same filter on a map, which can become a filter itself. */
+/** The filtered objects on a map, whose area can become a filter. */
 export function ObjectsMap({ place, search }: ObjectsMapProps) {
   const say = useErrorText()
   const t = useTranslations('catalogue.map')
@@ -76,7 +76,7 @@ export function ObjectsMap({ place, search }: ObjectsMapProps) {
   )
 }
 
-/** Writes the map's area into the address while that is wanted. */
+/** Writes the map's area to the address while "search in this area" is on. */
 function useAreaSearch({ place, search }: ObjectsMapProps, seen: Bounds | null) {
   const router = useRouter()
   const locale = useLocale()
@@ -96,7 +96,7 @@ function useAreaSearch({ place, search }: ObjectsMapProps, seen: Bounds | null) 
   }
 }
 
-/** The object under the pointer in the list, or chosen on the map; its card comes into sight. */
+/** The object hovered in the list or selected on the map; its card scrolls into view. */
 function usePicked() {
   const [picked, setPicked] = useState<number | null>(null)
   useEffect(() => {
@@ -125,7 +125,7 @@ function Picked({ id }: { id: number | null }) {
   return id === null ? null : <a href={to.object(id)}>{t('open')}</a>
 }
 
-/** A price in few letters, or how many are there. */
+/** Label of a marker: a short price, or the number of objects. */
 function usePointLabel() {
   const t = useTranslations('catalogue.map')
   const format = useFormatter()

@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Field, Input } from '@/components/ui/field'
 import type { CatalogueSearch } from '@/lib/catalogue/filters/schema'
-import { landUnit, SOTKA_FIELDS, SOTKA_NAMES } from '@/lib/catalogue/land/schema'
+import { landUnit, SOTKA_FIELDS, SOTKA_NAMES } from '@/lib/catalogue/kinds/schema'
 import type { RangeGroup } from './filter-words'
 import styles from './filters.module.css'
 
 type Props = { name: RangeGroup; search: CatalogueSearch; legend?: string }
 
-/** From and to of one measure. */
+/** Minimum and maximum of one measure. */
 export function RangeFields({ name, search, legend }: Props) {
   const t = useTranslations('catalogue.bar')
   const [from, to] = [`${name}From`, `${name}To`] as const
@@ -37,7 +37,7 @@ export function RangeFields({ name, search, legend }: Props) {
   )
 }
 
-/** The field that asks for the same in сотки, where there is one. */
+/** The same measure in сотки, for land. */
 function inSotki(key: keyof CatalogueSearch, value: number | undefined) {
   const name = SOTKA_NAMES.find((each) => SOTKA_FIELDS[each].key === key)
   if (!name) return { name: key, value }
@@ -64,5 +64,5 @@ function RangeField({ name, label, value, isDecimal }: FieldProps) {
   )
 }
 
-/** Thousands apart, the same in every language, so that the field reads back what it shows. */
+/** Groups thousands the same way in every language, so that the field can parse its own text. */
 const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '\u00a0')

@@ -5,7 +5,7 @@ import { useFilterWords } from './filter-words'
 
 const MOST_LETTERS = 120
 
-/** A search in words, by which its owner knows it again. */
+/** Default name of a saved search, made of its filters. */
 export function useSearchName({ place, search, view }: BarProps): string {
   const t = useTranslations('catalogue')
   const words = useFilterWords(view)

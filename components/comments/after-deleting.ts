@@ -2,7 +2,7 @@
 
 const COMMENTS = '#comments article[id^="post-"]'
 
-/** Where reading goes on once a comment is gone: the next one that has words, else the one before. */
+/** The comment to focus after a deletion: the next one that is not deleted, else the one before. */
 export function neighbourOf(number: number): HTMLElement | null {
   const all = [...document.querySelectorAll<HTMLElement>(COMMENTS)]
   const at = all.findIndex(({ id }) => id === `post-${number}`)

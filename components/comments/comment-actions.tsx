@@ -10,7 +10,7 @@ type Here = {
   isClosed: boolean
   like: ReactNode
   flag: ReactNode
-  /** What the reader did and may do; undefined for visitors and until it is known. */
+  /** The viewer's bits; undefined for visitors and until they are loaded. */
   bits: ViewerBits['comments'] | undefined
 }
 
@@ -18,7 +18,7 @@ const HereContext = createContext<Here | null>(null)
 
 type Props = Omit<Here, 'bits'> & { comments: number[]; children: ReactNode }
 
-/** Asks once for all of these what the reader did and may do with them. */
+/** Loads the viewer's bits of all these comments in one request. */
 export function CommentActions({ comments, children, ...given }: Props) {
   const [bits, setBits] = useState<Here['bits']>()
   return (
@@ -33,8 +33,8 @@ export function CommentActions({ comments, children, ...given }: Props) {
   )
 }
 
-/** What the comments of a window share. */
-export function useHere(): Here {
+/** Context of the comments of a page. */
+export function useCommentContext(): Here {
   const here = use(HereContext)
   if (!here) throw new Error('A comment stands outside of CommentActions.')
   return here

@@ -8,7 +8,7 @@ type Props = {
   onBits: (bits: ViewerBits['comments'] | undefined) => void
 }
 
-/** Draws nothing: hands up what is known about the reader, and takes it back at the end. */
+/** Renders nothing: passes the viewer's bits up, and clears them on unmount. */
 export function CommentBits({ comments, onBits }: Props) {
   const bits = useViewer({ comments })?.comments
   useEffect(() => {

@@ -13,10 +13,10 @@ import { useCurrentUser } from '@/lib/people/client'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import type { RichText } from '@/lib/richtext/schema'
+import { CommentComposer } from './comment-composer'
 import { UnsentStatus } from './unsent-status'
-import { useSending } from './use-sending'
+import { useSendOnce } from './use-send-once'
 import { useBegun, useUnsent } from './use-unsent'
-import { Writing } from './writing'
 
 type Props = {
   comment: { id: number; number: number; language: Locale }
@@ -24,7 +24,7 @@ type Props = {
   onDone: () => void
 }
 
-/** Edits a comment where it stands; the words come fresh from the server, not from the page. */
+/** Edits a comment in place; loads the current text from the server, as the page may be stale. */
 export function CommentEditor(props: Props) {
   return (
     <SliceMessages slice="comments">
@@ -87,7 +87,7 @@ function OpenEditor({ id, number, language, source, userId, begun, onDone }: Ope
   }, [isElsewhereDone, onDone])
   return (
     <>
-      <Writing
+      <CommentComposer
         label={t('label', about)}
         language={language}
         body={state.content.body}
@@ -104,7 +104,7 @@ function OpenEditor({ id, number, language, source, userId, begun, onDone }: Ope
         <Button variant="quiet" onClick={close}>
           {t('cancel')}
         </Button>
-      </Writing>
+      </CommentComposer>
       <UnsentStatus saver={saver} state={state} language={language} />
     </>
   )
@@ -113,11 +113,11 @@ function OpenEditor({ id, number, language, source, userId, begun, onDone }: Ope
 function useSave(id: number, before: () => Promise<unknown>, onSaved: () => void) {
   const router = useRouter()
   const edit = useEditComment(id, before)
-  return useSending(edit, (body) =>
+  return useSendOnce(edit, (body) =>
     edit.mutate(
       { body },
       {
-        // Together, so that the old words do not show once more.
+        // In one update, so that the old text is not shown in between.
         onSuccess: () =>
           startTransition(() => {
             router.refresh()

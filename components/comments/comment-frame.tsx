@@ -6,9 +6,9 @@ import { openModal } from '@/components/shell/modals'
 import { hasSession } from '@/lib/people/signed-in/client'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import styles from './actions.module.css'
-import { useHere } from './comment-actions'
+import { useCommentContext } from './comment-actions'
 import { ReactionIsland } from './reaction-island'
-import { askReply } from './reply-requests'
+import { requestReply } from './reply-requests'
 
 const loadEditor = () => import('./comment-editor').then((m) => ({ default: m.CommentEditor }))
 const CommentEditor = lazy(loadEditor)
@@ -22,16 +22,16 @@ type Comment = {
   author: string
   language: Locale
   reactions: number
-  /** What the button of the reactions is called, with their number. */
+  /** Accessible label of the reaction button, with the count. */
   reactionLabel: string
 }
-/** `children` are the words, rendered on the server. */
+/** `children` is the text, rendered on the server. */
 type Props = { comment: Comment; children: ReactNode }
 
-/** The words of a comment, or their editor in place, and what can be done with them. */
+/** A comment's text or its editor, and its actions. */
 export function CommentFrame({ comment, children }: Props) {
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(null)
-  const { postId, like, flag, bits } = useHere()
+  const { postId, like, flag, bits } = useCommentContext()
   const may = bits?.[comment.id]
   const stop = () => setDoing(null)
   const edit = async () => {
@@ -81,15 +81,15 @@ export function CommentFrame({ comment, children }: Props) {
 }
 
 function AnswerActions({ comment }: { comment: Comment }) {
-  const { isClosed } = useHere()
+  const { isClosed } = useCommentContext()
   if (isClosed) return null
   const { number, author } = comment
   const asMember = (act: () => void) => () => (hasSession() ? act() : openModal({ name: 'login' }))
-  const answer = () => askReply({ answers: { number, author } })
+  const answer = () => requestReply({ answers: { number, author } })
   const quote = async () => {
     const source = document.querySelector<HTMLElement>(`#post-${number} [data-quotable]`)
     const { quoteFrom } = await import('./quotes')
-    if (source) askReply({ quote: quoteFrom(source) })
+    if (source) requestReply({ quote: quoteFrom(source) })
   }
   return (
     <>
@@ -114,7 +114,7 @@ function Action({ name, comment: { author, number }, icon, onPress }: ActionProp
       type="button"
       className={styles.action}
       aria-label={t('named', { action, author, number: String(number) })}
-      // The selection stays, so that it can be quoted.
+      // Keeps the selection, which is quoted.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

@@ -16,13 +16,13 @@ import { EditedMark } from './edited-mark'
 
 type Props = {
   comment: Comment
-  /** Section of the post it stands under. */
+  /** Section of the post. */
   section: string
 }
-/** Without facts its cards say what they stand for. */
+/** Without `facts` cards show their title only. */
 type Shown = Props & { cards?: Cards }
 
-/** A numbered comment, or the line that is left of a deleted one. */
+/** A numbered comment, or the placeholder of a deleted one. */
 export function CommentItem({ comment, section, cards }: Shown) {
   return comment.body ? (
     <LiveComment comment={comment} section={section} cards={cards} body={comment.body} />
@@ -127,7 +127,7 @@ function DeletedComment({ number }: Pick<Comment, 'number'>) {
   )
 }
 
-/** Permanent addresses of the comments of a post. */
+/** Permalinks of the comments of a post. */
 function usePlaces(section: string, id: number) {
   const to = routesIn(useLocale())
   return (number: number) =>

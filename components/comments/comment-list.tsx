@@ -13,13 +13,12 @@ import { SentList } from './sent-list'
 type Props = {
   post: { id: number; section: string; isClosed: boolean }
   comments: Comment[]
-  /** Which window this is. */
   page: number
-  /** What their cards show today. */
+  /** Current data of the cards in the texts. */
   cards: Cards
 }
 
-/** One window of numbered comments, the same for everyone; what is personal comes to its islands later. */
+/** One page of numbered comments, the same for everyone; islands load what is personal. */
 export async function CommentList({ post, comments, page, cards }: Props) {
   const t = await getTranslations('comments.list')
   const live = comments.filter((comment) => comment.body !== null).map((comment) => comment.id)

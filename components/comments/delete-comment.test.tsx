@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A window of comments; those without words were deleted before. */
+/** A page of comments; those without text are deleted. */
 function Discussion({ words, number }: { words: boolean[]; number: number }) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -54,7 +54,7 @@ test.each([
   'after deleting the focus goes to %s',
   async (_, words, number, focused) => {
     const user = show(<Discussion words={words} number={number} />)
-    // The words of the dialog come with it.
+    // The messages of the dialog load with it.
     await act(() => user.click(screen.getByRole('button', { name: 'Ask' })))
     const name = { name: 'Delete' }
     await user.click(await screen.findByRole('button', name, { timeout: 10_000 }))

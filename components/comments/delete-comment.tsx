@@ -11,7 +11,7 @@ import { neighbourOf } from './after-deleting'
 
 type Props = { comment: { id: number; number: number }; onDone: () => void }
 
-/** Asks once more, then takes the comment away and leads the reader to the next one. */
+/** Confirms, deletes the comment, and focuses the next one. */
 export function DeleteComment(props: Props) {
   return (
     <SliceMessages slice="comments">
@@ -29,7 +29,7 @@ function Confirmation({ comment: { id, number }, onDone }: Props) {
     remove.mutate(undefined, {
       onSuccess: () => {
         const next = neighbourOf(number) ?? document.getElementById(`post-${number}`)
-        // A dialog that closes gives the focus back to the button that opened it, so it closes first.
+        // The dialog returns the focus to its button when it closes, so it closes first.
         flushSync(onDone)
         next?.focus()
         router.refresh()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 
-/** Throws an unsent text away, after asking. */
+/** Discards an unsent comment after confirmation. */
 export function DiscardButton({ onConfirm }: { onConfirm: () => void }) {
   const t = useTranslations('comments.reply')
   const [isAsking, setAsking] = useState(false)

@@ -4,7 +4,7 @@ import { openModal } from '@/components/shell/modals'
 import { hasSession } from '@/lib/people/signed-in/client'
 import styles from './actions.module.css'
 
-/** Says that the words were changed, and shows members what they were. */
+/** "edited"; members can open the earlier versions. */
 export function EditedMark({ id }: { id: number }) {
   const t = useTranslations('comments.actions')
   const open = () =>

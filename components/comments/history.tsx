@@ -11,7 +11,7 @@ import styles from './history.module.css'
 type Props = { kind: 'posts' | 'comments'; id: number }
 type Revision = CommentRevision & { title?: string }
 
-/** What a text said before its edits, the latest version first. */
+/** Earlier versions of a text, the latest first. */
 export function History({ kind, id }: Props) {
   const t = useTranslations('comments.history')
   const say = useErrorText()

@@ -18,10 +18,10 @@ const SelectionQuote = dynamic(() => import('./selection-quote').then((m) => m.S
   ssr: false,
 })
 
-/** Has the reader asked for the editor, and how to ask. */
+/** Whether the editor was requested, and a callback to request it. */
 type Asking = { isAsked: boolean; onAsk: () => void }
 
-/** The member's place to answer, or the reason why there is none. */
+/** The reply form of a member, or the reason why replying is not possible. */
 export function MemberReply({ isClosed, ...props }: ReplyProps & Asking) {
   const { postId, onAsk } = props
   const t = useTranslations('comments.reply')
@@ -35,7 +35,7 @@ export function MemberReply({ isClosed, ...props }: ReplyProps & Asking) {
   return <OwnReply key={`${me.id}-${postId}`} {...props} userId={me.id} isBegun={isBegun} />
 }
 
-/** `isBegun`: on this or another device, as the server knows it. */
+/** `isBegun`: the server has an unsent comment of this member. */
 type OwnProps = Omit<ReplyProps, 'isClosed'> & Asking & { userId: number; isBegun: boolean }
 
 function OwnReply({ onAsk, isBegun, ...props }: OwnProps) {
@@ -60,7 +60,7 @@ function OwnReply({ onAsk, isBegun, ...props }: OwnProps) {
   )
 }
 
-/** Waits for the first selection of words, so that reading costs nothing. */
+/** Loads the quote button at the first selection only. */
 function OnSelection({ children }: { children: ReactNode }) {
   const [hasSelected, setSelected] = useState(false)
   useEffect(() => {

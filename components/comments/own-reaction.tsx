@@ -5,7 +5,7 @@ import { ReactionToggle } from './reaction-toggle'
 
 type Props = Omit<ComponentProps<typeof ReactionToggle>, 'bits'>
 
-/** A toggle that stands alone and asks for itself what the reader did. */
+/** A reaction button that loads its own bits, outside of a list. */
 export function OwnReaction(props: Props) {
   const bits = useViewer({ [props.kind]: [props.id] })
   return <ReactionToggle {...props} bits={bits?.[props.kind][props.id]} />

@@ -5,12 +5,12 @@ import type { Quoted } from './reply-requests'
 const MOST_CHARACTERS = 2000
 const BLOCKS = 'p, li, h2, h3, h4, pre, td, th'
 
-/** Words that may be quoted stand inside of `data-quotable`, which also names whose they are. */
+/** Only text inside of `data-quotable` can be quoted. */
 const quotable = (node: Node | null): HTMLElement | null =>
   (node instanceof Element ? node : node?.parentElement)?.closest<HTMLElement>('[data-quotable]') ??
   null
 
-/** What the reader has selected inside of one text, and where it ends on the screen. */
+/** The selection inside of one text, and the position of its end on the screen. */
 export function selectedQuote(): (Quoted & { at: DOMRect }) | null {
   const selection = getSelection()
   const text = selection?.toString().trim()
@@ -22,7 +22,7 @@ export function selectedQuote(): (Quoted & { at: DOMRect }) | null {
   return { ...sourceOf(source), text, at }
 }
 
-/** Ends the range with the text when it goes on to the mere start of the next block, as a triple click does. */
+/** A triple click extends the range to the start of the next block; this cuts it back. */
 function isWithin(range: Range, source: HTMLElement): boolean {
   if (source.contains(range.endContainer)) return true
   const beyond = range.cloneRange()
@@ -32,7 +32,7 @@ function isWithin(range: Range, source: HTMLElement): boolean {
   return true
 }
 
-/** The selection when it lies in this text, otherwise all of the text without what it quotes itself. */
+/** The selected text of this element, otherwise all of it without nested quotes. */
 export function quoteFrom(source: HTMLElement): Quoted {
   const selected = selectedQuote()
   const own = sourceOf(source)
@@ -55,7 +55,7 @@ function wholeText(source: HTMLElement): string {
     .join('\n')
 }
 
-/** The quote as a block of a text: who and where, one paragraph per line. */
+/** A quote block: source and author, one paragraph per line. */
 export function quoteBlock({ number, author, text }: Quoted): RichNode {
   const short = text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
   const lines = short
@@ -72,7 +72,7 @@ export function quoteBlock({ number, author, text }: Quoted): RichNode {
   }
 }
 
-/** The text so far, then the quote, then an empty line to go on writing. */
+/** Appends the quote and an empty paragraph to the text. */
 export function withQuote(body: RichText | null, quote: Quoted): RichText {
   const before = (body?.content ?? []).filter(
     (_, i, all) => i < all.length - 1 || !isEmptyLine(all[i]),

@@ -7,7 +7,7 @@ import { ReactionIsland } from './reaction-island'
 
 type Props = { kind: ReactionKind; id: number; count: number }
 
-/** "Like" with its count, for a page of one thing. */
+/** "Like" with its count, for a post or a page with one target. */
 export function ReactionButton(props: Props) {
   const t = useTranslations('comments.reaction')
   return (

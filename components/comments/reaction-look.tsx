@@ -7,14 +7,14 @@ import styles from './actions.module.css'
 export type ReactionProps = {
   kind: ReactionKind
   id: number
-  /** As the page was rendered, and in words of the server. */
+  /** As the server rendered it. */
   count: number
   label: string
   icon: ReactNode
   size?: 's' | 'm'
-  /** What is known about the reader and this thing; undefined for visitors and until it is known. */
+  /** The viewer's bits; undefined for visitors and until they are loaded. */
   bits?: { reacted: boolean; mayReact: boolean; mayDelete: boolean }
-  /** It stands alone and asks for itself what the reader did. */
+  /** Loads its own bits: it is not in a list that loads them for all. */
   isOwnQuestion?: boolean
 }
 
@@ -26,12 +26,12 @@ type Props = {
   isBusy: boolean
   icon: ReactNode
   size?: 's' | 'm'
-  /** Why the reader may not press it. */
+  /** Why it is disabled. */
   reason?: 'own' | 'blocked'
   onPress: () => void
 }
 
-/** The mark and its count, whoever decides what a press does. */
+/** The button and its count, without behaviour. */
 export function ReactionLook(props: Props) {
   const { reactions, label, reacted, isBusy, icon, size = 's', reason, onPress } = props
   const t = useTranslations('comments.reaction')

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type EarlyPress, useCarryOut } from '@/components/shell/early-press'
+import { type EarlyPress, useApplyEarlyPress } from '@/components/shell/early-press'
 import { toast } from '@/components/shell/toast'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { useSetReaction } from '@/lib/posts/reactions/client'
@@ -11,13 +11,13 @@ import { ReactionLook } from './reaction-look'
 
 type Props = Omit<ReactionProps, 'isOwnQuestion'> & { early: EarlyPress }
 
-/** One mark with its count: at once on the screen, put right by the server's answer. */
+/** Reaction with an optimistic count, corrected by the server's answer. */
 export function ReactionToggle({ kind, id, count, label, icon, size, bits, early }: Props) {
   const t = useTranslations('comments.reaction')
   const { shown, set } = useOptimistic({ kind, id, count, bits })
   const reason = reasonFor(bits)
   const press = (wanted: boolean) => (reason ? void toast('info', t(reason)) : set(wanted))
-  useCarryOut(early, bits?.reacted, press)
+  useApplyEarlyPress(early, bits?.reacted, press)
   return (
     <ReactionLook
       {...shown}
@@ -40,7 +40,7 @@ function useOptimistic({ kind, id, count, bits }: Pick<Props, 'kind' | 'id' | 'c
   const say = useErrorText()
   const send = useSetReaction(kind, id)
   const [answered, setAnswered] = useState<Reaction & { at: number }>()
-  // A page rendered anew knows better than the last answer.
+  // A page rendered after the answer has the newer count.
   const known =
     answered?.at === count ? answered : { reacted: bits?.reacted ?? false, reactions: count }
   const wanted = send.isPending ? send.variables : known.reacted

@@ -4,7 +4,7 @@ import styles from './reply-box.module.css'
 import type { ReplyProps } from './reply-field'
 import { ReplyShell } from './reply-shell'
 
-/** The place under a discussion where one answers. */
+/** The reply box below a discussion. */
 export async function ReplyBox(props: ReplyProps) {
   const t = await getTranslations('comments.reply')
   return (

@@ -10,7 +10,7 @@ export type ReplyProps = {
   isClosed: boolean
 }
 
-/** Looks like the field it becomes; a click or the first key on it brings the editor. */
+/** Placeholder of the editor; a click or a key loads it. */
 export function ReplyField({ onAsk }: { onAsk: () => void }) {
   const t = useTranslations('comments.reply')
   return (
@@ -20,7 +20,7 @@ export function ReplyField({ onAsk }: { onAsk: () => void }) {
   )
 }
 
-/** In its place while the editor is coming. */
+/** Shown while the editor loads. */
 export function ReplyWaiting() {
   const t = useTranslations('comments.reply')
   return (

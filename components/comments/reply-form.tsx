@@ -11,27 +11,27 @@ import type { Unsent } from '@/lib/comments/drafts/schema'
 import { type Comment, pageOfNumber } from '@/lib/comments/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { postPath, routesIn } from '@/lib/routes'
-import { Answering } from './answering'
+import { AnsweredComment } from './answered-comment'
+import { CommentComposer } from './comment-composer'
 import { DiscardButton } from './discard-button'
 import { withQuote } from './quotes'
 import { ReplyWaiting } from './reply-field'
 import { onReplyRequest, type ReplyRequest, takeReplyRequests } from './reply-requests'
 import { addSentComment, revealSentComment } from './sent-comments'
 import { UnsentStatus } from './unsent-status'
-import { useSending } from './use-sending'
+import { useSendOnce } from './use-send-once'
 import { useBegun, useUnsent } from './use-unsent'
-import { Writing } from './writing'
 
 type Props = {
   postId: number
   section: string
   userId: number
   language: Locale
-  /** Has the reader asked for it, so that the cursor goes there? */
+  /** Whether the reader requested the editor, which then gets the focus. */
   isAsked: boolean
 }
 
-/** Writes an answer: to the discussion or to one comment of it, with quotes. */
+/** The reply form: to the discussion or to one comment, with quotes. */
 export function ReplyForm(props: Props) {
   const { postId, userId } = props
   const begun = useBegun({ kind: 'post', id: postId }, userId)
@@ -58,8 +58,8 @@ function OpenReply({ userId, isAsked, begun, ...place }: Props & { begun: Unsent
   }
   return (
     <>
-      {unsent.answers ? <Answering {...unsent.answers} onRemove={forget} /> : null}
-      <Writing
+      {unsent.answers ? <AnsweredComment {...unsent.answers} onRemove={forget} /> : null}
+      <CommentComposer
         ref={editor}
         label={t('label')}
         language={language}
@@ -75,13 +75,13 @@ function OpenReply({ userId, isAsked, begun, ...place }: Props & { begun: Unsent
           {t('send')}
         </Button>
         {unsent.body ? <DiscardButton onConfirm={discard} /> : null}
-      </Writing>
+      </CommentComposer>
       <UnsentStatus saver={saver} state={state} language={language} />
     </>
   )
 }
 
-/** Replies and quotes asked for elsewhere on the page go into the text. */
+/** Inserts replies and quotes requested elsewhere on the page. */
 function useRequests(
   unsent: UnsentContent,
   change: (unsent: UnsentContent) => void,
@@ -93,7 +93,7 @@ function useRequests(
     let next = unsent
     for (const request of requests) next = applied(next, request)
     change(next)
-    // After the editor has shown the new text; one that is still coming focuses itself.
+    // After the editor has rendered the new text; one that still loads focuses itself.
     setTimeout(() => editor.current?.focus())
   })
   useEffect(() => {
@@ -109,13 +109,13 @@ const applied = (unsent: UnsentContent, request: ReplyRequest): UnsentContent =>
 
 type Place = Pick<Props, 'postId' | 'section' | 'language'>
 
-/** Sends, empties the text on all devices, and leads to the new comment wherever it landed. */
+/** Sends, clears the unsent text on all devices, and goes to the new comment. */
 function useSend({ postId, section, language }: Place, text: ReturnType<typeof useUnsent>) {
   const t = useTranslations('comments.reply')
   const { answers } = text.state.content
   const create = useCreateComment(postId, text.before)
   const show = useShowComment({ id: postId, section })
-  return useSending(create, (body) =>
+  return useSendOnce(create, (body) =>
     create.mutate(
       { body, answers: answers?.number ?? null, language },
       {
@@ -129,7 +129,7 @@ function useSend({ postId, section, language }: Place, text: ReturnType<typeof u
   )
 }
 
-/** Shows it at once; the page is fetched anew behind it, since its pager and counts have moved. */
+/** Shows it at once and refreshes the page, whose pager and counts have changed. */
 function useShowComment(post: { id: number; section: string }) {
   const router = useRouter()
   const locale = useLocale()

@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'
+import { emptyBits } from '@/lib/testing/viewer-bits'
 import { CommentActions } from './comment-actions'
 import { ReplyShell } from './reply-shell'
 import { dropSentComments } from './sent-comments'
@@ -46,7 +47,7 @@ const push = vi.fn()
 const router = { refresh, push } as unknown as ComponentProps<typeof AppRouterContext>['value']
 const sent: unknown[] = []
 let answer: () => Response
-/** What the server keeps of the comment, and which saves it was asked for. */
+/** The comment draft on the fake server, and the received saves. */
 let kept: { version: number; body: unknown; answers: { number: number; author: string } | null }
 let saves: { version: number; body: unknown }[]
 let isDown: boolean
@@ -84,7 +85,7 @@ function keep(save: typeof kept & { answers: number | null }): Response {
 let mayComment = true
 
 beforeEach(() => {
-  // A text that is not saved yet waits in its window for whoever wrote it.
+  // An unsaved text stays in the window of its author, so each test has another author.
   me.id++
   localStorage.clear()
   sessionStorage.clear()
@@ -102,12 +103,8 @@ beforeEach(() => {
     if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
     if (path.startsWith('/api/viewer')) {
       return Response.json({
+        ...emptyBits(),
         posts: { 9: { ...bits, mayComment, hasUnsent: kept.body !== null } },
-        comments: {},
-        topics: {},
-        companies: {},
-        objects: {},
-        sales: {},
       })
     }
     if (path === '/api/posts/9/comment-draft') {
@@ -162,7 +159,7 @@ test('the blocked are told instead of being offered a field', async () => {
 })
 
 const wait = { timeout: 10_000 }
-/** The server takes it, and the page shows it, so that nobody looks for it any longer. */
+/** The server accepts it and the page shows it, so that it is no longer in the sent list. */
 function created(number: number): Response {
   document.body.append(Object.assign(document.createElement('article'), { id: `post-${number}` }))
   return Response.json({
@@ -182,7 +179,7 @@ const saying = (text: string) => ({
   ...body,
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 })
-/** Presses the field, whichever part of the page has drawn it. */
+/** Clicks the field, whether placeholder or editor. */
 const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Write a comment…' }))
 
 /** Types into the open editor. */

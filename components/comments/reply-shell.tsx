@@ -9,9 +9,9 @@ import { ReplyField, type ReplyProps } from './reply-field'
 
 const MemberReply = lazy(() => import('./member-reply').then((m) => ({ default: m.MemberReply })))
 
-/** Where one answers: an invitation for visitors, for members a field that becomes an editor when asked. */
+/** The reply box: a link to log in for visitors; for members a field that becomes an editor. */
 export function ReplyShell(props: ReplyProps) {
-  // A press counts also while the member's part is still coming.
+  // A click is kept while the member part still loads.
   const [isAsked, setAsked] = useState(false)
   const onAsk = () => setAsked(true)
   return (

@@ -3,12 +3,12 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { selectedQuote } from './quotes'
-import { askReply } from './reply-requests'
+import { requestReply } from './reply-requests'
 import styles from './selection-quote.module.css'
 
 const SETTLED_MS = 200
 
-/** A small button under selected words that takes them into the answer. */
+/** Button below a selection that quotes it. */
 export function SelectionQuote() {
   const t = useTranslations('comments.reply')
   const found = useSettledSelection()
@@ -16,7 +16,7 @@ export function SelectionQuote() {
   const quote = () => {
     const { number, author, text } = found
     getSelection()?.removeAllRanges()
-    askReply({ quote: { number, author, text } })
+    requestReply({ quote: { number, author, text } })
   }
   return createPortal(
     <button

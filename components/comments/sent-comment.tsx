@@ -7,13 +7,13 @@ import { revealSentComment } from './sent-comments'
 
 type Props = { comment: Comment; section: string }
 
-/** A comment drawn in the browser, in the same way as on the server. */
+/** A sent comment rendered in the browser, as the server would. */
 export function SentComment({ comment, section }: Props) {
   return (
     <SliceMessages slice="comments">
       <SliceMessages slice="editor">
         <SliceMessages slice="articles">
-          {/* Before the comment, so that it is asked first when both are taken away. */}
+          {/* Before the comment, so that its cleanup runs first when both unmount. */}
           <Focus {...comment} />
           <CommentItem comment={comment} section={section} />
         </SliceMessages>
@@ -22,7 +22,7 @@ export function SentComment({ comment, section }: Props) {
   )
 }
 
-/** The comment is focused when it appears; when the page's own takes its place, the focus goes over. */
+/** Focuses the comment when it appears; passes the focus on to the server's rendering of it. */
 function Focus({ postId, number }: Pick<Comment, 'postId' | 'number'>) {
   useLayoutEffect(() => {
     const find = () => document.getElementById(`post-${number}`)

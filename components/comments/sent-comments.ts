@@ -1,9 +1,9 @@
 'use client'
 import type { Comment } from '@/lib/comments/schema'
 
-/** Comments of this reader that the page does not know yet, as the server answered them. */
+/** Sent comments that the page does not show yet, as the server returned them. */
 let sent: Comment[] = []
-/** Where the reader is to be taken as soon as it stands on the page. */
+/** The comment to scroll to once it is on the page. */
 let awaited: Pick<Comment, 'postId' | 'number'> | null = null
 const listeners = new Set<() => void>()
 
@@ -17,7 +17,7 @@ export function addSentComment(comment: Comment): void {
   set([...sent.filter(({ id }) => id !== comment.id), comment])
 }
 
-/** The page shows comments of this post up to this number by itself. */
+/** Drops the sent comments of a post up to this number, which the page shows now. */
 export function dropSentComments(postId: number, lastNumber: number): void {
   const left = sent.filter((one) => one.postId !== postId || one.number > lastNumber)
   if (left.length < sent.length) set(left)
@@ -30,7 +30,7 @@ export function onSentComments(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Brings a comment that was just sent into sight and focuses it, once, if it stands on the page. */
+/** Scrolls to a sent comment and focuses it, once, if it is on the page. */
 export function revealSentComment(postId: number): void {
   const comment = awaited?.postId === postId && document.getElementById(`post-${awaited.number}`)
   if (!comment) return

@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 let serve: (comments: Comment[]) => void
-/** A window of a discussion, as the page renders it from what the server knows. */
+/** A page of a discussion, as the server renders it. */
 function Window({ page, first }: { page: number; first: Comment[] }) {
   const [comments, setComments] = useState(first)
   serve = setComments

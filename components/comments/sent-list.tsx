@@ -1,23 +1,24 @@
 'use client'
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import type { Comment } from '@/lib/comments/schema'
-import { CommentActions, useHere } from './comment-actions'
+import { CommentActions, useCommentContext } from './comment-actions'
 import { dropSentComments, onSentComments, revealSentComment, sentComments } from './sent-comments'
 
 const SentComment = lazy(() => import('./sent-comment').then((m) => ({ default: m.SentComment })))
 
 type Props = {
   section: string
-  /** The last comment that the page itself shows, 0 without any; and the last that has room on it. */
+  /** Number of the last comment on the page, 0 for none. */
   lastNumber: number
+  /** The highest number that belongs on this page. */
   upTo: number
-  /** What stands here while nobody has commented. */
+  /** Shown while there is no comment. */
   empty?: ReactNode
 }
 
-/** What the reader has just sent, until the page that is fetched anew shows it by itself. */
+/** The reader's sent comments until the refreshed page shows them. */
 export function SentList({ section, lastNumber, upTo, empty = null }: Props) {
-  const { postId, isClosed, like, flag } = useHere()
+  const { postId, isClosed, like, flag } = useCommentContext()
   const all = useSyncExternalStore(onSentComments, sentComments, () => NONE)
   const shown = all.filter(
     (one) => one.postId === postId && one.number > lastNumber && one.number <= upTo,

@@ -10,7 +10,7 @@ import { plainText } from '@/lib/richtext/schema'
 
 type Props = { saver: UnsentSaver; state: UnsentSaving; language: Locale }
 
-/** Whether an unsent comment is safe, and the choice between two of them. */
+/** Saving status of an unsent comment, and the choice between two versions of it. */
 export function UnsentStatus({ saver, state, language }: Props) {
   const t = useTranslations('comments.reply')
   const versionOf = ({ body, answers }: UnsentContent): VersionWords => {

@@ -10,11 +10,13 @@ import {
   unsentOptions,
 } from '@/lib/comments/drafts/client'
 import type { Unsent } from '@/lib/comments/drafts/schema'
-import { useSaving } from '@/lib/drafting/client'
-import { isStillHere } from '@/lib/drafting/saver/client'
+import { isStillHere, useSaving } from '@/lib/drafting/client'
 import type { RichText } from '@/lib/richtext/schema'
 
-/** What was begun here before; undefined until it is known. Without the server one writes all the same. */
+/**
+ * The unsent comment of this post; undefined until it is loaded. When the server is unreachable,
+ * writing is possible all the same.
+ */
 export function useBegun(place: UnsentPlace, userId: number): Unsent | undefined {
   const [isHere] = useState(() => isStillHere(unsentKind(place), userId, place.id))
   const { data, isError } = useQuery({ ...unsentOptions(place), enabled: !isHere })
@@ -25,7 +27,7 @@ export function useBegun(place: UnsentPlace, userId: number): Unsent | undefined
 
 type Start = { place: UnsentPlace; userId: number; begun: Unsent; source?: RichText }
 
-/** A comment that is saved while it is written, and what its sending does to that. */
+/** The autosaved unsent comment, and what sending does to it. */
 export function useUnsent({ place, userId, begun, source }: Start) {
   const [kind] = useState(() => unsentKind(place, source))
   const { saver, state } = useSaving(kind, {
@@ -35,7 +37,7 @@ export function useUnsent({ place, userId, begun, source }: Start) {
     fresh: kind.contentOf(begun),
     onCreated: () => {},
   })
-  // Just these words are on the server: then it forgets them together with the sending.
+  // Only when the server has this very text: then sending also deletes it there.
   const isSettled = useRef(false)
   const before = () =>
     saver.settle().then(
@@ -43,7 +45,7 @@ export function useUnsent({ place, userId, begun, source }: Start) {
       () => void (isSettled.current = false),
     )
   const after = async (sent: UnsentContent) => {
-    // The words of another device were never sent, and come in place of these.
+    // The version of the other device was never sent either, and replaces this one.
     if (saver.get().phase === 'conflict') return saver.takeTheirs()
     const version = isSettled.current && saver.get().version > 0 ? saver.get().version + 1 : 0
     if (!isSettled.current) await forgetUnsent(place)

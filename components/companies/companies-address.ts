@@ -3,7 +3,7 @@ import type { routes } from '@/lib/routes'
 
 export type CompanyChoice = Pick<CompanySearch, 'kind' | 'country'>
 
-/** A page of the companies of a kind and a country. */
+/** Address of the list of companies by kind and country. */
 export const companiesHref = (
   address: typeof routes.companies,
   { kind, country }: CompanyChoice,

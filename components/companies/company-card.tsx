@@ -10,11 +10,11 @@ import styles from './company-card.module.css'
 
 type Props = {
   company: Company
-  /** All companies on the page, so that they are asked for together. */
+  /** Ids of all companies on the page, so that one request asks for all. */
   among: number[]
 }
 
-/** A company in a list: who it is, where it sits, what it does, and the toggle. */
+/** A company in a list, with the subscribe button. */
 export function CompanyCard({ company, among }: Props) {
   const t = useTranslations('companies')
   const locale = useLocale()

@@ -8,12 +8,12 @@ import { routesIn } from '@/lib/routes'
 type Props = {
   company: Company
   locale: Locale
-  /** Address of the site, without a path. */
+  /** Origin of the site. */
   origin: string
   companies: string
 }
 
-/** A company and the way to it, as schema.org names them. */
+/** JSON-LD of a company, with its breadcrumbs. */
 export function CompanyData({ company, locale, origin, companies }: Props) {
   const to = routesIn(locale)
   const absolute = (path: string) => new URL(path, origin).href

@@ -9,7 +9,7 @@ import { CompanyForm } from './company-form'
 
 type Props = { id: number; onClose: () => void }
 
-/** The form of one company, once it is known what it says now. */
+/** The form of one company, once its data is loaded. */
 export function CompanyEditing({ id, onClose }: Props) {
   const t = useTranslations('companies.edit')
   const say = useErrorText()
@@ -17,7 +17,8 @@ export function CompanyEditing({ id, onClose }: Props) {
   if (found.data && !found.isPlaceholderData) {
     return <CompanyForm company={found.data} onClose={onClose} />
   }
-  // One dialog after the other would be closed by the way back that the first one leaves on phones.
+  // Not one dialog right after the other: on phones the first one goes back in the history when it closes, and
+  // that would close the second.
   if (!found.isError)
     return (
       <p className="visually-hidden" role="status">

@@ -9,11 +9,11 @@ import styles from './company-facts.module.css'
 
 type Props = {
   company: Company
-  /** Among the companies of the last thirty days; null for none. */
+  /** Its place in the rating of the last thirty days; null when it has none. */
   place: number | null
 }
 
-/** What there is to know: kind, seat, year, ways to reach it, its people, its place in the rating. */
+/** Facts of a company: kind, seat, year, contacts, staff, place in the rating. */
 export function CompanyFacts({ company, place }: Props) {
   const t = useTranslations('companies')
   const locale = useLocale()

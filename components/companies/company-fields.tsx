@@ -9,7 +9,7 @@ import type { CompanyFormModel } from './use-company-form'
 
 type Props = { form: CompanyFormModel }
 
-/** What it is called, where its page stands, and what it is. */
+/** Name, address of the page, kind. */
 export function NameFields({ form: { register, formState } }: Props) {
   const t = useTranslations('companies')
   const { errors } = formState
@@ -51,7 +51,7 @@ export function NameFields({ form: { register, formState } }: Props) {
   )
 }
 
-/** Where it sits and since when. */
+/** Country, city and year. */
 export function SeatFields({ form: { register, formState } }: Props) {
   const t = useTranslations('companies')
   const locale = useLocale()
@@ -92,7 +92,7 @@ export function SeatFields({ form: { register, formState } }: Props) {
 const yearOf = (value: unknown) =>
   value === '' || value === null || value === undefined ? null : Number(value)
 
-/** How people find it. */
+/** Website, phone, e-mail. */
 export function ReachFields({ form: { register, formState } }: Props) {
   const t = useTranslations('companies')
   const { errors } = formState

@@ -13,12 +13,12 @@ import { StaffField } from './staff-field'
 import { useCompanyForm } from './use-company-form'
 
 type Props = {
-  /** The one that is edited; null makes a new one. */
+  /** The one to edit; null creates a new one. */
   company: Company | null
   onClose: () => void
 }
 
-/** Everything an admin says about a company. */
+/** The form of a company, for admins. */
 export function CompanyForm({ company, onClose }: Props) {
   const t = useTranslations('companies.edit')
   const formId = useId()

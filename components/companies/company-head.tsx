@@ -10,7 +10,7 @@ import styles from './company-head.module.css'
 
 type Props = { company: Company; children: ReactNode }
 
-/** Who the company is, with its toggles below. */
+/** Head of the page of a company, with subscribe and favourite. */
 export function CompanyHead({ company, children }: Props) {
   const t = useTranslations('companies')
   const locale = useLocale()

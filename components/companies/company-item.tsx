@@ -17,7 +17,7 @@ import companyStyles from './staff-companies.module.css'
 
 type Props = { company: CompanyCard; onEdit: ((id: number) => void) | null }
 
-/** A company as an admin sees it, and what can be done with it. */
+/** A company in the list of admins, with its actions. */
 export function CompanyItem({ company, onEdit }: Props) {
   const t = useTranslations('companies')
   const locale = useLocale()
@@ -91,7 +91,7 @@ function Doings({ company, onEdit }: { company: CompanyCard; onEdit: (id: number
 
 type LeavingProps = { company: CompanyCard; onClose: () => void }
 
-/** Only a company without posts may go. */
+/** Only a company without posts can be deleted. */
 function Leaving({ company: { id, name }, onClose }: LeavingProps) {
   const t = useTranslations('companies.edit')
   const remove = useDeleteCompany(id)

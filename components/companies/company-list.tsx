@@ -16,11 +16,11 @@ import styles from './company-list.module.css'
 type Props = {
   list: CompanyListPage
   search: CompanySearch
-  /** Where companies sit, ISO 3166-1 alpha-2. */
+  /** Countries of the companies, ISO 3166-1 alpha-2. */
   countries: string[]
 }
 
-/** Companies by the number of their subscribers, with chips for their kind and country and real pages. */
+/** Companies by number of subscribers, with filters of kind and country and numbered pages. */
 export function CompanyList({ list, search: { kind, country }, countries }: Props) {
   const t = useTranslations('companies.index')
   const to = routesIn(useLocale())

@@ -4,11 +4,11 @@ import styles from './company-parts.module.css'
 
 type Props = {
   record: BuildRecord
-  /** Where its objects are exported. */
+  /** Address of the export of its objects. */
   feed: string
 }
 
-/** What the company has handed over, is building and sells, and its objects as a feed. */
+/** Counts of completed, current and offered objects, and the link to the export. */
 export function CompanyRecord({ record, feed }: Props) {
   const t = useTranslations('companies.page')
   const format = useFormatter()

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { CompareTray } from '@/components/catalogue/compare-tray'
 import { ObjectGrid } from '@/components/catalogue/object-grid'
-import { ownCurrency } from '@/components/parts/catalogue-address'
+import { defaultCurrency } from '@/components/parts/catalogue-address'
 import { Messages } from '@/components/shell/messages'
 import { type CatalogueFilter, catalogueQueryOf } from '@/lib/catalogue/filters/schema'
 import type { ObjectPage } from '@/lib/catalogue/schema'
@@ -9,12 +9,12 @@ import type { Rate } from '@/lib/rates/schema'
 import { routesIn } from '@/lib/routes'
 import styles from './company-parts.module.css'
 
-/** Cards of a part; the rest is in the catalogue. */
+/** Cards shown of each part; the rest is in the catalogue. */
 const SHOWN = 6
 
 type Props = { companyId: number; complexes: ObjectPage; sales: ObjectPage; rates: Rate[] }
 
-/** What the company builds and what it sells, the newest first, with the way to all of it. */
+/** Complexes and properties of the company, the newest first, with links to all of them. */
 export function CompanySales({ companyId, complexes, sales, rates }: Props) {
   const developer = [companyId]
   return (
@@ -52,7 +52,11 @@ function Part({ part, filter, page: { items, total }, rates }: PartProps) {
           {t(part === 'sales' ? 'allSales' : 'allComplexes', { count: total })}
         </a>
       </header>
-      <ObjectGrid objects={items.slice(0, SHOWN)} rates={rates} currency={ownCurrency(locale)} />
+      <ObjectGrid
+        objects={items.slice(0, SHOWN)}
+        rates={rates}
+        currency={defaultCurrency(locale)}
+      />
     </section>
   )
 }

@@ -7,7 +7,7 @@ import type { CompanyFormModel } from './use-company-form'
 
 const LANGUAGES = [...new Set(['en', DEFAULT_LOCALE, ...LOCALES] as const)]
 
-/** What the company says of itself, in each language; an empty one falls back to English. */
+/** Description of the company in each language; an empty one falls back to English. */
 export function CompanyWords({ form: { register, formState } }: { form: CompanyFormModel }) {
   const t = useTranslations('companies.edit')
   return (

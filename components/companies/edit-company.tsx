@@ -4,7 +4,7 @@ import { MemberPart } from '@/components/shell/member-part'
 
 const EditLink = lazy(() => import('./edit-link').then((m) => ({ default: m.EditLink })))
 
-/** The way to the form of a company, for admins. */
+/** "Edit" of a company, for admins. */
 export function EditCompany({ id }: { id: number }) {
   return (
     <MemberPart idle={null}>

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { useCurrentUser } from '@/lib/people/client'
 import { routesIn } from '@/lib/routes'
 
-/** Nothing for those who may not edit a company. */
+/** Renders nothing unless the reader may edit the company. */
 export function EditLink({ id }: { id: number }) {
   const t = useTranslations('companies.edit')
   const to = routesIn(useLocale())

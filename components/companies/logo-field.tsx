@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { CompanyLogo } from '@/components/parts/company-logo'
 import { useCover } from '@/components/parts/use-cover'
 import { Button, IconButton } from '@/components/ui/button'
+import { FileInput } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
 import { Progress } from '@/components/ui/progress'
 import { IMAGE_TYPES } from '@/lib/media/client'
@@ -12,7 +13,7 @@ import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './staff-companies.module.css'
 import type { CompanyFormModel } from './use-company-form'
 
-/** The mark of the company, sent when it is chosen and kept when the form is. */
+/** The logo of the company: uploaded when chosen, stored with the form. */
 export function LogoField({ form: { watch, setValue, formState } }: { form: CompanyFormModel }) {
   const t = useTranslations('companies.edit.logo')
   const say = useErrorText()
@@ -51,17 +52,11 @@ export function LogoField({ form: { watch, setValue, formState } }: { form: Comp
         </p>
       ) : null}
       <p className={styles.hint}>{t('hint')}</p>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept={IMAGE_TYPES}
-        hidden
-        aria-label={t('choose')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) void send(file)
-          target.value = ''
-        }}
+        label={t('choose')}
+        onFiles={([file]) => file && send(file)}
       />
     </fieldset>
   )

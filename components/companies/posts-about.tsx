@@ -4,7 +4,7 @@ import styles from './company-parts.module.css'
 
 type Props = { id: string; title: string; posts: Post[] }
 
-/** Texts in which the company is shown as a card. */
+/** Posts with a card of the company. */
 export function PostsAbout({ id, title, posts }: Props) {
   if (posts.length === 0) return null
   return (

@@ -20,7 +20,7 @@ import { CompanyForm } from './company-form'
 import { CompanyItem } from './company-item'
 import companyStyles from './staff-companies.module.css'
 
-/** Every company, and what an admin does with it. */
+/** All companies, with the actions of admins. */
 export function StaffCompanies() {
   const t = useTranslations('companies.edit')
   const asked = Number(useSearchParams().get('edit'))
@@ -54,7 +54,7 @@ export function StaffCompanies() {
   )
 }
 
-/** The list with its filters; who may not edit only reads it. */
+/** The list with its filters; read-only for those who may not edit. */
 function Companies({ onEdit }: { onEdit: ((id: number) => void) | null }) {
   const t = useTranslations('companies.edit')
   const say = useErrorText()

@@ -11,11 +11,11 @@ import type { CompanyFormModel } from './use-company-form'
 
 type Props = {
   form: CompanyFormModel
-  /** Who belongs to it already. */
+  /** Current staff. */
   known: Person[]
 }
 
-/** Members who may write for the company, found by their names. */
+/** Picks the members who may write for the company. */
 export function StaffField({ form: { watch, setValue, formState }, known }: Props) {
   const t = useTranslations('companies.edit')
   const [typed, setTyped] = useState('')

@@ -27,7 +27,7 @@ const NEW: CompanyDraft = {
 type Options = { company: Company | null; onClose: () => void }
 export type CompanyFormModel = ReturnType<typeof useCompanyForm>
 
-/** What is typed about a company, and how it is kept. */
+/** Form state of a company and its submission. */
 export function useCompanyForm({ company, onClose }: Options) {
   const t = useTranslations('companies.edit')
   const say = useErrorText()

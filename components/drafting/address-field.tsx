@@ -6,7 +6,7 @@ type Props = {
   id: string
   label: string
   hint?: ReactNode
-  /** Said when what was typed is no address. */
+  /** Shown when the text is not a URL. */
   wrong: string
   error?: string | undefined
   initial: string
@@ -14,7 +14,10 @@ type Props = {
   onAddress: (address: string) => void
 }
 
-/** An address of the web. A half-typed one would be refused with everything else, so only a whole one is handed on. */
+/**
+ * A URL field. It passes on only a whole URL, because an incomplete one would make the server
+ * refuse the save.
+ */
 export function AddressField({ initial, isAddress, onAddress, wrong, error, ...looks }: Props) {
   const [typed, setTyped] = useState(initial)
   const [isWrong, setWrong] = useState(false)

@@ -4,9 +4,8 @@ import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import type { Saver } from '@/lib/drafting/saver/client'
-import type { Saving } from '@/lib/drafting/saving/client'
-import type { StoredDraft } from '@/lib/drafting/schema'
+import type { Saver } from '@/lib/drafting/client'
+import type { Saving, StoredDraft } from '@/lib/drafting/schema'
 import styles from './conflict-dialog.module.css'
 import { FieldDifference } from './field-difference'
 import { differencesOf, type VersionWords } from './versions'
@@ -17,7 +16,7 @@ type Props<Content, Stored extends StoredDraft & Content> = {
   versionOf: (content: Content) => VersionWords
 }
 
-/** Two states of one text: keep mine, take the other, or copy mine first. */
+/** Resolves a conflict of two versions: keep mine, take the other, or copy mine first. */
 export function ConflictDialog<Content, Stored extends StoredDraft & Content>({
   saver,
   state: { phase, theirs, content },

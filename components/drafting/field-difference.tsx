@@ -6,7 +6,7 @@ import { languageTag } from '@/lib/platform/i18n/locales'
 import styles from './conflict-dialog.module.css'
 import { comparedWords, type Difference, type Piece, type VersionField } from './versions'
 
-/** One field as it is here and there; what only one of them has is marked. */
+/** One field in both versions, with the differences marked. */
 export function FieldDifference({ mine, theirs }: Difference) {
   const t = useTranslations('editor.page.conflict')
   const id = useId()
@@ -46,7 +46,7 @@ type SideProps = {
   pieces: Piece[]
 }
 
-/** Long values are scrolled inside, by keys too. */
+/** Long values scroll inside the box, by keyboard too. */
 function Side({ id, fieldId, label, field, pieces }: SideProps) {
   return (
     <div className={styles.version}>

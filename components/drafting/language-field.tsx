@@ -13,7 +13,7 @@ type Props = {
   onLanguage: (language: Locale) => void
 }
 
-/** The language that a text is written in, by the names that languages give themselves. */
+/** Select of the language of a text; languages have their native names. */
 export function LanguageField({ language, onLanguage, ...looks }: Props) {
   return (
     <Field {...looks}>

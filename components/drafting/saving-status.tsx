@@ -3,9 +3,8 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { openModal } from '@/components/shell/modals'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { Saver } from '@/lib/drafting/saver/client'
-import { isUnsaved, type Saving } from '@/lib/drafting/saving/client'
-import type { StoredDraft } from '@/lib/drafting/schema'
+import type { Saver } from '@/lib/drafting/client'
+import { isUnsaved, type Saving, type StoredDraft } from '@/lib/drafting/schema'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './saving-status.module.css'
 
@@ -15,7 +14,7 @@ type Props = {
   state: AnySaving
 }
 
-/** Whether the text is safe, in words. */
+/** The saving status as text. */
 export function SavingStatus({ isPublished, ...props }: Props & { isPublished: boolean }) {
   const t = useTranslations('editor.page.status')
   return (
@@ -27,7 +26,7 @@ export function SavingStatus({ isPublished, ...props }: Props & { isPublished: b
   )
 }
 
-/** "Saved 12:03", or that it is not. */
+/** "Saved 12:03", or why not. */
 export function SavingLine({ state }: { state: AnySaving }) {
   return (
     <p role="status" className={styles.line}>
@@ -56,7 +55,7 @@ function StatusLine({ state }: { state: AnySaving }) {
   })
 }
 
-/** Why it is not saved, what was found again, and what can be done. */
+/** The saving problem or the restored text, with its actions. */
 export function SavingTrouble({ saver, state }: Props) {
   const t = useTranslations('editor.page.status')
   return (

@@ -1,13 +1,13 @@
 import { diffArrays } from 'diff'
 import type { Locale } from '@/lib/platform/i18n/locales'
 
-/** One field of a text as it is said to the one who has to choose between two versions. */
+/** One field of a draft as the conflict dialog shows it. */
 export type VersionField = {
   name: string
   label: string
-  /** What is stored; two fields differ when this does. */
+  /** The stored value, by which the versions are compared. */
   stored: unknown
-  /** Of its words, when they have a language of their own. */
+  /** Value of `lang` when the field has its own language. */
   language?: Locale
   value:
     | { kind: 'text'; text: string }
@@ -15,16 +15,16 @@ export type VersionField = {
     | { kind: 'pictures'; pictures: { id: string; caption: string }[] }
 }
 
-/** How one of two versions shows itself. */
+/** How the dialog shows one of two versions. */
 export type VersionWords = {
   fields: VersionField[]
-  /** All of its words, to be copied. */
+  /** All of its text, for copying. */
   words: string
 }
 
 export type Difference = { mine: VersionField; theirs: VersionField }
 
-/** The fields in which two versions differ, in the order of the form. */
+/** Fields that differ, in the order of the form. */
 export const differencesOf = (mine: VersionField[], theirs: VersionField[]): Difference[] =>
   mine.flatMap((field) => {
     const other = theirs.find(({ name }) => name === field.name)
@@ -33,7 +33,7 @@ export const differencesOf = (mine: VersionField[], theirs: VersionField[]): Dif
       : []
   })
 
-/** The same for the same thing, in whatever order its keys came. */
+/** Stable JSON: independent of the order of keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part) =>
     part && typeof part === 'object' && !Array.isArray(part)
@@ -41,16 +41,16 @@ const canonical = (value: unknown): string =>
       : part,
   ) ?? ''
 
-/** A run of a text: in both versions, or in this one alone. */
+/** A run of text that is in both versions, or in one only. */
 export type Piece = { text: string; isOwn: boolean }
 
 const TOKEN = /[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu
-/** Texts further apart than this are shown as they are. */
+/** Texts that differ in more words than this are shown without marks. */
 const MOST_EDITS = 2000
-/** Of what both have, so much stays on each side of a difference. */
+/** Characters of unchanged text that are shown on each side of a difference. */
 const KEPT = 60
 
-/** Two texts word by word; long runs that both have are cut. */
+/** Word diff of two texts; long unchanged runs are shortened. */
 export function comparedWords(mine: string, theirs: string): { mine: Piece[]; theirs: Piece[] } {
   const parts = diffArrays(mine.match(TOKEN) ?? [], theirs.match(TOKEN) ?? [], {
     maxEditLength: MOST_EDITS,

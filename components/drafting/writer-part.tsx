@@ -11,7 +11,7 @@ type Props = {
   children: (userId: number) => ReactNode
 }
 
-/** What is written in, once it is known who writes; losing the session later takes no text away. */
+/** The form once the session is loaded. It stays when the session ends later, so that no text is lost. */
 export function WriterPart({ loading, words, children }: Props) {
   const me = useCurrentUser()
   const first = useRef(me)

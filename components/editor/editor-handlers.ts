@@ -9,7 +9,7 @@ import type { RichEditorProps } from './rich-editor-props'
 type Latest = { current: RichEditorProps }
 export type AddFiles = { current: (files: File[], place?: Place) => void }
 
-/** What the browser offers by paste, drop and keys before the editor takes it. */
+/** DOM handlers of paste, drop, keys and clicks that run before ProseMirror. */
 export function handlersOf(latest: Latest, addFiles: AddFiles, openLink: () => void) {
   return {
     handleKeyDown(_: unknown, event: KeyboardEvent) {
@@ -32,11 +32,11 @@ export function handlersOf(latest: Latest, addFiles: AddFiles, openLink: () => v
         return false
       },
     },
-    /** With the key that opens a link a click selects nothing. */
+    /** Ctrl- or ⌘-click opens a link instead of selecting. */
     handleClick: (_: unknown, _at: number, event: MouseEvent) =>
       linkAt(event) !== null && isOpening(event),
     handlePaste(_: unknown, event: ClipboardEvent) {
-      // Office programs add a picture of the words; a picture copied from a page has none.
+      // Office programs add an image of copied text; a copied image comes without text.
       const hasWords = event.clipboardData?.getData('text/plain').trim()
       const files = imagesIn(event.clipboardData)
       if (hasWords || files.length === 0) return false
@@ -56,7 +56,7 @@ export function handlersOf(latest: Latest, addFiles: AddFiles, openLink: () => v
 
 const isOpening = ({ ctrlKey, metaKey }: MouseEvent) => ctrlKey || metaKey
 
-/** The link under the pointer, when texts may lead there. */
+/** The link under the pointer, if its URL is allowed. */
 function linkAt({ target }: MouseEvent): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null
   return link && isAllowedHref(link.getAttribute('href') ?? '') ? link : null
@@ -65,7 +65,7 @@ function linkAt({ target }: MouseEvent): HTMLAnchorElement | null {
 const imagesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'))
 
-/** The text field as assistive technology meets it. */
+/** ARIA attributes of the editable element. */
 export function attributesOf(props: RichEditorProps): Record<string, string> {
   const given = {
     id: props.id,

@@ -9,7 +9,7 @@ const PostEditor = dynamic(() => import('./post-form/post-editor').then((m) => m
   loading: () => <EditorSkeleton />,
 })
 
-/** The editor once it is known who writes. */
+/** The editor, rendered once the viewer is known. */
 export function EditorIsland({ id }: { id: number | null }) {
   const t = useTranslations('editor.page')
   return (

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { Skeleton, SkeletonText } from '@/components/ui/skeleton'
 
-/** The place of the editor while it comes. */
+/** Placeholder while the editor loads. */
 export function EditorSkeleton() {
   const t = useTranslations('editor.page')
   return (

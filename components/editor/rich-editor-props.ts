@@ -6,22 +6,22 @@ import type { Variant } from './variant'
 
 export type RichEditorHandle = {
   focus: () => void
-  /** Puts blocks, such as a quote, after what is written, and the cursor behind them. */
+  /** Appends blocks, such as a quote, and moves the cursor after them. */
   append: (blocks: RichNode[]) => void
 }
 export type RichEditorProps = {
-  /** The text; a value other than the last one told by `onChange` replaces what is shown. */
+  /** Content; a value other than the last one from `onChange` replaces the editor content. */
   value: RichText | null
   onChange: (value: RichText | null) => void
   label: string
   placeholder: string
   variant: Variant
-  /** Language of what is written. */
+  /** Language of the content. */
   language: Locale
   autoFocus?: boolean
-  /** Ctrl or ⌘ with Enter. */
+  /** Called on Ctrl+Enter or ⌘+Enter. */
   onSubmit?: () => void
-  /** Are images on their way? */
+  /** Whether uploads are in flight. */
   onBusy?: (isBusy: boolean) => void
   id?: string
   'aria-invalid'?: true

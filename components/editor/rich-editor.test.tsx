@@ -241,6 +241,13 @@ describe('images', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('are given up when the editor goes', async () => {
+    const { user } = await writing()
+    await choose(user, file())
+    cleanup()
+    expect(requests[0]?.isAborted).toBe(true)
+  })
+
   test('can be sent again after a failure', async () => {
     const { user } = await writing()
     await choose(user, file())

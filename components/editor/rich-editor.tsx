@@ -2,6 +2,7 @@
 import { EditorContent } from '@tiptap/react'
 import { useCallback } from 'react'
 import { UploadTray } from '@/components/parts/upload-tray'
+import { FileInput } from '@/components/ui/file-input'
 import { IMAGE_TYPES } from '@/lib/media/client'
 import { BlockHandle } from './menus/block-handle'
 import { EditorToolbar } from './menus/editor-toolbar'
@@ -15,7 +16,7 @@ import { useRichEditor } from './use-rich-editor'
 
 export type { RichEditorHandle } from './rich-editor-props'
 
-/** Rich text in the shape of lib/richtext/schema.ts. Load it on demand: it is large. */
+/** Rich text editor for the format of lib/richtext/schema.ts. Large, so load it dynamically. */
 export function RichEditor(props: RichEditorProps) {
   const { editor, mentions, slash, uploads, dialog, picker } = useRichEditor(props)
   const { pick, onFiles, input } = picker
@@ -33,17 +34,7 @@ export function RichEditor(props: RichEditorProps) {
           onImages={() => pick()}
         />
       ) : null}
-      <input
-        ref={input}
-        type="file"
-        accept={IMAGE_TYPES}
-        multiple
-        hidden
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
+      <FileInput ref={input} multiple accept={IMAGE_TYPES} onFiles={onFiles} />
       <UploadTray items={uploads.items} onCancel={uploads.cancel} onRetry={uploads.retry} />
       <PicturesContext value={pickInto}>
         <div className={styles.paper}>

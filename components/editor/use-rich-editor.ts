@@ -12,11 +12,11 @@ import { toRichText } from './nodes/document'
 import { createMentions } from './nodes/mentions'
 import type { RichEditorProps } from './rich-editor-props'
 
-/** The editor with its completions and uploads; what it holds is told as it is stored. */
+/** The Tiptap editor with completion and uploads; `onChange` gets the stored format. */
 export function useRichEditor(props: RichEditorProps) {
   const latest = useRef(props)
   latest.current = props
-  const told = useTold(props.value)
+  const emitted = useEmittedValues(props.value)
   const dialog = useDialog()
   const addFiles: AddFiles = useRef<AddFiles['current']>(() => {})
   const picker = usePicker(addFiles)
@@ -30,7 +30,7 @@ export function useRichEditor(props: RichEditorProps) {
     autofocus: props.autoFocus ? 'end' : false,
     editorProps: { ...handlers, attributes: attributesOf(props) },
     onUpdate: ({ editor: changed }) => {
-      latest.current.onChange(told.add(toRichText(changed.getJSON(), window.location.origin)))
+      latest.current.onChange(emitted.add(toRichText(changed.getJSON(), window.location.origin)))
     },
   })
   const uploads = useUploads(editor)
@@ -42,12 +42,12 @@ export function useRichEditor(props: RichEditorProps) {
   const isBusy = uploads.items.some((item) => !item.error)
   useEffect(() => latest.current.onBusy?.(isBusy), [isBusy])
   useEffect(() => {
-    if (!editor || told.holds(props.value)) return
+    if (!editor || emitted.isOwn(props.value)) return
     editor.commands.setContent(props.value, { emitUpdate: false })
-  }, [editor, props.value, told])
+  }, [editor, props.value, emitted])
   useImperativeHandle(props.ref, () => ({
     focus: () => {
-      // At once: the command waits for a frame, and the next keystroke would land elsewhere.
+      // Focus synchronously: the command waits for a frame and would miss the next keystroke.
       editor?.view.focus()
       editor?.commands.focus('end')
     },
@@ -63,9 +63,9 @@ export function useRichEditor(props: RichEditorProps) {
   return { editor, mentions, slash, uploads, dialog, picker }
 }
 
-/** What the editor has told: given back late, an earlier text is no reason to go back to it. */
-function useTold(first: RichText | null) {
-  const [told] = useState(() => {
+/** Values passed to `onChange`, to ignore an older one of them that arrives late as a prop. */
+function useEmittedValues(first: RichText | null) {
+  const [emitted] = useState(() => {
     let underway: (RichText | null)[] = []
     let newest = first
     return {
@@ -74,8 +74,8 @@ function useTold(first: RichText | null) {
         newest = value
         return value
       },
-      /** Is it the editor's own? What comes from elsewhere is taken for its text from now on. */
-      holds: (value: RichText | null) => {
+      /** Whether the value came from the editor; any other becomes its new content. */
+      isOwn: (value: RichText | null) => {
         const at = underway.lastIndexOf(value)
         underway = underway.slice(at + 1)
         if (at >= 0 || value === newest) return true
@@ -85,13 +85,13 @@ function useTold(first: RichText | null) {
       },
     }
   })
-  return told
+  return emitted
 }
 
 function useExtensions(props: RichEditorProps, pick: (place?: Place) => void) {
   const listId = useId()
   const t = useTranslations('editor.blocks')
-  const [made] = useState(() => {
+  const [created] = useState(() => {
     const mentions = createMentions(`${listId}-people`)
     const slash = createSlash(`${listId}-blocks`, {
       words: (name) => `${t(`names.${name}`)} ${t(`words.${name}`)}`,
@@ -102,10 +102,10 @@ function useExtensions(props: RichEditorProps, pick: (place?: Place) => void) {
     const extensions = extensionsFor(variant, { placeholder, mentionClass, mentions, slash })
     return { mentions, slash, extensions }
   })
-  return made
+  return created
 }
 
-/** One hidden field for files, whoever asks for them and wherever they shall stand. */
+/** One hidden file input shared by all commands that insert pictures. */
 function usePicker(addFiles: AddFiles) {
   const input = useRef<HTMLInputElement>(null)
   const place = useRef<Place>({})

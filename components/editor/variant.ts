@@ -1,2 +1,2 @@
-/** A post may hold everything; a comment keeps to words, lists, quotes, images and cards. */
+/** Posts allow all blocks; comments only text, lists, quotes, images and cards. */
 export type Variant = 'post' | 'comment'

@@ -8,7 +8,7 @@ import type { RichText } from '@/lib/richtext/schema'
 import { RichEditor } from './rich-editor'
 import type { RichEditorProps } from './rich-editor-props'
 
-/** What the editor told last, and the uploads it has begun. */
+/** The last `onChange` value and the uploads started. */
 export let last: RichText | null
 export let requests: FakeRequest[]
 
@@ -36,7 +36,7 @@ class FakeRequest {
   }
 }
 
-/** Makes jsdom fit for the editor; to be called once by a test file. */
+/** Polyfills jsdom for the editor; call once per test file. */
 export function prepareEditor() {
   beforeAll(() => {
     installPlatform()
@@ -73,7 +73,7 @@ function Writing(props: Partial<RichEditorProps>) {
   )
 }
 
-/** An editor with the one who writes in it. */
+/** Renders an editor with its user-event instance. */
 export async function writing(props: Partial<RichEditorProps> = {}) {
   const user = show(<Writing {...props} />)
   const box = await screen.findByRole('textbox', { name: 'Text' })
@@ -97,5 +97,5 @@ export const paragraph = (text: string, ...marks: Mark[]) => ({
 
 export const file = (name = 'plan.png', type = 'image/png') => new File(['x'], name, { type })
 
-/** The hidden field that asks for pictures. */
+/** The hidden file input. */
 export const input = () => document.querySelector<HTMLInputElement>('input[type=file]')

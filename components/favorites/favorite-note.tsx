@@ -12,7 +12,7 @@ import styles from './favorites.module.css'
 
 type Props = { favorite: Favorite; id: number; title: string }
 
-/** What its owner wrote beside a favourite, and the form to change it. */
+/** The private note of a favourite, and the form to change it. */
 export function FavoriteNote({ favorite, id, title }: Props) {
   const t = useTranslations('favorites.note')
   const format = useFormatter()

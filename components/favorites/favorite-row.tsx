@@ -22,7 +22,7 @@ import styles from './favorites.module.css'
 import { ObjectRow } from './object-row'
 import { SaleRow } from './sale-row'
 
-/** A favourite that can be let go, and put back as long as the page is open. */
+/** A favourite that can be removed, and restored while the page is open. */
 export function FavoriteRow({ favorite }: { favorite: Favorite }) {
   const t = useTranslations('favorites.page')
   const say = useErrorText()
@@ -93,7 +93,7 @@ function Thing({ favorite }: { favorite: Favorite }) {
   return <ObjectRow object={objectOf(favorite)} />
 }
 
-/** Stands where the favourite was; the focus goes to the way back. */
+/** Replaces a removed favourite; the focus moves to "undo". */
 function Removed({ title, onUndo }: { title: string; onUndo: () => void }) {
   const t = useTranslations('favorites.page')
   const undo = useRef<HTMLButtonElement>(null)

@@ -23,10 +23,10 @@ const KINDS = [
   'topic',
   'company',
 ] as const satisfies FavoriteKind[]
-/** Searches of the catalogue are kept beside the things. */
+/** Saved searches have a tab of their own. */
 const SHOWN = [...KINDS, 'search'] as const
 
-/** One's favourites, one kind at a time; the kind stands in the address. */
+/** The reader's favourites by kind; the kind is in the address. */
 export function Favorites() {
   const t = useTranslations('favorites.page')
   const to = routesIn(useLocale())

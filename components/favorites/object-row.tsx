@@ -7,7 +7,7 @@ import type { Money } from '@/lib/rates/schema'
 import { routesIn } from '@/lib/routes'
 import styles from './favorites.module.css'
 
-/** A kept property or complex: what it is, where, and what it costs today. */
+/** A favourite property or complex with its price today. */
 export function ObjectRow({ object }: { object: ObjectCard }) {
   const t = useTranslations('favorites.page')
   const locale = useLocale()

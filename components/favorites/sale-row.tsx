@@ -4,7 +4,7 @@ import { routesIn } from '@/lib/routes'
 import { type SaleCard, saleTitle } from '@/lib/sales/schema'
 import styles from './favorites.module.css'
 
-/** A kept closed sale: what it is, where, how far it is, and what it costs today. */
+/** A favourite closed sale with its state and price today. */
 export function SaleRow({ sale }: { sale: SaleCard }) {
   const t = useTranslations('sales')
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { EventFacts } from '@/lib/posts/schema'
 
-/** When and where an event is, in a few words. */
+/** Time and place of an event, short. */
 export function EventTime({ event }: { event: EventFacts }) {
   const t = useTranslations('feed.event')
   const format = useFormatter()

@@ -4,7 +4,7 @@ import styles from './feed-list.module.css'
 
 type Props = { posts: Post[]; label?: string; eager?: boolean }
 
-/** Posts of all kinds one after the other. */
+/** Posts of all kinds. */
 export function FeedItems({ posts, label }: Props) {
   return (
     <ul className={styles.items} aria-label={label}>

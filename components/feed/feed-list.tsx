@@ -22,11 +22,11 @@ type Props = {
   tab: PublicTab
   list: PostListPage
   search: PostListSearch
-  /** What the first page begins with; none on further pages. */
+  /** The lead story; only on the first page. */
   lead: Post | null
 }
 
-/** The feed as everyone sees it: a lead story, then the posts, with real pages underneath. */
+/** The feed, the same for everyone: a lead story, posts, numbered pages. */
 export function FeedList({ tab, list, search, lead }: Props) {
   const t = useTranslations('feed')
   const tPages = useTranslations('posts.list')

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/button'
 import type { FeedFilter } from '@/lib/feed/schema'
 import type { PostCard } from '@/lib/posts/schema'
 import styles from './feed-list.module.css'
-import { useNear } from './use-near'
+import { useNearViewport } from './use-near-viewport'
 
 const FeedPages = lazy(() => import('./feed-pages').then((m) => ({ default: m.FeedPages })))
 
@@ -16,11 +16,11 @@ type Props = {
   href: string
 }
 
-/** A link to the next page that brings its posts here as soon as the reader comes near. */
+/** Link to the next page; with scripts its posts are appended when the reader scrolls near. */
 export function FeedMore({ filter, before, href }: Props) {
   const t = useTranslations('posts.list')
   const [isOpen, setIsOpen] = useState(false)
-  const link = useNear<HTMLParagraphElement>(!isOpen, () => setIsOpen(true))
+  const link = useNearViewport<HTMLParagraphElement>(!isOpen, () => setIsOpen(true))
   if (isOpen) {
     return (
       <QueryPart idle={<p className={styles.more}>{t('loading')}</p>}>

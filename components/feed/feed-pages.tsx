@@ -6,21 +6,22 @@ import { feedOptions } from '@/lib/feed/client'
 import { type FeedFilter, spreadVoices } from '@/lib/feed/schema'
 import type { PostCard, PostPage } from '@/lib/posts/schema'
 import { FeedItems } from './feed-items'
-import { useNear } from './use-near'
+import { useNearViewport } from './use-near-viewport'
 
-/** After this many pages the reader decides, so that the foot of the page can be reached. */
+/** After this many automatic pages the reader presses a button, so that the footer can be reached. */
 const BY_ITSELF = 3
 
 type Props = { filter: FeedFilter; before: Pick<PostCard, 'author' | 'company'>[] }
 
-/** The rest of the feed, page after page as the reader comes near. */
+/** Further pages of the feed, loaded on scrolling. */
 export function FeedPages({ filter, before }: Props) {
   const t = useTranslations('posts.list')
   const more = useInfiniteQuery(feedOptions(filter))
   const { hasNextPage, isFetching, fetchNextPage } = more
   const pages = more.data?.pages ?? []
-  const end = useNear<HTMLDivElement>(pages.length < BY_ITSELF && hasNextPage && !isFetching, () =>
-    fetchNextPage(),
+  const end = useNearViewport<HTMLDivElement>(
+    pages.length < BY_ITSELF && hasNextPage && !isFetching,
+    () => fetchNextPage(),
   )
   const posts = joined(pages, before)
   return (
@@ -35,7 +36,7 @@ export function FeedPages({ filter, before }: Props) {
   )
 }
 
-/** All pages one after the other; what stands already never moves when another page comes. */
+/** The loaded pages; a new one never moves the ones above. */
 function joined(pages: PostPage[], before: Props['before']): PostCard[] {
   const posts: PostCard[] = []
   for (const { items } of pages) {

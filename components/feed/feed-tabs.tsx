@@ -5,7 +5,7 @@ import { routesIn } from '@/lib/routes'
 import { RememberTab } from './remember-tab'
 import { tabHref } from './tab-address'
 
-/** The four faces of the first page; which one was read last is remembered in the browser. */
+/** The tabs of the home page; the last one is remembered in the browser. */
 export function FeedTabs({ current, asked }: { current: FeedTab; asked: boolean }) {
   const t = useTranslations('feed')
   const to = routesIn(useLocale())

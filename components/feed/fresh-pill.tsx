@@ -12,7 +12,7 @@ import type { PostCard } from '@/lib/posts/schema'
 import { FeedItems } from './feed-items'
 import styles from './feed-list.module.css'
 
-/** "N new" under the header; a press puts them above the posts and goes there. */
+/** "N new" under the header; a click inserts the new posts and scrolls to them. */
 export function FreshPill(filter: FreshFilter) {
   const t = useTranslations('feed.items')
   const say = useErrorText()

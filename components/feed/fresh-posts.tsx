@@ -5,7 +5,7 @@ import type { FreshFilter } from '@/lib/feed/schema'
 
 const FreshPill = lazy(() => import('./fresh-pill').then((m) => ({ default: m.FreshPill })))
 
-/** Asks for newer posts once the page has been read for a while. */
+/** Polls for newer posts after the page has been open for a while. */
 export function FreshPosts(filter: FreshFilter) {
   const [isReading, setIsReading] = useState(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { SideList } from './side-list'
 
 type Props = { trending: PostCard[]; events: PostCard[] }
 
-/** What else the first page offers: what is much discussed, and what is coming. */
+/** Right column of the home page: live discussions and coming events. */
 export function HomeAside({ trending, events }: Props) {
   const t = useTranslations('feed')
   const to = routesIn(useLocale())

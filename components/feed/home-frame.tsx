@@ -4,7 +4,7 @@ import { ChipLink } from '@/components/ui/chip'
 import { ARTICLE_SECTIONS, routesIn } from '@/lib/routes'
 import styles from './feed-list.module.css'
 
-/** The first page in every tab: its name, the sections, the tabs. */
+/** Frame of every tab of the home page. */
 export function HomeFrame({ tabs, children }: { tabs: ReactNode; children: ReactNode }) {
   const t = useTranslations('feed')
   const tSections = useTranslations('shell.sections')

@@ -1,10 +1,9 @@
 'use client'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
+import { ListFailed, ListLoading } from '@/components/shell/list-states'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Notice } from '@/components/ui/notice'
-import { SkeletonText } from '@/components/ui/skeleton'
 import { feedOptions } from '@/lib/feed/client'
 import { spreadVoices } from '@/lib/feed/schema'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
@@ -12,29 +11,19 @@ import { routesIn } from '@/lib/routes'
 import { FeedItems } from './feed-items'
 import styles from './feed-list.module.css'
 
-/** What came under the reader's topics and from their companies. */
+/** Posts of the topics and companies that the reader follows. */
 export function MySubscriptions() {
   const t = useTranslations('feed.subscriptions')
   const tList = useTranslations('posts.list')
   const to = routesIn(useLocale())
   const say = useErrorText()
   const list = useInfiniteQuery(feedOptions({ tab: 'subscriptions' }))
-  if (list.isPending) {
-    return (
-      <div role="status" aria-label={tList('loading')}>
-        <SkeletonText lines={8} />
-      </div>
-    )
-  }
+  if (list.isPending) return <ListLoading label={tList('loading')} />
   if (!list.data) {
     return (
-      <Notice
-        tone="error"
-        role="alert"
-        action={<Button onClick={() => list.refetch()}>{t('retry')}</Button>}
-      >
+      <ListFailed retry={t('retry')} onRetry={() => list.refetch()}>
         {say(list.error)}
-      </Notice>
+      </ListFailed>
     )
   }
   const posts = spreadVoices(list.data.pages.flatMap((page) => page.items))

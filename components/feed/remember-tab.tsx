@@ -9,8 +9,8 @@ const TABS: string[] = ['subscriptions', 'news', 'opinions'] satisfies FeedTab[]
 type Props = { current: FeedTab /** Did the address name the tab? */; asked: boolean; home: string }
 
 /**
- * Keeps the tab that was read last and opens it for who enters the site at its first page; a click
- * on the feed's own tab, or on the wordmark, is an answer and not an entrance.
+ * Stores the last tab, and opens it when somebody enters the site at the home page. A click on the
+ * tab of the feed or on the wordmark does not count as entering.
  */
 export function RememberTab({ current, asked, home }: Props) {
   const router = useRouter()

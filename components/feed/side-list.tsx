@@ -8,7 +8,7 @@ import { EventTime } from './event-time'
 
 type Props = { id: string; title: string; posts: PostCard[]; href: string; all: string }
 
-/** A few headlines in a box with the way to all of them. */
+/** A box of headlines with a link to all. */
 export function SideList({ id, title, posts, href, all }: Props) {
   const to = routesIn(useLocale())
   if (posts.length === 0) return null

@@ -13,7 +13,7 @@ type Props = {
   tags: TagSummary[]
 }
 
-/** Everything there is to read, on one page. */
+/** All sections, categories, topics and tags on one page. */
 export function SiteMap({ sections, topics, tags }: Props) {
   const t = useTranslations('feed.map')
   const tNav = useTranslations('shell.nav')

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
-import { inviteVisitor } from '@/components/shell/modals'
+import { openLoginForVisitor } from '@/components/shell/modals'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 
@@ -10,7 +10,7 @@ const MySubscriptions = lazy(() =>
   import('./my-subscriptions').then((m) => ({ default: m.MySubscriptions })),
 )
 
-/** One's own feed; visitors learn what it would be. */
+/** The reader's own feed; for visitors an explanation. */
 export function Subscriptions() {
   const t = useTranslations('feed.subscriptions')
   return (
@@ -20,7 +20,7 @@ export function Subscriptions() {
           title={t('guestTitle')}
           text={t('guestText')}
           action={
-            <Button variant="primary" onClick={inviteVisitor}>
+            <Button variant="primary" onClick={openLoginForVisitor}>
               {t('login')}
             </Button>
           }

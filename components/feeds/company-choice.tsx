@@ -14,7 +14,7 @@ type Props = {
   onChange: (id: number | null) => void
 }
 
-/** Whose offers a source brings: one company, found by its name, or none. */
+/** The company whose offers a source imports, found by name; or none. */
 export function CompanyChoice({ known, error, onChange }: Props) {
   const t = useTranslations('feeds.form')
   const [typed, setTyped] = useState('')

@@ -18,7 +18,7 @@ import { RunProgress } from './run-progress'
 import { RunState } from './run-state'
 import { useFeedWords } from './use-feed-words'
 
-/** One run of a feed: how it went, its numbers, and what was wrong with which offer. */
+/** The report of an import run: state, counts, issues by offer. */
 export function FeedReport({ runId }: { runId: number }) {
   const t = useTranslations('feeds.report')
   const say = useErrorText()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import type { FeedSource } from '@/lib/imports/schema'
 import { show } from '@/lib/platform/testing/render'
-import { SourceDoings } from './source-doings'
+import { SourceActions } from './source-actions'
 
 installPlatform()
 
@@ -83,7 +83,7 @@ afterEach(() => {
 })
 
 const choose = async (name: string) => {
-  const user = show(<SourceDoings source={source} />)
+  const user = show(<SourceActions source={source} />)
   const input = screen.getByLabelText('Upload a file: Stein', { selector: 'input' })
   await user.upload(input, new File(['<xml/>'], name, { type: '' }))
   await waitFor(() => expect(requests).toHaveLength(1))

@@ -10,28 +10,29 @@ import type { useFeedUpload } from './use-feed-upload'
 
 type Props = { upload: ReturnType<typeof useFeedUpload> }
 
-/** A file that is being sent; nothing while there is none. */
-export function FeedUpload({ upload: { file, part, error, send, stop } }: Props) {
+/** Progress of the upload; renders nothing without one. */
+export function FeedUpload({ upload: { item, retry, stop } }: Props) {
   const t = useTranslations('feeds.upload')
   const format = useFormatter()
   const say = useErrorText()
-  if (!file) return null
+  if (!item) return null
+  const { key, name, part, error } = item
   return (
     <div className={styles.uploading}>
       {error ? (
         <p role="alert" className={styles.failed}>
-          {t('failed', { name: file.name })} {say(error)}
+          {t('failed', { name })} {say(error)}
         </p>
       ) : (
         <Progress
-          label={t('sending', { name: file.name })}
+          label={t('sending', { name })}
           reached={format.number(part, { style: 'percent' })}
           value={part * 100}
         />
       )}
       <div className={styles.actions}>
         {error ? (
-          <Button size="s" icon={<Icon of={RotateCcw} />} onClick={() => void send(file)}>
+          <Button size="s" icon={<Icon of={RotateCcw} />} onClick={() => retry(key)}>
             {t('again')}
           </Button>
         ) : null}

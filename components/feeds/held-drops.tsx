@@ -15,13 +15,13 @@ import { routesIn } from '@/lib/routes'
 import styles from './feeds.module.css'
 
 type Props = {
-  /** Those of one run; all of them without it. */
+  /** Only those of this run; all when undefined. */
   runId?: number
-  /** Moderators only read. */
+  /** Read-only for moderators. */
   mayDecide: boolean
 }
 
-/** Drops so deep that nobody is told before a person says so; nothing when there is none. */
+/** Price drops too large to notify subscribers without approval; renders nothing without any. */
 export function HeldDrops({ runId, mayDecide }: Props) {
   const t = useTranslations('feeds.drops')
   const say = useErrorText()

@@ -12,13 +12,13 @@ import styles from './feeds.module.css'
 
 type Props = {
   run: FeedRun
-  /** Offers in the last run that was carried out; unknown on the page of a run. */
+  /** Offers in the last applied run; unknown on the page of a run. */
   lastCount?: number
-  /** Moderators only read. */
+  /** Read-only for moderators. */
   mayDecide: boolean
 }
 
-/** Why a run waits for a person, and what the person can do about it; nothing for other runs. */
+/** Why a run is held, and the buttons to apply or reject it; renders nothing for other runs. */
 export function HeldRun({ run, lastCount, mayDecide }: Props) {
   const t = useTranslations('feeds.held')
   if (run.state !== 'held') return null

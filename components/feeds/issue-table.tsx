@@ -14,13 +14,13 @@ import { useFeedWords } from './use-feed-words'
 
 type Props = {
   issues: FeedIssue[]
-  /** How many were kept. */
+  /** How many were stored. */
   total: number
   isOver: boolean
   more: { isLoading: boolean; load: () => void } | null
 }
 
-/** What was wrong, by the line of the file. */
+/** Issues, by line of the file. */
 export function IssueTable({ issues, total, isOver, more }: Props) {
   const t = useTranslations('feeds.report')
   const id = useId()

@@ -13,7 +13,7 @@ import styles from './feeds.module.css'
 import { RunState } from './run-state'
 import { useFeedWords } from './use-feed-words'
 
-/** Earlier runs of a source, asked for when somebody opens them. */
+/** Earlier runs of a source, loaded when opened. */
 export function RunHistory({ sourceId }: { sourceId: number }) {
   const t = useTranslations('feeds.history')
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import styles from './feeds.module.css'
 
 const NUMBERS = ['offers', 'created', 'updated', 'unchanged', 'retired', 'refused'] as const
 
-/** What came of a run, in numbers. */
+/** Counts of a run. */
 export function RunNumbers({ run }: { run: FeedRun }) {
   const t = useTranslations('feeds.numbers')
   const format = useFormatter()

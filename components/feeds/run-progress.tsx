@@ -5,7 +5,7 @@ import type { FeedRun } from '@/lib/imports/schema'
 import styles from './feeds.module.css'
 import { useFeedWords } from './use-feed-words'
 
-/** How much of its file a run has read, and what it has found so far; nothing once it has ended. */
+/** Progress of a run; renders nothing once it has ended. */
 export function RunProgress({ run }: { run: FeedRun }) {
   const t = useTranslations('feeds.progress')
   const format = useFormatter()

@@ -12,7 +12,7 @@ const TONES: Record<FeedRunState, BadgeTone> = {
   rejected: 'neutral',
 }
 
-/** How far a run is, in a word. */
+/** The state of a run. */
 export function RunState({ state }: { state: FeedRunState }) {
   const t = useTranslations('feeds.states')
   return <Badge tone={TONES[state]}>{t(state)}</Badge>

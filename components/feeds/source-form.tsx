@@ -27,12 +27,12 @@ const valuesOf = (source: FeedSource | null): FeedSourceDraft => ({
 })
 
 type Props = {
-  /** The one that is edited; null makes a new one. */
+  /** The one to edit; null creates a new one. */
   source: FeedSource | null
   onClose: () => void
 }
 
-/** Everything an admin says about a source. */
+/** The form of a source, for admins. */
 export function SourceForm({ source, onClose }: Props) {
   const t = useTranslations('feeds.form')
   const formId = useId()

@@ -9,12 +9,12 @@ import { RunHistory } from './run-history'
 import { RunNumbers } from './run-numbers'
 import { RunProgress } from './run-progress'
 import { RunState } from './run-state'
-import { SourceDoings } from './source-doings'
+import { SourceActions } from './source-actions'
 import { useFeedWords } from './use-feed-words'
 
 type Props = { source: FeedSource; isAdmin: boolean }
 
-/** A source: what it is, how its last run went, and what can be done with it. */
+/** A source with its last run and its actions. */
 export function SourceItem({ source, isAdmin }: Props) {
   const t = useTranslations('feeds')
   const to = routesIn(useLocale())
@@ -42,7 +42,7 @@ export function SourceItem({ source, isAdmin }: Props) {
           ) : null}
         </p>
       </header>
-      {isAdmin ? <SourceDoings source={source} /> : null}
+      {isAdmin ? <SourceActions source={source} /> : null}
       {lastRun ? (
         <LastRun run={lastRun} lastCount={lastCount} mayDecide={isAdmin} />
       ) : (

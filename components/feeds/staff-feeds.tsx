@@ -16,7 +16,7 @@ import { HeldDrops } from './held-drops'
 import { SourceForm } from './source-form'
 import { SourceItem } from './source-item'
 
-/** Where the catalogue comes from: every source, its last run, and what an admin does with it. */
+/** All import sources with their last run and their actions. */
 export function StaffFeeds() {
   const t = useTranslations('feeds.list')
   const me = useCurrentUser()

@@ -1,36 +1,18 @@
 'use client'
-import { useEffect, useRef, useState } from 'react'
 import { uploadFeed, useFreshFeeds } from '@/lib/imports/client'
+import { useUploadQueue } from '@/lib/platform/web/upload-queue'
 
-/** A file on its way to a source, how far it is, or why it failed. */
+/** Uploads a file to a source; a newer file cancels the one before. */
 export function useFeedUpload(sourceId: number, onSent: () => void) {
-  const [file, setFile] = useState<File | null>(null)
-  const [part, setPart] = useState(0)
-  const [error, setError] = useState<unknown>(null)
-  const running = useRef<AbortController>(null)
+  const { queue, items } = useUploadQueue()
   const refresh = useFreshFeeds()
-  useEffect(() => () => running.current?.abort(), [])
-
-  const stop = () => {
-    running.current?.abort()
-    setFile(null)
-    setError(null)
+  const arrive = () => {
+    onSent()
+    refresh()
   }
-  async function send(chosen: File) {
-    stop()
-    const abort = new AbortController()
-    running.current = abort
-    setFile(chosen)
-    setPart(0)
-    try {
-      await uploadFeed(sourceId, chosen, { signal: abort.signal, onProgress: setPart })
-      if (abort.signal.aborted) return
-      setFile(null)
-      onSent()
-      refresh()
-    } catch (cause) {
-      if (!abort.signal.aborted) setError(cause)
-    }
+  const send = (file: File) => {
+    queue.clear()
+    queue.add('feed', file, (...sent) => uploadFeed(sourceId, ...sent), arrive)
   }
-  return { file, part, error, send, stop }
+  return { item: items[0] ?? null, send, retry: queue.retry, stop: queue.clear }
 }

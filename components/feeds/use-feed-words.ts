@@ -6,7 +6,7 @@ const MEGABYTE = 1024 * 1024
 const SECOND_MS = 1000
 const MINUTE_S = 60
 
-/** Moments, sizes and what the importer says, in the reader's words. */
+/** Formats times, sizes and issue codes of imports. */
 export function useFeedWords() {
   const t = useTranslations('feeds')
   const format = useFormatter()

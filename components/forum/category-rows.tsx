@@ -11,7 +11,7 @@ import { inLanguage } from '@/lib/platform/i18n/localized'
 import { routesIn } from '@/lib/routes'
 import styles from './category-rows.module.css'
 
-/** The forum's categories: what belongs there, how much is there, what came last. */
+/** The forum's categories with description, counts and last reply. */
 export function CategoryRows({ categories }: { categories: CategoryRow[] }) {
   const t = useTranslations('forum.category')
   const locale = useLocale()

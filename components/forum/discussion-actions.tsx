@@ -7,7 +7,7 @@ const OwnerActions = lazy(() =>
   import('./owner-actions').then((part) => ({ default: part.OwnerActions })),
 )
 
-/** What its author and staff may do with a discussion. */
+/** Actions of author and staff on a discussion. */
 export function DiscussionActions(props: ComponentProps<typeof Actions>) {
   return (
     <MemberPart idle={null}>

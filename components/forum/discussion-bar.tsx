@@ -9,7 +9,7 @@ import { postPath, routesIn } from '@/lib/routes'
 import styles from './discussion.module.css'
 import { DiscussionActions } from './discussion-actions'
 
-/** What one can do with a post. */
+/** Actions of readers on a post. */
 export function DiscussionBar({ post }: { post: Post }) {
   const { id, section, title, isClosed, isPinned, category, reactionCount } = post
   const to = routesIn(useLocale())

@@ -9,12 +9,12 @@ type Props = {
   post: Post
   page: number
   locale: Locale
-  /** Address of the site, without a path. */
+  /** Origin of the site. */
   origin: string
   forums: string
 }
 
-/** A discussion and the way to it, as schema.org names them. */
+/** JSON-LD of a discussion, with its breadcrumbs. */
 export function DiscussionFacts({ post, page, locale, origin, forums }: Props) {
   const to = routesIn(locale)
   const absolute = (path: string) => new URL(path, origin).href

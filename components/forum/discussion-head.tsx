@@ -13,7 +13,7 @@ import { routesIn } from '@/lib/routes'
 import styles from './discussion-head.module.css'
 import { HistoryButton } from './history-button'
 
-/** The way here, the headline, who wrote it and when. */
+/** Breadcrumbs, title, author and date. */
 export function DiscussionHead({ post }: { post: Post }) {
   const t = useTranslations('forum.discussion')
   const tCard = useTranslations('posts.card')

@@ -10,11 +10,11 @@ type Props = {
   post: Post
   page: number
   cards: Cards
-  /** Further pages say where the text is. */
+  /** On further pages: a link to the text. */
   opening: { text: string; link: string }
 }
 
-/** The text of a post on its first page, and the way to it on the others. */
+/** The text of a post on its first page, a link to it on the others. */
 export function DiscussionText({ post, page, cards, opening }: Props) {
   const to = routesIn(useLocale())
   if (page > 1) {

@@ -11,7 +11,7 @@ import { Visit } from './visit'
 
 type Props = { post: Post; page: number; comments: Comment[]; cards: Cards }
 
-/** A window of the comments under a post, the way to the others, and the place to answer. */
+/** A page of comments, its pager, and the reply box. */
 export function DiscussionThread({ post, page, comments, cards }: Props) {
   const t = useTranslations('forum.discussion')
   const tPages = useTranslations('posts.list')

@@ -23,7 +23,7 @@ type Props = {
   cards: Cards
 }
 
-/** One discussion: the post, then a window of its comments, then where to read on. */
+/** One discussion: the post, a page of comments, similar posts. */
 export function Discussion({ post, page, comments, topic, similar, cards }: Props) {
   const t = useTranslations('forum.discussion')
   const opening = { text: t('opening'), link: t('toOpening') }

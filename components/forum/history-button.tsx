@@ -4,7 +4,7 @@ import { openModal } from '@/components/shell/modals'
 import { hasSession } from '@/lib/people/signed-in/client'
 import styles from './history-button.module.css'
 
-/** "edited": opens what the text said before; members only, a visitor is asked in. */
+/** "edited": opens the earlier versions for members; visitors are asked to log in. */
 export function HistoryButton({ id }: { id: number }) {
   const t = useTranslations('forum.discussion')
   const open = () =>

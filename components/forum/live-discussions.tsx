@@ -5,7 +5,7 @@ import { languageTag } from '@/lib/platform/i18n/locales'
 import type { PostCard } from '@/lib/posts/schema'
 import { postPath, routesIn } from '@/lib/routes'
 
-/** Right column: where somebody answered last. */
+/** Right column: discussions by last reply. */
 export async function LiveDiscussions({ posts }: { posts: PostCard[] }) {
   const [t, locale] = await Promise.all([getTranslations('forum.live'), getLocale()])
   const to = routesIn(locale)

@@ -8,10 +8,10 @@ import { useVisitBeacon } from './use-visit-beacon'
 import styles from './visit.module.css'
 import { type VisitProps, VisitRail } from './visit-rail'
 
-// What was read before must be asked for before this visit overwrites it.
+// The last visit must be loaded before this visit overwrites it.
 const PATIENCE_MS = 8000
 
-/** The reader's own place: what is new since the last visit, and the way there. */
+/** New replies since the reader's last visit, and the buttons to go there. */
 export function MemberVisit(props: VisitProps) {
   const { id, page, perPage, lastNumber } = props
   const known = useViewer({ posts: [id] })?.posts[id]
@@ -42,7 +42,7 @@ function usePatience(): boolean {
   return isOver
 }
 
-/** The line above the first reply that came after the last visit. */
+/** "New replies" line above the first reply after the last visit. */
 function NewSince({ number }: { number: number }) {
   const t = useTranslations('forum.visit')
   const [place, setPlace] = useState<HTMLElement | null>(null)

@@ -20,11 +20,11 @@ type Props = {
   section: string
   isClosed: boolean
   isPinned: boolean
-  /** Where one is after deleting it. */
+  /** Where to go after deleting it. */
   backTo: string
 }
 
-/** What its author and staff may do with a discussion; nothing for everyone else. */
+/** Actions of author and staff on a post; renders nothing for others. */
 export function OwnerActions({ id, section, isClosed, isPinned, backTo }: Props) {
   const t = useTranslations('forum.actions')
   const to = routesIn(useLocale())
@@ -119,6 +119,6 @@ function DeleteButton({ id, section, backTo }: Omit<Props, 'isClosed' | 'isPinne
   )
 }
 
-/** A discussion and an article are spoken of differently. */
+/** Messages differ for discussions and articles. */
 const useWords = (section: string) =>
   useTranslations(section === 'forum' ? 'forum.actions' : 'articles.actions')

@@ -2,7 +2,7 @@ import { PostCard } from '@/components/posts/post-card'
 import type { PostCard as Post } from '@/lib/posts/schema'
 import styles from './similar-posts.module.css'
 
-/** Where to read on. */
+/** Similar posts, below a post. */
 export function SimilarPosts({ posts, title }: { posts: Post[]; title: string }) {
   if (posts.length === 0) return null
   return (

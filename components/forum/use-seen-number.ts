@@ -1,12 +1,12 @@
 'use client'
 import { useEffect, useState } from 'react'
 
-/** A fraction of a pixel may be missing. */
+/** Tolerance for fractions of a pixel. */
 const WHOLE = 0.99
 
 /**
- * The last of the replies `first` to `last` on this page whose end has come onto the screen, or has
- * been passed by; 0 before any. The edge above is out of reach, so a reply is whole when its end is there.
+ * The highest reply of `first` to `last` whose end was on the screen or was scrolled past; 0 before
+ * any. Only the end counts: the start may be above the screen.
  */
 export function useSeenNumber(first: number, last: number): number {
   const [seen, setSeen] = useState(0)

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { startVisit, type VisitBeacon } from './visit-beacon'
 
-/** Counts the visit, and keeps how far its replies were read once `isReady`. */
+/** Counts the visit, and stores how far its replies were read once `isReady`. */
 export function useVisitBeacon(id: number, seen: number, isReady = true): void {
   const visit = useRef<VisitBeacon | null>(null)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useVisitBeacon(id: number, seen: number, isReady = true): void {
   }, [id, isReady])
 }
 
-/** What talks to the server comes when there is something to say. */
+/** The code that sends is loaded when there is something to send. */
 async function send(id: number, lastNumber: number): Promise<void> {
   const { sendView } = await import('@/lib/posts/visits/client')
   await sendView(id, lastNumber)

@@ -1,19 +1,19 @@
-/** A look at a page without a reply seen is a visit after so long. */
+/** A visit is counted after this time, even when no reply was seen. */
 const LOOK_MS = 2000
-/** While somebody scrolls, the server is told so often at most. */
+/** Shortest time between two reports while the reader scrolls. */
 const GAP_MS = 1000
 
 export type VisitBeacon = {
-  /** The end of this reply was on the screen. */
+  /** Called when the end of this reply was on the screen. */
   see: (number: number) => void
-  /** What was read before is known, so it may be overwritten. */
+  /** The earlier reading position is loaded, so it may be overwritten. */
   ready: () => void
   stop: () => void
 }
 
 /**
- * Tells of one visit to a post: that it is one, never of a page fetched ahead, and how far its
- * replies were read, as it goes; what is not told yet goes when the page is hidden or left.
+ * Reports one visit to a post (prefetched pages do not count) and how far its replies were read.
+ * What is not sent yet is sent when the page is hidden or left.
  */
 export function startVisit(tell: (lastNumber: number) => Promise<unknown>): VisitBeacon {
   let [seen, told, isReady] = [0, -1, false]
@@ -63,7 +63,7 @@ const isOnScreen = () =>
   document.visibilityState === 'visible' &&
   !('prerendering' in document && document.prerendering === true)
 
-/** Runs once after the page was on screen for so long without a break. */
+/** Runs once, after the page was visible for this long without interruption. */
 function afterLooking(ms: number, run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const watch = () => {

@@ -14,11 +14,11 @@ export type VisitProps = {
   lastNumber: number
 }
 type Props = VisitProps & {
-  /** Replies that came since the last visit, and the first of them. */
+  /** Number of replies since the last visit, and the number of the first. */
   unread?: { count: number; first: number }
 }
 
-/** Down to the last reply, or to the first that is new. */
+/** Buttons to the last reply and to the first new one. */
 export function VisitRail({ id, section, page, perPage, lastNumber, unread }: Props) {
   const t = useTranslations('forum.visit')
   const to = routesIn(useLocale())

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSeenNumber } from './use-seen-number'
 import { startVisit } from './visit-beacon'
 
-/** What jsdom lacks; the test says what has come whole into view. */
+/** jsdom has no IntersectionObserver; the test reports what is visible. */
 class Observer {
   static last: Observer
   readonly observed: Element[] = []

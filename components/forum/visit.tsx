@@ -8,7 +8,7 @@ const MemberVisit = lazy(() =>
   import('./member-visit').then((part) => ({ default: part.MemberVisit })),
 )
 
-/** The reader's way through a discussion; counts the visit. */
+/** Navigation to new replies; counts the visit. */
 export function Visit(props: VisitProps) {
   return (
     <MemberPart idle={<VisitorVisit {...props} />}>
@@ -18,7 +18,7 @@ export function Visit(props: VisitProps) {
 }
 
 function VisitorVisit(props: VisitProps) {
-  // Of visitors nobody keeps how far they have read.
+  // Reading positions of visitors are not stored.
   useVisitBeacon(props.id, 0)
   return props.lastNumber > 0 ? <VisitRail {...props} /> : null
 }

@@ -10,7 +10,7 @@ import styles from './header.module.css'
 
 const MemberMenu = lazy(() => import('./member-menu').then((m) => ({ default: m.MemberMenu })))
 
-/** Log in and register for visitors, the own menu for members. */
+/** "Log in" and "Register" for visitors, the account menu for members. */
 export function AccountButton() {
   return (
     <MemberPart idle={<VisitorButtons />}>

@@ -4,7 +4,7 @@ import { NavLink } from './nav-link'
 import styles from './side-nav.module.css'
 import { StaffEntries } from './staff-entries'
 
-/** Left column of the account layout: the member's own pages, and the staff's rooms for staff. */
+/** Left column of the account layout: account pages, and staff pages for staff. */
 export async function AccountNav() {
   const [t, locale] = await Promise.all([getTranslations('shell.nav'), getLocale()])
   const to = routesIn(locale)

@@ -5,7 +5,7 @@ import { routesIn } from '@/lib/routes'
 import styles from './bottom-bar.module.css'
 import { NavLink } from './nav-link'
 
-/** The five places under the thumb, on phones only. */
+/** Bottom navigation of phones, five links. */
 export async function BottomBar() {
   const [t, locale] = await Promise.all([getTranslations('shell.nav'), getLocale()])
   const to = routesIn(locale)

@@ -7,7 +7,7 @@ const ConfirmLine = lazy(() =>
   import('@/components/people/confirm-line').then((m) => ({ default: m.ConfirmLine })),
 )
 
-/** Under the header, where members whose address is not confirmed are told so. */
+/** Reserved place under the header for the line "confirm your e-mail". */
 export function ConfirmPlace() {
   return (
     <div className={styles.confirm}>

@@ -5,7 +5,7 @@ import styles from './footer.module.css'
 import { LanguageLinks } from './language-links'
 import { NavLink } from './nav-link'
 
-/** What the site is, its pages and its languages as plain links. */
+/** Footer: description, pages and languages as plain links. */
 export async function Footer() {
   const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
   const to = routesIn(locale)

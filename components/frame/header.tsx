@@ -11,7 +11,10 @@ import { LanguageLinks } from './language-links'
 import { NavLink } from './nav-link'
 import { ThemeSwitch } from './theme-switch'
 
-/** Wordmark, sections, language and appearance, account. The lite layout keeps the first and third. */
+/**
+ * Header: wordmark, sections, language, theme, account. The lite layout has only wordmark, language
+ * and theme.
+ */
 export async function Header({ lite = false }: { lite?: boolean }) {
   const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
   const to = routesIn(locale)

@@ -16,7 +16,7 @@ import { rememberLocale } from './language-links'
 type Offer = { locale: Locale; text: string; action: string; dismiss: string }
 const DISMISSED_KEY = 'language-bar'
 
-/** Offers the page in the visitor's own language; a deep link is never redirected. */
+/** Offers the page in the visitor's language; only `/` is redirected. */
 export function LanguageBar({ offers }: { offers: Offer[] }) {
   const here = useLocale()
   const { path } = splitLocale(usePathname())
@@ -51,7 +51,7 @@ export function LanguageBar({ offers }: { offers: Offer[] }) {
   )
 }
 
-/** What the visitor reads: the choice made here, else the first language of the browser that we have. */
+/** The visitor's language: the one chosen here, else the first of the browser that the site has. */
 function wantedLocale(): Locale | null {
   if (localStorage.getItem(DISMISSED_KEY) !== null) return null
   const chosen = document.cookie.match(new RegExp(`(?:^|; )${LOCALE_COOKIE}=(\\w+)`))?.[1]

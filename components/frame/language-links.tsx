@@ -15,14 +15,14 @@ import {
 
 const YEAR_S = 365 * 86_400
 
-/** Remembers the choice for a year. */
+/** Stores the language for a year. */
 export function rememberLocale(locale: Locale): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser yet
   document.cookie = `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`
 }
 
-/** The same page in each language; path and query stay. Works as plain links without scripts. */
+/** The same page in each language, with path and query. Plain links without scripts. */
 export function LanguageLinks({ className, entry }: { className?: string; entry?: string }) {
   const here = useLocale()
   const { path } = splitLocale(usePathname())

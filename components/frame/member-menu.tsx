@@ -6,14 +6,14 @@ import { CountBadge } from '@/components/ui/badge'
 import { useCurrentUser, useLogout } from '@/lib/people/client'
 import { routesIn } from '@/lib/routes'
 import styles from './header.module.css'
-import { type StaffPlace, useStaffPlaces } from './use-staff-places'
+import { type StaffPlace, useStaffLinks } from './use-staff-links'
 
-/** The own pages, and the way out. */
+/** Account menu: account pages and "Log out". */
 export function MemberMenu() {
   const me = useCurrentUser()
   const t = useTranslations('shell.client')
   const to = routesIn(useLocale())
-  const staffPlaces = useStaffPlaces()
+  const staffPlaces = useStaffLinks()
   const logout = useLogout()
   if (!me) return <span className={styles.avatarButton} />
   const links: StaffPlace[] = [

@@ -32,7 +32,7 @@ const SLICES = {
   callback: 'callbacks',
 } as const
 
-/** One dialog with one of the things the host knows. */
+/** The content of a modal, by its name. */
 export function ModalContent({ modal }: { modal: Modal }) {
   const t = useTranslations('shell.client')
   return (

@@ -7,7 +7,7 @@ const ModalContent = lazy(() =>
   import('./modal-content').then((m) => ({ default: m.ModalContent })),
 )
 
-/** Closed, or open with one thing; its code arrives with the first opening. */
+/** Host of modals; its code is loaded with the first one. */
 export function ModalHost() {
   const modal = useModal()
   return modal ? (

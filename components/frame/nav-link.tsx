@@ -5,7 +5,7 @@ import { splitLocale } from '@/lib/platform/i18n/locales'
 
 type Props = { href: string; className?: string; children: ReactNode }
 
-/** A link that knows when its page is open. */
+/** A link with `aria-current` when its page is open. */
 export function NavLink({ href, className, children }: Props) {
   const here = splitLocale(usePathname()).path
   const there = splitLocale(href).path

@@ -3,8 +3,8 @@ import { LOCALES, type Locale, languageTag, NATIVE_NAMES } from '@/lib/platform/
 import styles from './footer.module.css'
 
 /**
- * The same page in each language for who reads without scripts, on a page that is made per request:
- * it alone knows its query, so its links stand in for those of the frame, which does not.
+ * The same page in each language for readers without scripts, on pages rendered per request. Only
+ * they know their query, so their links replace those of the static frame.
  */
 export function ScriptlessLanguages({ hrefIn }: { hrefIn: (locale: Locale) => string }) {
   const t = useTranslations('shell.footer')

@@ -5,7 +5,7 @@ import { ARTICLE_SECTIONS, routesIn } from '@/lib/routes'
 import { NavLink } from './nav-link'
 import styles from './side-nav.module.css'
 
-/** Left column of the default layout: sections, the forum's categories, and the other places. */
+/** Left column of the default layout: sections, categories of the forum, other pages. */
 export async function SideNav({ categories }: { categories: CategoryRef[] }) {
   const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
   const to = routesIn(locale)

@@ -6,7 +6,7 @@ import { StaffEntries } from './staff-entries'
 
 let asked: string[] = []
 const arrive = (role: string) => {
-  // What the test before still asks late goes into its own list.
+  // Late requests of the previous test go to its own list.
   const own: string[] = []
   asked = own
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store

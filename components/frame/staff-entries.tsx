@@ -4,7 +4,7 @@ import { MemberPart } from '@/components/shell/member-part'
 
 const StaffLinks = lazy(() => import('./staff-links').then((m) => ({ default: m.StaffLinks })))
 
-/** What the account column adds for staff, once it is known who reads. */
+/** Staff links of the account column, once the session is loaded. */
 export function StaffEntries() {
   return (
     <MemberPart idle={null}>

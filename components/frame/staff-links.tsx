@@ -2,11 +2,11 @@
 import { CountBadge } from '@/components/ui/badge'
 import { NavLink } from './nav-link'
 import styles from './side-nav.module.css'
-import { useStaffPlaces } from './use-staff-places'
+import { useStaffLinks } from './use-staff-links'
 
-/** Entries of the account column that only staff has. */
+/** Staff links of the account column. */
 export function StaffLinks() {
-  return useStaffPlaces().map(({ href, label, count }) => (
+  return useStaffLinks().map(({ href, label, count }) => (
     <li key={href}>
       <NavLink href={href} className={styles.entry}>
         {label} <CountBadge count={count ?? 0} />

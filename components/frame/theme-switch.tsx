@@ -24,7 +24,7 @@ function choose(theme: Theme) {
   for (const listener of listeners) listener()
 }
 
-/** Light, dark or as the device says; kept in this browser. */
+/** Light, dark or system theme, stored in the browser. */
 export function ThemeSwitch() {
   const t = useTranslations('shell.client')
   const theme = useSyncExternalStore(subscribe, current, () => 'system' as const)

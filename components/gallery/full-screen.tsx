@@ -17,7 +17,7 @@ import { useViewerWords } from './viewer-words'
 
 const WIDEST = 1600
 
-/** A kept image (lib/media), what it shows, and what is said under it. */
+/** An uploaded image, its alt text, and its caption. */
 export type ViewedPicture = {
   id: string
   width: number
@@ -28,12 +28,12 @@ export type ViewedPicture = {
 
 type Props = {
   pictures: ViewedPicture[]
-  /** The link that says which picture comes first; words of pictures are in the language around it. */
+  /** The clicked link, which selects the first picture. Captions take the language of the element around it. */
   opener: HTMLElement
   onClose: () => void
 }
 
-/** One picture over the whole window: arrow keys, swipe, pinch and wheel; Escape and Back leave. */
+/** Full-screen viewer: arrow keys, swipe, pinch and wheel; Escape and Back close it. */
 export function FullScreen(props: Props) {
   return (
     <SliceMessages slice="gallery">
@@ -72,7 +72,7 @@ function Viewer({ pictures, opener, onClose }: Props) {
 
 const languageOf = (element: HTMLElement) => element.closest<HTMLElement>('[lang]')?.lang
 
-/** Escape closes the viewer, not also the dialog that it was opened from. */
+/** Escape closes the viewer only, not the dialog below it. */
 function keepDialog(event: KeyboardEvent) {
   if (event.key === 'Escape') event.preventDefault()
 }

@@ -9,11 +9,11 @@ const FullScreen = lazy(() =>
 type Props = {
   pictures: ViewedPicture[]
   className?: string
-  /** Rendered on the server; its links with `data-picture` say which of the pictures they open. */
+  /** Rendered on the server; links with `data-picture` open that picture. */
   children: ReactNode
 }
 
-/** Opens the pictures of the links inside of it in full; code and words for that come with the first press. */
+/** Opens linked pictures full-screen; code and messages load with the first click. */
 export function PictureViewer({ pictures, className, children }: Props) {
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   const open = (event: MouseEvent<HTMLElement>) => {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { Labels } from 'yet-another-react-lightbox'
 
-/** What the viewer and its buttons are called while this picture is shown. */
+/** Labels of the viewer and its buttons for this picture. */
 export function useViewerWords(at: number, count: number): Labels {
   const t = useTranslations('gallery')
   return {

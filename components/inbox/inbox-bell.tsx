@@ -9,7 +9,7 @@ import styles from './inbox.module.css'
 
 const MOST_SHOWN = 99
 
-/** The way to the notifications, with how many are unread. */
+/** Link to the notifications with the unread count. */
 export function InboxBell() {
   const t = useTranslations('shell.client')
   const to = routesIn(useLocale())

@@ -11,7 +11,7 @@ import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './inbox.module.css'
 import { NotificationRow } from './notification-row'
 
-/** What one was told, the latest first; opening one, or the button, marks as read. */
+/** Notifications, the latest first; opening one, or the button, marks as read. */
 export function Inbox() {
   const t = useTranslations('inbox')
   const list = useInfiniteQuery(inboxOptions())

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CoAuthorAnswer } from '@/components/parts/co-author-answer'
 import { coAuthorshipsOptions } from '@/lib/posts/coauthors/client'
 
-/** The answer to an invitation, as long as one is due. */
+/** Accept or decline an invitation that is still open. */
 export function InvitationAnswer({ postId, title }: { postId: number; title: string }) {
   const { data = [] } = useQuery(coAuthorshipsOptions)
   const isDue = data.some(({ post, state }) => post.id === postId && state === 'invited')

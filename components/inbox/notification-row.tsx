@@ -38,7 +38,7 @@ const ICONS = {
 
 type Props = { notification: Notification; onOpen: () => void }
 
-/** One notification: what happened, about what, and when. */
+/** One notification. */
 export function NotificationRow({ notification, onOpen }: Props) {
   const t = useTranslations('inbox')
   const isUnread = notification.readAt === null
@@ -104,7 +104,7 @@ function NotificationWords({ notification, onOpen }: Props) {
   })
 }
 
-/** Where one reads on: staff reads requests for a call, others only what they are about. */
+/** Target of a notification: for staff the callback request, for others its subject. */
 function useThing() {
   const to = routesIn(useLocale())
   const role = useCurrentUser()?.role
@@ -115,7 +115,7 @@ function useThing() {
   }
 }
 
-/** A sum in words; none is a price on request. */
+/** A formatted price; without one "on request". */
 function useMoney() {
   const t = useTranslations('inbox')
   const format = useFormatter()

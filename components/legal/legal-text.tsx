@@ -2,7 +2,7 @@ import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Prose } from '@/components/ui/prose'
 import { newcomerLimits } from '@/lib/limits'
-import { LEGAL_PARTS, type LegalText as Name, TERMS } from '@/lib/people/terms/schema'
+import { LEGAL_PARTS, type LegalText as Name, TERMS } from '@/lib/people/schema'
 import { env } from '@/lib/platform/env'
 import { routesIn } from '@/lib/routes'
 import styles from './legal.module.css'
@@ -10,7 +10,7 @@ import styles from './legal.module.css'
 type Chunk = (words: ReactNode) => ReactNode
 type Say = { (key: string, values: object): string; rich(key: string, values: object): ReactNode }
 
-/** Terms or privacy policy: what it is, its contents, its parts. */
+/** Terms or privacy policy, with a table of contents. */
 export async function LegalText({ name }: { name: Name }) {
   const [t, format, locale] = await Promise.all([
     getTranslations('legal'),
@@ -48,7 +48,7 @@ export async function LegalText({ name }: { name: Name }) {
   )
 }
 
-/** Numbers that the texts promise are those that the site keeps to. */
+/** Numbers in the texts come from lib/limits.ts, so that they match what the site does. */
 const factsOf = () => ({
   site: env().SITE_NAME,
   days: env().CALLBACK_KEEP_DAYS,

@@ -4,7 +4,7 @@ import styles from './map-view.module.css'
 
 type Props = { address: string; place: Place | null }
 
-/** Where it is in words, with its coordinates and a way to the map; needs no script. */
+/** The address, coordinates and a link to a map; works without scripts. */
 export function MapAddress({ address, place }: Props) {
   const t = useTranslations('maps')
   const coordinates = place && `${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`

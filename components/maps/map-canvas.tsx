@@ -11,18 +11,18 @@ import type { YandexMaps } from './maps-loader'
 
 export type MapCanvasProps = {
   maps: YandexMaps
-  /** Name of the map for those who cannot see it. */
+  /** Accessible name of the map. */
   label: string
   points: MapPoint[]
-  /** Where it begins and where it goes when this changes. */
+  /** Visible area; the map moves when this changes. */
   bounds: Bounds | null
   selectedId?: number | null
-  /** Words of a point: its price, or how many are there. */
+  /** Label of a point: a price, or the number of objects. */
   labelOf: (point: MapPoint) => string
   onSelect?: (id: number) => void
-  /** Somebody moved it; not called for moves of our own. */
+  /** Called when the user moved the map, not when the code did. */
   onMove?: (bounds: Bounds, zoom: number) => void
-  /** Somebody pressed a place that is no point. */
+  /** Called for a click beside all points. */
   onPick?: (place: Place) => void
 }
 
@@ -30,7 +30,7 @@ type YMap = InstanceType<YandexMaps['YMap']>
 const ONE_POINT_ZOOM = 15
 const LAND: [number, number] = [20, 52]
 
-/** The map itself; every marker is a button of ours. */
+/** The map; every marker is a `<button>`. */
 export function MapCanvas(props: MapCanvasProps) {
   const { maps, label, points, bounds } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -88,7 +88,7 @@ export function MapCanvas(props: MapCanvasProps) {
 
 type PlacedProps = { map: YMap; maps: YandexMaps; point: MapPoint; children: React.ReactNode }
 
-/** A marker of the map whose content React draws. */
+/** A marker whose content React renders. */
 function Placed({ map, maps, point, children }: PlacedProps) {
   const [element] = useState(() => document.createElement('div'))
   const { longitude, latitude } = point.place
@@ -102,7 +102,7 @@ function Placed({ map, maps, point, children }: PlacedProps) {
   return createPortal(children, element)
 }
 
-/** A cluster opens to what it spans; a single object is chosen. */
+/** A click on a cluster zooms to its bounds; one on an object selects it. */
 function press(map: YMap, point: MapPoint, { onSelect, onMove }: MapCanvasProps) {
   if (point.id !== null) return onSelect?.(point.id)
   if (!point.bounds) return
@@ -118,7 +118,7 @@ const yandexBounds = ([west, south, east, north]: Bounds): Corners => [
   [east, south],
 ]
 
-/** As it is on the screen, to a metre. */
+/** Bounds rounded to about a metre. */
 function boundsOf(map: YMap): Bounds {
   const [[west = 0, north = 0], [east = 0, south = 0]] = map.bounds
   return [west, south, east, north].map((each) => Number(each.toFixed(5))) as Bounds

@@ -8,11 +8,11 @@ import styles from './map-view.module.css'
 import { useMaps } from './maps-loader'
 
 type Props = Omit<MapCanvasProps, 'maps'> & {
-  /** What stands instead when there are no maps: an address, a list. */
+  /** Shown when maps are unavailable. */
   fallback?: ReactNode
 }
 
-/** A map in its four states; without maps the reader gets the fallback, a word why, and another try. */
+/** A map in its four states; on failure the fallback, a message and "try again". */
 export function MapView({ fallback, ...canvas }: Props) {
   const t = useTranslations('maps')
   const { state, retry } = useMaps(useLocale())

@@ -12,7 +12,7 @@ export type MapsState =
 
 const SOURCE = 'https://api-maps.yandex.ru/v3/'
 const PATIENCE_MS = 15_000
-/** The maps know few languages; the rest of ours read the Latin names better than none. */
+/** The map service has few languages: English stands in for the Latin ones, Russian for Serbian. */
 const LANGUAGES: Record<Locale, string> = {
   ru: 'ru_RU',
   sr: 'ru_RU',
@@ -26,7 +26,7 @@ const PENDING: MapsState = { status: 'pending' }
 let state: MapsState = { ...PENDING }
 const listeners = new Set<() => void>()
 
-/** The maps of this page, loaded once for all of it when the first component asks. */
+/** Loads the map service once per page. */
 export function useMaps(locale: Locale): { state: MapsState; retry: () => void } {
   const known = useSyncExternalStore(
     subscribe,

@@ -16,7 +16,7 @@ import { StatusBadge } from './status-badge'
 import { TargetBox } from './target-box'
 import { useReasonWords } from './use-reason-words'
 
-/** What one reported, the latest first, and what came of it. */
+/** The reader's reports with their outcome, the latest first. */
 export function OwnReports() {
   const t = useTranslations('moderation.own')
   const to = routesIn(useLocale())

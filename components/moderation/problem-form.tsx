@@ -11,7 +11,7 @@ import { EmailField, ReasonField, WordsField } from './report-fields'
 import styles from './report-form.module.css'
 import { useReportForm } from './use-report-form'
 
-/** Tells us of a fault of the site; what comes after it stands in its place. */
+/** The form "report a problem"; the result replaces it. */
 export function ProblemForm() {
   const [isSent, setSent] = useState(false)
   const again = useRef(false)
@@ -78,10 +78,10 @@ function Fields({ again, onSent }: Props) {
   )
 }
 
-/** A whole address of this site becomes its path; anything else stays, and is refused. */
+/** The path of a URL of this site; anything else is left as is and refused by the schema. */
 const pathOf = (given = ''): string => safePath(given.trim(), location.origin) ?? given.trim()
 
-/** The page one came from, where the browser tells. */
+/** The referrer, if the browser sends it. */
 function previousPath(): string {
   const { navigation } = window as { navigation?: Navigation }
   const at = navigation?.currentEntry?.index ?? 0

@@ -6,7 +6,7 @@ import { ReportIsland } from './report-island'
 
 type Props = { kind: ReportKind; id: number }
 
-/** "Report" for the page of a thing. */
+/** "Report" button. */
 export function ReportButton(props: Props) {
   return (
     <Messages only={['moderation.button']}>

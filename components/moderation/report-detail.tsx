@@ -19,7 +19,7 @@ type Props = {
   onWorked: (report: Report) => void
 }
 
-/** One report: its object, who reported it and why, what can be done, what was done. */
+/** One report: target, reporter, reason, next steps, history. */
 export function ReportDetail({ report, meId, inbox, onWorked }: Props) {
   const t = useTranslations('moderation.queue')
   const reasonWords = useReasonWords()

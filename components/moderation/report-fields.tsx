@@ -14,7 +14,7 @@ type ReasonProps = {
   error?: string
 }
 
-/** One of several reasons. */
+/** Radio buttons of the reasons. */
 export function ReasonField({ field, legend, choices, error }: ReasonProps) {
   const id = useId()
   return (
@@ -40,7 +40,7 @@ type WordsProps = {
   required?: boolean
 }
 
-/** What the reporter has to say. */
+/** Text of the report. */
 export function WordsField({ field, label, hint, error, required }: WordsProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required}>
@@ -51,7 +51,7 @@ export function WordsField({ field, label, hint, error, required }: WordsProps) 
 
 type EmailProps = { field: UseFormRegisterReturn; error?: string }
 
-/** Where a visitor wants the answer; a member has an account for that. */
+/** E-mail for the answer; for visitors only, as members get it in their account. */
 export function EmailField({ field, error }: EmailProps) {
   const t = useTranslations('moderation.form')
   if (useSignedIn()) return null

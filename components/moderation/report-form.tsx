@@ -12,7 +12,7 @@ import { useReportForm } from './use-report-form'
 
 type Props = { kind: ReportKind; id: number; onDone: () => void }
 
-/** Says what is wrong with a thing; the content of the dialog. */
+/** The report form in its dialog. */
 export function ReportForm({ kind, id, onDone }: Props) {
   const t = useTranslations('moderation')
   const isMember = useSignedIn()

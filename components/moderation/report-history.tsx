@@ -4,7 +4,7 @@ import { FeedTime } from '@/components/parts/feed-time'
 import styles from '@/components/parts/inbox.module.css'
 import type { ReportEntry } from '@/lib/moderation/schema'
 
-/** Who did what with a report and when, in its order. */
+/** The history of a report, oldest first. */
 export function ReportHistory({ entries }: { entries: ReportEntry[] }) {
   const t = useTranslations('moderation.queue')
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { InboxFrame } from '@/components/parts/inbox-frame'
 import { KEYS } from '@/components/parts/use-queue-keys'
-import type { Choice } from '@/components/parts/use-shown'
+import type { Choice } from '@/components/parts/use-shown-row'
 import type { Report, ReportStatus } from '@/lib/moderation/schema'
 import { ReportDetail } from './report-detail'
 import { ReportItem } from './report-item'
@@ -16,7 +16,7 @@ type Props = {
   more: ReactNode
 }
 
-/** The reports left, one of them right. */
+/** The list of reports at the left, the shown one at the right. */
 export function ReportInbox({ reports, choice, status, meId, more }: Props) {
   const t = useTranslations('moderation')
   const { next, previous, take, resolve, reject } = KEYS

@@ -7,7 +7,7 @@ import type { ReportKind } from '@/lib/targets/schema'
 
 type Props = { kind: ReportKind; id: number; icon: ReactNode }
 
-/** Opens the form; its code comes with it. */
+/** Opens the form, whose code is loaded then. */
 export function ReportIsland({ kind, id, icon }: Props) {
   const t = useTranslations('moderation.button')
   return (

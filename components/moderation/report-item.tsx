@@ -6,7 +6,7 @@ import type { Report } from '@/lib/moderation/schema'
 import { useTargetTitle } from './target-box'
 import { useReasonWords } from './use-reason-words'
 
-/** What a line of the list says. */
+/** One row of the list. */
 export function ReportItem({ report }: { report: Report }) {
   const t = useTranslations('moderation.queue')
   const titleOf = useTargetTitle()

@@ -8,7 +8,7 @@ import { useErrorText } from '@/lib/platform/web/use-error-text'
 
 type Props = { id: number; onWorked: (report: Report) => void }
 
-/** A note beside a report. */
+/** A note on a report. */
 export function ReportNote({ id, onWorked }: Props) {
   const t = useTranslations('moderation.queue')
   const say = useErrorText()

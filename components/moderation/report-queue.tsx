@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Inbox as InboxIcon } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useShown } from '@/components/parts/use-shown'
+import { useShownRow } from '@/components/parts/use-shown-row'
 import { ListFailed, ListLoading } from '@/components/shell/list-states'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -20,7 +20,7 @@ export function ReportQueue({ status, meId }: Props) {
   const say = useErrorText()
   const list = useInfiniteQuery(queueOptions(status))
   const reports = list.data?.pages.flatMap((page) => page.items) ?? []
-  const choice = useShown(reports)
+  const choice = useShownRow(reports)
   if (list.isPending) return <ListLoading label={t('loading')} />
   if (!list.data) {
     return (

@@ -19,7 +19,7 @@ type Props = {
 }
 type Go = { go: (status: ReportStatus) => void; isBusy: boolean }
 
-/** What the reader may do with a report now, by buttons and by keys. */
+/** Actions on a report, by buttons and keys. */
 export function ReportSteps({ report, meId, inbox, onWorked }: Props) {
   const t = useTranslations('moderation.queue')
   const [answer, setAnswer] = useState('')

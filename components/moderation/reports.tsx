@@ -5,7 +5,7 @@ import { useCurrentUser } from '@/lib/people/client'
 import { OwnReports } from './own-reports'
 import { StaffReports } from './staff-reports'
 
-/** The queue for staff, the own reports for a member. */
+/** The queue for staff, own reports for members. */
 export function Reports() {
   const t = useTranslations('moderation.own')
   const me = useCurrentUser()

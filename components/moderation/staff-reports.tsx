@@ -10,7 +10,7 @@ import { routesIn } from '@/lib/routes'
 import { OwnReports } from './own-reports'
 import { ReportQueue } from './report-queue'
 
-/** The queue by status, and what one reported oneself; which of them stands in the address. */
+/** Reports by status, and the reader's own; the choice is in the address. */
 export function StaffReports({ meId }: { meId: number }) {
   const t = useTranslations('moderation')
   const to = routesIn(useLocale())

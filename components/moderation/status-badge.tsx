@@ -10,7 +10,7 @@ const TONES: Record<ReportStatus, BadgeTone> = {
   rejected: 'neutral',
 }
 
-/** Where a report stands. */
+/** The status of a report. */
 export function StatusBadge({ status }: { status: ReportStatus }) {
   const t = useTranslations('moderation.statuses')
   return <Badge tone={TONES[status]}>{t(status)}</Badge>

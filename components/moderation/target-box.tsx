@@ -6,7 +6,7 @@ import { localePath } from '@/lib/platform/i18n/locales'
 import type { ReportTarget } from '@/lib/targets/schema'
 import styles from './reports.module.css'
 
-/** What was reported: its kind, its title as a link while it can be read, how it begins. */
+/** The reported target: kind, title (a link while it is public), excerpt. */
 export function TargetBox({ target }: { target: ReportTarget }) {
   const t = useTranslations('moderation')
   const locale = useLocale()
@@ -26,7 +26,7 @@ export function TargetBox({ target }: { target: ReportTarget }) {
   )
 }
 
-/** How a thing is called in a list. */
+/** Title of a target in a list. */
 export function useTargetTitle(): (target: ReportTarget) => string {
   const t = useTranslations('moderation.target')
   return ({ kind, title }) => {

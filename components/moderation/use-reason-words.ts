@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { PAGE_REASONS, type ReportReason } from '@/lib/moderation/schema'
 import type { ReportKind } from '@/lib/targets/schema'
 
-/** A reason in words; of a page some are said differently. */
+/** Label of a reason; some differ for pages. */
 export function useReasonWords(): (kind: ReportKind, reason: ReportReason) => string {
   const t = useTranslations('moderation')
   return (kind, reason) => {

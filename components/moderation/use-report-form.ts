@@ -9,7 +9,7 @@ import { useZodForm } from '@/lib/platform/web/use-zod-form'
 
 type Values = DefaultValues<z.input<typeof reportDraft>>
 
-/** A report as a form: what is wrong stands at its field, anything else in `problem`. */
+/** State of the report form: errors of a field are at the field, all others in `problem`. */
 export function useReportForm(values: Values, onSent: (receipt: ReportReceipt) => void) {
   const form = useZodForm(reportDraft, values)
   const send = useSendReport()

@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import { toast } from '@/components/shell/toast'
 import { useAskQuestion } from '@/lib/catalogue/questions/client'
 import { questionDraft } from '@/lib/catalogue/questions/schema'
-import { WordsForm } from './words-form'
+import { TextForm } from './text-form'
 
-/** A question to the developer; what went wrong is said and the words stay. */
+/** The form of a question; after an error the text stays. */
 export function AskForm({ objectId }: { objectId: number }) {
   const t = useTranslations('objects.questions')
   const router = useRouter()
@@ -18,7 +18,7 @@ export function AskForm({ objectId }: { objectId: number }) {
     router.refresh()
   }
   return (
-    <WordsForm
+    <TextForm
       schema={questionDraft.pick({ text: true })}
       label={t('label')}
       hint={t('hint')}

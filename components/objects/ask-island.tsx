@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 
 const AskForm = lazy(() => import('./ask-form').then((part) => ({ default: part.AskForm })))
 
-/** Visitors are asked to log in, members get the form. */
+/** "Log in" for visitors, the form for members. */
 export function AskIsland({ objectId }: { objectId: number }) {
   const t = useTranslations('objects.questions')
   const invite = <Button onClick={() => openModal({ name: 'login' })}>{t('loginToAsk')}</Button>

@@ -15,12 +15,12 @@ import styles from './developer-card.module.css'
 type Props = {
   company: Company
   record: BuildRecord
-  /** What a call is asked for about. */
+  /** Subject of a callback request. */
   objectKind: 'property' | 'complex'
   objectId: number
 }
 
-/** Who builds or sells it, what else they built, and how to reach them. */
+/** The company behind an object: its other objects and its contacts. */
 export function DeveloperCard({ company, record, objectKind, objectId }: Props) {
   const t = useTranslations('objects.developer')
   const to = routesIn(useLocale())

@@ -8,7 +8,7 @@ import { useFigures } from './object-words'
 
 type Props = { layouts: Layout[]; currency: Currency }
 
-/** Types of flats with their plans, the smallest first. */
+/** Layouts of flats with their plans, the smallest first. */
 export function LayoutList({ layouts, currency }: Props) {
   const t = useTranslations('objects.layouts')
   const units = useTranslations('objects.units')

@@ -3,7 +3,12 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import type { Money } from '@/lib/rates/schema'
 import styles from './mortgage.module.css'
-import { type LoanTerms, type MortgageWords, useMortgageWords, usualTerms } from './mortgage-words'
+import {
+  defaultTerms,
+  type LoanTerms,
+  type MortgageWords,
+  useMortgageWords,
+} from './mortgage-words'
 
 const LIMITS = { rate: [0, 40], downPercent: [0, 90], years: [1, 35] } as const
 const STEPS = { rate: 0.1, downPercent: 1, years: 1 }
@@ -11,16 +16,16 @@ type Term = keyof LoanTerms
 
 type Props = {
   price: Money
-  /** What the loan comes to on usual terms. */
+  /** The result on the default terms. */
   words: MortgageWords
 }
 
-/** The terms, and what they come to: in words of the server until the reader changes one. */
+/** Sliders of the terms and the result; the server's text until the reader changes one. */
 export function MortgageIsland({ price, words }: Props) {
   const t = useTranslations('objects.mortgage')
   const say = useMortgageWords(price)
   const [changed, setChanged] = useState<LoanTerms | null>(null)
-  const terms = changed ?? usualTerms(price)
+  const terms = changed ?? defaultTerms(price)
   const said = changed ? say(changed) : words
   const change = (term: Term) => (value: number) =>
     setChanged({ ...terms, [term]: within(term, value) })

@@ -10,14 +10,14 @@ export type MortgageWords = Record<
 
 const USUAL_RATES = { RUB: 16, EUR: 3.7, USD: 6.5, CZK: 4.7, PLN: 7.1, RSD: 5.2 }
 
-/** Where the sliders begin; the reader's bank says what is true. */
-export const usualTerms = ({ currency }: Money): LoanTerms => ({
+/** Default terms of the sliders. */
+export const defaultTerms = ({ currency }: Money): LoanTerms => ({
   rate: USUAL_RATES[currency],
   downPercent: 20,
   years: 25,
 })
 
-/** Says what a loan for this price comes to on such terms. */
+/** The result as text: monthly payment and total cost. */
 export function useMortgageWords({ amount, currency }: Money) {
   const t = useTranslations('objects.mortgage')
   const format = useFormatter()

@@ -1,9 +1,9 @@
 import type { Money } from '@/lib/rates/schema'
 import { MortgageIsland } from './mortgage-island'
-import { useMortgageWords, usualTerms } from './mortgage-words'
+import { defaultTerms, useMortgageWords } from './mortgage-words'
 
-/** What a loan for this price would cost each month; on usual terms in words of the server. */
+/** Mortgage calculator; the result on the default terms is rendered on the server. */
 export function Mortgage({ price }: { price: Money }) {
   const say = useMortgageWords(price)
-  return <MortgageIsland price={price} words={say(usualTerms(price))} />
+  return <MortgageIsland price={price} words={say(defaultTerms(price))} />
 }

@@ -9,12 +9,12 @@ type Props = {
   object: Property | Complex
   title: string
   locale: Locale
-  /** Address of the site, without a path. */
+  /** Origin of the site. */
   origin: string
   catalogue: string
 }
 
-/** A listing or a complex and the way to it, as schema.org names them. */
+/** JSON-LD of a property or complex, with its breadcrumbs. */
 export function ObjectData({ object, title, locale, origin, catalogue }: Props) {
   const to = routesIn(locale)
   const absolute = (path: string) => new URL(path, origin).href

@@ -14,7 +14,7 @@ import styles from './object.module.css'
 
 type Props = { object: Property | Complex; title: string }
 
-/** What it is, where, and what a reader can do with it. */
+/** Title, address and actions of an object. */
 export function ObjectHead({ object, title }: Props) {
   const t = useTranslations('objects')
   const locale = useLocale()

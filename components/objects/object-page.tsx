@@ -30,7 +30,7 @@ import { Questions } from './questions'
 import { SellerCard } from './seller-card'
 import { UnitMatrix } from './unit-matrix'
 
-/** What the islands of a card say. */
+/** Messages of the islands of a card. */
 const CARD_WORDS = ['catalogue.card', 'catalogue.compare', 'favorites.button']
 
 export type ObjectPageProps = {
@@ -44,11 +44,11 @@ export type ObjectPageProps = {
   similar: Card[]
   /** Closed sales of the complex. */
   sales: SaleListPage | null
-  /** Until when prices of what is on sale are drawn. */
+  /** End of the price history of objects on sale. */
   today: string
 }
 
-/** Everything about one property or complex. */
+/** The page of one property or complex. */
 export function ObjectPage(props: ObjectPageProps) {
   const { object, title, usual, rates, developer, questions, posts, similar, sales, today } = props
   const t = useTranslations('objects')
@@ -90,7 +90,7 @@ export function ObjectPage(props: ObjectPageProps) {
   )
 }
 
-/** What a call is asked for about. */
+/** Subject of a callback request. */
 const subjectOf = ({ kind }: Property | Complex) => (kind === 'complex' ? 'complex' : 'property')
 
 function PropertyParts({ property, today }: { property: Property; today: string }) {

@@ -1,11 +1,11 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { Fact } from '@/components/parts/fact-table'
-import { landSize, pricedArea } from '@/lib/catalogue/land/schema'
+import { landSize, pricedArea } from '@/lib/catalogue/kinds/schema'
 import type { Characteristic, Complex, Property } from '@/lib/catalogue/objects/schema'
 import type { BuildState } from '@/lib/catalogue/schema'
 import type { Currency } from '@/lib/rates/schema'
 
-/** Sums, areas and dates as the reader's language writes them. */
+/** Formats sums, areas and dates. */
 export function useFigures() {
   const t = useTranslations('objects')
   const card = useTranslations('catalogue.card')
@@ -42,7 +42,7 @@ export function useFigures() {
 
 type Handover = { state: BuildState | null; builtYear: number | null; builtQuarter: number | null }
 
-/** What is known of a property, by name; what is not known is left out. */
+/** Known facts of a property as name and value. */
 export function usePropertyFacts(object: Property): Fact[] {
   const words = useTranslations('catalogue')
   const t = useTranslations('objects.fact')
@@ -89,7 +89,7 @@ function useBuild(object: Property): Known[] {
   ]
 }
 
-/** The same of a complex. */
+/** Known facts of a complex as name and value. */
 export function useComplexFacts(object: Complex): Fact[] {
   const t = useTranslations('objects.fact')
   const words = useTranslations('catalogue')

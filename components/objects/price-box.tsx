@@ -12,11 +12,11 @@ import styles from './price-box.module.css'
 type Props = {
   object: Property | Complex
   rates: Rate[]
-  /** What the reader of this language counts in. */
+  /** Default currency of the reader's language. */
   usual: Currency
 }
 
-/** What it costs: in its own currency, per unit of its area, in the reader's, and what it cost before. */
+/** Price: in its own currency, per unit of area, in the reader's currency, and before the last drop. */
 export function PriceBox({ object, rates, usual }: Props) {
   const t = useTranslations('objects.price')
   const { money } = useFigures()

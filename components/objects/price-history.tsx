@@ -7,15 +7,12 @@ import { type Priced, PricePlot } from './price-plot'
 type Props = {
   /** Oldest first. */
   history: PricePoint[]
-  /** Until when the last price holds, so that the line does not end with its last change. */
+  /** The last price is drawn until this day, so that the line does not end with the last change. */
   until: string
   title: string
 }
 
-/**
- * The way of a price as a line, in the currency it has now, and the same as a table for those who
- * would rather read it; nothing where there never was a price.
- */
+/** A price history as a line chart in the current currency, and as a table; renders nothing without a price. */
 export function PriceHistory({ history, until, title }: Props) {
   const t = useTranslations('objects.history')
   const priced = history.filter((point): point is Priced => point.price !== null)

@@ -15,12 +15,12 @@ export type Priced = PricePoint & { price: number }
 type Props = {
   /** In one currency, oldest first, at least one. */
   points: Priced[]
-  /** Until when the last price holds. */
+  /** The last price is drawn until this day. */
   until: string
   label: string
 }
 
-/** The way of a price in steps; of one price a line on which nothing happens. */
+/** A step chart of prices; a flat line for one price. */
 export function PricePlot({ points, until, label }: Props) {
   const say = useDates()
   const { shortMoney } = useFigures()
@@ -79,7 +79,7 @@ export function PricePlot({ points, until, label }: Props) {
   )
 }
 
-/** How dates under the plot are said, wherever its reader is. */
+/** Date labels in UTC, the same for every reader. */
 function useDates() {
   const format = useFormatter()
   const timeZone = 'UTC'

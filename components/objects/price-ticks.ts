@@ -1,6 +1,6 @@
 import type { ScaleTime } from 'd3-scale'
 
-/** Of a label of the plot, in the units of its drawing: as large as on a phone, where it is largest. */
+/** Size of a label in units of the viewBox, as on phones, where labels are relatively largest. */
 export const LABEL_SIZE = 20
 const PER_LETTER = 0.62
 const GAP = 16
@@ -11,7 +11,7 @@ export const labelWidth = (text: string): number => [...text].length * LABEL_SIZ
 
 export type Tick = { label: string; at: number }
 
-/** The labels of round values, as exact as it takes to tell them apart. */
+/** Labels of round values, with as many digits as they need to differ. */
 export function priceTicks(
   values: number[],
   say: (value: number, digits: number) => string,
@@ -24,10 +24,7 @@ export function priceTicks(
   return labelled(MOST_DIGITS)
 }
 
-/**
- * At most three dates under a plot of this width, no two of which say the same or touch: by months,
- * and by days where the months repeat.
- */
+/** At most three date labels that neither repeat nor overlap: months, or days where months would repeat. */
 export function dateTicks(
   scale: ScaleTime<number, number>,
   width: number,
@@ -44,7 +41,7 @@ export function dateTicks(
   return ticks.filter(apart)
 }
 
-/** Round dates, else the ends. */
+/** Round dates, else the first and the last one. */
 function datesOf(scale: ScaleTime<number, number>): Date[] {
   for (let count = MOST_DATES; count > 0; count--) {
     const dates = scale.ticks(count)
@@ -54,7 +51,7 @@ function datesOf(scale: ScaleTime<number, number>): Date[] {
   return Number(from) === Number(to) ? [from] : [from, to]
 }
 
-/** What says the same as one before it, or would touch it, stays away. */
+/** Drops labels that repeat or overlap one before. */
 const apart = ({ label, at }: Tick, index: number, all: Tick[]): boolean =>
   all
     .slice(0, index)

@@ -7,7 +7,7 @@ const QuestionTools = lazy(() =>
   import('./question-tools').then((part) => ({ default: part.QuestionTools })),
 )
 
-/** What its author, the developer and staff may do with a question; nothing for visitors. */
+/** Actions of author, developer and staff on a question; renders nothing for visitors. */
 export const QuestionIsland = (props: QuestionToolsProps) => (
   <MemberPart idle={null}>
     <QuestionTools {...props} />

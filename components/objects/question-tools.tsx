@@ -12,7 +12,7 @@ import { answerDraft } from '@/lib/catalogue/questions/schema'
 import { useCurrentUser } from '@/lib/people/client'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { useViewer } from '@/lib/viewer/client'
-import { WordsForm } from './words-form'
+import { TextForm } from './text-form'
 
 export type QuestionToolsProps = {
   id: number
@@ -53,7 +53,7 @@ function AnswerForm({ id, onDone }: { id: number; onDone: () => void }) {
     onDone()
   }
   return (
-    <WordsForm
+    <TextForm
       schema={answerDraft}
       label={t('answerLabel')}
       action={t('sendAnswer')}

@@ -11,11 +11,11 @@ import styles from './questions.module.css'
 type Props = {
   objectId: number
   questions: Question[]
-  /** Whether a verified developer stands behind the object; only such a one answers. */
+  /** Whether the object has a verified developer, the only one who may answer. */
   hasDeveloper: boolean
 }
 
-/** What readers asked and the verified developer answered, and the way to ask. */
+/** Questions of readers with answers of the verified developer, and the form to ask. */
 export function Questions({ objectId, questions, hasDeveloper }: Props) {
   const t = useTranslations('objects.questions')
   return (

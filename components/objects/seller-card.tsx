@@ -10,15 +10,16 @@ import styles from './developer-card.module.css'
 
 type Props = {
   object: Pick<Property | Complex, 'id' | 'kind' | 'seller' | 'status' | 'language'>
-  /** Whose card stands above it. */
+  /** The company whose card is shown above. */
   company: Pick<Company, 'name' | 'phone'> | null
-  /** How a call is asked for. */
+  /** The callback button. */
   call: ReactNode
 }
 
 /**
- * Who sells this very listing, as its feed says; without a company, how to ask at all. Nothing when
- * the company's card says the same, and once it is off the market.
+ * The seller of this listing as named by its feed, with contacts; without a company only the
+ * callback button. Renders nothing when the card of the company says the same, and for closed
+ * listings.
  */
 export function SellerCard({ object, company, call }: Props) {
   const t = useTranslations('objects.seller')

@@ -6,7 +6,7 @@ import styles from './unit-matrix.module.css'
 
 type Props = { buildings: Building[]; units: Unit[] }
 
-/** Every unit where it stands: floors from above, one table for each building. */
+/** Units by floor, the highest first, one table per building. */
 export function UnitMatrix({ buildings, units }: Props) {
   const t = useTranslations('objects.units')
   if (units.length === 0) return <p>{t('none')}</p>

@@ -25,6 +25,13 @@ test('overseas is an address, not a filter', () => {
   expect(catalogueHref('overseas', 'pl', spain)).toBe('/pl/overseas?country=ES')
 })
 
+test('two spellings of one value are one value', () => {
+  for (const spelling of ['rooms=1,+1', 'rooms=01,1', 'rooms=1,1.0']) {
+    expect(catalogueHref('catalogue', 'ru', search(spelling))).toBe('/catalogue?rooms=1')
+  }
+  expect(search('rooms=%2B1,0').rooms).toEqual([0, 1])
+})
+
 test('equal searches have equal addresses', () => {
   const one = catalogueHref('catalogue', 'en', search('city=b,a&rooms=2,1&kind=flat&utm_source=x'))
   const other = catalogueHref('catalogue', 'en', search('kind=flat&rooms=1,2&city=a,b&view=list'))

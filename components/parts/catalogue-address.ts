@@ -7,12 +7,12 @@ import type { Locale } from '@/lib/platform/i18n/locales'
 import type { Currency } from '@/lib/rates/schema'
 import { routesIn } from '@/lib/routes'
 
-/** The two doors to the catalogue; behind the second everything is abroad. */
+/** The two pages of the catalogue; `/overseas` has objects abroad only. */
 export type CataloguePlace = 'catalogue' | 'overseas'
 
 type Change = Partial<Omit<CatalogueSearch, 'cursor'>> & { cursor?: string | null | undefined }
 
-/** The filter of a search, without its order and its place in the list. */
+/** The filter without order and cursor. */
 export function filterOf({
   sort,
   view,
@@ -23,7 +23,7 @@ export function filterOf({
   return filter
 }
 
-/** The list with something else asked of it, from its first page unless a page is named. */
+/** Address of the list with a changed query; goes to the first page unless the change names one. */
 export function catalogueHref(
   place: CataloguePlace,
   locale: Locale,
@@ -48,8 +48,8 @@ export function catalogueHref(
 }
 
 /**
- * The address of the page as search engines shall keep it. A filtered list is a part of its scope,
- * so it points to the whole; its own pages stand for themselves.
+ * The canonical address. A filtered list is part of its scope, so it points to the whole list;
+ * numbered pages of the whole list point to themselves.
  */
 export function canonicalQuery(place: CataloguePlace, search: CatalogueSearch): string {
   const { scope, ...others } = filterOf(search)
@@ -72,13 +72,13 @@ const CURRENCIES: Record<Locale, Currency> = {
   sr: 'RSD',
 }
 
-/** In what a reader of this language counts, unless they say otherwise. */
-export const ownCurrency = (locale: Locale): Currency => CURRENCIES[locale]
+/** Default currency of a language. */
+export const defaultCurrency = (locale: Locale): Currency => CURRENCIES[locale]
 
-/** In what prices are asked for and shown beside; limits that do not name theirs are in euros. */
+/** Currency of the price filter and of converted prices; limits without a currency are in euros. */
 export function shownCurrency(search: CatalogueSearch, locale: Locale): Currency {
   const { currency, priceFrom, priceTo, meterFrom, meterTo } = search
   if (currency) return currency
   const isLimited = [priceFrom, priceTo, meterFrom, meterTo].some((limit) => limit !== undefined)
-  return isLimited ? 'EUR' : ownCurrency(locale)
+  return isLimited ? 'EUR' : defaultCurrency(locale)
 }

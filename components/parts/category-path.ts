@@ -1,8 +1,8 @@
 import { ARTICLE_SECTIONS, type routes } from '@/lib/routes'
 
 /**
- * Where the posts of a category are listed: a page of the forum, or a choice in the section's list;
- * without a category, the whole list.
+ * Address of the posts of a category: a page of the forum, or the filtered list of a section;
+ * without a category the whole list.
  */
 export function categoryPath(
   to: Pick<typeof routes, 'forums' | 'forumCategory' | 'section'>,

@@ -25,14 +25,14 @@ export const topicChoices = queryOptions({
   staleTime: HOUR_MS,
 })
 
-/** The companies that I may write for. */
+/** Companies that the reader may write for. */
 export const companyChoices = queryOptions({
   queryKey: ['companies', 'mine'],
   queryFn: async () => (await api('GET', '/api/companies?mine=1', companyPage)).items,
   staleTime: HOUR_MS,
 })
 
-/** Tags that begin with what is typed. */
+/** Tags by prefix. */
 export const tagChoices = (typed: string) =>
   queryOptions({
     queryKey: ['tags', typed],
@@ -42,7 +42,7 @@ export const tagChoices = (typed: string) =>
     staleTime: HOUR_MS,
   })
 
-/** Members whose names begin with what is typed; nobody before anything is. */
+/** Members by prefix of the name; none for an empty prefix. */
 export const personChoices = (typed: string) =>
   queryOptions({
     queryKey: ['people', 'named', typed],

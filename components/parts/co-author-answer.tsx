@@ -12,7 +12,7 @@ import styles from './co-authors.module.css'
 
 type Props = { postId: number; title: string; state: 'invited' | 'accepted' }
 
-/** What one can say to an invitation, and later: yes, no, or not any more. */
+/** Answers to an invitation, and later the way out: accept, decline, leave. */
 export function CoAuthorAnswer({ postId, title, state }: Props) {
   const t = useTranslations('posts.coAuthors')
   const say = useErrorText()

@@ -11,7 +11,7 @@ export function countryName(country: string, locale: Locale): string {
   return speaker.of(country) ?? country
 }
 
-/** Codes of unions, of parts, of what is unknown and of tests. */
+/** Codes in ISO's list that are no country: unions, regions, unknown, tests. */
 const NO_COUNTRIES = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
 
 /** Every country with its name in the reader's language, by name. */

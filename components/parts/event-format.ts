@@ -1,16 +1,16 @@
 export type EventSpan = { startsAt: string; endsAt: string | null }
 export type EventLeaf = { day: string; month: string }
-/** The reader's own where undefined. */
+/** Undefined is the reader's own time zone. */
 type Zone = 'UTC' | undefined
 
-/** From when to when, with the name of the zone. */
+/** Start and end, with the name of the time zone. */
 export function eventTime({ startsAt, endsAt }: EventSpan, tag: string, timeZone: Zone): string {
   const format = formatter('whole', tag, timeZone)
   const start = new Date(startsAt)
   return endsAt === null ? format.format(start) : format.formatRange(start, new Date(endsAt))
 }
 
-/** The number and the month of the first day. */
+/** Day and month of the start. */
 export function eventLeaf(startsAt: string, tag: string, timeZone: Zone): EventLeaf {
   const parts = formatter('leaf', tag, timeZone).formatToParts(new Date(startsAt))
   const say = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
@@ -33,7 +33,7 @@ type Format = keyof typeof FORMATS
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Made once, as making one is slow. */
+/** Created once, as Intl formatters are slow to create. */
 function formatter(format: Format, tag: string, timeZone: Zone): Intl.DateTimeFormat {
   const key = `${format} ${tag} ${timeZone}`
   const known = formatters.get(key)

@@ -1,6 +1,6 @@
 import styles from './fact-table.module.css'
 
-/** A name and what is known under it, both as words. */
+/** Name and value, as text. */
 export type Fact = { name: string; value: string }
 
 /** Names and values, in two columns where there is room. */

@@ -23,7 +23,7 @@ const page = (at: string) => (
     <FeedTime at={at} />
   </NextIntlClientProvider>
 )
-/** What the server sends. */
+/** The server's HTML. */
 const sent = (at: string) => renderToString(page(at))
 
 test('the server says the date, the same for everyone', () => {

@@ -4,13 +4,13 @@ import { RelativeTime } from './relative-time'
 
 type Props = {
   at: string
-  /** Inside a link or a button: the moment is in the title alone. */
+  /** Inside a link or button, which cannot hold another button: the exact time is in the title only. */
   plain?: boolean
 }
 
 /**
- * The date for everyone at first, then how long ago it is in the reader's own time zone; pressed or
- * focused it says the exact moment, which is also its title.
+ * The date from the server, then relative time in the reader's time zone. A click or focus shows
+ * the exact time, which is also the title.
  */
 export function FeedTime({ at, plain = false }: Props) {
   const tag = languageTag(useLocale())
@@ -19,7 +19,7 @@ export function FeedTime({ at, plain = false }: Props) {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Made once, as making one is slow. */
+/** Created once, as Intl formatters are slow to create. */
 function formatter(tag: string): Intl.DateTimeFormat {
   const known = formatters.get(tag)
   if (known) return known

@@ -1,16 +1,15 @@
-import { notAskedOf } from '@/lib/catalogue/kinds/schema'
-import { fromSotki, SOTKA_FIELDS, SOTKA_NAMES } from '@/lib/catalogue/land/schema'
+import { fromSotki, notAskedOf, SOTKA_FIELDS, SOTKA_NAMES } from '@/lib/catalogue/kinds/schema'
 
 type Ask = {
-  /** Names of the filter in the order of the address. */
+  /** Parameter names in their canonical order. */
   keys: readonly string[]
-  /** What a list is ordered by, shown as and counted in unless it is said. */
+  /** Default values, which are left out of the address. */
   usual: Record<string, string>
 }
 
 const NUMBERS = /^(price|meter|area|floor|sotki|perSotka)(From|To)$/
 
-/** The fields of the form of filters as the canonical query of the list they ask for. */
+/** The canonical query of the form's fields. */
 export function formQuery(data: FormData, { keys, usual }: Ask): string {
   const query = new URLSearchParams()
   for (const key of [...keys, 'sort', 'view']) {
@@ -28,7 +27,7 @@ export function formQuery(data: FormData, { keys, usual }: Ask): string {
 const valuesOf = (data: FormData, key: string) =>
   data.getAll(key).map((value) => spelled(key, String(value)))
 
-/** Land may be asked for in сотки; addresses speak of metres. */
+/** Land may be entered in сотки; the address has square metres. */
 const valuesInSotki = (data: FormData, key: string) =>
   SOTKA_NAMES.filter((name) => SOTKA_FIELDS[name].key === key).flatMap((name) =>
     valuesOf(data, name).map((value) => fromSotki(name, value)),
@@ -37,7 +36,7 @@ const valuesInSotki = (data: FormData, key: string) =>
 const spelled = (key: string, value: string) =>
   NUMBERS.test(key) ? numberOf(key, value) : value.trim()
 
-/** Digits as people group them, of an area with a comma or a point too; words and signs are nothing. */
+/** Parses grouped digits, with decimals for an area; empty for anything else. */
 function numberOf(name: string, typed: string): string {
   const digits = /^(area|sotki)/.test(name)
     ? typed.replace(',', '.').replace(/[^\d.]/g, '')
@@ -61,11 +60,11 @@ const controlsOf = (form: HTMLFormElement) =>
 const isTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)
 
-/** What the page says this select stands at: React leaves it alone once it is drawn. */
+/** The rendered value of a select. React does not reset it after the first render. */
 const defaultOf = (control: Control) =>
   control instanceof HTMLSelectElement ? (control.dataset.value ?? '') : control.defaultValue
 
-/** Was something chosen that the page does not know of, such as before its scripts came? */
+/** Whether a field differs from the page, such as when it was changed before hydration. */
 export const isChanged = (form: HTMLFormElement): boolean =>
   controlsOf(form).some((control) =>
     isTick(control)
@@ -73,7 +72,7 @@ export const isChanged = (form: HTMLFormElement): boolean =>
       : control.value !== defaultOf(control),
   )
 
-/** Puts every field to what the page says, as after Back; what is being typed keeps its spelling. */
+/** Resets every field to the page's query, as after Back; the focused one keeps its spelling of the same number. */
 export function restore(form: HTMLFormElement): void {
   for (const control of controlsOf(form)) {
     if (isTick(control)) control.checked = control.defaultChecked

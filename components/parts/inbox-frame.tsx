@@ -5,20 +5,20 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import styles from './inbox.module.css'
 import { KEYS, useQueueKeys } from './use-queue-keys'
-import type { Choice } from './use-shown'
+import type { Choice } from './use-shown-row'
 
 type Held = { id: number; status: string }
 type Props<Row extends Held> = {
   rows: Row[]
   choice: Choice<Row>
-  /** What this inbox is called, the way back to its list on a phone, what its keys do. */
+  /** Title, label of the link back to the list on phones, hint of the keys. */
   words: { label: string; back: string; keys: string }
   more: ReactNode
   line: (row: Row) => ReactNode
   detail: (row: Row, inbox: RefObject<HTMLElement | null>) => ReactNode
 }
 
-/** The list left, one of it right; on a phone one of the two. Keys work while the focus is inside. */
+/** List and detail side by side; on phones one at a time. Shortcuts work while the focus is inside. */
 export function InboxFrame<Row extends Held>(props: Props<Row>) {
   const { rows, choice, words, more, line, detail } = props
   const ref = useRef<HTMLElement>(null)
@@ -76,8 +76,8 @@ export function InboxFrame<Row extends Held>(props: Props<Row>) {
 }
 
 /**
- * What was pressed may go with its line or its step, or with the half that a phone hides; then the
- * title of what is shown has the focus, else its line.
+ * The clicked button may disappear with its row, its status, or the half that phones hide. Then the
+ * title of the detail gets the focus, else its row.
  */
 function useKeptFocus(ref: RefObject<HTMLElement | null>, state: string) {
   const before = useRef(state)

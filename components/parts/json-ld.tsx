@@ -1,13 +1,13 @@
 import type { Post } from '@/lib/posts/schema'
 
-/** Facts for search engines. `<` is written so that no text can end the script. */
+/** JSON-LD. `<` is escaped, so that no text can end the script. */
 export function JsonLd({ data }: { data: object }) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 
-/** The way to a page, by absolute addresses. */
+/** BreadcrumbList, with absolute URLs. */
 export const breadcrumbList = (steps: { name: string; item: string }[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map((step, index) => ({
@@ -17,7 +17,7 @@ export const breadcrumbList = (steps: { name: string; item: string }[]) => ({
   })),
 })
 
-/** How often a post was answered, liked and looked at. */
+/** Counters of comments, likes and views. */
 export const interactionsOf = (post: Post) =>
   [
     { type: 'CommentAction', number: post.commentCount },

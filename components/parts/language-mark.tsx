@@ -7,7 +7,7 @@ type Props = {
   always?: boolean
 }
 
-/** Says in which language a text is written, where it is not that of the page around it. */
+/** Language of a text, when it is not that of the page. */
 export function LanguageMark({ language, always = false }: Props) {
   const locale = useLocale()
   const t = useTranslations('posts.card')

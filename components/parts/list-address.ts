@@ -2,10 +2,9 @@ import type { PostListLink, PostListSearch } from '@/lib/posts/lists/schema'
 
 type Choice = Pick<PostListSearch, 'sort' | 'language'>
 
-/** Makes the address of a list from its query. */
 export type ListAddress = (query: Record<string, string | number | null | undefined>) => string
 
-/** A list in another order or language, from its first page. */
+/** Links of the filters go to the first page. */
 export const choiceHref = (address: ListAddress, { sort, language }: Choice): string =>
   address({ sort: sort === 'new' ? null : sort, language })
 

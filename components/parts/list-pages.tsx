@@ -6,7 +6,7 @@ import type { PostListLink } from '@/lib/posts/lists/schema'
 type Props = {
   list: {
     page: number
-    /** Null where no counter knows it. */
+    /** Null when it is not counted. */
     pageCount: number | null
     previous: PostListLink | null
     following: PostListLink | null
@@ -15,7 +15,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** The real pages of a list, whatever it lists. */
+/** Numbered pages of a list. */
 export function ListPages({ list, hrefOf, className }: Props) {
   const t = useTranslations('posts.list')
   const { previous, following } = list
@@ -35,7 +35,7 @@ export function ListPages({ list, hrefOf, className }: Props) {
   )
 }
 
-/** Numbers around this page; neighbours are linked by key, others by number as far as that goes. */
+/** Page numbers around the current one; neighbours are linked by cursor, others by number up to the limit. */
 function numbered(
   { page, pageCount, previous, following }: Props['list'],
   hrefOf: Props['hrefOf'],

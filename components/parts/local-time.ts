@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A moment as a field of type `datetime-local` takes it, in the reader's time zone. */
+/** Value of a `datetime-local` field for a time, in the reader's time zone. */
 export function toLocalTime(moment: Date | string | null): string {
   if (moment === null) return ''
   const at = new Date(moment)
@@ -12,7 +12,7 @@ export function toLocalTime(moment: Date | string | null): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
-/** What such a field says, as it is stored; null while it says nothing whole. */
+/** ISO time of a `datetime-local` value; null while it is incomplete. */
 export function fromLocalTime(typed: string): string | null {
   const at = new Date(typed)
   return typed === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()

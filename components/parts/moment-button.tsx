@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** How long ago something was; a press or the keyboard's focus shows the exact moment beside it. */
+/** Relative time; a click or keyboard focus shows the exact time. */
 export function MomentButton({ title, sayExactly, children }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [isShown, setShown] = useState(false)
@@ -45,7 +45,7 @@ type BubbleProps = {
   children: ReactNode
 }
 
-/** For the eye: screen readers have the title of the button. Escape or a press elsewhere closes it. */
+/** Hidden from screen readers, which read the title of the button. Escape or a click elsewhere closes it. */
 function Bubble({ anchor, onClose, children }: BubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null)
   useEffect(() => {

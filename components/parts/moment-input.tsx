@@ -5,11 +5,11 @@ import { fromLocalTime, toLocalTime } from './local-time'
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
   value: string | null
-  /** Null while nothing whole is typed. */
+  /** Null while the value is incomplete. */
   onMoment: (moment: string | null) => void
 }
 
-/** Asks for a moment in the reader's time zone; what is half typed stays as it is. */
+/** Date and time in the reader's time zone; an incomplete value is left alone. */
 export function MomentInput({ value, onMoment, ...rest }: Props) {
   const [typed, setTyped] = useState(() => toLocalTime(value))
   const isTyped = fromLocalTime(typed) === value

@@ -7,11 +7,11 @@ import styles from './load-more.module.css'
 
 type Props = {
   href: string
-  /** A `lazy` component with what follows. */
+  /** A `lazy` component that loads and shows the next pages. */
   children: ReactNode
 }
 
-/** A link to the next page that, once scripts run, brings its posts here instead. */
+/** Link to the next page; with scripts it appends the posts here. */
 export function MoreLink({ href, children }: Props) {
   const t = useTranslations('posts.list')
   const [isOpen, setIsOpen] = useState(false)

@@ -7,7 +7,7 @@ import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './load-more.module.css'
 
 type Props = {
-  /** What a screen reader hears after a load. */
+  /** Live message after a load. */
   loaded: ReactNode
   list: {
     data: unknown
@@ -19,7 +19,7 @@ type Props = {
   }
 }
 
-/** The end of a list that grows: what came, what went wrong, and the button for more. */
+/** End of a list with "show more": live message, error, button. */
 export function MoreTail({ loaded, list }: Props) {
   const t = useTranslations('posts.list')
   const say = useErrorText()

@@ -7,11 +7,11 @@ import styles from './inbox.module.css'
 type Props = {
   words: { label: string; hint: string; submit: string }
   isBusy: boolean
-  /** Sends the note and says when it was taken. */
+  /** Sends the note; resolves when it is stored. */
   onSend: (note: string, taken: () => void) => void
 }
 
-/** Words for colleagues, which become a line of the history. */
+/** A note for colleagues, which is added to the history. */
 export function NoteForm({ words, isBusy, onSend }: Props) {
   const [note, setNote] = useState('')
   const submit = (event: FormEvent) => {

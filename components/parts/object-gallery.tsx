@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { PictureViewer } from '@/components/gallery/picture-viewer'
 import type { ObjectImage } from '@/lib/catalogue/objects/schema'
-import { srcSetOf, widestPath } from '@/lib/media/schema'
+import { widestPath } from '@/lib/media/schema'
 import styles from './object-gallery.module.css'
+import { ResponsivePicture } from './responsive-picture'
 
 const WIDEST = 1600
 const IN_MOSAIC = 5
@@ -47,25 +48,16 @@ export function ObjectGallery({ images, title }: Props) {
 
 type PictureProps = { image: ObjectImage; alt: string; isFirst?: boolean }
 
-/** A picture whose place is kept; the browser picks format and width. */
+/** An image with reserved space; the browser picks format and width. */
 export function Picture({ image, alt, isFirst = false }: PictureProps) {
-  const sizes = isFirst ? SIZES.first : SIZES.rest
   return (
-    <picture>
-      <source type="image/avif" srcSet={srcSetOf(image, 'avif')} sizes={sizes} />
-      <img
-        src={widestPath(image)}
-        srcSet={srcSetOf(image, 'webp')}
-        sizes={sizes}
-        width={image.width}
-        height={image.height}
-        alt={alt}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : undefined}
-        decoding="async"
-        className={styles.image}
-        data-kind={image.kind}
-      />
-    </picture>
+    <ResponsivePicture
+      image={image}
+      sizes={isFirst ? SIZES.first : SIZES.rest}
+      alt={alt}
+      isFirst={isFirst}
+      kind={image.kind}
+      className={styles.image}
+    />
   )
 }

@@ -10,7 +10,7 @@ const MapView = dynamic(() => import('@/components/maps/map-view').then((part) =
 
 type Props = { id: number; place: Place; title: string }
 
-/** Where it stands, below its address in words; the code of the map comes after the page. */
+/** Address and map; the code of the map loads after the page. */
 export function ObjectMap({ id, place, title }: Props) {
   const t = useTranslations('objects.location')
   return (

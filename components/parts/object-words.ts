@@ -1,6 +1,11 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { landPrice, landSize, pricedArea } from '@/lib/catalogue/land/schema'
-import { type Naming, namingOf } from '@/lib/catalogue/naming/schema'
+import {
+  landPrice,
+  landSize,
+  type Naming,
+  namingOf,
+  pricedArea,
+} from '@/lib/catalogue/kinds/schema'
 import type { ComplexCard, ObjectCard, PropertyCard } from '@/lib/catalogue/schema'
 import type { Money } from '@/lib/rates/schema'
 
@@ -12,7 +17,7 @@ export function useObjectName() {
     object.kind === 'complex' ? object.name : object.title || t('named', namingOf(object, locale))
 }
 
-/** How objects are named and measured in words, the same in lists, comparisons and captions. */
+/** Names and measures of objects, the same in lists, comparisons and captions. */
 export function useObjectWords() {
   const t = useTranslations('catalogue.card')
   const tKinds = useTranslations('catalogue.kinds')
@@ -30,7 +35,7 @@ export function useObjectWords() {
   const area = (squareMetres: number) =>
     t('area', { area: format.number(squareMetres, { maximumFractionDigits: 1 }) })
   const land = (squareMetres: number) => t('landSize', { size: landSize(squareMetres, locale) })
-  /** What a unit of its area costs: a square metre, of land in Russian a сотка; null when not known. */
+  /** Price per square metre, or per сотка of land in Russian; null when unknown. */
   const unitPrice = (object: PropertyCard): string | null => {
     const { kind, price, meterPrice } = object
     if (!price || meterPrice === null) return null
@@ -52,7 +57,7 @@ export function useObjectWords() {
   }
   const rooms = (count: number | null) =>
     count === null ? null : count === 0 ? t('studio') : t('rooms', { rooms: count })
-  /** Rooms, area, floor; of a complex its units and their areas. */
+  /** Rooms, area, floor; for a complex number and areas of its units. */
   const facts = (object: ObjectCard): string[] =>
     present(object.kind === 'complex' ? ofComplex(object) : ofProperty(object))
 
@@ -71,7 +76,7 @@ export function useObjectWords() {
     ...sizes(object),
     floor(object),
   ]
-  /** Ready, or the quarter of the hand-over. */
+  /** "Completed" or the quarter of completion. */
   const delivery = (object: ObjectCard): string | null => {
     const { state, builtYear, builtQuarter } = object
     if (object.kind === 'plot' || state === null) return null

@@ -4,13 +4,13 @@ import styles from './page-head.module.css'
 type Props = {
   title: string
   intro?: string
-  /** The way here, above the title. */
+  /** Breadcrumbs above the title. */
   trail?: ReactNode
   action?: ReactNode
   children?: ReactNode
 }
 
-/** What a list page is, and what one can begin there. */
+/** Title of a list page and its "new" button. */
 export function PageHead({ title, intro, trail, action, children }: Props) {
   return (
     <header className={styles.head}>

@@ -4,7 +4,7 @@ import type { Person } from '@/lib/people/schema'
 
 type Props = { person: Person; size?: 24 | 32 | 40 | 72 }
 
-/** The face beside a name that is written out. */
+/** Avatar beside the name of the person, so alt is empty. */
 export function PersonAvatar({ person, size = 40 }: Props) {
   const src = person.avatarId ? mediaPath(person.avatarId, 480) : null
   return <Avatar id={person.id} name={person.name} src={src} size={size} />

@@ -1,5 +1,5 @@
 import parsePhoneNumber from 'libphonenumber-js'
 
-/** A number as people of its country group it. */
+/** Formats a phone number as in its country. */
 export const phoneText = (phone: string): string =>
   parsePhoneNumber(phone)?.formatInternational().replaceAll(' ', '\u00a0') ?? phone

@@ -7,13 +7,13 @@ import { MomentButton } from './moment-button'
 
 type Props = {
   at: string
-  /** The same in words, as the server says it to everyone. */
+  /** The date as the server rendered it. */
   date: string
-  /** Inside a link or a button: the moment is in the title alone. */
+  /** Inside a link or button, which cannot hold another button: the exact time is in the title only. */
   plain: boolean
 }
 
-/** The date as it came; how long ago it is as soon as the clock of the page runs. */
+/** The server's date, then relative time once the page's clock runs. */
 export function RelativeTime({ at, date, plain }: Props) {
   const t = useTranslations('common.feedTime')
   const tag = languageTag(useLocale())
@@ -41,7 +41,7 @@ export function RelativeTime({ at, date, plain }: Props) {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Date and time where the reader is; made once, as making one is slow. */
+/** Date and time in the reader's time zone; created once, as Intl formatters are slow to create. */
 function formatter(tag: string): Intl.DateTimeFormat {
   const known = formatters.get(tag)
   if (known) return known

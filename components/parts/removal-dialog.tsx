@@ -12,12 +12,12 @@ type Removal = {
 type Props = {
   remove: Removal
   words: { title: string; text: string; confirm: string; cancel: string; done: string }
-  /** What keeps it, in words of its own; other refusals are said as everywhere. */
+  /** Message for a refusal of this kind; others have the common message. */
   held?: string | undefined
   onClose: () => void
 }
 
-/** Asks before something goes for good, and stays with the reason when it cannot. */
+/** Confirms a deletion; stays open with the reason when it is refused. */
 export function RemovalDialog({ remove, words, held, onClose }: Props) {
   const say = useErrorText()
   const onConfirm = () =>

@@ -4,11 +4,11 @@ import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { PriceRange, SaleCard } from '@/lib/sales/schema'
 
-/** Value of `lang` where the words are not in the language of the page. */
+/** Value of `lang` when the text is not in the language of the page. */
 export const foreignLang = (language: Locale, page: Locale): string | undefined =>
   language === page ? undefined : languageTag(language)
 
-/** What a sale costs and where it is, in the reader's language. */
+/** Price and place of a sale as text. */
 export function useSaleWords() {
   const t = useTranslations('sales.price')
   const format = useFormatter()
@@ -21,7 +21,7 @@ export function useSaleWords() {
       maximumFractionDigits: 0,
     })
   return {
-    /** Without one it is on request. */
+    /** Undefined: the price is on request. */
     price: (range: PriceRange | null): string => {
       if (!range) return t('onRequest')
       const from = money(range.from, range.currency)

@@ -5,7 +5,7 @@ import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-/** Hands the address to the device, or copies it and says so. */
+/** Shares the address by the device, or copies it with a toast. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const t = useTranslations('forum.actions')
   const share = async () => {

@@ -6,7 +6,7 @@ import styles from './tag-links.module.css'
 
 type Props = Pick<PostCard, 'tags'>
 
-/** The tags of a post, each leading to everything else under it. */
+/** Tags of a post as links. */
 export function TagLinks({ tags }: Props) {
   const t = useTranslations('posts.card')
   const to = routesIn(useLocale())

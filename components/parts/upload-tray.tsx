@@ -4,26 +4,19 @@ import { useTranslations } from 'next-intl'
 import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Progress } from '@/components/ui/progress'
+import type { QueuedFile } from '@/lib/platform/web/upload-queue'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './upload-tray.module.css'
 
-/** One image on its way: how far it is, or why it failed. */
-export type UploadItem = {
-  key: number
-  name: string
-  part: number
-  error: unknown
-}
-
 type Props = {
-  items: UploadItem[]
-  /** What they are; images unless told otherwise. */
+  items: QueuedFile[]
+  /** Kind of the files; images by default. */
   label?: string
   onCancel: (key: number) => void
   onRetry: (key: number) => void
 }
 
-/** Images on their way into the text. */
+/** Uploads in progress with their errors. */
 export function UploadTray({ items, label, onCancel, onRetry }: Props) {
   const t = useTranslations('editor.rich.upload')
   const errorText = useErrorText()

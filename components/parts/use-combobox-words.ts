@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import type { ComboboxLabels } from '@/components/ui/use-combobox'
 
-/** What a combobox of the editor says. */
+/** Messages of a combobox. */
 export function useComboboxWords(list: string): ComboboxLabels {
   const t = useTranslations('editor.page.combobox')
   return {

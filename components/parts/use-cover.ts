@@ -1,38 +1,19 @@
 'use client'
-import { useEffect, useRef, useState } from 'react'
 import { uploadImage } from '@/lib/media/client'
 import type { Upload } from '@/lib/media/schema'
+import { useUploadQueue } from '@/lib/platform/web/upload-queue'
 
-/** One picture on its way to be the cover; a newer one takes its place. */
+/** Uploads one cover image; a newer one cancels the one before. */
 export function useCover(onCover: (cover: Upload) => void) {
-  const [part, setPart] = useState<number | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
-
-  const stop = () => {
-    running.current?.abort()
-    setPart(null)
-    setError(null)
-  }
-  /** Answers whether it has arrived. */
-  async function send(file: File): Promise<boolean> {
-    stop()
-    const abort = new AbortController()
-    running.current = abort
-    setPart(0)
-    try {
-      const cover = await uploadImage(file, { signal: abort.signal, onProgress: setPart })
-      if (abort.signal.aborted) return false
-      onCover(cover)
-      setPart(null)
-      return true
-    } catch (cause) {
-      if (abort.signal.aborted) return false
-      setPart(null)
-      setError(cause)
-      return false
-    }
-  }
-  return { part, error, send, stop }
+  const { queue, items } = useUploadQueue()
+  const { part, error } = items[0] ?? NOTHING
+  /** Resolves when it is uploaded, refused or cancelled. */
+  const send = (file: File) =>
+    new Promise<void>((resolve) => {
+      queue.clear()
+      queue.add('cover', file, (...sent) => uploadImage(...sent).finally(resolve), onCover)
+    })
+  return { part: error ? null : part, error, send, stop: queue.clear }
 }
+
+const NOTHING = { part: null, error: null }

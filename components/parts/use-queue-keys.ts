@@ -1,7 +1,7 @@
 'use client'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** By their place on the keyboard, so that they work in every layout. */
+/** Keys by `code`, so that they work in every keyboard layout. */
 export const KEYS = {
   next: { code: 'KeyJ', name: 'J' },
   previous: { code: 'KeyK', name: 'K' },
@@ -10,7 +10,7 @@ export const KEYS = {
   reject: { code: 'KeyX', name: 'X' },
 } as const
 
-/** Single keys, heard only while the focus is inside and nobody is writing. */
+/** Single-key shortcuts, active while the focus is inside and not in a text field. */
 export function useQueueKeys(
   ref: RefObject<HTMLElement | null>,
   actions: Record<string, (() => void) | undefined>,

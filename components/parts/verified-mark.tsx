@@ -4,11 +4,11 @@ import { Icon } from '@/components/ui/icon'
 import styles from './verified-mark.module.css'
 
 type Props = {
-  /** Beside a name in a list, where there is no room for words. */
+  /** In lists: icon only. */
   isShort?: boolean
 }
 
-/** Says that the editors know who is behind a company. */
+/** "Verified": editors have checked who is behind a company. */
 export function VerifiedMark({ isShort = false }: Props) {
   const t = useTranslations('companies.card')
   return (

@@ -5,7 +5,7 @@ import { languageTag } from '@/lib/platform/i18n/locales'
 import { type EventLeaf, type EventSpan, eventLeaf, eventTime } from './event-format'
 
 type TimeProps = EventSpan & {
-  /** As the server says it, in UTC. */
+  /** The server's text, in UTC. */
   words: string
 }
 

@@ -10,8 +10,8 @@ import { routesIn } from '@/lib/routes'
 import styles from './account-form.module.css'
 
 /**
- * The token comes with the link of the mail, as `?token=`. Opening the page changes nothing: scanners
- * of mail open links too, and only a person presses the button.
+ * The token is in the link of the mail, `?token=`. Opening the page changes nothing, since mail
+ * scanners open links too; only the button confirms.
  */
 export function ConfirmEmail() {
   const t = useTranslations('accounts.confirm')

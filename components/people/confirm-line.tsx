@@ -7,7 +7,7 @@ import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './confirm-line.module.css'
 import { markUnconfirmed } from './unconfirmed'
 
-/** Reminds a member, quietly and on every page, of the link that confirms their address. */
+/** "Confirm your e-mail" on every page of a member without a confirmed address. */
 export function ConfirmLine() {
   const me = useCurrentUser()
   const isMissing = me ? !me.emailConfirmed : undefined

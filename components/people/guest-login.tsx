@@ -1,7 +1,7 @@
 'use client'
 import { LoginForm } from './login-form'
-import { useWayBack } from './use-redirect'
+import { useReturnUrl } from './use-return-url'
 
 export function GuestLogin() {
-  return <LoginForm onDone={useWayBack()} />
+  return <LoginForm onDone={useReturnUrl()} />
 }

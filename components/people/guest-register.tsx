@@ -1,7 +1,7 @@
 'use client'
 import { RegisterForm } from './register-form'
-import { useWayBack } from './use-redirect'
+import { useReturnUrl } from './use-return-url'
 
 export function GuestRegister() {
-  return <RegisterForm onDone={useWayBack()} />
+  return <RegisterForm onDone={useReturnUrl()} />
 }

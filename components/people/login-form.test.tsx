@@ -22,7 +22,7 @@ const refresh = vi.fn()
 const router = { refresh } as unknown as ComponentProps<typeof AppRouterContext>['value']
 const inApp = (element: ReactNode) => <AppRouterContext value={router}>{element}</AppRouterContext>
 
-/** The server of a test: answers in turn, and what it was told. */
+/** A fake server: queued answers and received bodies. */
 function serve(...answers: (Response | Promise<Response>)[]) {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = 'XSRF-TOKEN=token'

@@ -7,7 +7,7 @@ import { credentials } from '@/lib/people/sessions/schema'
 import { routesIn } from '@/lib/routes'
 import { PasswordField, TextField } from './account-fields'
 import styles from './account-form.module.css'
-import { OtherForm } from './other-form'
+import { FormSwitchLink } from './form-switch-link'
 import { useAccountForm } from './use-account-form'
 
 export function LoginForm({ onDone }: { onDone: () => void }) {
@@ -48,7 +48,11 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
       </Button>
       <div className={styles.foot}>
         <a href={to.forgotPassword()}>{t('login.forgot')}</a>
-        <OtherForm name="register" question={t('login.noAccount')} label={t('login.register')} />
+        <FormSwitchLink
+          name="register"
+          question={t('login.noAccount')}
+          label={t('login.register')}
+        />
       </div>
     </form>
   )

@@ -15,7 +15,7 @@ import styles from './profile-view.module.css'
 type Post = { id: number; section: string; title: string; language: Language; publishedAt: string }
 type Props = { profile: Profile; posts: Post[] }
 
-/** The page of a member, the same for everyone. */
+/** The public page of a member. */
 export function ProfileView({ profile, posts }: Props) {
   const t = useTranslations('accounts')
   const { name, role } = profile

@@ -36,6 +36,18 @@ test('passwords are judged in the exact words', async () => {
   await screen.findByText('Passwords must match.')
 })
 
+test('of several wrong fields the uppermost gets the focus', async () => {
+  const { fill, field } = open()
+  await fill({
+    Name: 'Anna',
+    'E-mail': 'anna@example.org',
+    Password: 'seven wet herons',
+    'Repeat the password': 'seven dry herons',
+  })
+  await screen.findByText('Passwords must match.')
+  expect(document.activeElement).toBe(field('Repeat the password'))
+})
+
 test('what only the server knows lands on its field, with the focus', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = 'XSRF-TOKEN=token'

@@ -5,12 +5,12 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { useRegister } from '@/lib/people/client'
-import { registration } from '@/lib/people/schema'
-import { TERMS } from '@/lib/people/terms/schema'
+import { registration, TERMS } from '@/lib/people/schema'
 import { routesIn } from '@/lib/routes'
-import { PasswordField, TextField } from './account-fields'
+import { TextField } from './account-fields'
 import styles from './account-form.module.css'
-import { OtherForm } from './other-form'
+import { FormSwitchLink } from './form-switch-link'
+import { NewPasswordFields } from './new-password-fields'
 import { useAccountForm } from './use-account-form'
 
 export function RegisterForm({ onDone }: { onDone: () => void }) {
@@ -50,18 +50,11 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField
-        {...form.register('password')}
+      <NewPasswordFields
         label={t('fields.password')}
-        hint={t('fields.passwordHint')}
-        error={errors.password}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...form.register('passwordConfirmation')}
-        label={t('fields.passwordConfirmation')}
-        error={errors.passwordConfirmation}
-        autoComplete="new-password"
+        password={form.register('password')}
+        confirmation={form.register('passwordConfirmation')}
+        errors={errors}
       />
       <Checkbox
         {...form.register('consent')}
@@ -74,13 +67,17 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         {t('register.submit')}
       </Button>
       <div className={styles.foot}>
-        <OtherForm name="login" question={t('register.hasAccount')} label={t('register.login')} />
+        <FormSwitchLink
+          name="login"
+          question={t('register.hasAccount')}
+          label={t('register.login')}
+        />
       </div>
     </form>
   )
 }
 
-/** What was typed stays where it is while one reads. */
+/** Opens in a new tab, so that typed values stay. */
 const inNewTab = (href: string) => (words: ReactNode) => (
   <a href={href} target="_blank" rel="noopener">
     {words}

@@ -6,11 +6,11 @@ import { Notice } from '@/components/ui/notice'
 import { useResetPassword } from '@/lib/people/client'
 import { passwordReset } from '@/lib/people/resets/schema'
 import { routesIn } from '@/lib/routes'
-import { PasswordField } from './account-fields'
 import styles from './account-form.module.css'
+import { NewPasswordFields } from './new-password-fields'
 import { useAccountForm } from './use-account-form'
 
-/** The token comes with the link of the mail, as `?token=`. */
+/** The token is in the link of the mail, `?token=`. */
 export function ResetPasswordForm() {
   const t = useTranslations('accounts')
   const reset = useResetPassword()
@@ -36,18 +36,11 @@ export function ResetPasswordForm() {
         </Notice>
       ) : null}
       <p>{t('reset.text')}</p>
-      <PasswordField
-        {...form.register('password')}
+      <NewPasswordFields
         label={t('fields.newPassword')}
-        hint={t('fields.passwordHint')}
-        error={errors.password}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...form.register('passwordConfirmation')}
-        label={t('fields.passwordConfirmation')}
-        error={errors.passwordConfirmation}
-        autoComplete="new-password"
+        password={form.register('password')}
+        confirmation={form.register('passwordConfirmation')}
+        errors={errors}
       />
       <Button type="submit" variant="primary" busy={isBusy}>
         {t('reset.submit')}

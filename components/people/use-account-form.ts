@@ -8,10 +8,7 @@ import { useZodForm } from '@/lib/platform/web/use-zod-form'
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>
 
-/**
- * A form that sends once at a time. Refusals land on their fields; what belongs to none is
- * `problem`, in words.
- */
+/** An account form that sends once at a time. Errors of a field are at the field, all others in `problem`. */
 export function useAccountForm<S extends FormSchema>(
   schema: S,
   defaultValues: DefaultValues<z.input<S>>,

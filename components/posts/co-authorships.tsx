@@ -8,7 +8,7 @@ import type { CoAuthorship } from '@/lib/posts/coauthors/schema'
 import { postPath, routesIn } from '@/lib/routes'
 import styles from '../parts/co-authors.module.css'
 
-/** Texts of others: who asks one to be an author of theirs, and what one is an author of. */
+/** Co-authored posts and open invitations of the reader. */
 export function CoAuthorships() {
   const t = useTranslations('posts.coAuthors')
   const { data = [] } = useQuery(coAuthorshipsOptions)

@@ -14,7 +14,7 @@ type Props = {
   withCategory?: boolean
 }
 
-/** A discussion as one line of a list: title, who and when, counts, the last reply. */
+/** A discussion as a row of a list. */
 export function DiscussionRow({ post, withCategory = false }: Props) {
   const t = useTranslations('posts.card')
   const locale = useLocale()

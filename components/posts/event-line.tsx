@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import type { EventFacts } from '@/lib/posts/schema'
 import styles from './event-line.module.css'
 
-/** When and where an event is, on one line. */
+/** Time and place of an event on one line. */
 export function EventLine({ event }: { event: EventFacts }) {
   const t = useTranslations('posts.card')
   return (

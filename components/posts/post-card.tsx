@@ -13,7 +13,7 @@ import { PostMarks } from './post-marks'
 
 type Props = { post: Post; size?: 'lead' | 'list' | 'small'; heading?: 'h2' | 'h3' }
 
-/** A post as people meet it in a feed: where it belongs, headline, first words, who and when. */
+/** A post as a card of a list. */
 export function PostCard({ post, size = 'list', heading: Heading = 'h3' }: Props) {
   const to = routesIn(useLocale())
   const lang = languageTag(post.language)
@@ -82,7 +82,7 @@ function Kicker({ post }: { post: Post }) {
   )
 }
 
-/** Decoration beside the words; the box has its size before the picture arrives. */
+/** Decorative image; the box has its size before it loads. */
 function CardPicture({ id, isFirst }: { id: string; isFirst: boolean }) {
   return (
     <picture className={styles.picture}>

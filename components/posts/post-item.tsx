@@ -4,7 +4,7 @@ import { DiscussionRow } from './discussion-row'
 import { PostCard } from './post-card'
 import styles from './post-list.module.css'
 
-/** Lines of discussions, or cards of articles. */
+/** Rows for discussions, cards for articles. */
 export type ListLook = 'rows' | 'cards'
 
 type Props = { post: Post; look: ListLook; filter: PostListFilter; isLead?: boolean }

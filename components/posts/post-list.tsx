@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import type { PostListFilter, PostListPage, PostListSearch } from '@/lib/posts/lists/schema'
 import { routesIn } from '@/lib/routes'
-import { LoadMore } from './load-more'
+import { MorePostsLink } from './more-posts-link'
 import { type ListLook, PostItem } from './post-item'
 import styles from './post-list.module.css'
 
@@ -17,18 +17,18 @@ type Props = {
   filter: PostListFilter
   search: PostListSearch
   address: ListAddress
-  /** What a new text begun here already knows. */
+  /** Default category or topic of a new post from this list. */
   start?: { section?: string; category?: string; topic?: number }
   look?: ListLook
-  /** Is the first entry the story of the page? */
+  /** Whether the first post is a lead story. */
   hasLead?: boolean
-  /** Shown elsewhere on the page already. */
+  /** Left out: it is shown elsewhere on the page. */
   except?: number[]
-  /** What an empty list says instead of its own words. */
+  /** Replaces the default message of an empty list. */
   empty?: { title: string; text: string }
 }
 
-/** A page of posts with the ways on: numbered pages as links, and more in place. */
+/** A page of posts with numbered pages and "show more". */
 export async function PostList({ list, filter, look = 'rows', ...rest }: Props) {
   const t = await getTranslations('posts.list')
   if (list.items.length === 0) return <NoPosts filter={filter} {...rest} />
@@ -55,7 +55,7 @@ export async function PostList({ list, filter, look = 'rows', ...rest }: Props) 
       </ul>
       {following?.after ? (
         <Messages only={['posts']}>
-          <LoadMore
+          <MorePostsLink
             key={following.after}
             after={following.after}
             filter={filter}

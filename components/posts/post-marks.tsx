@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import type { PostLine } from '@/lib/posts/schema'
 
-/** What sets a post apart: pinned, closed, written in another language. */
+/** Badges of a post: pinned, closed, another language. */
 export function PostMarks({ post }: { post: PostLine }) {
   const t = useTranslations('posts.card')
   return (

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { languageTag } from '@/lib/platform/i18n/locales'
-import { PlaceChange } from './place-change'
+import { RankChange } from './rank-change'
 import styles from './rating-table.module.css'
 import { Sparkline } from './sparkline'
 
@@ -16,7 +16,7 @@ export type RatingRow = {
 
 type Props = { id: string; title: string; empty: string; rows: RatingRow[] }
 
-/** Places of authors or of companies: who, how it changed, points and how they came. */
+/** The rating of authors or companies as a table. */
 export function RatingTable({ id, title, empty, rows }: Props) {
   const t = useTranslations('ratings.rating')
   const points = new Intl.NumberFormat(languageTag(useLocale()), { maximumFractionDigits: 0 })
@@ -49,7 +49,7 @@ export function RatingTable({ id, title, empty, rows }: Props) {
                   {row.who}
                 </th>
                 <td>
-                  <PlaceChange place={row.place} previousPlace={row.previousPlace} />
+                  <RankChange place={row.place} previousPlace={row.previousPlace} />
                 </td>
                 <td className={styles.number}>
                   <span className={styles.score}>

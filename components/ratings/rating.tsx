@@ -6,12 +6,12 @@ import { Tabs } from '@/components/ui/tabs'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { type Ratings, ratingPeriod } from '@/lib/ratings/schema'
 import { routesIn } from '@/lib/routes'
-import { HowRating } from './how-rating'
-import { PlaceName } from './place-name'
+import { RankedName } from './ranked-name'
 import styles from './rating.module.css'
+import { RatingRules } from './rating-rules'
 import { RatingTable } from './rating-table'
 
-/** Both tables of a period, and how they are counted. */
+/** Both tables of a period, and the rules. */
 export function Rating({
   ratings: { period, countedAt, authors, companies },
 }: {
@@ -39,12 +39,12 @@ export function Rating({
             ...row,
             id: person.id,
             who: (
-              <PlaceName
+              <RankedName
                 href={to.profile(person.id)}
                 mark={<PersonAvatar person={person} size={32} />}
               >
                 {person.name}
-              </PlaceName>
+              </RankedName>
             ),
           }))}
         />
@@ -56,18 +56,18 @@ export function Rating({
             ...row,
             id: company.id,
             who: (
-              <PlaceName
+              <RankedName
                 href={to.company(company.id)}
                 mark={<CompanyLogo company={company} size={32} />}
               >
                 {company.name}
-              </PlaceName>
+              </RankedName>
             ),
           }))}
         />
       </div>
       {countedAt ? <CountedAt at={countedAt} /> : null}
-      <HowRating />
+      <RatingRules />
     </div>
   )
 }

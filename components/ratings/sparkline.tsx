@@ -2,7 +2,7 @@ import styles from './sparkline.module.css'
 
 const [WIDTH, HEIGHT, EDGE] = [80, 24, 2]
 
-/** A line of numbers, the oldest first; decoration beside the number it leads to. */
+/** A sparkline, oldest first; decorative beside its number. */
 export function Sparkline({ line }: { line: number[] }) {
   const most = Math.max(...line, 1)
   const step = (WIDTH - 2 * EDGE) / Math.max(1, line.length - 1)

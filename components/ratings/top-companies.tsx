@@ -2,8 +2,8 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { CompanyLogo } from '@/components/parts/company-logo'
 import type { CompanyPlace } from '@/lib/ratings/schema'
 import { routesIn } from '@/lib/routes'
-import { PlaceChange } from './place-change'
-import { PlaceName } from './place-name'
+import { RankChange } from './rank-change'
+import { RankedName } from './ranked-name'
 import styles from './top-companies.module.css'
 
 /** Right column: the first ten companies of the last thirty days. */
@@ -20,13 +20,13 @@ export async function TopCompanies({ places }: { places: CompanyPlace[] }) {
         {places.map(({ company, place, previousPlace }) => (
           <li key={company.id} className={styles.row}>
             <span className={styles.place}>{place}</span>
-            <PlaceName
+            <RankedName
               href={to.company(company.id)}
               mark={<CompanyLogo company={company} size={24} />}
             >
               {company.name}
-            </PlaceName>
-            <PlaceChange place={place} previousPlace={previousPlace} />
+            </RankedName>
+            <RankChange place={place} previousPlace={previousPlace} />
           </li>
         ))}
       </ol>

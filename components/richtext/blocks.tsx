@@ -114,7 +114,7 @@ const cells = (nodes: RichNode[] | undefined, at: RenderContext) =>
     )
   })
 
-/** An empty cell heads nothing. */
+/** An empty cell is no header. */
 const hasWords = (node: { content?: RichNode[] }) =>
   Array.isArray(node.content) && [...walk(node)].some((part) => part.type === 'text')
 

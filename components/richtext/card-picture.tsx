@@ -1,7 +1,7 @@
 import { mediaPath } from '@/lib/media/schema'
 import styles from './card.module.css'
 
-/** The picture beside the words of a card; nothing without one. */
+/** The image of a card; renders nothing without one. */
 export function CardPicture({ id }: { id: string | null }) {
   if (id === null) return null
   return (

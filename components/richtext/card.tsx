@@ -27,7 +27,7 @@ const KINDS = {
   profile: true,
 } satisfies Record<CardTarget['kind'], true>
 
-/** Something of this site inside of a text, as it is today. */
+/** A card in a text, with the current data of what it links to. */
 export function LinkedCard({ target, cards }: Props) {
   const t = useTranslations('articles.text')
   if (!Object.hasOwn(KINDS, target.kind)) return null

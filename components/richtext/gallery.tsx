@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { PictureViewer } from '@/components/gallery/picture-viewer'
-import { srcSetOf, widestPath } from '@/lib/media/schema'
+import { ResponsivePicture } from '@/components/parts/responsive-picture'
 import styles from './gallery.module.css'
 import { type Image, isImageId, viewed } from './picture'
 import { PictureLink } from './picture-link'
@@ -9,7 +9,7 @@ type Props = { images: Image[]; firstImage: string | null }
 
 const SIZES = '(max-width: 760px) 50vw, 240px'
 
-/** Pictures side by side; each opens in full. */
+/** A row of images; each opens full-screen. */
 export function Gallery({ images, firstImage }: Props) {
   const t = useTranslations('articles.text')
   const shown = images.filter(({ id }) => isImageId(id))
@@ -25,7 +25,14 @@ export function Gallery({ images, firstImage }: Props) {
           <li key={index} className={styles.item}>
             <figure className={styles.figure}>
               <PictureLink picture={viewed(image, placeOf(index))} index={index}>
-                <Thumbnail image={image} isFirst={image.id === firstImage} />
+                {/* Empty alt: the link has the label. */}
+                <ResponsivePicture
+                  image={image}
+                  sizes={SIZES}
+                  isFirst={image.id === firstImage}
+                  fallback={480}
+                  className={styles.image}
+                />
               </PictureLink>
               {image.caption ? (
                 <figcaption className={styles.caption}>{image.caption}</figcaption>
@@ -35,26 +42,5 @@ export function Gallery({ images, firstImage }: Props) {
         ))}
       </ul>
     </PictureViewer>
-  )
-}
-
-/** Its link says what it shows. */
-function Thumbnail({ image, isFirst }: { image: Image; isFirst: boolean }) {
-  return (
-    <picture>
-      <source type="image/avif" srcSet={srcSetOf(image, 'avif')} sizes={SIZES} />
-      <img
-        src={widestPath(image, 480)}
-        srcSet={srcSetOf(image, 'webp')}
-        sizes={SIZES}
-        width={image.width}
-        height={image.height}
-        alt=""
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : undefined}
-        decoding="async"
-        className={styles.image}
-      />
-    </picture>
   )
 }

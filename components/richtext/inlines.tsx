@@ -11,15 +11,15 @@ export type RenderContext = {
   locale: Locale
   headingShift: number
   quoteHref: (number: number) => string
-  /** What cards show; unknown where nothing was asked for. */
+  /** Data of cards; undefined when it was not loaded. */
   cards: Cards | undefined
-  /** The image that the reader sees first, where the text begins the page. */
+  /** The image above the fold, when the text begins the page. */
   firstImage: string | null
 }
 
 type Props = { nodes: RichInline[] | undefined; at: RenderContext }
 
-/** Words, breaks and mentions of one block; anything else is left out. */
+/** Text, breaks and mentions of a block; other nodes are left out. */
 export function Inlines({ nodes, at }: Props) {
   if (!Array.isArray(nodes)) return null
   // biome-ignore lint/suspicious/noArrayIndexKey: a stored text does not change its order
@@ -44,7 +44,7 @@ function marked(inside: ReactNode, mark: RichMark): ReactNode {
   return Element ? <Element>{inside}</Element> : inside
 }
 
-/** Checked again here: what is stored may be older than today's rule. */
+/** Checked again: stored texts may be older than the rule. */
 function linked(inside: ReactNode, href: string): ReactNode {
   if (typeof href !== 'string' || !isAllowedHref(href)) return inside
   const isOurs = href.startsWith('/')

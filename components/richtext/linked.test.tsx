@@ -166,7 +166,7 @@ test('an image of a text opens in full with its caption in the language of the t
   expect(document.activeElement).toBe(link)
 })
 
-/** The picture in the middle: its neighbours wait beside it, out of reach. */
+/** The shown slide; its neighbours are inert. */
 const shown = (box: HTMLElement, name: string) =>
   within(box)
     .queryAllByRole('img', { name })

@@ -10,7 +10,7 @@ import { CardPicture } from './card-picture'
 
 type Of<Kind> = { card: Extract<CardFacts, { kind: Kind }> }
 
-/** A flat, house, space or plot with today's price. */
+/** Card of a property with its current price. */
 export function PropertyCard({ card }: Of<'property'>) {
   const t = useTranslations('articles.text')
   const { money, name } = useObjectWords()
@@ -33,7 +33,7 @@ export function PropertyCard({ card }: Of<'property'>) {
   )
 }
 
-/** A complex with the price from which its units are sold today. */
+/** Card of a complex with its current lowest price. */
 export function ComplexCard({ card }: Of<'complex'>) {
   const t = useTranslations('articles.text')
   const { money } = useObjectWords()
@@ -50,7 +50,7 @@ type Props = {
   card: Of<'property' | 'complex'>['card']
   label: string
   name: string
-  /** Is the name in the language of the listing, not of the page? */
+  /** Whether the name is in the language of the listing. */
   hasOwnName: boolean
   children: ReactNode
 }

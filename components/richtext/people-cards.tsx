@@ -9,7 +9,7 @@ import { CardPicture } from './card-picture'
 
 type Of<Kind> = { card: Extract<CardFacts, { kind: Kind }> }
 
-/** One comment of a discussion; the link leads to its place there. */
+/** Card of a comment, with its permalink. */
 export function CommentCard({ card }: Of<'comment'>) {
   const t = useTranslations('articles.text')
   const to = routesIn(useLocale())
@@ -35,7 +35,7 @@ export function CommentCard({ card }: Of<'comment'>) {
   )
 }
 
-/** A member with what they say of themselves. */
+/** Card of a member. */
 export function ProfileCard({ card }: Of<'profile'>) {
   const t = useTranslations('articles.text')
   const tPeople = useTranslations('accounts')

@@ -8,7 +8,7 @@ const WIDEST = 1600
 
 type Props = { picture: ViewedPicture; index: number; children: ReactNode }
 
-/** A link to a picture in full, which the viewer around it opens in place once scripts run. */
+/** Link to the full image; with scripts the surrounding viewer opens it. */
 export function PictureLink({ picture, index, children }: Props) {
   const t = useTranslations('articles.text')
   return (

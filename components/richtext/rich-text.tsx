@@ -7,21 +7,21 @@ import { Blocks } from './blocks'
 
 type Props = {
   doc: RichTextDocument
-  /** Comments are set smaller, and their headings lie deeper. */
+  /** Comments have smaller type and lower heading levels. */
   size?: 'text' | 'compact'
   /** Language of the text, when no element around it says so. */
   language?: Locale
-  /** Where a quoted comment stands; by default on this page. */
+  /** Address of a quoted comment; by default on this page. */
   quoteHref?: (number: number) => string
-  /** What its cards show today; without, they only say what they stand for. */
+  /** Current data of its cards; without it they show their title only. */
   cards?: Cards
-  /** Does the page begin with it, so that its first image is seen at once? */
+  /** Whether the page begins with it: then its first image loads eagerly. */
   isFirst?: boolean
 }
 
 const onThisPage = (number: number) => `#post-${number}`
 
-/** A stored text as plain elements; only what lib/richtext/schema.ts allows is drawn. */
+/** A stored text as HTML elements; only what lib/richtext/schema.ts allows is rendered. */
 export function RichText({
   doc,
   size = 'text',

@@ -7,7 +7,7 @@ import { saleTitle } from '@/lib/sales/schema'
 import styles from './card.module.css'
 import { CardPicture } from './card-picture'
 
-/** A closed sale as a visitor may see it. */
+/** Card of a closed sale, as visitors see it. */
 export function SaleCard({ card }: { card: Extract<CardFacts, { kind: 'sale' }> }) {
   const t = useTranslations('articles.text')
   const tSales = useTranslations('sales')

@@ -8,13 +8,13 @@ type Props = {
   action: string
   /** Address of the list that is shown. */
   here: string
-  /** What an address does not say. */
+  /** Default values, which are left out of the address. */
   usual: Record<string, string>
   className?: string
   children: ReactNode
 }
 
-/** Selects of a list: sent whole by a browser without scripts; with them every choice is a navigation. */
+/** Filter form of a list. Without scripts it is submitted; with them every change is a navigation. */
 export function ChoiceForm({ action, here, usual, className, children }: Props) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)

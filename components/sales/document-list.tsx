@@ -16,13 +16,13 @@ const ICONS = {
 
 type Props = {
   saleId: number
-  /** In a preview as they will be: what is not published cannot be had yet. */
+  /** In a preview unpublished documents have no link. */
   details: SaleDetails | WorkingDetails
-  /** Address of the site, without a path: what is printed says where a document is. */
+  /** Origin of the site: the printed page shows absolute URLs. */
   origin: string
 }
 
-/** The presentation, then every document with what it is, how large, how new, and what it was before. */
+/** The presentation, then documents with type, size, date and versions. */
 export function DocumentList({ saleId, details, origin }: Props) {
   const t = useTranslations('sales.page')
   const locale = useLocale()
@@ -66,7 +66,7 @@ export function DocumentList({ saleId, details, origin }: Props) {
   )
 }
 
-/** In a preview: why there is nothing to press. */
+/** In a preview: why there is no download. */
 function Later() {
   const t = useTranslations('sales.preview')
   return <span className={styles.quiet}>{t('later')}</span>
@@ -126,7 +126,7 @@ function DocumentItem({ saleId, document, origin }: ItemProps) {
   )
 }
 
-/** Days and sizes as the reader's language writes them. */
+/** Formats dates and file sizes. */
 function useDocumentWords() {
   const format = useFormatter()
   const MEGABYTE = 1_000_000

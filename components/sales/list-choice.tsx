@@ -5,7 +5,10 @@ import styles from './sale-list.module.css'
 
 type Props = { name: string; label: string; value: string; children: ReactNode }
 
-/** One select of the list. Ids of the server would be those of the list that was left, kept hidden. */
+/**
+ * One select of the list. Ids are made by the browser, since the previous page stays hidden in the
+ * document with the same server ids.
+ */
 export function ListChoice({ name, label, value, children }: Props) {
   return (
     <Field label={label} className={styles.choice}>

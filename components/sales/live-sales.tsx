@@ -8,8 +8,8 @@ const PulseWatch = lazy(() => import('./pulse-watch').then((m) => ({ default: m.
 const FIRST_MS = 30_000
 
 /**
- * Keeps the sales of a page fresh, one for the page: all are asked for together, every half a minute
- * while the page is seen. It speaks `sales.live` and `sales.state`.
+ * Polls the sales of the page in one request every thirty seconds while it is visible. Needs the
+ * messages `sales.live` and `sales.state`.
  */
 export function LiveSales({ sales }: { sales: WatchedSale[] }) {
   const [isDue, setDue] = useState(false)

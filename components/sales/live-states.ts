@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { SalePulse } from '@/lib/sales/schema'
 
-/** What the last pulse said of the sales of this page. */
+/** The last polled states of the sales of this page. */
 let known: SalePulse = {}
 const listeners = new Set<() => void>()
 
-export function tellStates(pulse: SalePulse): void {
+export function setLiveStates(pulse: SalePulse): void {
   known = { ...known, ...pulse }
   for (const listener of listeners) listener()
 }
@@ -15,7 +15,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** How far a sale is by now; undefined as long as nothing was heard of it. */
+/** The polled state of a sale; undefined before the first poll. */
 export const useLiveState = (id: number): SalePulse[string] | undefined =>
   useSyncExternalStore(
     subscribe,

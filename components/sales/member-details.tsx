@@ -15,7 +15,7 @@ export function PriceOf({ id, updatedAt, idle }: Props) {
   return data?.details ? words.price(data.details.price) : idle
 }
 
-/** The list, or why it did not come; the box for visitors where the session turns out to be over. */
+/** The documents, or the error; the box for visitors when the session has ended. */
 export function DocumentsOf({ id, updatedAt, idle, origin }: Props & { origin: string }) {
   const t = useTranslations('sales.members')
   const say = useErrorText()
@@ -31,7 +31,7 @@ export function DocumentsOf({ id, updatedAt, idle, origin }: Props & { origin: s
   )
 }
 
-/** The sale as members see it; asked again when the page around it was drawn anew. */
+/** The sale as members see it; loaded again when the page was rendered anew. */
 function useFreshSale(id: number, updatedAt: string) {
   const query = useSale(id)
   const drawnAt = useRef(updatedAt)

@@ -7,13 +7,13 @@ const DocumentsOf = lazy(() => import('./member-details').then((m) => ({ default
 
 type Props = {
   id: number
-  /** When the page was made: what is shown to members follows it. */
+  /** When the page was rendered: the members' data is reloaded with it. */
   updatedAt: string
-  /** What visitors see, and members until their part is there. */
+  /** Shown to visitors, and to members until their part is loaded. */
   idle: ReactNode
 }
 
-/** The price that only members see. It speaks `sales.price`. */
+/** The price for members only. Needs the messages `sales.price`. */
 export function MemberPrice({ id, updatedAt, idle }: Props) {
   return (
     <MemberPart idle={idle}>
@@ -22,7 +22,7 @@ export function MemberPrice({ id, updatedAt, idle }: Props) {
   )
 }
 
-/** The documents that only members see. It speaks `sales.page` and `sales.members`. */
+/** The documents for members only. Needs the messages `sales.page` and `sales.members`. */
 export function MemberDocuments({ id, updatedAt, idle, origin }: Props & { origin: string }) {
   return (
     <MemberPart idle={idle}>

@@ -14,7 +14,7 @@ import { SalePicture } from './sale-picture'
 
 const SIZES = '(max-width: 760px) 100vw, 300px'
 
-/** Cities by name as cards, each with a picture and how much is on presale there. */
+/** Cities as cards, with an image and the number of sales. */
 export function PresaleCities({ cities }: { cities: PresaleCity[] }) {
   const t = useTranslations('sales.presale')
   const locale = useLocale()

@@ -14,7 +14,7 @@ import { SaleGrid } from './sale-grid'
 
 type Props = { slug: string; city: PresaleCity | undefined; list: SaleListPage }
 
-/** What is on presale in a city; a city without anything, or without a name here, says so. */
+/** The presale of a city; an empty state for one without sales or an unknown one. */
 export function PresaleSales({ slug, city, list }: Props) {
   const t = useTranslations('sales')
   const locale = useLocale()

@@ -5,11 +5,11 @@ import { PREVIEW_WORDS } from './preview-words'
 
 type Props = {
   id: number
-  /** Address of the site, without a path. */
+  /** Origin of the site. */
   origin: string
 }
 
-/** A page that shows a sale as its readers will see it. */
+/** Frame of the preview of a sale. */
 export function PreviewFrame(props: Props) {
   return (
     <Messages only={PREVIEW_WORDS}>

@@ -11,7 +11,7 @@ const SalePreview = dynamic(() => import('./sale-preview').then((m) => m.SalePre
 
 type Props = { id: number; origin: string }
 
-/** The preview once it is known who looks at it. */
+/** The preview, once the session is loaded. */
 export function PreviewIsland(props: Props) {
   const t = useTranslations('saleform.page')
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Skeleton, SkeletonText } from '@/components/ui/skeleton'
 import styles from './sale.module.css'
 
-/** The place of a preview while it comes. */
+/** Skeleton of the preview. */
 export function PreviewSkeleton() {
   const t = useTranslations('sales.preview')
   return (

@@ -1,4 +1,4 @@
-/** Branches of what the page of a sale speaks when it is drawn in the browser. */
+/** Messages of the page of a sale when it is rendered in the browser. */
 export const PREVIEW_WORDS = [
   'callbacks.button',
   'catalogue',

@@ -33,7 +33,7 @@ const ALL = {
 }
 type Words = { [key: string]: Words | string }
 
-/** The page gets no more words than the frame hands out. */
+/** The page gets only the messages that the frame provides. */
 function given(): Words {
   const words: Words = {}
   for (const path of ['common', 'errors.problem', 'errors.field', ...PREVIEW_WORDS]) {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-/** Prints the page as a clean sheet. It speaks `sales.page.print`. */
+/** Prints the page. Needs the messages `sales.page.print`. */
 export function PrintButton() {
   const t = useTranslations('sales.page')
   return (

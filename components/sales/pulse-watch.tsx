@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useSalePulse } from '@/lib/sales/client'
 import type { SalePulse, SaleState } from '@/lib/sales/schema'
-import { tellStates } from './live-states'
+import { setLiveStates } from './live-states'
 
 export type WatchedSale = { id: number; title: string; state: SaleState; updatedAt: string }
 
-/** Says which sales have come further, and has the page drawn again when one of them has changed. */
+/** Announces changed states of sales, and refreshes the page when a sale has changed. */
 export function PulseWatch({ sales }: { sales: WatchedSale[] }) {
   const t = useTranslations('sales')
   const router = useRouter()
@@ -18,9 +18,9 @@ export function PulseWatch({ sales }: { sales: WatchedSale[] }) {
 
   useEffect(() => {
     if (!pulse) return
-    tellStates(pulse)
+    setLiveStates(pulse)
     const changed = sales.filter((sale) => isNews(sale, pulse))
-    // Once for each change, even if the page should come back as it was.
+    // Once per change, even when the refreshed page is still the same.
     const key = changed.map(({ id }) => `${id}@${pulse[id]?.updatedAt ?? ''}`).join()
     if (key === '' || key === drawn.current) return
     drawn.current = key
@@ -39,7 +39,7 @@ export function PulseWatch({ sales }: { sales: WatchedSale[] }) {
   )
 }
 
-/** Changed after the page was made, or gone. */
+/** Changed after the page was rendered, or deleted. */
 const isNews = ({ id, updatedAt }: WatchedSale, pulse: SalePulse) => {
   const now = pulse[id]
   return !now || now.updatedAt > updatedAt

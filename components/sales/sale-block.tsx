@@ -7,12 +7,12 @@ type Props = {
   id: string
   title: string
   list: SaleListPage | null
-  /** Where all of them are; none where these are all. */
+  /** Link to all of them; undefined when these are all. */
   href?: string
   most?: number
 }
 
-/** A few closed sales among other things, with the way to all of them; nothing without any. */
+/** A few closed sales on another page, with a link to all; renders nothing without any. */
 export function SaleBlock({ id, title, list, href, most = 3 }: Props) {
   const t = useTranslations('sales.block')
   if (!list || list.items.length === 0) return null

@@ -9,7 +9,7 @@ import type { Sale } from '@/lib/sales/schema'
 import styles from './sale-call.module.css'
 import { SalePrice } from './sale-price'
 
-/** Price and callback, always at hand: a card beside the page, a bar under it where there is no room. */
+/** Price and callback button: a sticky card beside the page, a bottom bar on narrow screens. */
 export function SaleCall({ sale, isPreview }: { sale: Sale; isPreview?: boolean }) {
   const t = useTranslations('sales.page')
   const { id, state, manager, contactPhone } = sale

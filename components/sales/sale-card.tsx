@@ -16,14 +16,14 @@ const SIZES = '(max-width: 760px) 100vw, 440px'
 
 export type SaleCardProps = {
   sale: Sale
-  /** On the screen at once: its picture shall not wait. */
+  /** Above the fold: the image loads eagerly. */
   priority?: boolean
-  /** All sales on the page, so that they are asked for together. */
+  /** Ids of all sales on the page, so that one request asks for all. */
   among?: number[]
   headingLevel?: 2 | 3
 }
 
-/** A closed sale in a list. Its islands speak `sales.state` and `favorites.button`. */
+/** A closed sale in a list. Its islands need the messages `sales.state` and `favorites.button`. */
 export function SaleCard({ sale, priority = false, among, headingLevel = 3 }: SaleCardProps) {
   const locale = useLocale()
   const to = routesIn(locale)

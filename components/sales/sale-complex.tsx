@@ -9,7 +9,7 @@ import { SalePart } from './sale-part'
 
 type Props = { sale: Sale; complex: ComplexCard | null; rates: Rate[]; usual: Currency }
 
-/** About the complex in words of the sale, and its card from the catalogue; nothing without either. */
+/** The sale's text about the complex, and the card of the complex; renders nothing without either. */
 export function SaleComplex({ sale, complex, rates, usual }: Props) {
   const t = useTranslations('sales.page')
   const { about } = textsOf(sale, useLocale())

@@ -8,9 +8,9 @@ import { picturesOf } from './sale-pictures'
 type Props = {
   sale: Sale
   locale: Locale
-  /** Address of the site, without a path. */
+  /** Origin of the site. */
   origin: string
-  /** What the list of all sales is called. */
+  /** Title of the list of sales. */
   list: string
 }
 
@@ -23,7 +23,7 @@ const AVAILABILITY = {
   archived: 'https://schema.org/Discontinued',
 }
 
-/** A closed sale and the way to it, as schema.org names them. */
+/** JSON-LD of a closed sale, with its breadcrumbs. */
 export function SaleData({ sale, locale, origin, list }: Props) {
   const to = routesIn(locale)
   const absolute = (path: string) => new URL(path, origin).href
@@ -67,7 +67,7 @@ export function SaleData({ sale, locale, origin, list }: Props) {
   )
 }
 
-/** Nothing where the price is on request, or for members. */
+/** Left out when the price is on request or for members only. */
 function offersOf({ details, state }: Sale) {
   const price = details?.price
   if (!price) return {}

@@ -7,7 +7,7 @@ import { type Sale, textsOf } from '@/lib/sales/schema'
 import styles from './sale.module.css'
 import { SalePart } from './sale-part'
 
-/** What is said of it, in the reader's language where it is translated, and its characteristics. */
+/** The description, translated where a translation exists, and the characteristics. */
 export function SaleDescription({ sale }: { sale: Sale }) {
   const t = useTranslations('sales.page')
   const locale = useLocale()
@@ -30,7 +30,7 @@ export function SaleDescription({ sale }: { sale: Sale }) {
   )
 }
 
-/** A text of the form: an empty line parts its paragraphs. */
+/** Plain text of the form: an empty line separates paragraphs. */
 export function Paragraphs({ text, language }: { text: string; language: Locale }) {
   const paragraphs = text.split(/\n{2,}/).filter((each) => each.trim() !== '')
   if (paragraphs.length === 0) return null

@@ -12,13 +12,13 @@ import { SalePart } from './sale-part'
 
 type Props = {
   sale: Sale
-  /** Address of the site, without a path. */
+  /** Origin of the site. */
   origin: string
-  /** As they will be, in a preview. */
+  /** Documents of a preview. */
   working?: WorkingDetails | undefined
 }
 
-/** What there is to download; where it is for members, they get it and visitors a way in. */
+/** The documents; when they are for members only, visitors get a link to log in. */
 export function SaleDocuments({ sale, origin, working }: Props) {
   const t = useTranslations('sales.page')
   const { id, updatedAt } = sale
@@ -41,7 +41,7 @@ export function SaleDocuments({ sale, origin, working }: Props) {
   )
 }
 
-/** What is there for members; those who are one already read that it is on its way. */
+/** The box for visitors; members see "loading" in its place. */
 function ForMembers({ id }: { id: number }) {
   const t = useTranslations('sales.members')
   const to = routesIn(useLocale())

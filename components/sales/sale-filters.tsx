@@ -16,7 +16,7 @@ import { salesHref } from './sales-address'
 
 type Props = { search: SaleSearch; facets: SaleFacets }
 
-/** Flags as links that can be on together, then city, country and order in a form. */
+/** Flags as links that can be combined, then a form with city, country and order. */
 export function SaleFilters({ search, facets }: Props) {
   const t = useTranslations('sales.list')
   const to = routesIn(useLocale())
@@ -121,7 +121,7 @@ function CountryChoice({ search: { country }, facets }: Props) {
 
 type Option = { value: string; name: string; count: number }
 
-/** The choice that is made stands among the others, even where it leaves nothing. */
+/** The chosen value stays in the list even with no results. */
 const withChosen = (
   known: Option[],
   value: string | undefined,

@@ -19,7 +19,7 @@ export const FLAG_ICONS = {
 } as const
 const TONES = { premium: 'gold', affordable: 'green', ready: 'blue', presale: 'violet' } as const
 
-/** What is special about a sale, each flag in its hue, with a word and an icon; nothing without any. */
+/** Flags of a sale as badges with icon and text; renders nothing without any. */
 export function SaleFlags({ sale }: { sale: SaleCard }) {
   const t = useTranslations('sales.flag')
   const flags = flagsOf(sale)
@@ -37,7 +37,7 @@ export function SaleFlags({ sale }: { sale: SaleCard }) {
   )
 }
 
-/** What the state says already is not said again, and what is over is on presale no more. */
+/** Drops flags that repeat the state, and "presale" when it is over. */
 const flagsOf = (sale: SaleCard): SaleFlag[] =>
   saleFlag.options.filter(
     (flag) =>

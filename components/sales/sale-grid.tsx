@@ -7,13 +7,13 @@ import styles from './sale-grid.module.css'
 
 type Props = {
   sales: Sale[]
-  /** At the top of a page, where its first pictures are seen at once. */
+  /** At the top of the page: its first images load eagerly. */
   isTop?: boolean
-  /** A few among other things: smaller, and as the page was made. */
+  /** On other pages: smaller, without polling. */
   isCompact?: boolean
 }
 
-/** Cards side by side, as many as there is room for. */
+/** A responsive grid of cards. */
 export function SaleGrid({ sales, isTop = false, isCompact = false }: Props) {
   const locale = useLocale()
   const among = sales.map(({ id }) => id)

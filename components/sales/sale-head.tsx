@@ -18,7 +18,7 @@ import { EditSale } from './staff-parts'
 
 type Props = { sale: Sale; isPreview?: boolean }
 
-/** What it is, how far, where, by whom, for how much, and what a reader can do with it. */
+/** Head of the page of a sale: title, state, place, developer, price, actions. */
 export function SaleHead({ sale, isPreview }: Props) {
   const t = useTranslations('sales')
   const locale = useLocale()
@@ -67,7 +67,7 @@ export function SaleHead({ sale, isPreview }: Props) {
   )
 }
 
-/** What the state means for a reader; an open sale needs no words. */
+/** Explanation of the state; none for an open sale. */
 function StateNotice({ sale: { state } }: { sale: Sale }) {
   const t = useTranslations('sales.notice')
   if (state === 'open' || state === 'draft') return null

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { Sale } from '@/lib/sales/schema'
 import styles from './sale.module.css'
 
-/** Declaration, permit and escrow bank, as far as they are known; nothing without any. */
+/** Declaration, permit and escrow bank; renders nothing without any. */
 export function SaleLegal({ legal }: { legal: Sale['legal'] }) {
   const t = useTranslations('sales.page')
   const { declarationUrl, permitNumber, escrowBank } = legal

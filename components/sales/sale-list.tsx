@@ -12,7 +12,7 @@ import { isNarrowed, salesHref } from './sales-address'
 
 type Props = { list: SaleListPage; search: SaleSearch }
 
-/** How many there are, their cards, and real pages; or why there are none and what else there is. */
+/** Count, cards and numbered pages; or the empty state with an alternative. */
 export function SaleList({ list, search }: Props) {
   const t = useTranslations('sales.list')
   const to = routesIn(useLocale())

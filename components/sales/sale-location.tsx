@@ -5,7 +5,7 @@ import { useSaleWords } from '@/components/parts/sale-words'
 import { type Sale, saleTitle } from '@/lib/sales/schema'
 import { SalePart } from './sale-part'
 
-/** Where it is in words, with a map where its point is known. */
+/** The address, with a map when coordinates are known. */
 export function SaleLocation({ sale }: { sale: Sale }) {
   const t = useTranslations('sales.page')
   const locale = useLocale()

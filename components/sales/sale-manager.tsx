@@ -10,7 +10,7 @@ import type { Sale } from '@/lib/sales/schema'
 import styles from './sale.module.css'
 import { SalePart } from './sale-part'
 
-/** Whom to ask: who they are, their phone, and a call on request while the sale goes on. */
+/** The manager: name, phone, and a callback button until the sale is over. */
 export function SaleManager({ sale, isPreview }: { sale: Sale; isPreview?: boolean }) {
   const t = useTranslations('sales.page')
   const to = routesIn(useLocale())

@@ -22,13 +22,13 @@ export type SalePageProps = {
   complex: ComplexCard | null
   rates: Rate[]
   usual: Currency
-  /** Address of the site, without a path. */
+  /** Origin of the site. */
   origin: string
-  /** In a preview: its documents as they will be. What readers press is only to be looked at then. */
+  /** Documents of a preview, in which buttons are disabled. */
   working?: WorkingDetails
 }
 
-/** Everything about one closed sale, in the order of the navigation above it. It speaks `saleWords`. */
+/** One closed sale, in the order of its navigation. Needs the messages `saleWords`. */
 export function SalePage({ sale, complex, rates, usual, origin, working }: SalePageProps) {
   const locale = useLocale()
   const title = saleTitle(sale, locale).text
@@ -55,7 +55,7 @@ export function SalePage({ sale, complex, rates, usual, origin, working }: SaleP
   )
 }
 
-/** Branches of what the islands on the page of a sale speak. */
+/** Messages of the islands on the page of a sale. */
 export const saleWords = (sale: Sale): string[] => [
   'callbacks.button',
   'favorites.button',
@@ -70,7 +70,7 @@ export const saleWords = (sale: Sale): string[] => [
   ...(sale.complex ? ['catalogue.card', 'catalogue.compare'] : []),
 ]
 
-/** The way to the parts that there are. */
+/** Navigation to the sections that are present. */
 function Contents({ sale, hasComplex }: { sale: Sale; hasComplex: boolean }) {
   const t = useTranslations('sales.page')
   const parts = {

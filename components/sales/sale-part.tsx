@@ -3,7 +3,7 @@ import styles from './sale.module.css'
 
 type Props = { id: string; title: string; children: ReactNode }
 
-/** A part of the page of a sale, under its heading. */
+/** A section of the page of a sale, with its heading. */
 export function SalePart({ id, title, children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.part}>

@@ -1,6 +1,6 @@
 import type { Sale, SalePicture } from '@/lib/sales/schema'
 
-/** The pictures of a sale, its main one first, each once. */
+/** Images of a sale without duplicates, the main one first. */
 export function picturesOf({
   mainImage,
   images,

@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import { ownCurrency } from '@/components/parts/catalogue-address'
+import { defaultCurrency } from '@/components/parts/catalogue-address'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
@@ -17,7 +17,7 @@ import { SalePage } from './sale-page'
 
 type Props = { id: number; origin: string }
 
-/** A sale as its readers will see it, under a line that says so. It speaks `PREVIEW_WORDS`. */
+/** The preview of a sale, under a notice. Needs the messages `PREVIEW_WORDS`. */
 export function SalePreview({ id, origin }: Props) {
   const t = useTranslations('sales.preview')
   const say = useErrorText()
@@ -33,7 +33,7 @@ export function SalePreview({ id, origin }: Props) {
   )
 }
 
-/** Its complex and the rates come when they come; without them it is still a preview. */
+/** Complex and rates load separately; the preview works without them. */
 function Preview({ working, origin }: { working: WorkingSale; origin: string }) {
   const locale = useLocale()
   const { isChanged, details, ...rest } = working
@@ -48,7 +48,7 @@ function Preview({ working, origin }: { working: WorkingSale; origin: string }) 
         sale={{ ...rest, details: known }}
         complex={(complexId && complex.data) || null}
         rates={rates.data ?? []}
-        usual={ownCurrency(locale)}
+        usual={defaultCurrency(locale)}
         origin={origin}
         working={details}
       />

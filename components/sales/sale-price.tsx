@@ -8,7 +8,7 @@ import styles from './sale-price.module.css'
 
 type Props = { sale: Sale; className?: string | undefined }
 
-/** The price everyone may see, or a line that members find it in. */
+/** The public price, or a notice that only members see it. */
 export function SalePrice({ sale, className }: Props) {
   const t = useTranslations('sales.price')
   const words = useSaleWords()

@@ -17,11 +17,11 @@ const TONES = {
 type Props = {
   id: number
   state: State
-  /** When the page was right; an older word of the pulse is not shown. */
+  /** When the page was rendered; older polled states are ignored. */
   updatedAt?: string
 }
 
-/** How far a sale is, and goes on being right while the page is open. It speaks `sales.state`. */
+/** The state of a sale, updated by polling. Needs the messages `sales.state`. */
 export function SaleState({ id, state, updatedAt = '' }: Props) {
   const t = useTranslations('sales.state')
   const heard = useLiveState(id)

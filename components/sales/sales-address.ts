@@ -4,7 +4,7 @@ import type { SaleSearch } from '@/lib/sales/lists/schema'
 type Choice = Partial<Omit<SaleSearch, 'developer' | 'complex' | 'page' | 'after'>>
 type Place = { page: number; after: string | null }
 
-/** A page of the closed sales of these choices; what is usual is left out. */
+/** Address of the filtered list of sales; defaults are left out. */
 export const salesHref = (
   address: typeof routes.sales,
   { premium, affordable, ready, presale, city, country, sort }: Choice,
@@ -22,7 +22,7 @@ export const salesHref = (
     after: page === 1 ? null : after,
   })
 
-/** Does the search leave anything out? */
+/** Whether any filter is set. */
 export const isNarrowed = (search: Choice): boolean =>
   [
     search.premium,

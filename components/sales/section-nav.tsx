@@ -4,13 +4,13 @@ import styles from './section-nav.module.css'
 
 type Props = { label: string; items: { id: string; label: string }[] }
 
-/** Plain links to the parts of a page; the one that is being read is marked while the page scrolls. */
+/** Links to the sections of a page; the current one is marked on scroll. */
 export function SectionNav({ label, items }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const current = useReadPart(items.map(({ id }) => id).join())
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>(`a[href="#${current}"]`)
-    // The strip alone, never the page.
+    // Scrolls the navigation only, never the page.
     if (list.current && link) {
       list.current.scrollTo({ left: link.offsetLeft - list.current.clientWidth / 3 })
     }
@@ -34,10 +34,13 @@ export function SectionNav({ label, items }: Props) {
   )
 }
 
-/** A part is read from when it crosses this line, by height of the window, to when the next one does. */
+/**
+ * A section is current from when its top crosses this line, a share of the window height, until the
+ * next one does.
+ */
 const LINE = 0.35
 
-/** The part under the line; at the very end of the page the last one, which may never reach it. */
+/** The section at the line; at the end of the page the last one, which may be too short to reach it. */
 function useReadPart(ids: string): string {
   const [current, setCurrent] = useState('')
   useEffect(() => {

@@ -7,10 +7,10 @@ import { useCurrentUser } from '@/lib/people/client'
 import { routesIn } from '@/lib/routes'
 import { useViewer } from '@/lib/viewer/client'
 
-/** Is the reader of the staff? Not as long as nobody knows. */
+/** Whether the reader is staff; false until the session is loaded. */
 export const useIsStaff = (): boolean => (useCurrentUser()?.role ?? 'member') !== 'member'
 
-/** Nothing for members. */
+/** Renders nothing for members. */
 export function CreateLink() {
   const t = useTranslations('sales.staff')
   const to = routesIn(useLocale())
@@ -22,7 +22,7 @@ export function CreateLink() {
   )
 }
 
-/** Nothing for those who may not edit it. */
+/** Renders nothing unless the reader may edit the sale. */
 export function EditLink({ id }: { id: number }) {
   const t = useTranslations('sales.page')
   const to = routesIn(useLocale())

@@ -7,7 +7,7 @@ import { salesOfState } from '@/lib/sales/lists/client'
 import { useIsStaff } from './staff-links'
 import { StaffSale } from './staff-sale'
 
-/** What readers do not find in the list: drafts, and what is in the archive; nothing for members. */
+/** Sales that are not in the public list: drafts and archived; renders nothing for members. */
 export function StaffList() {
   const t = useTranslations('sales.staff')
   if (!useIsStaff()) return null

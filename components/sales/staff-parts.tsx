@@ -6,7 +6,7 @@ const CreateLink = lazy(() => import('./staff-links').then((m) => ({ default: m.
 const EditLink = lazy(() => import('./staff-links').then((m) => ({ default: m.EditLink })))
 const StaffList = lazy(() => import('./staff-list').then((m) => ({ default: m.StaffList })))
 
-/** The way to a new sale, for staff. It speaks `sales.staff.create`. */
+/** "New sale", for staff. Needs the messages `sales.staff.create`. */
 export function CreateSale() {
   return (
     <MemberPart idle={null}>
@@ -15,7 +15,7 @@ export function CreateSale() {
   )
 }
 
-/** The way to the form of a sale, for those who may. It speaks `sales.page.edit`. */
+/** "Edit", for those who may. Needs the messages `sales.page.edit`. */
 export function EditSale({ id }: { id: number }) {
   return (
     <MemberPart idle={null}>
@@ -24,7 +24,7 @@ export function EditSale({ id }: { id: number }) {
   )
 }
 
-/** Drafts and the archive, for staff. It speaks `sales.staff` and `sales.state`. */
+/** Drafts and archived sales, for staff. Needs the messages `sales.staff` and `sales.state`. */
 export function StaffSales() {
   return (
     <MemberPart idle={null}>

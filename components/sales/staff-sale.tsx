@@ -21,7 +21,7 @@ import {
   saleTitle,
 } from '@/lib/sales/schema'
 
-/** A sale as staff sees it: what it is, how new, and what can be done with it. */
+/** A sale in the list of staff, with its actions. */
 export function StaffSale({ sale }: { sale: SaleCard }) {
   const t = useTranslations('sales.staff')
   const locale = useLocale()
@@ -81,7 +81,7 @@ function Doings({ sale, title }: DoingsProps) {
   )
 }
 
-/** The state it is in and those it may go to. */
+/** The current state and the allowed next ones. */
 function StateSelect({ sale: { id, state }, title }: DoingsProps) {
   const t = useTranslations('sales')
   const say = useErrorText()

@@ -13,7 +13,7 @@ let sent: string[]
 beforeEach(() => {
   sent = []
   refresh.mockClear()
-  // The drawing of toasts asks for the theme, which jsdom does not know.
+  // The toaster reads `matchMedia`, which jsdom lacks.
   const light = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
   vi.stubGlobal('matchMedia', () => light)
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

@@ -6,7 +6,7 @@ import { alertPace } from '@/lib/searches/schema'
 
 type Props = { field: ComponentProps<'select'>; hideLabel?: boolean; label?: string }
 
-/** How often a search tells of what is new. */
+/** How often a saved search notifies. */
 export function PaceField({ field, hideLabel, label }: Props) {
   const t = useTranslations('searches')
   return (

@@ -15,7 +15,7 @@ import styles from './searches.module.css'
 
 type Props = { query: string; name: string; onClose: () => void }
 
-/** Name and pace of a search that is to be kept. */
+/** Name and alert frequency of a new saved search. */
 export function SaveDialog({ query, name, onClose }: Props) {
   const t = useTranslations('searches')
   const to = routesIn(useLocale())

@@ -13,13 +13,13 @@ const SaveDialog = lazy(() =>
 )
 
 type Props = {
-  /** Of the address, in its canonical order. */
+  /** Canonical query of the address. */
   query: string
-  /** What the search is called unless its owner says otherwise. */
+  /** Default name of the search. */
   name: string
 }
 
-/** Keeps the search of this page; its dialog comes with the first press. */
+/** "Save search"; the dialog loads with the first click. */
 export function SaveSearch({ query, name }: Props) {
   const t = useTranslations('searches')
   const [isOpen, setIsOpen] = useState(false)

@@ -14,7 +14,7 @@ import type { AlertPace, SavedSearch } from '@/lib/searches/schema'
 import { PaceField } from './pace-field'
 import styles from './searches.module.css'
 
-/** A kept search: what it finds, what is new, how often it tells. */
+/** A saved search: result count, new results, alert frequency. */
 export function SavedSearchRow({ search }: { search: SavedSearch }) {
   const t = useTranslations('searches')
   const to = routesIn(useLocale())

@@ -11,7 +11,7 @@ import { savedSearchesOptions } from '@/lib/searches/client'
 import { SavedSearchRow } from './saved-search-row'
 import styles from './searches.module.css'
 
-/** One's saved searches with what they find now. */
+/** The reader's saved searches with their current counts. */
 export function SavedSearches() {
   const t = useTranslations('searches')
   const to = routesIn(useLocale())

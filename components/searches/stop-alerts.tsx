@@ -8,7 +8,7 @@ import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { useStopAlerts } from '@/lib/searches/client'
 import styles from './searches.module.css'
 
-/** Ends the alerts of one search, signed in or not; opening the page alone changes nothing. */
+/** Unsubscribes from the alerts of one search, signed in or not; opening the page changes nothing. */
 export function StopAlerts() {
   const t = useTranslations('searches.stop')
   const say = useErrorText()

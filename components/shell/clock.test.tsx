@@ -30,7 +30,6 @@ const turns = vi.hoisted(() => {
   return waiting
 })
 
-/** What is formatted from here on. */
 function watchFormatting(): string[] {
   const made: string[] = []
   for (const name of ['DateTimeFormat', 'NumberFormat', 'PluralRules', 'DisplayNames'] as const) {
@@ -111,7 +110,7 @@ const ONE_PAGE = {
   ),
 }
 
-/** Takes over what the server sent. */
+/** Hydrates the server's HTML. */
 async function hydrate({ fromServer, inBrowser }: typeof ONE_PAGE) {
   const place = document.body.appendChild(document.createElement('div'))
   place.innerHTML = renderToString(page(fromServer))

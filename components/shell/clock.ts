@@ -4,21 +4,21 @@ import { useSyncExternalStore } from 'react'
 const MINUTE = 60_000
 const IDLE = { timeout: 1000 }
 
-/** What a browser without idle turns formats, it formats right after hydration. */
+/** Without requestIdleCallback formatting starts right after hydration. */
 let isRunning = typeof requestIdleCallback !== 'function'
 let isStarted = isRunning
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
 /**
- * One clock for a page. It stands still, null, while the page hydrates and until the browser is idle:
- * the first number or date that a browser formats makes it load its tables of languages, 15 to 40 ms
- * in the way of presses. Until then everyone reads the words of the server.
+ * The shared clock of a page. It is null during hydration and until the browser is idle: the first
+ * number or date that a browser formats loads its locale data, which blocks input for 15 to 40 ms.
+ * Until then the server's text is shown.
  */
 export const useMinute = (): number | null =>
   useSyncExternalStore(subscribe, thisMinute, () => null)
 
-/** Whether the clock runs, for words that do not age. */
+/** Whether the clock runs, for text that does not depend on the time. */
 export const useIsIdle = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -40,7 +40,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Each table is loaded in an idle turn of its own, so that each turn is short. */
+/** Each formatter is created in an idle callback of its own, so that each is short. */
 function start() {
   if (isStarted) return
   isStarted = true

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'
+import { emptyBits } from '@/lib/testing/viewer-bits'
 import type { ViewerBits } from '@/lib/viewer/schema'
 
 const me = {
@@ -18,6 +19,7 @@ const me = {
 }
 const may = { mayEdit: false, mayDelete: false, mayReact: true }
 const bitsOf = (on: boolean): ViewerBits => ({
+  ...emptyBits(),
   posts: {
     7: {
       ...may,
@@ -32,14 +34,11 @@ const bitsOf = (on: boolean): ViewerBits => ({
     },
   },
   comments: { 7: { ...may, reacted: on } },
-  topics: {},
-  objects: {},
   companies: { 7: { subscribed: on, favorite: on, mayEdit: false } },
-  sales: {},
 })
 
 type Toggle = { name: RegExp; call: string; draw: () => Promise<ReactElement> }
-// Imported anew for each test: what has come once is not on its way any more.
+// Imported again for each test: a loaded module is no longer pending.
 const TOGGLES: Record<string, Toggle> = {
   favourite: {
     name: /^Favourite/,
@@ -69,7 +68,7 @@ const TOGGLES: Record<string, Toggle> = {
 }
 
 installPlatform()
-// The parts and their contracts are loaded meanwhile.
+// Long enough for the parts and their schemas to load.
 const PATIENT = { timeout: 10_000 }
 
 let bits: ViewerBits

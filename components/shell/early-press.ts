@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { hasSession, useSignedIn } from '@/lib/people/signed-in/client'
 import { openModal } from './modals'
 
-/** A press on a toggle whose part for members is still on its way. */
+/** A click on a toggle whose member part is still loading. */
 export type EarlyPress = {
   isWaiting: boolean
   press: (wanted: boolean) => void
-  /** What was wanted; only the first who asks gets it. */
+  /** The wanted state; the first caller takes it. */
   take: () => boolean | null
 }
 
-/** Remembers the press of a member until `useCarryOut` can do it; a visitor is invited to log in. */
+/** Stores the click of a member until `useApplyEarlyPress` can apply it; opens the login for visitors. */
 export function useEarlyPress(): EarlyPress {
   const isSignedIn = useSignedIn()
   const remembered = useRef<boolean | null>(null)
@@ -29,8 +29,8 @@ export function useEarlyPress(): EarlyPress {
   return { isWaiting: isWaiting && isSignedIn === true, press, take }
 }
 
-/** Does what was wanted early as soon as it is known how things stand, unless they stand so already. */
-export function useCarryOut(
+/** Applies the stored click once the current state is loaded, unless it is that state already. */
+export function useApplyEarlyPress(
   { isWaiting, take }: EarlyPress,
   known: boolean | undefined,
   send: (wanted: boolean) => void,

@@ -11,16 +11,16 @@ type ItemOf<Page extends AnyPage> = Page['items'][number]
 type Props<Page extends AnyPage> = {
   list: UseInfiniteQueryResult<InfiniteData<Page>>
   words: { loading: string; failed: string; retry: string; more: string }
-  /** What stands here as long as there is nothing. */
+  /** Shown when the list is empty. */
   empty: ReactNode
   keyOf: (item: ItemOf<Page>) => number | string
   row: (item: ItemOf<Page>) => ReactNode
-  /** Above the list, once it is there. */
+  /** Shown above the loaded list. */
   head?: (pages: Page[]) => ReactNode
   className?: string | undefined
 }
 
-/** A list of the signed-in reader in its states, and more of it by a button. */
+/** A personal list with its loading, error and empty states and "show more". */
 export function EndlessList<Page extends AnyPage>(props: Props<Page>) {
   const { list, words, empty, keyOf, row, head, className } = props
   const say = useErrorText()

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button'
 import styles from './error-view.module.css'
 
 type Props = {
-  /** HTTP status; 500 unless told. */
+  /** HTTP status; 500 by default. */
   statusCode?: number
   statusMessage: string
   message?: ReactNode
@@ -11,7 +11,7 @@ type Props = {
   action?: ReactNode
 }
 
-/** What happened, and where to go from here. */
+/** The error, with links to go on. */
 export function ErrorView({ statusCode = 500, statusMessage, message, links, action }: Props) {
   return (
     <section className={styles.view} data-nothing>

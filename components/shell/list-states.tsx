@@ -4,18 +4,18 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { SkeletonText } from '@/components/ui/skeleton'
 
-/** A list that is on its way. */
-export function ListLoading({ label }: { label: string }) {
+/** Loading state of a list. */
+export function ListLoading({ label, lines = 8 }: { label: string; lines?: number }) {
   return (
     <div role="status" aria-label={label}>
-      <SkeletonText lines={8} />
+      <SkeletonText lines={lines} />
     </div>
   )
 }
 
-type Props = { title: string; retry: string; onRetry: () => void; children: ReactNode }
+type Props = { title?: string; retry: string; onRetry: () => void; children: ReactNode }
 
-/** A list that did not come, and another try. */
+/** Error state of a list, with "try again". */
 export function ListFailed({ title, retry, onRetry, children }: Props) {
   return (
     <Notice

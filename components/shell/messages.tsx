@@ -3,12 +3,12 @@ import { getLocale, getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Slices or branches of them that the islands below speak: `forum`, `accounts.login`. */
+  /** Message slices or branches of them that the islands below need: `forum`, `accounts.login`. */
   only: string[]
   children: ReactNode
 }
 
-/** Hands just these messages to the client components below, together with the shared ones. */
+/** Provides only these messages, and the shared ones, to client components. */
 export async function Messages({ only, children }: Props) {
   const [locale, all] = await Promise.all([getLocale(), getMessages()])
   const messages: AbstractIntlMessages = {}

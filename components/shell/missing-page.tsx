@@ -5,5 +5,5 @@ const MissingView = lazy(() =>
   import('./missing-view').then((module) => ({ default: module.MissingView })),
 )
 
-/** Every page carries the way to it, and only a missing one its looks. */
+/** Every page has the import, but the view is only loaded for a missing page. */
 export const MissingPage = () => <MissingView />

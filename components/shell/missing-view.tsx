@@ -5,7 +5,7 @@ import { localePath, splitLocale } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import { ErrorView } from './error-view'
 
-/** A page whose address is right in form but leads to nothing. */
+/** 404 of a page whose address is well-formed. */
 export function MissingView() {
   const t = useTranslations('errors.page')
   const locale = useLocale()

@@ -21,8 +21,8 @@ function set(modal: Modal | null) {
 }
 
 export const openModal = (modal: Modal): void => set(modal)
-/** What a member's button does for a visitor; for a member whose part is still on its way, nothing. */
-export const inviteVisitor = (): void => {
+/** Opens the login for a visitor; does nothing for a member whose part is still loading. */
+export const openLoginForVisitor = (): void => {
   if (!hasSession()) set({ name: 'login' })
 }
 

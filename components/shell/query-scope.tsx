@@ -6,16 +6,16 @@ import { splitLocale } from '@/lib/platform/i18n/locales'
 import { onSignedOut } from '@/lib/platform/web/signed-out'
 import { routesIn } from '@/lib/routes'
 
-/** One for all islands of the browser; none of them ever runs on the server. */
+/** One client for all islands; they never run on the server. */
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false },
-    // Without a connection a write fails at once and says so, instead of waiting unseen.
+    // Offline a write fails at once with a message instead of waiting.
     mutations: { networkMode: 'always' },
   },
 })
 
-/** React Query for what is below; a 401 clears everything that was personal. */
+/** Provides React Query; a 401 clears all personal data. */
 export function QueryScope({ children }: { children: ReactNode }) {
   useEffect(() => onSignedOut(leave), [])
   const client = use(QueryClientContext) ?? queryClient

@@ -1,8 +1,8 @@
 type Params = Record<string, string | string[] | undefined>
 
 /**
- * The query of a cached page, with its question mark, out of the segments that the rewrites of
- * next.config.ts have made of it: such a page knows no query, with scripts or without.
+ * The query string of a cached page, rebuilt from the segments that next.config.ts rewrites it to:
+ * a static page cannot read its query.
  */
 export function shownQuery(path: string, { list = [], page, tab }: Params): string {
   const pairs = [list].flat().map((segment) => {

@@ -21,7 +21,7 @@ function load(locale: Locale, slice: string): Promise<AbstractIntlMessages> {
 
 type Props = { slice: string; children: ReactNode }
 
-/** Fetches the words of a slice when the part that speaks them opens, not with every page. */
+/** Loads the messages of a slice when the part that needs them opens. */
 export function SliceMessages(props: Props) {
   return (
     <Suspense>

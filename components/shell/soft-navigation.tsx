@@ -3,8 +3,8 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
 /**
- * Server-rendered pages link with plain anchors, which cost nothing until they are used; this one
- * listener turns their clicks into client navigations. `data-hard` asks for a full load.
+ * Server-rendered pages use plain anchors, which need no script each; this one listener makes
+ * client navigations of their clicks. `data-hard` asks for a full load.
  */
 export function SoftNavigation() {
   const router = useRouter()
@@ -21,7 +21,7 @@ export function SoftNavigation() {
   return null
 }
 
-/** The address to go to without a full load, null when the browser should do what it does. */
+/** The address for a client navigation; null when the browser should handle the click. */
 export function softHref(event: MouseEvent): string | null {
   const isPlain =
     event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -39,7 +39,7 @@ const isForBrowser = (link: HTMLAnchorElement): boolean =>
   'hard' in link.dataset ||
   isBeingWritten(link)
 
-/** Inside of a text that is being edited a click places the caret. */
+/** In an editor a click places the caret. */
 function isBeingWritten(link: HTMLAnchorElement): boolean {
   const editable = link.closest('[contenteditable]')?.getAttribute('contenteditable')
   return editable !== undefined && editable !== 'false'

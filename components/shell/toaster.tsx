@@ -5,7 +5,7 @@ import { Toaster, toast } from 'sonner'
 const DURATION_MS = 6000
 let isMounted = false
 
-/** Draws a toast, mounting the list of them on first use. */
+/** Renders a toast; mounts the toaster on first use. */
 export function notify(kind: 'success' | 'info' | 'warning' | 'error', message: string): void {
   mountOnce()
   toast[kind](message, { duration: DURATION_MS })

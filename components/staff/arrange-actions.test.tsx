@@ -55,7 +55,7 @@ const open = (isPinned = false) =>
   )
 const button = (name: string) => screen.getByRole('button', { name })
 const dialog = () => screen.queryByRole('dialog', { name: 'Move to a category' })
-/** Its code and its words come with the first press. */
+/** Code and messages load with the first click. */
 async function askToMove() {
   await act(async () => {
     fireEvent.click(button('Move'))

@@ -18,7 +18,7 @@ const MoveDialog = lazy(() =>
 
 type Props = { id: number; section: string; isPinned: boolean }
 
-/** Where a post stands in its category, and in which one: staff decides. */
+/** Staff: pin a post, move it to another category. */
 export function ArrangeActions({ id, section, isPinned }: Props) {
   const t = useTranslations('forum.actions')
   const [isMoving, setMoving] = useState(false)

@@ -32,14 +32,14 @@ const valuesOf = (category: Category | null, section: Section): CategoryDraft =>
 })
 
 type Props = {
-  /** Where a new one stands unless staff says otherwise. */
+  /** Default position of a new category. */
   section: Section
-  /** The one that is edited; null makes a new one. */
+  /** The one to edit; null creates a new one. */
   category: Category | null
   onClose: () => void
 }
 
-/** Everything staff says about a category, in six languages. */
+/** The form of a category, in six languages. */
 export function CategoryForm({ section, category, onClose }: Props) {
   const t = useTranslations('staff.form')
   const formId = useId()

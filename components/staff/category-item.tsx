@@ -7,11 +7,11 @@ import type { Category } from '@/lib/categories/schema'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import styles from '../parts/staff.module.css'
 import { CategoryForm } from './category-form'
-import { CategoryLeaving } from './category-leaving'
+import { CategoryRemoval } from './category-removal'
 
 type Asked = 'edit' | 'delete' | 'merge' | null
 
-/** A category as staff sees it, and what can be done with it. */
+/** A category in the list of staff, with its actions. */
 export function CategoryItem({ category }: { category: Category }) {
   const t = useTranslations('staff.categories')
   const locale = useLocale()
@@ -49,7 +49,7 @@ export function CategoryItem({ category }: { category: Category }) {
         <CategoryForm section={category.section} category={category} onClose={close} />
       ) : null}
       {asked === 'delete' || asked === 'merge' ? (
-        <CategoryLeaving category={category} way={asked} onClose={close} />
+        <CategoryRemoval category={category} way={asked} onClose={close} />
       ) : null}
     </li>
   )

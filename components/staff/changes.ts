@@ -11,7 +11,7 @@ import { type RateEdit, rate } from '@/lib/rates/schema'
 const categoriesKey = ['categories']
 const LOOK_AGAIN_MS = 15_000
 
-/** What the background tasks did and what waits; asked again while somebody looks. */
+/** Runs and queue of background tasks; polled while the page is open. */
 export const jobsOptions = queryOptions({
   queryKey: ['staff', 'jobs'],
   queryFn: ({ signal }) => api('GET', '/api/jobs', jobReport, undefined, { signal }),
@@ -20,7 +20,7 @@ export const jobsOptions = queryOptions({
   retry: false,
 })
 
-/** Says what a euro buys of a currency from a day on. */
+/** Sets the rate of a currency to the euro from a day on. */
 export function useSaveRate(currency: Currency) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -33,7 +33,7 @@ export function useSaveRate(currency: Currency) {
   })
 }
 
-/** Makes a category, or says something else about the one with this id. */
+/** Creates a category, or updates the one with this id. */
 export function useSaveCategory(id: number | null) {
   const onSuccess = useFreshCategories()
   return useMutation({
@@ -50,7 +50,7 @@ export function useDeleteCategory(id: number) {
   return useMutation({ mutationFn: () => api('DELETE', `/api/categories/${id}`), onSuccess })
 }
 
-/** Files the posts of this category under another; it is gone then. */
+/** Merges this category into another: moves its posts and deletes it. */
 export function useMergeCategory(id: number) {
   const onSuccess = useFreshCategories()
   return useMutation({
@@ -59,7 +59,7 @@ export function useMergeCategory(id: number) {
   })
 }
 
-/** Files the posts of one tag under another; the first one is gone then. */
+/** Merges the first tag into the second: moves its posts and deletes it. */
 export function useMergeTags() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -71,7 +71,7 @@ export function useMergeTags() {
 
 function useFreshCategories() {
   const queryClient = useQueryClient()
-  // Not waited for: what asked is gone when the list is there, and could not say that it is done.
+  // Not awaited: the refreshed list unmounts the caller, which could not report success then.
   return () => void queryClient.invalidateQueries({ queryKey: categoriesKey })
 }
 

@@ -6,7 +6,7 @@ import type { JobReport } from '@/lib/jobs/schema'
 import styles from '../parts/staff.module.css'
 import { useJobWords } from './use-job-words'
 
-/** What stands in the queue, by its turn. */
+/** Queued tasks, by due time. */
 export function JobsWaiting({ waiting }: Pick<JobReport, 'waiting'>) {
   const t = useTranslations('staff.jobs')
   const words = useJobWords()

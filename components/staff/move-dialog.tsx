@@ -12,17 +12,17 @@ import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { moved } from '@/lib/posts/moderation/schema'
 import { postPath, routesIn } from '@/lib/routes'
 import styles from '../parts/staff.module.css'
+import { CategoryPicker } from './category-picker'
 import type { Place } from './changes'
-import { PlaceSelect } from './place-select'
 
 type Props = {
   id: number
-  /** The section where it stands now. */
+  /** Its current section. */
   from: string
   onClose: () => void
 }
 
-/** Asks where a post belongs, and goes to its address there. */
+/** Moves a post to another category, then goes to its new address. */
 export function MoveDialog({ id, from, onClose }: Props) {
   const t = useTranslations('staff.move')
   const tFault = useTranslations('errors.field')
@@ -64,7 +64,7 @@ export function MoveDialog({ id, from, onClose }: Props) {
       }
     >
       <form id={formId} method="post" noValidate className={styles.form} onSubmit={submit}>
-        <PlaceSelect
+        <CategoryPicker
           place={place}
           error={fault}
           onChange={(chosen) => {

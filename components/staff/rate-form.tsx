@@ -12,7 +12,7 @@ import { useSaveRate } from './changes'
 
 type Props = { currency: Currency; name: string; known: Rate | null }
 
-/** What a euro buys of one currency, and since which day. */
+/** The rate of one currency to the euro, with its date. */
 export function RateForm({ currency, name, known }: Props) {
   const t = useTranslations('staff.rates')
   const say = useErrorText()
@@ -58,7 +58,7 @@ export function RateForm({ currency, name, known }: Props) {
   )
 }
 
-/** Seen in its row the short words do; heard alone it needs the whole. */
+/** The short label is visible in its row; screen readers need the full one. */
 const Named = ({ short, whole }: { short: string; whole: string }) => (
   <>
     <span aria-hidden="true">{short}</span>
@@ -66,6 +66,6 @@ const Named = ({ short, whole }: { short: string; whole: string }) => (
   </>
 )
 
-/** A decimal comma is as good as a point. */
+/** Accepts a decimal comma. */
 const toNumber = (typed: unknown): number =>
   Number.parseFloat(String(typed).replaceAll(/\s/g, '').replace(',', '.'))

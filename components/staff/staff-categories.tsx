@@ -5,11 +5,10 @@ import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { categoryChoices } from '@/components/parts/choices'
+import { ListFailed, ListLoading } from '@/components/shell/list-states'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
-import { Notice } from '@/components/ui/notice'
-import { SkeletonText } from '@/components/ui/skeleton'
 import { Tabs } from '@/components/ui/tabs'
 import { type Category, type Section, section as sections } from '@/lib/categories/schema'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
@@ -17,9 +16,9 @@ import { routesIn } from '@/lib/routes'
 import styles from '../parts/staff.module.css'
 import { CategoryForm } from './category-form'
 import { CategoryItem } from './category-item'
-import { TagMerging } from './tag-merging'
+import { MergeTagsForm } from './merge-tags-form'
 
-/** The categories of each section and what staff does with them; below, the tags. */
+/** Categories of each section with the actions of staff; below, tags. */
 export function StaffCategories() {
   const t = useTranslations('staff')
   const to = routesIn(useLocale())
@@ -37,7 +36,7 @@ export function StaffCategories() {
         <NewCategory section={section} />
         <CategoryItems key={section} section={section} />
       </section>
-      <TagMerging />
+      <MergeTagsForm />
     </div>
   )
 }
@@ -66,23 +65,12 @@ function CategoryItems({ section }: { section: Section }) {
   const t = useTranslations('staff.categories')
   const say = useErrorText()
   const list = useQuery({ ...categoryChoices(section), staleTime: 0 })
-  if (list.isPending) {
-    return (
-      <div role="status" aria-label={t('loading')}>
-        <SkeletonText lines={6} />
-      </div>
-    )
-  }
+  if (list.isPending) return <ListLoading label={t('loading')} lines={6} />
   if (!list.data) {
     return (
-      <Notice
-        tone="error"
-        role="alert"
-        title={t('failed')}
-        action={<Button onClick={() => list.refetch()}>{t('retry')}</Button>}
-      >
+      <ListFailed title={t('failed')} retry={t('retry')} onRetry={() => list.refetch()}>
         {say(list.error)}
-      </Notice>
+      </ListFailed>
     )
   }
   if (list.data.length === 0) {
@@ -98,7 +86,7 @@ function CategoryItems({ section }: { section: Section }) {
   return <FullList categories={list.data} />
 }
 
-/** What had the focus may go with its row; then the list has it. */
+/** The focused button may be removed with its row; then the list gets the focus. */
 function FullList({ categories }: { categories: Category[] }) {
   const ref = useRef<HTMLUListElement>(null)
   const count = useRef(categories.length)

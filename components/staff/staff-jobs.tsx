@@ -10,7 +10,7 @@ import { jobsOptions } from './changes'
 import { JobRuns } from './job-runs'
 import { JobsWaiting } from './jobs-waiting'
 
-/** What the background tasks did last, and what waits for its turn. */
+/** Last runs of background tasks, and the queue. */
 export function StaffJobs() {
   const t = useTranslations('staff.jobs')
   const say = useErrorText()

@@ -14,10 +14,10 @@ import { type Currency, currency as currencies } from '@/lib/rates/schema'
 import styles from '../parts/staff.module.css'
 import { RateForm } from './rate-form'
 
-/** The euro is what the others are measured in. */
+/** The euro is the base of the rates. */
 const MEASURED = currencies.options.filter((each) => each !== 'EUR')
 
-/** What a euro buys of each currency; an admin says so, other staff reads it. */
+/** Rates to the euro; read-only for staff other than admins. */
 export function StaffRates() {
   const t = useTranslations('staff.rates')
   const say = useErrorText()

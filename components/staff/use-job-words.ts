@@ -18,7 +18,7 @@ const RESULTS = [
 ] as const
 const SECOND_MS = 1000
 
-/** Tasks, their moments and their numbers in the reader's words; what has none stays as it is. */
+/** Formats names, times and counters of tasks; unknown names stay as they are. */
 export function useJobWords() {
   const t = useTranslations('staff.jobs')
   const format = useFormatter()

@@ -6,7 +6,7 @@ import { FavoriteIsland } from './favorite-island'
 
 type Props = { kind: FavoriteKind; id: number }
 
-/** "Keep" for the page of a post or a topic. */
+/** Favourite button of a post or a topic. */
 export function FavoriteButton(props: Props) {
   return (
     <Messages only={['favorites.button']}>

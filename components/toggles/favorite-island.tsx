@@ -8,7 +8,7 @@ const FavoriteToggle = lazy(() =>
   import('./favorite-toggle').then((m) => ({ default: m.FavoriteToggle })),
 )
 
-/** "Keep", for visitors an invitation. */
+/** Favourite button; asks visitors to log in. */
 export function FavoriteIsland({ kind, id, among, ...looks }: FavoriteProps) {
   const early = useEarlyPress()
   const idle = (

@@ -6,20 +6,20 @@ import styles from './favorite-toggle.module.css'
 
 type Looks = {
   icon: ReactNode
-  /** On a card, where there is room for the icon alone. */
+  /** On a card: icon only. */
   isShort?: boolean
-  /** Id of the element that says what is kept. */
+  /** Id of the element that names the favourite. */
   describedBy?: string
 }
 export type FavoriteProps = Looks & {
   kind: FavoriteKind
   id: number
-  /** All such things on the page, so that they are asked for together. */
+  /** Ids of all such things on the page, so that one request asks for all. */
   among?: number[]
 }
 type Props = Looks & { isKept: boolean; isBusy: boolean; onPress: () => void }
 
-/** The button, whoever decides what a press does. */
+/** The button, without behaviour. */
 export function FavoriteLook({ isKept, isBusy, icon, isShort, describedBy, onPress }: Props) {
   const t = useTranslations('favorites.button')
   return (

@@ -1,5 +1,5 @@
 'use client'
-import { type EarlyPress, useCarryOut } from '@/components/shell/early-press'
+import { type EarlyPress, useApplyEarlyPress } from '@/components/shell/early-press'
 import { toast } from '@/components/shell/toast'
 import { useSetFavorite } from '@/lib/favorites/client'
 import type { FavoriteKind } from '@/lib/favorites/schema'
@@ -10,7 +10,7 @@ import { FavoriteLook } from './favorite-look'
 
 type Props = FavoriteProps & { early: EarlyPress }
 
-/** Keeps a thing among the reader's favourites; at once on the screen. */
+/** Favourite toggle with an optimistic update. */
 export function FavoriteToggle({ kind, id, among = [id], early, ...looks }: Props) {
   const say = useErrorText()
   const isKept = useIsKept(kind, id, among)
@@ -18,7 +18,7 @@ export function FavoriteToggle({ kind, id, among = [id], early, ...looks }: Prop
   const wanted = send.isPending ? send.variables : (isKept ?? false)
   const set = (kept: boolean) =>
     send.mutate(kept, { onError: (error) => toast('error', say(error)) })
-  useCarryOut(early, isKept, set)
+  useApplyEarlyPress(early, isKept, set)
   return (
     <FavoriteLook
       {...looks}
@@ -38,7 +38,7 @@ const THINGS = {
   sale: 'sales',
 } as const
 
-/** Undefined until it is known. */
+/** Undefined until it is loaded. */
 function useIsKept(kind: FavoriteKind, id: number, among: number[]): boolean | undefined {
   const things = THINGS[kind]
   return useViewer({ [things]: among })?.[things][id]?.favorite

@@ -4,7 +4,7 @@ import { inLanguage } from '@/lib/platform/i18n/localized'
 import { routesIn } from '@/lib/routes'
 import type { Topic } from '@/lib/topics/schema'
 
-/** Right column: the topics most people follow. */
+/** Right column: topics with most subscribers. */
 export async function PopularTopics({ topics }: { topics: Topic[] }) {
   const [t, locale] = await Promise.all([getTranslations('topics'), getLocale()])
   const to = routesIn(locale)

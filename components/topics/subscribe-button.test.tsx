@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeModal, useModal } from '@/components/shell/modals'
 import { show } from '@/lib/platform/testing/render'
+import { emptyBits } from '@/lib/testing/viewer-bits'
 import { SubscribeButton } from './subscribe-button'
 
 type Answer = { status: number; body: unknown }
@@ -30,7 +31,7 @@ const signIn = () => {
 
 beforeEach(() => {
   calls.length = 0
-  // The drawing of toasts asks for the theme, which jsdom does not know.
+  // The toaster reads `matchMedia`, which jsdom lacks.
   const light = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
   vi.stubGlobal('matchMedia', () => light)
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' } = {}) => {
@@ -38,12 +39,8 @@ beforeEach(() => {
     if (path === '/api/user') return Response.json(me)
     if (path.startsWith('/api/viewer')) {
       return Response.json({
-        posts: {},
-        comments: {},
+        ...emptyBits(),
         topics: { 3: { subscribed: false, favorite: false } },
-        companies: {},
-        objects: {},
-        sales: {},
       })
     }
     const { status, body } = await answerTo(method, path)

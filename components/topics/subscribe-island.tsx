@@ -8,7 +8,7 @@ const SubscribeToggle = lazy(() =>
   import('./subscribe-toggle').then((part) => ({ default: part.SubscribeToggle })),
 )
 
-/** The toggle, its count in words of the server. */
+/** The toggle, with the server's text of the count. */
 export function SubscribeIsland(props: SubscribeProps) {
   const { title, counted, isQuiet } = props
   const early = useEarlyPress()

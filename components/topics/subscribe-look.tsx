@@ -10,27 +10,27 @@ export type SubscribeProps = {
   kind: Followed
   id: number
   title: string
-  /** As the page was rendered, and in words of the server. */
+  /** As the server rendered it. */
   subscribers: number
   counted: string
-  /** All things with such a button on the page, so that they are asked for together. */
+  /** Ids of all things with this button on the page, so that one request asks for all. */
   among?: number[]
-  /** One of many, so that none shouts. */
+  /** In a list: a quieter button. */
   isQuiet?: boolean
 }
 
 type Props = {
   title: string
-  /** How many subscribers, in words. */
+  /** Text of the number of subscribers. */
   counted: string
   isOn: boolean
   isBusy: boolean
-  /** One of many, so that none shouts. */
+  /** In a list: a quieter button. */
   isQuiet?: boolean
   onPress: () => void
 }
 
-/** The button and its count, whoever decides what a press does. */
+/** The button and its count, without behaviour. */
 export function SubscribeLook({ title, counted, isOn, isBusy, isQuiet, onPress }: Props) {
   const t = useTranslations('topics.subscribe')
   return (

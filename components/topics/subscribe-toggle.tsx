@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type EarlyPress, useCarryOut } from '@/components/shell/early-press'
+import { type EarlyPress, useApplyEarlyPress } from '@/components/shell/early-press'
 import { toast } from '@/components/shell/toast'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { useSubscribe } from '@/lib/topics/client'
@@ -12,7 +12,7 @@ import { SubscribeLook } from './subscribe-look'
 
 type Props = SubscribeProps & { early: EarlyPress }
 
-/** Shows the change at once and takes it back when it fails. */
+/** Optimistic toggle, rolled back when the request fails. */
 export function SubscribeToggle(props: Props) {
   const { kind, id, subscribers, counted, among = [id], early, ...look } = props
   const t = useTranslations('topics.counts')
@@ -32,7 +32,7 @@ export function SubscribeToggle(props: Props) {
     if (!known) return early.press(true)
     if (!change.isPending) send(!settled.subscribed)
   }
-  useCarryOut(early, known?.subscribed, send)
+  useApplyEarlyPress(early, known?.subscribed, send)
   const count = settled.subscribers + Number(wanted) - Number(settled.subscribed)
   return (
     <SubscribeLook

@@ -5,7 +5,7 @@ import type { Topic } from '@/lib/topics/schema'
 import { SubscribeButton } from './subscribe-button'
 import styles from './topic-card.module.css'
 
-/** The topic a post is filed under, with the toggle. */
+/** The topic of a post, with the subscribe button. */
 export function TopicCard({ topic, label }: { topic: Topic; label: string }) {
   const t = useTranslations('topics.counts')
   const locale = useLocale()

@@ -8,7 +8,7 @@ import type { Topic } from '@/lib/topics/schema'
 import { SubscribeButton } from './subscribe-button'
 import styles from './topic-list.module.css'
 
-/** All topics: what each is about, how many follow it, and the toggle. */
+/** All topics with description, number of subscribers and subscribe button. */
 export function TopicList({ topics }: { topics: Topic[] }) {
   const t = useTranslations('topics')
   const locale = useLocale()

@@ -1,17 +1,42 @@
 'use client'
-import { lazy } from 'react'
-import { MoreLink } from '@/components/parts/more-link'
-import type { MoreTrendsProps } from './grown-trends'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { MoreTail } from '@/components/parts/more-tail'
+import { useMoreTrends } from '@/lib/trends/client'
+import type { TrendFilter } from '@/lib/trends/schema'
+import { TrendItem } from './trend-item'
 
-const GrownTrends = lazy(() =>
-  import('./grown-trends').then((part) => ({ default: part.GrownTrends })),
-)
+export type MoreTrendsProps = {
+  period: TrendFilter['period']
+  language: TrendFilter['language']
+  after: string
+  /** Of the first post that follows. */
+  place: number
+}
 
-/** The rest of the trends, on demand. */
-export function MoreTrends({ href, ...rest }: MoreTrendsProps & { href: string }) {
+/** Further trends; each load moves the focus to the first new title. */
+export function MoreTrends({ period, language, after, place }: MoreTrendsProps) {
+  const t = useTranslations('posts.list')
+  const more = useMoreTrends({ period, language }, after)
+  const pages = more.data?.pages ?? []
+  const shown = pages.length
+  const posts = pages.flatMap((page) => page.items)
+  const last = pages.at(-1)?.items ?? []
+  const first = posts.length - last.length
+  const list = useRef<HTMLOListElement>(null)
+
+  useEffect(() => {
+    if (shown > 0) list.current?.children[first]?.querySelector<HTMLElement>('h2 a')?.focus()
+  }, [shown, first])
+
   return (
-    <MoreLink href={href}>
-      <GrownTrends {...rest} />
-    </MoreLink>
+    <>
+      <ol ref={list} start={place} data-grown>
+        {posts.map((post, index) => (
+          <TrendItem key={post.id} post={post} place={place + index} />
+        ))}
+      </ol>
+      <MoreTail loaded={shown > 0 && t('loadedPosts', { count: last.length })} list={more} />
+    </>
   )
 }

@@ -4,7 +4,7 @@ import type { TrendPeriod } from '@/lib/trends/schema'
 
 type Choice = { period: TrendPeriod; language: PostListSearch['language'] }
 
-/** A page of the trends of a period; the week has the short address. */
+/** Address of a page of trends; the week has the short address. */
 export function trendHref(
   to: Pick<typeof routes, 'trends' | 'trendsOf'>,
   { period, language }: Choice,

@@ -5,7 +5,7 @@ import styles from './trend-item.module.css'
 
 type Props = { post: Post; place: number }
 
-/** A post with its place. */
+/** A post with its rank. */
 export function TrendItem({ post, place }: Props) {
   const t = useTranslations('ratings.trends')
   return (

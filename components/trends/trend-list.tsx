@@ -9,14 +9,14 @@ import type { PostListPage, PostListSearch } from '@/lib/posts/lists/schema'
 import { POSTS_PER_PAGE } from '@/lib/posts/schema'
 import { routesIn } from '@/lib/routes'
 import type { TrendPeriod } from '@/lib/trends/schema'
-import { MoreTrends } from './more-trends'
+import { MoreTrendsLink } from './more-trends-link'
 import { trendHref } from './trend-address'
 import { TrendItem } from './trend-item'
 import styles from './trend-list.module.css'
 
 type Props = { list: PostListPage; period: TrendPeriod; language: PostListSearch['language'] }
 
-/** A page of trends in their order, with the ways on. */
+/** A page of trends with numbered pages and "show more". */
 export function TrendList({ list, period, language }: Props) {
   const t = useTranslations('posts.list')
   const to = routesIn(useLocale())
@@ -33,7 +33,7 @@ export function TrendList({ list, period, language }: Props) {
       </ol>
       {following?.after ? (
         <Messages only={['posts', 'ratings.trends']}>
-          <MoreTrends
+          <MoreTrendsLink
             key={following.after}
             period={period}
             language={language}

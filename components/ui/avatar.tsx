@@ -7,7 +7,7 @@ export type AvatarProps = Omit<ComponentProps<'span'>, 'id' | 'children'> & {
   name: string
   src?: string | null
   size?: 24 | 32 | 40 | 72
-  /** Says who it is where no name stands beside; decorative otherwise. */
+  /** Accessible name, when no name is beside it; decorative without. */
   alt?: string
   square?: boolean
 }

@@ -6,7 +6,7 @@ export type Breadcrumb = { label: ReactNode; href?: string; lang?: string }
 
 export type BreadcrumbsProps = { label: string; items: Breadcrumb[]; className?: string }
 
-/** The way to this page; an item without an address is the page itself. */
+/** Breadcrumbs; an item without an address is the current page. */
 export function Breadcrumbs({ label, items, className }: BreadcrumbsProps) {
   return (
     <nav aria-label={label} className={classNames(styles.breadcrumbs, className)}>

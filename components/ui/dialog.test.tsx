@@ -25,6 +25,25 @@ test('focus enters the first field and goes back to what opened the dialog', asy
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
 })
 
+test('a field that comes after its dialog takes the focus over from the title, and from nothing else', async () => {
+  const later = (isThere: boolean) => (
+    <Dialog open onClose={() => {}} title="Hello" closeLabel="Close">
+      {isThere ? <input aria-label="E-mail" /> : null}
+    </Dialog>
+  )
+  const { rerender, unmount } = render(later(false))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Hello' }))
+  rerender(later(true))
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')))
+  unmount()
+
+  const again = render(later(false))
+  screen.getByRole('button', { name: 'Close' }).focus()
+  again.rerender(later(true))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }))
+})
+
 test('a press on the overlay closes, a press that began inside does not', async () => {
   const user = userEvent.setup()
   render(<Sample />)

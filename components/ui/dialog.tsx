@@ -81,11 +81,30 @@ function useShownModally() {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
-    dialog?.showModal()
-    if (dialog) firstStop(dialog)?.focus({ preventScroll: true })
-    return () => dialog?.close()
+    if (!dialog) return
+    dialog.showModal()
+    const stopWaiting = focusFirstStop(dialog)
+    return () => {
+      stopWaiting()
+      dialog.close()
+    }
   }, [])
   return ref
+}
+
+/** Content that loads after its dialog takes the focus over from the title, unless the user has moved it. */
+function focusFirstStop(dialog: HTMLElement): () => void {
+  const first = firstStop(dialog)
+  first?.focus({ preventScroll: true })
+  const observer = new MutationObserver(() => {
+    const isUntouched = document.activeElement === first
+    const next = firstStop(dialog)
+    if (isUntouched && next === first) return
+    observer.disconnect()
+    if (isUntouched) next?.focus({ preventScroll: true })
+  })
+  if (first?.matches('h2')) observer.observe(dialog, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }
 
 const stops = [

@@ -8,8 +8,8 @@ type Props = Omit<ComponentProps<'svg'>, 'children'> & {
 }
 
 /**
- * A decorative icon beside a word or inside a labelled button. Renders plain SVG: lucide's own React
- * components are client components and would travel with every page.
+ * A decorative icon beside text or inside a labelled button. Plain SVG: lucide's own React
+ * components are client components and would be loaded with every page.
  */
 export function Icon({ of, size = 20, ...rest }: Props) {
   return (

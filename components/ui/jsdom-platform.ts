@@ -1,5 +1,17 @@
 /** What browsers have and jsdom lacks: modal dialogs, popovers, media queries, `CSS.supports`. */
 export function installPlatform() {
+  globalThis.CSS ??= {} as typeof CSS
+  CSS.supports ??= () => true
+  window.matchMedia ??= (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
+  // Many files share one page.
+  const page = document as Document & { hasPlatform?: true }
+  if (page.hasPlatform) return
+  page.hasPlatform = true
+  installElements()
+}
+
+function installElements() {
   const opened = new WeakSet<Element>()
   const returnTo = new WeakMap<Element, Element | null>()
 
@@ -49,9 +61,4 @@ export function installPlatform() {
     if (!id) return
     document.getElementById(id.getAttribute('popovertarget') ?? '')?.togglePopover()
   })
-
-  globalThis.CSS ??= {} as typeof CSS
-  CSS.supports ??= () => true
-  window.matchMedia ??= (media: string) =>
-    Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
 }

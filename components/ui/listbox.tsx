@@ -24,7 +24,7 @@ export type ListboxProps<Option extends ListboxOption> = {
 /** The id of an option's element, for `aria-activedescendant` of the field that keeps the focus. */
 export const optionId = (listboxId: string, index: number) => `${listboxId}-${index}`
 
-/** The options of a field that keeps the focus: shown, pressed, but never focused themselves. */
+/** The options of a field that keeps the focus: never focused themselves. */
 export function Listbox<Option extends ListboxOption>({
   id,
   label,

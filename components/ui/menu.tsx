@@ -18,7 +18,7 @@ export type MenuProps = Omit<PopoverProps, 'children' | 'onKeyDown' | 'padded'> 
   items: MenuItem[]
 }
 
-/** A disclosure list of links and buttons; arrows, Home and End walk it, a choice closes it. */
+/** A disclosure menu of links and buttons; arrows, Home and End move the focus, a choice closes it. */
 export function Menu({ items, ...rest }: MenuProps) {
   return (
     <Popover {...rest} padded={false} onKeyDown={walk}>

@@ -3,7 +3,7 @@ import { classNames } from './class-names'
 import { Icon } from './icon'
 import styles from './pager.module.css'
 
-/** An empty address stands for a gap. */
+/** An empty address is a gap. */
 export type PagerLink = { label: string; href: string; ariaLabel?: string; current?: boolean }
 
 type Labels = { label: string; previousLabel: string; nextLabel: string; className?: string }
@@ -81,7 +81,7 @@ function countedLinks({ page, pageCount, hrefFor, pageLabel }: Counted) {
   }
 }
 
-/** First, last and the neighbours of a page; a gap stands for two pages or more. */
+/** First, last and neighbouring pages; a gap stands for two pages or more. */
 export function pageWindow(page: number, pageCount: number): (number | 'gap')[] {
   const all = Array.from({ length: pageCount }, (_, index) => index + 1)
   const shown = all.filter(

@@ -4,12 +4,12 @@ import styles from './progress.module.css'
 
 export type ProgressProps = Omit<ComponentProps<'progress'>, 'children'> & {
   label: ReactNode
-  /** What has been reached, in words, such as "3 of 5". */
+  /** Value as text, such as "3 of 5". */
   reached?: ReactNode
   hideLabel?: boolean
 }
 
-/** How far long work is; without `value` it only says that it goes on. */
+/** Progress bar; indeterminate without `value`. */
 export function Progress({
   label,
   reached,

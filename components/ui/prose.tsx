@@ -55,7 +55,7 @@ export function Figure({ caption, className, children, ...rest }: FigureProps) {
 
 export type TableScrollProps = Omit<ComponentProps<'section'>, 'aria-label'> & { label: string }
 
-/** A wide table scrolls by itself, also by keys. */
+/** A wide table scrolls on its own, by keyboard too. */
 export function TableScroll({ label, className, ...rest }: TableScrollProps) {
   return (
     <section

@@ -3,7 +3,7 @@ import { classNames } from './class-names'
 import styles from './skeleton.module.css'
 
 export type SkeletonProps = Omit<ComponentProps<'span'>, 'children'> & {
-  /** CSS lengths; the final size of what is awaited. */
+  /** CSS lengths of the final content. */
   inlineSize?: string
   blockSize?: string
   round?: boolean
@@ -30,7 +30,7 @@ export function Skeleton({
 
 export type SkeletonTextProps = { lines?: number; className?: string }
 
-/** Lines of text to come; the last one is shorter. */
+/** Lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3, className }: SkeletonTextProps) {
   const keys = Array.from({ length: lines }, (_, index) => index)
   return (

@@ -17,10 +17,10 @@ export type ComboboxLabels<Option extends ComboboxOption = ComboboxOption> = {
   list: string
   empty: string
   busy: string
-  /** Says how many there are, to those who cannot see the list. */
+  /** Live message with the number of options. */
   found?: (count: number) => string
   remove: (option: Option) => string
-  /** The words of the entry that makes a new option out of what is typed. */
+  /** Label of the entry that creates a new option of the typed text. */
   create?: (text: string) => string
 }
 
@@ -40,11 +40,11 @@ export type ComboboxProps<Option extends ComboboxOption = ComboboxOption> = Pick
   | 'aria-describedby'
   | 'aria-label'
 > & {
-  /** What answers the last query, filtered by whoever found it. */
+  /** Options for the last query, filtered by the caller. */
   options: Option[]
   onQuery: (text: string) => void
   onChoose: (option: Option) => void
-  /** What is chosen, shown as removable tokens before the field. */
+  /** Chosen options, shown as removable tokens before the field. */
   chosen?: Option[]
   onRemove?: (option: Option) => void
   onCreate?: (text: string) => void
@@ -57,7 +57,7 @@ export type ComboboxModel<Option extends ComboboxOption> = ReturnType<typeof use
 
 const newId = 'new-option'
 
-/** What is typed, which entry is active, and what the keys of the combobox pattern do. */
+/** State and keyboard handling of the combobox pattern. */
 export function useCombobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
   const listId = useId()
   const [text, setText] = useState('')
@@ -134,7 +134,7 @@ function keyAction<Option extends ComboboxOption>(key: string, at: KeyContext<Op
   return actions.get(key)
 }
 
-/** The options, and after them what is typed when it may become a new option. */
+/** The options, then the typed text when it may become a new option. */
 function entriesOf<Option extends ComboboxOption>(props: ComboboxProps<Option>, text: string) {
   const typed = text.trim()
   const fold = (word: string) => word.toLocaleLowerCase()

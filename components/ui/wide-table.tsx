@@ -4,7 +4,7 @@ import styles from './wide-table.module.css'
 type Name = { 'aria-label': string } | { 'aria-labelledby': string }
 type Props = Name & { children: ReactNode }
 
-/** A table that is moved sideways where there is no room for it, by keys too. */
+/** A table that scrolls horizontally, by keyboard too. */
 export function WideTable({ children, ...name }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys

@@ -15,7 +15,7 @@ const callbacksKey = ['callbacks'] as const
 
 type Choices = Partial<Record<keyof CallbackChoices, string>>
 
-/** The requests of these choices, the latest first. For staff. */
+/** Callback requests by these filters, newest first. For staff. */
 export const callbacksOptions = (choices: Choices) =>
   infiniteQueryOptions({
     queryKey: [...callbacksKey, 'list', choices],
@@ -29,7 +29,7 @@ export const callbacksOptions = (choices: Choices) =>
     refetchOnWindowFocus: true,
   })
 
-/** How many wait, and who can be given a request. For staff. */
+/** Counts of open requests and the possible assignees. For staff. */
 export const deskOptions = queryOptions({
   queryKey: [...callbacksKey, 'desk'],
   queryFn: async () => {
@@ -40,7 +40,7 @@ export const deskOptions = queryOptions({
   refetchInterval: ASKED_EVERY_MS,
 })
 
-/** What one asked for oneself, the latest first. */
+/** The viewer's own requests, newest first. */
 export const ownCallbacksOptions = infiniteQueryOptions({
   queryKey: [...callbacksKey, 'own'],
   queryFn: async ({ pageParam }) => {
@@ -52,11 +52,11 @@ export const ownCallbacksOptions = infiniteQueryOptions({
   staleTime: 0,
 })
 
-/** Where these choices are a file. */
+/** URL of the XLSX export with these filters. */
 export const exportPath = (choices: Choices, language: string): string =>
   pathOf(`${PATH}/export`, { ...choices, language })
 
-/** Asks to be called, also for visitors. */
+/** Requests a callback; also for visitors. */
 export function useRequestCallback() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -68,7 +68,7 @@ export function useRequestCallback() {
   })
 }
 
-/** What staff does with a request; the list is asked anew also when it was refused. */
+/** Updates a request. For staff; the list is invalidated after a failure too. */
 export function useWorkCallback() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -76,7 +76,7 @@ export function useWorkCallback() {
       const { callback } = await import('./schema')
       return api('PATCH', `${PATH}/${id}`, callback, work)
     },
-    // Not waited for: what asked may be gone when the list is there, and could not say that it is done.
+    // Not awaited: the component may unmount once the list has refetched, and could not report success.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: callbacksKey }),
   })
 }

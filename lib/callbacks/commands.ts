@@ -19,11 +19,11 @@ import { tellOwner, tellStaff } from './notify-staff'
 type From = { network: string; language: Language }
 
 /**
- * Takes a request of a member or a visitor and tells the staff. The same number about the same thing
- * within ten minutes is one request for the staff. Whoever sends it is told the same each time: a
- * number says nothing about who holds it, so that the answer must not tell whether it was there.
- * @throws AppError blocked (403), contact_wrong (422) for a name or a number that cannot be,
- * not_found (404) for a subject that nobody can read, too_many_requests (429) with whom one can call
+ * Creates a callback request of a member or a visitor and notifies staff. A request for the same number and
+ * subject within ten minutes is stored as a repeat of the first. The response is the same in both cases: it
+ * must not reveal whether a number has already asked.
+ * @throws AppError blocked (403), contact_wrong (422) for a name or a number that cannot be, not_found (404)
+ *   for a subject that nobody can read, too_many_requests (429) with whom one can call
  */
 export async function requestCallback(
   viewer: Viewer,
@@ -43,19 +43,19 @@ export async function requestCallback(
   return { reference: referenceOf(entryId) }
 }
 
-/** Who asks too often may call: the refusal brings the number that stands on the page. */
+/** A rate-limited caller gets the phone number that the page shows. */
 async function withContact(error: unknown, { subject, subjectId }: CallbackDraft) {
   if (!(error instanceof AppError) || !error.retryAfter) return error
   const refusal: CallbackRefusal = { contact: await findContact(subject, subjectId) }
   return tooManyRequests(error.retryAfter, refusal)
 }
 
-/** The number in E.164, once name and number are right. */
+/** The number in E.164. @throws AppError contact_wrong (422) for an impossible name or number */
 function phoneOf({ name, phone, country }: CallbackDraft): string {
   const number = isContact.phone(phone) ? toE164(phone, country) : null
   const wrong = [...(isContact.name(name) ? [] : ['name']), ...(number ? [] : ['phone'])]
   if (number && wrong.length === 0) return number
-  const issues = wrong.map((field) => ({ pointer: `#/${field}`, code: 'contact_wrong' }))
+  const issues = wrong.map((field) => ({ pointer: `#/${field}`, code: 'contact_wrong' as const }))
   throw new AppError(CONTACT_WRONG, issues)
 }
 
@@ -69,7 +69,7 @@ type Written = { id: number; entryId: number; isNew: boolean }
 
 async function write(tx: Db, row: Row): Promise<Written> {
   const now = new Date()
-  // Of two at once the second waits, and finds the first.
+  // Lock by phone number: of two simultaneous requests the second waits, then finds the first as its original.
   await tx.$executeRaw`
     select pg_advisory_xact_lock(hashtextextended(${`callback ${row.phone}`}, 0))`
   const first = await tx.callbackRequest.findFirst({
@@ -84,7 +84,7 @@ async function write(tx: Db, row: Row): Promise<Written> {
     select: { id: true, comment: true, userId: true },
   })
   if (!first) return create(tx, row, now, null)
-  // Only an account shows that it is the same person; whoever else knows the number is a stranger.
+  // Only an account identifies the same person; anybody may know a number.
   const isOwn = row.userId !== null && row.userId === first.userId
   const note = isOwn && row.comment !== first.comment ? row.comment : ''
   const { id: entryId } = await tx.callbackEntry.create({
@@ -120,7 +120,7 @@ async function create(tx: Db, row: Row, now: Date, repeatOfId: number | null): P
   return { id, entryId: entries[0]?.id ?? 0, isNew: repeatOfId === null }
 }
 
-/** Names one sending to whoever made it, and tells nobody how many there are. */
+/** A reference for the sender that does not reveal the total number of requests. */
 const referenceOf = (entryId: number): string =>
   createHmac('sha256', env().SESSION_SECRET)
     .update(`callback-entry:${entryId}`)

@@ -12,8 +12,8 @@ import { isOfStaff } from './queries'
 import type { CallbackSubject } from './schema'
 
 /**
- * Mails that a request waits: to whoever has it, or to all moderators when nobody does, and to the
- * colleague whose source its object comes from. Nothing of the person stands in the mail.
+ * Mails about an open request: to its assignee, or to all moderators when it has none, and to the owner of
+ * the source that its object came from. The mail holds no personal data.
  * @throws AggregateError of mails that could not be sent
  */
 export async function tellStaff(id: number): Promise<void> {
@@ -30,8 +30,8 @@ export async function tellStaff(id: number): Promise<void> {
 type About = { subject: CallbackSubject; subjectId?: number | null | undefined }
 
 /**
- * Tells whoever owns the source of an object that no company stands behind, in the inbox. Who asks,
- * only staff may read: that is what was agreed to.
+ * Notifies the owner of an object's source, when the object has no company. The notification does not name
+ * the requester: only staff may read that, as the consent says.
  */
 export async function tellOwner(tx: Db, about: About): Promise<void> {
   const [ownerId, objectId] = [await ownerOf(tx, about), about.subjectId]

@@ -21,9 +21,9 @@ const PAGE_SIZE = 20
 const MOST_STAFF = 100
 
 /**
- * The requests for staff, or with `mine` what one asked for oneself; the latest first.
- * @throws AppError unauthenticated (401); forbidden (403) for a member who does not say `mine`;
- * invalid (422) for a cursor that was never given
+ * Requests for staff, or with `mine` the viewer's own; newest first.
+ * @throws AppError unauthenticated (401); forbidden (403) for a member without `mine`; invalid (422) for an
+ *   invalid cursor
  */
 export async function listCallbacks(
   viewer: Viewer,
@@ -41,7 +41,7 @@ export async function listCallbacks(
   return { items: shown.map((row) => presentCallback(row, targets)), next }
 }
 
-/** One request as staff sees it; the caller has made sure that they may. */
+/** One request as staff sees it; the caller has checked the permission. */
 export async function getCallback(id: number): Promise<Callback> {
   const row = await db.callbackRequest.findUniqueOrThrow({
     where: { id },
@@ -52,7 +52,7 @@ export async function getCallback(id: number): Promise<Callback> {
 }
 
 /**
- * How many wait in which status, and the colleagues whom a request can be given to.
+ * Count of requests by status, and the possible assignees.
  * @throws AppError 401, 403
  */
 export async function getCallbackDesk(viewer: Viewer): Promise<CallbackDesk> {
@@ -74,14 +74,14 @@ export async function getCallbackDesk(viewer: Viewer): Promise<CallbackDesk> {
   return { counts: { new: 0, inWork: 0, called: 0, ...counts }, staff: staff.map(presentPerson) }
 }
 
-/** Is this somebody whom a request can be given to? */
+/** Can this user be an assignee? */
 export const isOfStaff = async (id: number): Promise<boolean> =>
   (await db.user.count({ where: { id, ...ofStaff() } })) > 0
 
-/** A repeat stands in the queue with the request that it repeats. */
+/** Repeats are shown with their original request. */
 const inQueue: Prisma.CallbackRequestWhereInput = { repeatOfId: null }
 
-/** The choices of a list or a file as a condition; a part of a number may have any signs in it. */
+/** The filters of the list or the export as a condition; part of a number may contain any punctuation. */
 export function callbackWhere({
   status,
   subject,
@@ -104,7 +104,7 @@ export function callbackWhere({
   }
 }
 
-/** What requests are about, by `keyOf` of moderation; a consultation is about nothing. */
+/** The subjects of requests, by `keyOf` of targets; a consultation has none. */
 export const targetsOf = (
   rows: { subject: Callback['target']['kind']; subjectId: number | null }[],
 ) =>
@@ -114,7 +114,7 @@ export const targetsOf = (
     ),
   )
 
-/** The row half of the policy: a request is also of whoever made it. */
+/** Row filter of the policy: a request belongs to its requester. */
 const ownedBy = (viewer: Member): Prisma.CallbackRequestWhereInput => ({ userId: viewer.id })
 
 async function listOwn(viewer: Viewer, cursor: string | undefined): Promise<OwnCallbackPage> {

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { CALLING_CODES, USUAL_COUNTRY } from '@/lib/platform/phone/calling-codes'
 import { toE164 } from '@/lib/platform/phone/number'
 import { CONSENT, callbackDraft, callbackForm } from './drafts/schema'
-import { callbackWork } from './schema'
-import { callbackStatus, eventOf, mayBecome } from './steps/schema'
+import { callbackMayBecome, callbackStatus, callbackWork, eventOf } from './schema'
 
 const all = callbackStatus.options
 const steps: Record<string, string> = {
@@ -22,7 +21,7 @@ test.each(all.flatMap((from) => all.map((to) => [from, to] as const)))(
   'a request goes from %s to %s only as the table says',
   (from, to) => {
     const event = steps[`${from} → ${to}`]
-    expect(mayBecome(from, to)).toBe(event !== undefined)
+    expect(callbackMayBecome(from, to)).toBe(event !== undefined)
     if (event) expect(eventOf(from, to)).toBe(event)
   },
 )

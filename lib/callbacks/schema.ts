@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { callbackLimits } from '@/lib/limits'
 import { person } from '@/lib/people/schema'
-import { refusal } from '@/lib/platform/errors'
+import { type FieldCode, refusal } from '@/lib/platform/errors'
 import { flag, integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { cursor, multiLine, shownText, singleLine } from '@/lib/platform/text'
-import { callbackEvent, callbackStatus } from './steps/schema'
 
 export const CALLBACK_STEP = refusal('callback_step', 409)
 export const CALLBACK_ERASED = refusal('callback_erased', 409)
@@ -12,9 +11,26 @@ export const CALLBACK_ERASED = refusal('callback_erased', 409)
 export const callbackSubject = z.enum(['sale', 'property', 'complex', 'company', 'consultation'])
 export type CallbackSubject = z.output<typeof callbackSubject>
 
+export const callbackStatus = z.enum(['new', 'inWork', 'called', 'closed'])
+export type CallbackStatus = z.output<typeof callbackStatus>
+
+export const callbackEvent = z.enum([
+  'requested',
+  'repeated',
+  'taken',
+  'returned',
+  'assigned',
+  'called',
+  'closed',
+  'reopened',
+  'noted',
+  'erased',
+])
+export type CallbackEvent = z.output<typeof callbackEvent>
+
 /**
- * What staff does with a request: a step to another status, another assignee, a note. `inWork` takes
- * it for whoever asks, `new` gives it back.
+ * Staff's change of a request: another status, another assignee, or a note. `inWork` assigns it to the
+ * caller, `new` unassigns it.
  */
 export const callbackWork = z
   .object({
@@ -23,10 +39,10 @@ export const callbackWork = z
     note: multiLine(callbackLimits.note).default(''),
   })
   .superRefine(({ status, assigneeId, note }, context) => {
-    const wrong = (field: string, message: string) =>
+    const wrong = (field: string, message: FieldCode) =>
       context.addIssue({ code: 'custom', path: [field], message })
     if (status === undefined && assigneeId === undefined && note === '') wrong('status', 'required')
-    // Both say who has it.
+    // Both set the assignee.
     if (status !== undefined && assigneeId !== undefined) wrong('assigneeId', 'invalid')
   })
 export type CallbackWork = z.input<typeof callbackWork>
@@ -35,9 +51,9 @@ export const callbackTarget = z.object({
   kind: callbackSubject,
   /** Null for a consultation. */
   id: rowId.nullable(),
-  /** As it is called; empty for a consultation and for what is gone. */
+  /** Title; empty for a consultation and for a deleted subject. */
   title: shownText,
-  /** Without a language prefix; null when it cannot be read. */
+  /** Path without language prefix; null when it cannot be read. */
   path: shownText.nullable(),
 })
 export type CallbackTarget = z.output<typeof callbackTarget>
@@ -46,13 +62,13 @@ const shared = z.object({
   id: rowId,
   target: callbackTarget,
   status: callbackStatus,
-  /** In groups, with its country; empty once it is erased. */
+  /** Formatted for display, with its country code; empty once erased. */
   phoneText: shownText,
   comment: shownText,
   createdAt: moment,
 })
 
-/** A request as whoever made it sees it. */
+/** A request as its requester sees it. */
 export const ownCallback = shared
 export type OwnCallback = z.output<typeof ownCallback>
 export const ownCallbackPage = pageOf(ownCallback)
@@ -61,16 +77,19 @@ export type OwnCallbackPage = z.output<typeof ownCallbackPage>
 export const callbackEntry = z.object({
   id: rowId,
   event: callbackEvent,
-  /** Null for whoever asked, for the site itself, and for a member who is gone. */
+  /** Null for the requester, for the system, and for a deleted member. */
   actor: person.nullable(),
-  /** Whom it was given to. */
+  /** The new assignee. */
   assignee: person.nullable(),
   note: shownText,
   createdAt: moment,
 })
 export type CallbackEntry = z.output<typeof callbackEntry>
 
-/** The same number asked about the same thing within ten minutes, and nobody knows by whom. */
+/**
+ * A request for the same number and subject within ten minutes; its sender is not known to be the same
+ * person.
+ */
 export const callbackRepeat = z.object({
   id: rowId,
   name: shownText,
@@ -95,14 +114,14 @@ export const callback = shared.extend({
   assignee: person.nullable(),
   erasedAt: moment.nullable(),
   history: z.array(callbackEntry),
-  /** What others, or the same person without an account, sent for the same number meanwhile. */
+  /** Repeats of this request. */
   repeats: z.array(callbackRepeat),
 })
 export type Callback = z.output<typeof callback>
 export const callbackPage = pageOf(callback)
 export type CallbackPage = z.output<typeof callbackPage>
 
-/** What stands around the inbox: how many wait, and who works here. */
+/** Counts by status, and the staff. */
 export const callbackDesk = z.object({
   counts: z.object({ new: z.number(), inWork: z.number(), called: z.number() }),
   staff: z.array(person),
@@ -112,20 +131,39 @@ export type CallbackDesk = z.output<typeof callbackDesk>
 const choices = z.object({
   status: callbackStatus.optional(),
   subject: callbackSubject.optional(),
-  /** A colleague, or `none` for what nobody has. */
+  /** Id of the assignee, or `none` for unassigned requests. */
   assignee: z.union([z.literal('none'), rowId]).optional(),
-  /** A part of the name, or of the number. */
+  /** Part of the name or the number. */
   q: singleLine(80).optional(),
 })
 
 export const callbackFilter = choices.extend({
-  /** What one asked for oneself. */
+  /** The viewer's own requests. */
   mine: flag,
   cursor: cursor.optional(),
 })
 export type CallbackFilter = z.output<typeof callbackFilter>
 
-/** The same choices as a file, with its headings in this language. */
+/** The same filters for the export, with its heading in this language. */
 export const callbackExport = choices.extend({ language: language.default('en') })
 export type CallbackExport = z.output<typeof callbackExport>
 export type CallbackChoices = z.output<typeof choices>
+
+const NEXT: Record<CallbackStatus, readonly CallbackStatus[]> = {
+  new: ['inWork'],
+  // `inWork` again is a change of assignee; `new` may close at once when nobody can be reached.
+  inWork: ['inWork', 'new', 'called', 'closed'],
+  called: ['inWork', 'closed'],
+  closed: ['inWork'],
+}
+
+/** Is this status change allowed? */
+export const callbackMayBecome = (from: CallbackStatus, to: CallbackStatus): boolean =>
+  NEXT[from].includes(to)
+
+/** The history event of a status change. */
+export function eventOf(from: CallbackStatus, to: CallbackStatus): CallbackEvent {
+  if (to === 'new') return 'returned'
+  if (to !== 'inWork') return to
+  return from === 'called' || from === 'closed' ? 'reopened' : 'taken'
+}

@@ -5,8 +5,8 @@ import { env } from '@/lib/platform/env'
 const DAY_MS = 86_400_000
 
 /**
- * Forgets who asked to be called so many days ago (CALLBACK_KEEP_DAYS): name, number, e-mail,
- * account and all that was written. What was asked about, and what was done, stays. Answers how many.
+ * Erases the personal data of requests older than CALLBACK_KEEP_DAYS: name, number, e-mail, account and all
+ * texts. Subject and history remain. Returns the count.
  */
 export async function eraseCallbacks(now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - env().CALLBACK_KEEP_DAYS * DAY_MS)

@@ -55,7 +55,7 @@ type OwnRow = Prisma.CallbackRequestGetPayload<{ select: typeof ownCallbackSelec
 type Row = Prisma.CallbackRequestGetPayload<{ select: typeof callbackSelect }>
 type Targets = Awaited<ReturnType<typeof findTargets>>
 
-/** What whoever asked sees: nothing of the staff's work but how far it is. */
+/** The requester's view: status, without the staff's notes. */
 export function presentOwnCallback(row: OwnRow, targets: Targets): OwnCallback {
   return {
     id: row.id,
@@ -91,7 +91,7 @@ const presentRepeat = ({ user, createdAt, ...row }: Row['repeats'][number]): Cal
 
 type Ref = Pick<OwnRow, 'subject' | 'subjectId'>
 
-/** Of what nobody can read any more only its kind is said. */
+/** Of an unreadable subject only the kind is shown. */
 export function presentTarget({ subject, subjectId }: Ref, targets: Targets): CallbackTarget {
   const found = subjectId ? targets.get(keyOf(subject as 'sale', subjectId)) : undefined
   const path = found?.path ?? null

@@ -11,7 +11,7 @@ import type { CardFacts } from './schema'
 type CommentTarget = Extract<CardTarget, { kind: 'comment' }>
 const EXCERPT = 180
 
-/** Closed sales as every visitor may see them; their names follow their developers. */
+/** Closed sales as visitors see them; the names of their developers follow. */
 export async function saleFacts(ids: number[]): Promise<CardFacts[]> {
   const sales = await getSaleCards(ids)
   const developers = sales.flatMap(({ developer }) => developer ?? [])
@@ -33,7 +33,7 @@ export async function saleFacts(ids: number[]): Promise<CardFacts[]> {
   }))
 }
 
-/** Comments that can be read, with the first words of each. */
+/** Readable comments with an excerpt of each. */
 export async function commentFacts(targets: CommentTarget[]): Promise<CardFacts[]> {
   const comments = await getCommentsAt(targets.map(({ id, number }) => ({ postId: id, number })))
   cachedUntilExpired(...comments.map(({ author }) => tags.person(author.id)))
@@ -49,7 +49,7 @@ export async function commentFacts(targets: CommentTarget[]): Promise<CardFacts[
   }))
 }
 
-/** Members with what they wrote about themselves. */
+/** Members with their profile text. */
 export async function profileFacts(ids: number[]): Promise<CardFacts[]> {
   const profiles = await getProfiles(ids)
   return profiles.map(({ avatarId, createdAt: _, ...profile }) => ({

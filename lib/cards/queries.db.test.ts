@@ -3,16 +3,8 @@ import { db } from '@/lib/platform/db'
 import { statementsOf } from '@/lib/platform/testing/statements'
 import type { CardTarget } from '@/lib/richtext/nodes/schema'
 import type { RichText } from '@/lib/richtext/schema'
-import {
-  aComment,
-  aCompany,
-  aComplex,
-  aPost,
-  aProperty,
-  aText,
-  aTopic,
-  aUser,
-} from '@/lib/testing/factories'
+import { aComplex, aProperty } from '@/lib/testing/catalogue-factories'
+import { aComment, aCompany, aPost, aText, aTopic, aUser } from '@/lib/testing/factories'
 import { aSale } from '@/lib/testing/sale-factories'
 import { getCards, getCardsIn } from './queries'
 import { cardFacts } from './schema'

@@ -15,10 +15,10 @@ import type { Topic } from '@/lib/topics/schema'
 import { commentFacts, profileFacts, saleFacts } from './card-facts'
 import { type CardFacts, type Cards, cardKey } from './schema'
 
-/** A drop of a price is young for a month only. */
+/** Minutes; a price drop is marked for a month only, so a card must not be cached for long. */
 const HALF_DAY = 720
 
-/** What the cards of these texts show today; a fixed number of statements however many there are, none without. */
+/** Facts of all cards in these texts; a fixed number of statements, none without cards. */
 export async function getCardsIn(texts: (RichText | null)[]): Promise<Cards> {
   const targets = new Map(
     texts.flatMap((text) => (text ? cardsOf(text) : [])).map((one) => [cardKey(one), one]),
@@ -27,7 +27,7 @@ export async function getCardsIn(texts: (RichText | null)[]): Promise<Cards> {
   return sorted.length > 0 ? getCards(sorted) : {}
 }
 
-/** Facts of what everyone may read; what is gone, hidden or deleted is left out. */
+/** Facts by target, for public targets; deleted, hidden or missing ones are left out. */
 export async function getCards(targets: CardTarget[]): Promise<Cards> {
   'use cache'
   cachedUntilExpired(...targets.flatMap(ofCard))
@@ -55,7 +55,7 @@ export async function getCards(targets: CardTarget[]): Promise<Cards> {
   return Object.fromEntries(facts.map((each) => [cardKey(each), each]))
 }
 
-/** What one card shows. @throws AppError not_found */
+/** Facts of one card. @throws AppError not_found */
 export async function getCard(target: CardTarget): Promise<CardFacts> {
   const facts = (await getCards([target]))[cardKey(target)]
   if (!facts) throw new AppError('not_found')

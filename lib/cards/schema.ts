@@ -19,7 +19,7 @@ const listed = {
   imageId: shownText.nullable(),
 }
 
-/** What a card in a text shows of the thing it stands for, as it is today. */
+/** What a card in a text shows of its target, as of today. */
 export const cardFacts = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('post'),
@@ -51,14 +51,14 @@ export const cardFacts = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('property'),
     ...listed,
-    /** Empty when it is named by what it is. */
+    /** Empty when the name is composed of its facts. */
     title: shownText,
     propertyKind,
     rooms: z.number().nullable(),
     area: z.number().nullable(),
     landArea: z.number().nullable(),
     price: money.nullable(),
-    /** Before its last drop, while that is young. */
+    /** Before its last drop, while that is recent. */
     priceBefore: z.number().nullable(),
   }),
   z.object({
@@ -68,7 +68,7 @@ export const cardFacts = z.discriminatedUnion('kind', [
     priceFrom: money.nullable(),
     unitCount: z.number(),
   }),
-  /** As every visitor may see it: without the price where that is for members. */
+  /** As visitors see it: without a members-only price. */
   saleCard
     .pick({
       id: true,
@@ -89,7 +89,7 @@ export const cardFacts = z.discriminatedUnion('kind', [
     }),
   z.object({
     kind: z.literal('comment'),
-    /** Of its post, as in its address. */
+    /** Id of its post, as in its URL. */
     id: rowId,
     number: z.number(),
     section,
@@ -106,7 +106,7 @@ export const cardFacts = z.discriminatedUnion('kind', [
 ])
 export type CardFacts = z.output<typeof cardFacts>
 
-/** Facts by `cardKey`; what is not in it is gone. */
+/** Facts by `cardKey`; a missing key means that the target is gone. */
 export type Cards = Record<string, CardFacts>
 
 export const cardKey = (card: CardTarget | CardFacts): string =>

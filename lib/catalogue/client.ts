@@ -11,7 +11,7 @@ import { objectPage } from './schema'
 
 type Listed = Omit<CatalogueQuery, 'cursor'>
 
-/** The rest of the catalogue after what the page itself shows, page by page. */
+/** Further pages of the catalogue, after the server-rendered one. */
 export function useMoreObjects({ sort, ...filter }: Listed, after: string) {
   return useInfiniteQuery({
     queryKey: ['catalogue', 'list', filter, sort, after],
@@ -24,7 +24,7 @@ export function useMoreObjects({ sort, ...filter }: Listed, after: string) {
   })
 }
 
-/** What lies within the bounds of a map; the points before stay until the next ones are there. */
+/** Points within the bounds of the map; previous points stay visible while the next ones load. */
 export function useMapPoints(filter: CatalogueFilter, bounds: Bounds, zoom: number) {
   const query = catalogueQueryOf({ ...filter, bounds }, { zoom })
   return useQuery({

@@ -6,7 +6,7 @@ import { nameObject } from './refs'
 
 type Told = { userIds: number[]; kind: 'question' | 'answer' | 'callback'; objectId: number }
 
-/** Tells members something about an object, by its name in the language of each. */
+/** Notifies members about an object, named in each member's language. */
 export async function tellAbout(tx: Db, { userIds, kind, objectId }: Told): Promise<void> {
   if (userIds.length === 0) return
   const [[object], readers] = await Promise.all([

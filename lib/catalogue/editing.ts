@@ -6,7 +6,7 @@ import { expire } from '@/lib/platform/cache'
 import type { Db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import type { CatalogueScope, Language } from '@/prisma/generated/enums'
-import { ensureCity } from './cities/commands'
+import { type CityFault, ensureCity } from './cities/commands'
 import type { ObjectImage } from './objects/schema'
 import type { Fault } from './rules/schema'
 import type { ListingStatus, Place } from './schema'
@@ -22,9 +22,9 @@ type Known = { country: string; language: Language; status: ListingStatus; close
 type Settled = { cityId: number; country: string; scope: CatalogueScope }
 
 /**
- * The columns of what is said about a city: its row is found, or made. Nothing said is no column.
- * @throws AppError invalid (422) when a country is changed without its city, and for a city that is
- * known in another country (city_abroad)
+ * City columns of an edit; finds or creates the city. Absent fields change no column.
+ * @throws AppError invalid (422) when a country is changed without its city, and for a city that is known in
+ *   another country (city_abroad)
  */
 export async function cityColumns(
   tx: Db,
@@ -37,13 +37,16 @@ export async function cityColumns(
   if (!said.city || !country || !language) throw invalidField('city', 'required')
   const place = said.place ?? null
   const found = await ensureCity(tx, { country, name: said.city, language, place })
-  if ('fault' in found) throw invalidField('city', found.fault)
+  if ('fault' in found) throw invalidField('city', fieldCodeOf(found.fault))
   return { cityId: found.city.id, country, scope: found.city.scope }
 }
 
+/** The import's words for an unknown city stand with the feeds. */
+const fieldCodeOf = (fault: CityFault) => (fault === 'city_unknown' ? 'unknown_city' : fault)
+
 /**
- * Refuses what contradicts itself, pointing at the first of its fields that is being said. What was
- * contradictory before, an edit of something else leaves so.
+ * Refuses contradictory facts, at the first of the fields that this edit sends. Contradictions that existed
+ * before do not block an edit of other fields.
  * @throws AppError invalid (422) by field
  */
 export function assertSound(faults: Fault[], said: object): void {
@@ -54,18 +57,18 @@ export function assertSound(faults: Fault[], said: object): void {
   if (issues.length > 0) throw new AppError('invalid', issues)
 }
 
-/** What the columns say of a point on the map. */
+/** The point on the map from its columns. */
 export const placeIn = ({ latitude, longitude }: Point): Place | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 type Point = { latitude: number | null; longitude: number | null }
 
-/** The columns of a point on the map. */
+/** A point on the map as columns. */
 export const placeColumns = ({ place }: Said) =>
   place === undefined
     ? {}
     : { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
 
-/** Names of the columns that a person has changed, which feeds leave alone from now on. */
+/** Names of the columns edited by hand, which feeds must not overwrite. */
 export function editedFields(
   row: { editedFields: string[] },
   data: Record<string, unknown>,
@@ -79,7 +82,7 @@ type Owner = { propertyId: number } | { complexId: number }
 type Shown = { id: string; kind: ObjectImage['kind'] }
 
 /**
- * Puts these pictures in the place of those that an object has: one's own, or those it shows already.
+ * Replaces the pictures of an object: each is the viewer's own upload or already shown by the object.
  * @throws AppError invalid (422, images: unknown_image)
  */
 export async function setImages(
@@ -112,8 +115,8 @@ export async function setImages(
 }
 
 /**
- * Only what nobody holds on to may be erased: what members keep, what texts show, what was asked
- * about and what a feed would bring back is retired instead.
+ * Only unreferenced objects may be deleted: favourites, objects in texts, asked about, or from a feed (which
+ * would re-create them) are retired instead.
  * @throws AppError conflict (409)
  */
 export async function assertErasable(
@@ -131,7 +134,7 @@ export async function assertErasable(
   if (sourceId !== null || held.some(Boolean)) throw new AppError('conflict')
 }
 
-/** Lets every page know that shows one of these objects. */
+/** Expires every page that shows one of these objects. */
 export function expireObjects(...ids: (number | null)[]): void {
   expire(...expiredBy.objects(ids.filter((id) => id !== null)))
 }

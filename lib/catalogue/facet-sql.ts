@@ -2,16 +2,16 @@ import 'server-only'
 import { Prisma } from '@/prisma/generated/client'
 import type { FacetName } from './facets/schema'
 
-/** A choice of a facet, and what holds of the rows that are it. */
+/** A facet value and the SQL condition of its rows. */
 export type Choice = readonly [facet: FacetName | 'total', value: string, condition: Prisma.Sql]
-/** Rows named `b` that are counted, and how. */
+/** The rows (alias `b`) to count, and the count expression. */
 export type Source = { from: Prisma.Sql; count: Prisma.Sql }
 
 export const ROWS = Prisma.sql`count(*)`
 
 const AT_MOST = 50
 
-/** The values of a facet's column, the fullest first. */
+/** Counts by the values of a facet's column, highest first. */
 export const grouped = (facet: FacetName, { from, count }: Source) => {
   const value = Prisma.raw(`b."${facet}"`)
   return Prisma.sql`
@@ -20,14 +20,14 @@ export const grouped = (facet: FacetName, { from, count }: Source) => {
       group by ${value} order by 3 desc, ${value} limit ${AT_MOST})`
 }
 
-/** The same of cities, named by their slugs. */
+/** Counts by city slug. */
 export const cities = ({ from, count }: Source) => Prisma.sql`
   (select 'city', c.slug, n.count
     from (select b.city, ${count}::int as count from ${from}
       group by b.city order by 2 desc, 1 limit ${AT_MOST}) n
     join "City" c on c.id = n.city)`
 
-/** Choices that may hold of the same row, all in one pass. */
+/** Counts of overlapping choices in one pass. */
 export function counted(choices: Choice[], { from, count }: Source): Prisma.Sql {
   const column = (at: number) => Prisma.raw(`n${at}`)
   const counts = choices.map(

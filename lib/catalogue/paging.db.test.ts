@@ -1,7 +1,8 @@
 import { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { amount } from '@/lib/platform/testing/long'
-import { aCity, aCompany } from '@/lib/testing/factories'
+import { aCity } from '@/lib/testing/catalogue-factories'
+import { aCompany } from '@/lib/testing/factories'
 import { getFacets } from './facets/queries'
 import { catalogueFilter, catalogueQuery, catalogueSearchOf, catalogueSort } from './filters/schema'
 import { listPoints } from './map/queries'
@@ -48,8 +49,16 @@ const FILTERS = {
   'complexes within bounds': 'kind=complex&bounds=2.9,24.9,3.1,25.1&finish=fine',
 } as const
 
+/**
+ * A page looks at so many blocks of 8 KiB at most, however many rows there are: those of its order
+ * that do not fit are passed on the way, so that one of forty costs forty times its page.
+ */
+const MOST_BLOCKS = 5000
+/** What finds less than a page passes the whole order of its index before it knows: work that grows. */
+const RARE: string[] = [FILTERS.bounds, FILTERS.much, FILTERS['a city, rooms and a price']]
+
 test.each(Object.entries(FILTERS))(
-  'lists by %s are read from indexes in every order',
+  'lists by %s are read from indexes in every order, a page at a price that does not grow',
   async (_, query) => {
     const given = Object.fromEntries(new URLSearchParams(query))
     for (const sort of catalogueSort.options) {
@@ -61,6 +70,11 @@ test.each(Object.entries(FILTERS))(
       })
       expect(sent.length).toBeGreaterThanOrEqual(5)
       expect([sort, await scannedBy(sent)]).toEqual([sort, []])
+      const pages = sent.filter(({ text }) => !isCount(text))
+      expect(pages.length).toBeGreaterThanOrEqual(3)
+      const most = RARE.includes(query) ? Number.POSITIVE_INFINITY : MOST_BLOCKS
+      const blocks = await blocksOf(pages)
+      expect([sort, blocks.filter((each) => each > most)]).toEqual([sort, []])
     }
   },
 )
@@ -108,6 +122,24 @@ async function scannedBy(sent: Sent[]): Promise<string[]> {
   expect(plans.join('\n')).toMatch(/Index (Only )?Scan/)
   return plans.filter((plan) => /Seq Scan on "(Property|Complex)"/.test(plan))
 }
+
+/** The whole of what is found is counted as often as it changes; a page of it is read by everybody. */
+const isCount = (text: string) => /\bcount\(\*\)/.test(text)
+
+/** Blocks of 8 KiB that each statement looks at, in memory or not. */
+async function blocksOf(sent: Sent[]): Promise<number[]> {
+  const blocks: number[] = []
+  await onItsOwn(async (client) => {
+    for (const { text, values } of sent) {
+      const explain = `explain (analyze, buffers, timing off, format json) ${text}`
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain, values)
+      const plan = rows[0]?.['QUERY PLAN'][0].Plan
+      blocks.push((plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0))
+    }
+  })
+  return blocks
+}
+type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 
 async function onItsOwn(work: (client: Client) => Promise<void>) {
   const client = new Client(process.env.DATABASE_URL)

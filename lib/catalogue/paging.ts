@@ -5,11 +5,11 @@ import { Prisma } from '@/prisma/generated/client'
 import type { CatalogueSort } from './filters/schema'
 import { OBJECTS_PER_PAGE } from './schema'
 
-/** What is ordered: a table named `r`, its condition, and the order. */
+/** The list: a table (alias `r`), its condition and sort order. */
 type Listing = { table: ListingTable; where: Prisma.Sql; sort: CatalogueSort }
 export type ListingTable = 'Property' | 'Complex'
 
-/** The order of a list of objects; what has no price or area stands last. */
+/** Keyset order of a list of objects; unknown prices and areas last. */
 export function orderOf({ table, where, sort }: Listing): Order {
   const { letter, isDescending, [table]: column } = ORDER[sort]
   const isByTime = letter === 't'
@@ -25,7 +25,7 @@ export function orderOf({ table, where, sort }: Listing): Order {
   }
 }
 
-/** A cursor holds for the orders by the same column. */
+/** A cursor is valid for all sort orders by the same column. */
 export const cursorFor = (sort: CatalogueSort) => CURSORS[ORDER[sort].letter]
 
 const worth = orUnknown(realField)

@@ -25,12 +25,12 @@ import {
 } from './views'
 import { placeConditions, unitConditions } from './where'
 
-/** Numbers of the catalogue may be so old; an edit or an import makes them fresh at once. */
+/** Maximum age of catalogue counts in minutes; edits and imports expire them at once. */
 export const CATALOGUE_MINUTES = 5
 
 /**
- * Objects on sale after a cursor, at most twenty-four: properties, or complexes when they are asked for.
- * @throws AppError invalid (422) for a cursor that this order never gave
+ * Objects on sale after a cursor, at most 24: properties, or complexes with `kind=complex`.
+ * @throws AppError invalid (422) for an invalid cursor or one of another order
  */
 export async function listObjects({
   cursor,
@@ -43,7 +43,7 @@ export async function listObjects({
 }
 
 /**
- * A numbered page with the ways to its neighbours: by the cursor of a link, else by its number up
+ * A numbered page with links to the previous and next pages: by the cursor of a link, else by its number up
  * to page 500. A page beyond the last one is empty.
  */
 export async function listObjectPage(search: CatalogueSearch): Promise<ObjectListPage> {
@@ -52,24 +52,24 @@ export async function listObjectPage(search: CatalogueSearch): Promise<ObjectLis
   return readObjects(filter, sort, page, after)
 }
 
-/** How many objects on sale a filter finds. */
+/** Count of objects on sale that match a filter. */
 export const countObjects = async (filter: CatalogueFilter): Promise<number> =>
   readTotal(filter, await ratesFor(filter))
 
-/** Cards of properties and complexes in the order of these ids, sold ones too; missing ones are left out. */
+/** Cards in the order of these ids, sold ones included; missing ones are left out. */
 export async function getObjectCards(ids: number[]): Promise<ObjectCard[]> {
   if (ids.length === 0) return []
   const cards = await Promise.all([readCards('Property', ids), readCards('Complex', ids)])
   return inOrderOf(ids, cards.flat())
 }
 
-/** Where the objects of a filter are kept. */
+/** The table of a filter's objects. */
 export const catalogueTable = ({ kind }: CatalogueFilter): ListingTable =>
   kind === 'complex' ? 'Complex' : 'Property'
 
 /**
- * The condition of a filter on objects on sale, of `"Property" r`, or of `"Complex" r` when complexes
- * are asked for: those have a unit on sale that is all that is asked of units.
+ * Condition of a filter on objects on sale: on `"Property" r`, or on `"Complex" r` for complexes, of which
+ * one unit on sale must meet all conditions on units.
  */
 export function catalogueWhere(filter: CatalogueFilter, rates: Rate[]): Prisma.Sql {
   const { kind } = filter
@@ -92,7 +92,7 @@ export function catalogueWhere(filter: CatalogueFilter, rates: Rate[]): Prisma.S
   return Prisma.join([...placeConditions(filter), ...ofUnits], ' and ')
 }
 
-/** The rate table, when the filter asks for prices in another currency than euros. */
+/** Exchange rates, if the filter's prices are in another currency than the euro. */
 export async function ratesFor(filter: CatalogueFilter): Promise<Rate[]> {
   const { currency = 'EUR', priceFrom, priceTo, meterFrom, meterTo } = filter
   const asksForPrice = [priceFrom, priceTo, meterFrom, meterTo].some((bound) => bound !== undefined)
@@ -124,7 +124,7 @@ async function readObjects(
   }
 }
 
-/** The same for every page of a list. */
+/** Cached once for all pages of a list. */
 async function readTotal(filter: CatalogueFilter, rates: Rate[]): Promise<number> {
   'use cache'
   cachedForMinutes(CATALOGUE_MINUTES, tags.objects())

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
-import { type Naming, namingOf } from './naming/schema'
+import { type Naming, namingOf } from './kinds/schema'
 
-/** What an object is called: a complex by its name, a property by its title or by what it is. */
+/** Name of an object: a complex by its name, a property by its title or a name composed of its facts. */
 export async function nameObject(object: Naming, language: Locale): Promise<string> {
   if (object.kind === 'complex') return object.name
   if (object.title) return object.title

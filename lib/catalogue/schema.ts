@@ -6,19 +6,19 @@ import { countryCode, shownText } from '@/lib/platform/text'
 import { money } from '@/lib/rates/schema'
 
 export const OBJECTS_PER_PAGE = 24
-/** Pictures that a card of a list turns over. */
+/** Maximum pictures of a list card's gallery. */
 export const CARD_IMAGES = 5
-/** A price counts as dropped for so many days. */
+/** Days for which a price is marked as dropped. */
 export const DROP_DAYS = 30
 
-/** Countries whose cities are "city"; everywhere else is "overseas". */
+/** Countries of scope "city"; everywhere else is "overseas". */
 export const HOME_COUNTRIES = ['RU', 'DE', 'CZ', 'PL', 'RS'] as const
 
 export const catalogueScope = z.enum(['city', 'overseas'])
 export type CatalogueScope = z.output<typeof catalogueScope>
 export const propertyKind = z.enum(['flat', 'house', 'commercial', 'plot'])
 export type PropertyKind = z.output<typeof propertyKind>
-/** What a list can be of; without one it holds every property, and no complexes. */
+/** Kinds of a list; without one it holds all properties and no complexes. */
 export const objectKind = z.enum(['flat', 'house', 'commercial', 'plot', 'complex'])
 export type ObjectKind = z.output<typeof objectKind>
 export const buildState = z.enum(['project', 'building', 'ready'])
@@ -50,7 +50,7 @@ export const city = z.object({
 })
 export type City = z.output<typeof city>
 
-/** Whole units of its currency. */
+/** In whole units of its currency. */
 
 const listed = z.object({
   id: rowId,
@@ -62,12 +62,12 @@ const listed = z.object({
   place: place.nullable(),
   metro: z.object({ name: shownText, minutes: z.number().nullable() }).nullable(),
   class: housingClass.nullable(),
-  /** Null when nobody said how far it is built. */
+  /** Null when unknown. */
   state: buildState.nullable(),
   builtYear: z.number().nullable(),
   builtQuarter: z.number().nullable(),
   company: companyRef.nullable(),
-  /** Uploads with their size, so that nothing jumps. */
+  /** Upload ids with pixel sizes, to reserve layout space. */
   images: z.array(z.object({ id: shownText, width: z.number(), height: z.number() })),
   hasParking: z.boolean(),
   publishedAt: moment,
@@ -75,13 +75,13 @@ const listed = z.object({
 
 export const propertyCard = listed.extend({
   kind: propertyKind,
-  /** Empty when it is named by what it is: "2 rooms, 54 m²". */
+  /** Empty when the name is composed of its facts: "2 rooms, 54 m²". */
   title: shownText,
   complex: z.object({ id: rowId, name: shownText }).nullable(),
   price: money.nullable(),
-  /** Before its last drop, while the drop is young. */
+  /** Before its last drop, while that is recent. */
   priceBefore: z.number().nullable(),
-  /** Per square metre, of a plot of its land, in the currency of the price. */
+  /** Per square metre (for a plot, of land), in the currency of the price. */
   meterPrice: z.number().nullable(),
   area: z.number().nullable(),
   landArea: z.number().nullable(),
@@ -113,7 +113,7 @@ export const objectPage = pageOf(objectCard).extend({ total: z.number() })
 export type ObjectPage = z.output<typeof objectPage>
 
 type ObjectListLink = { page: number; after: string | null }
-/** One real page of the list; `after` is the cursor that a neighbour begins after, null without need. */
+/** One page of the list; `after` is the cursor a neighbouring page starts after, null for the first page. */
 export type ObjectListPage = {
   items: ObjectCard[]
   total: number

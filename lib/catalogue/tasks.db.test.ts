@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aComplex, aProperty, aUser } from '@/lib/testing/factories'
+import { aComplex, aProperty } from '@/lib/testing/catalogue-factories'
+import { aUser } from '@/lib/testing/factories'
 import { forgetStates } from './tasks'
 
 const HOUR = 3_600_000

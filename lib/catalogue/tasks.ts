@@ -4,8 +4,8 @@ import { db } from '@/lib/platform/db'
 const HOUR_MS = 3_600_000
 
 /**
- * Removes the states that every search with alerts has been looked at since. A search that is being kept
- * at this moment is not seen here yet, so the last hour stays in any case.
+ * Deletes old states that every search with alerts has already read. A search that is being saved right now
+ * is not visible here yet, so the last hour is always kept.
  */
 export async function forgetStates(now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - HOUR_MS).toISOString()

@@ -4,10 +4,10 @@ import { Prisma } from '@/prisma/generated/client'
 import { type CatalogueFilter, MANY_ROOMS } from './filters/schema'
 import { DROP_DAYS, type ObjectFlag } from './schema'
 
-/** The moment from which on a dropped price is young. */
+/** Price drops since this moment count as recent. */
 export const dropsSince = (now = Date.now()): Date => new Date(now - DROP_DAYS * 86_400_000)
 
-/** What is asked of an object itself and its place: `r` is a property or a complex. */
+/** Conditions on an object's own columns and place: `r` is a property or a complex. */
 export function placeConditions(filter: CatalogueFilter): Prisma.Sql[] {
   const { scope, country, city, developer, delivery, metro, bounds } = filter
   return [
@@ -23,7 +23,7 @@ export function placeConditions(filter: CatalogueFilter): Prisma.Sql[] {
   ].filter((condition) => condition instanceof Prisma.Sql)
 }
 
-/** What is asked of one thing on sale, under its name in the statement. */
+/** Conditions on one property on sale, by its alias. */
 export function unitConditions(u: string, filter: CatalogueFilter, rates: Rate[]): Prisma.Sql[] {
   const { rooms, finish, flags = [] } = filter
   const at = (column: string) => Prisma.raw(`${u}."${column}"`)
@@ -37,7 +37,7 @@ export function unitConditions(u: string, filter: CatalogueFilter, rates: Rate[]
   ].filter((condition) => condition instanceof Prisma.Sql)
 }
 
-/** A flag of one thing on sale; a parking of its complex counts as its own. */
+/** Condition of a flag; parking of the complex counts as the property's own. */
 export function flagCondition(u: string, flag: ObjectFlag): Prisma.Sql {
   if (flag === 'dropped') {
     const since = dropsSince().toISOString()
@@ -57,9 +57,8 @@ const FLAG_COLUMN = {
 } as const
 
 /**
- * Prices asked in any currency, by the formula of the stored ones: units by what one euro buys. A
- * price per metre is shown in whole units, so that a shown one finds its object. Nothing is found by
- * a currency whose rate is not known.
+ * Price limits in any currency, converted by the same formula as the stored euro prices. A price per metre is
+ * compared rounded, as it is shown. A currency without rate matches nothing.
  */
 function priceConditions(u: string, filter: CatalogueFilter, rates: Rate[]): Prisma.Sql[] {
   const { currency = 'EUR', priceFrom, priceTo, meterFrom, meterTo } = filter
@@ -90,7 +89,7 @@ function between(
   ]
 }
 
-/** One value by equality, so that an index by this column and an order keeps the order. */
+/** A single value is compared by `=`, so that an index on (column, order) returns sorted rows. */
 function anyOf(column: string, type: string, values: readonly (string | number)[]): Prisma.Sql {
   const [left, cast] = [Prisma.raw(column), Prisma.raw(`::${type}`)]
   return values.length === 1
@@ -114,7 +113,7 @@ function roomCondition(value: Prisma.Sql, rooms: number[]): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(parts, ' or ')})`
 }
 
-/** `ready`, or years of the hand-over, past ones too. */
+/** `ready`, or years of completion, past ones too. */
 function delivered(delivery: string[]): Prisma.Sql {
   const years = delivery.filter((choice) => choice !== 'ready').map(Number)
   const parts = [
@@ -124,7 +123,7 @@ function delivered(delivery: string[]): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(parts, ' or ')})`
 }
 
-/** Bounds whose west is east of their east cross the date line. */
+/** Bounds with west > east cross the date line. */
 function within([west, south, east, north]: readonly [number, number, number, number]): Prisma.Sql {
   const [from, to] = [
     Prisma.sql`r.longitude >= ${west}::float8`,

@@ -20,8 +20,9 @@ export async function createCategory(viewer: Viewer, draft: CategoryDraft): Prom
 }
 
 /**
- * Another section takes its posts along.
- * @throws AppError 401, 403, not_found (404); conflict (409) when the address is taken; invalid (`section`: event_without_start)
+ * Edits a category; a new section moves its posts along.
+ * @throws AppError 401, 403, not_found (404); conflict (409) when the address is taken; invalid (`section`:
+ *   event_without_start)
  */
 export async function editCategory(
   viewer: Viewer,
@@ -40,8 +41,9 @@ export async function editCategory(
 }
 
 /**
- * Files every post of one category under another, of any section; the first one is gone then.
- * @throws AppError 401, 403, not_found (404); invalid (`into`: unknown_category, merge_same, event_without_start)
+ * Merges a category into another of any section: moves its posts and deletes it.
+ * @throws AppError 401, 403, not_found (404); invalid (`into`: unknown_category, merge_same,
+ *   event_without_start)
  */
 export async function mergeCategories(
   viewer: Viewer,
@@ -71,7 +73,7 @@ export async function mergeCategories(
 }
 
 /**
- * Only a category that never held a post may go; what was deleted in it counts, it can come back.
+ * Deletes a category that never held a post; deleted posts count, since they can be restored.
  * @throws AppError 401, 403, not_found (404), conflict (409) when posts are filed under it
  */
 export async function deleteCategory(viewer: Viewer, id: number): Promise<void> {
@@ -91,12 +93,12 @@ const lockedRow = z.object({
   commentCount: z.int(),
 })
 
-/** In the order of their ids, so that two merges cannot block each other; who publishes waits. */
+/** Locks the rows in the order of ids, so that two merges cannot deadlock; a publication waits for them. */
 const lock = (tx: Db, ids: number[]) => rowsOf(tx, lockedRow)`
   select id, section::text, "postCount", "commentCount" from "Category"
    where id = any(${ids}) order by id for update`
 
-/** Posts, and drafts that name the category, follow it; an event cannot be without its start. */
+/** Moves posts, and drafts of the category, along; an event needs its start date. */
 async function refile(
   tx: Db,
   from: number,

@@ -8,7 +8,7 @@ import { categoryRowSelect, categorySelect, presentCategory, presentCategoryRow 
 
 const orderBy: Prisma.CategoryOrderByWithRelationInput[] = [{ position: 'asc' }, { id: 'asc' }]
 
-/** Names and addresses of a section's categories in the order staff gave them; every page shows them. */
+/** Names and slugs of a section's categories in the order set by staff; every page shows them. */
 export async function listCategories(section: Section): Promise<CategoryRef[]> {
   'use cache'
   cachedUntilExpired(tags.categoryNames())
@@ -16,10 +16,10 @@ export async function listCategories(section: Section): Promise<CategoryRef[]> {
   return rows.map(presentCategory).map(({ id, slug, name }) => ({ id, slug, name }))
 }
 
-/** A comment moves a count of its category, which may lag by so much. */
+/** Cache lifetime in minutes: each comment changes a category's count, which may lag this long. */
 const MINUTES = 10
 
-/** The same with descriptions and counts. */
+/** The categories with descriptions and counts. */
 export async function getCategoryList(section: Section): Promise<CategoryList> {
   'use cache'
   cachedForMinutes(MINUTES, tags.categories(), tags.section(section))
@@ -27,7 +27,7 @@ export async function getCategoryList(section: Section): Promise<CategoryList> {
   return { items: rows.map(presentCategory), next: null }
 }
 
-/** The same with the latest discussion of each, in one statement. */
+/** The categories with the latest discussion of each, in one statement. */
 export async function listCategoryRows(section: Section): Promise<CategoryRow[]> {
   'use cache'
   cachedForMinutes(MINUTES, tags.categories(), tags.section(section))
@@ -40,7 +40,7 @@ export async function listCategoryRows(section: Section): Promise<CategoryRow[]>
   return rows.map(presentCategoryRow)
 }
 
-/** A category by its address, without a promise about its counts; null when the section has none. */
+/** A category by its slug; its counts may lag; null when the section has none. */
 export async function getCategory(section: Section, slug: string): Promise<Category | null> {
   'use cache'
   cachedUntilExpired(tags.categories(), tags.section(section))

@@ -10,7 +10,7 @@ export type Section = z.output<typeof section>
 export const categoryRef = z.object({ id: rowId, slug: shownText, name: localizedText })
 export type CategoryRef = z.output<typeof categoryRef>
 
-/** Who may write in a category. */
+/** Who may post in a category. */
 export const categoryWriters = z.enum(['everyone', 'companies', 'staff'])
 
 export const category = categoryRef.extend({
@@ -25,7 +25,7 @@ export type Category = z.output<typeof category>
 export const categoryList = z.object({ items: z.array(category), next: z.null() })
 export type CategoryList = z.output<typeof categoryList>
 
-/** A category with the discussion that was opened in it last. */
+/** A category with its newest discussion. */
 export const categoryRow = category.extend({
   latest: z
     .object({ id: rowId, title: shownText, language, at: moment, author: person })
@@ -43,7 +43,7 @@ const says = {
 }
 const place = z.number().int().min(0).max(10_000)
 
-/** What staff says about a category; the address and the name are needed, in English at least. */
+/** Input for a category; the slug is required, and the name in English. */
 export const categoryDraft = z.object({
   ...says,
   section: section.default('forum'),
@@ -51,12 +51,12 @@ export const categoryDraft = z.object({
   writers: categoryWriters.default('everyone'),
 })
 export type CategoryDraft = z.output<typeof categoryDraft>
-/** What is left out stays as it is; with the section its posts move too. */
+/** Absent fields are unchanged; a new section moves the posts too. */
 export const categoryEdit = z
   .object({ ...says, section, position: place, writers: categoryWriters })
   .partial()
 export type CategoryEdit = z.output<typeof categoryEdit>
 
-/** The category that takes over the posts of another. */
+/** The category to merge into. */
 export const categoryMerge = z.object({ into: rowId })
 export type CategoryMerge = z.output<typeof categoryMerge>

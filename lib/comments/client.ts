@@ -4,12 +4,12 @@ import { AppError } from '@/lib/platform/errors'
 import { api } from '@/lib/platform/web/api'
 import { type CommentDraft, type CommentEdit, comment, commentPage, pageOfNumber } from './schema'
 
-/** Without a network a call fails at once and says so; nothing is sent later behind the writer's back. */
+/** Mutations fail at once when offline: React Query must not send them later, unseen by the writer. */
 const networkMode = 'always'
 
 type Before = () => Promise<unknown>
 
-/** `before` it is sent: part of the sending, so that nobody sends it twice meanwhile. */
+/** `before` runs as part of the mutation, so that the button stays disabled meanwhile. */
 export const useCreateComment = (postId: number, before: Before) =>
   useMutation({
     networkMode,
@@ -34,7 +34,7 @@ export const useDeleteComment = (id: number) =>
     mutationFn: () => api('DELETE', `/api/comments/${id}`),
   })
 
-/** The words of one comment as they are now, for its editor. */
+/** The current text of a comment, for its editor. */
 export const useCommentSource = (postId: number, number: number) =>
   useQuery({
     queryKey: ['comments', 'source', postId, number],

@@ -1,23 +1,24 @@
 import 'server-only'
 import { expiredBy } from '@/lib/cache-tags'
 import { limits } from '@/lib/limits'
-import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
+import { assertNewcomerMay } from '@/lib/people/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
-import { expire } from '@/lib/platform/cache'
-import { db } from '@/lib/platform/db'
+import { expire, purge } from '@/lib/platform/cache'
+import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { assertCan } from '@/lib/policy'
+import type { Reaction } from '@/lib/posts/schema'
 import { resolveNames } from '@/lib/richtext/names/queries'
 import { countIn, countOut } from './counters'
 import { forgetSent } from './drafts/commands'
-import { assertImages, assertOpen } from './limits/queries'
-import { getComment, getLiveComment, placeSelect } from './queries'
+import { assertImages, assertOpen, getComment, getLiveComment, placeSelect } from './queries'
 import type { Comment, CommentDraft } from './schema'
 
 /**
- * Answers a discussion, or one comment of it, under the next number.
- * @throws AppError closed, newcomer_limit, too_many_requests; invalid when the answered comment or an image is missing
+ * Comments on a post, or replies to one of its comments, with the next number.
+ * @throws AppError closed, newcomer_limit, too_many_requests; invalid when the answered comment or an image
+ *   is missing
  */
 export async function createComment(
   viewer: Viewer,
@@ -64,7 +65,7 @@ export async function createComment(
   return comment
 }
 
-/** Takes a comment's words away from everyone; its number and its row stay. */
+/** Deletes a comment's text; its number and row remain. */
 export async function deleteComment(viewer: Viewer, id: number): Promise<void> {
   const comment = await getLiveComment(id)
   assertCan(viewer, 'comment.delete', comment)
@@ -82,7 +83,7 @@ export async function deleteComment(viewer: Viewer, id: number): Promise<void> {
     })
     await countOut(tx, place, comment)
   })
-  expire(...expiredBy.comment(post.id, authorId))
+  purge(...expiredBy.comment(post.id, authorId))
 }
 
 async function findPost(id: number, answers: number | null) {
@@ -97,4 +98,46 @@ async function findPost(id: number, answers: number | null) {
   if (!post) throw new AppError('not_found')
   const { comments, ...place } = post
   return { ...place, answered: comments[0] }
+}
+
+/** Adds the viewer's reaction to a comment; idempotent. */
+export async function reactToComment(viewer: Viewer, commentId: number): Promise<Reaction> {
+  const comment = await getLiveComment(commentId)
+  assertCan(viewer, 'comment.react', comment)
+  const { changed, reactions } = await db.$transaction(async (tx) => {
+    const { count } = await tx.commentReaction.createMany({
+      data: { commentId, userId: viewer.id },
+      skipDuplicates: true,
+    })
+    return countReactions(tx, commentId, count)
+  })
+  if (changed) expire(...expiredBy.commentEdit(comment.post.id))
+  return { reacted: true, reactions }
+}
+
+/** Removes the viewer's reaction. */
+export async function withdrawFromComment(viewer: Viewer, commentId: number): Promise<Reaction> {
+  const comment = await getLiveComment(commentId)
+  assertCan(viewer, 'comment.react', comment)
+  const { changed, reactions } = await db.$transaction(async (tx) => {
+    const { count } = await tx.commentReaction.deleteMany({
+      where: { commentId, userId: viewer.id },
+    })
+    return countReactions(tx, commentId, -count)
+  })
+  if (changed) expire(...expiredBy.commentEdit(comment.post.id))
+  return { reacted: false, reactions }
+}
+
+async function countReactions(tx: Db, id: number, by: number) {
+  const select = { reactionCount: true } as const
+  const { reactionCount } =
+    by === 0
+      ? await tx.comment.findUniqueOrThrow({ where: { id }, select })
+      : await tx.comment.update({
+          where: { id },
+          data: { reactionCount: { increment: by } },
+          select,
+        })
+  return { changed: by !== 0, reactions: reactionCount }
 }

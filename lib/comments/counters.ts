@@ -5,8 +5,8 @@ type Post = { id: number; categoryId: number | null }
 type Own = { id: number; authorId: number }
 
 /**
- * The numbers a comment changes, each in the transaction that makes or deletes it. Whoever calls
- * has locked the post's row by an update, so nobody else counts its people at the same moment.
+ * Updates the counters that a comment changes, in the transaction that creates or deletes it. The caller has
+ * locked the post's row by an update, so that distinct commenters are counted consistently.
  */
 export const countIn = (tx: Db, post: Post, comment: Own) => count(tx, post, comment, 1)
 
@@ -22,7 +22,7 @@ export async function countOut(tx: Db, post: Post, comment: Own): Promise<void> 
      where p.id = ${post.id}`
 }
 
-/** Distinct people of the post, comments of the category and of the author. */
+/** Distinct commenters of the post, comments of the category and of the author. */
 const count = (tx: Db, post: Post, own: Own, by: 1 | -1) => tx.$executeRaw`
   with people as (
     update "Post" set "commenterCount" = "commenterCount" + ${by}

@@ -1,13 +1,17 @@
 import 'server-only'
 import * as z from 'zod'
 import { tags } from '@/lib/cache-tags'
+import type { Viewer } from '@/lib/platform/auth/viewer'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
-import { AppError } from '@/lib/platform/errors'
+import { AppError, invalidField } from '@/lib/platform/errors'
 import { cursorOf, placeOf } from '@/lib/platform/keyset/cursor'
+import { assertCan, can } from '@/lib/policy'
 import { withCurrentNames } from '@/lib/richtext/names/queries'
 import type { RichText } from '@/lib/richtext/schema'
+import { imagesOf } from '@/lib/richtext/schema'
 import {
+  CLOSED,
   COMMENTS_PER_PAGE,
   type Comment,
   type CommentFilter,
@@ -22,7 +26,7 @@ import {
   presentPlacedComment,
 } from './views'
 
-/** What a command about a comment asks of its post. */
+/** The post columns that comment commands need. */
 export const placeSelect = {
   id: true,
   section: true,
@@ -32,8 +36,8 @@ export const placeSelect = {
 } as const
 
 /**
- * The comments whose numbers fall into this page of a discussion, by number; the caller has made
- * sure that the discussion may be read.
+ * The comments of one page of a discussion (a range of numbers), by number; the caller has checked that the
+ * discussion is readable.
  */
 export async function listComments(postId: number, page: number): Promise<Comment[]> {
   'use cache'
@@ -50,7 +54,7 @@ export async function listComments(postId: number, page: number): Promise<Commen
   return comments
 }
 
-/** Mentions and quotes in them carry the names of today. */
+/** Replaces names in mentions and quotes by the current ones. */
 async function nameThem(postId: number, comments: Comment[]) {
   const bodies = comments.map(({ body }) => body as RichText | null)
   const { docs, people } = await withCurrentNames(bodies, { postId, isComment: true })
@@ -62,7 +66,7 @@ async function nameThem(postId: number, comments: Comment[]) {
 
 /**
  * One page of a published discussion and the cursor of the next.
- * @throws AppError not_found; invalid for a cursor that is none of ours
+ * @throws AppError not_found; invalid for an invalid cursor
  */
 export async function getCommentPage(postId: number, filter: CommentFilter): Promise<CommentPage> {
   const page = placeOf(pages, filter.cursor)?.page ?? filter.page
@@ -78,7 +82,7 @@ export async function getCommentPage(postId: number, filter: CommentFilter): Pro
   }
 }
 
-/** Comments by their post and their number there; what is deleted or cannot be read is left out. */
+/** Comments by post and number; deleted and unreadable ones are left out. */
 export async function getCommentsAt(
   places: { postId: number; number: number }[],
 ): Promise<PlacedComment[]> {
@@ -95,7 +99,7 @@ export async function getCommentsAt(
   return rows.map(presentPlacedComment)
 }
 
-/** One comment as everyone sees it, never from a cache. */
+/** One comment as everyone sees it, uncached. */
 export async function getComment(id: number): Promise<Comment> {
   const row = await db.comment.findUniqueOrThrow({
     where: { id },
@@ -107,8 +111,8 @@ export async function getComment(id: number): Promise<Comment> {
 }
 
 /**
- * The row of a comment that can be read, for commands.
- * @throws AppError not_found also when it or its discussion was deleted
+ * The row of a readable comment, for commands.
+ * @throws AppError not_found, also when it or its discussion was deleted
  */
 export async function getLiveComment(id: number) {
   const comment = await db.comment.findFirst({
@@ -128,7 +132,7 @@ export async function getLiveComment(id: number) {
   return comment
 }
 
-/** So that a renaming reaches what they wrote. */
+/** Tags of the people shown, so that a rename expires these comments. */
 const peopleShown = (comments: Comment[]) => [
   ...new Set(
     comments.flatMap(({ author, answers }) => [
@@ -144,3 +148,48 @@ const pages = cursorOf('p', {
     .regex(/^[1-9]\d{0,6}$/)
     .transform(Number),
 })
+
+/**
+ * Refuses comments on a closed discussion, except by staff.
+ * @throws AppError closed
+ */
+export function assertOpen(viewer: Viewer, closedAt: Date | null): void {
+  if (!viewer || viewer.isBlocked || closedAt === null) return
+  if (!can(viewer, 'staff.enter')) throw new AppError(CLOSED)
+}
+
+/**
+ * Refuses images that are not uploads of this site.
+ * @throws AppError invalid, unknown_image
+ */
+export async function assertImages(text: RichText): Promise<void> {
+  const images = [...new Set(imagesOf(text))]
+  if (images.length === 0) return
+  const known = await db.upload.count({ where: { id: { in: images } } })
+  if (known < images.length) throw invalidField('body', 'unknown_image')
+}
+
+/**
+ * May the viewer comment on this discussion?
+ * @throws AppError 401, 403, closed (403), not_found (404)
+ */
+export async function assertMayAnswer(viewer: Viewer, postId: number): Promise<void> {
+  const post = await db.post.findFirst({
+    where: { id: postId, status: 'published' },
+    select: placeSelect,
+  })
+  if (!post) throw new AppError('not_found')
+  assertOpen(viewer, post.closedAt)
+  assertCan(viewer, 'comment.create', post)
+}
+
+/**
+ * The comment and its viewer, if they may edit it.
+ * @throws AppError 401, 403, closed (403), not_found (404)
+ */
+export async function assertMayEdit(viewer: Viewer, id: number) {
+  const comment = await getLiveComment(id)
+  if (viewer?.id === comment.authorId) assertOpen(viewer, comment.post.closedAt)
+  assertCan(viewer, 'comment.edit', comment)
+  return { comment, member: viewer }
+}

@@ -7,7 +7,7 @@ import { isEmptyText, richText } from '@/lib/richtext/schema'
 
 export const CLOSED = refusal('closed', 403)
 
-/** Comments stand in windows of numbers: page 1 is 1–20, whatever was deleted since. */
+/** Pages are ranges of numbers: page 1 is 1–20 even after deletions, so that links stay stable. */
 export const COMMENTS_PER_PAGE = 20
 export const pageOfNumber = (number: number): number =>
   Math.max(1, Math.ceil(number / COMMENTS_PER_PAGE))
@@ -16,7 +16,7 @@ const body = richText.refine((doc) => !isEmptyText(doc as never), 'required')
 
 export const commentDraft = z.object({
   body,
-  /** Number of the comment this one answers. */
+  /** Number of the comment replied to. */
   answers: integer.positive().nullable().default(null),
   language,
 })
@@ -32,7 +32,7 @@ export const comment = z.object({
   answers: z
     .object({ number: z.number(), author: person.pick({ id: true, name: true }) })
     .nullable(),
-  /** Null once it is deleted; its number stays. */
+  /** Null once deleted; the number remains. */
   body: richText.nullable(),
   language,
   reactionCount: z.number(),
@@ -41,7 +41,7 @@ export const comment = z.object({
 })
 export type Comment = z.output<typeof comment>
 
-/** `?page=` asks for a window, `?cursor=` for what follows it. */
+/** `?page=` selects a range of numbers, `?cursor=` the comments after it. */
 export const commentFilter = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   cursor: cursor.optional(),

@@ -25,7 +25,7 @@ export const commentRevisionSelect = {
   editor: { select: personSelect },
 } satisfies Prisma.CommentRevisionSelect
 
-/** A comment as everyone sees it; of a deleted one only its place and its author are left. */
+/** A comment as everyone sees it; of a deleted one only place and author. */
 export function presentComment(
   row: Prisma.CommentGetPayload<{ select: typeof commentSelect }>,
 ): Comment {
@@ -64,7 +64,7 @@ export const placedCommentSelect = {
   post: { select: { id: true, section: true, title: true, language: true } },
 } satisfies Prisma.CommentSelect
 
-/** A comment away from its discussion, with where it stands. */
+/** A comment outside of its discussion, with its post. */
 export const presentPlacedComment = ({
   body,
   createdAt,

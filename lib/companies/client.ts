@@ -28,7 +28,7 @@ const listPath = ({ q, kind, cursor }: Asked): string => {
   return query.size ? `/api/companies?${query}` : '/api/companies'
 }
 
-/** Companies as the API lists them, as they are now. */
+/** Companies as the API lists them, uncached. */
 export const companiesOptions = (q: string, kind?: CompanyKind) =>
   infiniteQueryOptions({
     queryKey: [...companiesKey, 'all', q, kind ?? null],
@@ -46,13 +46,13 @@ export const companyOptions = (id: number) =>
   queryOptions({
     queryKey: [...companiesKey, 'one', id],
     queryFn: ({ signal }) => api('GET', `/api/companies/${id}`, company, undefined, { signal }),
-    // A form begins with it, so it is never an old one.
+    // A form is initialised from it, so it is always refetched.
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
 
-/** Companies with this in their name; none before anything is typed. */
+/** Companies by part of the name; none for an empty query. */
 export const companiesNamed = (q: string) =>
   queryOptions({
     queryKey: [...companiesKey, 'named', q],
@@ -64,7 +64,7 @@ export const companiesNamed = (q: string) =>
     enabled: q !== '',
   })
 
-/** Makes a company. For admins. */
+/** Creates a company. For admins. */
 export function useCreateCompany() {
   const onSuccess = useFreshCompanies()
   return useMutation({
@@ -73,7 +73,7 @@ export function useCreateCompany() {
   })
 }
 
-/** Changes what is given of a company. For admins. */
+/** Edits the given fields of a company. For admins. */
 export function useEditCompany(id: number) {
   const onSuccess = useFreshCompanies()
   return useMutation({
@@ -82,7 +82,7 @@ export function useEditCompany(id: number) {
   })
 }
 
-/** Removes a company for which nothing was written. For admins. */
+/** Deletes a company without posts. For admins. */
 export function useDeleteCompany(id: number) {
   const onSuccess = useFreshCompanies()
   return useMutation({ mutationFn: () => api('DELETE', `/api/companies/${id}`), onSuccess })
@@ -90,6 +90,6 @@ export function useDeleteCompany(id: number) {
 
 function useFreshCompanies() {
   const queryClient = useQueryClient()
-  // Not waited for: what asked is gone when the list is there, and could not say that it is done.
+  // Not awaited: the component may unmount once the list has refetched, and could not report success.
   return () => void queryClient.invalidateQueries({ queryKey: companiesKey })
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { expiredBy } from '@/lib/cache-tags'
 import type { Viewer } from '@/lib/platform/auth/viewer'
-import { expire } from '@/lib/platform/cache'
+import { expire, purge } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
@@ -52,8 +52,8 @@ export async function editCompany(viewer: Viewer, id: number, edit: CompanyEdit)
 }
 
 /**
- * Only a company without posts may go; its subscriptions and favourites go with it.
- * @throws AppError 401, 403, not_found (404), conflict (409) when something was written for it
+ * Deletes a company without posts, its subscriptions and favourites included.
+ * @throws AppError 401, 403, not_found (404), conflict (409) when it has posts
  */
 export async function deleteCompany(viewer: Viewer, id: number): Promise<void> {
   assertCan(viewer, 'company.edit')
@@ -66,7 +66,7 @@ export async function deleteCompany(viewer: Viewer, id: number): Promise<void> {
     const exists = await db.company.findUnique({ where: { id }, select: { id: true } })
     throw new AppError(exists ? 'conflict' : 'not_found')
   }
-  expire(...expiredBy.companyDeleted(id))
+  purge(...expiredBy.companyDeleted(id))
 }
 
 async function assertKnown(tx: Db, { staffIds, logoId }: CompanyEdit) {

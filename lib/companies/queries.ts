@@ -41,9 +41,8 @@ export const presentCompanyRef = ({
 type Choice = Pick<CompanyFilter, 'kind' | 'country'>
 
 /**
- * Companies after a cursor, those with the most subscribers first, or those with `q` in their name;
- * at most twenty.
- * @throws AppError invalid (422) for a cursor that was never given
+ * Companies after a cursor, most subscribers first, or those with `q` in their name; at most twenty.
+ * @throws AppError invalid (422) for an invalid cursor
  */
 export async function listCompanies({
   kind,
@@ -56,7 +55,7 @@ export async function listCompanies({
   return { items, next: following?.after ?? null }
 }
 
-/** By name, those that begin so first. */
+/** By part of the name, prefix matches first. */
 async function findByName(q: string, choice: Choice): Promise<CompanyCard[]> {
   const part = likePart(q)
   const rows = await rowsOf(db, idRow)`
@@ -66,7 +65,7 @@ async function findByName(q: string, choice: Choice): Promise<CompanyCard[]> {
   return getCompanies(rows.map(({ id }) => id))
 }
 
-/** Countries in which a company sits, by their code. */
+/** Country codes of all companies. */
 export async function listCompanyCountries(): Promise<string[]> {
   'use cache'
   cachedUntilExpired(tags.companies())
@@ -79,8 +78,8 @@ export async function listCompanyCountries(): Promise<string[]> {
 }
 
 /**
- * A numbered page of companies with the ways to its neighbours; by the cursor of a link, else by
- * its number up to page 500. Null when there is no such page; the first is always there.
+ * A numbered page of companies with links to the previous and next pages; found by a link's cursor, else by
+ * its number up to page 500. Null for a missing page; page 1 always exists.
  */
 export async function listCompanyPage(
   choice: Choice,
@@ -136,7 +135,7 @@ const orderOf = (choice: Choice): Order => ({
   size: COMPANIES_PER_PAGE,
 })
 
-/** Companies in the order of these ids; those that are gone are left out. */
+/** Companies in the order of these ids; missing ones are left out. */
 export async function getCompanies(ids: number[]): Promise<CompanyCard[]> {
   if (ids.length === 0) return []
   const rows = await db.company.findMany({ where: { id: { in: ids } }, select: companyCardSelect })
@@ -159,7 +158,7 @@ export async function getCompany(id: number): Promise<Company | null> {
 }
 
 /**
- * Companies the member may write for, by name, at most a hundred.
+ * Companies that the member may post for, by name, at most a hundred.
  * @throws AppError unauthenticated (401)
  */
 export async function listOwnCompanies(viewer: Viewer): Promise<CompanyPage> {

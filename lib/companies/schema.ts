@@ -18,7 +18,7 @@ export const COMPANIES_PER_PAGE = 20
 export const companyKind = z.enum(['developer', 'agency', 'bank', 'other'])
 export type CompanyKind = z.output<typeof companyKind>
 
-/** A company as it stands beside what was written for it. */
+/** A company as shown next to its posts. */
 export const companyRef = z.object({
   id: rowId,
   slug: shownText,
@@ -43,7 +43,7 @@ export const company = companyCard.extend({
   site: shownText,
   phone: shownText,
   foundedYear: z.number().nullable(),
-  /** Who may write for it. */
+  /** Members who may post for it. */
   staff: z.array(person),
   createdAt: moment,
 })
@@ -55,30 +55,30 @@ export type CompanyPage = z.output<typeof companyPage>
 export const companyFilter = z.object({
   kind: companyKind.optional(),
   country: countryCode.optional(),
-  /** A part of the name; then the best twenty, without further pages. */
+  /** Part of the name; returns the best twenty, without pages. */
   q: singleLine(80).min(1).optional(),
   cursor: cursor.optional(),
-  /** Those the asking member may write for. */
+  /** Only companies that the viewer may post for. */
   mine: flag,
 })
 export type CompanyFilter = z.output<typeof companyFilter>
 
-/** The list as the address of its page asks for it; what cannot be understood falls to its default. */
+/** Filters of the list in page URLs; invalid values become the default. */
 const companySearch = z.object({
   kind: companyKind.optional().catch(undefined),
   country: countryCode.optional().catch(undefined),
-  /** 0 stands for a number that no page has. */
+  /** 0 marks an invalid page number. */
   page: z.coerce.number().int().min(1).max(999_999).catch(0).default(1),
   after: cursor.optional().catch(undefined),
 })
 export type CompanySearch = z.output<typeof companySearch>
 
-/** The query of the list as its page gets it, in segments such as `kind.bank`. */
+/** Parses the path segments of the list page, such as `kind.bank`. */
 export const companySearchOf = (segments: string[] = []): CompanySearch =>
   companySearch.parse(Object.fromEntries(segments.map((segment) => segment.split('.', 2))))
 
 type CompanyListLink = { page: number; after: string | null }
-/** One real page of the list. */
+/** One page of the list. */
 export type CompanyListPage = {
   items: CompanyCard[]
   page: number
@@ -88,7 +88,7 @@ export type CompanyListPage = {
   following: CompanyListLink | null
 }
 
-/** What an admin says about a company. */
+/** Input for a company, by an admin. */
 export const companyDraft = z.object({
   slug,
   name: singleLine(80).min(2),
@@ -103,7 +103,7 @@ export const companyDraft = z.object({
   foundedYear: z.number().int().min(1700).max(2100).nullable().default(null),
   logoId: uploadId.nullable().default(null),
   isVerified: z.boolean().default(false),
-  /** Members who may write for it. */
+  /** Members who may post for it. */
   staffIds: z.array(rowId).max(50).default([]),
 })
 export type CompanyDraft = z.output<typeof companyDraft>

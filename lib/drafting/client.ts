@@ -1,12 +1,15 @@
 'use client'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type Saver, type SaverStart, saverFor } from './saver/client'
-import { isUnsaved } from './saving/client'
-import type { DraftKind, StoredDraft } from './schema'
+import { CHANNEL, type Message, type TabNews } from './other-tabs'
+import { Saver, type SaverStart } from './saver'
+import { busySaver } from './savers'
+import { type DraftKind, isUnsaved, type StoredDraft } from './schema'
+
+export type { Saver, SaverStart } from './saver'
 
 /**
- * Saves a text so that it cannot be lost: a second after the last keystroke, when the page hides,
- * again and again while the network is away, and on this device all the while.
+ * Autosaves a text: a second after the last keystroke, when the page is hidden, with retries while
+ * offline, and with an unsaved copy in localStorage.
  */
 export function useSaving<Content, Stored extends StoredDraft>(
   kind: DraftKind<Content, Stored>,
@@ -24,18 +27,27 @@ export function useSaving<Content, Stored extends StoredDraft>(
   return { saver, state, isUnsaved: isUnsaved(state) }
 }
 
+/** The saver of this draft that still has unsaved text, or a new one. */
+export const saverFor = <Content, Stored extends StoredDraft>(
+  kind: DraftKind<Content, Stored>,
+  start: SaverStart<Content, Stored>,
+): Saver<Content, Stored> => {
+  const busy = busySaver(kind, start.userId, start.id)
+  return busy ? (busy as Saver<Content, Stored>) : new Saver(kind, start)
+}
+
 type Watched = Pick<Saver<unknown, StoredDraft>, 'flush' | 'retry' | 'isBusy'>
 
-/** Leaving asks only while something is unsaved; hiding and coming back online save at once. */
+/** Saves when the page is hidden or back online; `beforeunload` asks only while text is unsaved. */
 function watchPage(saver: Watched) {
-  // A page that goes is hidden after it has been left.
-  let isLeft = false
+  // On unload `pagehide` comes before `visibilitychange`.
+  let isLeaving = false
   const onHide = () => {
-    if (document.visibilityState === 'hidden') saver.flush(isLeft)
-    else isLeft = false
+    if (document.visibilityState === 'hidden') saver.flush(isLeaving)
+    else isLeaving = false
   }
   const onLeave = () => {
-    isLeft = true
+    isLeaving = true
     saver.flush(true)
   }
   const onUnload = (event: BeforeUnloadEvent) => saver.isBusy() && event.preventDefault()
@@ -49,4 +61,17 @@ function watchPage(saver: Watched) {
     window.removeEventListener('online', saver.retry)
     window.removeEventListener('beforeunload', onUnload)
   }
+}
+
+/** Whether this tab has unsaved text of the draft, so that it need not be loaded. */
+export const isStillHere = (kind: { prefix: string }, userId: number, id: number | null): boolean =>
+  busySaver(kind, userId, id) !== undefined
+
+/** Calls back on every save of this kind of text in this browser; returns the unsubscribe function. */
+export function onSaved(prefix: string, onNews: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.onmessage = ({ data }: { data: Message & TabNews<StoredDraft> }) => {
+    if (data.prefix === prefix && data.saved) onNews()
+  }
+  return () => channel.close()
 }

@@ -1,28 +1,36 @@
 import type * as z from 'zod'
+import { AppError } from '@/lib/platform/errors'
 
-/** What every draft on the server has beside what is written in it. */
+/** Metadata of every stored draft. */
 export type StoredDraft = {
   id: number
   version: number
-  /** Moment (ISO) of its last save; null while there was none. */
+  /** ISO time of the last save; null before the first. */
   savedAt: string | null
 }
 
 type SendOptions = { keepalive: boolean }
 
-/** A kind of text that is saved while it is written: a post, a sale. */
+/** Window in which a repeated first save with the same text counts as a retry of a lost response. */
+export const SENT_AGAIN_MS = 60_000
+
+/** The error of a stale save, with the current draft as data. */
+export const versionConflict = (draft: StoredDraft): AppError =>
+  new AppError('version_conflict', [], { data: { draft } })
+
+/** A kind of autosaved text: a post, a sale. */
 export type DraftKind<Content, Stored extends StoredDraft> = {
-  /** Begins the keys of its copies on the writer's device. */
+  /** Prefix of its localStorage keys. */
   prefix: string
-  /** What a copy on the device must be. */
+  /** Schema of a local copy. */
   content: z.ZodType<Content>
-  /** What a refused save carries: the draft as it is now. */
+  /** Error data of a version conflict: the current draft. */
   conflict: z.ZodType<{ draft: Stored }>
-  /** As the server will keep it; two texts that are alike so are the same. */
+  /** Normalizes content as the server stores it; used to compare texts. */
   storable: (content: Content) => Content
-  /** The part of a draft that is written. */
+  /** The editable part of a draft. */
   contentOf: (draft: Stored) => Content
-  /** What is written here, with what the server has numbered meanwhile. */
+  /** Merges ids assigned by the server into the local content. */
   numbered?: (content: Content, draft: Stored) => Content
   /** The first save. @throws AppError */
   create: (content: Content, options: SendOptions) => Promise<Stored>
@@ -30,3 +38,35 @@ export type DraftKind<Content, Stored extends StoredDraft> = {
   save: (draft: Saved<Content>, options: SendOptions) => Promise<Stored>
 }
 type Saved<Content> = { id: number; version: number; content: Content }
+
+/** State of one autosaved text. */
+export type Saving<Content, Stored extends StoredDraft> = {
+  /** Null until the first save. */
+  id: number | null
+  version: number
+  content: Content
+  /** The draft from the last save; null before the first. */
+  stored: Stored | null
+  /** Incremented by every local change; `savedRevision` is the last one saved. */
+  revision: number
+  savedRevision: number
+  phase: Phase
+  /** The save in flight. */
+  sending: { revision: number; content: Content } | null
+  /** Saves without a response, which may have been stored all the same. */
+  lost: Content[]
+  attempt: number
+  error: AppError | null
+  /** The conflicting draft from the server, until the author chooses. */
+  theirs: Stored | null
+  /** Incremented when the content is replaced from outside, to remount the fields. */
+  epoch: number
+  /** Whether the text was restored from a local copy. */
+  isRestored: boolean
+}
+type Phase = 'idle' | 'waiting' | 'sending' | 'retrying' | 'refused' | 'conflict' | 'closed'
+
+type Revisions = { revision: number; savedRevision: number; phase: Phase }
+/** Whether there are changes not saved on the server. */
+export const isUnsaved = (state: Revisions): boolean =>
+  state.revision !== state.savedRevision && state.phase !== 'closed'

@@ -6,11 +6,11 @@ import type { FavoriteKind, FavoriteNote } from './schema'
 
 export const favoritesKey = ['favorites'] as const
 
-/** Where a page of favourites comes from; also what the page preloads. */
+/** URL of a page of favourites; the page preloads it. */
 export const favoritesPath = (kind: FavoriteKind, cursor: string | null = null): string =>
   `/api/favorites?${new URLSearchParams({ kind, ...(cursor !== null && { cursor }) })}`
 
-/** One's favourites of a kind, the latest first. */
+/** The viewer's favourites of a kind, newest first. */
 export const favoritesOptions = (kind: FavoriteKind) =>
   infiniteQueryOptions({
     queryKey: [...favoritesKey, kind],
@@ -32,7 +32,7 @@ const BITS = {
   sale: 'sales',
 } as const
 
-/** Keeps words and a reminder beside a favourite. */
+/** Saves a note and a reminder with a favourite. */
 export function useNoteFavorite(kind: FavoriteKind, id: number) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -44,7 +44,7 @@ export function useNoteFavorite(kind: FavoriteKind, id: number) {
   })
 }
 
-/** Keeps a thing or lets it go. */
+/** Adds or removes a favourite. */
 export function useSetFavorite(kind: FavoriteKind, id: number) {
   const queryClient = useQueryClient()
   return useMutation({

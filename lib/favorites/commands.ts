@@ -6,7 +6,7 @@ import { assertCan } from '@/lib/policy'
 import { salesVisibleTo } from '@/lib/sales/queries'
 import type { FavoriteKind, FavoriteNote } from './schema'
 
-/** Keeps a thing among one's favourites; doing so again changes nothing. */
+/** Adds a favourite; idempotent. */
 export async function addFavorite(
   viewer: Viewer,
   kind: FavoriteKind,
@@ -25,8 +25,9 @@ export async function addFavorite(
 }
 
 /**
- * Puts words and a reminder beside a favourite.
- * @throws AppError not_found (404) for what is not kept, invalid (422) for a moment that is past or too far
+ * Saves a note and a reminder with a favourite.
+ * @throws AppError not_found (404) when it is not a favourite, invalid (422) for a reminder in the past or
+ *   too far ahead
  */
 export async function noteFavorite(
   viewer: Viewer,
@@ -48,7 +49,7 @@ export async function noteFavorite(
 const YEAR_MS = 365 * 86_400_000
 const isSoon = (ahead: number | null) => ahead === null || (ahead > 0 && ahead <= YEAR_MS)
 
-/** Lets it go, also when the thing itself is gone by now. */
+/** Removes a favourite, also when its target is gone. */
 export async function dropFavorite(
   viewer: Viewer,
   kind: FavoriteKind,

@@ -15,12 +15,12 @@ import type { Favorite, FavoriteFilter, FavoritePage } from './schema'
 
 const PAGE_SIZE = 20
 
-/** The row half of the policy: favourites are their owner's. */
+/** Row filter of the policy: favourites are private to their owner. */
 const favoritesVisibleTo = (viewer: Member) => Prisma.sql`f."userId" = ${viewer.id}`
 
 /**
- * One's favourites of a kind, the latest first; what is no longer published is left out.
- * @throws AppError unauthenticated; invalid for a cursor that is none of ours
+ * The viewer's favourites of a kind, newest first; unpublished ones are left out.
+ * @throws AppError unauthenticated; invalid for an invalid cursor
  */
 export async function listFavorites(viewer: Viewer, filter: FavoriteFilter): Promise<FavoritePage> {
   if (!viewer) throw new AppError('unauthenticated')
@@ -31,7 +31,7 @@ export async function listFavorites(viewer: Viewer, filter: FavoriteFilter): Pro
   return pageOf(rows, (shown) => presentThings(kind, shown))
 }
 
-/** Posts stand beside their marks, in one statement. */
+/** Posts and favourites in one statement. */
 async function listPosts(viewer: Member, filter: FavoriteFilter): Promise<FavoritePage> {
   const rows = await rowsOf(db, keptPostRow)`
     select ${KEPT}, ${LINES.columns} from "Favorite" f ${LINES.joins} ${windowOf(viewer, filter)}`

@@ -17,14 +17,14 @@ export const favoriteFilter = z.object({
 })
 export type FavoriteFilter = z.output<typeof favoriteFilter>
 
-/** What its owner adds to a favourite: words for themselves, and when to be reminded by mail. */
+/** A favourite's private note, and the time of a reminder by mail. */
 export const favoriteNote = z.object({
   note: multiLine(500).default(''),
   remindAt: moment.nullable().default(null),
 })
 export type FavoriteNote = z.output<typeof favoriteNote>
 
-/** Answer of the toggle. */
+/** The answer to adding or removing. */
 export const favoriteState = z.object({ favorite: z.boolean() })
 
 const kept = favoriteNote.extend({ at: moment })

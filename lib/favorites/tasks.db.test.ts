@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { mailsTo } from '@/lib/platform/testing/outbox'
 import { statementsOf } from '@/lib/platform/testing/statements'
-import { aProperty, aUser } from '@/lib/testing/factories'
+import { aProperty } from '@/lib/testing/catalogue-factories'
+import { aUser } from '@/lib/testing/factories'
 import { tellDrops } from './tasks'
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n))

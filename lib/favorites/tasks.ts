@@ -19,7 +19,7 @@ const BATCH = 200
 const TELLING_MS = 60_000
 
 const dropRow = z.object({
-  /** The change of the price, and the property. */
+  /** Ids of the price event and the property. */
   event: z.int(),
   id: z.int(),
   kind: z.enum(PropertyKind),
@@ -36,10 +36,10 @@ const dropRow = z.object({
 type Drop = z.output<typeof dropRow>
 
 /**
- * Tells everyone who keeps a property that its price has dropped: in the inbox, together with
- * ticking the drop off, and then by one mail a run. Changes that nobody keeps, rises and first prices
- * are ticked off; a drop that waits for a person waits here too.
- * @throws AggregateError of mails that could not be sent; the inbox has told all the same
+ * Notifies everyone with a property among their favourites that its price has dropped: in the inbox, in the
+ * transaction that marks the drop as notified, then by one mail per run. Rises, first prices and properties
+ * nobody has as a favourite are marked without notification; held drops are skipped.
+ * @throws AggregateError of mails that could not be sent; inbox notifications remain
  */
 export async function tellDrops(): Promise<{ told: number; mails: number }> {
   await tickOff()
@@ -49,7 +49,7 @@ export async function tellDrops(): Promise<{ told: number; mails: number }> {
   return { told: drops.length, mails }
 }
 
-/** Below the lowest price of the last thirty days, from a price that was known, and still what it costs. */
+/** Below the lowest price of the last thirty days, with a known price before, and still current. */
 const IS_DROP = Prisma.sql`coalesce(
   e.price < ${LOWEST_BEFORE}
   and (select b.price is not null and b.currency = e.currency from "PriceEvent" b
@@ -57,7 +57,7 @@ const IS_DROP = Prisma.sql`coalesce(
   and not exists (select 1 from "PriceEvent" l
                    where l."propertyId" = e."propertyId" and l.at > e.at), false)`
 
-/** All that is not a drop of something that somebody keeps. */
+/** Marks price events that notify nobody. */
 const tickOff = () =>
   db.$executeRaw`
     update "PriceEvent" e set told = true
@@ -65,7 +65,7 @@ const tickOff = () =>
        exists (select 1 from "Favorite" f where f.kind = 'property' and f."targetId" = e."propertyId")
        and ${IS_DROP})`
 
-/** Drops that nobody else is telling, with their names in the language of each reader. */
+/** Locks drops that no other process is notifying, named in the language of each recipient. */
 async function claimDrops(tx: Db): Promise<Drop[]> {
   const found = await rowsOf(tx, dropRow)`
     with due as (

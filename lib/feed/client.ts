@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '@/lib/platform/web/api'
 import type { FeedFilter, FreshFilter } from './schema'
 
-/** The live channel will say it at once; until then every open page asks. */
+/** Poll interval for new posts. */
 const ASK_EVERY_MS = 60_000
 
 const searchOf = (given: Record<string, string | null | undefined>) =>
@@ -14,7 +14,7 @@ async function fetchFeed(filter: FeedFilter, signal: AbortSignal) {
   return api('GET', `/api/feed?${searchOf(filter)}`, feedPage, undefined, { signal })
 }
 
-/** The feed after a cursor, page by page; from its beginning without one. */
+/** Pages of the feed after a cursor, or from its start. */
 export const feedOptions = (filter: FeedFilter) =>
   infiniteQueryOptions({
     queryKey: ['feed', filter],
@@ -24,7 +24,7 @@ export const feedOptions = (filter: FeedFilter) =>
     getNextPageParam: (page) => page.next,
   })
 
-/** The posts that came since, the latest first. */
+/** Posts published since, newest first. */
 export async function fetchFresh({ tab, language, since }: FreshFilter) {
   const { feedPage } = await import('./schema')
   const { items } = await api('GET', `/api/feed?${searchOf({ tab, language })}`, feedPage)
@@ -33,7 +33,7 @@ export async function fetchFresh({ tab, language, since }: FreshFilter) {
     .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt))
 }
 
-/** How many posts came since; asked while the tab is visible. */
+/** Count of posts published since; polled while the tab is visible. */
 export const freshOptions = (filter: FreshFilter) =>
   queryOptions({
     queryKey: ['feed', 'fresh', filter],

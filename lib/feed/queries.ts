@@ -9,8 +9,7 @@ import type { Locale } from '@/lib/platform/i18n/locales'
 import { cutPage, placeOf } from '@/lib/platform/keyset/cursor'
 import type { Place } from '@/lib/platform/keyset/order'
 import { idRow, rowsOf } from '@/lib/platform/sql'
-import { listPosts } from '@/lib/posts/lists/queries'
-import { cursorFor } from '@/lib/posts/order/queries'
+import { cursorFor, listPosts } from '@/lib/posts/lists/queries'
 import { getPostCards } from '@/lib/posts/queries'
 import { POSTS_PER_PAGE, type PostCard, type PostPage } from '@/lib/posts/schema'
 import { Prisma } from '@/prisma/generated/client'
@@ -18,7 +17,7 @@ import { type FeedFilter, FRESH_MAX, type FreshFilter, sectionOf, spreadVoices }
 
 /**
  * A page of the feed after a cursor.
- * @throws AppError unauthenticated (401) for the subscriptions of nobody, invalid (422)
+ * @throws AppError unauthenticated (401) for subscriptions without a viewer, invalid (422)
  */
 export async function listFeed(
   viewer: Viewer,
@@ -31,7 +30,7 @@ export async function listFeed(
 
 const newestRow = idRow.extend({ key: z.date() })
 
-/** What was published under one's topics and by one's companies, the latest first. */
+/** Posts of the viewer's topics and companies, newest first. */
 async function listSubscriptions(viewer: Viewer, cursor?: string): Promise<PostPage> {
   if (!viewer) throw new AppError('unauthenticated')
   const codec = cursorFor('new')
@@ -57,7 +56,7 @@ const latestOf = (where: Prisma.Sql, after: Place | null) => Prisma.sql`
   ${after ? Prisma.sql`and ("publishedAt", id) < (${new Date(after.value ?? 0).toISOString()}::timestamp(3), ${after.id}::int)` : Prisma.empty}
   order by "publishedAt" desc, id desc limit ${POSTS_PER_PAGE + 1}`
 
-/** How many posts are newer than what a reader has on the screen, at most FRESH_MAX. */
+/** Count of posts newer than those on the reader's screen, at most FRESH_MAX. */
 export async function countFresh({
   tab,
   language,
@@ -78,8 +77,8 @@ export async function countFresh({
 }
 
 /**
- * What a page begins with: the post that interests most for its age, in the reader's language where
- * there is one; news and opinions of companies' blogs stay behind it.
+ * The lead post: the highest score, in the reader's language if possible; posts of company blogs rank after
+ * all others.
  */
 export async function getLead(
   tab: 'feed' | 'news' | 'opinions',
@@ -102,7 +101,7 @@ export async function getLead(
   return lead
 }
 
-/** What interests most right now, by score. */
+/** Trending posts, by score. */
 export async function listTrending(locale: Locale, count = 5): Promise<PostCard[]> {
   'use cache'
   cachedForMinutes(10, tags.trends())
@@ -117,7 +116,7 @@ export async function listTrending(locale: Locale, count = 5): Promise<PostCard[
   return posts
 }
 
-/** Events that have not begun yet, the nearest first. */
+/** Upcoming events, soonest first. */
 export async function listComingEvents(count = 4): Promise<PostCard[]> {
   'use cache'
   cachedForMinutes(30, tags.section('events'))

@@ -3,7 +3,7 @@ import { language, moment } from '@/lib/platform/http/wire'
 import { cursor } from '@/lib/platform/text'
 import { postPage } from '@/lib/posts/schema'
 
-/** What the first page of the site can show. */
+/** Tabs of the home page. */
 export const feedTab = z.enum(['feed', 'subscriptions', 'news', 'opinions'])
 export type FeedTab = z.output<typeof feedTab>
 /** Tabs that are the same for everyone. */
@@ -17,26 +17,26 @@ export const feedFilter = z.object({
 export type FeedFilter = z.output<typeof feedFilter>
 export const feedPage = postPage
 
-/** `?since=`: how many posts of a public tab were published after this moment. */
+/** `?since=`: count posts of a public tab published after this moment. */
 export const freshFilter = z.object({
   tab: z.enum(['feed', 'news', 'opinions']).default('feed'),
   language: language.optional(),
   since: moment,
 })
 export type FreshFilter = z.output<typeof freshFilter>
-/** More than this many are not counted. */
+/** Counting stops here. */
 export const FRESH_MAX = 20
 export const fresh = z.object({ count: z.number() })
 
-/** The section that a tab is about; none for all. */
+/** The section of a tab; undefined for all. */
 export const sectionOf = (tab: PublicTab) => (tab === 'feed' ? undefined : tab)
 
 type Voiced = { author: { id: number }; company: { id: number } | null }
 const voiceOf = ({ author, company }: Voiced) => (company ? `c${company.id}` : `a${author.id}`)
 
 /**
- * The same order, except that no author or company stands there three times in a row while others
- * wait. `before` are the ones that already stand above.
+ * Keeps the order, but avoids three posts in a row by the same author or company while others are available.
+ * `before` are the posts already shown above.
  */
 export function spreadVoices<T extends Voiced>(posts: T[], before: Voiced[] = []): T[] {
   const waiting = [...posts]

@@ -22,16 +22,16 @@ import {
 } from './schema'
 
 const feedsKey = ['feeds'] as const
-/** How often a run is asked about while it goes on; nobody asks while the page is hidden. */
+/** Poll interval of an active run; nothing polls while the page is hidden. */
 const LOOK_AGAIN_MS = 2000
 
-/** Whether there is something to wait for. */
+/** Is the run still active? */
 export const isGoing = (state: FeedRunState | undefined): boolean =>
   state === 'queued' || state === 'running'
 
 const again = (isAnyGoing: boolean) => (isAnyGoing ? LOOK_AGAIN_MS : false)
 
-/** Every source with its last run; asked again while one of them runs. */
+/** Every source with its last run; polled while one of them runs. */
 export const feedSourcesOptions = queryOptions({
   queryKey: [...feedsKey, 'sources'],
   queryFn: async ({ signal }) =>
@@ -43,7 +43,7 @@ export const feedSourcesOptions = queryOptions({
   retry: false,
 })
 
-/** The runs of a source, the latest first. */
+/** The runs of a source, newest first. */
 export const feedRunsOptions = (sourceId: number) =>
   infiniteQueryOptions({
     queryKey: [...feedsKey, 'runs', sourceId],
@@ -57,7 +57,7 @@ export const feedRunsOptions = (sourceId: number) =>
     retry: false,
   })
 
-/** The report of a run, with what was wrong page by page; asked again while it goes on. */
+/** The report of a run with its paged issues; polled while it runs. */
 export const feedReportOptions = (runId: number) =>
   infiniteQueryOptions({
     queryKey: [...feedsKey, 'report', runId],
@@ -74,7 +74,7 @@ export const feedReportOptions = (runId: number) =>
 const after = (cursor: string | null): string =>
   cursor === null ? '' : `?${new URLSearchParams({ cursor })}`
 
-/** Makes a source, or says something else about the one with this id; its format stays. For admins. */
+/** Creates a source, or edits the one with this id; its format cannot change. For admins. */
 export function useSaveSource(id: number | null) {
   const onSuccess = useFreshFeeds()
   return useMutation({
@@ -86,13 +86,13 @@ export function useSaveSource(id: number | null) {
   })
 }
 
-/** Forgets a source; what it brought stays. For admins. */
+/** Deletes a source; its objects remain, retired. For admins. */
 export function useDeleteSource(id: number) {
   const onSuccess = useFreshFeeds()
   return useMutation({ mutationFn: () => api('DELETE', `/api/feeds/${id}`), onSuccess })
 }
 
-/** Has a source fetched as soon as possible. For admins. */
+/** Queues a fetch of a source. For admins. */
 export function useFetchNow(id: number) {
   const onSuccess = useFreshFeeds()
   return useMutation({
@@ -101,18 +101,18 @@ export function useFetchNow(id: number) {
   })
 }
 
-/** Lets a run through that is held back, or forgets it. For admins. */
+/** Releases or rejects a held run. For admins. */
 export function useDecideRun(runId: number) {
   const refresh = useFreshFeeds()
   return useMutation({
     mutationFn: (decision: 'release' | 'reject') =>
       api('PUT', `/api/feeds/runs/${runId}/decision`, feedRun, { decision }),
-    // Also after a refusal: then somebody else has decided.
+    // Also after an error: somebody else may have decided.
     onSettled: refresh,
   })
 }
 
-/** Drops that wait for a person, of one run or all, the latest first. */
+/** Held price drops, of one run or all, newest first. */
 export const heldDropsOptions = (runId?: number) =>
   infiniteQueryOptions({
     queryKey: [...feedsKey, 'drops', runId ?? null],
@@ -129,14 +129,14 @@ export const heldDropsOptions = (runId?: number) =>
     retry: false,
   })
 
-/** Lets readers be told of a drop, or of all those of a run, or keeps it quiet. For admins. */
+/** Releases or rejects a held price drop, or all of a run. For admins. */
 export function useDecideDrops(which: { drop: number } | { run: number }) {
   const refresh = useFreshFeeds()
   const path = 'drop' in which ? `drops/${which.drop}` : `runs/${which.run}/drops`
   return useMutation({
     mutationFn: (decision: 'release' | 'reject') =>
       api('PUT', `/api/feeds/${path}/decision`, dropsDecided, { decision }),
-    // Also after a refusal: then somebody else has decided.
+    // Also after an error: somebody else may have decided.
     onSettled: refresh,
   })
 }
@@ -157,9 +157,9 @@ export async function uploadFeed(
   return feedRun.parse(await sendFile('POST', `/api/feeds/${sourceId}/runs`, bytes, options))
 }
 
-/** Has everything about feeds asked anew. */
+/** Invalidates all feed queries. */
 export function useFreshFeeds(): () => void {
   const queryClient = useQueryClient()
-  // Not waited for: what asked is gone when the list is there, and could not say that it is done.
+  // Not awaited: the component may unmount once the list has refetched, and could not report success.
   return () => void queryClient.invalidateQueries({ queryKey: feedsKey })
 }

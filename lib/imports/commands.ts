@@ -26,8 +26,8 @@ export async function createSource(viewer: Viewer, draft: FeedSourceDraft): Prom
 }
 
 /**
- * Changes a source; another address is read whole, and another company gets its objects.
- * @throws AppError 401, 403, not_found (404); invalid (422) for a company that is not there
+ * Edits a source; a new URL clears its HTTP validators, a new company takes over its objects.
+ * @throws AppError 401, 403, not_found (404); invalid (422) for an unknown company
  */
 export async function editSource(
   viewer: Viewer,
@@ -66,7 +66,7 @@ function changedTurn(known: Known, edit: FeedSourceEdit) {
   }
 }
 
-/** Answers the ids of what it moved. */
+/** Returns the ids of the moved objects. */
 async function moveObjects(tx: Db, sourceId: number, companyId: number | null) {
   const [where, select] = [{ sourceId, NOT: { editedFields: { has: 'companyId' } } }, { id: true }]
   const [data, options] = [{ companyId }, { where, select }]
@@ -82,7 +82,7 @@ async function assertCompany(tx: Db, id: number | null | undefined) {
 }
 
 /**
- * Removes a source with its runs; what it had on sale stays readable, retired.
+ * Deletes a source with its runs; its objects are retired and stay readable.
  * @throws AppError 401, 403, not_found (404), conflict (409) while it is being read
  */
 export async function deleteSource(viewer: Viewer, id: number): Promise<void> {

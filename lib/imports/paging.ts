@@ -1,7 +1,7 @@
 import { countField, cursorOf, idField } from '@/lib/platform/keyset/cursor'
 
-/** Runs and held drops, by id. */
+/** Cursor of runs and held drops, by id. */
 export const latestFirst = cursorOf('0_', { id: idField })
 
-/** What a run found, by the lines of its file. */
+/** Cursor of a run's issues, by line of the file. */
 export const inFileOrder = cursorOf('', { line: countField, id: idField })

@@ -9,7 +9,7 @@ import { feedSourceSelect, presentFeedSource } from './views'
 const MOST_SOURCES = 500
 
 /**
- * The sources of feeds by name, each with its last run, at most five hundred.
+ * Feed sources by name, each with its last run, at most five hundred.
  * @throws AppError 401, 403 for everyone but staff
  */
 export async function listSources(viewer: Viewer): Promise<{ items: FeedSource[] }> {

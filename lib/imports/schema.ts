@@ -11,12 +11,12 @@ export const feedRunState = z.enum(['queued', 'running', 'held', 'done', 'failed
 export type FeedRunState = z.output<typeof feedRunState>
 export const feedHold = z.enum(['offers', 'prices'])
 
-/** A run with less than this part of the last count waits for a person. */
+/** A run with less than this part of the last count is held. */
 export const HOLD_BELOW = 0.5
-/** A run in which more than this part of so many prices moves by more than half waits too. */
+/** A run is held when more than this part of its known prices move by more than half. */
 export const HOLD_ABOVE = 0.2
 export const HOLD_FROM_PRICES = 10
-/** Missing from so many successful runs in a row, an offer is retired. */
+/** An offer missing from this many successful runs in a row is retired. */
 export const RETIRE_AFTER_RUNS = 2
 
 export const feedRun = z.object({
@@ -32,13 +32,13 @@ export const feedRun = z.object({
   retired: z.number(),
   refused: z.number(),
   issueCount: z.number(),
-  /** Why it waits, or waited, for a person. */
+  /** Why it is or was held. */
   heldFor: z.array(feedHold),
-  /** Prices that were known before, and how many of them the file moves by more than half. */
+  /** Known prices, and how many of them the file moves by more than half. */
   compared: z.number(),
   moved: z.number(),
   released: z.boolean(),
-  /** A key of messages `feeds.errors`, or null. */
+  /** Key of messages `feeds.errors`, or null. */
   error: shownText.nullable(),
   queuedAt: moment,
   startedAt: moment.nullable(),
@@ -81,14 +81,14 @@ export const feedIssue = z.object({
 })
 export type FeedIssue = z.output<typeof feedIssue>
 
-/** The report of a run: its numbers and, page by page, what was wrong. */
+/** The report of a run: its counts and paged issues. */
 export const feedReport = feedRun.extend({
   source: z.object({ id: rowId, name: shownText, format: feedFormat }),
   issues: pageOf(feedIssue),
 })
 export type FeedReport = z.output<typeof feedReport>
 export const feedRunPage = pageOf(feedRun)
-/** What a person decides about a run that is held back. */
+/** Decision on a held run. */
 export const runDecision = z.object({ decision: z.enum(['release', 'reject']) })
 export const runFilter = z.object({ cursor: cursor.optional() })
 
@@ -100,12 +100,12 @@ const PACE_MS: Record<FeedSchedule, number | null> = {
   weekly: 7 * 24 * HOUR_MS,
 }
 
-/** When a source has its turn after a moment; null without a schedule or an address. */
+/** Next scheduled fetch after a moment; null without a schedule or a URL. */
 export const turnAfter = (schedule: FeedSchedule, url: string, moment: Date): Date | null => {
   const pace = PACE_MS[schedule]
   return pace === null || url === '' ? null : new Date(moment.getTime() + pace)
 }
 
-/** Its first turn is now. */
+/** The first fetch is due now. */
 export const firstTurn = (schedule: FeedSchedule, url: string, now: Date): Date | null =>
   turnAfter(schedule, url, now) && now

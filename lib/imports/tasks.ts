@@ -5,8 +5,8 @@ import { readFeeds } from './runs/commands'
 
 type Numbers = Promise<Record<string, number>>
 
-/** Reads the feeds that are due; long work, one piece of it at a time in a process. */
+/** Reads due feeds; long work, one at a time per process. */
 export const fetchFeeds = (): Numbers => withProcessLock(() => readFeeds())
 
-/** Fetches pictures of offers that are not here yet, in turn with the feeds. */
+/** Downloads missing pictures of offers, taking turns with the feeds. */
 export const fetchPictures = (): Numbers => withProcessLock(() => fetchMissingPictures())

@@ -10,10 +10,10 @@ import { api } from '@/lib/platform/web/api'
 const inboxKey = ['inbox'] as const
 const inboxPath = (cursor: string | null): string =>
   cursor === null ? '/api/notifications' : `/api/notifications?${new URLSearchParams({ cursor })}`
-/** Without a live channel the tab asks so often while it is seen. */
+/** Poll interval while the tab is visible. */
 const POLL_MS = 60_000
 
-/** How many notifications are unread. */
+/** Count of unread notifications. */
 export const unreadOptions = () =>
   queryOptions({
     queryKey: [...inboxKey, 'unread'],
@@ -24,7 +24,7 @@ export const unreadOptions = () =>
     refetchInterval: POLL_MS,
   })
 
-/** One's notifications, the latest first. */
+/** The viewer's notifications, newest first. */
 export const inboxOptions = () =>
   infiniteQueryOptions({
     queryKey: [...inboxKey, 'list'],

@@ -10,15 +10,15 @@ import type { ReadMark } from './schema'
 type Told = {
   userIds: number[]
   kind: NotificationKind
-  /** An object of the catalogue, a saved search, a sale, one's own report, or a post. */
+  /** Id of a catalogue object, saved search, sale, report or post, by kind. */
   targetId: number
-  /** The facts that the kind's words need, as `notification` of the schema lists them. */
+  /** Arguments of the kind's message, as in `notification` of the schema. */
   data: Record<string, string | number | null>
 }
 
 /**
- * Tells members something, in the caller's transaction. Where one about the same thing is still
- * unread, it is renewed and counts one more.
+ * Notifies members, in the caller's transaction. An unread notification about the same target is updated and
+ * its count raised.
  */
 export async function notify(tx: Db, { userIds, kind, targetId, data }: Told): Promise<void> {
   const to = [...new Set(userIds)]
@@ -39,7 +39,7 @@ export async function notify(tx: Db, { userIds, kind, targetId, data }: Told): P
 }
 
 /**
- * Marks as read: those named, or all of them. What is read stays so; foreign ones are left alone.
+ * Marks these, or all, as read. Those of others are ignored.
  * @throws AppError unauthenticated (401)
  */
 export async function markRead(viewer: Viewer, { ids }: ReadMark): Promise<{ unread: number }> {

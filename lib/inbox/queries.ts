@@ -9,14 +9,14 @@ import { notificationSelect, presentNotification } from './views'
 
 const PAGE_SIZE = 20
 
-/** The row half of the policy: notifications are their owner's. */
+/** Row filter of the policy: notifications are private to their owner. */
 export const notificationsVisibleTo = (
   viewer: NonNullable<Viewer>,
 ): Prisma.NotificationWhereInput => ({ userId: viewer.id })
 
 /**
- * One's notifications, the latest first, and how many are unread.
- * @throws AppError unauthenticated (401); invalid (422) for a cursor that is none of ours
+ * The viewer's notifications, newest first, and the unread count.
+ * @throws AppError unauthenticated (401); invalid (422) for an invalid cursor
  */
 export async function listNotifications(
   viewer: Viewer,
@@ -45,7 +45,7 @@ export async function listNotifications(
 }
 
 /**
- * How many of one's notifications are unread: what every open tab asks again and again.
+ * Count of the viewer's unread notifications; every open tab polls it.
  * @throws AppError unauthenticated (401)
  */
 export async function countUnread(viewer: Viewer): Promise<{ unread: number }> {

@@ -11,7 +11,7 @@ const told = z.object({
 const aboutObject = { objectId: rowId, title: shownText }
 const aboutSale = { saleId: rowId, title: shownText }
 
-/** Something a member is told, with the facts its words need. */
+/** A notification, with the arguments of its message. */
 export const notification = z.discriminatedUnion('kind', [
   told.extend({
     kind: z.literal('price_drop'),
@@ -34,21 +34,21 @@ export const notification = z.discriminatedUnion('kind', [
     kind: z.literal('sale_price'),
     ...aboutSale,
     currency: shownText,
-    /** Null is a price on request. */
+    /** Null means price on request. */
     before: z.number().nullable(),
     after: z.number().nullable(),
   }),
   told.extend({ kind: z.literal('sale_opened'), ...aboutSale }),
-  /** Somebody asks to be called about it. */
+  /** A callback request about one's object. */
   told.extend({ kind: z.literal('callback'), ...aboutObject }),
   told.extend({
     kind: z.literal('report_outcome'),
     reportId: rowId,
     outcome: z.enum(['resolved', 'rejected']),
-    /** What was reported, as it was called then; null when it could no longer be read. */
+    /** Title of the reported thing at the time; null when it was no longer readable. */
     title: shownText.nullable(),
   }),
-  /** The title is that of the moment, and may be empty. */
+  /** The title at the time; may be empty. */
   told.extend({
     kind: z.literal('co_author_invitation'),
     postId: rowId,
@@ -59,7 +59,7 @@ export const notification = z.discriminatedUnion('kind', [
     kind: z.literal('co_author_answer'),
     postId: rowId,
     title: shownText,
-    /** Who answered last. */
+    /** Name of the last commenter. */
     name: shownText,
     answer: z.enum(['accepted', 'declined', 'left']),
   }),
@@ -68,7 +68,7 @@ export type Notification = z.output<typeof notification>
 export const notificationPage = pageOf(notification).extend({ unread: z.number() })
 export type NotificationPage = z.output<typeof notificationPage>
 export const notificationFilter = z.object({ cursor: cursor.optional() })
-/** Which were read; all of them without ids. */
+/** Ids to mark as read; all without ids. */
 export const readMark = z.object({ ids: z.array(rowId).max(100).optional() })
 export type ReadMark = z.output<typeof readMark>
 export const unreadCount = z.object({ unread: z.number() })

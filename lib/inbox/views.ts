@@ -13,7 +13,7 @@ export const notificationSelect = {
   readAt: true,
 } satisfies Prisma.NotificationSelect
 
-/** What the id of its target is called, by kind. */
+/** Name of the target's id field, by kind. */
 const TARGETS = {
   price_drop: 'objectId',
   saved_search: 'searchId',
@@ -30,7 +30,7 @@ const TARGETS = {
 
 type Row = Prisma.NotificationGetPayload<{ select: typeof notificationSelect }>
 
-/** Null for one whose facts no longer fit its kind. */
+/** Null when the stored data does not fit its kind any more. */
 export function presentNotification({ targetId, data, ...row }: Row): Notification | null {
   const facts = typeof data === 'object' ? data : {}
   const parsed = notification.safeParse({

@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { mailsTo } from '@/lib/platform/testing/outbox'
-import {
-  aCategory,
-  aComment,
-  aCompany,
-  aComplex,
-  aPost,
-  aProperty,
-  aTopic,
-  aUser,
-} from '@/lib/testing/factories'
+import { aComplex, aProperty } from '@/lib/testing/catalogue-factories'
+import { aCategory, aComment, aCompany, aPost, aTopic, aUser } from '@/lib/testing/factories'
 import type { FavoriteKind } from '@/prisma/generated/enums'
 import { runTask } from './commands'
 

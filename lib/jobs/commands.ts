@@ -29,8 +29,8 @@ const WORK: Record<TaskName, () => Promise<Record<string, number>>> = {
 }
 
 /**
- * Does a task and keeps what came of it: its numbers, or its error.
- * @throws what the task throws, so that the queue tries it again
+ * Runs a task and records its result: counts, or the error.
+ * @throws what the task throws, so that the queue retries it
  */
 export async function runTask(task: TaskName): Promise<Record<string, number>> {
   const { id } = await db.jobRun.create({ data: { task }, select: { id: true } })

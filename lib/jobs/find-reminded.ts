@@ -7,7 +7,7 @@ import { getSaleCards } from '@/lib/sales/queries'
 import { saleTitle } from '@/lib/sales/schema'
 import type { FavoriteKind, Language } from '@/prisma/generated/enums'
 
-/** What a favourite is called in this language and where it is read; null when it is gone. */
+/** Title of a favourite in this language, and its URL; null when it is gone. */
 export async function findKept(
   kind: FavoriteKind,
   id: number,
@@ -45,7 +45,7 @@ async function complexTitle(id: number): Promise<string | null> {
   return complex?.name ?? null
 }
 
-/** Its own title, else what it is: "2-room flat, 54 m²". */
+/** Its own title, else a name composed of its facts: "2-room flat, 54 m²". */
 async function propertyTitle(id: number, language: Language): Promise<string | null> {
   const property = await db.property.findUnique({
     where: { id },

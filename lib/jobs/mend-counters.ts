@@ -4,7 +4,9 @@ import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { Prisma } from '@/prisma/generated/client'
 
-/** Table, column, and what that column should say by the rows themselves: (id, n). Order matters: later ones read earlier ones. */
+/**
+ * Table, column, and the query of true values (id, n). The order matters: later counters read earlier ones.
+ */
 const COUNTERS: [table: string, column: string, rows: string][] = [
   ['Comment', 'reactionCount', 'select "commentId", count(*) from "CommentReaction" group by 1'],
   [
@@ -55,7 +57,9 @@ const COUNTERS: [table: string, column: string, rows: string][] = [
   ],
 ]
 
-/** Sets every counter that differs from the rows it counts; answers how many were wrong, by counter. */
+/**
+ * Repairs every counter that differs from the rows it counts; returns the count of wrong values by counter.
+ */
 export async function mendCounters(): Promise<Record<string, number>> {
   const wrong: Record<string, number> = {}
   for (const [table, column, rows] of COUNTERS) {
@@ -66,7 +70,7 @@ export async function mendCounters(): Promise<Record<string, number>> {
   return wrong
 }
 
-/** Only rows that are wrong in this one snapshot are written; what moves meanwhile moves itself. */
+/** Updates only rows that are wrong in one snapshot; concurrent writes update their counters themselves. */
 const mend = (table: string, column: string, rows: string) =>
   Prisma.raw(`
     update "${table}" t set "${column}" = r.n

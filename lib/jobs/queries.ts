@@ -13,7 +13,7 @@ const runRow = jobRun.extend({ startedAt: z.date(), endedAt: z.date().nullable()
 const waitingRow = waitingJob.extend({ runAt: z.date() })
 
 /**
- * The last runs of each task, the latest first, and what waits in the queue by its turn.
+ * The last runs of each task, newest first, and the queued jobs by due time.
  * @throws AppError unauthenticated (401), forbidden (403) for everyone but admins
  */
 export async function getJobReport(viewer: Viewer): Promise<JobReport> {

@@ -29,7 +29,7 @@ export const jobRun = z.object({
 })
 export type JobRun = z.output<typeof jobRun>
 
-/** A task that waits in the queue: its turn, and why it failed before. */
+/** A queued job: its due time, and why it failed before. */
 export const waitingJob = z.object({
   id: shownText,
   task: shownText,

@@ -22,9 +22,9 @@ const select = {
 type Due = Prisma.FavoriteGetPayload<{ select: typeof select }>
 
 /**
- * Mails everyone whose reminder has come, once; of things that are gone nothing is said. While the
- * address of its owner is not confirmed, a reminder waits.
- * @throws AggregateError of mails that could not be sent: those wait for the next run
+ * Mails every due reminder once; favourites that are gone are skipped. Waits while the owner's address is
+ * unconfirmed.
+ * @throws AggregateError of mails that could not be sent: those are retried by the next run
  */
 export async function sendReminders(now = new Date()): Promise<{ sent: number; gone: number }> {
   const due = await db.favorite.findMany({
@@ -42,7 +42,7 @@ export async function sendReminders(now = new Date()): Promise<{ sent: number; g
   return result
 }
 
-/** The row is held while the mail goes out, so that nobody else sends it too. */
+/** Locks the row while the mail is sent, so that no other process sends it too. */
 const remind = (due: Due): Promise<'sent' | 'gone' | null> =>
   db.$transaction(
     async (tx) => {

@@ -7,7 +7,7 @@ import { sweepFiles } from '@/lib/media/tasks'
 import { sessionLimits } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
 
-/** Removes what nobody asks for any more, and what was promised to be erased; answers how many of each. */
+/** Deletes expired data and what was promised to be erased; returns the count of each. */
 export async function sweep(now = new Date()): Promise<Record<string, number>> {
   const since = (age: number) => new Date(now.getTime() - age)
   const before = (age: number) => ({ lt: since(age) })
@@ -17,7 +17,7 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
     where: {
       OR: [
         { endedAt: before(keptMs.sessions) },
-        // Nobody ended it, but none lasts longer.
+        // Sessions that were never ended, but have expired.
         {
           createdAt: { lt: sessionLimits('member', since(keptMs.sessions).getTime()).createdAfter },
         },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { createDraft } from '@/lib/posts/drafts/commands'
+import { createPostDraft } from '@/lib/posts/drafts/commands'
 import { draftContent } from '@/lib/posts/drafts/schema'
 import { schedule } from '@/lib/posts/tasks'
 import { aCategory, aText, aUser } from '@/lib/testing/factories'
@@ -25,7 +25,7 @@ test('the runner publishes a text within two seconds of its time, once, and stop
     categoryId: category.id,
     language: 'en',
   })
-  const { id, version } = await createDraft(viewer, content)
+  const { id, version } = await createPostDraft(viewer, content)
   const stop = await startJobs()
   const at = new Date(Date.now() + 1500)
   await schedule(viewer, id, version, at)

@@ -12,24 +12,25 @@ import {
 } from 'graphile-worker'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
+import { inTask } from '@/lib/platform/task-context'
 import { runTask } from './commands'
 import { type TaskName, taskName } from './schema'
 
 const POLL_MS = 1000
-/** Of these, the long work of feeds holds one at most. */
+/** Concurrent tasks; at most one of them is long feed work. */
 const AT_ONCE = 3
-/** One listens, one is the clock's, the rest work. */
+/** Connections: one listens for jobs, one is for the scheduler, the rest for tasks. */
 const CONNECTIONS = AT_ONCE + 2
 const HALF_MINUTE_MS = 30_000
-/** What a running task has to come to its end. */
+/** Grace period for running tasks at shutdown. */
 const PATIENCE_MS = 500
 
-/** When each task has its turn, in UTC; a draft's own time comes as a job of its own. */
+/** Schedule of the tasks, in UTC; scheduled publications are jobs of their own. */
 const CLOCK: Record<TaskName, string> = {
   'publish-due': '* * * * *',
   'count-scores': '* * * * *',
   'count-ratings': '5 * * * *',
-  // Twice as often as the ten minutes that a shown number may be old.
+  // Half of the ten minutes by which shown counts may lag.
   'show-views': '*/5 * * * *',
   'mend-counters': '40 2 * * *',
   'send-reminders': '* * * * *',
@@ -42,9 +43,9 @@ const CLOCK: Record<TaskName, string> = {
 }
 
 /**
- * Starts the background tasks of this process on its own few connections; the queue's tables are
- * made when missing. Answers how they are ended: at once when none runs, and what still runs after
- * a moment goes back to the queue.
+ * Starts the background tasks of this process with a few connections of their own; creates the queue's tables
+ * when missing. Returns a stop function: immediate when idle; tasks still running after a grace period return
+ * to the queue.
  */
 export async function startJobs(): Promise<() => Promise<void>> {
   const events: WorkerEvents = new EventEmitter()
@@ -72,7 +73,7 @@ export async function startJobs(): Promise<() => Promise<void>> {
   return () => stop(runner, pools)
 }
 
-/** A runner alone would wait for its tasks, and one cut off would stay locked for hours. */
+/** graphile-worker's own stop waits for tasks without limit; killed jobs would stay locked for hours. */
 async function stop(runner: Runner, pools: WorkerPool[]): Promise<void> {
   const isDone = runner.stop().then(() => true)
   const isLate = wait(PATIENCE_MS, false, { ref: false })
@@ -82,7 +83,7 @@ async function stop(runner: Runner, pools: WorkerPool[]): Promise<void> {
 
 type Handler = NonNullable<TaskList[string]>
 
-/** The clock knows whole minutes; scores are counted twice in each. */
+/** Cron has a resolution of a minute; scores are counted twice in each. */
 function taskOf(task: TaskName): Handler {
   return async (payload, { addJob }) => {
     const isByClock = typeof payload === 'object' && payload !== null && '_cron' in payload
@@ -90,11 +91,11 @@ function taskOf(task: TaskName): Handler {
       const runAt = new Date(Date.now() + HALF_MINUTE_MS)
       await addJob(task, {}, { runAt, jobKey: 'half:count-scores', maxAttempts: 1 })
     }
-    await runTask(task)
+    await inTask(() => runTask(task))
   }
 }
 
-/** A failed task with its stack; what the library has to say otherwise nobody needs to read. */
+/** Logs failed tasks with their stack; all other output of the library is dropped. */
 const logger = new Logger(() => (level, message) => {
   if (level === 'error') log.error(message)
 })

@@ -8,7 +8,7 @@ import { type Upload, upload } from './schema'
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /**
- * Sends one image.
+ * Uploads one image.
  * @throws AppError; `offline` without an answer; an AbortError when the signal says so
  */
 export async function uploadImage(file: File, options: SendOptions = {}): Promise<Upload> {
@@ -19,11 +19,11 @@ export async function uploadImage(file: File, options: SendOptions = {}): Promis
   return upload.parse(await sendFile('POST', '/api/uploads', form, options))
 }
 
-/** What a window for choosing documents offers. */
+/** `accept` of the file chooser for documents. */
 export const DOCUMENT_TYPES = '.pdf,.docx,.xlsx,.zip'
 
 /**
- * Sends one document; the staff's alone.
+ * Uploads one document; for staff.
  * @throws AppError; `offline` without an answer; an AbortError when the signal says so
  */
 export async function uploadDocument(file: File, options: SendOptions = {}): Promise<DocumentFile> {

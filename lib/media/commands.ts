@@ -19,8 +19,9 @@ const DRAWN_AT_ONCE = 2
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
 
 /**
- * Keeps an image of a member. `read` brings its bytes once the member is known to be allowed.
- * @throws AppError unauthenticated, blocked, too_many_requests, invalid (image_type, image_pixels, image_broken)
+ * Stores a member's image. `read` is called for the bytes after the permission check.
+ * @throws AppError unauthenticated, blocked, too_many_requests, invalid (image_type, image_pixels,
+ *   image_broken)
  */
 export async function uploadImage(
   viewer: Viewer,
@@ -36,8 +37,8 @@ export async function uploadImage(
 }
 
 /**
- * Keeps an image: resized, upright, without metadata; of an animation its first frame. The same
- * bytes of the same owner are kept once.
+ * Stores an image: resized, upright, without metadata; the first frame of an animation. The same bytes of the
+ * same owner are stored once.
  * @throws AppError invalid (image_type, image_pixels, image_broken)
  */
 export const storeImage = (ownerId: number, bytes: Uint8Array): Promise<Upload> =>
@@ -48,8 +49,8 @@ export const storeImage = (ownerId: number, bytes: Uint8Array): Promise<Upload> 
   })
 
 /**
- * Keeps an image that the site draws itself, as its drawing alone: what readers get of it is made
- * when it is first asked for, and all of it by `renderDrawings`. The same one of the same owner is kept once.
+ * Stores an image drawn by the site as SVG only: a rendition is made on first request, all of them by
+ * `renderDrawings`. The same drawing of the same owner is stored once.
  */
 export function storeDrawing(ownerId: number, { svg, width, height }: Drawing): Promise<Upload> {
   const bytes = Buffer.from(svg)
@@ -57,12 +58,12 @@ export function storeDrawing(ownerId: number, { svg, width, height }: Drawing): 
   return storeOnce(ownerId, bytes, async () => ({ width, height, files, bytes: 0 }))
 }
 
-/** How many images are kept as drawings still. */
+/** Count of images still stored as drawings only. */
 export const countDrawings = (): Promise<number> => db.upload.count({ where: { bytes: 0 } })
 
 /**
- * Makes all that readers can get of every image that is kept as a drawing, the first kept first.
- * One that another process finishes or removes meanwhile is passed over. `told` hears how many are done.
+ * Renders every drawing, oldest first. Drawings that another process finishes or deletes meanwhile are
+ * skipped. `told` is called with the count of finished ones.
  */
 export async function renderDrawings(told: (done: number) => void = () => {}): Promise<void> {
   const waiting = await db.upload.findMany({
@@ -77,7 +78,7 @@ export async function renderDrawings(told: (done: number) => void = () => {}): P
   })
 }
 
-/** The drawing goes last: as long as it is there, everything can be made again. */
+/** The drawing is deleted last: while it exists, every rendition can be made again. */
 async function renderDrawing(id: string, width: number): Promise<void> {
   const folder = folderOf(id)
   const drawing = await readDrawing(folder)
@@ -109,7 +110,7 @@ async function storeOnce(
 
 const select = { id: true, width: true, height: true } as const
 
-/** Young again, so that no sweep takes it before something names it. */
+/** Renews `createdAt`, so that the sweep does not delete it before something refers to it. */
 async function findByHash(ownerId: number, hash: string): Promise<Upload | undefined> {
   const [known] = await db.upload.updateManyAndReturn({
     where: { ownerId, hash },
@@ -119,7 +120,7 @@ async function findByHash(ownerId: number, hash: string): Promise<Upload | undef
   return known
 }
 
-/** Type by content, size by header: nothing is decoded before both are known to be harmless. */
+/** Type by content, pixel size by header: nothing is decoded before both are checked. */
 async function inspect(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !TYPES.has(type.mime)) throw invalidField('file', 'image_type')
@@ -134,7 +135,7 @@ const upright = ({ width, height, orientation = 1 }: Metadata) =>
 
 type Row = Upload & { ownerId: number; hash: string; bytes: number }
 
-/** Row and files together, or neither; false when somebody was faster with the same picture. */
+/** Stores row and files, or neither; false when a concurrent upload stored the same picture. */
 async function keep(row: Row, files: Rendition[]): Promise<boolean> {
   const folder = folderOf(row.id)
   const work = db.$transaction(async (tx) => {

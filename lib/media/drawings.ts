@@ -8,10 +8,10 @@ import { DRAWING, type ImageFormat, renditionWidths } from './schema'
 type Wanted = { id: string; folder: string; width: number; format: ImageFormat }
 
 const making = new Map<string, Promise<void>>()
-/** Pages are answered meanwhile. */
+/** Concurrent renderings, so that pages are still served. */
 const withProcessLock = pLimit(2)
 
-/** One rendition of an image that is kept as a drawing, made now; null when there is none such. */
+/** Renders one rendition of a drawing; null when it does not exist. */
 export async function getDrawn({ id, folder, width, format }: Wanted): Promise<StoredFile | null> {
   const key = `${folder}/${width}.${format}`
   if (await uploads().get(`${folder}/${DRAWING}`)) {
@@ -19,7 +19,7 @@ export async function getDrawn({ id, folder, width, format }: Wanted): Promise<S
     if (!upload || !renditionWidths(upload.width).includes(width)) return null
     await (making.get(key) ?? begin(key, { folder, width, format }))
   }
-  // Another process may have finished the image since its file was looked for.
+  // Another process may have rendered the image since its file was looked up.
   return uploads().get(key)
 }
 
@@ -34,7 +34,7 @@ async function draw(key: string, { folder, width, format }: Omit<Wanted, 'id'>):
   if (bytes) await uploads().put(key, await renderOne({ bytes, isOpaque: true }, width, format))
 }
 
-/** The drawing itself, null when there is none any more. */
+/** The SVG; null when it is gone. */
 export async function readDrawing(folder: string): Promise<Uint8Array | null> {
   const found = await uploads().get(`${folder}/${DRAWING}`)
   return found && new Response(found.stream).bytes()

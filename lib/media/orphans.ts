@@ -4,13 +4,13 @@ import { db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
 import { Prisma } from '@/prisma/generated/client'
 
-/** Of anything that is kept, which has a text for an id. */
+/** Row of a stored file, whose id is a text. */
 export const keptRow = z.object({ id: z.string() })
 
-/** What is kept beside a row in the storage. */
+/** Tables of stored files. */
 export type Kept = 'Upload' | 'DocumentFile'
 
-/** Columns that name one. A test knows when there is another. */
+/** Columns that refer to a stored file. A test checks that the list is complete. */
 export const NAMING_COLUMNS: Record<Kept, readonly (readonly [table: string, column: string])[]> = {
   Upload: [
     ['User', 'avatarId'],
@@ -24,7 +24,7 @@ export const NAMING_COLUMNS: Record<Kept, readonly (readonly [table: string, col
   DocumentFile: [['DocumentVersion', 'fileId']],
 }
 
-/** Texts and working copies, which name them by their ids somewhere inside. */
+/** Texts and drafts that refer to files by id somewhere inside. */
 export const NAMING_TEXTS = [
   ['Post', 'body'],
   ['Post', 'draft'],
@@ -37,7 +37,7 @@ export const NAMING_TEXTS = [
 
 const name = (...parts: string[]) => Prisma.raw(parts.map((part) => `"${part}"`).join('.'))
 
-/** Everything in the texts that could be such an id. */
+/** Every string in the texts that could be an id. */
 const named = Prisma.sql`
   select (regexp_matches(said, '"([a-z0-9]{16,40})"', 'g'))[1] from (${Prisma.join(
     NAMING_TEXTS.map(
@@ -46,7 +46,7 @@ const named = Prisma.sql`
     ' union all ',
   )}) as texts where said is not null`
 
-/** Of a row `kept`, in a statement of its own: no column and no text names it. */
+/** SQL condition of a row `kept`: no column and no text refers to it. */
 export const isOrphan = (table: Kept): Prisma.Sql => {
   const columns = NAMING_COLUMNS[table].map(
     ([from, column]) =>
@@ -55,7 +55,7 @@ export const isOrphan = (table: Kept): Prisma.Sql => {
   return Prisma.sql`${Prisma.join(columns, ' and ')} and kept.id not in (${named})`
 }
 
-/** Ids of what nothing names and nobody sent again since this moment, the oldest first. */
+/** Ids of unreferenced files not uploaded again since this moment, oldest first. */
 export async function listOrphans(table: Kept, before: Date, most: number): Promise<string[]> {
   const rows = await rowsOf(db, keptRow)`
     select kept.id from ${name(table)} as kept

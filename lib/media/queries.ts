@@ -8,7 +8,7 @@ const FILE = new RegExp(`^(${IMAGE_WIDTHS.join('|')})\\.(webp|avif)$`)
 /** Folder of an upload in the storage. */
 export const folderOf = (id: string): string => `${id.slice(0, 2)}/${id}`
 
-/** One rendition such as `480.webp`; null when the name is not one of ours or the image has none such. */
+/** One rendition such as `480.webp`; null for an unknown name or a missing rendition. */
 export async function getRendition(
   id: string,
   file: string,

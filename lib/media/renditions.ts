@@ -4,15 +4,15 @@ import { uploadLimits } from '@/lib/limits'
 import { invalidField } from '@/lib/platform/errors'
 import { IMAGE_FORMATS, type ImageFormat, renditionWidths } from './schema'
 
-/** Neither format holds more rows than about twice this. */
+/** Height limit; both formats allow about twice this. */
 const MAX_HEIGHT = 8000
 
-/** Drawings have nothing to see through, which their decoder does not know. */
+/** Drawings are opaque, which their decoder does not report. */
 type Original = { bytes: Uint8Array; isOpaque?: boolean }
 export type Rendition = { name: string; bytes: Uint8Array }
 
 /**
- * Every width in every format of an image that is so wide, decoded once at the widest of them.
+ * All renditions of an image of this width, decoded once at the widest.
  * @throws AppError invalid (image_broken)
  */
 export async function renderAll(original: Original, width: number): Promise<Rendition[]> {

@@ -2,15 +2,14 @@ import * as z from 'zod'
 import { shownText } from '@/lib/platform/text'
 
 /**
- * Every image is kept at these widths, but never enlarged: the smallest rendition always exists
- * (a smaller original keeps its own width under that name), the others only where the original is
- * at least as wide.
+ * Image widths; images are never enlarged: the smallest rendition always exists (a smaller original keeps its
+ * own width under that name), the others only if the original is at least as wide.
  */
 export const IMAGE_WIDTHS = [480, 960, 1600] as const
 export const IMAGE_FORMATS = ['avif', 'webp'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
-/** An image that was kept: its id goes into texts, its size reserves the place. */
+/** A stored image: texts refer to it by id; the size reserves layout space. */
 export const upload = z.object({ id: shownText, width: z.number(), height: z.number() })
 export type Upload = z.output<typeof upload>
 
@@ -18,7 +17,7 @@ export type Upload = z.output<typeof upload>
 export const renditionWidths = (width: number): number[] =>
   IMAGE_WIDTHS.filter((each, index) => index === 0 || each <= width)
 
-/** Address of one rendition; `width` is one of `renditionWidths`, the first of IMAGE_WIDTHS always. */
+/** URL of one rendition; `width` is one of `renditionWidths`; the first of IMAGE_WIDTHS always exists. */
 export const mediaPath = (id: string, width: number, format: ImageFormat = 'webp'): string =>
   `/media/${id}/${width}.${format}`
 
@@ -31,12 +30,12 @@ export const srcSetOf = (
     .map((each) => `${mediaPath(id, each, format)} ${Math.min(each, width)}w`)
     .join(', ')
 
-/** Address of the widest rendition, at most `most` pixels wide, for browsers without `srcset`. */
+/** URL of the widest rendition of at most `most` pixels, for browsers without `srcset`. */
 export const widestPath = ({ id, width }: Pick<Upload, 'id' | 'width'>, most = 960): string =>
   mediaPath(id, Math.max(...renditionWidths(Math.min(width, most))))
 
-/** An image that the site draws itself. */
+/** An image drawn by the site. */
 export type Drawing = { svg: string; width: number; height: number }
 
-/** The file of a drawing, beside its renditions until all of them are made. */
+/** File name of the SVG, stored until all renditions are made. */
 export const DRAWING = 'drawing.svg'

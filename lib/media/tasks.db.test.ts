@@ -7,15 +7,8 @@ import { storeDocument } from '@/lib/media/documents/commands'
 import { db } from '@/lib/platform/db'
 import { tempRoot } from '@/lib/platform/temp-files'
 import { aPdf } from '@/lib/platform/testing/documents'
-import {
-  aComment,
-  aCompany,
-  anUpload,
-  aPost,
-  aProperty,
-  aText,
-  aUser,
-} from '@/lib/testing/factories'
+import { aProperty } from '@/lib/testing/catalogue-factories'
+import { aComment, aCompany, anUpload, aPost, aText, aUser } from '@/lib/testing/factories'
 import { aSale } from '@/lib/testing/sale-factories'
 import { documentKey } from './documents/queries'
 import { NAMING_COLUMNS, NAMING_TEXTS } from './orphans'

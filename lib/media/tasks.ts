@@ -14,8 +14,8 @@ const PATIENCE_MS = 60_000
 const KEYS: Record<Kept, (id: string) => string> = { Upload: folderOf, DocumentFile: documentKey }
 
 /**
- * Removes images and documents that nobody named since this moment, and what is left of files whose
- * writing or sending was broken off; answers how many of each.
+ * Deletes images and documents unreferenced since this moment, and leftovers of interrupted writes and
+ * uploads; returns the count of each.
  */
 export async function sweepFiles(
   before: Date,
@@ -38,8 +38,8 @@ async function sweepKept(table: Kept, before: Date): Promise<number> {
 }
 
 /**
- * Rows and files together. Whoever is about to name one comes first and is seen, or waits and is
- * told that it is gone.
+ * Deletes rows and files together. A concurrent write that refers to one either commits first and keeps it,
+ * or waits and gets an error.
  */
 async function remove(table: Kept, ids: string[], before: Date): Promise<number> {
   const rows = Prisma.raw(`"${table}"`)

@@ -5,11 +5,11 @@ import type { ReportDraft, ReportStatus, ReportWork } from './schema'
 
 const reportsKey = ['reports'] as const
 
-/** Where the queue of staff comes from. */
+/** URL of the staff's queue. */
 const queuePath = (status: ReportStatus, cursor: string | null): string =>
   `/api/reports?${new URLSearchParams({ status, ...(cursor !== null && { cursor }) })}`
 
-/** The queue in one status, the latest first. For staff. */
+/** The queue by status, newest first. For staff. */
 export const queueOptions = (status: ReportStatus) =>
   infiniteQueryOptions({
     queryKey: [...reportsKey, 'queue', status],
@@ -23,7 +23,7 @@ export const queueOptions = (status: ReportStatus) =>
     refetchOnWindowFocus: true,
   })
 
-/** What one reported oneself, the latest first. */
+/** The viewer's own reports, newest first. */
 export const ownReportsOptions = infiniteQueryOptions({
   queryKey: [...reportsKey, 'own'],
   queryFn: async ({ pageParam }) => {
@@ -48,7 +48,7 @@ export function useSendReport() {
   })
 }
 
-/** What staff does with a report; the queue is asked anew also when it was refused. */
+/** Updates a report. For staff; the queue is invalidated after a failure too. */
 export function useWorkReport() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -56,7 +56,7 @@ export function useWorkReport() {
       const { report } = await import('./schema')
       return api('PATCH', `/api/reports/${id}`, report, work)
     },
-    // Not waited for: what asked may be gone when the list is there, and could not say that it is done.
+    // Not awaited: the component may unmount once the list has refetched, and could not report success.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: reportsKey }),
   })
 }

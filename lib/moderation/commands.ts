@@ -14,11 +14,11 @@ import { mailOutcome, notifyOutcome } from './notify-outcome'
 import { getReport } from './queries'
 import {
   isDecided,
-  mayBecome,
   REPORT_STEP,
   type Report,
   type ReportDraft,
   type ReportReceipt,
+  reportMayBecome,
   type reportWork,
 } from './schema'
 
@@ -26,9 +26,9 @@ type From = { network: string; language: Language }
 type Work = (typeof reportWork)['_output']
 
 /**
- * Takes a report of a member or a visitor. Who reports the same thing again before it is decided
- * gets the first report back; what they write then is added to its history.
- * @throws AppError blocked (403), not_found (404) for what nobody can read, too_many_requests (429)
+ * Creates a report of a member or a visitor. Reporting the same thing again before a decision returns the
+ * first report and adds the text to its history.
+ * @throws AppError blocked (403), not_found (404) for unreadable targets, too_many_requests (429)
  */
 export async function createReport(
   viewer: Viewer,
@@ -45,10 +45,10 @@ export async function createReport(
 }
 
 /**
- * Takes a report, gives it back, decides it, or writes a note beside it; the reporter of a decided
- * one is told in the inbox and by mail.
- * @throws AppError 401, 403, not_found (404); report_step (409) for what its
- * status does not allow, conflict (409) when somebody was faster
+ * Assigns, unassigns or decides a report, or adds a note; the reporter is notified of the decision in the
+ * inbox and by mail.
+ * @throws AppError 401, 403, not_found (404); report_step (409) for a forbidden status change, conflict (409)
+ *   after a concurrent change
  */
 export async function workReport(viewer: Viewer, id: number, work: Work): Promise<Report> {
   assertCan(viewer, 'report.work')
@@ -58,10 +58,10 @@ export async function workReport(viewer: Viewer, id: number, work: Work): Promis
   })
   if (!report) throw new AppError('not_found')
   const { status, note, answer } = work
-  if (status && !isHeld(report, status, viewer.id)) assertStep(report.status, status)
+  if (status && !takesOwnReport(report, status, viewer.id)) assertReportStep(report.status, status)
   if (status === 'open' || (status && isDecided(status))) assertCan(viewer, 'report.decide', report)
   await db.$transaction(async (tx) => {
-    if (status && !isHeld(report, status, viewer.id)) {
+    if (status && !takesOwnReport(report, status, viewer.id)) {
       await step(tx, report, { to: status, by: viewer.id, answer })
     }
     if (status && isDecided(status)) await notifyOutcome(tx, id)
@@ -71,14 +71,14 @@ export async function workReport(viewer: Viewer, id: number, work: Work): Promis
   return getReport(id)
 }
 
-function assertStep(from: ReportStatus, to: ReportStatus): void {
-  if (!mayBecome(from, to)) throw new AppError(REPORT_STEP, [], { params: { from } })
+function assertReportStep(from: ReportStatus, to: ReportStatus): void {
+  if (!reportMayBecome(from, to)) throw new AppError(REPORT_STEP, [], { params: { from } })
 }
 
 type Row = { id: number; status: ReportStatus; assigneeId: number | null }
 
-/** Taking what one has already changes nothing. */
-const isHeld = (report: Row, status: ReportStatus, by: number) =>
+/** Assigning it to its present assignee changes nothing. */
+const takesOwnReport = (report: Row, status: ReportStatus, by: number) =>
   status === 'inWork' && report.status === 'inWork' && report.assigneeId === by
 
 const EVENT: Record<ReportStatus, ReportEvent> = {
@@ -88,7 +88,7 @@ const EVENT: Record<ReportStatus, ReportEvent> = {
   rejected: 'rejected',
 }
 
-/** Of two who do something at once, the second is told. */
+/** Compare-and-set. @throws AppError conflict (409) after a concurrent change */
 async function step(tx: Db, report: Row, move: { to: ReportStatus; by: number; answer: string }) {
   const { id, status, assigneeId } = report
   const { to, by, answer } = move
@@ -145,7 +145,10 @@ const enter = (
   text = '',
 ) => tx.reportEntry.create({ data: { reportId, actorId, event, text } })
 
-/** Who reports what. A visitor is told by network and e-mail, which this does not give away. */
+/**
+ * Key of reporter and target. A visitor is identified by network and e-mail, hashed so that the key reveals
+ * neither.
+ */
 function keyOf(viewer: Viewer, { network }: From, { kind, targetId, path, email }: ReportDraft) {
   const who = viewer ? `user ${viewer.id}` : `visitor ${network} ${email}`
   const what = kind === 'page' ? `page ${path}` : `${kind} ${targetId}`

@@ -19,7 +19,7 @@ const select = {
 } satisfies Prisma.ReportSelect
 type Row = Prisma.ReportGetPayload<{ select: typeof select }>
 
-/** Puts into the reporter's inbox what came of a report, in the transaction that decides it. */
+/** Adds the decision to the reporter's inbox, in the transaction that decides. */
 export async function notifyOutcome(tx: Db, id: number): Promise<void> {
   const report = await tx.report.findUniqueOrThrow({ where: { id }, select })
   if (report.reporterId === null) return
@@ -32,8 +32,8 @@ export async function notifyOutcome(tx: Db, id: number): Promise<void> {
 }
 
 /**
- * Mails the same to a member. The address that a visitor left is for the moderators to write to:
- * nobody has proved that it is theirs, so the site itself sends nothing there.
+ * Mails the decision to a member. A visitor's address is not verified, so the site sends nothing there; only
+ * moderators write to it.
  */
 export async function mailOutcome(id: number): Promise<void> {
   const report = await db.report.findUniqueOrThrow({ where: { id }, select })
@@ -59,7 +59,7 @@ async function compose({ language, name }: Recipient, report: Row): Promise<Lett
 const outcomeOf = ({ status }: Row) =>
   status === 'resolved' ? ('resolved' as const) : ('rejected' as const)
 
-/** Null when it can no longer be read: its words are not sent around then. */
+/** Null when it is no longer readable: then its text must not be mailed. */
 async function titleOf({ kind, targetId, path }: Row): Promise<string | null> {
   if (kind === 'page') return path
   const targets = await findTargets([{ kind, targetId }])

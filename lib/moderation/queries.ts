@@ -11,14 +11,14 @@ import { ownReportSelect, presentOwnReport, presentReport, reportSelect } from '
 
 const PAGE_SIZE = 20
 
-/** The row half of the policy: a report is its reporter's and the staff's. */
+/** Row filter of the policy: reports are visible to their reporter and to staff. */
 const reportsVisibleTo = (viewer: Member): Prisma.ReportWhereInput =>
   can(viewer, 'report.work') ? {} : { reporterId: viewer.id }
 
 /**
- * Staff: the queue with its counts. A member, and staff that asks for `mine`: their own reports
- * with what came of them. The latest first.
- * @throws AppError unauthenticated (401); invalid (422) for a cursor that was never given
+ * For staff: the queue with its counts. For members, and staff with `mine`: their own reports with the
+ * outcome. Newest first.
+ * @throws AppError unauthenticated (401); invalid (422) for an invalid cursor
  */
 export async function listReports(
   viewer: Viewer,
@@ -28,7 +28,7 @@ export async function listReports(
   return can(viewer, 'report.work') && !mine ? listQueue(viewer, filter) : listOwn(viewer, filter)
 }
 
-/** One report as staff sees it; the caller has made sure that they may. */
+/** One report as staff sees it; the caller has checked the permission. */
 export async function getReport(id: number): Promise<Report> {
   const row = await db.report.findUniqueOrThrow({
     where: { id },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDecided, mayBecome, reportDraft, reportStatus, reportWork } from './schema'
+import { isDecided, reportDraft, reportMayBecome, reportStatus, reportWork } from './schema'
 
 const all = reportStatus.options
 const allowed = [
@@ -12,7 +12,7 @@ const allowed = [
 
 test.each(all.flatMap((from) => all.map((to) => [from, to] as const)))(
   'a report goes from %s to %s only as the table says',
-  (from, to) => expect(mayBecome(from, to)).toBe(allowed.includes(`${from} → ${to}`)),
+  (from, to) => expect(reportMayBecome(from, to)).toBe(allowed.includes(`${from} → ${to}`)),
 )
 
 test('what is resolved or rejected is decided', () => {

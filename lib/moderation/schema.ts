@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { reportLimits } from '@/lib/limits'
 import { person } from '@/lib/people/schema'
-import { refusal } from '@/lib/platform/errors'
+import { type FieldCode, refusal } from '@/lib/platform/errors'
 import { flag, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { cursor, multiLine, optionalEmail, shownText, singleLine } from '@/lib/platform/text'
 import { reportKind, reportTarget } from '@/lib/targets/schema'
@@ -31,24 +31,25 @@ export const reportEvent = z.enum([
 
 const NEXT: Record<ReportStatus, readonly ReportStatus[]> = {
   open: ['inWork'],
-  // In work again: a colleague takes it over.
+  // `inWork` again is a change of assignee.
   inWork: ['inWork', 'open', 'resolved', 'rejected'],
   resolved: [],
   rejected: [],
 }
 
-/** May a report go from this status to that? A decided one stays decided. */
-export const mayBecome = (from: ReportStatus, to: ReportStatus): boolean => NEXT[from].includes(to)
+/** Is this status change allowed? Decided reports are final. */
+export const reportMayBecome = (from: ReportStatus, to: ReportStatus): boolean =>
+  NEXT[from].includes(to)
 
-/** Is this the end of a report? */
+/** Is this a final status? */
 export const isDecided = (status: ReportStatus): boolean => NEXT[status].length === 0
 
 const text = multiLine(reportLimits.text).default('')
 
-/** A page of this site: nothing in it can lead elsewhere. */
+/** Path of a page of this site; cannot lead to another host. */
 const sitePath = singleLine(MAX_PATH).regex(/^\/(?!\/)[^\\\s\p{Cc}]*$/u)
 
-/** What somebody reports: a thing by its id, a page by its path. */
+/** The target: a thing by id, a page by path. */
 export const reportDraft = z
   .object({
     kind: reportKind,
@@ -56,7 +57,7 @@ export const reportDraft = z
     path: sitePath.optional(),
     reason: reportReason,
     text,
-    /** Where a visitor wants the answer; a member gets it by their account. */
+    /** A visitor's address for the answer; members are reached by their account. */
     email: optionalEmail,
   })
   .superRefine(({ kind, targetId, path, reason, text: words }, context) => {
@@ -68,7 +69,7 @@ export const reportDraft = z
     if (words === '' && (kind === 'page' || reason === 'other')) missing('text')
   })
 export type ReportDraft = z.output<typeof reportDraft>
-/** The reasons that a page of the site can have. */
+/** Reasons that apply to pages. */
 export const PAGE_REASONS = [
   'other',
   'outdated',
@@ -76,18 +77,18 @@ export const PAGE_REASONS = [
   'copyright',
 ] as const satisfies ReportReason[]
 
-/** The same again about the same thing is no new report as long as the first is undecided. */
+/** Reporting the same thing again is not new while the first report is undecided. */
 export const reportReceipt = z.object({ id: rowId, isNew: z.boolean() })
 export type ReportReceipt = z.output<typeof reportReceipt>
 
 /**
- * What staff does with a report: `inWork` takes it, `open` gives it back, the others decide it with
- * an answer for the reporter. A note is for staff alone and may come at any time.
+ * Staff's change of a report: `inWork` assigns it, `open` unassigns it, the others decide it with an answer
+ * to the reporter. Notes are for staff only, at any time.
  */
 export const reportWork = z
   .object({ status: reportStatus.optional(), note: text, answer: text })
   .superRefine(({ status, note, answer }, context) => {
-    const wrong = (field: string, message: string) =>
+    const wrong = (field: string, message: FieldCode) =>
       context.addIssue({ code: 'custom', path: [field], message })
     if (status === undefined && note === '') wrong('status', 'required')
     if (answer !== '' && !(status && isDecided(status))) wrong('answer', 'invalid')
@@ -137,7 +138,7 @@ export type ReportQueue = z.output<typeof reportQueue>
 export const reportFilter = z.object({
   status: reportStatus.optional(),
   kind: reportKind.optional(),
-  /** Staff asks for what they reported themselves. */
+  /** The viewer's own reports, for staff. */
   mine: flag,
   cursor: cursor.optional(),
 })

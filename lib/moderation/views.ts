@@ -40,7 +40,7 @@ type OwnRow = Prisma.ReportGetPayload<{ select: typeof ownReportSelect }>
 type Row = Prisma.ReportGetPayload<{ select: typeof reportSelect }>
 type Targets = Map<string, Omit<ReportTarget, 'kind' | 'id'>>
 
-/** Of what is gone its reporter learns only that it is gone. */
+/** Of a deleted target the reporter sees only that it is gone. */
 export function presentOwnReport(row: OwnRow, targets: Targets): OwnReport {
   const target = targetOf(row, targets)
   return {

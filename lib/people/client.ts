@@ -12,8 +12,8 @@ import { identityChanged, useSignedIn } from './signed-in/client'
 export const currentUserKey = ['people', 'me'] as const
 
 /**
- * The signed-in member: `undefined` until known, `null` for a visitor. Asked once per page load,
- * and only when a session cookie says that somebody is there.
+ * The signed-in member: `undefined` while loading, `null` for a visitor. Fetched once per page load, and only
+ * if a session cookie exists.
  */
 export function useCurrentUser(): CurrentUser | null | undefined {
   const maySignedIn = useSignedIn()
@@ -51,7 +51,7 @@ export function useRegister() {
   })
 }
 
-/** What was typed and is kept in this browser stays: it waits for its author. */
+/** Unsent texts in this browser are kept: their author may return. */
 export function useLogout() {
   const become = useBecome()
   return useMutation({
@@ -70,7 +70,7 @@ export const useResetPassword = () =>
     mutationFn: (reset: PasswordReset) => api('POST', '/api/reset-password', undefined, reset),
   })
 
-/** Mails another link that confirms the address. */
+/** Mails another confirmation link. */
 export const useResendConfirmation = () =>
   useMutation({ mutationFn: () => api('POST', '/api/user/email-confirmation') })
 
@@ -85,7 +85,7 @@ export function useConfirmEmail() {
   })
 }
 
-/** Nothing of the one who was here before stays on the page. */
+/** Clears the cached data of the previous user. */
 function useBecome() {
   const queryClient = useQueryClient()
   const router = useRouter()

@@ -30,7 +30,7 @@ import { endTokens } from './tokens/commands'
 import { currentUserSelect, presentCurrentUser } from './views'
 
 /**
- * Makes an account and signs this browser in; the address gets the link that confirms it.
+ * Creates an account and signs this browser in; mails the confirmation link.
  * @throws AppError invalid (422) at `name`, `password` or `email`; too_many_requests (429)
  */
 export async function register(browser: Browser, person: Registration): Promise<SignedIn> {
@@ -50,8 +50,8 @@ export async function register(browser: Browser, person: Registration): Promise<
 }
 
 /**
- * Confirms the address that a link was mailed to. Who asked for a new password gets what opens its
- * page: they have just proved what the other mail would ask them to prove.
+ * Confirms an e-mail address by its mailed link. After a password reset request, returns the reset token too:
+ * the link has proved the address, which is all that the reset mail would prove.
  * @throws AppError invalid (422) at `token`
  */
 export const confirmEmail = ({ token }: EmailConfirmation): Promise<ConfirmedEmail> =>
@@ -61,8 +61,8 @@ export const confirmEmail = ({ token }: EmailConfirmation): Promise<ConfirmedEma
   })
 
 /**
- * Changes what is given; a new name shows at once wherever it stands. Who is blocked keeps the
- * language alone, since what everyone reads is no private matter.
+ * Edits the given fields; a new name is shown everywhere at once. A blocked member may change only the
+ * language: name and text are public.
  * @throws AppError profile_blocked (403); invalid (422) at `name`
  */
 export async function updateAccount(viewer: Viewer, patch: AccountPatch): Promise<CurrentUser> {
@@ -81,8 +81,8 @@ export async function updateAccount(viewer: Viewer, patch: AccountPatch): Promis
 }
 
 /**
- * Ends every session and token of the viewer and starts this browser's session anew; answers its
- * cookies. The owner is told by mail.
+ * Changes the password; ends all sessions and tokens of the viewer and starts a new session in this browser;
+ * returns its cookies. Notifies the owner by mail.
  * @throws AppError invalid (422) at `currentPassword` or `password`; too_many_requests (429)
  */
 export async function changePassword(

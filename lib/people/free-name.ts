@@ -10,8 +10,8 @@ import { STAFF_WORDS, wordsOfName } from './name-spelling'
 type Bearer = { id: number; role: Role } | null
 
 /**
- * Refuses a name that leads out of the site, or is taken for the site or its staff. Who is staff may
- * call themselves so, but not by the name of a colleague.
+ * Refuses names that look like a link, the site or its staff. Staff may use staff words, but not a
+ * colleague's name.
  * @throws AppError invalid (422) at `name`
  */
 export async function assertFreeName(name: string, bearer: Bearer): Promise<void> {
@@ -29,13 +29,13 @@ export async function assertFreeName(name: string, bearer: Bearer): Promise<void
 
 const siteNames = (): string[] => [env().SITE_NAME, ...env().RESERVED_NAMES.split(',')]
 
-/** Do the two look the same, whatever stands between their words? */
+/** Do two names look alike, ignoring separators? */
 export const areAlike = (one: string, other: string): boolean => {
   const looks = looksOf(one)
   return looksOf(other).some((look) => looks.includes(look))
 }
 
-/** Is one of its words, or are all of them together, what the site or its staff is called? */
+/** Is any of its words, or all of them together, a name of the site or a staff title? */
 export function speaksForSite(name: string, site: string[]): boolean {
   const reserved = reservedLooks(site)
   const isReserved = (text: string) => looksOf(text).some((look) => isMadeOf(look, reserved))
@@ -43,8 +43,8 @@ export function speaksForSite(name: string, site: string[]): boolean {
 }
 
 /**
- * How a name looks: its skeletons by Unicode TR39, without spaces, signs, accents and case. Three of
- * them, because the table knows a letter in one case that it does not know in the other.
+ * Skeletons of a name (Unicode TR39) without spaces, punctuation, accents and case. Three of them, because
+ * the confusables table covers some letters in one case only.
  */
 function looksOf(text: string): string[] {
   const letters = text.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '')
@@ -53,7 +53,7 @@ function looksOf(text: string): string[] {
   return [...new Set(looks)].filter(Boolean)
 }
 
-/** `adminsupport` is made of two. */
+/** Is it a concatenation of these parts, such as `adminsupport`? */
 const isMadeOf = (look: string, parts: ReadonlySet<string>): boolean =>
   parts.has(look) ||
   [...parts].some((part) => look.startsWith(part) && isMadeOf(look.slice(part.length), parts))

@@ -19,19 +19,18 @@ const waits = new RateLimiterMemory({
 
 const COST = [limits.loginMinute, limits.loginHour]
 
-/** Somebody at an account. A device that the account knows stands for itself, wherever it is. */
+/** A login attempt. A device known to the account is throttled by itself, whatever its network. */
 export type Guesser = { account: string; network: string; knownDevice: string | null }
 
 /**
- * Who guesses at what. Where from belongs to it, so that a stranger's guesses never keep the owner
- * of an account out.
+ * Key of the attempts at an account from one origin, so that a stranger's failures never lock the owner out.
  */
 export const attemptKey = (account: string, from: string): string =>
   createHash('sha256').update(`${account}\n${from}`).digest('base64url')
 
 /**
- * Lets somebody try a password at an account. A wrong one costs, and makes the next wait longer; a
- * right one costs nothing, and neither does one that could not be looked at.
+ * Checks a password under the limits. A wrong one costs a point and increases the delay; a right one, and one
+ * that could not be checked, cost nothing.
  * @throws AppError too_many_requests (429); what `isRight` throws
  */
 export async function tryPassword(
@@ -51,7 +50,7 @@ export async function tryPassword(
   return !isWrong
 }
 
-/** Have strangers used up what all of them together may guess at this account? */
+/** Have unknown devices together used up the limit of this account? */
 export const isGuessedAt = (account: string): Promise<boolean> =>
   isSpent(accountKey(account), ...COST)
 
@@ -63,7 +62,7 @@ export async function assertNoWait(key: string): Promise<void> {
   throw tooManyRequests(wait.msBeforeNext / 1000)
 }
 
-/** After three free failures each next one doubles the wait: 2 s, 4 s, 8 s … a quarter of an hour. */
+/** Doubles the delay with each failure after the first three: 2 s, 4 s, 8 s … 15 min. */
 export async function recordFailure(key: string): Promise<void> {
   const { consumedPoints } = await failures.penalty(key)
   const excess = consumedPoints - loginDelay.freeFailures
@@ -77,7 +76,7 @@ export async function forgetFailures(key: string): Promise<void> {
 const keyOf = ({ account, network, knownDevice }: Guesser): string =>
   attemptKey(account, knownDevice ?? network)
 
-/** Strangers share what there is for an account and for their network; a known device has its own. */
+/** Unknown devices share the limits of account and network; a known device has its own. */
 const payersOf = (guesser: Guesser): Payer[] =>
   guesser.knownDevice
     ? [keyOf(guesser)]

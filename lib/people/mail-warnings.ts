@@ -11,15 +11,15 @@ import { type Letter, mailMember, type Recipient } from './mailing/commands'
 
 type NewToken = { name: string; scope: TokenScope; days: number }
 
-/** Tells the owner that the password is another one now. Nothing waits for the mail. */
+/** Mails the owner that the password was changed. Sent in the background. */
 export const tellPasswordChanged = (userId: number): void =>
   behind(mailMember(userId, (to) => compose(to, 'passwordChanged')))
 
-/** Tells the owner that a bearer token was made. */
+/** Mails the owner that a bearer token was created. */
 export const tellTokenMade = (userId: number, { name, scope, days }: NewToken): void =>
   behind(mailMember(userId, (to) => compose(to, 'tokenMade', { token: name, scope, days })))
 
-/** Tells the owner that somebody guesses at the password, once in a while. */
+/** Mails the owner about password guessing, at most once per period. */
 export const tellGuessedAt = (userId: number): void => behind(warn(userId))
 
 async function warn(userId: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** Alphabets whose letters look alike. */
+/** Alphabets with look-alike letters. */
 const ALPHABETS = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -10,16 +10,16 @@ const ALPHABETS = [
   /\p{Script=Lisu}/u,
 ]
 
-/** The words of a name, without what stands between them. */
+/** The words of a name, split at separators. */
 export const wordsOfName = (name: string): string[] => name.split(/[\s._-]+/u).filter(Boolean)
 
-/** A Latin word with a Cyrillic letter in it is made to be taken for another. */
+/** Does each word use one alphabet? Mixed ones imitate other names. */
 export const hasOneAlphabetAWord = (name: string): boolean =>
   wordsOfName(name).every((word) => ALPHABETS.filter((letter) => letter.test(word)).length <= 1)
 
 /**
- * Letters, digits and what may stand between them; nothing that cannot be seen, no mark without its
- * letter, no towers of marks. An empty name is another fault.
+ * Only letters, digits and separators; no invisible characters, combining marks without letter, or stacked
+ * marks. An empty name is a different error.
  */
 export const isPlainlyWritten = (name: string): boolean =>
   name === '' ||
@@ -27,7 +27,7 @@ export const isPlainlyWritten = (name: string): boolean =>
     /[\p{L}\p{N}]/u.test(name) &&
     !/\p{Default_Ignorable_Code_Point}|(^|[ .'’_-])\p{M}|\p{M}{4}/u.test(name))
 
-/** Who speaks for a site, in its six languages; a name with such a word would be taken for staff. */
+/** Staff titles in six languages; a name with one would be taken for staff. */
 export const STAFF_WORDS = [
   ['admin', 'admins', 'administrator', 'administrators', 'administration', 'sysadmin', 'webmaster'],
   ['moderator', 'moderators', 'moderation', 'support', 'helpdesk', 'staff'],

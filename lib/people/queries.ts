@@ -1,19 +1,23 @@
 import 'server-only'
 import { tags } from '@/lib/cache-tags'
-import type { Viewer } from '@/lib/platform/auth/viewer'
+import { newcomerLimits } from '@/lib/limits'
+import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db, likePart } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { rowsOf } from '@/lib/platform/sql'
+import { waitOf } from '@/lib/platform/waits'
+import { countLinks, type RichText } from '@/lib/richtext/schema'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Language, Section } from '@/prisma/generated/enums'
 import type { CurrentUser, Person, PersonPage, Profile } from './schema'
+import { NEWCOMER_LIMIT } from './schema'
 import { currentUserRow, presentCurrentUser, presentProfile, profileSelect } from './views'
 
 const SUGGESTED = 8
 const LATEST = 10
 
-/** What presentPerson needs; select it wherever a row names its author. */
+/** Columns of presentPerson, for rows that name a member. */
 export const personSelect = {
   id: true,
   name: true,
@@ -21,18 +25,18 @@ export const personSelect = {
   role: true,
 } satisfies Prisma.UserSelect
 
-/** A member as everyone may see them. */
+/** Public data of a member. */
 export function presentPerson(row: Prisma.UserGetPayload<{ select: typeof personSelect }>): Person {
   return { id: row.id, name: row.name, avatarId: row.avatarId, role: row.role }
 }
 
 /**
- * The viewer as only they may see themselves.
+ * The viewer's own account data.
  * @throws AppError unauthenticated (401)
  */
 export async function getCurrentUser(viewer: Viewer): Promise<CurrentUser> {
   if (!viewer) throw new AppError('unauthenticated')
-  // In plain SQL, because every page of a member begins with it.
+  // Raw SQL for speed: every page of a member starts with it.
   const [row] = await rowsOf(db, currentUserRow)`
     select id, name, "avatarId", role::text, email, "emailConfirmedAt", about, language::text, "createdAt"
       from "User" where id = ${viewer.id}`
@@ -40,7 +44,7 @@ export async function getCurrentUser(viewer: Viewer): Promise<CurrentUser> {
   return presentCurrentUser(row)
 }
 
-/** The public page of a member; null when there is none. */
+/** Public profile of a member; null when missing. */
 export async function getProfile(id: number): Promise<Profile | null> {
   'use cache'
   cachedUntilExpired(tags.person(id), tags.profile(id))
@@ -48,7 +52,7 @@ export async function getProfile(id: number): Promise<Profile | null> {
   return row && presentProfile(row)
 }
 
-/** Members of these ids as everyone may see them; those that are not there are left out. */
+/** Public data of these members; missing ones are left out. */
 export async function getProfiles(ids: number[]): Promise<Profile[]> {
   if (ids.length === 0) return []
   const rows = await db.user.findMany({ where: { id: { in: ids } }, select: profileSelect })
@@ -80,7 +84,7 @@ export async function listLatestPosts(authorId: number): Promise<LatestPost[]> {
 }
 
 /**
- * Members whose name starts with these letters in either case, at most eight. For members only.
+ * Members by prefix of the name, case-insensitive, at most eight. For members only.
  * @throws AppError unauthenticated (401)
  */
 export async function listPeople(viewer: Viewer, start: string): Promise<PersonPage> {
@@ -92,4 +96,98 @@ export async function listPeople(viewer: Viewer, start: string): Promise<PersonP
     select: personSelect,
   })
   return { items: rows.map(presentPerson), next: null }
+}
+
+const DAY_MS = newcomerLimits.dayMs
+type Kind = 'posts' | 'comments' | 'links'
+
+/**
+ * Enforces the limits of new members for these kinds; drafts do not count. One statement.
+ * @throws AppError newcomer_limit (429) with the longest Retry-After
+ */
+export async function assertNewcomerMay(
+  viewer: Member,
+  text: RichText,
+  kinds: Kind[],
+): Promise<void> {
+  if (viewer.role !== 'member') return
+  const now = Date.now()
+  const seen = await activityOf(viewer.id, new Date(now - DAY_MS))
+  const firstDayLeft = firstDayLeftOf(viewer, now)
+  if (firstDayLeft === 0 && seen.reads >= newcomerLimits.reads) return
+
+  const untilFree = (last: Date | null | undefined) => (last ? last.getTime() + DAY_MS - now : null)
+  const waits: Record<Kind, number | null> = {
+    posts: untilFree(seen.lastPost),
+    comments: untilFree(seen.lastComment),
+    links: countLinks(text) > newcomerLimits.links ? firstDayLeft : null,
+  }
+  const [longest] = kinds
+    .flatMap((kind) => ({ kind, waitMs: waits[kind] }))
+    .filter((refusal) => refusal.waitMs !== null)
+    .sort((a, b) => Number(b.waitMs) - Number(a.waitMs))
+  if (longest) throw refused(longest.kind, Number(longest.waitMs))
+}
+
+/** Is this member still under the newcomer limits? */
+export async function isNewcomer(viewer: Member): Promise<boolean> {
+  if (viewer.role !== 'member') return false
+  if (firstDayLeftOf(viewer, Date.now()) > 0) return true
+  const reads = await db.postRead.findMany({
+    where: { userId: viewer.id },
+    take: newcomerLimits.reads,
+    select: { postId: true },
+  })
+  return reads.length < newcomerLimits.reads
+}
+
+const firstDayLeftOf = (viewer: Member, now: number) =>
+  Math.max(0, viewer.createdAt.getTime() + DAY_MS - now)
+
+/** Count of discussions read, up to the limit, and since when the day's quota is used up. */
+async function activityOf(userId: number, since: Date) {
+  const { reads, posts, comments, questions } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    relationLoadStrategy: 'join',
+    select: {
+      reads: { take: newcomerLimits.reads, select: { postId: true } },
+      posts: {
+        where: { publishedAt: { gt: since } },
+        orderBy: { publishedAt: 'desc' },
+        take: newcomerLimits.posts,
+        select: { publishedAt: true },
+      },
+      comments: {
+        where: { createdAt: { gt: since } },
+        orderBy: { createdAt: 'desc' },
+        take: newcomerLimits.comments,
+        select: { createdAt: true },
+      },
+      questions: {
+        where: { createdAt: { gt: since } },
+        orderBy: { createdAt: 'desc' },
+        take: newcomerLimits.comments,
+        select: { createdAt: true },
+      },
+    },
+  })
+  const written = [...comments, ...questions]
+    .map(({ createdAt }) => createdAt)
+    .sort((a, b) => b.getTime() - a.getTime())
+  return {
+    reads: reads.length,
+    lastPost: posts[newcomerLimits.posts - 1]?.publishedAt,
+    lastComment: written[newcomerLimits.comments - 1],
+  }
+}
+
+function refused(kind: Kind, waitMs: number): AppError {
+  const retryAfter = Math.ceil(waitMs / 1000)
+  const params = {
+    kind,
+    limit: newcomerLimits[kind],
+    ...waitOf(retryAfter),
+    reads: newcomerLimits.reads,
+  }
+  return new AppError(NEWCOMER_LIMIT, [], { params, ...(retryAfter && { retryAfter }) })
 }

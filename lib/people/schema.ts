@@ -4,14 +4,13 @@ import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { asTyped, multiLine, shownText, singleLine } from '@/lib/platform/text'
 import { hasOneAlphabetAWord, isPlainlyWritten } from './name-spelling'
 import { areSame, differ, newPassword } from './passwords/schema'
-import { termsConsent } from './terms/schema'
 
 export const PROFILE_BLOCKED = refusal('profile_blocked', 403)
 export const NEWCOMER_LIMIT = refusal('newcomer_limit', 429)
 
 export const role = z.enum(['member', 'moderator', 'admin'])
 
-/** A member as everyone sees them beside what they wrote. */
+/** Public data of a member, as shown next to what they wrote. */
 export const person = z.object({
   id: rowId,
   name: shownText,
@@ -22,7 +21,7 @@ export type Person = z.output<typeof person>
 export const personPage = pageOf(person)
 export type PersonPage = z.output<typeof personPage>
 
-/** The page of a member, the same for everyone. */
+/** Public profile of a member. */
 export const profile = person.extend({
   about: shownText,
   createdAt: moment,
@@ -31,10 +30,10 @@ export const profile = person.extend({
 })
 export type Profile = z.output<typeof profile>
 
-/** The signed-in member, as only they see themselves. */
+/** The signed-in member's own data. */
 export const currentUser = person.extend({
   email: shownText,
-  /** Until then nothing is mailed there but the link that confirms it. */
+  /** Until confirmed, only confirmation links are mailed. */
   emailConfirmed: z.boolean(),
   about: shownText,
   language,
@@ -42,7 +41,7 @@ export const currentUser = person.extend({
 })
 export type CurrentUser = z.output<typeof currentUser>
 
-/** Letters of any script, composed, with single spaces. */
+/** Letters of any script, NFC, with single spaces. */
 export const memberName = asTyped('required')
   .normalize('NFC')
   .trim()
@@ -56,6 +55,16 @@ export const email = singleLine(254, 'required')
   .toLowerCase()
   .min(1, 'required')
   .pipe(z.email('email'))
+
+/**
+ * Version (date) of the terms and the privacy policy (messages: legal). Raise it with every change of their
+ * content; the accepted version is stored with the account.
+ */
+export const TERMS = '2026-11-22'
+/** Accepted versions: also those of pages that are still open. */
+const AGREED = [TERMS] as const
+
+export const termsConsent = z.enum(AGREED, { error: 'terms_required' })
 
 export const registration = z
   .object({ name: memberName, email, ...newPassword, language, consent: termsConsent })
@@ -71,7 +80,42 @@ export const accountPatch = z
   .partial()
 export type AccountPatch = z.output<typeof accountPatch>
 
-/** `?q=`: how the name begins. */
+/** `?q=`: prefix of the name. */
 export const nameSearch = z.object({
   q: singleLine(40, 'required').min(1, 'required'),
 })
+
+/** Sections of both texts, in reading order. */
+export const LEGAL_PARTS = {
+  terms: [
+    'site',
+    'account',
+    'texts',
+    'forbidden',
+    'newcomers',
+    'moderation',
+    'listings',
+    'sales',
+    'programs',
+    'liability',
+    'changes',
+  ],
+  privacy: [
+    'who',
+    'account',
+    'written',
+    'followed',
+    'callbacks',
+    'reports',
+    'sellers',
+    'mail',
+    'visits',
+    'cookies',
+    'others',
+    'seen',
+    'kept',
+    'rights',
+    'changes',
+  ],
+} as const
+export type LegalText = keyof typeof LEGAL_PARTS

@@ -1,5 +1,5 @@
 /**
- * Does the work for each, one after the other; what fails does not keep the others from their turn.
+ * Runs `work` for each item in turn; a failure does not stop the others.
  * @throws AggregateError of all that failed, named after the task
  */
 export async function collectFailures<T>(

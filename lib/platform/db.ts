@@ -3,13 +3,26 @@ import { createHash } from 'node:crypto'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '@/prisma/generated/client'
 import { env } from './env'
+import { isInTask } from './task-context'
 
-const globalForDb = globalThis as { db?: PrismaClient }
+const globalForDb = globalThis as { db?: PrismaClient; taskDb?: PrismaClient }
+
+/** Milliseconds that a request waits at most, so that a slow or locked table costs it an answer, not the site. */
+const REQUEST_LIMITS = {
+  connectionTimeoutMillis: 2000,
+  statement_timeout: 5000,
+  lock_timeout: 3000,
+  idle_in_transaction_session_timeout: 10_000,
+}
+const REQUEST_CONNECTIONS = 16
+const TASK_CONNECTIONS = 6
+/** Scripts and tests have the database to themselves. */
+const ALL_CONNECTIONS = 20
 
 const MAX_PREPARED = 1000
 const names = new Map<string, string>()
 
-/** Statements seen before are planned once per connection; beyond the limit they stay nameless. */
+/** Prepared statements are planned once per connection; beyond the limit statements stay unnamed. */
 function nameOf({ sql }: { sql: string }): string {
   const known = names.get(sql)
   if (known !== undefined) return known
@@ -19,26 +32,41 @@ function nameOf({ sql }: { sql: string }): string {
   return name
 }
 
-const connect = () =>
+const connect = (limits: object) =>
   new PrismaClient({
     adapter: new PrismaPg(
-      { connectionString: env().DATABASE_URL, max: 20 },
+      { connectionString: env().DATABASE_URL, ...limits },
       { statementNameGenerator: nameOf },
     ),
   })
 
-let own: PrismaClient | undefined
+// Each copy of this module stays with the clients it has found: tests give every file a database of its own.
+let requests: PrismaClient | undefined
+let tasks: PrismaClient | undefined
 
-/** The database of this process; connects on first use. */
+function current(): PrismaClient {
+  const isInsideNext = process.env.NEXT_RUNTIME !== undefined
+  if (isInsideNext && isInTask())
+    return (tasks ??= globalForDb.taskDb ??= connect({ max: TASK_CONNECTIONS }))
+  const limits = isInsideNext
+    ? { max: REQUEST_CONNECTIONS, ...REQUEST_LIMITS }
+    : { max: ALL_CONNECTIONS }
+  return (requests ??= globalForDb.db ??= connect(limits))
+}
+
+/**
+ * The database client of this process; connects on first use. Background tasks have connections of their own,
+ * without the time limits of requests.
+ */
 export const db: PrismaClient = new Proxy({} as PrismaClient, {
-  get: (_, name) => Reflect.get((own ??= globalForDb.db ??= connect()), name),
+  get: (_, name) => Reflect.get(current(), name),
 })
 
-/** A client or the transaction it runs in. */
+/** A client or a transaction. */
 export type Db = Omit<
   PrismaClient,
   '$connect' | '$disconnect' | '$on' | '$use' | '$extends' | '$transaction'
 >
 
-/** A text as a part of a LIKE pattern, in which each of its signs means itself. */
+/** Escapes a text for a LIKE pattern. */
 export const likePart = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 const port = z.coerce.number().int().min(1).max(65_535)
 
-/** Every setting of the site. Defaults are those of the embedded mode; `.env.example` explains each. */
+/** All settings. Defaults are those of the embedded mode; `.env.example` documents each. */
 export const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: port.default(3000),
@@ -22,11 +22,12 @@ export const envSchema = z.object({
   NEXT_PUBLIC_YANDEX_MAPS_KEY: z.string().trim().min(1).optional(),
   CALLBACK_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
   JOBS: z.enum(['on', 'off']).default('on'),
+  TRUSTED_TYPES: z.enum(['off', 'report']).default('off'),
 })
 export type Env = z.output<typeof envSchema>
 
 /**
- * Reads the settings, empty values counting as absent.
+ * Parses the settings; empty values count as absent.
  * @throws Error with one sentence that names each missing or wrong setting.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {

@@ -1,6 +1,7 @@
+import type { Messages } from 'next-intl'
 import { waitOf } from './waits'
 
-/** The refusals that any product has; a slice defines its own with `refusal`, beside its contract. */
+/** Error codes common to all slices; a slice defines its own with `refusal`, in its contract. */
 export const STATUS = {
   malformed: 400,
   unauthenticated: 401,
@@ -16,6 +17,7 @@ export const STATUS = {
   too_many_requests: 429,
   busy: 503,
   offline: 503,
+  unavailable: 503,
   internal: 500,
 } as const
 
@@ -24,15 +26,15 @@ type PlainCode = keyof typeof STATUS
 type SliceCode = string & { readonly definedBy: 'refusal' }
 export type ErrorCode = PlainCode | SliceCode
 
-/** The code is also the key of the words in messages/<locale>/errors.json. */
+/** The code is also the message key in messages/<locale>/errors.json. */
 type Refusal = {
   readonly code: ErrorCode
   readonly status: number
-  /** Its words are those of its fields, where some are wrong and not merely missing. */
+  /** Its message lists the field errors, if some fields are wrong and not merely missing. */
   readonly saysFields: boolean
 }
 
-/** A way in which one slice refuses, thrown as `new AppError(SUCH_REFUSAL)`. */
+/** Defines an error of a slice, thrown as `new AppError(SUCH_REFUSAL)`. */
 export const refusal = (code: string, status: number, saysFields = false): Refusal => ({
   code: code as SliceCode,
   status,
@@ -45,20 +47,27 @@ const plain = (code: PlainCode): Refusal => ({
   saysFields: code === 'invalid',
 })
 
-/** JSON pointer into the body, the key of the words, and the numbers those words need. */
-export type FieldIssue = { pointer: string; code: string; params?: Record<string, string | number> }
+/** A key of the words in messages/<locale>/errors.json, under `field`. */
+export type FieldCode = keyof Messages['errors']['field']
+
+/** JSON pointer into the body, message key, and message arguments. */
+export type FieldIssue = {
+  pointer: string
+  code: FieldCode
+  params?: Record<string, string | number>
+}
 
 type Details = {
-  /** Values for the words of the code. */
+  /** Arguments of the code's message. */
   params?: Record<string, string | number>
   /** Seconds until the same call may succeed. */
   retryAfter?: number
-  /** What the client needs to go on, such as the newer version after a conflict. */
+  /** Data for the client to continue, such as the newer version after a conflict. */
   data?: unknown
   cause?: unknown
 }
 
-/** The only error the product throws on purpose; `problemResponse` words it for the caller. */
+/** The only error thrown on purpose; `problemResponse` translates it for the caller. */
 export class AppError extends Error implements Refusal {
   readonly code: ErrorCode
   readonly status: number
@@ -84,25 +93,25 @@ export class AppError extends Error implements Refusal {
   }
 }
 
-/** `too_many_requests` until so many seconds have passed; `data` is what helps meanwhile. */
+/** `too_many_requests` with Retry-After in seconds; `data` helps the client meanwhile. */
 export function tooManyRequests(seconds: number, data?: unknown): AppError {
   const retryAfter = Math.max(1, Math.ceil(seconds))
   return new AppError('too_many_requests', [], { retryAfter, params: waitOf(retryAfter), data })
 }
 
-/** `busy` (503) for so many seconds. */
+/** `busy` (503) with Retry-After in seconds. */
 export const busyFor = (seconds: number): AppError =>
   new AppError('busy', [], { retryAfter: seconds, params: waitOf(seconds) })
 
-/** One wrong field, as `invalid`. */
-export const invalidField = (field: string, code: string, params?: FieldIssue['params']) =>
+/** `invalid` with one field error. */
+export const invalidField = (field: string, code: FieldCode, params?: FieldIssue['params']) =>
   new AppError('invalid', [{ pointer: `#/${field}`, code, ...(params && { params }) }])
 
-/** RFC 6901. */
+/** JSON pointer (RFC 6901). */
 export const pointerOf = (path: readonly PropertyKey[]): string =>
   `#/${path.map((part) => String(part).replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`
 
-/** A field or a parameter that the contract does not know; its name may hold anything. */
+/** An unknown field or parameter; its name is arbitrary input. */
 export const unknownField = (path: readonly PropertyKey[]): FieldIssue => ({
   pointer: pointerOf(path),
   code: 'unknown_field',
@@ -116,7 +125,7 @@ export type Problem = {
   status: number
   detail: string
   code: ErrorCode
-  errors?: { pointer: string; code: string; message: string; params?: FieldIssue['params'] }[]
+  errors?: (FieldIssue & { message: string })[]
   params?: Record<string, string | number>
   data?: unknown
 }

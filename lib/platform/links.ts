@@ -2,8 +2,8 @@ import 'server-only'
 import { test as isAddress } from 'linkifyjs'
 
 /**
- * Would a mail program or a messenger make a link of some of it: an address of the web or of mail,
- * with or without `https://`?
+ * Would a mail program or messenger auto-link part of this text: a web or mail address, with or without
+ * `https://`?
  */
 export const holdsLink = (text: string): boolean =>
   text

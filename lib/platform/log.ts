@@ -7,7 +7,7 @@ const reporter = {
   },
 }
 
-/** One logger for both sides; repeats within a second are told once they reach five. */
+/** One logger for server and browser; repeats within a second are collapsed from the fifth on. */
 export const log = createConsola({
   reporters: [reporter],
   throttle: 1000,

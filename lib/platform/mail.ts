@@ -10,16 +10,16 @@ type Paragraph = string | { link: string; label: string }
 export type Mail = {
   to: string
   subject: string
-  /** BCP 47 tag of its words. */
+  /** BCP 47 tag of its language. */
   language: string
   paragraphs: Paragraph[]
-  /** Where one POST ends such mails (RFC 8058), for the button of mail programs. */
+  /** URL of the one-click unsubscribe (RFC 8058). */
   stopUrl?: string
 }
 
 /**
- * Sends a mail as text and html by SMTP_URL. Without that setting it becomes a file in
- * `<DATA_DIR>/outbox`, and the console says which.
+ * Sends a mail as text and HTML by SMTP_URL. Without that setting it is written to `<DATA_DIR>/outbox`, and
+ * the console names the file.
  */
 export async function sendMail(mail: Mail): Promise<void> {
   const message: SendMailOptions = {
@@ -57,11 +57,11 @@ async function writeToOutbox(message: SendMailOptions, subject: string): Promise
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const { message: bytes } = await writer.sendMail(message)
   const folder = resolve(env().DATA_DIR, 'outbox')
-  // Of two in one millisecond neither takes the other's place.
+  // Two mails in one millisecond must not overwrite each other.
   const serial = randomBytes(3).toString('hex')
   const file = join(folder, `${fileTime()}-${fileWord(subject)}-${serial}.eml`)
   await mkdir(folder, { recursive: true })
-  // Whoever reads the folder meanwhile finds no half of a mail.
+  // Readers of the folder must not see a partial mail.
   const part = join(folder, `.${serial}.part`)
   await writeFile(part, bytes as Buffer, { mode: 0o600 })
   await rename(part, file)

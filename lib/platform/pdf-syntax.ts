@@ -1,10 +1,10 @@
-/** What the values of a PDF are made of, as far as a look for actions needs it. */
+/** PDF values, as far as the search for actions needs them. */
 export type PdfValue =
   | { type: 'name'; name: string }
   | { type: 'number'; number: number }
-  /** The number of the object that stands elsewhere. */
+  /** Object number of a reference. */
   | { type: 'reference'; number: number }
-  /** In their order and unpaired: what is malformed hides no key from who looks at all of them. */
+  /** In order and unpaired, so that malformed dictionaries hide no key from a scan. */
   | { type: 'dictionary' | 'array'; items: PdfValue[] }
   | { type: 'string' }
   | { type: 'word'; word: string }
@@ -18,20 +18,20 @@ const DELIMITERS = codes('()<>[]{}/%')
 const [LINE, RETURN, BACKSLASH] = [10, 13, 92]
 const [OPEN, CLOSE, LESS, MORE] = [40, 41, 60, 62]
 const [BRACKET, END_BRACKET, SLASH, PERCENT] = [91, 93, 47, 37]
-/** Words that end an object also where its brackets were forgotten. */
+/** Keywords that end an object even when its brackets are not closed. */
 const ENDS = new Set(['endobj', 'stream', 'endstream', 'obj', 'xref', 'startxref'])
 
-/** A value could not be read: it is nested without end. */
+/** Thrown for unlimited nesting. */
 export class PdfUnreadable extends Error {}
 
-/** Reads values by the rules of PDF (ISO 32000, 7.2 and 7.3), forgiving what readers forgive. */
+/** Parses PDF values (ISO 32000, 7.2 and 7.3), as lenient as PDF readers. */
 export class PdfReader {
   constructor(
     private readonly bytes: Buffer,
     public at: number,
   ) {}
 
-  /** The next value; of a word that ends an object it stays before it. */
+  /** The next value; stays before a keyword that ends an object. */
   value(depth = 0): PdfValue {
     if (depth > DEEPEST) throw new PdfUnreadable()
     this.skipSpace()
@@ -48,19 +48,19 @@ export class PdfReader {
     return this.word()
   }
 
-  /** Everything until the end of the bytes. */
+  /** All values until the end of the bytes. */
   all(): PdfValue[] {
     const items: PdfValue[] = []
     for (;;) {
       const value = this.value()
       if (value.type === 'end' && this.at >= this.bytes.length) return items
-      // A word that ends an object ends nothing here.
+      // Skips a stray end keyword.
       if (value.type === 'end') this.at++
       push(items, value)
     }
   }
 
-  /** Stands behind this word when it comes next. */
+  /** Consumes this keyword if it comes next. */
   takes(word: string): boolean {
     this.skipSpace()
     for (let index = 0; index < word.length; index++) {
@@ -70,7 +70,7 @@ export class PdfReader {
     return true
   }
 
-  /** Where the bytes of a stream begin, behind its keyword. */
+  /** Offset of a stream's bytes, after its keyword. */
   startOfStream(): number {
     if (this.bytes[this.at] === RETURN) this.at++
     if (this.bytes[this.at] === LINE) this.at++
@@ -165,7 +165,7 @@ export class PdfReader {
   }
 }
 
-/** `12 0 R` are three words and one value. */
+/** Merges the three tokens `12 0 R` into one reference. */
 function push(items: PdfValue[], value: PdfValue): void {
   const [object, generation] = items.slice(-2)
   const isReference = value.type === 'word' && value.word === 'R'

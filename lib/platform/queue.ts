@@ -1,21 +1,21 @@
 import 'server-only'
 import type { Db } from './db'
 
-/** When a job runs, and the key by which a later one takes its place. */
+/** When a job runs, and its key: a later job with the same key replaces it. */
 type Turn = { key: string; at?: Date }
 
-/** Queues a task in this transaction; at once without a time. One with the same key is replaced. */
+/** Queues a task in this transaction; at once without a time. A job with the same key is replaced. */
 export async function addJob(tx: Db, task: string, { key, at }: Turn): Promise<void> {
   await tx.$executeRaw`
     select graphile_worker.add_job(${task}::text, '{}'::json,
       run_at => coalesce(${at?.toISOString() ?? null}::timestamptz, now()), job_key => ${key}::text)`
 }
 
-/** Forgets what waits under this key; nothing happens when there is none. */
+/** Removes the queued job with this key; no-op when there is none. */
 export async function removeJob(tx: Db, key: string): Promise<void> {
   await tx.$executeRaw`select graphile_worker.remove_job(${key}::text)`
 }
 
-/** Gives a task its turn at once instead of at the next minute. */
+/** Queues a task now, instead of at the next minute. */
 export const runSoon = (tx: Db, task: string): Promise<void> =>
   addJob(tx, task, { key: `hurry:${task}` })

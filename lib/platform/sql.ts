@@ -3,16 +3,16 @@ import * as z from 'zod'
 import { Prisma } from '@/prisma/generated/client'
 import type { Db } from './db'
 
-/** What most statements answer with. */
+/** Row of most statements. */
 export const idRow = z.object({ id: z.int() })
 export const totalRow = z.object({ total: z.int() })
 
 /**
- * Reads the rows of a statement by a schema: `rowsOf(db, idRow)`select id from …``, or with a composed
- * one in brackets. The schema says what the driver gives: `z.int()` for integers, `z.bigint()` for
- * bigints, `z.number()` for floats, `z.date()` for moments; what it does not name is left out. It
- * stands outside of functions: zod compiles an object once.
- * @throws Error, the caller's 500, when a row is not as the schema says
+ * Runs a statement and parses its rows: `rowsOf(db, idRow)`select id from …``, or with a composed statement
+ * in brackets. The schema names what the driver returns: `z.int()` for integers, `z.bigint()` for bigints,
+ * `z.number()` for floats, `z.date()` for timestamps; other columns are dropped. Define it outside of
+ * functions: zod compiles an object once.
+ * @throws Error (a 500) when a row does not match
  */
 export const rowsOf =
   <Row extends z.ZodType>(tx: Pick<Db, '$queryRaw'>, row: Row) =>
@@ -30,7 +30,10 @@ export const rowsOf =
     })
   }
 
-/** Names columns and no values, which may be anybody's. A ZodError of its own would say that the caller is wrong. */
+/**
+ * Names columns without values, which may be personal data. Not a ZodError: that would be reported as the
+ * caller's fault.
+ */
 function wrongRow({ issues }: z.ZodError, given: unknown): Error {
   const faults = issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   const columns = Object.keys(given ?? {}).join(', ')

@@ -6,26 +6,26 @@ import { dirname, join, resolve, sep } from 'node:path'
 import { ReadableStream as WebStream } from 'node:stream/web'
 import { env } from './env'
 
-/** Where files are kept. Keys are relative paths of ours, such as `ab/abcd…/480.webp`. */
+/** File storage. Keys are relative paths such as `ab/abcd…/480.webp`. */
 export type Storage = {
-  /** Writes a file whole or not at all. */
+  /** Writes a file atomically. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** Takes over a file from elsewhere on this machine; it is gone from there. */
+  /** Moves a local file into the storage. */
   putFile(key: string, from: string): Promise<void>
   /**
-   * The file, or its bytes from `start` to `end` inclusive, as a stream that opens it when it is
-   * first read; null when there is none. `size` is that of the whole file.
+   * The file, or the range from `start` to `end` inclusive, as a stream opened on first read; null when
+   * missing. `size` is that of the whole file.
    */
   get(key: string, range?: ByteRange): Promise<StoredFile | null>
-  /** Removes a file, or everything under a folder; what is not there is no error. */
+  /** Deletes a file or a folder; missing ones are no error. */
   delete(key: string): Promise<void>
-  /** Removes files whose writing was broken off before this moment; answers how many. */
+  /** Deletes leftovers of interrupted writes before this moment; returns the count. */
   sweep(before: Date): Promise<number>
 }
 export type ByteRange = { start: number; end: number }
 export type StoredFile = { stream: ReadableStream<Uint8Array>; size: number }
 
-/** Files under one folder of the local disk. */
+/** Storage in one folder of the local disk. */
 export function diskStorage(folder: string): Storage {
   const root = resolve(folder)
   const pathOf = (key: string) => {
@@ -58,7 +58,9 @@ export function diskStorage(folder: string): Storage {
   }
 }
 
-/** From another disk: copied beside its place first, so that it is there whole or not at all. */
+/**
+ * Across file systems: copied to a temporary name next to its target first, so that it appears atomically.
+ */
 async function moveAcross(error: NodeJS.ErrnoException, from: string, path: string) {
   if (error.code !== 'EXDEV') throw error
   const unfinished = `${path}.${randomUUID()}`
@@ -67,7 +69,7 @@ async function moveAcross(error: NodeJS.ErrnoException, from: string, path: stri
   await rm(from, { force: true })
 }
 
-/** Nothing is open before the first chunk is asked for: an answer without readers leaks no file. */
+/** Opens the file on first read: an unread response must not leak a file handle. */
 async function* chunksOf(path: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path, range)
 }
@@ -97,5 +99,5 @@ function absent(error: NodeJS.ErrnoException): null {
   throw error
 }
 
-/** The uploads of this site. */
+/** Storage of uploads. */
 export const uploads = (): Storage => diskStorage(resolve(env().DATA_DIR, 'uploads'))

@@ -4,12 +4,12 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { env } from './env'
 
-/** Where files wait that nobody has kept yet. */
+/** Folder of temporary files. */
 export const tempRoot = (): string => resolve(env().DATA_DIR, 'tmp')
 
 /**
- * Lends paths for files that live as long as `work`; whatever becomes of it, what is left of them is
- * removed.
+ * Provides temporary paths during `work`; what is left of the files is deleted afterwards, also after an
+ * error.
  */
 export async function withTempFiles<T>(
   work: (tempFile: () => Promise<string>) => Promise<T>,
@@ -27,7 +27,7 @@ export async function withTempFiles<T>(
   }
 }
 
-/** Removes what a process that ended left behind before this moment; answers how many folders. */
+/** Deletes temporary folders left by a dead process before this moment; returns the count. */
 export async function sweepTempFiles(before: Date): Promise<number> {
   let count = 0
   for (const name of await readdir(tempRoot()).catch(() => [])) {

@@ -4,7 +4,7 @@ import { api } from '@/lib/platform/web/api'
 import type { PostListFilter } from './lists/schema'
 import type { Closure, PostPage } from './schema'
 
-/** The rest of a list after what the page itself shows, page by page. */
+/** Further pages of a list, after the server-rendered one. */
 export function useMorePosts(filter: PostListFilter, after: string) {
   return useInfiniteQuery({
     queryKey: ['posts', 'list', filter, after],
@@ -28,7 +28,7 @@ async function fetchPosts(
 export const useDeletePost = (id: number) =>
   useMutation({ mutationFn: () => api('DELETE', `/api/posts/${id}`) })
 
-/** Closes a discussion for replies, or opens it again. */
+/** Closes or reopens a discussion for comments. */
 export const useClosePost = (id: number) =>
   useMutation({
     mutationFn: async (isClosed: boolean): Promise<Closure> => {

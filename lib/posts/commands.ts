@@ -1,7 +1,7 @@
 import 'server-only'
 import { expiredBy } from '@/lib/cache-tags'
 import type { Viewer } from '@/lib/platform/auth/viewer'
-import { expire } from '@/lib/platform/cache'
+import { expire, purge } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
@@ -13,8 +13,8 @@ import type { Closure } from './schema'
 import { count } from './tags/commands'
 
 /**
- * Takes a post from its readers; its comments go with it, the counters follow. A draft that was
- * never published leaves no trace.
+ * Deletes a post with its comments and updates the counters. A draft that was never published is deleted for
+ * good.
  * @throws AppError not_found (404), unauthenticated (401), blocked or forbidden (403)
  */
 export async function deletePost(viewer: Viewer, id: number): Promise<void> {
@@ -35,21 +35,21 @@ export async function deletePost(viewer: Viewer, id: number): Promise<void> {
     if (post.status === 'published') await lowerCounters(tx, id, gone)
     return setLinks(tx, id, null)
   })
-  expire(...expiredBy.postGone(post), ...expiredBy.postLinks(named))
+  purge(...expiredBy.postGone(post), ...expiredBy.postLinks(named))
 }
 
-/** No more comments, but for staff. Again changes nothing. @throws AppError 404, 401, 403 */
+/** Closes a post for comments, except by staff. Idempotent. @throws AppError 404, 401, 403 */
 export const closePost = (viewer: Viewer, id: number): Promise<Closure> =>
   setClosed(viewer, id, new Date())
 
-/** Comments again. Again changes nothing. @throws AppError 404, 401, 403 */
+/** Reopens a post for comments. Idempotent. @throws AppError 404, 401, 403 */
 export const openPost = (viewer: Viewer, id: number): Promise<Closure> =>
   setClosed(viewer, id, null)
 
 async function setClosed(viewer: Viewer, id: number, closedAt: Date | null): Promise<Closure> {
   assertCan(viewer, 'post.close')
   const post = await findPost(viewer, id)
-  // From here on it is staff's word, so the author's own wish for no comments is forgotten.
+  // The staff's decision overrides the author's choice to disable comments.
   await db.post.updateMany({
     where: { id, OR: [{ closedAt: closedAt ? null : { not: null } }, { commentsOff: true }] },
     data: { closedAt, commentsOff: false },
@@ -78,7 +78,7 @@ async function findPost(viewer: Viewer, id: number) {
   return post
 }
 
-/** By what the locked row says: the post may have moved since it was looked up. */
+/** Uses the locked row: the post may have moved since it was read. */
 async function lowerCounters(tx: Db, id: number, post: Place & { commentCount: number }) {
   await moveCounters(tx, post, null, post.commentCount)
   const tags = await tx.postTag.findMany({ where: { postId: id }, select: { tagId: true } })

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/platform/db'
 
-/** Where a published post counts. */
+/** The counters that include a published post. */
 export type Place = {
   authorId: number
   categoryId: number | null
@@ -10,8 +10,8 @@ export type Place = {
 }
 
 /**
- * Moves a post's share of the counters from one place to another, each in the transaction that
- * moves the post; null is nowhere. Comments count in the category too.
+ * Moves a post's share of the counters, in the transaction that moves the post; null means none. Comments
+ * count in the category too.
  */
 export async function moveCounters(
   tx: Db,
@@ -35,7 +35,7 @@ export async function moveCounters(
   }
 }
 
-/** One down and one up, the lower id first so that two moves cannot block each other. */
+/** Decrement and increment, lower id first so that two moves cannot deadlock. */
 function steps(from: number | null | undefined, to: number | null | undefined) {
   if (from === to) return []
   return [

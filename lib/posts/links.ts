@@ -9,8 +9,8 @@ import { cardsOf, type RichText } from '@/lib/richtext/schema'
 const objectRow = z.object({ kind: z.enum(['property', 'complex']), targetId: z.int() })
 
 /**
- * Keeps what a published text shows as cards, so that the pages of those things can name the post;
- * null is a text that nobody can read any more. Answers what it shows and showed.
+ * Stores the targets of a published text's cards, so that their pages can list the post; null removes them.
+ * Returns old and new targets.
  */
 export async function setLinks(tx: Db, postId: number, text: RichText | null): Promise<PostLink[]> {
   const before = await tx.postLink.findMany({
@@ -25,7 +25,7 @@ export async function setLinks(tx: Db, postId: number, text: RichText | null): P
   return [...before, ...wanted]
 }
 
-/** Which of the objects are properties and which complexes; those that are not there are no links. */
+/** Splits objects into properties and complexes; missing ones are left out. */
 async function findLinks(tx: Db, cards: CardTarget[]): Promise<PostLink[]> {
   const ids = cards.flatMap(({ kind, id }) => (kind === 'object' ? [id] : []))
   const others = cards.flatMap(({ kind, id }) =>
@@ -39,6 +39,6 @@ async function findLinks(tx: Db, cards: CardTarget[]): Promise<PostLink[]> {
   return [...others, ...objects]
 }
 
-/** What the text of a post shows as cards. */
+/** Targets of the cards in a post's text. */
 export const linksOf = (postId: number): Promise<PostLink[]> =>
   db.postLink.findMany({ where: { postId }, select: { kind: true, targetId: true } })

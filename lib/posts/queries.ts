@@ -23,7 +23,7 @@ import {
   presentPostRevision,
 } from './views'
 
-/** The row half of the policy: what is published, one's own drafts, and what staff has hidden. */
+/** Row filter of the policy: published posts, own drafts, and for staff hidden ones. */
 export const postsVisibleTo = (viewer: Viewer): Prisma.PostWhereInput => ({
   OR: [
     { status: 'published' },
@@ -32,7 +32,7 @@ export const postsVisibleTo = (viewer: Viewer): Prisma.PostWhereInput => ({
   ],
 })
 
-/** A published post with its text; null when there is none. */
+/** A published post with its text; null when missing. */
 export async function getPost(id: number): Promise<Post | null> {
   'use cache'
   cachedUntilExpired(tags.post(id), tags.discussion(id), tags.postCounts(id))
@@ -50,7 +50,7 @@ export async function getPost(id: number): Promise<Post | null> {
   return { ...post, body: docs[0] ?? post.body }
 }
 
-/** Published posts in the order of these ids; those that are gone are left out. */
+/** Published posts in the order of these ids; missing ones are left out. */
 export async function getPostCards(ids: number[]): Promise<PostCard[]> {
   const rows = await db.post.findMany({
     where: { id: { in: ids }, status: 'published' },
@@ -62,8 +62,8 @@ export async function getPostCards(ids: number[]): Promise<PostCard[]> {
 }
 
 /**
- * What a line shows of a post, to be read together with rows that name posts: the columns, the
- * presentation, and the joins that put a published post `p` beside each row whose `post` is its id.
+ * SQL parts to read post lines together with rows that refer to posts: the columns, the presenter, and joins
+ * of a published post `p` to each row by its `post` id.
  */
 export const postLinesBeside = (post: Prisma.Sql) => ({
   columns: postLineColumns,
@@ -75,7 +75,7 @@ export const postLinesBeside = (post: Prisma.Sql) => ({
     left join "Category" c on c.id = p."categoryId"`,
 })
 
-/** What else to read after a post: of its topic and language, of its category, then of its topic. */
+/** Posts to read next: same topic and language, then same category, then same topic. */
 export async function listSimilarPosts(id: number, count = 4): Promise<PostCard[]> {
   'use cache'
   cachedForMinutes(60, tags.post(id))
@@ -103,7 +103,7 @@ export async function listSimilarPosts(id: number, count = 4): Promise<PostCard[
   return posts
 }
 
-/** Discussions that were answered last, newest answer first. The list may lag by ten minutes. */
+/** Discussions by last comment, newest first. May lag by ten minutes. */
 export async function listLiveDiscussions(count = 5): Promise<PostCard[]> {
   'use cache'
   cachedForMinutes(10, tags.liveDiscussions())
@@ -117,7 +117,7 @@ export async function listLiveDiscussions(count = 5): Promise<PostCard[]> {
   return rows.map(presentPostCard)
 }
 
-/** A tag that is in use; null when there is none. */
+/** A tag in use; null when missing. */
 export async function getTag(slug: string): Promise<TagSummary | null> {
   'use cache'
   cachedUntilExpired(...sections.options.map(tags.section))
@@ -127,7 +127,7 @@ export async function getTag(slug: string): Promise<TagSummary | null> {
   })
 }
 
-/** Tags most posts carry, in the order of their counts. The list may lag by an hour. */
+/** The most used tags, by count. May lag by an hour. */
 export async function listPopularTags(count = 40): Promise<TagSummary[]> {
   'use cache'
   cachedForMinutes(60)
@@ -140,7 +140,7 @@ export async function listPopularTags(count = 40): Promise<TagSummary[]> {
 }
 
 /**
- * What a post said before its edits, newest first, at most a hundred; for members.
+ * Revisions of a post, newest first, at most a hundred; for members.
  * @throws AppError unauthenticated (401), not_found (404)
  */
 export async function listPostRevisions(viewer: Viewer, id: number): Promise<PostRevisions> {

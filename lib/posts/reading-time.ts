@@ -2,7 +2,7 @@ import { plainText, type RichText } from '@/lib/richtext/schema'
 
 export const WORDS_PER_MINUTE = 180
 
-/** Minutes a text takes: its words at 180 a minute, rounded up, at least one. */
+/** Reading time in minutes at 180 words a minute, rounded up, at least one. */
 export const readingMinutesOf = (body: RichText): number =>
   Math.max(1, Math.ceil(countWords(plainText(body)) / WORDS_PER_MINUTE))
 

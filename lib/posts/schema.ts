@@ -12,7 +12,7 @@ export const POSTS_PER_PAGE = 20
 export const postSort = z.enum(['new', 'old', 'views_asc', 'views_desc'])
 export type PostSort = z.output<typeof postSort>
 
-/** How any list of posts is asked for. `page` is for people, `cursor` for programs and "load more". */
+/** Filters of any list of posts. `page` is for people, `cursor` for programs and "load more". */
 export const postFilter = z.object({
   section: section.optional(),
   category: singleLine(60).optional(),
@@ -31,7 +31,7 @@ export const tagRef = z.object({ slug: shownText, name: shownText })
 export const tagSummary = tagRef.extend({ postCount: z.number() })
 export type TagSummary = z.output<typeof tagSummary>
 
-/** When and where an event is; an empty place means that it is held online. */
+/** Time and place of an event; an empty place means online. */
 export const eventFacts = z.object({
   startsAt: moment,
   endsAt: moment.nullable(),
@@ -79,12 +79,12 @@ export const post = postCard.extend({
   body: richText,
   cover: z.object({ id: shownText, width: z.number(), height: z.number() }).nullable(),
   coAuthors: z.array(person),
-  /** The highest comment number given so far; windows of comments are counted by it. */
+  /** The highest comment number so far, which determines the count of pages. */
   lastNumber: z.number(),
 })
 export type Post = z.output<typeof post>
 
-/** Answer of a reaction toggle on a post or a comment. */
+/** The answer to adding or removing a reaction, on a post or a comment. */
 export const reaction = z.object({ reacted: z.boolean(), reactions: z.number() })
 export type Reaction = z.output<typeof reaction>
 

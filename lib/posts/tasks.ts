@@ -1,7 +1,8 @@
 import 'server-only'
+import { versionConflict } from '@/lib/drafting/schema'
 import { limits, postLimits } from '@/lib/limits'
 import { type Letter, mailMember, type Recipient } from '@/lib/people/mailing/commands'
-import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
+import { assertNewcomerMay } from '@/lib/people/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { collectFailures } from '@/lib/platform/collect-failures'
 import { db } from '@/lib/platform/db'
@@ -12,8 +13,7 @@ import { languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
 import { assertCan } from '@/lib/policy'
 import { routesIn } from '@/lib/routes'
-import { conflict } from './drafts/commands'
-import { findDraft } from './drafts/queries'
+import { findPostDraft, getPostDraft } from './drafts/queries'
 import type { Published } from './drafts/schema'
 import { writePublication } from './publication/commands'
 import { type DuePost, listDuePosts } from './publication/due'
@@ -23,9 +23,10 @@ import { assertPublishable } from './publication/validate'
 const DAY_MS = 86_400_000
 
 /**
- * Has the draft publish itself at this moment; everything is checked now, and again then. A later
- * save keeps the time, another time replaces it.
- * @throws AppError invalid (`at`: schedule_range, schedule_published, or what is missing by field), version_conflict, newcomer_limit, too_many_requests, 403, 404
+ * Schedules the publication of a draft; validates now, and again then. A later save keeps the time, another
+ * time replaces it.
+ * @throws AppError invalid (`at`: schedule_range, schedule_published, or what is missing by field),
+ *   version_conflict, newcomer_limit, too_many_requests, 403, 404
  */
 export async function schedule(
   viewer: Viewer,
@@ -33,13 +34,13 @@ export async function schedule(
   version: number,
   at: Date,
 ): Promise<Published> {
-  const row = await findDraft(viewer, id)
+  const row = await findPostDraft(viewer, id)
   assertCan(viewer, 'post.publish', row)
   if (row.publishedAt) throw invalidField('at', 'schedule_published')
   const ahead = at.getTime() - Date.now()
   if (ahead <= 0 || ahead > postLimits.aheadDays * DAY_MS)
     throw invalidField('at', 'schedule_range')
-  if (row.version !== version) throw await conflict(viewer, id)
+  if (row.version !== version) throw versionConflict(await getPostDraft(viewer, id))
   const content = await assertPublishable(viewer, row)
   await assertNewcomerMay(viewer, content.body, ['posts', 'links'])
   if (!row.scheduledAt) await spend(`user:${viewer.id}`, limits.post, limits.postDay)
@@ -49,14 +50,14 @@ export async function schedule(
     if (count > 0) await queuePublication(tx, id, at)
     return count > 0
   })
-  if (!isKept) throw await conflict(viewer, id)
+  if (!isKept) throw versionConflict(await getPostDraft(viewer, id))
   return { id, section: content.section, scheduledAt: at.toISOString() }
 }
 
 /**
- * Publishes every draft whose time has come, as its author, each in a transaction of its own. What
- * may not be published any more loses its time, and its author gets a mail that says why.
- * @throws AggregateError of what went wrong on our side, after the others had their turn
+ * Publishes every due draft as its author, each in its own transaction. A draft that may not be published any
+ * more is unscheduled, and its author gets a mail with the reason.
+ * @throws AggregateError of internal errors, after all others were tried
  */
 export async function publishDue(): Promise<{ published: number; refused: number }> {
   const result = { published: 0, refused: 0 }
@@ -67,11 +68,11 @@ export async function publishDue(): Promise<{ published: number; refused: number
   return result
 }
 
-/** Null when somebody changed the draft meanwhile: then the next run looks again. */
+/** Null after a concurrent change: the next run tries again. */
 async function publishOne(post: DuePost): Promise<'published' | 'refused' | null> {
   const { author } = post
   try {
-    const row = await findDraft(author, post.id)
+    const row = await findPostDraft(author, post.id)
     if (row.status !== 'draft' || row.scheduledAt?.getTime() !== post.scheduledAt.getTime()) {
       return null
     }

@@ -79,7 +79,10 @@ const personSql = (table: 'author' | 'last') =>
     `json_build_object('id', ${table}.id, 'name', ${table}.name, 'avatarId', ${table}."avatarId", 'role', ${table}.role)`,
   )
 
-/** What a line shows of a post `p`, its `author` and `last` commenter and its category `c`; in plain SQL it costs a third. */
+/**
+ * Columns of a post line: post `p`, its `author`, `last` commenter and category `c`; raw SQL takes a third of
+ * Prisma's time.
+ */
 export const postLineColumns = Prisma.sql`
   p.id, p.section::text, p.title, p.language::text, p."pinnedAt", p."closedAt", p."createdAt",
   p."publishedAt", p.views, p."commentCount", p."lastCommentAt", ${personSql('author')} as author,

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/lib/platform/web/api'
 import { rateList } from './schema'
 
-/** What a euro buys of each currency. */
+/** Exchange rates of the euro. */
 export const ratesOptions = queryOptions({
   queryKey: ['rates'],
   queryFn: async () => (await api('GET', '/api/rates', rateList)).items,

@@ -19,13 +19,13 @@ export const presentRate = ({
   date: date.toISOString().slice(0, 10),
 })
 
-/** The rate table with the euro in it, to join by currency. */
+/** The rate table including the euro, to join by currency. */
 export const RATES = Prisma.sql`(
   select 'EUR'::"Currency" as currency, 1::float8 as "perEuro"
   union all
   select currency, "perEuro" from "CurrencyRate" where currency <> 'EUR')`
 
-/** What one euro buys of each currency whose rate is known; never of the euro itself. */
+/** Rates of one euro in each currency with a known rate, without the euro itself. */
 export async function getRates(): Promise<Rate[]> {
   'use cache'
   cachedUntilExpired(tags.rates())

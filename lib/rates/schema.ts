@@ -5,7 +5,7 @@ export type Currency = z.output<typeof currency>
 export const money = z.object({ amount: z.number(), currency })
 export type Money = z.output<typeof money>
 
-/** What one euro buys, and the day that was so. */
+/** The rate of one euro, and its date. */
 export const rate = z.object({
   currency,
   perEuro: z.number('invalid').positive('invalid').max(1_000_000, 'invalid'),
@@ -17,7 +17,7 @@ export const rateEdit = rate.omit({ currency: true })
 export type RateEdit = z.output<typeof rateEdit>
 export const rateParams = z.object({ currency })
 
-/** The same sum in another currency, in whole units; null when a rate is not known. */
+/** Converts an amount, in whole units; null for an unknown rate. */
 export function convert(
   { amount, currency: from }: Money,
   to: Currency,
@@ -30,7 +30,7 @@ export function convert(
   return one && other ? Math.round((amount / one) * other) : null
 }
 
-/** The day of the older of the two rates; null when both are the euro's. */
+/** Date of the older of the two rates; null when both are the euro's. */
 export function rateDate(from: Currency, to: Currency, rates: Rate[]): string | null {
   const dates = rates
     .filter((rate) => rate.currency !== 'EUR' && [from, to].includes(rate.currency))
@@ -38,6 +38,6 @@ export function rateDate(from: Currency, to: Currency, rates: Rate[]): string | 
   return dates.sort()[0] ?? null
 }
 
-/** Price of a square metre, in whole units; null without an area. */
+/** Price per square metre in whole units; null without an area. */
 export const meterPriceOf = (price: number | null, area: number | null): number | null =>
   price === null || !area ? null : Math.round(price / area)

@@ -11,13 +11,11 @@ import { DAYS, LINE_PARTS, PLACES, RATING_WEIGHTS, type RatingKind, ratingPeriod
 const DAY = 86_400_000
 
 /**
- * Counts the places of authors and companies for every period from the rows themselves, one
- * statement per kind, and replaces what was there at once. Answers how many places each kind has.
- *
- * Score of an author: points of the posts published in the period (lib/trends), comments written in
- * it and the reactions these comments got, each by its weight. Of a company: points of its posts and
- * its new subscribers. Ties go to the smaller id. The place before is by the period before; of "all"
- * by everything until thirty days ago.
+ * Recomputes the rankings of authors and companies for every period, one statement per kind, and replaces the
+ * old ones. Returns the count of places per kind. Score of an author: points of posts published in the period
+ * (lib/trends), comments written in it and reactions to these comments, each by its weight. Of a company:
+ * points of its posts and its new subscribers. Ties go to the smaller id. The previous place is by the period
+ * before; for "all", by everything until thirty days ago.
  */
 export async function countRatings(
   now = new Date(),
@@ -48,7 +46,7 @@ const placeRow = z.object({
 })
 type Place = z.output<typeof placeRow>
 
-/** What counts at what time for whom: columns target, at, value. */
+/** Scored events: columns target, at, value. */
 const authorDeeds = (now: Date) => Prisma.sql`
   select "authorId" as target, "publishedAt" as at, ${pointsSql} as value
     from "Post" where status = 'published' and "publishedAt" < ${momentSql(now)}
@@ -75,7 +73,7 @@ const momentSql = (moment: Date) => Prisma.sql`${moment.toISOString()}::timestam
 type Span = { from: number; to: number }
 type Spans = { period: string; here: Span; before: Span; line: Span[] }[]
 
-/** What each period, the one before it and the parts of its line cover, in milliseconds. */
+/** Time ranges of each period, the period before and its sparkline parts, in milliseconds. */
 function spansUntil(now: number): Spans {
   return ratingPeriod.options.map((period) => {
     const length = (DAYS[period] ?? 0) * DAY
@@ -97,9 +95,8 @@ function spansUntil(now: number): Spans {
 }
 
 /**
- * All deeds are summed once per target and piece of time; the pieces lie between all borders that
- * any span has, so every span is a run of pieces. The borders stand in a subselect, which is read once
- * and not for every row.
+ * Sums events once per target and time slice; slices lie between all boundaries of the ranges, so every range
+ * is a run of slices. The boundaries are in a subselect, evaluated once and not per row.
  */
 async function count(deeds: Prisma.Sql, spans: Spans): Promise<Place[]> {
   const all = spans.flatMap(({ here, before, line }) => [here, before, ...line])
@@ -149,5 +146,5 @@ async function count(deeds: Prisma.Sql, spans: Spans): Promise<Place[]> {
      group by 1, 2, 3, 4, 5`
 }
 
-/** Sums of fractions differ in their last digits with the order of adding; ties must not. */
+/** Rounded: floating-point sums depend on the order of addition, and would break ties. */
 const exactSql = (sum: Prisma.Sql) => Prisma.sql`coalesce(round((${sum})::numeric, 6), 0)::float8`

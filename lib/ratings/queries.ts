@@ -14,10 +14,13 @@ import {
 } from './schema'
 import { placeSelect, presentPlace } from './views'
 
-/** A count by a job expires these at once; another process is seen after so long. */
+/**
+ * Cache lifetime in minutes. The job expires these reads at once in its own process; others see the result
+ * after this time.
+ */
 const MINUTES = 10
 
-/** Both tables of a period, at most fifty places each; empty until they are counted. */
+/** Both rankings of a period, at most fifty places each; empty until computed. */
 export async function getRatings(period: RatingPeriod): Promise<Ratings> {
   'use cache'
   cachedForMinutes(MINUTES, tags.ratings())
@@ -34,7 +37,7 @@ export async function getRatings(period: RatingPeriod): Promise<Ratings> {
   return { period, countedAt: rows[0]?.countedAt.toISOString() ?? null, authors, companies }
 }
 
-/** The first ten companies of the last thirty days. */
+/** The top ten companies of the last thirty days. */
 export async function listTopCompanies(): Promise<CompanyPlace[]> {
   'use cache'
   cachedForMinutes(MINUTES, tags.ratings())
@@ -48,7 +51,7 @@ export async function listTopCompanies(): Promise<CompanyPlace[]> {
   return companies
 }
 
-/** Where a company stands among those of the last thirty days; null when it does not. */
+/** A company's place in the last thirty days; null without one. */
 export async function getCompanyPlace(
   companyId: number,
 ): Promise<{ place: number; previousPlace: number | null } | null> {

@@ -8,15 +8,15 @@ export type RatingPeriod = z.output<typeof ratingPeriod>
 export const ratingKind = z.enum(['author', 'company'])
 export type RatingKind = z.output<typeof ratingKind>
 
-/** What counts beside the points of the texts themselves (lib/trends). */
+/** Weights of what counts beside the points of posts (lib/trends). */
 export const RATING_WEIGHTS = { comment: 1, commentReaction: 1, subscriber: 2 } as const
-/** Days of a period; null is everything. */
+/** Days of a period; null for all time. */
 export const DAYS: Record<RatingPeriod, number | null> = { month: 30, year: 365, all: null }
-/** Places that are kept, and shown on a page. */
+/** Places stored. */
 export const PLACES = 100
 export const PLACES_SHOWN = 50
 export const TOP = 10
-/** Parts of a sparkline. */
+/** Points of a sparkline. */
 export const LINE_PARTS = 10
 
 const place = z.object({
@@ -39,7 +39,7 @@ export type Ratings = z.output<typeof ratings>
 
 export const ratingFilter = z.object({ period: ratingPeriod.default('month') })
 
-/** The period that the segments of a page ask for, such as `period.year`; the month otherwise. */
+/** Parses the path segments of the page, such as `period.year`; month by default. */
 export const ratingPeriodOf = (segments: string[] = []): RatingPeriod =>
   ratingPeriod
     .catch('month')

@@ -8,14 +8,14 @@ import { invalidField } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
 import { presentRate, rateSelect } from '@/lib/rates/queries'
 import type { Currency, Rate, RateEdit } from '@/lib/rates/schema'
-import { revalueSales } from '@/lib/sales/prices/commands'
+import { revalueSales } from '@/lib/sales/commands'
 
-/** A million prices are compared anew in one transaction. */
+/** Transaction timeout: up to a million prices are recomputed. */
 const REVALUING_MS = 300_000
 
 /**
- * Says what one euro buys of a currency, and values everything priced in it anew.
- * @throws AppError 401, 403; invalid (422) for the euro itself and for a day to come
+ * Sets an exchange rate and recomputes all euro prices in that currency.
+ * @throws AppError 401, 403; invalid (422) for the euro itself and for a future date
  */
 export async function editRate(viewer: Viewer, currency: Currency, edit: RateEdit): Promise<Rate> {
   assertCan(viewer, 'rate.edit')
@@ -41,5 +41,5 @@ export async function editRate(viewer: Viewer, currency: Currency, edit: RateEdi
   return presentRate(row)
 }
 
-/** The day may have begun east of here. */
+/** Tolerance: the day may have begun in time zones east of here. */
 const DAY_MS = 86_400_000

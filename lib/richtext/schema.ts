@@ -3,10 +3,10 @@ import { richTextLimits } from '@/lib/limits'
 import { droppingUnknown } from '@/lib/platform/http/wire'
 import { block, type CardTarget, type RichInline, type RichNode, targetKey } from './nodes/schema'
 
-/** Version of the stored document; raise it together with a migration of what is stored. */
+/** Version of the stored document; raise it together with a data migration. */
 export const DOCUMENT_VERSION = 1
 
-/** Editors keep attributes of their own, which are dropped. */
+/** Editors send attributes of their own, which are dropped. */
 const document = droppingUnknown(
   z.object({
     type: z.literal('doc'),
@@ -15,7 +15,7 @@ const document = droppingUnknown(
   }),
 )
 
-/** A text as it is stored and sent: only these nodes, marks and addresses, within these limits. */
+/** Rich text as stored and sent: an allow-list of nodes, marks and URLs, within limits. */
 export const richText = z
   .unknown()
   .refine(isWithinLimits, 'text_too_large')
@@ -27,7 +27,7 @@ export type RichText = { type: 'doc'; version: typeof DOCUMENT_VERSION; content:
 
 type Loose = { text?: unknown; content?: unknown }
 
-/** Counts before anything is parsed, so that a hostile tree costs nothing. */
+/** Checks size limits before parsing, so that a hostile tree costs nothing. */
 function isWithinLimits(root: unknown): boolean {
   let [nodeCount, characters] = [0, 0]
   const queue: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }]
@@ -50,7 +50,7 @@ function measure(value: unknown): { children: unknown[]; length: number } {
   }
 }
 
-/** Every node of a document in reading order. */
+/** Iterates all nodes in reading order. */
 export function* walk(doc: {
   content?: (RichNode | RichInline)[]
 }): Generator<RichNode | RichInline> {
@@ -69,7 +69,7 @@ const BLOCKS = new Set([
   'tableHeader',
 ])
 
-/** The words alone, one line per block; for excerpts, search and counting. */
+/** Plain text, one line per block; for excerpts, search and counting. */
 export function plainText(doc: RichText): string {
   let words = ''
   for (const part of walk(doc)) {
@@ -81,7 +81,7 @@ export function plainText(doc: RichText): string {
   return words.trim()
 }
 
-/** The first words of a text on one line, cut at a word end, at most `length` characters. */
+/** Excerpt on one line, cut at a word boundary, at most `length` characters. */
 export function excerptOf(doc: RichText, length = 220): string {
   const words = plainText(doc).replace(/\s+/g, ' ')
   if (words.length <= length) return words
@@ -90,16 +90,16 @@ export function excerptOf(doc: RichText, length = 220): string {
   return `${whole.replace(/[\s.,:;!?…–—-]+$/u, '')}…`
 }
 
-/** Ids of the people a text names, each once. */
+/** Ids of mentioned people, without duplicates. */
 export const mentionsOf = (doc: RichText): number[] => [
   ...new Set([...walk(doc)].flatMap((part) => (part.type === 'mention' ? [part.attrs.id] : []))),
 ]
 
-/** Ids of the uploads a text shows, in order. */
+/** Ids of the images, in order. */
 export const imagesOf = (doc: RichText): string[] =>
   [...walk(doc)].flatMap((part) => (part.type === 'image' ? [part.attrs.id] : []))
 
-/** The things of this site that a text shows as cards, each once. */
+/** Targets of the cards, without duplicates. */
 export const cardsOf = (doc: RichText): CardTarget[] => [
   ...new Map(allCards(doc).map((one) => [targetKey(one), one])).values(),
 ]
@@ -107,7 +107,7 @@ export const cardsOf = (doc: RichText): CardTarget[] => [
 const allCards = (doc: RichText): CardTarget[] =>
   [...walk(doc)].flatMap((part) => (part.type === 'card' ? [part.attrs] : []))
 
-/** How many links to other sites a text holds. */
+/** Count of external links. */
 export const countLinks = (doc: RichText): number =>
   [...walk(doc)].filter(
     (part) =>
@@ -115,6 +115,6 @@ export const countLinks = (doc: RichText): number =>
       part.marks?.some((m) => m.type === 'link' && !m.attrs.href.startsWith('/')),
   ).length
 
-/** Has it anything to read or see? */
+/** Is there nothing to read or see? */
 export const isEmptyText = (doc: RichText | null): boolean =>
   doc === null || (plainText(doc) === '' && imagesOf(doc).length === 0 && cardsOf(doc).length === 0)

@@ -7,7 +7,7 @@ import { sale, salePulse } from './schema'
 export const salesKey = ['sales'] as const
 const PULSE_MS = 30_000
 
-/** A sale as the reader may see it now. */
+/** A sale as the viewer may see it. */
 export const saleOptions = (id: number) =>
   queryOptions({
     queryKey: [...salesKey, 'one', id],
@@ -15,10 +15,10 @@ export const saleOptions = (id: number) =>
     retry: false,
   })
 
-/** A sale with the details that this reader may see; asked for when `enabled` says so. */
+/** A sale with the details visible to the viewer; fetched when `enabled`. */
 export const useSale = (id: number, enabled = true) => useQuery({ ...saleOptions(id), enabled })
 
-/** What has become of these sales; asked again every half minute while the page can be seen. */
+/** State and update time of these sales; polled every half minute while the page is visible. */
 export function useSalePulse(ids: number[]) {
   const list = [...new Set(ids)].sort((a, b) => a - b).join(',')
   return useQuery({
@@ -32,20 +32,20 @@ export function useSalePulse(ids: number[]) {
   })
 }
 
-/** Takes a sale to another state; what is unpublished stays so. For staff. @throws AppError */
+/** Changes the state of a sale; unpublished edits remain. For staff. @throws AppError */
 export const changeState = (id: number, change: StateChange): Promise<SaleDraft> =>
   api('PUT', `/api/sales/${id}/state`, saleDraft, change)
 
-/** Takes a sale away. For staff. @throws AppError */
+/** Deletes a sale. For staff. @throws AppError */
 export const deleteSale = (id: number): Promise<undefined> => api('DELETE', `/api/sales/${id}`)
 
-/** `changeState`, after which lists are asked for again. */
+/** `changeState`, then invalidates the lists. */
 export function useChangeState(id: number) {
   const onSuccess = useFreshSales()
   return useMutation({ mutationFn: (change: StateChange) => changeState(id, change), onSuccess })
 }
 
-/** `deleteSale`, after which lists are asked for again. */
+/** `deleteSale`, then invalidates the lists. */
 export function useDeleteSale(id: number) {
   const onSuccess = useFreshSales()
   return useMutation({ mutationFn: () => deleteSale(id), onSuccess })
@@ -53,6 +53,6 @@ export function useDeleteSale(id: number) {
 
 function useFreshSales() {
   const queryClient = useQueryClient()
-  // Not waited for: what asked is gone when the list is there, and could not say that it is done.
+  // Not awaited: the component may unmount once the list has refetched, and could not report success.
   return () => void queryClient.invalidateQueries({ queryKey: salesKey })
 }

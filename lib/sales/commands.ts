@@ -1,15 +1,19 @@
 import 'server-only'
 import { expiredBy } from '@/lib/cache-tags'
 import type { Viewer } from '@/lib/platform/auth/viewer'
-import { expire } from '@/lib/platform/cache'
+import { purge } from '@/lib/platform/cache'
+import type { Db } from '@/lib/platform/db'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { uploads } from '@/lib/platform/storage'
 import { assertCan } from '@/lib/policy'
+import { RATES } from '@/lib/rates/queries'
+import type { Currency } from '@/lib/rates/schema'
+import { Prisma } from '@/prisma/generated/client'
 import { presentationsOf } from './presentation/stored'
 
 /**
- * Takes a sale away for everyone, with what it holds; members keep it no longer.
+ * Deletes a sale with all its parts; also removes it from favourites.
  * @throws AppError 401, 403, not_found (404)
  */
 export async function deleteSale(viewer: Viewer, id: number): Promise<void> {
@@ -23,6 +27,24 @@ export async function deleteSale(viewer: Viewer, id: number): Promise<void> {
     await tx.favorite.deleteMany({ where: { kind: 'sale', targetId: id } })
     await tx.saleEvent.updateMany({ where: { saleId: id, told: false }, data: { told: true } })
   })
-  expire(...expiredBy.sale(id))
+  purge(...expiredBy.sale(id))
   await uploads().delete(presentationsOf(id))
 }
+
+/** Recomputes euro prices of sales, for one currency or all; one statement. */
+export const revalueSales = (tx: Db, currency?: Currency): Promise<number> =>
+  revalue(tx, currency ? Prisma.sql`s.currency = ${currency}::"Currency"` : Prisma.sql`true`)
+
+/** The same for one sale, after a price change. */
+export const revalueSale = (tx: Db, id: number): Promise<number> =>
+  revalue(tx, Prisma.sql`s.id = ${id}`)
+
+/** A members-only price must not be sortable. */
+const revalue = (tx: Db, where: Prisma.Sql) => tx.$executeRaw`
+  with worth as (
+    select s.id, case when not s."membersOnly" then s."priceFrom"::float8 / r."perEuro" end as eur
+      from "Sale" s left join ${RATES} r on r.currency = s.currency
+     where ${where}
+  )
+  update "Sale" s set "priceEur" = w.eur from worth w
+   where s.id = w.id and s."priceEur" is distinct from w.eur`

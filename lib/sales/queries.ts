@@ -29,13 +29,13 @@ import {
 import { presentSale, presentSaleCard, type SaleRow, saleCardSelect, saleSelect } from './views'
 import { type Choices, LISTED, orderOf, PUBLIC, salePlaces, salesWhere } from './where'
 
-/** The row half of the policy: drafts are for staff, and what is deleted for nobody. */
+/** Row filter of the policy: drafts are for staff, deleted sales for nobody. */
 export const salesVisibleTo = (viewer: Viewer): Prisma.SaleWhereInput => ({
   deletedAt: null,
   ...(!can(viewer, 'sale.readHidden') && { state: { in: [...PUBLIC_STATES] } }),
 })
 
-/** A sale as every visitor may see it; null when there is none that everyone may read. */
+/** A sale as visitors see it; null when missing or not public. */
 export async function getSale(id: number): Promise<Sale | null> {
   'use cache'
   cachedUntilExpired(tags.sale(id))
@@ -45,7 +45,7 @@ export async function getSale(id: number): Promise<Sale | null> {
   return presentSale(row, can(null, 'sale.readDetails', row))
 }
 
-/** A sale as this viewer may see it now, staff its working copy while nobody else can; null without. */
+/** A sale as this viewer sees it, for staff with the draft while it is not public; null when missing. */
 export async function getSaleFor(viewer: Viewer, id: number): Promise<Sale | null> {
   const row = await findSale(viewer, id)
   if (!row) return null
@@ -54,7 +54,7 @@ export async function getSaleFor(viewer: Viewer, id: number): Promise<Sale | nul
 }
 
 /**
- * A sale as it would be read if its working copy were published now.
+ * Preview of a sale with its unpublished changes.
  * @throws AppError unauthenticated (401), forbidden (403), not_found (404)
  */
 export async function getPreview(viewer: Viewer, id: number): Promise<WorkingSale> {
@@ -71,14 +71,14 @@ const findSale = (viewer: Viewer, id: number): Promise<SaleRow | null> =>
     select: saleSelect,
   })
 
-/** Those it names, whose names may change. */
+/** Tags of the developer, complex and manager, whose names may change. */
 const tagsOf = ({ developer, complex, manager }: SaleRow): CacheTag[] => [
   ...(developer ? [tags.company(developer.id)] : []),
   ...(complex ? [tags.object(complex.id)] : []),
   ...(manager ? [tags.person(manager.id)] : []),
 ]
 
-/** Sales in the order of these ids, as every visitor may see them; what cannot be read is left out. */
+/** Sales in the order of these ids, as visitors see them; unreadable ones are left out. */
 export async function getSaleCards(ids: number[]): Promise<SaleCard[]> {
   if (ids.length === 0) return []
   const rows = await db.sale.findMany({
@@ -91,10 +91,9 @@ export async function getSaleCards(ids: number[]): Promise<SaleCard[]> {
 }
 
 /**
- * Sales after a cursor, at most twenty: those that are listed, or those of one state; drafts and the
- * archive are for staff, drafts as they are being worked on.
- * @throws AppError 401, 403 for a state that is not the viewer's to list; invalid (422) for a cursor
- * that was never given
+ * Sales after a cursor, at most twenty: listed ones, or those of one state; drafts and archive are for staff,
+ * drafts with unpublished changes.
+ * @throws AppError 401, 403 for a state that the viewer may not list; invalid (422) for an invalid cursor
  */
 export async function listSales(
   viewer: Viewer,
@@ -109,14 +108,14 @@ export async function listSales(
   return { items, total, next: following?.after ?? null }
 }
 
-/** Never cached: staff sees what was saved a moment ago. */
+/** Uncached: staff sees the latest save. */
 function readHidden(choices: Choices, sort: SaleSort, after: Place | null): Promise<SaleListPage> {
   const where = Prisma.sql`r."deletedAt" is null and ${salesWhere(choices)}`
   const cardsOf = choices.state === 'draft' ? getDraftCards : getSaleCards
   return readCards(orderOf(where, sort), { page: 1, after }, cardsOf)
 }
 
-/** A page of the sales that are listed, as every visitor may see them. */
+/** A page of listed sales, as visitors see them. */
 export async function readSales(
   choices: Choices,
   sort: SaleSort,
@@ -130,7 +129,7 @@ export async function readSales(
   return readCards(order, { page, after, starts: keptStarts(order, tags.sales()) }, getSaleCards)
 }
 
-/** Three statements, whatever the length of the list. */
+/** Three statements, however long the list. */
 async function readCards(
   order: Order,
   { page, after, starts }: { page: number; after: Place | null; starts?: Starts },
@@ -153,7 +152,7 @@ async function readCards(
 
 const pulseRow = z.object({ id: z.int(), state: saleState, updatedAt: z.date() })
 
-/** What has become of these sales by now; those that cannot be read are left out. */
+/** State and update time of these sales; unreadable ones are left out. */
 export async function getPulse(ids: number[]): Promise<SalePulse> {
   const rows = await rowsOf(db, pulseRow)`
     select r.id, r.state::text, r."updatedAt" from "Sale" r

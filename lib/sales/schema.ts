@@ -16,10 +16,10 @@ export const SALES_PER_PAGE = 20
 
 export const saleState = z.enum(['draft', 'announced', 'presale', 'open', 'soldOut', 'archived'])
 export type SaleState = z.output<typeof saleState>
-/** What everyone may read; those in the archive by their address alone. */
+/** Public states; archived sales are reachable by URL only. */
 export const PUBLIC_STATES = ['announced', 'presale', 'open', 'soldOut', 'archived'] as const
 export const LISTED_STATES = ['announced', 'presale', 'open', 'soldOut'] as const
-/** In which something can be reserved: not before it begins, and not when all is sold. */
+/** States in which units can be reserved. */
 export const RESERVABLE_STATES = ['presale', 'open'] as const satisfies SaleState[]
 
 const NEXT: Record<SaleState, readonly SaleState[]> = {
@@ -31,9 +31,9 @@ const NEXT: Record<SaleState, readonly SaleState[]> = {
   archived: ['draft', 'announced', 'presale', 'open', 'soldOut'],
 }
 
-/** The states that a sale may go to from this one; back to draft hides it. */
+/** States reachable from this one; draft hides the sale again. */
 export const nextStates = (from: SaleState): readonly SaleState[] => NEXT[from]
-export const mayBecome = (from: SaleState, to: SaleState): boolean =>
+export const saleMayBecome = (from: SaleState, to: SaleState): boolean =>
   from === to || NEXT[from].includes(to)
 
 export const saleFlag = z.enum(['premium', 'affordable', 'ready', 'presale'])
@@ -45,7 +45,7 @@ export const saleFlags = z.object({
   isReady: z.boolean(),
   isPresale: z.boolean(),
 })
-/** The column behind each choice of the list. */
+/** Column of each flag. */
 export const FLAG_FIELDS = {
   premium: 'isPremium',
   affordable: 'isAffordable',
@@ -53,7 +53,7 @@ export const FLAG_FIELDS = {
   presale: 'isPresale',
 } as const satisfies Record<SaleFlag, keyof z.output<typeof saleFlags>>
 
-/** From and to in whole units; `to` alone null: one price. */
+/** In whole units; `to` is null for a single price. */
 export const priceRange = z.object({
   from: z.number(),
   to: z.number().nullable(),
@@ -71,7 +71,7 @@ export const saleText = z.object({
   about: shownText,
 })
 export type SaleText = z.output<typeof saleText>
-/** Texts beside the sale's own language; what is missing in one is read in its own. */
+/** Translations; missing texts fall back to the sale's own language. */
 export const saleTranslations = z.partialRecord(language, saleText.partial())
 export type SaleTranslations = z.output<typeof saleTranslations>
 
@@ -81,14 +81,14 @@ export const saleCard = saleFlags.extend({
   language,
   title: shownText,
   translations: z.partialRecord(language, z.object({ title: shownText.optional() })),
-  /** Empty only in a draft that has none yet. */
+  /** Empty only in an unfinished draft. */
   country: z.union([countryCode, z.literal('')]),
   cities: z.array(city.pick({ id: true, slug: true, name: true, country: true })),
   address: shownText,
   developer: companyRef.nullable(),
   mainImage: picture.nullable(),
   membersOnly: z.boolean(),
-  /** Null on request, and where it is for members only. */
+  /** Null for price on request, and for visitors when members-only. */
   price: priceRange.nullable(),
   publishedAt: moment.nullable(),
   updatedAt: moment,
@@ -97,11 +97,11 @@ export type SaleCard = z.output<typeof saleCard>
 export const salePage = pageOf(saleCard).extend({ total: z.number() })
 export type SalePage = z.output<typeof salePage>
 
-/** What may be kept from visitors. */
+/** Parts that may be members-only. */
 export const saleDetails = z.object({
   price: priceRange.nullable(),
   documents: z.array(document),
-  /** The document to hand out; null: the site makes one of the sale itself. */
+  /** The uploaded presentation; null when it is generated. */
   presentation: document.nullable(),
 })
 export type SaleDetails = z.output<typeof saleDetails>
@@ -124,12 +124,12 @@ export const sale = saleCard.extend({
   manager: person.nullable(),
   contactPhone: shownText,
   legal: saleLegal,
-  /** Null for those who may not see them. */
+  /** Null for viewers who may not see them. */
   details: saleDetails.nullable(),
 })
 export type Sale = z.output<typeof sale>
 
-/** What a sale is called in the reader's language, else in its own, and whose language that is. */
+/** Title in the reader's language, else in the sale's own, with its language. */
 export function saleTitle(
   { title, language: own, translations }: Pick<SaleCard, 'title' | 'language' | 'translations'>,
   reader: z.output<typeof language>,
@@ -138,7 +138,7 @@ export function saleTitle(
   return text ? { text, language: reader } : { text: title, language: own }
 }
 
-/** A sale's texts in the reader's language, as far as they are there, and whose language each is. */
+/** Texts in the reader's language as far as translated, each with its language. */
 export function textsOf(
   { language: own, translations, ...texts }: SaleText & Pick<Sale, 'language' | 'translations'>,
   reader: z.output<typeof language>,
@@ -160,22 +160,22 @@ export const saleFilter = z.object({
   affordable: flag,
   ready: flag,
   presale: flag,
-  /** Its slug. */
+  /** Slug of the city. */
   city: slugAsked.optional(),
   country: countryCode.optional(),
   developer: rowId.optional(),
   complex: rowId.optional(),
-  /** Staff alone asks for drafts and the archive. */
+  /** Drafts and archive are for staff. */
   state: saleState.optional(),
   sort: saleSort.default('new'),
   cursor: cursor.optional(),
 })
 export type SaleFilter = z.output<typeof saleFilter>
 
-/** Facets count what is listed, whatever its order. */
+/** Facets count listed sales, in any order. */
 export const saleChoices = saleFilter.omit({ state: true, sort: true, cursor: true })
 
-/** How many sales each choice would leave beside the others that are made. */
+/** Facet counts: listed sales by additional choice. */
 export const saleFacets = z.object({
   total: z.number(),
   flags: z.record(saleFlag, z.number()),
@@ -186,13 +186,13 @@ export const saleFacets = z.object({
 })
 export type SaleFacets = z.output<typeof saleFacets>
 
-/** `?ids=1,2`: the sales on an open page. */
+/** `?ids=1,2`: sales on an open page. */
 export const pulseFilter = z.object({
   ids: singleLine(1200)
     .transform((list) => [...new Set(list.split(',').filter(Boolean))].sort())
     .pipe(z.array(z.coerce.number<string>().int().min(1).max(MAX_INTEGER)).max(100)),
 })
 
-/** `?ids=1,2`: what has become of the sales on an open page. */
+/** State and update time by id of the sales on an open page. */
 export const salePulse = z.record(shownText, z.object({ state: saleState, updatedAt: moment }))
 export type SalePulse = z.output<typeof salePulse>

@@ -18,7 +18,7 @@ const BATCH = 200
 const TELLING_MS = 60_000
 
 const priceFacts = z.object({
-  /** Read where a mail needs it: what is wrong in one piece of news must not hold back the others. */
+  /** Parsed when a mail needs it: one invalid event must not block the others. */
   currency: z.string(),
   before: z.number().nullable(),
   after: z.number().nullable(),
@@ -34,7 +34,7 @@ const newsRow = z.object({
 })
 type PriceFacts = z.output<typeof priceFacts>
 type Row = z.output<typeof newsRow>
-/** One thing that one member is told. */
+/** One event for one member. */
 type News = Row & { title: string }
 
 const NOTICES = {
@@ -44,9 +44,10 @@ const NOTICES = {
 } as const satisfies Record<SaleNews, NotificationKind>
 
 /**
- * Tells everyone who keeps a sale, or asked to be called about it, what is new: in the inbox,
- * together with ticking the news off, and then by one mail a run. What came twice is told once.
- * @throws AggregateError of mails that could not be sent; the inbox has told all the same
+ * Notifies everyone with a sale among their favourites, or with a callback request about it, of its events:
+ * in the inbox, in the transaction that marks the events as notified, then by one mail per run. Repeated
+ * events are merged.
+ * @throws AggregateError of mails that could not be sent; inbox notifications remain
  */
 export async function tellFollowers(): Promise<{ told: number; mails: number }> {
   const news = await db.$transaction(claimNews, { timeout: TELLING_MS })
@@ -55,7 +56,7 @@ export async function tellFollowers(): Promise<{ told: number; mails: number }> 
   return { told: news.length, mails }
 }
 
-/** News that nobody else is telling, with the sales' titles in the language of each reader. */
+/** Locks events that no other process is notifying, with the sales' titles in each recipient's language. */
 async function claimNews(tx: Db): Promise<News[]> {
   const rows = await rowsOf(tx, newsRow)`
     with due as (
@@ -97,7 +98,7 @@ const withTitle = (row: Row): News => ({
 
 const groupOf = ({ saleId, kind, title }: News) => `${saleId} ${kind} ${title}`
 
-/** Of a sale and a kind one for each member: of prices from the first to the last, if they differ. */
+/** Merges events by sale, kind and member: price changes from the first to the last, if they differ. */
 function joined(news: News[]): News[] {
   const groups = Map.groupBy(news, ({ userId, saleId, kind }) => `${userId} ${saleId} ${kind}`)
   return [...groups.values()].flatMap((alike) => {

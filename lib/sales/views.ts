@@ -65,14 +65,14 @@ export const presentCityRef = (
   row: Prisma.CityGetPayload<{ select: typeof cityRefSelect }>,
 ): SaleCard['cities'][number] => ({ ...row, name: row.name as LocalizedText })
 
-/** Of translations the titles alone. */
+/** The titles of the translations. */
 export const titlesOf = (translations: SaleTranslations): SaleCard['translations'] =>
   Object.fromEntries(
     Object.entries(translations).map(([language, texts]) => [language, { title: texts.title }]),
   )
 
 type Price = Pick<CardRow | SaleContent, 'currency' | 'priceFrom' | 'priceTo'>
-/** Null is a price on request. */
+/** Null means price on request. */
 export const priceOf = ({ currency, priceFrom, priceTo }: Price): PriceRange | null =>
   currency === null || priceFrom === null
     ? null
@@ -112,7 +112,7 @@ export const saleSelect = {
 } satisfies Prisma.SaleSelect
 export type SaleRow = Prisma.SaleGetPayload<{ select: typeof saleSelect }>
 
-/** The sale with its details for those who may see them, without for others. */
+/** Presents a sale; without details for viewers who may not see them. */
 export const presentSale = (row: SaleRow, withDetails: boolean): Sale => ({
   ...presentSaleCard(row),
   translations: row.translations as SaleTranslations,

@@ -14,18 +14,18 @@ import {
   saleFlag,
 } from './schema'
 
-/** What narrows a list of sales. */
+/** Filters of a list of sales. */
 export type Choices = Partial<Omit<SaleFilter, 'sort' | 'cursor'>>
 
 const statesOf = (states: readonly string[]) =>
   Prisma.sql`r."deletedAt" is null and r.state = any(${[...states]}::"SaleState"[])`
 
-/** Of `"Sale" r`: lists show it. */
+/** SQL condition on `"Sale" r`: shown in lists. */
 export const LISTED = statesOf(LISTED_STATES)
-/** Of `"Sale" r`: everyone may read it. */
+/** SQL condition on `"Sale" r`: public. */
 export const PUBLIC = statesOf(PUBLIC_STATES)
 
-/** The condition of these choices on `"Sale" r`; several flags hold together. */
+/** SQL condition of these filters on `"Sale" r`; several flags are combined by AND. */
 export function salesWhere(choices: Choices): Prisma.Sql {
   const { city, country, developer, complex, state } = choices
   const conditions = [
@@ -39,7 +39,7 @@ export function salesWhere(choices: Choices): Prisma.Sql {
   return conditions.length ? Prisma.join(conditions, ' and ') : Prisma.sql`true`
 }
 
-/** Does `"Sale" r` have this flag? On presale is only what can be reserved. */
+/** SQL condition: does `"Sale" r` have this flag? Presale implies reservable. */
 export function flagCondition(flag: SaleFlag): Prisma.Sql {
   const column = Prisma.raw(`r."${FLAG_FIELDS[flag]}"`)
   return flag === 'presale' ? Prisma.sql`(${column} and ${RESERVABLE})` : column
@@ -54,7 +54,7 @@ const inCity = (slug: string) => Prisma.sql`exists (
 const SINCE = 'extract(epoch from coalesce(r."publishedAt", r."createdAt"))::float8'
 const WORTH = 'ln(nullif(r."priceEur", 0))'
 
-/** Prices by their logarithm, which a cursor can hold; where there is none, last either way. */
+/** Prices by logarithm, to fit a cursor's number; unknown prices last in both directions. */
 const KEYS: Record<SaleSort, Pick<Order, 'key' | 'ties'>> = {
   new: { key: Prisma.raw(SINCE), ties: 'newest' },
   old: { key: Prisma.raw(`-${SINCE}`), ties: 'oldest' },
@@ -62,10 +62,10 @@ const KEYS: Record<SaleSort, Pick<Order, 'key' | 'ties'>> = {
   price_desc: { key: Prisma.raw(`coalesce(${WORTH}, -1000)`), ties: 'newest' },
 }
 
-/** Places in any of the orders: each of them is by a falling number. */
+/** Cursor codec of all orders: each sorts by a descending number. */
 export const salePlaces = placeCursor('', realField)
 
-/** How the sales of a condition stand in a list. */
+/** Keyset order of a list of sales. */
 export const orderOf = (where: Prisma.Sql, sort: SaleSort): Order => ({
   table: Prisma.sql`"Sale" r`,
   where,

@@ -8,7 +8,7 @@ import { inLanguage } from '@/lib/platform/i18n/localized'
 import { moneyIn, wordsFor } from '@/lib/platform/i18n/words'
 import { routesIn } from '@/lib/routes'
 
-/** A search with how much has come into its range, and the latest of that. */
+/** A search with the count of new matches, and the newest of them. */
 export type Told = {
   name: string
   query: string
@@ -17,7 +17,7 @@ export type Told = {
   cards: ObjectCard[]
 }
 
-/** What searches of one person have to tell, as one mail; the button of a mail program ends all of them. */
+/** One mail for all searches of a person; its one-click unsubscribe ends all of them. */
 export async function alertsLetter(
   { language, name }: Recipient,
   searches: Told[],

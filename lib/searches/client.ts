@@ -6,7 +6,7 @@ import type { SavedSearchDraft, SavedSearchEdit } from './schema'
 const searchesKey = ['saved-searches'] as const
 const PATH = '/api/saved-searches'
 
-/** One's saved searches, the latest first. */
+/** The viewer's saved searches, newest first. */
 export const savedSearchesOptions = () =>
   infiniteQueryOptions({
     queryKey: searchesKey,
@@ -25,7 +25,7 @@ function useFresh() {
   return () => queryClient.invalidateQueries({ queryKey: searchesKey })
 }
 
-/** Keeps a search of the catalogue. */
+/** Saves a search of the catalogue. */
 export const useSaveSearch = () => {
   const onSuccess = useFresh()
   return useMutation({
@@ -53,7 +53,7 @@ export const useDeleteSavedSearch = (id: number) => {
   return useMutation({ mutationFn: () => api('DELETE', `${PATH}/${id}`), onSuccess })
 }
 
-/** Ends the alerts of a mail, by its secret. */
+/** Unsubscribes the alerts of a mail, by its token. */
 export const useStopAlerts = (token: string) =>
   useMutation({
     mutationFn: async () => {

@@ -18,14 +18,14 @@ const PACE_MS: Record<Exclude<AlertPace, 'none'>, number> = {
   weekly: 7 * 24 * HOUR_MS,
 }
 
-/** When a search is looked at next; never without alerts. */
+/** Next check of a search; null without alerts. */
 export const nextLook = (alerts: AlertPace, from = new Date()): Date | null =>
   alerts === 'none' ? null : new Date(from.getTime() + PACE_MS[alerts])
 
 /**
- * Keeps a search; the same one again takes the new name and pace. Alerts tell what comes into its range
- * from when they were asked for; another pace loses nothing of that.
- * @throws AppError 401, 403; invalid (422) for a name with a link, a query that the catalogue would refuse
+ * Saves a search; the same query again updates name and frequency. Alerts cover matches since they were
+ * enabled; another frequency loses none.
+ * @throws AppError 401, 403; invalid (422) for a name with a link, or a query that the catalogue refuses
  */
 export async function saveSearch(viewer: Viewer, draft: SavedSearchDraft): Promise<SavedSearch> {
   assertCan(viewer, 'search.save')
@@ -73,7 +73,7 @@ export async function editSavedSearch(
   return counted(row)
 }
 
-/** A run of alerts that looks at the search is waited for. */
+/** Row lock: waits for a concurrent alert run. */
 async function lock(tx: Db, where: Prisma.SavedSearchWhereInput) {
   const found = await tx.savedSearch.findFirst({ where, select: { id: true } })
   if (!found) return null
@@ -84,7 +84,7 @@ async function lock(tx: Db, where: Prisma.SavedSearchWhereInput) {
   })
 }
 
-/** The same pace again changes nothing; what came while nobody asked for alerts is not told. */
+/** The same frequency changes nothing; matches while alerts were off are not notified. */
 async function changePace(
   tx: Db,
   { id, alerts: before }: { id: number; alerts: AlertPace },
@@ -110,9 +110,8 @@ export async function deleteSavedSearch(viewer: Viewer, id: number): Promise<voi
 }
 
 /**
- * Ends the alerts of the search whose mail carried this token, or all of its owner's, where the mail told
- * of several; again changes nothing.
- * @throws AppError not_found (404) for a token that no search has
+ * Unsubscribes the search of this token, or all of its owner's, when the mail was about several; idempotent.
+ * @throws AppError not_found (404) for an unknown token
  */
 export async function stopAlerts(stopToken: string, isAll = false): Promise<{ name: string }> {
   const search = await db.savedSearch.findUnique({
@@ -146,7 +145,7 @@ async function counted(row: Parameters<typeof withCounts>[0][number]): Promise<S
   return search
 }
 
-/** Names of searches stand in mails, where a link would be followed. */
+/** Names are used in mails, where a link would be clicked. */
 function assertNoLink(name: string): void {
   if (holdsLink(name)) throw invalidField('name', 'name_link')
 }

@@ -16,14 +16,14 @@ const PAGE_SIZE = 20
 const places = idCursor('s')
 const countRow = z.object({ id: z.int(), total: z.int(), fresh: z.int() })
 
-/** The row half of the policy: searches are their owner's. */
+/** Row filter of the policy: searches are private to their owner. */
 export const searchesVisibleTo = (viewer: NonNullable<Viewer>): Prisma.SavedSearchWhereInput => ({
   userId: viewer.id,
 })
 
 /**
- * One's saved searches, the latest first, with how many objects each finds now.
- * @throws AppError unauthenticated (401); invalid (422) for a cursor that is none of ours
+ * The viewer's saved searches, newest first, with the current count of matches.
+ * @throws AppError unauthenticated (401); invalid (422) for an invalid cursor
  */
 export async function listSavedSearches(viewer: Viewer, cursor?: string): Promise<SavedSearchPage> {
   if (!viewer) throw new AppError('unauthenticated')
@@ -38,7 +38,7 @@ export async function listSavedSearches(viewer: Viewer, cursor?: string): Promis
   return { items: await withCounts(shown), next }
 }
 
-/** These searches with their counts, in one statement however many they are. */
+/** Adds the counts of matches, in one statement. */
 export async function withCounts(rows: SavedSearchRow[]): Promise<SavedSearch[]> {
   if (rows.length === 0) return []
   const rates = await getRates()

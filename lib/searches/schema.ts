@@ -9,11 +9,11 @@ export type AlertPace = z.output<typeof alertPace>
 export const savedSearch = z.object({
   id: rowId,
   name: shownText,
-  /** The canonical query of the catalogue's address. */
+  /** Canonical query of the catalogue URL. */
   query: shownText,
   alerts: alertPace,
   createdAt: moment,
-  /** How many objects it finds now, and how many of them came since it was last looked at. */
+  /** Current count of matches, and of those new since the last check. */
   total: z.number(),
   fresh: z.number(),
 })
@@ -31,7 +31,7 @@ export const savedSearchEdit = editOf(savedSearchDraft.pick({ name: true, alerts
 export type SavedSearchEdit = z.output<typeof savedSearchEdit>
 export const savedSearchFilter = z.object({ cursor: cursor.optional() })
 
-/** The filter a kept query stands for; what is no longer understood is left out. */
+/** The filter of a stored query; values that are no longer valid are ignored. */
 export function filterOfQuery(query: string): CatalogueFilter {
   const {
     sort: _,
@@ -44,8 +44,8 @@ export function filterOfQuery(query: string): CatalogueFilter {
 }
 
 const stopToken = z.string().regex(/^[a-f0-9]{48}$/)
-/** Address of the link in a mail that ends its alerts. */
+/** Path of a mail's unsubscribe link. */
 export const stopParams = z.object({ token: stopToken })
-/** `all`: of every search of its owner. */
+/** `all`: every search of its owner. */
 export const stopQuery = z.object({ all: flag })
 export const stoppedSearch = z.object({ name: shownText })

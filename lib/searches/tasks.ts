@@ -30,9 +30,9 @@ type Due = Prisma.SavedSearchGetPayload<{ select: typeof select }>
 const memberRow = z.object({ userId: z.int() })
 
 /**
- * Looks at every search whose turn has come, and tells its owner what has come into its range since the
- * look before: each search in the inbox, and all of one person by one mail.
- * @throws AggregateError of members whose look or mail failed; what the inbox tells is not told again
+ * Checks every due search, and notifies its owner of new matches: in the inbox by search, and by one mail per
+ * person.
+ * @throws AggregateError of members whose check or mail failed; inbox notifications are not repeated
  */
 export async function sendAlerts(now = new Date()): Promise<{ looked: number; sent: number }> {
   const members = await rowsOf(db, memberRow)`
@@ -49,7 +49,7 @@ export async function sendAlerts(now = new Date()): Promise<{ looked: number; se
   return done
 }
 
-/** The inbox first, and once: whoever looks at the same time waits, and finds nothing due. */
+/** Inbox first, exactly once: a concurrent run waits for the row lock, and then finds nothing due. */
 async function look(tx: Db, userId: number, now: Date): Promise<{ looked: number; told: Found[] }> {
   const due = await claim(tx, userId, now)
   const told: Found[] = []

@@ -12,7 +12,7 @@ const MAX_EXCERPT = 220
 type Found = Omit<ReportTarget, 'kind' | 'id'>
 type Find = (ids: number[]) => Promise<(Found & { id: number })[]>
 
-/** How each kind of thing is found, one statement for all of it; what is not here cannot be reported yet. */
+/** Query of each kind of target; kinds not listed cannot be reported yet. */
 const FIND: Partial<Record<ReportKind, Find>> = {
   post: findPosts,
   comment: findComments,
@@ -25,13 +25,13 @@ const FIND: Partial<Record<ReportKind, Find>> = {
 
 type Ref = { kind: ReportKind; targetId: number | null }
 
-/** Can everyone read this thing now? */
+/** Is this target publicly readable now? */
 export async function isThere(kind: ReportKind, id: number): Promise<boolean> {
   const [found] = (await FIND[kind]?.([id])) ?? []
   return found !== undefined && found.path !== null
 }
 
-/** What things are called and where they stand, a statement per kind; those that are gone are left out. */
+/** Title and path of targets, one statement per kind; missing ones are left out. */
 export async function findTargets(refs: Ref[]): Promise<Map<string, Found>> {
   const kinds = [...new Set(refs.map(({ kind }) => kind))]
   const found = await Promise.all(

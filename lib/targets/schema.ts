@@ -3,7 +3,7 @@ import { person } from '@/lib/people/schema'
 import { rowId } from '@/lib/platform/http/wire'
 import { shownText } from '@/lib/platform/text'
 
-/** What a report or a request of a visitor can be about. */
+/** Targets of reports and callback requests. */
 export const reportKind = z.enum([
   'post',
   'comment',
@@ -19,10 +19,10 @@ export type ReportKind = z.output<typeof reportKind>
 export const reportTarget = z.object({
   kind: reportKind,
   id: rowId.nullable(),
-  /** As it is called; of a comment, the title of what it stands under. Empty when it is gone. */
+  /** Title; of a comment, the title of its post. Empty when gone. */
   title: shownText,
   excerpt: shownText,
-  /** Without a language prefix, but as it was given for a page; null when it cannot be read. */
+  /** Path without language prefix, for a reported page as given; null when unreadable. */
   path: shownText.nullable(),
   author: person.nullable(),
 })

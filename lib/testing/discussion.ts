@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { tagSlug } from '@/lib/posts/tags/schema'
 import type { routesIn } from '@/lib/routes'
-import { aPhotoFile, BASE, pickFiles, query, type wordsOf } from './journey'
+import { BASE, query, type wordsOf } from './journey'
+import { aPhotoFile, pickFiles } from './picture-files'
 import { header, here } from './talking'
 
 type Words = ReturnType<typeof wordsOf>
@@ -20,7 +21,7 @@ type Planned = {
   topic: { id: number; title: string }
 }
 
-/** Writes a discussion with a picture from the header's button to its page; answers its number. */
+/** Writes a discussion with a picture from the header's button to its page; returns its number. */
 export async function writeDiscussion(
   { page, context }: Tab,
   t: Words,

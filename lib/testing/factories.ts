@@ -3,9 +3,17 @@ import { db } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
 
 let serial = 0
-const next = () => `${process.pid}-${++serial}`
+/** So that no two rows have the same name, in whatever process they are made. */
+export const uniqueSuffix = () => `${process.pid}-${++serial}`
 
-const six = (text: string) => ({ ru: text, en: text, de: text, cs: text, pl: text, sr: text })
+export const inSixLanguages = (text: string) => ({
+  ru: text,
+  en: text,
+  de: text,
+  cs: text,
+  pl: text,
+  sr: text,
+})
 
 /** A document of plain paragraphs. */
 export const aText = (...paragraphs: string[]) => ({
@@ -21,7 +29,7 @@ const LONG_AGO = new Date('2024-01-10T10:00:00Z')
 
 /** A member with a confirmed address, past the newcomer's limits unless told otherwise. */
 export const aUser = (data: Partial<Prisma.UserUncheckedCreateInput> = {}) => {
-  const name = `user-${next()}`
+  const name = `user-${uniqueSuffix()}`
   return db.user.create({
     data: {
       name,
@@ -52,89 +60,41 @@ export const aToken = (
   })
 
 export const aCategory = (data: Partial<Prisma.CategoryUncheckedCreateInput> = {}) => {
-  const slug = `category-${next()}`
+  const slug = `category-${uniqueSuffix()}`
   return db.category.create({
-    data: { section: 'forum', slug, name: six(slug), description: six(`About ${slug}`), ...data },
+    data: {
+      section: 'forum',
+      slug,
+      name: inSixLanguages(slug),
+      description: inSixLanguages(`About ${slug}`),
+      ...data,
+    },
   })
 }
 
 export const aTopic = (data: Partial<Prisma.TopicUncheckedCreateInput> = {}) => {
-  const slug = `topic-${next()}`
+  const slug = `topic-${uniqueSuffix()}`
   return db.topic.create({
-    data: { slug, title: six(slug), description: six(`About ${slug}`), ...data },
+    data: {
+      slug,
+      title: inSixLanguages(slug),
+      description: inSixLanguages(`About ${slug}`),
+      ...data,
+    },
   })
 }
 
 export const aCompany = (data: Partial<Prisma.CompanyUncheckedCreateInput> = {}) => {
-  const slug = `company-${next()}`
+  const slug = `company-${uniqueSuffix()}`
   return db.company.create({
     data: {
       slug,
       name: slug,
       kind: 'developer',
-      description: six(`About ${slug}`),
+      description: inSixLanguages(`About ${slug}`),
       country: 'DE',
       city: 'Berlin',
       ...data,
-    },
-  })
-}
-
-export const aCity = (data: Partial<Prisma.CityUncheckedCreateInput> = {}) => {
-  const slug = `city-${next()}`
-  return db.city.create({
-    data: {
-      slug,
-      country: 'DE',
-      scope: 'city',
-      name: six(slug),
-      spellings: [slug],
-      latitude: 52.52,
-      longitude: 13.4,
-      ...data,
-    },
-  })
-}
-
-/** A complex on sale, without units. */
-export async function aComplex(data: Partial<Prisma.ComplexUncheckedCreateInput> = {}) {
-  const cityId = data.cityId ?? (await aCity()).id
-  return db.complex.create({
-    data: {
-      name: `Complex ${next()}`,
-      language: 'en',
-      scope: 'city',
-      country: 'DE',
-      state: 'building',
-      builtYear: 2027,
-      builtQuarter: 2,
-      currency: 'EUR',
-      ...data,
-      cityId,
-    },
-  })
-}
-
-/** A flat on sale: two rooms, 54 square metres, 300 000 euros. */
-export async function aProperty(data: Partial<Prisma.PropertyUncheckedCreateInput> = {}) {
-  const cityId = data.cityId ?? (await aCity()).id
-  return db.property.create({
-    data: {
-      kind: 'flat',
-      language: 'en',
-      scope: 'city',
-      country: 'DE',
-      state: 'ready',
-      currency: 'EUR',
-      price: 300_000n,
-      priceEur: 300_000,
-      meterEur: 300_000 / 54,
-      area: 54,
-      rooms: 2,
-      floor: 3,
-      floors: 9,
-      ...data,
-      cityId,
     },
   })
 }
@@ -143,7 +103,7 @@ export async function aProperty(data: Partial<Prisma.PropertyUncheckedCreateInpu
 export async function aPost(data: Partial<Prisma.PostUncheckedCreateInput> = {}) {
   const authorId = data.authorId ?? (await aUser()).id
   const categoryId = data.categoryId ?? (await aCategory()).id
-  const title = `Discussion number ${next()}`
+  const title = `Discussion number ${uniqueSuffix()}`
   return db.post.create({
     data: {
       section: 'forum',
@@ -202,6 +162,6 @@ export async function anOldHand(data: Partial<Prisma.UserUncheckedCreateInput> =
 
 /** An image of this member; its files are not there. */
 export const anUpload = (ownerId: number) => {
-  const id = next().replace('-', 'x').padStart(32, 'a')
+  const id = uniqueSuffix().replace('-', 'x').padStart(32, 'a')
   return db.upload.create({ data: { id, ownerId, width: 1200, height: 630, bytes: 1, hash: id } })
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { db } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
-import { aCity, aCompany, anUpload, aUser } from './factories'
+import { aCity } from './catalogue-factories'
+import { aCompany, anUpload, aUser } from './factories'
 
 /** A document that was uploaded, without its file. */
 export const aDocumentFile = (

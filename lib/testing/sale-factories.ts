@@ -1,6 +1,7 @@
 import { db } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
-import { aCity, aCompany, aUser } from './factories'
+import { aCity } from './catalogue-factories'
+import { aCompany, aUser } from './factories'
 
 let serial = 0
 

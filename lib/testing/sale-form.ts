@@ -2,8 +2,9 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { PartName } from '@/components/sales/form/faults'
 import type { currency } from '@/lib/rates/schema'
 import type { SaleFlag, SaleState } from '@/lib/sales/schema'
-import { aPhotoFile, pickFiles, type wordsOf } from './journey'
+import type { wordsOf } from './journey'
 import type { Paper } from './paper'
+import { aPhotoFile, pickFiles } from './picture-files'
 
 type Words = ReturnType<typeof wordsOf>
 

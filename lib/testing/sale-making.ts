@@ -3,8 +3,9 @@ import { type BrowserContext, expect } from '@playwright/test'
 import type { DocumentFile } from '@/lib/media/documents/schema'
 import type { Upload } from '@/lib/media/schema'
 import type { SaleDraft, SaleInput } from '@/lib/sales/drafts/schema'
-import { aMember, aPhotoFile, ask, type Member, query, send } from './journey'
+import { aMember, ask, type Member, query, send } from './journey'
 import { aPdfFile, type Paper } from './paper'
+import { aPhotoFile } from './picture-files'
 
 /** A person of the house whom no other test knows. */
 export async function aStaffMember(role: 'moderator' | 'admin' = 'moderator'): Promise<Member> {

@@ -34,7 +34,7 @@ export async function narrow(page: Page, t: Words, to: Addresses, flag: SaleFlag
   expect(new URL(page.url()).searchParams.get(flag)).toBe('1')
 }
 
-/** Downloads the presentation by its link; answers what can be selected in it. */
+/** Downloads the presentation by its link; returns what can be selected in it. */
 export async function downloadPresentation(page: Page, t: Words) {
   const coming = page.waitForEvent('download')
   await page

@@ -15,7 +15,7 @@ export const SALE_TEXTS = {
     price: { unit: 'EUR', from: 390_000, to: 910_000, next: 371_000 },
     ceilings: '3.1 m',
     phone: '+420 601 123 456',
-    legal: { permit: 'SP-2026-118', bank: 'Escrow Bank of the FeedItems' },
+    legal: { permit: 'SP-2026-118', bank: 'Escrow Bank of the River' },
   },
   ru: {
     city: 'kazan',

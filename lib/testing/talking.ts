@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { TERMS } from '@/lib/people/terms/schema'
+import { TERMS } from '@/lib/people/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { BASE, faultsOf, send, type wordsOf } from './journey'
 

@@ -72,7 +72,7 @@ export async function holdSaves(page: Page): Promise<() => void> {
   return release
 }
 
-/** Leaves the page the way the browser's own close button does; answers whether it asked. */
+/** Leaves the page the way the browser's own close button does; returns whether it asked. */
 export async function leave(page: Page, answer: 'stay' | 'go'): Promise<boolean> {
   let asked = false
   const dialog = new Promise<void>((resolve) =>

@@ -4,10 +4,10 @@ import { api } from '@/lib/platform/web/api'
 import { patchViewer } from '@/lib/viewer/client'
 import type { Subscription } from './schema'
 
-/** What can be followed, as its address in the API names it. */
+/** Followable resources, as in API paths. */
 export type Followed = 'topics' | 'companies'
 
-/** Follows a topic or a company or leaves it; what the server answers is put where the viewer's bits are kept. */
+/** Follows or unfollows a topic or a company; writes the answer to the cached viewer bits. */
 export function useSubscribe(kind: Followed, id: number) {
   const queryClient = useQueryClient()
   return useMutation({

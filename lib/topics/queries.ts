@@ -5,7 +5,7 @@ import { db } from '@/lib/platform/db'
 import type { Topic, TopicList } from './schema'
 import { presentTopic, topicSelect } from './views'
 
-/** All topics in the order staff gave them, at most 500. */
+/** All topics in the order set by staff, at most 500. */
 export async function listTopics(): Promise<TopicList> {
   'use cache'
   cachedUntilExpired(tags.topics())
@@ -17,7 +17,7 @@ export async function listTopics(): Promise<TopicList> {
   return { items: rows.map(presentTopic), next: null }
 }
 
-/** One topic; null when there is none. */
+/** A topic; null when missing. */
 export async function getTopic(id: number): Promise<Topic | null> {
   'use cache'
   cachedUntilExpired(tags.topic(id))
@@ -25,14 +25,14 @@ export async function getTopic(id: number): Promise<Topic | null> {
   return row && presentTopic(row)
 }
 
-/** Topics in the order of these ids; those that are gone are left out. */
+/** Topics in the order of these ids; missing ones are left out. */
 export async function getTopics(ids: number[]): Promise<Topic[]> {
   const rows = await db.topic.findMany({ where: { id: { in: ids } }, select: topicSelect })
   const topics = new Map(rows.map((row) => [row.id, presentTopic(row)]))
   return ids.flatMap((id) => topics.get(id) ?? [])
 }
 
-/** Topics with the most subscribers. The order may lag by ten minutes, the names may not. */
+/** Topics by subscribers. The order may lag by ten minutes, names do not. */
 export async function listPopularTopics(count = 6): Promise<Topic[]> {
   'use cache'
   cachedForMinutes(10, tags.topicNames())

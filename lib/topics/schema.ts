@@ -14,7 +14,7 @@ export type Topic = z.output<typeof topic>
 export const topicList = z.object({ items: z.array(topic), next: shownText.nullable() })
 export type TopicList = z.output<typeof topicList>
 
-/** What staff says about a topic; the title is needed in English at least. */
+/** Input for a topic; the title is required in English. */
 export const topicDraft = z.object({
   slug,
   title: localizedDraft(singleLine(120)).refine((texts) => texts.en !== '', {
@@ -28,6 +28,6 @@ export type TopicDraft = z.output<typeof topicDraft>
 export const topicEdit = editOf(topicDraft)
 export type TopicEdit = z.output<typeof topicEdit>
 
-/** What the toggle answers: the state it left behind, and the true count. */
+/** The answer to following or unfollowing: new state and count. */
 export const subscription = z.object({ subscribed: z.boolean(), subscribers: z.number() })
 export type Subscription = z.output<typeof subscription>

@@ -5,7 +5,7 @@ import type { TrendFilter, TrendPage } from './schema'
 
 type Choice = Pick<TrendFilter, 'period' | 'language'>
 
-/** The rest of the trends after what the page itself shows, page by page. */
+/** Further pages of trends, after the server-rendered one. */
 export function useMoreTrends(choice: Choice, after: string) {
   return useInfiniteQuery({
     queryKey: ['trends', choice, after],

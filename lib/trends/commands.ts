@@ -7,12 +7,12 @@ import { rowsOf } from '@/lib/platform/sql'
 import { EPOCH, HALF_LIFE_HOURS, VIEW_CAP, WEIGHTS } from './schema'
 
 const BATCH = 2000
-/** A few views move less, and lists of trends are read anew every few minutes anyway. */
+/** Smaller changes (a few views) expire nothing: trend lists are refreshed every few minutes anyway. */
 const SEEN_POINTS = 1
 
 /**
- * Counts the points and scores of posts whose counters have moved since, by the formulas of
- * schema.ts, in batches; the trends are told when readers see a difference that is no mere view.
+ * Recomputes points and scores of posts whose counters have changed, by the formulas of schema.ts, in
+ * batches; expires the trends when a change is more than views.
  */
 export async function countScores(): Promise<{ counted: number; changed: number }> {
   const total = { counted: 0, changed: 0 }
@@ -28,7 +28,7 @@ export async function countScores(): Promise<{ counted: number; changed: number 
 
 const batchRow = z.object({ counted: z.int(), changed: z.int() })
 
-/** Rows that somebody is writing at this moment have their turn in the next run. */
+/** Skips locked rows; the next run handles them. */
 async function countBatch(): Promise<{ counted: number; changed: number }> {
   const { reaction, commenter, favorite, view } = WEIGHTS
   const [batch] = await rowsOf(db, batchRow)`

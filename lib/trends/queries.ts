@@ -10,7 +10,7 @@ import { POSTS_PER_PAGE } from '@/lib/posts/schema'
 import { Prisma } from '@/prisma/generated/client'
 import { HOURS, isDecayed, scoreOf, type TrendFilter, type TrendPage } from './schema'
 
-/** A list of trends may lag by so much. */
+/** Cache lifetime of trend lists in minutes. */
 const MINUTES = 5
 
 const places = placeCursor('', realField)
@@ -18,8 +18,8 @@ const places = placeCursor('', realField)
 type Choice = Pick<TrendFilter, 'period' | 'language'>
 
 /**
- * Trending posts after a cursor, at most twenty; the list may lag by five minutes.
- * @throws AppError invalid (422) for a cursor that was never given
+ * Trending posts after a cursor, at most twenty; may lag by five minutes.
+ * @throws AppError invalid (422) for an invalid cursor
  */
 export async function listTrends({ cursor, ...choice }: TrendFilter): Promise<TrendPage> {
   const { items, following } = await readTrends(choice, 1, placeOf(places, cursor))
@@ -27,8 +27,8 @@ export async function listTrends({ cursor, ...choice }: TrendFilter): Promise<Tr
 }
 
 /**
- * A numbered page of trends with the ways to its neighbours; by the cursor of a link, else by
- * its number up to page 500. Null when there is no such page; the first is always there.
+ * A numbered page of trends with links to the previous and next pages; by a link's cursor, else by its number
+ * up to page 500. Null for a missing page; page 1 always exists.
  */
 export async function listTrendPage(
   choice: Choice,
@@ -48,7 +48,7 @@ async function readTrends(
 ): Promise<PostListPage> {
   'use cache'
   cachedForMinutes(MINUTES, tags.trends())
-  // Scores move under the list, so that no start of a page is kept.
+  // Scores change all the time, so page starts are not cached.
   const window = await readPage(orderOf(choice, new Date()), page, after)
   const items = await getPostCards(window.here.map(({ id }) => id))
   cachedForMinutes(MINUTES, ...items.map(({ id }) => tags.post(id)), ...namedByPosts(items))
@@ -62,8 +62,8 @@ async function readTrends(
 }
 
 /**
- * A score never lies below that of a post of no interest published at the start of the period; the
- * bound keeps the reading of the index short however old the site is.
+ * Lower bound of the index scan: no score is below that of a post without interest at the period's start, so
+ * the scan stays short however old the site is.
  */
 function orderOf({ period, language }: Choice, now: Date): Order {
   const hours = HOURS[period]

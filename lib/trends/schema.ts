@@ -6,13 +6,13 @@ import { type PostCard, postPage } from '@/lib/posts/schema'
 export const trendPeriod = z.enum(['day', 'week', 'month', 'year', 'all'])
 export type TrendPeriod = z.output<typeof trendPeriod>
 
-/** What one of each is worth, in points; the page says so from here. */
+/** Points of each; the page shows these numbers. */
 export const WEIGHTS = { reaction: 3, commenter: 4, favorite: 5, view: 0.02 } as const
-/** Views beyond this many count no more. */
+/** Maximum of views that count. */
 export const VIEW_CAP = 5000
-/** An older text needs twice the points for every three days to keep its place. */
+/** Half-life: a post three days older needs twice the points for the same rank. */
 export const HALF_LIFE_HOURS = 72
-/** Where the age term is zero. */
+/** Zero of the age term. */
 export const EPOCH = Date.UTC(2024, 0, 1)
 
 type Counters = {
@@ -22,7 +22,7 @@ type Counters = {
   views: number
 }
 
-/** Interest in a post, in points: a weighted sum, its views capped. */
+/** Points of a post: weighted sum, with capped views. */
 export const pointsOf = (post: Counters): number =>
   post.reactionCount * WEIGHTS.reaction +
   post.commenterCount * WEIGHTS.commenter +
@@ -36,7 +36,7 @@ export const pointsOf = (post: Counters): number =>
 export const scoreOf = (points: number, publishedAt: Date): number =>
   Math.log2(1 + points) + (publishedAt.getTime() - EPOCH) / 3_600_000 / HALF_LIFE_HOURS
 
-/** How many hours a period looks back; null is forever. */
+/** Hours of a period; null for all time. */
 export const HOURS: Record<TrendPeriod, number | null> = {
   day: 24,
   week: 168,
@@ -45,7 +45,7 @@ export const HOURS: Record<TrendPeriod, number | null> = {
   all: null,
 }
 
-/** Long periods compare interest alone; in short ones age counts too. */
+/** Short periods rank by score (with age), long ones by points only. */
 export const isDecayed = (period: TrendPeriod): boolean => period !== 'year' && period !== 'all'
 
 export const trendFilter = z.object({

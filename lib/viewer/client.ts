@@ -23,7 +23,7 @@ const keyOf = ({
   sales = [],
 }: Asked) => [...viewerKey, posts, comments, topics, companies, objects, sales] as const
 
-/** What the reader did with the things on this page; undefined for visitors and until it is known. */
+/** The viewer's own state of the things on this page; undefined for visitors and while loading. */
 export function useViewer(asked: Asked): ViewerBits | undefined {
   const me = useCurrentUser()
   const query = useQuery({
@@ -34,7 +34,7 @@ export function useViewer(asked: Asked): ViewerBits | undefined {
   return query.data
 }
 
-/** Writes what a toggle answered into all that is known about this thing. */
+/** Writes a mutation's answer into every cached copy of a thing's state. */
 export function patchViewer<K extends keyof ViewerBits>(
   queryClient: QueryClient,
   kind: K,

@@ -6,7 +6,7 @@ const ids = singleLine(2000)
   .transform((list) => [...new Set(list.split(',').filter(Boolean))])
   .pipe(z.array(z.coerce.number<string>().int().min(1).max(2_147_483_647)).max(100))
 
-/** `?posts=1,2&comments=5&topics=3`: the things on a cached page that the reader may have touched. */
+/** `?posts=1,2&comments=5&topics=3`: ids of the things on a cached page. */
 export const viewerFilter = z.object({
   posts: ids,
   comments: ids,
@@ -24,15 +24,15 @@ export const postState = z.object({
   mayEdit: z.boolean(),
   mayDelete: z.boolean(),
   mayClose: z.boolean(),
-  /** Staff: pin, and move to another category. */
+  /** May pin, and move to another category (staff). */
   mayArrange: z.boolean(),
   mayReact: z.boolean(),
   mayComment: z.boolean(),
-  /** The highest comment number this member has seen here; null on the first visit. */
+  /** The last comment number that this member has seen; null before the first visit. */
   lastNumber: z.number().nullable(),
-  /** Is the reader asked to be an author of it, or one of its authors? */
+  /** Is the viewer invited as co-author, or one? */
   coAuthor: z.enum(['invited', 'accepted']).nullable(),
-  /** Has this member begun a comment here that is not sent yet? */
+  /** Has this member an unsent comment here? */
   hasUnsent: z.boolean(),
 })
 export type PostState = z.output<typeof postState>
@@ -50,7 +50,7 @@ export const companyState = topicState.extend({ mayEdit: z.boolean() })
 export const objectState = z.object({
   favorite: z.boolean(),
   mayEdit: z.boolean(),
-  /** Staff of its verified developer. */
+  /** Is staff of its verified developer. */
   mayAnswer: z.boolean(),
 })
 export type ObjectState = z.output<typeof objectState>

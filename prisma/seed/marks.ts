@@ -1,6 +1,6 @@
 import { db } from '@/lib/platform/db'
 
-/** Answers of a fixed sequence between 0 and 1, so that every demo site looks the same. */
+/** Returns of a fixed sequence between 0 and 1, so that every demo site looks the same. */
 export function sequence(seed: number): () => number {
   let state = seed
   return () => {

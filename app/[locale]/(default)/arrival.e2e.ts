@@ -106,7 +106,7 @@ for (const locale of ['ru', 'de'] as const) {
       await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
       const [mail = ''] = await mailsTo(email)
       const link = mail.match(/https?:\S+confirm-email\?token=[\w-]+/)?.[0] ?? ''
-      // What a scanner of mail does: open it, and nothing more.
+      // Opens the link without pressing the button, as mail scanners do.
       expect((await context.request.get(link)).status()).toBe(200)
       await page.reload()
       await expect(line).toBeVisible()

@@ -58,7 +58,7 @@ for (const locale of ['ru', 'de'] as const) {
       page.getByRole('alert').filter({ hasText: t('errors.problem.closed') }),
     ).toBeVisible()
     await expect(field).toHaveText(words)
-    // The browser itself reports the refusal; nothing else may be there.
+    // The browser logs the refused request; nothing else may be logged.
     await expect
       .poll(() => late.faults)
       .toEqual([expect.stringMatching(`403 .*/api/posts/${id}/comments$`)])

@@ -13,7 +13,7 @@ import {
 
 const READ_A_WHILE_MS = 10_000
 const ASK_AGAIN_MS = 60_000
-// No other journey publishes in this language, so that each count is exact.
+// No other e2e test publishes in this language, so that counts are exact.
 const LANGUAGE = 'pl'
 
 for (const locale of ['ru', 'de'] as const) {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { routes } from '@/lib/routes'
 import { aReader, BASE, query, signIn } from '@/lib/testing/journey'
 
-/** The demo discussion with most replies; all of them stand in one window. */
+/** The demo discussion with most replies; all are on one page. */
 async function aLongOne(): Promise<{ id: number; last: number }> {
   const [post] = await query<{ id: number; last: number }>(
     `select id, "commentSeq" as last from "Post"
@@ -12,7 +12,7 @@ async function aLongOne(): Promise<{ id: number; last: number }> {
   if (!post) throw new Error('no long discussion')
   return post
 }
-// A browser without a window calls itself one, and counts as a machine.
+// A headless browser names itself so in the user agent, and is counted as a bot.
 test.use({
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150 Safari/537.36',
 })

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/platform/errors'
 import { problemResponse } from '@/lib/platform/http/problem'
 
-/** No address of the API is the same for everybody and for every method. */
+/** Unknown addresses of the API are 404 with a problem body, in every method. */
 const none = (request: Request): Promise<Response> =>
   problemResponse(new AppError('not_found'), request)
 

@@ -8,7 +8,8 @@ import { mailsTo } from '@/lib/platform/testing/outbox'
 import { call, sessionCookie } from '@/lib/platform/testing/request'
 import { statementsOf } from '@/lib/platform/testing/statements'
 import { XLSX_TYPE } from '@/lib/platform/xlsx'
-import { aCompany, aComplex, aProperty, aUser } from '@/lib/testing/factories'
+import { aComplex, aProperty } from '@/lib/testing/catalogue-factories'
+import { aCompany, aUser } from '@/lib/testing/factories'
 import { aSource } from '@/lib/testing/feeds'
 import { PATCH } from './[id]/route'
 import { GET as DESK } from './desk/route'
@@ -17,7 +18,7 @@ import { GET, POST } from './route'
 
 type Someone = { id: number } | undefined
 let serial = 0
-/** A number in Berlin that no other test has. */
+/** A unique phone number. */
 const aNumber = () => `+4930${String(20_000_000 + process.pid * 100 + ++serial).slice(-8)}`
 const about = (subject: string, thing?: { id: number }) => ({ subject, subjectId: thing?.id })
 const draft = (more: object = {}) => ({
@@ -35,7 +36,7 @@ const work = (as: Someone, id: number, body: object) =>
   call(PATCH, `/api/callback-requests/${id}`, { as, method: 'PATCH', params: { id }, body })
 const desk = (as: Someone) => call(DESK, '/api/callback-requests/desk', { as })
 
-/** The file as its bytes say it, and how it is offered. */
+/** Text and headers of the exported file. */
 async function download(as: Someone, query = '') {
   const request = new Request(`http://localhost:3000/api/callback-requests/export${query}`, {
     headers: { 'accept-language': 'en', ...(as && { cookie: await sessionCookie(as) }) },
@@ -50,7 +51,7 @@ const linesOf = async (bytes: Buffer) => (await readXlsxFile(bytes))[0]?.data ??
 const aModerator = (more: object = {}) => aUser({ role: 'moderator', ...more })
 const blockedUntil = () => ({ blockedUntil: new Date(Date.now() + 600_000) })
 
-/** A request as its row, made by this person. */
+/** Inserts a request of this user. */
 async function aRequest(as?: Someone, more: object = {}) {
   const body = draft(more)
   expect((await ask(as, body)).status).toBe(201)
@@ -163,7 +164,7 @@ test('without consent, about nothing, from a foreign form: refused', async () =>
   expect((await ask(await aUser(blockedUntil()), draft())).body.code).toBe('blocked')
 })
 
-/** What staff sees of a number, in the queue. */
+/** Requests of a phone number in the staff's list. */
 async function queueOf(phone: string) {
   const { body } = await list(await aModerator(), `?q=${encodeURIComponent(phone)}`)
   return body.items

@@ -11,7 +11,7 @@ export const GET = route({ query: callbackFilter, admit: members }, ({ viewer, q
   listCallbacks(viewer, query),
 )
 
-/** 201 also for a request that was there: the answer says no more than that it was taken. */
+/** 201 also for a repeated request: the answer must not show that the number is known. */
 export const POST = route(
   { body: callbackDraft, admit: may('callback.create') },
   async ({ viewer, body, request }) => {

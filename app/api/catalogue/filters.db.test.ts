@@ -3,7 +3,8 @@ import { DROP_DAYS } from '@/lib/catalogue/schema'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
 import { meterPriceOf } from '@/lib/rates/schema'
-import { aCity, aCompany, aComplex, aProperty } from '@/lib/testing/factories'
+import { aCity, aComplex, aProperty } from '@/lib/testing/catalogue-factories'
+import { aCompany } from '@/lib/testing/factories'
 import { GET } from './route'
 
 type Card = { id: number }

@@ -10,7 +10,8 @@ import { DROP_DAYS } from '@/lib/catalogue/schema'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
 import { statementsOf } from '@/lib/platform/testing/statements'
-import { aCity, aCompany, aComplex, anUpload, aProperty, aUser } from '@/lib/testing/factories'
+import { aCity, aComplex, aProperty } from '@/lib/testing/catalogue-factories'
+import { aCompany, anUpload, aUser } from '@/lib/testing/factories'
 import { GET } from './route'
 
 type Card = { id: number }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { hashPassword } from '@/lib/people/passwords/hash'
-import { TERMS } from '@/lib/people/terms/schema'
+import { TERMS } from '@/lib/people/schema'
 import { hashToken } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
 import { mailsTo } from '@/lib/platform/testing/outbox'
@@ -43,7 +43,7 @@ const mailTo = (email: string, count = 1) =>
   )
 const tokenIn = (mail: string) => mail.match(/confirm-email\?token=([\w-]+)/)?.[1] ?? ''
 
-/** A link as the mail carries it, without the mail. */
+/** Makes a confirmation token without sending a mail. */
 async function aLink({ id, email }: { id: number; email: string }, data: object = {}) {
   const token = `link-${++serial}-${process.pid}`
   const expiresAt = new Date(Date.now() + 60_000)

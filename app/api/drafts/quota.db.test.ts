@@ -23,7 +23,7 @@ const save = (id: number, version: number, text: string) =>
     body: { ...words('Saved', text), version },
   })
 const used = async () => (await call(GET, '/api/drafts', { as: member })).body.used
-/** So many drafts of so many bytes, past the API. */
+/** Inserts drafts of a given size directly. */
 const held = (count: number, bytes = 10) =>
   db.post.createManyAndReturn({
     data: Array.from({ length: count }, () => ({

@@ -1,8 +1,8 @@
 import { members } from '@/lib/platform/http/admission'
-import { listDrafts } from '@/lib/posts/drafts/queries'
+import { listPostDrafts } from '@/lib/posts/drafts/queries'
 import { draftFilter } from '@/lib/posts/drafts/schema'
 import { route } from '@/lib/route'
 
 export const GET = route({ query: draftFilter, admit: members }, ({ viewer, query }) =>
-  listDrafts(viewer, query.cursor),
+  listPostDrafts(viewer, query.cursor),
 )

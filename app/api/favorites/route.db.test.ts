@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
-import { aCompany, aComplex, aPost, aProperty, aTopic, aUser } from '@/lib/testing/factories'
+import { aComplex, aProperty } from '@/lib/testing/catalogue-factories'
+import { aCompany, aPost, aTopic, aUser } from '@/lib/testing/factories'
 import { DELETE, PATCH, PUT } from './[kind]/[id]/route'
 import { GET } from './route'
 

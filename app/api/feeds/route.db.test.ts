@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib'
-import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-manifest.external'
 import { beforeAll, expect, test } from 'vitest'
 import { openFeed } from '@/lib/imports/run/feed-folder'
 import { readFeeds, uploadFeed } from '@/lib/imports/runs/commands'
 import { db } from '@/lib/platform/db'
+import { isExpiredSince } from '@/lib/platform/front/tag-clock'
 import { call } from '@/lib/platform/testing/request'
-import { aCompany, aProperty, aUser } from '@/lib/testing/factories'
+import { aProperty } from '@/lib/testing/catalogue-factories'
+import { aCompany, aUser } from '@/lib/testing/factories'
 import { aSource, feedXml, offerXml } from '@/lib/testing/feeds'
 import { DELETE, GET as GET_ONE, PATCH } from './[id]/route'
 import { GET as GET_RUNS, POST as POST_RUN } from './[id]/runs/route'
@@ -244,11 +245,11 @@ test('pages of objects know when their source goes to another company, and when 
   const readBefore = Date.now() - 1
   const body = { companyId: company.id }
   await call(PATCH, '/api/feeds/1', { as: admin, method: 'PATCH', body, params })
-  expect(areTagsExpired(tags, readBefore)).toBe(true)
+  expect(isExpiredSince(readBefore, tags)).toBe(true)
   await new Promise((done) => setTimeout(done, 5))
   const readAfter = Date.now()
-  expect(areTagsExpired(tags, readAfter)).toBe(false)
+  expect(isExpiredSince(readAfter, tags)).toBe(false)
   await new Promise((done) => setTimeout(done, 5))
   await call(DELETE, '/api/feeds/1', { as: admin, method: 'DELETE', params })
-  expect(areTagsExpired(tags, readAfter)).toBe(true)
+  expect(isExpiredSince(readAfter, tags)).toBe(true)
 })

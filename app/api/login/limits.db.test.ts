@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { hashPassword } from '@/lib/people/passwords/hash'
-import { TERMS } from '@/lib/people/terms/schema'
+import { TERMS } from '@/lib/people/schema'
 import { hashToken } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
 import { mailsTo } from '@/lib/platform/testing/outbox'
@@ -27,7 +27,7 @@ const logIn = (address: string, email: string, word = 'eight wet herons', header
     headers: { ...from(address), ...headers },
   })
 
-/** So many wrong passwords from one network, at an account of its own each. */
+/** Failed logins from one network, each at another account. */
 async function guessAround(address: string, times: number, name: string): Promise<number[]> {
   const statuses: number[] = []
   for (let i = 0; i < times; i += 20) {
@@ -44,7 +44,7 @@ const cookiesOf = (headers: Headers) =>
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
-/** The cookie by which a browser stays known, without the session beside it. */
+/** The device cookie without the session cookie. */
 const deviceOf = (headers: Headers) =>
   cookiesOf(headers)
     .split('; ')

@@ -94,7 +94,7 @@ test('an unknown address takes as long as a wrong password', async () => {
   }
   const [known, unknown]: number[][] = [[], []]
   const fastest = (times: number[] = []) => Math.min(...times)
-  // The fastest of each is what the work itself takes; a busy machine needs more rounds to show it.
+  // Compares the fastest runs, which have the least noise; a busy machine needs more rounds.
   for (let round = 0; round < 5 || (round < 25 && !isAlike()); round++) {
     known?.push(await timeOf(user.email))
     unknown?.push(await timeOf(`${round}-${user.email}`))

@@ -1,4 +1,4 @@
-import { createDraft } from '@/lib/posts/drafts/commands'
+import { createPostDraft } from '@/lib/posts/drafts/commands'
 import { draftContent } from '@/lib/posts/drafts/schema'
 import { listPosts } from '@/lib/posts/lists/queries'
 import { postFilter } from '@/lib/posts/schema'
@@ -8,5 +8,5 @@ export const GET = route({ query: postFilter }, ({ query }) => listPosts(query))
 
 export const POST = route(
   { body: draftContent, admit: may('draft.create'), status: 201 },
-  ({ viewer, body }) => createDraft(viewer, body),
+  ({ viewer, body }) => createPostDraft(viewer, body),
 )

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
-import { aCity, aCompany, aComplex, anUpload, aProperty, aUser } from '@/lib/testing/factories'
+import { aCity, aComplex, aProperty } from '@/lib/testing/catalogue-factories'
+import { aCompany, anUpload, aUser } from '@/lib/testing/factories'
 import { DELETE, PATCH, GET as READ } from './[id]/route'
 import { GET, POST } from './route'
 
@@ -254,7 +255,7 @@ test('an edit is judged with what is there, and points at what it says', async (
   expect(await edit(boss, made.id, { floors: 5 })).toMatchObject(refused('#/floors'))
   expect(await edit(boss, made.id, { area: 20 })).toMatchObject(refused('#/area'))
   expect(await edit(boss, made.id, { currency: 'RUB' })).toMatchObject(refused('#/currency'))
-  // What was nonsense before keeps nobody from mending something else.
+  // Earlier invalid values do not prevent a change of other fields.
   await db.property.update({ where: { id: made.id }, data: { floor: 25, price: 1n } })
   expect((await edit(boss, made.id, { title: 'Am Park' })).status).toBe(200)
   expect((await edit(boss, made.id, { floor: 3, price: 260_000 })).status).toBe(200)

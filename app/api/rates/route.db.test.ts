@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
-import { aComplex, aProperty, aUser } from '@/lib/testing/factories'
+import { aComplex, aProperty } from '@/lib/testing/catalogue-factories'
+import { aUser } from '@/lib/testing/factories'
 import { PUT } from './[currency]/route'
 import { GET } from './route'
 

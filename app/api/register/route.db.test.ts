@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TERMS } from '@/lib/people/terms/schema'
+import { TERMS } from '@/lib/people/schema'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
 import { aUser } from '@/lib/testing/factories'

@@ -2,14 +2,15 @@ import { expect, test, vi } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { mailsTo } from '@/lib/platform/testing/outbox'
 import { call } from '@/lib/platform/testing/request'
-import { aComment, aCompany, aComplex, aPost, aProperty, aUser } from '@/lib/testing/factories'
+import { aComplex, aProperty } from '@/lib/testing/catalogue-factories'
+import { aComment, aCompany, aPost, aUser } from '@/lib/testing/factories'
 import { GET as inbox } from '../notifications/route'
 import { PATCH } from './[id]/route'
 import { GET, POST } from './route'
 
 type Someone = { id: number } | undefined
 let visitors = 0
-/** A network that no other visitor has. */
+/** A unique IP address. */
 const elsewhere = () => ({
   'x-client-ip': `10.1.${Math.floor(visitors / 250)}.${++visitors % 250}`,
 })

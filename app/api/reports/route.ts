@@ -10,7 +10,7 @@ export const GET = route({ query: reportFilter, admit: members }, ({ viewer, que
   listReports(viewer, query),
 )
 
-/** 201 for a new report, 200 for one that was there. */
+/** 201 for a new report, 200 for a repeated one. */
 export const POST = route(
   { body: reportDraft, admit: may('report.create') },
   async ({ viewer, body, request }) => {

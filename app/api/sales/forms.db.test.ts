@@ -20,7 +20,7 @@ const aPicture = async () => {
 }
 const aPaper = () => new File([new Uint8Array(aPdf(`Plan ${++serial}`))], 'План.pdf')
 
-/** The fields of a sale under their bracket names, as a form of a page sends them. */
+/** Form fields of a sale with bracket names, as HTML forms send them. */
 function formOf(value: unknown, name = '', form = new FormData()): FormData {
   if (value instanceof File) form.append(name, value)
   else if (typeof value === 'object' && value !== null) {

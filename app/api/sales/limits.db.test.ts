@@ -40,7 +40,7 @@ test('who asks the catalogue more than a person could is told to wait', async ()
     const answer = await call(list, path, { headers })
     expect(answer, path).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    // Who sits beside them is not kept out.
+    // Another client is not limited.
     const beside = { headers: { 'x-client-ip': '10.6.0.1' } }
     expect((await call(list, path, beside)).status).toBe(200)
   }

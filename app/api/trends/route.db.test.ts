@@ -16,7 +16,7 @@ const ages: [TrendPeriod, number][] = [
   ['all', 20_000],
 ]
 
-/** Fifty posts, older and older, their columns as the job leaves them. */
+/** Fifty posts of increasing age, with the columns that the job computes. */
 beforeAll(async () => {
   const [author, category] = [await aUser(), await aCategory()]
   const now = Date.now()

@@ -6,7 +6,7 @@ import { GET } from '@/app/media/[id]/[file]/route'
 import { storeImage } from '@/lib/media/commands'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
-import { LENGTH_HEADER } from '@/lib/platform/http/true-headers.mjs'
+import { LENGTH_HEADER } from '@/lib/platform/front/answer-headers'
 import { tempRoot } from '@/lib/platform/temp-files'
 import { anArchive, aPdf } from '@/lib/platform/testing/documents'
 import { call } from '@/lib/platform/testing/request'
@@ -159,7 +159,7 @@ describe('an upload is refused', () => {
   })
 
   test('when its header announces 50 000 × 50 000 pixels, before anything is decoded', async () => {
-    // What follows the header is no such picture: decoded, it would be broken.
+    // The data after the header does not match it: decoding would fail.
     await refused(await upload(await pngHeader(50_000, 50_000)), 422, 'image_pixels')
   })
 

@@ -5,7 +5,7 @@ import { uploadDocument } from '@/lib/media/documents/commands'
 import { readFormFile, withFormFile } from '@/lib/platform/http/form/multipart'
 import { may, route } from '@/lib/route'
 
-/** The address says what comes, so that whoever may not send it is told before it does. */
+/** The kind of upload is in the query, so the permission is checked before the body is read. */
 const query = z.object({ kind: z.enum(['image', 'document']).default('image') })
 
 export const POST = route(

@@ -2,23 +2,16 @@ import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { call, sessionCookie } from '@/lib/platform/testing/request'
-import {
-  aComment,
-  aCompany,
-  aComplex,
-  aPost,
-  aProperty,
-  aText,
-  aTopic,
-  aUser,
-} from '@/lib/testing/factories'
+import { aComplex, aProperty } from '@/lib/testing/catalogue-factories'
+import { aComment, aCompany, aPost, aText, aTopic, aUser } from '@/lib/testing/factories'
+import { emptyBits } from '@/lib/testing/viewer-bits'
 import { GET as listFavorites } from '../favorites/route'
 import { GET as listComments } from '../posts/[id]/comments/route'
 import { GET } from './route'
 
 const ask = (query: string, as?: { id: number }) => call(GET, `/api/viewer?${query}`, { as })
 
-/** Runs a call and answers how many statements it sent. */
+/** Returns the number of SQL statements of a call. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const sent = vi.spyOn(Client.prototype, 'query')
   await work()
@@ -173,27 +166,13 @@ test('what cannot be read is left out', async () => {
   const { body } = await ask(`posts=${draft.id}&comments=${deleted.id}&topics=999999`, {
     id: draft.authorId,
   })
-  expect(body).toEqual({
-    posts: {},
-    comments: {},
-    topics: {},
-    companies: {},
-    objects: {},
-    sales: {},
-  })
+  expect(body).toEqual(emptyBits())
 })
 
 test('a guest is told so, and strange questions are refused', async () => {
   expect((await ask('posts=1')).status).toBe(401)
   const member = await aUser()
-  expect((await ask('', member)).body).toEqual({
-    posts: {},
-    comments: {},
-    topics: {},
-    companies: {},
-    objects: {},
-    sales: {},
-  })
+  expect((await ask('', member)).body).toEqual(emptyBits())
   for (const query of ['posts=x', 'posts=0', 'posts=1.5', 'comments=99999999999']) {
     expect((await ask(query, member)).status).toBe(422)
   }

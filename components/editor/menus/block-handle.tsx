@@ -10,10 +10,10 @@ import { BLOCKS } from '../nodes/blocks'
 import styles from './block-handle.module.css'
 import type { Slash } from './slash'
 
-/** Room that the button needs before the line; without it the button stands at the line's end. */
+/** Margin needed to show the button before the line; otherwise it is at the end of the line. */
 const ROOM = 48
 
-/** Beside the empty line with the cursor: the blocks of the slash menu for mouse and touch. */
+/** Button at an empty line that opens the slash menu, for mouse and touch. */
 export function BlockHandle({ editor, slash }: { editor: Editor; slash: Slash }) {
   const t = useTranslations('editor.blocks')
   const line = useEditorState({ editor, selector: ({ editor: { state } }) => emptyLine(state) })
@@ -41,7 +41,7 @@ export function BlockHandle({ editor, slash }: { editor: Editor; slash: Slash })
   )
 }
 
-/** Where the empty paragraph with the cursor begins; null when there is none at the top level. */
+/** Start of the empty top-level paragraph at the cursor, or null. */
 function emptyLine({ selection }: Editor['state']): number | null {
   const { $from, empty } = selection
   const isLine = empty && $from.depth === 1 && $from.parent.type.name === 'paragraph'

@@ -9,7 +9,7 @@ import type { CalloutKind } from '../nodes/nodes'
 
 const KINDS = { info: Info, warning: TriangleAlert, tip: Lightbulb }
 
-/** Three kinds of callout, and the way out of one. */
+/** Menu of the three kinds of callout, with an item to remove one. */
 export function CalloutMenu({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.rich.callout')
   const kind = useEditorState({
@@ -46,7 +46,7 @@ const STEPS = {
   delete: (chain) => chain.deleteTable(),
 } satisfies Record<string, (chain: ChainedCommands) => ChainedCommands>
 
-/** Inserts a table, or changes the one around the cursor. */
+/** Inserts a table or edits the one at the cursor. */
 export function TableMenu({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.rich.table')
   const isInside = useEditorState({ editor, selector: () => editor.isActive('table') })

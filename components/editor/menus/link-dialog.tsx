@@ -10,7 +10,7 @@ import { toHref } from '../nodes/document'
 
 type Props = { editor: Editor; onClose: () => void }
 
-/** Asks where the chosen words lead; without chosen words the address itself is written. */
+/** Edits the link of the selection; without a selection the URL is inserted as text. */
 export function LinkDialog({ editor, onClose }: Props) {
   const t = useTranslations('editor.rich.link')
   const tError = useTranslations('errors.field')
@@ -36,7 +36,7 @@ export function LinkDialog({ editor, onClose }: Props) {
     close()
   }
 
-  // The page around the editor may be a form itself, and forms do not nest.
+  // In a portal, because the editor may be inside a form, and forms cannot be nested.
   return createPortal(
     <Dialog
       open

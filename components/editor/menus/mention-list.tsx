@@ -8,7 +8,7 @@ import { mediaPath } from '@/lib/media/schema'
 import type { Mentions } from '../nodes/mentions'
 import styles from './mention-list.module.css'
 
-/** Whom the typed name may mean, beside the cursor. */
+/** Completion list of members at the cursor. */
 export function MentionList({ mentions }: { mentions: Mentions }) {
   const t = useTranslations('editor.rich.mention')
   const state = useSyncExternalStore(mentions.subscribe, mentions.get, () => null)

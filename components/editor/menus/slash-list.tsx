@@ -7,7 +7,7 @@ import { Listbox } from '@/components/ui/listbox'
 import styles from './mention-list.module.css'
 import type { Slash } from './slash'
 
-/** The blocks that a typed `/` may mean, beside the cursor. */
+/** Completion list of blocks at the cursor, opened by `/`. */
 export function SlashList({ slash }: { slash: Slash }) {
   const t = useTranslations('editor.blocks')
   const state = useSyncExternalStore(slash.subscribe, slash.get, () => null)

@@ -5,9 +5,9 @@ import { type Block, type BlockName, findBlocks } from '../nodes/blocks'
 import { createSuggesting } from './suggesting'
 
 type Options = {
-  /** Name and search words of a block, in the reader's language. */
+  /** Localized name and search keywords of a block. */
   words: (name: BlockName) => string
-  /** Asks for files. */
+  /** Opens the file picker. */
   pick: (isGallery: boolean) => void
 }
 export type Slash = ReturnType<typeof createSlash>
@@ -46,7 +46,7 @@ export function createSlash(listId: string, { words, pick }: Options) {
   return { ...store, extension, insert }
 }
 
-/** Is there nothing else in the paragraph, and room for blocks around it? */
+/** Whether the paragraph is otherwise empty and its parent allows blocks. */
 function isAlone({ doc }: EditorState, { from, to }: Range): boolean {
   const $from = doc.resolve(from)
   const { parent, depth } = $from

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import type { SuggestionOptions, SuggestionProps } from '@tiptap/suggestion'
 import { optionId } from '@/components/ui/listbox'
 
-/** An open completion list: where it hangs, what it offers, and which entry the keys have reached. */
+/** An open completion list: its anchor, items and active index. */
 export type SuggestingState<Item> = {
   element: HTMLElement
   listId: string
@@ -17,12 +17,12 @@ export type Suggesting<Item> = {
 }
 type Options<Item, Chosen> = {
   isShown: (props: SuggestionProps<Item, Chosen>) => boolean
-  /** What the command gets of an entry. */
+  /** Maps an item to the argument of the command. */
   chosen: (item: Item) => Chosen
 }
 type Render<Item, Chosen> = NonNullable<SuggestionOptions<Item, Chosen>['render']>
 
-/** What is completed while the focus stays in the text: a store that the list is drawn from. */
+/** External store of the open completion list; focus stays in the editor. */
 export function createSuggesting<Item, Chosen>(
   listId: string,
   { isShown, chosen }: Options<Item, Chosen>,
@@ -84,7 +84,7 @@ function onKey<Item>(
   return step !== undefined || isChoice
 }
 
-/** The focus stays in the text; this tells which entry is meant. */
+/** Focus stays in the editor, so `aria-activedescendant` marks the active item. */
 function announce<Item>(text: HTMLElement, state: SuggestingState<Item> | null) {
   if (!state?.items.length) {
     text.removeAttribute('aria-controls')

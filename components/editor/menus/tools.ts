@@ -18,11 +18,11 @@ import {
 import { isInTable } from '../nodes/dividing-line'
 import type { Variant } from '../variant'
 
-/** A button that does one thing to the text; its name is also the key of its words. */
+/** A toolbar button; its name is also its message key. */
 export type Tool = {
   name: ToolName
   drawing: IconNode
-  /** As a person presses it, `Mod` being Ctrl or ⌘. */
+  /** Keyboard shortcut; `Mod` is Ctrl or ⌘. */
   keys?: string
   run: (chain: ChainedCommands) => ChainedCommands
   isActive?: (editor: Editor) => boolean
@@ -56,7 +56,7 @@ const mark = (
   isPossible: (editor) => editor.can().toggleMark(name),
 })
 
-/** Cells of a table take words alone. */
+/** Table cells hold text only. */
 const isPossible = (editor: Editor) => !isInTable(editor)
 
 const heading = (level: 2 | 3, drawing: IconNode): Tool => ({
@@ -119,7 +119,7 @@ const marks = [
   mark('code', Code, 'Mod+E'),
 ]
 
-/** The buttons of a variant in their groups. */
+/** Toolbar buttons of a variant, grouped. */
 export const toolsOf = (variant: Variant): Tool[][] =>
   variant === 'post'
     ? [marks, [heading(2, Heading2), heading(3, Heading3)], lists, blocks]

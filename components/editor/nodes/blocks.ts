@@ -16,13 +16,13 @@ import {
   TriangleAlert,
 } from 'lucide'
 
-/** What an empty line can become; its name is also the key of its words. */
+/** A block of the slash menu; its name is also its message key. */
 export type Block = {
   name: BlockName
   drawing: IconNode
-  /** English words that find it in every language. */
+  /** English search keywords, valid in every language. */
   keywords: string
-  /** Missing for what asks for files first. */
+  /** Absent for blocks that open the file picker first. */
   run?: (chain: ChainedCommands) => ChainedCommands
 }
 export type BlockName =
@@ -111,7 +111,7 @@ export const BLOCKS: Block[] = [
   { name: 'gallery', drawing: Images, keywords: 'gallery images pictures photos' },
 ]
 
-/** The blocks that one of their words, or all of them together, begins like the typed one. */
+/** Blocks with the query at the start of a word of their name or keywords. */
 export function findBlocks(typed: string, words: (name: BlockName) => string): Block[] {
   const wanted = fold(typed.trim())
   return BLOCKS.filter(({ name, keywords }) => {
@@ -120,7 +120,7 @@ export function findBlocks(typed: string, words: (name: BlockName) => string): B
   })
 }
 
-/** Found without accents, as somebody types in a hurry. */
+/** Strips accents, so that search ignores them. */
 const fold = (words: string) =>
   words
     .toLowerCase()

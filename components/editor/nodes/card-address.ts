@@ -11,12 +11,12 @@ const KINDS = {
   sale: 'sale',
   profile: 'profile',
 } as const
-/** What a sentence leaves at the end of an address. */
+/** Trailing punctuation that is not part of a URL. */
 const TRAILING = /[.,;:!?»”"')\]]+$/u
 
 /**
- * What of this site words alone are the address of: a post or one comment of it, a topic, company,
- * property, complex, closed sale or member. Null for anything else, above all for other hosts.
+ * The internal object that a pasted URL refers to: a post or comment, topic, company, property, complex,
+ * closed sale or member. Null for other URLs and hosts.
  */
 export function cardAt(words: string, origin: string): CardTarget | null {
   const typed = words.trim().replace(TRAILING, '')

@@ -25,7 +25,7 @@ const objectWords = z.union([
   propertyCard.pick({ ...whereabouts, title: true, complex: true }),
 ])
 
-/** Its own name, else where it stands. */
+/** The object's name, or its address when unnamed. */
 function wordsOfObject(object: z.output<typeof objectWords>, locale: Locale) {
   const name = 'name' in object ? object.name : object.title || object.complex?.name
   const place = [inLanguage(object.city.name, locale), object.address].filter(Boolean).join(', ')
@@ -34,7 +34,7 @@ function wordsOfObject(object: z.output<typeof objectWords>, locale: Locale) {
 
 type Words = { title: string; text: string; language: Locale | null }
 
-/** As readers will be told: of a sale what visitors may see. */
+/** Shown as to visitors, so a sale is described by its public fields. */
 function wordsOfFacts(facts: CardFacts, locale: Locale): Words {
   if (facts.kind === 'sale') {
     const title = saleTitle(facts, locale)
@@ -50,7 +50,7 @@ function wordsOfFacts(facts: CardFacts, locale: Locale): Words {
   throw new AppError('not_found')
 }
 
-/** What a card says; the words of a topic in the language of the page. */
+/** Text of a card; a topic's in the language of the page. */
 export const cardPreview = (target: CardTarget, locale: Locale) =>
   queryOptions({
     queryKey: ['cards', targetKey(target), locale],

@@ -12,7 +12,7 @@ import type { CardTarget } from '@/lib/richtext/nodes/schema'
 import { cardPreview } from './card-preview'
 import styles from './card-view.module.css'
 
-/** What readers will see in this place, with today's words. */
+/** Node view of a card, with current data. */
 export function CardView({ node, selected, deleteNode }: NodeViewProps) {
   const t = useTranslations('editor.card')
   const target = targetOf(node.attrs)

@@ -23,7 +23,7 @@ const ANSWERS: Record<string, object> = {
     state: 'presale',
     language: 'ru',
     title: 'Речной квартал',
-    translations: { en: { title: 'FeedItems quarter' } },
+    translations: { en: { title: 'River quarter' } },
     country: 'RS',
     cities: [{ id: 1, slug: 'beograd', name: six('Belgrade'), country: 'RS' }],
     address: 'Savska 3',
@@ -150,7 +150,7 @@ describe('pasted alone on an empty line', () => {
 })
 
 test.each([
-  ['/close_sale_page/6', { kind: 'sale', id: 6 }, 'FeedItems quarter', 'Belgrade, Savska 3'],
+  ['/close_sale_page/6', { kind: 'sale', id: 6 }, 'River quarter', 'Belgrade, Savska 3'],
   ['/profile/8', { kind: 'profile', id: 8 }, 'Vera Novak', 'Looks at roofs'],
   [
     '/de/news/12?page=2#post-34',

@@ -9,7 +9,7 @@ import { cardAt } from './card-address'
 import { CardView } from './card-view'
 import { toHref } from './document'
 
-/** Something of ours, shown as it is today; made by pasting its address on an empty line. */
+/** Embed of an internal page with current data; created by pasting its URL on an empty line. */
 export const Card = Node.create({
   name: 'card',
   group: 'block',
@@ -26,7 +26,7 @@ export const Card = Node.create({
       parseHTML: (element: HTMLElement) => Number(element.dataset.id),
       renderHTML: ({ id }) => ({ 'data-id': id }),
     },
-    /** Of a comment in its post. */
+    /** Id of a comment of the post. */
     number: {
       default: null,
       parseHTML: (element: HTMLElement) => Number(element.dataset.number) || null,
@@ -61,7 +61,7 @@ function countCards(doc: DocNode): number {
   return count
 }
 
-/** First the link, then the card: undoing once leaves the link. One too many stays a link, too. */
+/** Two transactions, so that one undo leaves the link; above the limit it stays a link. */
 function pasteCard(editor: Editor, words: string, attrs: CardTarget): boolean {
   const { state, view } = editor
   const { $from, empty } = state.selection

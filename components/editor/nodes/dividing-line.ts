@@ -1,7 +1,7 @@
 import { type Editor, InputRule } from '@tiptap/core'
 import HorizontalRule from '@tiptap/extension-horizontal-rule'
 
-/** A line between blocks; in a cell of a table it would cut the table in two. */
+/** Horizontal rule; not in table cells, where it would split the table. */
 export const DividingLine = HorizontalRule.extend({
   addCommands() {
     const set = this.parent?.().setHorizontalRule

@@ -3,7 +3,7 @@ import { madeReadable } from '@/lib/platform/text'
 import { isAllowedHref, type RichNode } from '@/lib/richtext/nodes/schema'
 import { DOCUMENT_VERSION, isEmptyText, type RichText } from '@/lib/richtext/schema'
 
-/** The attributes that are stored, by node or mark; whatever else the editor keeps is its own. */
+/** Stored attributes by node or mark; other editor attributes are dropped. */
 const KEPT: Record<string, string[]> = {
   heading: ['level'],
   codeBlock: ['language'],
@@ -18,7 +18,7 @@ const KEPT: Record<string, string[]> = {
   link: ['href'],
 }
 
-/** What the editor holds, in the stored shape; null when there is nothing to read or see. */
+/** Editor content in the stored format; null when empty. */
 export function toRichText(json: JSONContent, origin: string): RichText | null {
   const content = (json.content ?? []).map((node) => clean(node, origin)) as RichNode[]
   while (isBlank(content.at(-1))) content.pop()
@@ -59,8 +59,8 @@ function attributes(type: string, attrs: JSONContent['attrs']): JSONContent['att
 }
 
 /**
- * The address that somebody means: `example.org` is a site, `a@b.org` a mail, a page of ours is
- * its path. Null when texts may not lead there.
+ * Normalizes a typed URL: `example.org` to https, `a@b.org` to mailto, an internal URL to its path.
+ * Null when the URL is not allowed.
  */
 export function toHref(typed: string, origin: string): string | null {
   const words = typed.trim()

@@ -2,14 +2,14 @@ import { type Section, section } from '@/lib/categories/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { type DraftContent, draftContent } from '@/lib/posts/drafts/schema'
 
-/** What the address of a new text asks for: `?section=news&category=slug&topic=id`. */
+/** Query of the editor page for a new post: `?section=news&category=slug&topic=id`. */
 export function askedPlace(search: string): { section: Section; category: string | null } {
   const asked = new URLSearchParams(search)
   const known = section.safeParse(asked.get('section'))
   return { section: known.success ? known.data : 'forum', category: asked.get('category') }
 }
 
-/** A new text in the language of the page, filed as the address asks. */
+/** Content of a new post, in the page's language and with defaults from the query. */
 export function freshContent(
   language: Locale,
   search: string,

@@ -9,7 +9,7 @@ import { richTextLimits } from '@/lib/limits'
 import styles from './gallery-view.module.css'
 import { PicturesContext } from './pictures'
 
-/** A gallery in the text: its pictures with their words, and what one does with all of them. */
+/** Node view of a gallery: its pictures with captions, and actions for the whole gallery. */
 export function GalleryView({ node, getPos, deleteNode }: NodeViewProps) {
   const t = useTranslations('editor.gallery')
   const pickInto = useContext(PicturesContext)

@@ -6,7 +6,7 @@ import { ReactNodeViewRenderer } from '@tiptap/react'
 import { richTextLimits } from '@/lib/limits'
 import { GalleryView } from './gallery-view'
 
-/** Pictures side by side; each is an image of its own with its words. */
+/** A grid of image nodes, each with its own caption. */
 export const Gallery = Node.create({
   name: 'gallery',
   group: 'block',
@@ -28,7 +28,7 @@ export const Gallery = Node.create({
   ],
 })
 
-/** Where the gallery around the picture at `position` begins, and which of its pictures that is. */
+/** Start of the gallery around the picture at `position`, and the index of the picture. */
 export function galleryAround(doc: DocNode, position: number) {
   const $at = doc.resolve(position)
   return $at.parent.type.name === 'gallery'
@@ -36,14 +36,14 @@ export function galleryAround(doc: DocNode, position: number) {
     : null
 }
 
-/** Moves a picture of a gallery by so many places; it keeps the selection. */
+/** Moves a picture within its gallery and keeps it selected. */
 export function movePicture(editor: Editor, position: number, by: number) {
   const gallery = galleryAround(editor.state.doc, position)
   if (gallery)
     place(editor.view, position, startOf(gallery.node, gallery.position, gallery.index + by))
 }
 
-/** Takes a picture away, and with the last one its gallery. */
+/** Deletes a picture; deleting the last one deletes the gallery. */
 export function removePicture(editor: Editor, position: number) {
   const gallery = galleryAround(editor.state.doc, position)
   const isLast = gallery?.node.childCount === 1
@@ -56,13 +56,13 @@ export function removePicture(editor: Editor, position: number) {
     .run()
 }
 
-/** Where the picture of this index begins. */
+/** Start position of the picture at this index. */
 function startOf(gallery: DocNode, position: number, index: number): number {
   const pictures = Array.from({ length: index }, (_, at) => gallery.child(at).nodeSize)
   return position + 1 + pictures.reduce((sum, size) => sum + size, 0)
 }
 
-/** Puts the picture at `from` in the place of the one at `to`, whose side it takes by where it comes from. */
+/** Moves the picture at position `from` to that of the picture at `to`. */
 function place(view: EditorView, from: number, to: number) {
   const picture = view.state.doc.nodeAt(from)
   const other = view.state.doc.nodeAt(to)
@@ -74,7 +74,7 @@ function place(view: EditorView, from: number, to: number) {
   view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, at)))
 }
 
-/** A picture that is dropped on another one of the same gallery takes its place. */
+/** Drag and drop of pictures within a gallery. */
 function handleDrop(view: EditorView, event: DragEvent, _: unknown, isMoved: boolean): boolean {
   const { selection, doc } = view.state
   const target = event.target instanceof Element ? event.target.closest('[data-picture]') : null
@@ -87,7 +87,7 @@ function handleDrop(view: EditorView, event: DragEvent, _: unknown, isMoved: boo
   return true
 }
 
-/** No gallery without pictures, no picture without an upload, and never more than it may hold. */
+/** Removes empty galleries and images without an upload, and splits galleries above the limit. */
 function mend(doc: DocNode, tr: Transaction) {
   doc.descendants((node, position) => {
     if (node.type.name !== 'gallery') return true

@@ -10,7 +10,7 @@ import { srcSetOf, widestPath } from '@/lib/media/schema'
 import { galleryAround, movePicture, removePicture } from './gallery'
 import styles from './image-view.module.css'
 
-/** An image in the text with the words that belong to it. */
+/** Node view of an image with its alt text and caption. */
 export function ImageView({ node, selected, updateAttributes, editor, getPos }: NodeViewProps) {
   const t = useTranslations('editor.rich.image')
   const { id, width, height, alt, caption } = node.attrs
@@ -59,7 +59,7 @@ export function ImageView({ node, selected, updateAttributes, editor, getPos }: 
 
 type OrderProps = { editor: Editor; getPos: NodeViewProps['getPos'] }
 
-/** In a gallery: one place earlier or later. */
+/** Buttons that move the image within its gallery. */
 function Order({ editor, getPos }: OrderProps) {
   const t = useTranslations('editor.gallery')
   const place = useEditorState({

@@ -3,15 +3,15 @@ import type { ResolvedPos } from '@tiptap/pm/model'
 import { richTextLimits } from '@/lib/limits'
 import type { Upload } from '@/lib/media/schema'
 
-/** Pictures that were chosen together: one gallery, in the order of their keys. */
+/** Pictures of one upload batch: one gallery, ordered by upload key. */
 export type Group = {
-  /** Where the gallery begins, or will. */
+  /** Current or future start of the gallery. */
   position: number
   isThere: boolean
   placed: Map<number, string>
 }
 
-/** The group of each of so many pictures: into a gallery that is there, or as many new ones as they need. */
+/** Assigns pictures to an existing gallery or to as many new ones as needed. */
 export function groupsFor(count: number, at: number, gallery?: 'new' | number): Group[] {
   if (gallery === undefined) return []
   const isThere = gallery !== 'new'
@@ -22,12 +22,12 @@ export function groupsFor(count: number, at: number, gallery?: 'new' | number): 
   })
 }
 
-/** After the block that the place lies in, without taking the cursor away from whoever writes on. */
+/** Inserts after the block at this position and keeps the cursor. */
 export function insertPicture(editor: Editor, position: number, attrs: Upload) {
   insertBlock(editor, position, { type: 'image', attrs })
 }
 
-/** Into the gallery of its group, which the first picture makes; a full or vanished one is made anew. */
+/** Inserts into the gallery of the group; creates one if it is missing or full. */
 export function insertIntoGallery(editor: Editor, group: Group, key: number, attrs: Upload) {
   const gallery = group.isThere ? editor.state.doc.nodeAt(group.position) : null
   const picture = { type: 'image', attrs }
@@ -48,7 +48,7 @@ export function insertIntoGallery(editor: Editor, group: Group, key: number, att
   group.placed.set(key, attrs.id)
 }
 
-/** Answers where the block begins now. */
+/** Returns the start of the inserted block. */
 function insertBlock(editor: Editor, position: number, block: object): number {
   const { doc } = editor.state
   const $at = doc.resolve(Math.min(position, doc.content.size))
@@ -58,14 +58,14 @@ function insertBlock(editor: Editor, position: number, block: object): number {
   return startNear(editor, at)
 }
 
-/** The place behind the table around this one, whose cells take words only. */
+/** Position after the enclosing table, because cells hold text only. */
 function afterTable($at: ResolvedPos): number | null {
   const depths = Array.from({ length: $at.depth }, (_, depth) => depth + 1)
   const depth = depths.find((each) => $at.node(each).type.name === 'table')
   return depth === undefined ? null : $at.after(depth)
 }
 
-/** An empty paragraph is replaced by the block, which then begins one before the place asked for. */
+/** An empty paragraph is replaced, so the block starts one position earlier. */
 function startNear(editor: Editor, at: number): number {
   const { doc } = editor.state
   const isHere = doc.nodeAt(at)?.type.name === 'gallery'

@@ -2,8 +2,8 @@ import { Marked, type RendererObject, type Tokens } from 'marked'
 import type { Variant } from '../variant'
 
 /**
- * Markdown as HTML, in the blocks that this kind of text may hold. The editor reads it like HTML
- * from any other page; what was HTML inside of the Markdown is words.
+ * Converts Markdown to HTML, limited to the blocks of the variant. The editor parses it like pasted
+ * HTML; HTML within the Markdown is escaped.
  */
 export function htmlOfMarkdown(markdown: string, variant: Variant): string {
   const marked = new Marked({ gfm: true, breaks: true })
@@ -22,12 +22,12 @@ const escaped = (words: string): string => words.replace(/[&<>"]/g, (sign) => CO
 const COMMON: RendererObject = {
   html: ({ text, block }: Tokens.HTML | Tokens.Tag) =>
     block ? `<p>${escaped(text.trim())}</p>` : escaped(text),
-  /** Pictures of other sites are not taken over. */
+  /** External images are dropped. */
   image: ({ href, text }) => `<a href="${escaped(href)}">${escaped(text || href)}</a>`,
   checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
 }
 
-/** A text has two levels of headings: the highest one that was used, and all below it. */
+/** The schema has two heading levels: the highest one used, and all others. */
 const ofPost = (highest: number): RendererObject => ({
   heading({ tokens, depth }) {
     const level = depth === highest ? 2 : 3
@@ -37,7 +37,7 @@ const ofPost = (highest: number): RendererObject => ({
     `<pre><code class="language-${escaped(lang.split(' ')[0] ?? '')}">${escaped(text)}</code></pre>`,
 })
 
-/** Comments have no headings, tables and blocks of code: their words stay, line by line. */
+/** Comments have no headings, tables or code blocks: these become lines of text. */
 const COMMENT: RendererObject = {
   heading({ tokens }) {
     return `<p><strong>${this.parser.parseInline(tokens)}</strong></p>`

@@ -11,7 +11,7 @@ const FENCE = /^ {0,3}(```|~~~)/
 const ITEM = /^ *([-*+]|\d{1,9}[.)]) +\S/
 const isRule = (line = '') => /^[ |:-]+$/.test(line) && line.includes('|') && line.includes('-')
 
-/** Has it a heading, a quote, a block of code, a table, or a list of two items? */
+/** Whether the text has a heading, quote, code block, table or a list of two items. */
 export function isMarkdown(words: string): boolean {
   if (words.length > LONGEST) return false
   const lines = words.split(/\r\n?|\n/)
@@ -20,7 +20,7 @@ export function isMarkdown(words: string): boolean {
   return isTable || count(BLOCK) > 0 || count(FENCE) > 1 || count(ITEM) > 1
 }
 
-/** Markdown that is pasted as plain text becomes blocks; undoing once brings the plain text back. */
+/** Converts Markdown pasted as plain text; one undo restores the plain text. */
 export const markdownPaste = (variant: Variant) =>
   Extension.create({
     name: 'markdownPaste',
@@ -32,7 +32,7 @@ export const markdownPaste = (variant: Variant) =>
           key: new PluginKey('markdownPaste'),
           props: {
             clipboardTextParser: (_text, _context, isPlain) => {
-              // Ctrl, Shift and V ask for the text as it is.
+              // Ctrl+Shift+V pastes without conversion.
               isAsItIs = isPlain
               return null as never
             },
@@ -49,7 +49,7 @@ export const markdownPaste = (variant: Variant) =>
     },
   })
 
-/** Empty when the clipboard knows better than Markdown; a program editor only adds its colours. */
+/** Empty when the clipboard has real HTML; code editors add HTML only for highlighting. */
 function plainWords({ clipboardData: data }: ClipboardEvent): string {
   const isFormatted = data?.getData('text/html') && !data.getData('vscode-editor-data')
   return isFormatted ? '' : (data?.getData('text/plain') ?? '')
@@ -58,7 +58,7 @@ function plainWords({ clipboardData: data }: ClipboardEvent): string {
 const takesBlocks = (editor: Editor): boolean =>
   !editor.state.selection.$from.parent.type.spec.code && !isInTable(editor)
 
-/** First the words as they are, then the blocks in their place, as soon as their reader is loaded. */
+/** Inserts the plain text, then replaces it once the parser is loaded. */
 async function paste(editor: Editor, words: string, slice: Slice, variant: Variant) {
   const { state, view } = editor
   const { from, to } = state.selection
@@ -73,7 +73,7 @@ async function paste(editor: Editor, words: string, slice: Slice, variant: Varia
   editor.on('transaction', follow)
   const reader = await import('./markdown-html').catch(() => null)
   editor.off('transaction', follow)
-  // Who has gone on writing in it, or is offline, keeps the words.
+  // The plain text stays if it was edited in the meantime or the parser failed to load.
   if (!reader || editor.isDestroyed || saidIn(editor, range) !== said) return
   replace(editor, range, reader.htmlOfMarkdown(words, variant))
 }

@@ -10,7 +10,7 @@ const TYPING_MS = 200
 type Chosen = { id: number; label: string }
 export type Mentions = ReturnType<typeof createMentions>
 
-/** Completion of `@names` for one editor. */
+/** Completion of `@name` for one editor. */
 export function createMentions(listId: string) {
   const { render, ...store } = createSuggesting<Person, Chosen>(listId, {
     isShown: ({ query, loading, items }) => query !== '' && (loading || items.length > 0),
@@ -29,7 +29,7 @@ export function createMentions(listId: string) {
   return { ...store, suggestion }
 }
 
-/** Nobody is found while offline; the name then stays plain text. */
+/** A failed search returns no members, and the name stays plain text. */
 async function findPeople(query: string, signal: AbortSignal): Promise<Person[]> {
   if (query.length > 40) return []
   const path = `/api/users?${new URLSearchParams({ q: query })}`

@@ -9,7 +9,7 @@ export type CalloutKind = 'info' | 'warning' | 'tip'
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     callout: {
-      /** Puts the chosen blocks into a callout, or changes the kind of the one around them. */
+      /** Wraps the selected blocks in a callout, or changes the kind of the enclosing one. */
       setCallout: (kind: CalloutKind) => ReturnType
       unsetCallout: () => ReturnType
     }
@@ -51,7 +51,7 @@ export const Callout = Node.create({
 const kindOf = (given: string | undefined): CalloutKind =>
   given === 'warning' || given === 'tip' ? given : 'info'
 
-/** A quote may say whom it quotes, and under which number. */
+/** A quote, optionally with the author and comment number. */
 export const QuoteSource = Extension.create({
   name: 'quoteSource',
   addGlobalAttributes: () => [
@@ -73,7 +73,7 @@ export const QuoteSource = Extension.create({
   ],
 })
 
-/** An image that was uploaded here; images of other sites are not taken over by pasting. */
+/** An uploaded image; pasted external images are dropped. */
 export const UploadedImage = Node.create({
   name: 'image',
   group: 'block',
@@ -106,7 +106,7 @@ type Attributes = {
 const isUpload = (element: HTMLElement) =>
   /^[a-z0-9]{16,40}$/.test(element.dataset.upload ?? '') && null
 
-/** A person by id; the label is what was written, so that a text stays readable by itself. */
+/** A mention by member id; the label keeps the text readable without a lookup. */
 export const PersonMention = Mention.extend({
   addAttributes: () => ({
     id: {

@@ -1,5 +1,5 @@
 'use client'
 import { createContext } from 'react'
 
-/** Asks for files and puts them into the gallery that begins at this position. */
+/** Opens the file picker and adds the files to the gallery at this position. */
 export const PicturesContext = createContext<(gallery: number | null) => void>(() => {})

@@ -55,7 +55,7 @@ describe('a cell of a table takes words alone', () => {
     ...toolsOf('post')
       .flat()
       .map(({ name, run }) => [name, run] as const),
-    // Where a table may be chosen there is none around.
+    // The insert item is available only outside of a table.
     ...BLOCKS.flatMap(({ name, run }) =>
       run && name !== 'table' ? [[`block ${name}`, run] as const] : [],
     ),
@@ -112,7 +112,7 @@ describe('a link in the text', () => {
     const open = vi.fn()
     vi.stubGlobal('open', open)
     await writing({ value: doc(paragraph('here', link)) })
-    // A click that the page may not follow is one whose default is prevented.
+    // A blocked link prevents the default of the click.
     expect(fireEvent.click(screen.getByText('here'))).toBe(false)
     expect(open).not.toHaveBeenCalled()
   })

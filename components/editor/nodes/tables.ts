@@ -3,13 +3,13 @@ import { TableCell, TableHeader, TableKit } from '@tiptap/extension-table'
 import { DOMParser, Fragment, type Schema } from '@tiptap/pm/model'
 import { cellLines } from '@/lib/richtext/cells/schema'
 
-/** A cell takes lines of words with their marks; of what is pasted into one only those stay. */
+/** Table cells allow only lines of text with marks; other pasted content is dropped. */
 const wordsOnly = (cell: Node): Node =>
   cell.extend({
     content: 'paragraph+',
     parseHTML() {
       const rules = this.parent?.() ?? []
-      // The rule before the last one is for empty cells.
+      // The second to last rule is for empty cells.
       return rules.map((rule) => ('getContent' in rule ? rule : { ...rule, getContent }))
     },
   })

@@ -22,7 +22,7 @@ const TONES = {
   left: 'red',
 } as const satisfies Record<CoAuthorState, string>
 
-/** What each of the named has answered; who said no can be asked again, so often as it is allowed. */
+/** Invitation status of each co-author; a declined one can be re-invited up to the limit. */
 export function CoAuthorAnswers({ postId, named, onNamed }: Props) {
   const t = useTranslations('editor.page.fields')
   const say = useErrorText()

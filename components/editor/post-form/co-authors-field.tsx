@@ -14,7 +14,7 @@ import type { Person } from '@/lib/people/schema'
 import { CoAuthorAnswers } from './co-author-answers'
 import type { PostFields } from './post-words'
 
-/** Up to three members who wrote it too, in the order they are named, and what each has answered. */
+/** Up to three co-authors in order, with the status of each invitation. */
 export function CoAuthorsField(fields: PostFields) {
   const { formId, content, errors, onChange, names, postId, onNamed } = fields
   const t = useTranslations('editor.page')

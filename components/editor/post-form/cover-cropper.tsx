@@ -18,11 +18,11 @@ type Props = {
   source: Upload
   isBusy: boolean
   onClose: () => void
-  /** Gets the piece that was chosen, as a file of its own. */
+  /** Gets the cropped picture as a file. */
   onCropped: (file: File) => void
 }
 
-/** Chooses the piece of a picture that is shown: by dragging, arrow keys and the slider. */
+/** Crops a picture by dragging, arrow keys and the zoom slider. */
 export function CoverCropper({ source, isBusy, onClose, onCropped }: Props) {
   const t = useTranslations('editor.page.cover')
   const hintId = useId()

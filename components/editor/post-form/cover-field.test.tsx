@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { show } from '@/lib/platform/testing/render'
@@ -47,6 +47,17 @@ test('a cover is sent, shown, replaced and removed', async () => {
   expect(screen.getByRole('button', { name: 'Replace' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remove the cover' }))
   expect([content.coverId, picture()]).toEqual([null, null])
+})
+
+test('a newer one takes the place of one on its way, and leaving gives it up', async () => {
+  const user = show(<Field coverId={null} />)
+  await choose(user)
+  await user.upload(screen.getByLabelText('Choose a cover', { selector: 'input' }), file())
+  await waitFor(() => expect(requests.map(({ isAborted }) => isAborted)).toEqual([true, false]))
+  await answer(201, { id: ID, width: 960, height: 540 })
+  expect(content.coverId).toBeNull()
+  cleanup()
+  expect(requests[1]?.isAborted).toBe(true)
 })
 
 test('a refused one says why and the old one stays', async () => {

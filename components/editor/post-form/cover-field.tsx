@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef, useState } from 'react'
 import { useCover } from '@/components/parts/use-cover'
 import { Button, IconButton } from '@/components/ui/button'
+import { FileInput } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
 import { Progress } from '@/components/ui/progress'
 import { IMAGE_TYPES } from '@/lib/media/client'
@@ -17,11 +18,11 @@ const CoverCropper = dynamic(() => import('./cover-cropper').then((m) => m.Cover
   ssr: false,
 })
 
-/** The picture above a text and on its cards, cut to 16:9 if its author wants. */
+/** Cover of the post and its cards, optionally cropped to 16:9. */
 export function CoverField({ formId, content, errors, onChange, names }: PostFields) {
   const t = useTranslations('editor.page.cover')
   const [met, setMet] = useState<Upload[]>(names.cover ? [names.cover] : [])
-  /** What was chosen before it was cut, by the id of the cut one: it can be cut anew. */
+  /** Original by the id of its cropped version, so that it can be cropped again. */
   const [whole, setWhole] = useState<Record<string, Upload>>({})
   const [isCropping, setCropping] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -71,17 +72,11 @@ export function CoverField({ formId, content, errors, onChange, names }: PostFie
       <p id={`${formId}-cover-hint`} className={styles.hint}>
         {t('hint')}
       </p>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept={IMAGE_TYPES}
-        hidden
-        aria-label={t('choose')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) void send(file)
-          target.value = ''
-        }}
+        label={t('choose')}
+        onFiles={([file]) => file && send(file)}
       />
       {isCropping && source ? (
         <CoverCropper

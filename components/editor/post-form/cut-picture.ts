@@ -2,7 +2,7 @@ type Area = { x: number; y: number; width: number; height: number }
 
 const QUALITY = 0.92
 
-/** A piece of a picture of this site as a file of its own. @throws when it cannot be loaded or drawn */
+/** Crops a same-origin picture to a file. @throws when it cannot be loaded or drawn */
 export async function cut(address: string, area: Area): Promise<File> {
   const picture = new Image()
   picture.src = address
@@ -16,6 +16,6 @@ export async function cut(address: string, area: Area): Promise<File> {
   const type = 'image/webp'
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY))
   if (!blob) throw new Error('Nothing was drawn')
-  // Browsers without a WebP encoder answer PNG.
+  // Browsers without a WebP encoder return PNG.
   return new File([blob], 'cover', { type: blob.type })
 }

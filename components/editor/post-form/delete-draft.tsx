@@ -10,7 +10,7 @@ import { postPath, routesIn } from '@/lib/routes'
 
 type Props = { saver: PostSaver; state: PostSaving }
 
-/** Deletes a draft; of a published text it discards what readers have not seen yet. */
+/** Deletes a draft; for a published post only its unpublished changes. */
 export function DeleteDraft({ saver, state }: Props) {
   const { id, stored, revision, content } = state
   const isPublished = stored?.isPublished ?? false

@@ -56,7 +56,7 @@ export function DraftItem({ draft }: { draft: DraftCard }) {
   )
 }
 
-/** Publishes at once when nothing is missing, otherwise leads to the editor. */
+/** Publishes a complete draft; an incomplete one is opened in the editor. */
 function PublishButton({ draft: { id, version } }: { draft: DraftCard }) {
   const t = useTranslations('editor.drafts')
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
-import { OtherTabs } from '@/lib/drafting/other-tabs/client'
+import { OtherTabs } from '@/lib/drafting/other-tabs'
 import { show } from '@/lib/platform/testing/render'
 import { DraftList } from './draft-list'
 
@@ -66,7 +66,7 @@ test('the list shows the section chosen last, also when its save ends after the 
   editor.open()
   editor.close()
   const saved = { id: 7, version: 3, savedAt: '2026-01-02T03:04:06.000Z' }
-  await act(async () => editor.tell({ saved }))
+  await act(async () => editor.broadcast({ saved }))
   expect(await screen.findByText('News')).toBeTruthy()
   expect(FakeChannel.open.size).toBe(1)
 })

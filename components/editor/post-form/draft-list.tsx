@@ -14,7 +14,7 @@ import { routesIn } from '@/lib/routes'
 import { DraftItem } from './draft-item'
 import styles from './draft-list.module.css'
 
-/** What I have begun and not published yet, last saved first. */
+/** My unpublished drafts, last saved first. */
 export function DraftList() {
   const t = useTranslations('editor.drafts')
   const errorText = useErrorText()
@@ -48,7 +48,7 @@ export function DraftList() {
   )
 }
 
-/** How much of one's room is taken, and that there is none left. */
+/** Quota usage, with a notice when the quota is full. */
 function DraftRoom({ used }: { used: DraftPage['used'] | undefined }) {
   const t = useTranslations('editor.drafts')
   const format = useFormatter()

@@ -181,11 +181,11 @@ test('after a crash the page brings the text back and saves it', async () => {
   localStorage.clear()
   Object.assign(localStorage, kept)
   isDown = false
-  // Another window, as after a restart of the browser.
+  // A new tab, as after a restart of the browser.
   sessionStorage.clear()
   vi.setSystemTime(Date.now() + 60_000)
   vi.resetModules()
-  const again = await import('@/lib/drafting/saver/client')
+  const again = await import('@/lib/drafting/client')
   const saver = again.saverFor(postKind, {
     userId: user,
     id: 7,

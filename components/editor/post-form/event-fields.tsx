@@ -8,7 +8,7 @@ import { draftContent } from '@/lib/posts/drafts/schema'
 import styles from './post-form.module.css'
 import type { PostFields } from './post-words'
 
-/** Of an event: when, where, and where one signs up. */
+/** Event fields: time, place and registration link. */
 export function EventFields(fields: PostFields) {
   const { formId, content, errors, onChange } = fields
   const t = useTranslations('editor.page.event')

@@ -13,7 +13,7 @@ import type { PostFields } from './post-words'
 const NO_EVENT = { startsAt: null, endsAt: null, place: '', link: '' }
 const NO_ARTICLE = { coverId: null, coAuthorIds: [] }
 
-/** One of the six sections; a published text stays in the one where readers found it. */
+/** The section, which cannot change once published. */
 export function SectionField({ formId, content, errors, onChange, isPublished }: PostFields) {
   const t = useTranslations('editor.page')
   return (
@@ -25,7 +25,7 @@ export function SectionField({ formId, content, errors, onChange, isPublished }:
           disabled={isPublished}
           onChange={({ target }) => {
             const section = sections.options.find((each) => each === target.value)
-            // What is hidden could not be mended when it is at fault.
+            // Reset fields that the new section hides: their errors could not be shown.
             const rest = {
               ...(section !== 'events' && NO_EVENT),
               ...(section === 'forum' && NO_ARTICLE),
@@ -44,7 +44,7 @@ export function SectionField({ formId, content, errors, onChange, isPublished }:
   )
 }
 
-/** In whose name it is written; nothing for those who belong to no company. */
+/** The company to publish on behalf of; hidden for members without a company. */
 export function CompanyField({ formId, content, errors, onChange }: PostFields) {
   const t = useTranslations('editor.page.fields')
   const { data: companies = [] } = useQuery(companyChoices)
@@ -81,7 +81,7 @@ export function CompanyField({ formId, content, errors, onChange }: PostFields) 
   )
 }
 
-/** The categories of the section that this author may write in. */
+/** Categories of the section that are open to this author. */
 export function CategoryField({ formId, content, errors, onChange }: PostFields) {
   const t = useTranslations('editor.page.fields')
   const locale = useLocale()
@@ -115,7 +115,7 @@ export function CategoryField({ formId, content, errors, onChange }: PostFields)
   )
 }
 
-/** The API is the lock; this only leaves out what it would refuse. */
+/** Omits what the API would refuse; the API itself enforces the permission. */
 function useMayWriteIn() {
   const role = useCurrentUser()?.role ?? 'member'
   const viewer = { role, isBlocked: false }

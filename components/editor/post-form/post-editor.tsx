@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { categoryChoices } from '@/components/parts/choices'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { isStillHere } from '@/lib/drafting/saver/client'
+import { isStillHere } from '@/lib/drafting/client'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { draftOptions, postKind } from '@/lib/posts/drafts/client'
 import type { DraftContent } from '@/lib/posts/drafts/schema'
@@ -14,7 +14,7 @@ import { EditorSkeleton } from '../editor-skeleton'
 import { askedPlace, freshContent } from '../nodes/fresh-content'
 import { PostForm } from './post-form'
 
-/** Loads the draft and what it can be filed under; an open text is never closed by a later failure. */
+/** Loads the draft and its categories; a failed refetch does not replace an open form. */
 export function PostEditor({ id, userId }: { id: number | null; userId: number }) {
   const t = useTranslations('editor.page')
   const locale = useLocale()

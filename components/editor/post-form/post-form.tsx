@@ -12,34 +12,34 @@ import styles from './post-form.module.css'
 import { PostSettings } from './post-settings'
 import { PostWords } from './post-words'
 import { PublishBar } from './publish-bar'
+import { usePostPublication } from './use-post-publication'
 import { usePostVersion } from './use-post-version'
-import { usePublishing } from './use-publishing'
 
 type Props = { userId: number; id: number | null; draft: Draft | null; fresh: DraftContent }
 
-/** A text with everything that belongs to it, saved while it is written. */
+/** The form of a post, with autosave. */
 export function PostForm({ fresh, ...text }: Props) {
   const t = useTranslations('editor.page')
   const locale = useLocale()
   const formId = useId()
   const onCreated = (id: number) => {
-    // The save that was sent on leaving is answered on the next page.
+    // The response of a save sent on leaving can arrive after navigation.
     if (window.location.pathname !== localePath(locale, routes.editor())) return
     window.history.replaceState(null, '', localePath(locale, routes.editPost(id)))
   }
   const { saver, state } = useDraftSaving({ ...text, fresh, onCreated })
   const versionOf = usePostVersion(state)
-  const publishing = usePublishing(saver, formId)
+  const publication = usePostPublication(saver, formId)
   const [isUploading, setUploading] = useState(false)
-  if (state.phase === 'closed' && !publishing.isBusy) return <Notice>{t('status.closed')}</Notice>
+  if (state.phase === 'closed' && !publication.isBusy) return <Notice>{t('status.closed')}</Notice>
 
   const change = (patch: Partial<DraftContent>) => {
-    publishing.clear(Object.keys(patch))
+    publication.clear(Object.keys(patch))
     saver.change(patch)
   }
   const { content, stored } = state
   const isPublished = stored?.isPublished ?? false
-  const { errors } = publishing
+  const { errors } = publication
   const fields = {
     formId,
     content,
@@ -57,14 +57,19 @@ export function PostForm({ fresh, ...text }: Props) {
       aria-label={t('heading')}
       onSubmit={(event) => {
         event.preventDefault()
-        void publishing.publish()
+        void publication.publish()
       }}
     >
       <PostWords {...fields} epoch={state.epoch} onBusy={setUploading} />
       <aside className={styles.side} aria-label={t('fields.settings')}>
         <SavingStatus saver={saver} state={state} isPublished={isPublished} />
         <PostSettings {...fields} />
-        <PublishBar saver={saver} state={state} publishing={publishing} isUploading={isUploading} />
+        <PublishBar
+          saver={saver}
+          state={state}
+          publication={publication}
+          isUploading={isUploading}
+        />
       </aside>
       <ConflictDialog saver={saver} state={state} versionOf={versionOf} />
     </form>

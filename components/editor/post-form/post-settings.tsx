@@ -11,7 +11,7 @@ import type { PostFields } from './post-words'
 import { TagsField } from './tags-field'
 import { TopicField } from './topic-field'
 
-/** Where a text belongs, who wrote it, and in which language. */
+/** Section, category, authors and language of a post. */
 export function PostSettings(fields: PostFields) {
   const { formId, content, errors, onChange } = fields
   const t = useTranslations('editor.page.fields')

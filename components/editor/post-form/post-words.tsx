@@ -9,13 +9,13 @@ import { RichEditor, type RichEditorHandle } from '../rich-editor'
 import styles from './post-form.module.css'
 
 export type PostFields = {
-  /** Start of the ids of the fields: `{formId}-title`. */
+  /** Prefix of the field ids: `{formId}-title`. */
   formId: string
   content: DraftContent
-  /** Words of what is wrong, by field. */
+  /** Error messages by field. */
   errors: Record<string, string>
   onChange: (patch: Partial<DraftContent>) => void
-  /** What the ids of the content name. */
+  /** Objects referenced by ids in the content. */
   names: Pick<Draft, 'cover' | 'coAuthors'>
   /** Null before the first save. */
   postId: number | null
@@ -31,7 +31,7 @@ export function PostWords({ epoch, onBusy, ...fields }: Props) {
   const editor = useRef<RichEditorHandle>(null)
   const errorId = `${formId}-body-error`
   const intoText = onEnter(() => editor.current?.focus())
-  // A lead that was written for an article is not lost from sight when it moves to the forum.
+  // The forum has no lead, but one written before a change of section stays editable.
   const hasLead = content.section !== 'forum' || content.lead !== ''
   const intoNext = hasLead
     ? onEnter(() => document.getElementById(`${formId}-lead`)?.focus())
@@ -79,7 +79,7 @@ export function PostWords({ epoch, onBusy, ...fields }: Props) {
 
 type LeadProps = PostFields & { onEnter: (event: KeyboardEvent) => void }
 
-/** One or two sentences under the headline, with what is left of their room. */
+/** The lead, with the number of remaining characters. */
 function LeadField({ formId, content, errors, onChange, onEnter: next }: LeadProps) {
   const t = useTranslations('editor.page.fields')
   return (

@@ -5,7 +5,7 @@ import { show } from '@/lib/platform/testing/render'
 import { useDraftSaving } from '@/lib/posts/drafts/client'
 import { type Draft, draftContent } from '@/lib/posts/drafts/schema'
 import { PublishBar } from './publish-bar'
-import { usePublishing } from './use-publishing'
+import { usePostPublication } from './use-post-publication'
 
 const fresh = draftContent.parse({
   language: 'en',
@@ -52,12 +52,12 @@ afterEach(cleanup)
 function Bar() {
   const start = { userId: user, id: 7, draft: stored, fresh, onCreated() {} }
   const { saver, state } = useDraftSaving(start)
-  const publishing = usePublishing(saver, 'f')
+  const publication = usePostPublication(saver, 'f')
   return (
     <>
-      <PublishBar saver={saver} state={state} publishing={publishing} isUploading={false} />
-      <output aria-label="Faults">{JSON.stringify(publishing.errors)}</output>
-      <button type="button" onClick={() => void publishing.publish(LATER)}>
+      <PublishBar saver={saver} state={state} publication={publication} isUploading={false} />
+      <output aria-label="Faults">{JSON.stringify(publication.errors)}</output>
+      <button type="button" onClick={() => void publication.publish(LATER)}>
         Plan
       </button>
     </>

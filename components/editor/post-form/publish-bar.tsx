@@ -10,19 +10,24 @@ import type { PostSaver, PostSaving } from '@/lib/posts/drafts/client'
 import { DeleteDraft } from './delete-draft'
 import styles from './post-form.module.css'
 import { useMomentWords } from './use-moment-words'
-import type { Publishing } from './use-publishing'
+import type { PostPublication } from './use-post-publication'
 
 const ScheduleDialog = dynamic(() => import('./schedule-dialog').then((m) => m.ScheduleDialog), {
   ssr: false,
 })
 
-type Props = { saver: PostSaver; state: PostSaving; publishing: Publishing; isUploading: boolean }
+type Props = {
+  saver: PostSaver
+  state: PostSaving
+  publication: PostPublication
+  isUploading: boolean
+}
 
-/** What follows the writing: publish now or later, or give it up. */
-export function PublishBar({ saver, state, publishing, isUploading }: Props) {
+/** Publish, schedule and delete buttons. */
+export function PublishBar({ saver, state, publication, isUploading }: Props) {
   const t = useTranslations('editor.page')
   const [isOpen, setOpen] = useState(false)
-  const { isBusy, faults, publish, unschedule } = publishing
+  const { isBusy, faults, publish, unschedule } = publication
   const isWaiting = isBusy || isUploading
   const { scheduledAt = null, isPublished = false } = state.stored ?? {}
   return (

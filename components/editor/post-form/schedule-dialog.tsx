@@ -12,7 +12,7 @@ import styles from './post-form.module.css'
 import { useMomentWords } from './use-moment-words'
 
 type Props = {
-  /** The moment it is planned for now. */
+  /** The scheduled time. */
   scheduledAt: string | null
   onClose: () => void
   onSchedule: (at: string) => void
@@ -21,7 +21,7 @@ type Props = {
 const DAY_MS = 86_400_000
 const MORNING = 9
 
-/** Asks when a text shall appear, and says it back in words. */
+/** Chooses the publication time and shows it in full as confirmation. */
 export function ScheduleDialog({ scheduledAt, onClose, onSchedule }: Props) {
   const t = useTranslations('editor.page.schedule')
   const words = useMomentWords()
@@ -35,7 +35,7 @@ export function ScheduleDialog({ scheduledAt, onClose, onSchedule }: Props) {
     setFault(found)
     if (at && !found) onSchedule(at)
   }
-  // The page around it is a form itself, and forms do not nest.
+  // In a portal, because the page is a form, and forms cannot be nested.
   return createPortal(
     <Dialog
       open

@@ -14,7 +14,7 @@ import { tagName } from '@/lib/posts/drafts/schema'
 import { tagSlug } from '@/lib/posts/tags/schema'
 import type { PostFields } from './post-words'
 
-/** Up to five tags, known ones completed, new ones made by writing them. */
+/** Up to five tags, with completion; unknown ones are created. */
 export function TagsField({ formId, content, errors, onChange }: PostFields) {
   const t = useTranslations('editor.page')
   const labels = useComboboxWords(t('combobox.tags'))
@@ -37,7 +37,7 @@ export function TagsField({ formId, content, errors, onChange }: PostFields) {
     if (isNew && left > 0) onChange({ tags: [...tags, tag] })
     return true
   }
-  /** What was typed and not chosen is meant all the same. */
+  /** Adds typed text as a tag, even if no option was chosen. */
   const addTyped = () => {
     if (!typed.trim() || !add(typed)) return
     setTyped('')

@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/field'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { PostFields } from './post-words'
 
-/** One topic or none, found by any part of its title. */
+/** Optional topic, searched by title. */
 export function TopicField({ formId, content, errors, onChange }: PostFields) {
   const t = useTranslations('editor.page')
   const locale = useLocale()

@@ -2,7 +2,7 @@
 import { useFormatter } from 'next-intl'
 import { readersZone } from '@/components/parts/local-time'
 
-/** A moment in full words, in the reader's time zone and with its name. */
+/** Full date and time with the name of the visitor's time zone. */
 export function useMomentWords(): (moment: string) => string {
   const format = useFormatter()
   return (moment) =>

@@ -13,7 +13,7 @@ import { cardPreview } from '../nodes/card-preview'
 type Named = { coAuthors: Pick<Draft['coAuthors'][number], 'id' | 'name'>[] }
 type State = { content: DraftContent; stored: Named | null; theirs: (DraftContent & Named) | null }
 
-/** How a text shows itself beside another version of it, field by field. */
+/** Localized values of a post by field, to compare two versions. */
 export function usePostVersion(state: State): (content: DraftContent) => VersionWords {
   const t = useTranslations('editor.page')
   const names = useNames(state)
@@ -31,7 +31,7 @@ type Names = Record<'category' | 'topic' | 'company' | 'person', (id: number | n
   card: (target: CardTarget) => string
 }
 
-/** What the ids of both versions are called; their numbers until that is known. */
+/** Names of the ids in both versions; the ids themselves until loaded. */
 function useNames({ content, stored, theirs }: State): Names {
   const locale = useLocale()
   const enabled = theirs !== null

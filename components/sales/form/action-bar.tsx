@@ -3,16 +3,16 @@ import { useTranslations } from 'next-intl'
 import { SavingLine } from '@/components/drafting/saving-status'
 import { Button } from '@/components/ui/button'
 import { Menu } from '@/components/ui/menu'
-import { isUnsaved } from '@/lib/drafting/saving/client'
+import { isUnsaved } from '@/lib/drafting/schema'
 import type { SaleSaver, SaleSaving } from '@/lib/sales/drafts/client'
 import { nextStates } from '@/lib/sales/schema'
 import { PreviewLink } from './preview-link'
 import styles from './sale-form.module.css'
-import type { Publication } from './use-publication'
+import type { SalePublication } from './use-sale-publication'
 
-type Props = { saver: SaleSaver; state: SaleSaving; publication: Publication; faults: number }
+type Props = { saver: SaleSaver; state: SaleSaving; publication: SalePublication; faults: number }
 
-/** Always in sight: whether it is safe, what is wrong, and the way to the readers. */
+/** Sticky bar: save status, errors, preview and publication. */
 export function ActionBar({ saver, state, publication, faults }: Props) {
   const t = useTranslations('saleform.bar')
   return (
@@ -35,7 +35,7 @@ export function ActionBar({ saver, state, publication, faults }: Props) {
 function PublishButton({ state, publication }: Pick<Props, 'state' | 'publication'>) {
   const t = useTranslations('saleform.bar')
   const tState = useTranslations('sales.state')
-  const { isBusy, publish, become } = publication
+  const { isBusy, publish, changeStatus } = publication
   const now = state.stored?.state ?? 'draft'
   if (now !== 'draft') {
     const hasNews = Boolean(state.stored?.isChanged) || isUnsaved(state)
@@ -58,7 +58,7 @@ function PublishButton({ state, publication }: Pick<Props, 'state' | 'publicatio
       disabled={isBusy}
       items={nextStates('draft').map((to) => ({
         label: t('publishAs', { state: tState(to) }),
-        onChoose: () => become(to),
+        onChoose: () => changeStatus(to),
       }))}
     />
   )

@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/notice'
 import { type Faults, PART_NAMES, PARTS } from './faults'
 import styles from './sale-form.module.css'
 
-/** "Please fill in all fields", and where. */
+/** Number of errors per section, with links. */
 export function FaultSummary({ faults }: { faults: Faults }) {
   const t = useTranslations('saleform')
   const fields = Object.keys(faults).map((path) => path.split('.')[0] ?? '')

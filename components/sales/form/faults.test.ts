@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saleContent } from '@/lib/sales/drafts/schema'
-import { faultUnder, inOrder, marksOf, missingOf, rearranged } from './faults'
+import { faultUnder, marksOf, missingOf, reorderFaults, sortFaults } from './faults'
 
 const empty = saleContent.parse({ language: 'en' })
 
@@ -15,13 +15,13 @@ test('what is missing is found in every part, and optional parts miss nothing', 
 
 test('faults of rows go with their rows, the others stay', () => {
   const faults = { 'images.0.caption': 'a', 'images.2.id': 'c', images: 'all', title: 't' }
-  expect(rearranged(faults, 'images', [2, 0, 1])).toEqual({
+  expect(reorderFaults(faults, 'images', [2, 0, 1])).toEqual({
     'images.1.caption': 'a',
     'images.0.id': 'c',
     images: 'all',
     title: 't',
   })
-  expect(rearranged(faults, 'images', [1, 2]), 'a row that went').toEqual({
+  expect(reorderFaults(faults, 'images', [1, 2]), 'a row that went').toEqual({
     'images.1.id': 'c',
     images: 'all',
     title: 't',
@@ -30,7 +30,7 @@ test('faults of rows go with their rows, the others stay', () => {
 
 test('they are met in the order of the page, rows by their numbers', () => {
   const faults = { escrowBank: '', 'images.10.id': '', 'images.9.id': '', title: '' }
-  expect(inOrder(faults)).toEqual(['title', 'images.9.id', 'images.10.id', 'escrowBank'])
+  expect(sortFaults(faults)).toEqual(['title', 'images.9.id', 'images.10.id', 'escrowBank'])
   expect(faultUnder({ 'cities.0': 'abroad' }, 'cities')).toBe('abroad')
 })
 

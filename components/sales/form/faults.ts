@@ -2,10 +2,10 @@ import type { FieldIssue } from '@/lib/platform/errors'
 import { check } from '@/lib/platform/http/issues'
 import { completeSale, type SaleContent } from '@/lib/sales/drafts/schema'
 
-/** Words of what is wrong, by path such as `images.3.caption`. */
+/** Error messages by path such as `images.3.caption`. */
 export type Faults = Record<string, string>
 
-/** Parts of the form in their order, with the fields of each. */
+/** Sections of the form in order, with their fields. */
 export const PARTS = {
   project: ['title', 'language', 'developer', 'complex', 'country', 'cities', 'address', 'place'],
   texts: ['description', 'about', 'translations'],
@@ -30,30 +30,30 @@ export type PartName = keyof typeof PARTS
 export const PART_NAMES = Object.keys(PARTS) as PartName[]
 const FIELDS: string[] = Object.values(PARTS).flat()
 
-/** What is still missing before readers may see it. */
+/** Validation issues that prevent publication. */
 export const missingOf = (content: SaleContent): FieldIssue[] =>
   check(completeSale, content).issues ?? []
 
 export const pathOf = ({ pointer }: FieldIssue): string => pointer.slice(2).replaceAll('/', '.')
 const fieldOf = (path: string): string => path.split('.')[0] ?? ''
 
-/** Is there a place in the form for it? */
+/** Whether the form has a field for it. */
 export const hasPlace = (issue: FieldIssue): boolean => FIELDS.includes(fieldOf(pathOf(issue)))
 
-/** The first of each place, worded. */
+/** The first error message of each path. */
 export const faultsOf = (issues: FieldIssue[], say: (issue: FieldIssue) => string): Faults =>
   Object.fromEntries(issues.toReversed().map((issue) => [pathOf(issue), say(issue)]))
 
-/** What is wrong with this or with anything in it. */
+/** The first error at this path or below it. */
 export const faultUnder = (faults: Faults, path: string): string | undefined =>
   faults[path] ?? Object.entries(faults).find(([key]) => key.startsWith(`${path}.`))?.[1]
 
-/** Those that are left once these fields were changed. Rows keep theirs, except where they changed. */
+/** Errors that remain after changes of these fields; rows keep the errors of unchanged values. */
 export const withoutFaults = (faults: Faults, isGone: (path: string) => boolean): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([path]) => !isGone(path)))
 
-/** Faults of rows go where their rows went; `order` says where each was before, or -1. */
-export function rearranged(faults: Faults, list: string, order: number[]): Faults {
+/** Moves errors with their rows; `order` has the previous index of each row, or -1. */
+export function reorderFaults(faults: Faults, list: string, order: number[]): Faults {
   const entries = Object.entries(faults).flatMap(([path, words]) => {
     const [field, index, ...rest] = path.split('.')
     if (field !== list || index === undefined) return [[path, words]]
@@ -63,15 +63,15 @@ export function rearranged(faults: Faults, list: string, order: number[]): Fault
   return Object.fromEntries(entries)
 }
 
-/** Paths in the order of the page. */
-export const inOrder = (faults: Faults): string[] => {
+/** Paths in document order. */
+export const sortFaults = (faults: Faults): string[] => {
   const rank = (path: string) => FIELDS.indexOf(fieldOf(path))
   return Object.keys(faults).toSorted(
     (a, b) => rank(a) - rank(b) || a.localeCompare(b, 'en', { numeric: true }),
   )
 }
 
-/** The field of a fault, or what stands around it. */
+/** The field element of an error, or its closest container. */
 export function elementOf(formId: string, path: string): HTMLElement | null {
   const steps = path.split('.')
   for (let count = steps.length; count > 0; count--) {
@@ -83,7 +83,7 @@ export function elementOf(formId: string, path: string): HTMLElement | null {
 
 export type PartMark = { state: 'done' | 'empty' | 'missing'; missing: number }
 
-/** How far each part is. */
+/** Completion status of each section. */
 export function marksOf(content: SaleContent, isPublic: boolean): Record<PartName, PartMark> {
   const missing = missingOf(content).map((issue) => fieldOf(pathOf(issue)))
   const isDone = (part: PartName, fields: readonly string[]) =>

@@ -9,10 +9,10 @@ import styles from './sale-form.module.css'
 
 const ICONS = { done: CircleCheck, empty: Circle, missing: CircleAlert }
 
-/** Parts that no sale goes without. */
+/** Required sections. */
 const NEEDED = new Set<PartName>(['project', 'texts', 'pictures', 'manager'])
 
-/** The parts of the form, how far each is, and which one is in sight. */
+/** Navigation of the sections, with their status and the one in view. */
 export function PartNav({ marks }: { marks: Record<PartName, PartMark> }) {
   const t = useTranslations('saleform')
   const current = useCurrentPart()
@@ -20,7 +20,7 @@ export function PartNav({ marks }: { marks: Record<PartName, PartMark> }) {
   const needed = PART_NAMES.filter((name) => NEEDED.has(name) || marks[name].missing > 0)
   const ready = needed.filter((name) => marks[name].missing === 0).length
   useEffect(() => {
-    // On phones the strip follows; the page itself must not move.
+    // On phones only the strip scrolls, not the page.
     const [list, link] = [strip.current, strip.current?.querySelector('[aria-current]')]
     if (list && link instanceof HTMLElement) {
       list.scrollTo?.({ left: link.offsetLeft - list.clientWidth / 3 })
@@ -58,7 +58,7 @@ export function PartNav({ marks }: { marks: Record<PartName, PartMark> }) {
   )
 }
 
-/** The part that stands highest below the bars. */
+/** The topmost section below the sticky bars. */
 function useCurrentPart(): PartName {
   const [current, setCurrent] = useState<PartName>('project')
   useEffect(() => {

@@ -6,16 +6,16 @@ import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { routesIn } from '@/lib/routes'
 import styles from './parts/sale-parts.module.css'
-import type { Publication } from './use-publication'
+import type { SalePublication } from './use-sale-publication'
 
 type Props = {
-  /** Null as long as nothing was written. */
+  /** Null before the first save. */
   id: number | null
-  publication: Publication
+  publication: SalePublication
   variant?: ButtonVariant
 }
 
-/** The way to what readers will see, once all of it is saved. */
+/** Link to the preview; saves pending changes first. */
 export function PreviewLink({ id, publication, variant }: Props) {
   const t = useTranslations('saleform.page')
   const locale = useLocale()

@@ -6,7 +6,7 @@ prepareForm()
 
 const later = { timeout: 4000 }
 
-/** jsdom goes nowhere; where it was sent is enough. */
+/** jsdom cannot navigate, so the requested URL is recorded. */
 function watchLeaving() {
   const assign = vi.fn()
   const { pathname, hash, origin, href, search } = window.location

@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice'
 
 type Props = { name: string; onUndo: () => void; onDismiss: () => void }
 
-/** What was just taken out, while it can come back; the focus waits here. */
+/** Undo notice of a removed row; gets focus. */
 export function RemovedNotice({ name, onUndo, onDismiss }: Props) {
   const t = useTranslations('saleform.undo')
   return (

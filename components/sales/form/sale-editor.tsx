@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { isStillHere } from '@/lib/drafting/saver/client'
+import { isStillHere } from '@/lib/drafting/client'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { routesIn } from '@/lib/routes'
 import { saleDraftOptions, saleKind } from '@/lib/sales/drafts/client'
@@ -12,7 +12,7 @@ import { type SaleContent, saleContent } from '@/lib/sales/drafts/schema'
 import { SaleForm } from './sale-form'
 import { SaleFormSkeleton } from './sale-form-skeleton'
 
-/** Loads the working copy; an open form is never closed by a later failure. */
+/** Loads the draft; a failed refetch does not replace an open form. */
 export function SaleEditor({ id, userId }: { id: number | null; userId: number }) {
   const t = useTranslations('saleform.page')
   const locale = useLocale()

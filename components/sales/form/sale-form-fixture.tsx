@@ -6,10 +6,10 @@ import { type SaleContent, type SaleDraft, saleContent } from '@/lib/sales/draft
 
 export type Call = { method: string; path: string; body: SaleContent & Record<string, unknown> }
 
-/** What the form has asked of the server, and the files that it has begun to send. */
+/** Requests of the form and the uploads it started. */
 export let calls: Call[]
 export let requests: FakeRequest[]
-/** Where complexes were asked for. */
+/** URLs of complex searches. */
 export let asked: string[]
 export let server: {
   draft: SaleDraft
@@ -63,7 +63,7 @@ const NAMES: SaleDraft['names'] = {
 }
 export const imageId = (letter: string) => letter.repeat(20)
 
-/** A draft that lacks nothing. */
+/** A complete draft. */
 export const aDraft = (more: Partial<SaleDraft> = {}): SaleDraft => ({
   ...saleContent.parse({
     ...words,
@@ -71,7 +71,7 @@ export const aDraft = (more: Partial<SaleDraft> = {}): SaleDraft => ({
     manager: 5,
     country: 'DE',
     cities: [9],
-    address: 'FeedItems Road 1',
+    address: 'River Road 1',
     mainImage: imageId('a'),
     images: [{ id: imageId('a') }, { id: imageId('b') }, { id: imageId('c') }],
   }),
@@ -112,7 +112,7 @@ function answerOf(path: string) {
   return { items: [], next: null }
 }
 
-/** Makes jsdom fit for the form; to be called once by a test file. */
+/** Polyfills jsdom for the form; call once per test file. */
 export function prepareForm() {
   beforeAll(() => {
     installPlatform()
@@ -134,6 +134,10 @@ export function prepareForm() {
   })
   afterEach(cleanup)
   beforeEach(() => {
+    // Files share a page whose frames may have stopped with an earlier file; drag and drop waits for one.
+    vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) =>
+      setTimeout(() => draw(performance.now()), 16),
+    )
     user++
     calls = []
     requests = []
@@ -148,11 +152,11 @@ export function prepareForm() {
   })
 }
 
-/** The form with the one who fills it in. */
+/** Renders the form with its user-event instance. */
 export async function aForm(draft: SaleDraft = server.draft) {
   server.draft = draft
   const fresh = saleContent.parse({ language: 'en' })
-  // What sorts rows asks for the platform as soon as it is loaded.
+  // The drag and drop library reads navigator.platform on import.
   const { SaleForm } = await import('./sale-form')
   return show(<SaleForm userId={user} id={draft.id} draft={draft} fresh={fresh} />)
 }

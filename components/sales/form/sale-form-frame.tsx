@@ -4,8 +4,8 @@ import { QueryScope } from '@/components/shell/query-scope'
 import styles from './sale-form.module.css'
 import { SaleFormIsland } from './sale-form-island'
 
-/** Branches of what the form speaks, beside its own. */
-const SPOKEN = [
+/** Message namespaces of the form besides its own. */
+const NAMESPACES = [
   'saleform',
   'sales.state',
   'sales.flag',
@@ -19,12 +19,12 @@ const SPOKEN = [
 
 type Props = { id: number | null; title: ReactNode }
 
-/** A page that is the form. */
+/** Page layout of the form. */
 export function SaleFormFrame({ id, title }: Props) {
   return (
     <div className={styles.page}>
       <h1>{title}</h1>
-      <Messages only={SPOKEN}>
+      <Messages only={NAMESPACES}>
         <QueryScope>
           <SaleFormIsland id={id} />
         </QueryScope>

@@ -9,7 +9,7 @@ const SaleEditor = dynamic(() => import('./sale-editor').then((m) => m.SaleEdito
   loading: () => <SaleFormSkeleton />,
 })
 
-/** The form once it is known who fills it in. */
+/** The form, rendered once the viewer is known. */
 export function SaleFormIsland({ id }: { id: number | null }) {
   const t = useTranslations('saleform.page')
   return (

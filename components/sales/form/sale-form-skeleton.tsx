@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Skeleton, SkeletonText } from '@/components/ui/skeleton'
 import styles from './sale-form.module.css'
 
-/** The place of the form while it comes. */
+/** Placeholder while the form loads. */
 export function SaleFormSkeleton() {
   const t = useTranslations('saleform.page')
   return (

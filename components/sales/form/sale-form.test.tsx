@@ -100,7 +100,7 @@ test('a draft goes public with what is written, and goes on from what the server
   const put = calls.find(({ path }) => path === '/api/sales/7')
   expect(put).toMatchObject({
     method: 'PUT',
-    body: { state: 'presale', address: 'FeedItems Road 1a' },
+    body: { state: 'presale', address: 'River Road 1a' },
   })
   expect(await screen.findByRole('button', { name: 'Open sales' }, later)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()

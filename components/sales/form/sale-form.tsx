@@ -26,19 +26,19 @@ import { TextsPart } from './parts/texts-part'
 import { TraitsPart } from './parts/traits-part'
 import type { SaleFields, SaleNames } from './sale-fields'
 import styles from './sale-form.module.css'
-import { queueOf } from './upload/use-uploads'
-import { usePublication } from './use-publication'
+import { queueOf } from './upload/sale-uploads'
+import { useSalePublication } from './use-sale-publication'
 import { useVersionWords } from './use-version-words'
 
 type Props = { userId: number; id: number | null; draft: SaleDraft | null; fresh: SaleContent }
 
-/** A sale with everything that belongs to it, saved while it is made. */
+/** The form of a sale, with autosave. */
 export function SaleForm({ fresh, ...text }: Props) {
   const t = useTranslations('saleform.page')
   const locale = useLocale()
   const formId = useId()
   const onCreated = (id: number) => {
-    // The save that was sent on leaving is answered on the next page.
+    // The response of a save sent on leaving can arrive after navigation.
     if (window.location.pathname !== localePath(locale, routes.createSale())) return
     const address = localePath(locale, routes.editSale(id)) + window.location.hash
     window.history.replaceState(null, '', address)
@@ -46,16 +46,16 @@ export function SaleForm({ fresh, ...text }: Props) {
   const { saver, state } = useSaleSaving({ ...text, fresh, onCreated })
   const versionOf = useVersionWords([state.stored?.names, state.theirs?.names])
   const queue = queueOf(saver)
-  const publication = usePublication(saver, queue, formId)
+  const publication = useSalePublication(saver, queue, formId)
   const { names, meet } = useNames(state)
-  const refused = useRefused(state)
+  const refused = useSaveErrors(state)
   if (state.phase === 'closed' && !publication.isBusy) return <Notice>{t('closed')}</Notice>
 
   const faults = { ...refused, ...publication.faults }
   const change: SaleFields['change'] = (given) => {
     const before = saver.get().content
     const patch = typeof given === 'function' ? given(before) : given
-    publication.clear(goneWith(before, patch))
+    publication.clear(isResolvedBy(before, patch))
     saver.change(patch)
   }
   const { content, epoch } = state
@@ -120,7 +120,7 @@ const NO_NAMES: SaleNames = {
   presentationDownloads: 0,
 }
 
-/** What the ids name: as of the last save, and what was sent since. */
+/** Objects referenced by ids: from the last save and from later uploads. */
 function useNames({ stored }: SaleSaving): { names: SaleNames; meet: SaleFields['meet'] } {
   const [met, setMet] = useState<Pick<SaleNames, 'pictures' | 'files'>>(NO_NAMES)
   const known = stored?.names ?? NO_NAMES
@@ -137,22 +137,22 @@ function useNames({ stored }: SaleSaving): { names: SaleNames; meet: SaleFields[
   return { names, meet }
 }
 
-/** What even a draft may not hold, beside the fields that hold it. */
-function useRefused({ phase, error }: SaleSaving): Faults {
+/** Errors by field from a save that the server refused. */
+function useSaveErrors({ phase, error }: SaleSaving): Faults {
   const say = useErrorText()
   if (phase !== 'refused' || !error) return {}
   return faultsOf(error.issues.filter(hasPlace), (issue) => say(new AppError('invalid', [issue])))
 }
 
-/** A changed field loses its fault, a row only those of what was changed in it. */
-function goneWith(before: SaleContent, patch: Partial<SaleContent>) {
+/** Clears the errors of changed fields; in rows only those of the changed values. */
+function isResolvedBy(before: SaleContent, patch: Partial<SaleContent>) {
   return (path: string): boolean => {
     const [field = '', index, name] = path.split('.')
     if (!(field in patch)) return false
     const [old, now] = [before, patch].map((all) => (all as Record<string, unknown>)[field])
     if (!Array.isArray(old) || !Array.isArray(now) || index === undefined) return true
     const [oldRow, newRow] = [old[Number(index)], now[Number(index)]]
-    // A row that is still there as it was has only moved.
+    // A row with the same object has only moved.
     if (old.length !== now.length || now.includes(oldRow)) return false
     return name ? oldRow?.[name] !== newRow?.[name] : oldRow !== newRow
   }

@@ -9,7 +9,7 @@ import { FLAG_FIELDS, saleFlag } from '@/lib/sales/schema'
 
 type Names = SaleDraft['names']
 
-/** How a sale shows itself beside another version of it, field by field. */
+/** Localized values of a sale by field, to compare two versions. */
 export function useVersionWords(
   known: (Names | undefined)[],
 ): (content: SaleContent) => VersionWords {
@@ -42,7 +42,7 @@ const list = (name: string, label: string, stored: unknown, items: string[]): Ve
   value: { kind: 'list', items },
 })
 
-/** The words in the language of the sale, and their translations. */
+/** Texts in the sale's language and their translations. */
 function useTexts(): FieldsOf {
   const t = useTranslations('saleform')
   const labels = {
@@ -170,7 +170,7 @@ function usePeople(known: (Names | undefined)[]): FieldsOf {
   }
 }
 
-/** Everything that was typed, to be pasted elsewhere. */
+/** All content as plain text for the clipboard. */
 function allWords(content: SaleContent): string {
   const { title, description, about, address, translations, characteristics } = content
   const { contactPhone, declarationUrl, permitNumber, escrowBank, images, documents } = content

@@ -8,8 +8,8 @@ type Listed = { name: string; phone: string }
 const companySelect = { select: { name: true, phone: true } } as const
 
 /**
- * The number that the page of this thing shows: of a sale its manager's, else that of the company.
- * Null where no number is given, as for a consultation.
+ * The phone number that the subject's page shows: of a sale its manager's, else the company's. Null without a
+ * number, as for a consultation.
  */
 export async function findContact(
   subject: CallbackSubject,
@@ -20,7 +20,7 @@ export async function findContact(
   return found ? { ...found, phoneText: spelledOut(found.phone) } : null
 }
 
-/** Who is listed there, whoever is nearest first. */
+/** The contacts of each subject, in order of preference. */
 const FIND: Record<CallbackSubject, (id: number) => Promise<(Listed | null | undefined)[]>> = {
   sale: async (id) => {
     const sale = await db.sale.findUnique({

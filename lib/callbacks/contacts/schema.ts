@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import { shownText } from '@/lib/platform/text'
 
-/** Whom one can call at once instead of waiting to be called. */
+/** A contact to call directly. */
 export const callbackContact = z.object({
-  /** The manager, else the company; empty when a number stands alone. */
+  /** The manager, else the company; empty for a number without a name. */
   name: shownText,
   /** In E.164. */
   phone: shownText,
-  /** The same in groups, with its country. */
+  /** Formatted for display, with its country code. */
   phoneText: shownText,
 })
 export type CallbackContact = z.output<typeof callbackContact>
 
-/** What comes with `too_many_requests`; null where no number is given. */
+/** Data of `too_many_requests`; null when no number is listed. */
 export const callbackRefusal = z.object({ contact: callbackContact.nullable() })
 export type CallbackRefusal = z.output<typeof callbackRefusal>

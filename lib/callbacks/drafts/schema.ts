@@ -8,12 +8,14 @@ import { callbackSubject } from '../schema'
 
 export const CONTACT_WRONG = refusal('contact_wrong', 422)
 
-/** The text of consent that is asked for (messages: callbacks.consent). */
+/** Current version of the consent text (messages: callbacks.consent). */
 export const CONSENT = '2026-11'
-/** Also those that people may still have before them in a page which is open. */
+/** Accepted versions: also those of pages that are still open. */
 const CONSENTS = [CONSENT] as const
 
-/** Longer than a name or a number can be: such a one is said to be wrong in words of its own. */
+/**
+ * Above any valid length, so that too long a value fails with its own message and not with a length error.
+ */
 const LONGEST = 1000
 const name = singleLine(LONGEST)
 const phone = singleLine(LONGEST)
@@ -22,8 +24,8 @@ const isName = (given: string) => given.length <= callbackLimits.name && /\p{L}/
 const isPhone = (given: string) => given.length <= callbackLimits.phone && /\d/.test(given)
 
 /**
- * Who wants to be called, and about what. Name and phone are any text here: whether they are right
- * is said for both at once, in words of their own.
+ * A callback request. Name and phone are any text here: both are validated together later, with their own
+ * messages.
  */
 export const callbackDraft = z
   .object({
@@ -31,11 +33,11 @@ export const callbackDraft = z
     subjectId: rowId.optional(),
     name: name.default(''),
     phone: phone.default(''),
-    /** Where a number without + is dialled. */
+    /** Country that a number without + is parsed for. */
     country: callingCountry,
     email: optionalEmail,
     comment: multiLine(callbackLimits.text).default(''),
-    /** Which text the person agreed to. */
+    /** Version of the consent text. */
     consent: z.enum(CONSENTS, { error: 'consent_required' }),
   })
   .superRefine(({ subject, subjectId }, context) => {
@@ -44,7 +46,7 @@ export const callbackDraft = z
   })
 export type CallbackDraft = z.output<typeof callbackDraft>
 
-/** What a form asks for before it is sent: what can be seen without the rules of each country. */
+/** Client-side validation: what can be checked without libphonenumber. */
 export const callbackForm = z.object({
   ...callbackDraft.shape,
   name: name.refine(isName, 'contact_wrong'),
@@ -53,6 +55,6 @@ export const callbackForm = z.object({
 
 export const isContact = { name: isName, phone: isPhone }
 
-/** Says that a request was taken, and nothing about anybody; each sending has a reference of its own. */
+/** The answer to a request; reveals nothing about other requests, each has its own reference. */
 export const callbackReceipt = z.object({ reference: shownText })
 export type CallbackReceipt = z.output<typeof callbackReceipt>

@@ -53,8 +53,7 @@ const HEADINGS = [
 ] as const
 
 /**
- * The requests of these choices as an XLSX file, the latest first; its last line says so when there
- * are more than it holds.
+ * The requests by these filters as an XLSX file, newest first; its last line says so when rows were cut off.
  * @throws AppError 401, 403
  */
 export async function exportCallbacks(

@@ -8,16 +8,16 @@ import type { CallbackEvent, CallbackStatus } from '@/prisma/generated/enums'
 import { tellStaff } from '../notify-staff'
 import { getCallback, isOfStaff } from '../queries'
 import type { Callback, callbackWork } from '../schema'
-import { CALLBACK_ERASED, CALLBACK_STEP } from '../schema'
-import { eventOf, mayBecome } from '../steps/schema'
+import { CALLBACK_ERASED, CALLBACK_STEP, callbackMayBecome, eventOf } from '../schema'
 
 type Work = (typeof callbackWork)['_output']
 
 /**
- * Takes a request, gives it back, moves it on, gives it to a colleague, or writes a note beside it;
- * a colleague who is given one is told by mail.
- * @throws AppError 401, 403, not_found (404); callback_step (409) for what its status does not
- * allow, callback_erased (409), conflict (409) when somebody was faster; invalid (422) for an assignee who is not of the staff
+ * Assigns, unassigns, reassigns or moves a request to another status, or adds a note; a newly assigned
+ * colleague is notified by mail.
+ * @throws AppError 401, 403, not_found (404); callback_step (409) for a forbidden status change,
+ *   callback_erased (409), conflict (409) after a concurrent change; invalid (422) for an assignee who is not
+ *   staff
  */
 export async function workCallback(viewer: Viewer, id: number, work: Work): Promise<Callback> {
   assertCan(viewer, 'callback.work')
@@ -25,7 +25,7 @@ export async function workCallback(viewer: Viewer, id: number, work: Work): Prom
     where: { id },
     select: { id: true, status: true, assigneeId: true, erasedAt: true, repeatOfId: true },
   })
-  // A repeat is worked on with the request that it repeats.
+  // A repeat is handled with its original request.
   if (!request || request.repeatOfId !== null) throw new AppError('not_found')
   if (request.erasedAt) throw new AppError(CALLBACK_ERASED)
   const { status, assigneeId, note } = work
@@ -34,7 +34,8 @@ export async function workCallback(viewer: Viewer, id: number, work: Work): Prom
   }
   const isGiven = assigneeId !== undefined && assigneeId !== request.assigneeId
   await db.$transaction(async (tx) => {
-    if (status && !isHeld(request, status, viewer.id)) await step(tx, request, status, viewer.id)
+    if (status && !takesOwnRequest(request, status, viewer.id))
+      await step(tx, request, status, viewer.id)
     if (isGiven) await give(tx, request, assigneeId, viewer.id)
     if (note) await enter(tx, { requestId: id, actorId: viewer.id, event: 'noted', note })
   })
@@ -46,12 +47,12 @@ export async function workCallback(viewer: Viewer, id: number, work: Work): Prom
 
 type Row = { id: number; status: CallbackStatus; assigneeId: number | null }
 
-/** Taking what one has already changes nothing. */
-const isHeld = (request: Row, status: CallbackStatus, by: number) =>
+/** Assigning it to its present assignee changes nothing. */
+const takesOwnRequest = (request: Row, status: CallbackStatus, by: number) =>
   status === 'inWork' && request.status === 'inWork' && request.assigneeId === by
 
 async function step(tx: Db, request: Row, to: CallbackStatus, by: number) {
-  if (!mayBecome(request.status, to)) {
+  if (!callbackMayBecome(request.status, to)) {
     throw new AppError(CALLBACK_STEP, [], { params: { from: request.status } })
   }
   const keeper = to === 'inWork' ? by : to === 'new' ? null : (request.assigneeId ?? by)
@@ -64,14 +65,14 @@ async function give(tx: Db, request: Row, assigneeId: number | null, by: number)
   await enter(tx, { requestId: request.id, actorId: by, event: 'assigned', assigneeId })
 }
 
-/** Of two who do something at once, the second is told. */
+/** Compare-and-set. @throws AppError conflict (409) after a concurrent change */
 async function change(tx: Db, { id, status, assigneeId }: Row, data: Partial<Omit<Row, 'id'>>) {
   const { count } = await tx.callbackRequest.updateMany({
     where: { id, status, assigneeId, erasedAt: null },
     data,
   })
   if (count === 0) throw new AppError('conflict')
-  // Whoever sent a repeat sees how far their own request is.
+  // The sender of a repeat sees the status of their own request.
   await tx.callbackRequest.updateMany({ where: { repeatOfId: id, erasedAt: null }, data })
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/platform/errors'
 import { rowsOf } from '@/lib/platform/sql'
 import { type BuildRecord, buildRecord } from './schema'
 
-/** What a company has built and sells; the numbers may lag by an hour. */
+/** A developer's track record: what it has built and sells; may lag by an hour. */
 export async function getBuildRecord(companyId: number): Promise<BuildRecord> {
   'use cache'
   cachedForMinutes(60, tags.company(companyId), tags.objects())

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
-/** What a developer has built and sells. */
+/** A developer's track record. */
 export const buildRecord = z.object({
-  /** Complexes handed over, and under way or planned. */
+  /** Complexes completed, and under construction or planned. */
   ready: z.number(),
   building: z.number(),
   /** Properties on sale. */

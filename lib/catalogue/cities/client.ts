@@ -5,7 +5,7 @@ import { cityList } from './schema'
 
 const HOUR_MS = 3_600_000
 
-/** Every city that the catalogue knows. */
+/** Every city of the catalogue. */
 export const citiesOptions = queryOptions({
   queryKey: ['catalogue', 'cities'],
   queryFn: async ({ signal }) =>

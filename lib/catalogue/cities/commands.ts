@@ -6,28 +6,28 @@ import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
 import type { CatalogueScope, Place } from '../schema'
 import { citySlug, distanceKm, foldCity, scopeOf } from './schema'
 
-/** So far from each other are two cities of one name. */
+/** Two places this far apart are different cities of the same name. */
 const APART_KM = 200
 
 export type CityNaming = {
   country: string
-  /** In that language, as a listing spells it. */
+  /** Spelled as in the listing, in that language. */
   name: string
   language: Locale
-  /** Where a listing in it is, for a city that is not known yet. */
+  /** Coordinates of a listing, to place a city that is not known yet. */
   place: Place | null
-  /** False when its country is a guess, which gives way to a city that is known. */
+  /** False when the country is a guess; then a known city's country wins. */
   isCountryTold?: boolean
-  /** What is called so may be a region: no city is made of it. */
+  /** The name may be a region's: never create a city from it. */
   isRegion?: boolean
 }
 type Found = { id: number; country: string; scope: CatalogueScope }
-/** A key of words. */
+/** A message key. */
 export type CityFault = 'city_abroad' | 'city_unknown'
 
 /**
- * The city of this country that goes by a name, in any known spelling; a new one when there is none.
- * One that is known in another country is not made again, unless its place is far from it.
+ * Finds the city of this country by name in any known spelling, or creates it. A name known in another
+ * country is not created again, unless its place is more than APART_KM away.
  */
 export async function ensureCity(
   tx: Db,
@@ -66,7 +66,7 @@ async function makeCity(tx: Db, { country, name, language, place }: CityNaming, 
   return made
 }
 
-/** The city of another country that is meant: the nearest of those that are not known to be far. */
+/** The nearest city of that name in another country, unless known to be too far away. */
 async function findNamesake(tx: Db, { place }: CityNaming, spelling: string) {
   const rows = await tx.city.findMany({
     where: { spellings: { has: spelling } },
@@ -92,7 +92,7 @@ const findCity = (tx: Db, country: string, spelling: string) =>
     select,
   })
 
-/** Slugs are of the whole site: a second city of a name gets its country, a third a number. */
+/** Slugs are unique across the site: a second city of a name gets its country appended, a third a number. */
 async function freeSlug(tx: Db, slug: string, country: string): Promise<string> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('city slugs'))`
   const rows = await tx.city.findMany({

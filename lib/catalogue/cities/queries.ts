@@ -5,7 +5,7 @@ import { db } from '@/lib/platform/db'
 import type { LocalizedText } from '@/lib/platform/i18n/localized'
 import type { City } from '../schema'
 
-/** Every city of the catalogue, by country and name of its address. */
+/** Every city of the catalogue, ordered by country and slug. */
 export async function listCities(): Promise<City[]> {
   'use cache'
   cachedUntilExpired(tags.cities(), tags.objects())

@@ -3,7 +3,7 @@ import { type CatalogueScope, city, HOME_COUNTRIES, type Place } from '../schema
 
 export const cityList = z.object({ items: z.array(city) })
 
-/** Spellings of a city that mean the same: case, ё, accents, dashes and «г.» do not count. */
+/** Normalises a city name for comparison: case, ё, accents, dashes and «г.» are ignored. */
 export const foldCity = (name: string): string =>
   name
     .normalize('NFKD')
@@ -16,14 +16,14 @@ export const foldCity = (name: string): string =>
     .trim()
     .replace(/^(г|город|city of) (?=.)/u, '')
 
-/** Cities of the home countries are near, all others overseas. */
+/** Cities of HOME_COUNTRIES are in scope `city`, all others `overseas`. */
 export const scopeOf = (country: string): CatalogueScope =>
   HOME_COUNTRIES.some((home) => home === country) ? 'city' : 'overseas'
 
 const EARTH_KM = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Kilometres between two points of the map, by the haversine formula. */
+/** Distance in kilometres (haversine formula). */
 export function distanceKm(from: Place, to: Place): number {
   const [north, south] = [radians(from.latitude), radians(to.latitude)]
   const half = (angle: number) => Math.sin(angle / 2) ** 2
@@ -39,7 +39,7 @@ const CYRILLIC: Record<string, string> = Object.fromEntries(
     .map((pair) => pair.split('=') as [string, string]),
 )
 
-/** The part of an address that names a city, in Latin letters; empty when none can be made. */
+/** Slug of a city in Latin letters; empty when none can be made. */
 export const citySlug = (name: string): string =>
   [...foldCity(name)]
     .map((letter) => CYRILLIC[letter] ?? letter)

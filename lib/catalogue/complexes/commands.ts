@@ -20,7 +20,7 @@ import { refreshComplexes } from '../prices/commands'
 import { placedFaults } from '../rules/schema'
 
 /**
- * Makes a complex; its units are properties that name it.
+ * Creates a complex; its units are properties with its id.
  * @throws AppError 401, 403 for somebody else's company; invalid (422) by field
  */
 export async function createComplex(viewer: Viewer, draft: ComplexDraft): Promise<Complex> {
@@ -40,7 +40,7 @@ export async function createComplex(viewer: Viewer, draft: ComplexDraft): Promis
 }
 
 /**
- * Changes what is said about a complex; what a person changed, feeds leave alone from then on.
+ * Edits a complex; feeds no longer overwrite the fields that were edited by hand.
  * @throws AppError 401, 403 for somebody else's company, 404; invalid (422) by field
  */
 export async function editComplex(viewer: Viewer, id: number, edit: ComplexEdit): Promise<Complex> {
@@ -68,8 +68,9 @@ export async function editComplex(viewer: Viewer, id: number, edit: ComplexEdit)
 }
 
 /**
- * Erases a complex that holds nothing and that nobody holds on to; any other is retired instead.
- * @throws AppError 401, 403, 404; conflict (409) for what has units, is kept, shown, asked about or fed
+ * Deletes a complex without units and references; any other is retired instead.
+ * @throws AppError 401, 403, 404; conflict (409) when it has units, is a favourite, shown in a text, asked
+ *   about or came by a feed
  */
 export async function deleteComplex(viewer: Viewer, id: number): Promise<void> {
   await db.$transaction(async (tx) => {

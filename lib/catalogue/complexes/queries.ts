@@ -10,9 +10,9 @@ const MOST_NAMED = 20
 const foundRow = idRow.extend(totalRow.shape)
 
 /**
- * Complexes on sale after a cursor, at most twenty-four; or those with `q` in their name, at most
- * twenty, those that begin so first.
- * @throws AppError invalid (422) for a cursor that this order never gave
+ * Complexes on sale after a cursor, at most 24; or those with `q` in their name, at most twenty, prefix
+ * matches first.
+ * @throws AppError invalid (422) for an invalid cursor or one of another order
  */
 export async function listComplexes({ q, company, ...query }: ComplexQuery): Promise<ObjectPage> {
   const developer = company === undefined ? query.developer : [company]

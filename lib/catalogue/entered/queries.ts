@@ -9,15 +9,17 @@ import type { CatalogueFilter } from '../filters/schema'
 import { catalogueWhere } from '../queries'
 import { placeConditions, unitConditions } from '../where'
 
-/** What came into the range of a filter since a look, the latest first, and the snapshot of this look. */
+/**
+ * Objects that have begun to match a filter since a snapshot, newest first, and the snapshot of this read.
+ */
 const enteredRow = z.object({ asOf: z.string(), found: z.int(), ids: z.array(z.int()) })
 export type Entered = z.output<typeof enteredRow>
 
 /**
- * What fits a filter now and at some moment since a look did not: what was put on sale, came back, or was
- * changed into it, by its price too. All of it is read by one snapshot, which the next look begins after, so
- * nothing is lost or found twice, whenever it commits. Prices of before are compared at today's rates: a rate
- * that moves brings nothing into a range. One statement beside the rates, whatever the filter finds.
+ * Objects that match a filter now and did not at some moment since a snapshot: newly on sale, back on sale,
+ * or edited (price included). Reads one database snapshot and returns it as the start of the next read, so
+ * nothing is lost or found twice, whenever it commits. Old prices are converted at today's rates, so a rate
+ * change alone matches nothing new. One statement beside the rates, whatever the result size.
  */
 export async function listEntered(
   tx: Db,
@@ -34,8 +36,9 @@ export async function listEntered(
 }
 
 /**
- * The states that transactions ended which the snapshot of a look did not see and ours does. A snapshot from
- * the future is another cluster's, from which this database was restored: then everything begins anew.
+ * Old states written by transactions that the given snapshot did not see and the current one does. A snapshot
+ * from the future comes from another cluster that this database was restored from: then everything starts
+ * anew.
  */
 const changesSince = (asOf: string) => Prisma.sql`
   since as (
@@ -55,7 +58,7 @@ const isSince = (s: string) =>
   Prisma.raw(`${s}.xid >= pg_snapshot_xmin(since.snapshot) and ${s}.xid < since.beyond
     and not pg_visible_in_snapshot(${s}.xid, since.snapshot)`)
 
-/** The tables `units` and `complexes` are what was; `entered` is made of them. */
+/** CTEs `units` and `complexes` are the old states; `entered` is computed from them. */
 function enteredSql(filter: CatalogueFilter, rates: Rate[]): Prisma.Sql {
   if (filter.kind !== 'complex')
     return enteredAlone('Property', 'units', 'propertyId', filter, rates)
@@ -65,7 +68,7 @@ function enteredSql(filter: CatalogueFilter, rates: Rate[]): Prisma.Sql {
     : enteredAlone('Complex', 'complexes', 'complexId', filter, rates)
 }
 
-/** What fits by itself: it fits now, and one of the states it was in did not. */
+/** Single objects: match now, and one of their old states did not. */
 function enteredAlone(
   table: 'Property' | 'Complex',
   states: string,
@@ -85,8 +88,8 @@ function enteredAlone(
 }
 
 /**
- * Complexes that fit by their units. At the moment before each transaction that touched one or its units,
- * both are put together as they were: did no unit fit then, and does one now, it has come into the range.
+ * Complexes that match by their units. Reconstructs complex and units as of just before each transaction that
+ * touched them: when no unit matched then and one does now, the complex is new.
  */
 function enteredByUnits(filter: CatalogueFilter, ofUnits: Prisma.Sql[], rates: Rate[]): Prisma.Sql {
   const fits = Prisma.join([...placeConditions(filter), ...ofUnits], ' and ')
@@ -151,7 +154,7 @@ const UNIT = [
   'hasBalcony',
 ]
 
-/** What a thing was before the moment `m`: its first state from then on, else what it still is. */
+/** State just before moment `m`: the first recorded state from then on, else the current row. */
 const stateAt = (table: string, states: string, key: string, id: string, columns: string[]) => {
   const read = (alias: string) => columns.map((column) => `${alias}."${column}"`).join(', ')
   return Prisma.raw(`

@@ -14,8 +14,8 @@ import { flagCondition, placeConditions, unitConditions } from '../where'
 import { type CatalogueFacets, catalogueFacets, type FacetName, METRO_MINUTES } from './schema'
 
 /**
- * How many objects each choice would leave, as the list would then say, in one statement: all that
- * the filter finds is read once, and a facet that is chosen is counted apart, without its own choice.
+ * Counts of objects by facet value, equal to the totals of the list, in one statement: all matches are read
+ * once; a facet with a chosen value is counted separately, without its own filter.
  */
 export async function getFacets(filter: CatalogueFilter): Promise<CatalogueFacets> {
   'use cache'
@@ -48,10 +48,10 @@ const facetRow = z.object({
 })
 type Row = z.output<typeof facetRow>
 const ROOMS = Array.from({ length: MANY_ROOMS + 1 }, (_, rooms) => rooms)
-/** The years that may be asked for. */
+/** The years that the filter accepts. */
 const YEARS = Array.from({ length: 100 }, (_, year) => String(2000 + year))
 
-/** By a given order of values, else the fullest first. */
+/** Sorts by the given order of values, else by count. */
 const inOrder = (order: readonly string[]) => (a: Row, b: Row) =>
   order.indexOf(a.value) - order.indexOf(b.value) ||
   b.count - a.count ||
@@ -96,7 +96,7 @@ const without = (filter: CatalogueFilter, facet: keyof CatalogueFilter): Catalog
   [facet]: undefined,
 })
 
-/** What a filter finds, each row with its value of every facet. */
+/** Rows matched by the filter, each with its value of every facet. */
 function rowsSql(filter: CatalogueFilter, rates: Rate[]): Prisma.Sql {
   const where = catalogueWhere(filter, rates)
   const both = Prisma.sql`r.class, r.country, r."cityId" as city, r."companyId" as developer,
@@ -118,11 +118,11 @@ const METRO_BUCKETS = METRO_MINUTES.map((minutes) =>
   Prisma.raw(`when r."metroMinutes" <= ${minutes} then ${minutes}`),
 )
 
-/** Unknown stays unknown, which `least` would not leave so. */
+/** Null stays null, which `least` would ignore. */
 const roomChoice = (u: string) =>
   Prisma.raw(`case when ${u}.rooms >= ${MANY_ROOMS} then ${MANY_ROOMS} else ${u}.rooms end`)
 
-/** Facets that are counted together: few values in each set, and one pass for all sets. */
+/** Facets counted by one GROUPING SETS pass: few values each. */
 const SETS = [
   ['kind', 'rooms', 'class', 'finish'],
   ['delivery', 'ready', 'metro', ...objectFlag.options],
@@ -137,7 +137,7 @@ const setsSql = (rows: Prisma.Sql) => Prisma.sql`
     from (${rows}) b
    group by grouping sets (${Prisma.join(SETS.map((set) => Prisma.sql`(${columnsSql(set)})`))})`
 
-/** `grouping` has a bit for each column that a row's set does not have, the first one highest. */
+/** `grouping()` has one bit per column absent from the row's set, the first column highest. */
 function baseSource(facet: FacetName, isComplex: boolean): Source {
   if (isComplex) return { from: Prisma.sql`base b where true`, count: ROWS }
   const at = SETS.findIndex((set) => set.includes(facet === 'flags' ? 'new' : facet))
@@ -149,7 +149,7 @@ const complexCount = (filter: CatalogueFilter, rates: Rate[]) => Prisma.sql`
   (select 'kind', 'complex', count(*)::int
     from "Complex" r where ${catalogueWhere({ ...filter, kind: 'complex' }, rates)})`
 
-/** Complexes by their units on sale: one counts for every choice that a unit of it is. */
+/** Complex counts by units on sale: a complex counts once for every value that any of its units has. */
 function unitCounts(filter: CatalogueFilter, rates: Rate[]): Prisma.Sql[] {
   const rooms = ROOMS.map(
     (count): Choice => ['rooms', String(count), Prisma.sql`${roomChoice('u')} = ${count}::int`],

@@ -4,9 +4,8 @@ import { shownText } from '@/lib/platform/text'
 const counts = z.array(z.object({ value: shownText, count: z.number() }))
 
 /**
- * How many objects each choice would leave, all other filters held: what the list says when that
- * value alone is chosen in this facet (in `flags`: when it is added to those that are chosen).
- * Choices that nothing has are left out.
+ * Counts of objects by facet value with all other filters applied: the list's total when that value alone is
+ * chosen in this facet (in `flags`: when it is added to the chosen ones). Zero counts are left out.
  */
 export const catalogueFacets = z.object({
   total: z.number(),
@@ -16,12 +15,12 @@ export const catalogueFacets = z.object({
   class: counts,
   finish: counts,
   country: counts,
-  /** Slugs, the fullest first, at most fifty. */
+  /** Counts by slug, highest first, at most fifty. */
   city: counts,
-  /** Ids of companies, the fullest first, at most fifty. */
+  /** Counts by company id, highest first, at most fifty. */
   developer: counts,
   flags: counts,
-  /** Five, ten, fifteen, thirty minutes. */
+  /** Within 5, 10, 15 and 30 minutes on foot. */
   metro: counts,
 })
 export type CatalogueFacets = z.output<typeof catalogueFacets>

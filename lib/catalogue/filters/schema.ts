@@ -2,11 +2,10 @@ import * as z from 'zod'
 import { rowId } from '@/lib/platform/http/wire'
 import { countryCode, cursor, singleLine, slugAsked } from '@/lib/platform/text'
 import { currency } from '@/lib/rates/schema'
-import { notAskedOf } from '../kinds/schema'
-import { fromSotki, SOTKA_FIELDS, SOTKA_NAMES } from '../land/schema'
+import { fromSotki, notAskedOf, SOTKA_FIELDS, SOTKA_NAMES } from '../kinds/schema'
 import { catalogueScope, finish, housingClass, objectFlag, objectKind, place } from '../schema'
 
-/** Rooms from here on are counted as one choice, "4 and more". */
+/** This many rooms or more are one value, "4 and more". */
 export const MANY_ROOMS = 4
 
 export const catalogueSort = z.enum([
@@ -19,11 +18,13 @@ export const catalogueSort = z.enum([
 ])
 export type CatalogueSort = z.output<typeof catalogueSort>
 
+const sorted = <T>(values: T[]): T[] => [...new Set(values)].sort()
+/** Values by commas: `1,01` are two spellings and one value. */
 const many = <Item extends z.ZodType>(item: Item) =>
   z
     .preprocess(
-      (text) => (typeof text === 'string' ? [...new Set(text.split(','))].sort() : text),
-      z.array(item).min(1).max(30),
+      (text) => (typeof text === 'string' ? sorted(text.split(',')) : text),
+      z.array(item).min(1).max(30).overwrite(sorted),
     )
     .optional()
 const number = (max: number) => z.coerce.number().min(0).max(max).optional()
@@ -50,33 +51,33 @@ const fields = {
   kind: objectKind.optional(),
   /** 0 is a studio, 4 is four and more. */
   rooms: many(z.coerce.number().int().min(0).max(MANY_ROOMS)),
-  /** The currency of the prices asked for and shown beside; the price itself keeps its own. */
+  /** Currency of the price limits and of converted prices; each price keeps its own. */
   currency: currency.optional(),
   priceFrom: number(MAX_PRICE),
   priceTo: number(MAX_PRICE),
-  /** Price per square metre, of a plot of its land. */
+  /** Price per square metre; for a plot, of its land. */
   meterFrom: number(MAX_PRICE),
   meterTo: number(MAX_PRICE),
-  /** Square metres, of a plot of its land. */
+  /** Square metres; for a plot, of its land. */
   areaFrom: number(1_000_000),
   areaTo: number(1_000_000),
   floorFrom: whole(200),
   floorTo: whole(200),
-  /** `ready`, or years of the hand-over. */
+  /** `ready`, or years of completion. */
   delivery: many(z.union([z.literal('ready'), year])),
   class: many(housingClass),
   finish: many(finish),
   country: many(countryCode),
   city: many(slugAsked),
   developer: many(rowId),
-  /** Those that must all hold. */
+  /** All of these flags must be set. */
   flags: many(objectFlag),
-  /** At most so many minutes on foot from a metro station. */
+  /** Maximum minutes on foot from a metro station. */
   metro: whole(120),
   bounds: bounds.optional(),
 }
 
-/** What may be asked of the catalogue, by its API: a wrong value is refused. */
+/** Filters of the catalogue's API: an invalid value is refused. */
 export const catalogueFilter = z.object(fields)
 export type CatalogueFilter = z.output<typeof catalogueFilter>
 
@@ -90,7 +91,7 @@ const forgiving = Object.fromEntries(
   Object.entries(fields).map(([key, field]) => [key, (field as z.ZodType).catch(undefined)]),
 ) as unknown as typeof fields
 
-/** The same by the address of the page: what cannot be understood is left out. */
+/** The same for page URLs: invalid values are ignored. */
 export const catalogueSearch = z.object({
   ...forgiving,
   sort: catalogueSort.catch('new').default('new'),
@@ -102,8 +103,9 @@ export type CatalogueSearch = z.output<typeof catalogueSearch>
 
 type Given = Record<string, string | string[] | undefined>
 /**
- * A form without scripts says `rooms=1&rooms=2&priceFrom=`: a list is a list, nothing is nothing, and
- * land may be asked for in сотки. What the chosen kind does not have is not asked of it.
+ * Parses the query of a page, also from the form without JavaScript (`rooms=1&rooms=2&priceFrom=`): repeated
+ * keys are a list, empty values are absent, land may be given in сотки. Filters that do not apply to the
+ * chosen kind are dropped.
  */
 export const catalogueSearchOf = (given: Given): CatalogueSearch =>
   fitting(
@@ -122,7 +124,7 @@ function inMetres([name, value]: readonly [string, string]) {
   return field ? [SOTKA_FIELDS[field].key, fromSotki(field, value)] : [name, value]
 }
 
-/** A filter without what its kind does not have. */
+/** The filter without fields that do not apply to its kind. */
 export function fitting<Filter extends CatalogueFilter>(filter: Filter): Filter {
   const left = { ...filter }
   for (const key of notAskedOf(filter.kind)) delete left[key]
@@ -130,12 +132,12 @@ export function fitting<Filter extends CatalogueFilter>(filter: Filter): Filter 
 }
 
 const KEYS = Object.keys(fields) as (keyof CatalogueFilter)[]
-/** Their order in an address. */
+/** Canonical order of the query keys. */
 export const FILTER_KEYS: readonly (keyof CatalogueFilter)[] = KEYS
 
 /**
- * A filter as the query of an address, keys in their order and values sorted, so that equal
- * searches have equal queries; empty for no filter.
+ * Canonical query of a filter: keys in order and values sorted, so that equal searches have equal queries;
+ * empty for no filter.
  */
 export function catalogueQueryOf(
   filter: CatalogueFilter,

@@ -7,7 +7,7 @@ import type { CatalogueFilter, CatalogueSearch } from '../filters/schema'
 import { countObjects, listObjectPage } from '../queries'
 import { activeGroups, type CatalogueView, lettingGo } from './schema'
 
-/** Everything that a page of the catalogue is drawn from. */
+/** Everything a catalogue page renders. */
 export async function getCatalogueView(search: CatalogueSearch): Promise<CatalogueView> {
   const { sort: _, view: __, page: ___, cursor: ____, ...filter } = search
   const [list, facets, cities, rates] = await Promise.all([
@@ -34,14 +34,17 @@ export async function getCatalogueView(search: CatalogueSearch): Promise<Catalog
   }
 }
 
-/** Is this a page after the last one? It has no status of its own, as it is made per request. */
+/**
+ * Is the page number after the last page? The page is rendered per request and cannot set a 404 status
+ * itself.
+ */
 export async function isBeyondCatalogue(search: CatalogueSearch): Promise<boolean> {
   if (search.page === 1) return false
   const { items } = await listObjectPage(search)
   return items.length === 0
 }
 
-/** What would be found without one of the filters, those that help most first. */
+/** Totals with one filter removed, highest first. */
 async function relax(filter: CatalogueFilter): Promise<CatalogueView['relaxed']> {
   const offers = await Promise.all(
     activeGroups(filter).map(async (group) => ({

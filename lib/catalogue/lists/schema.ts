@@ -4,7 +4,7 @@ import type { CatalogueFilter } from '../filters/schema'
 import { notAskedOf } from '../kinds/schema'
 import type { City, ObjectListPage } from '../schema'
 
-/** Filters as people see them: limits of one thing are one filter. */
+/** Filters as the interface groups them: lower and upper limit are one filter. */
 export const FILTER_GROUPS = {
   kind: ['kind'],
   rooms: ['rooms'],
@@ -24,28 +24,28 @@ export const FILTER_GROUPS = {
 } as const satisfies Record<string, (keyof CatalogueFilter)[]>
 export type FilterGroup = keyof typeof FILTER_GROUPS
 
-/** The filters that hold something back, in the order of the bar; where one looks is not among them. */
+/** The active filter groups in the order of the filter bar; place is not one of them. */
 export const activeGroups = (filter: CatalogueFilter): FilterGroup[] =>
   (Object.keys(FILTER_GROUPS) as FilterGroup[]).filter((group) =>
     FILTER_GROUPS[group].some((key) => filter[key] !== undefined),
   )
 
-/** Is this asked of things of a kind? */
+/** Does this filter group apply to a kind? */
 export const isAsked = (group: FilterGroup, kind: CatalogueFilter['kind']): boolean =>
   FILTER_GROUPS[group].some((key) => notAskedOf(kind).every((each) => each !== key))
 
-/** The change of a filter that lets go of one group. */
+/** A filter patch that removes one group. */
 export const lettingGo = (group: FilterGroup): Partial<CatalogueFilter> =>
   Object.fromEntries(FILTER_GROUPS[group].map((key) => [key, undefined]))
 
-/** What a page of the list is drawn from. */
+/** What a catalogue page renders. */
 export type CatalogueView = {
   list: ObjectListPage
   facets: CatalogueFacets
   cities: City[]
-  /** Names of the developers that can be chosen. */
+  /** Developers that the filter offers. */
   developers: { id: number; name: string }[]
   rates: Rate[]
-  /** When nothing was found: what would be, were one filter let go. */
+  /** For an empty result: totals with one filter removed. */
   relaxed: { group: FilterGroup; total: number }[]
 }

@@ -11,8 +11,8 @@ import { CATALOGUE_MINUTES, catalogueTable, catalogueWhere, ratesFor } from '../
 import { type MapPoint, type MapPoints, POINTS_AT_MOST, type PointsQuery } from './schema'
 
 /**
- * What a map shows within its bounds: objects that share a cell of a grid are one cluster. The grid
- * belongs to the zoom and stays when the map moves; it is wider where there would be too many cells.
+ * Map points within bounds: objects of one grid cell are a cluster. The grid depends on the zoom, so it stays
+ * when the map is panned; cells grow when there would be too many.
  */
 export async function listPoints({ zoom, ...filter }: PointsQuery): Promise<MapPoints> {
   'use cache'
@@ -61,12 +61,12 @@ const pointRow = z.object({
 })
 type Row = z.output<typeof pointRow>
 
-/** Pixels on the map that objects of one cell are apart at most. */
+/** Cell size of the cluster grid in map pixels. */
 const CELL_PIXELS = 64
 const WORLD_PIXELS = 256
 const MOST_ACROSS = Math.floor(Math.sqrt(POINTS_AT_MOST)) - 1
 
-/** A cell in degrees: as wide as high on the map, where a degree of latitude is the longer one. */
+/** A cell in degrees: square on the map, where a degree of latitude is longer than one of longitude. */
 function cellOf([west, south, east, north]: Bounds, zoom: number) {
   const width = (360 * CELL_PIXELS) / (WORLD_PIXELS * 2 ** zoom)
   const middle = (((south + north) / 2) * Math.PI) / 180
@@ -77,7 +77,7 @@ function cellOf([west, south, east, north]: Bounds, zoom: number) {
   }
 }
 
-/** Back from beyond the date line. */
+/** Wraps a longitude beyond the date line. */
 const turned = (longitude: number) => (longitude > 180 ? longitude - 360 : longitude)
 
 function present({ count, id, currency, price, ...row }: Row): MapPoint {

@@ -4,7 +4,7 @@ import { money } from '@/lib/rates/schema'
 import { bounds, catalogueFilter } from '../filters/schema'
 import { place } from '../schema'
 
-/** Objects nearer than a cell of the grid are one cluster. */
+/** Above this many, objects of one grid cell are clustered. */
 export const POINTS_AT_MOST = 400
 
 export const pointsQuery = catalogueFilter.extend({
@@ -17,13 +17,13 @@ export type PointsQuery = z.output<typeof pointsQuery>
 export const mapPoint = z.object({
   place,
   count: z.number(),
-  /** Of the object; null for a cluster. */
+  /** Object id; null for a cluster. */
   id: rowId.nullable(),
   price: money.nullable(),
-  /** Of a cluster: what it spans. */
+  /** Extent of a cluster. */
   bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
 })
 export type MapPoint = z.output<typeof mapPoint>
-/** `total` is how many the filter finds within the bounds, as the list says. */
+/** `total` is the count of matches within the bounds. */
 export const mapPoints = z.object({ points: z.array(mapPoint), total: z.number() })
 export type MapPoints = z.output<typeof mapPoints>

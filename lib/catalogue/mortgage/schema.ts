@@ -8,7 +8,7 @@ export const mortgageTerms = z.object({
 })
 export type MortgageTerms = z.output<typeof mortgageTerms>
 
-/** Each month the same, and what all of it costs. */
+/** Monthly payment, and the total cost. */
 export type MortgagePayment = { monthly: number; total: number; interest: number }
 
 /**

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { statementsOf } from '@/lib/platform/testing/statements'
-import { aCity, aComplex, anUpload, aProperty, aUser } from '@/lib/testing/factories'
+import { aCity, aComplex, aProperty } from '@/lib/testing/catalogue-factories'
+import { anUpload, aUser } from '@/lib/testing/factories'
 import { getObject, listSimilar, readObject } from './queries'
 import { UNITS_AT_MOST } from './schema'
 

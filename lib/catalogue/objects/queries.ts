@@ -17,24 +17,24 @@ import { complexSelect, presentComplex, presentProperty, propertySelect } from '
 
 const HALF_DAY = 720
 
-/** Everything the page of a property or a complex shows, whatever became of it; null when there is none. */
+/** Everything the page of a property or a complex shows, whatever its status; null when it does not exist. */
 export async function getObject(id: number): Promise<Property | Complex | null> {
   'use cache'
-  // A drop is young for a month, and months begin: twice a day is fresh enough for both.
+  // Price drops expire after a month and price charts grow monthly: twice a day is fresh enough for both.
   cachedForMinutes(HALF_DAY, tags.object(id))
   const found = await readObject(id)
   if (found) cachedUntilExpired(...tagsOf(found))
   return found
 }
 
-/** Until when prices are drawn on its page: this moment, as it was at most half a day ago. */
+/** Right end of the price chart: the current time, cached for at most half a day. */
 export async function getToday(): Promise<string> {
   'use cache'
   cachedForMinutes(HALF_DAY)
   return new Date().toISOString()
 }
 
-/** The same as it is at this moment, for those who have just written it. */
+/** The same uncached, for the answer to a write. */
 export async function readObject(id: number): Promise<Property | Complex | null> {
   const [card] = await getObjectCards([id])
   if (!card) return null
@@ -68,7 +68,7 @@ async function readComplex(card: ComplexCard): Promise<Complex | null> {
   return row && presentComplex(card, row, { layouts, units, months, seller })
 }
 
-/** Who sells a unit of a complex, as its feed says. */
+/** The seller of a unit of the complex, from its feed. */
 const findSeller = (complexId: number) =>
   db.property.findFirst({
     where: { complexId, status: 'active', sellerPhone: { not: '' } },
@@ -76,7 +76,7 @@ const findSeller = (complexId: number) =>
     select: sellerSelect,
   })
 
-/** What else an object shows: names of others, and sums that go by the rate table. */
+/** Tags of the other names it shows, and of the exchange rates. */
 const tagsOf = (object: Property | Complex) => [
   ...(object.company ? [tags.company(object.company.id)] : []),
   ...(object.kind === 'complex' ? [tags.rates()] : []),
@@ -84,9 +84,8 @@ const tagsOf = (object: Property | Complex) => [
 ]
 
 /**
- * What else is on sale and much like it: of the same kind, city and rooms, nearest in price, but not
- * of its own complex; of complexes those of the same city, of the same class first. The list may lag
- * by an hour.
+ * Similar objects on sale: same kind, city and rooms, nearest in price, outside its own complex; for
+ * complexes the same city, same class first. May lag by an hour.
  */
 export async function listSimilar(id: number, count = 4): Promise<ObjectCard[]> {
   'use cache'
@@ -104,7 +103,7 @@ export async function listSimilar(id: number, count = 4): Promise<ObjectCard[]> 
 
 type Likened = Pick<Row, 'id' | 'kind' | 'cityId' | 'rooms' | 'priceEur' | 'complexId'>
 
-/** Its neighbours on both sides of its price, from the index of prices; of one without, the newest. */
+/** Nearest in price on both sides, by the price index; without a price, the newest. */
 function likeProperty({ priceEur, ...own }: Likened, count: number): Prisma.Sql {
   const like = Prisma.sql`p.status = 'active' and p."cityId" = ${own.cityId}
     and p.kind = ${own.kind}::"PropertyKind" and p.rooms is not distinct from ${own.rooms}::int
@@ -130,7 +129,7 @@ const likeComplex = (id: number, count: number) => Prisma.sql`
 
 type About = 'complex' | 'property' | 'company'
 
-/** Published posts that show this thing as a card in their text, newest first, at most `take`. */
+/** Published posts with a card of this object or company, newest first, at most `take`. */
 export async function listPostsAbout(
   kind: About,
   id: number,

@@ -39,7 +39,7 @@ const shown = {
   updatedAt: moment,
 }
 
-/** Whom to ask, as a feed says of its offer; a phone is in E.164. */
+/** The contact of an offer as its feed names it; phone in E.164. */
 export const seller = z.object({
   name: shownText,
   company: shownText,
@@ -48,7 +48,7 @@ export const seller = z.object({
 })
 export type Seller = z.output<typeof seller>
 
-/** Where the price went: `price` is null while it was on request. */
+/** One point of the price history: `price` is null while on request. */
 export const pricePoint = z.object({ at: moment, price: z.number().nullable(), currency })
 export type PricePoint = z.output<typeof pricePoint>
 
@@ -60,11 +60,11 @@ export const property = propertyCard.extend({
   ceiling: z.number().nullable(),
   flatNumber: shownText,
   building: shownText.nullable(),
-  /** Which balcony it has, in the words of the listing; null when nobody says more than that. */
+  /** Kind of balcony in the words of the listing; null when not specified. */
   balcony: shownText.nullable(),
-  /** Null when no feed says it, and once it is off the market. */
+  /** Null without data, and once it is off the market. */
   seller: seller.nullable(),
-  /** Oldest first, only real changes. */
+  /** Oldest first, without repeated prices. */
   history: z.array(pricePoint),
   closedAt: moment.nullable(),
 })
@@ -112,9 +112,9 @@ export const complex = complexCard.extend({
   buildings: z.array(building),
   layouts: z.array(layout),
   units: z.array(unit),
-  /** That of one of its units, while it has no company. */
+  /** The seller of one of its units, when the complex has no company. */
   seller: seller.nullable(),
-  /** Lowest price of a flat by month, oldest first. */
+  /** Lowest flat price by month, oldest first. */
   history: z.array(pricePoint),
 })
 export type Complex = z.output<typeof complex>
@@ -126,14 +126,14 @@ const draft = {
   description: multiLine(10_000).default(''),
   language: z.enum(['ru', 'en', 'de', 'cs', 'pl', 'sr']),
   country: countryCode.pipe(countryCode.refine(isCountry)),
-  /** In the language of the listing; a city that is not known yet is added. */
+  /** City name in the language of the listing; an unknown city is created. */
   city: singleLine(80).min(1, 'required'),
   district: singleLine(120).default(''),
   address: singleLine(200).default(''),
   place: place.nullable().default(null),
   companyId: rowId.nullable().default(null),
   class: housingClass.nullable().default(null),
-  /** Null when it is not known. */
+  /** Null when unknown. */
   state: buildState.nullable(),
   builtYear: whole(RANGES.builtYear).nullable().default(null),
   builtQuarter: whole(RANGES.builtQuarter).nullable().default(null),
@@ -142,14 +142,14 @@ const draft = {
   hasParking: z.boolean().default(false),
   characteristics: z.array(characteristic).max(60).default([]),
   status: listingStatus.default('active'),
-  /** Ids of uploads, in their order. */
+  /** Upload ids, in display order. */
   images: z
     .array(z.object({ id: uploadId, kind: imageKind }))
     .max(60)
     .default([]),
 }
 
-/** What an admin, or staff of its verified company, says about a complex. */
+/** Input for a complex, by an admin or the staff of its verified company. */
 export const complexDraft = z.object({
   ...draft,
   name: singleLine(120).min(2),
@@ -185,12 +185,12 @@ export type PropertyDraft = z.output<typeof propertyDraft>
 export const propertyEdit = editOf(propertyDraft)
 export type PropertyEdit = z.output<typeof propertyEdit>
 
-/** What may be asked of each of the two lists. */
+/** Queries of the two lists. */
 export const propertyQuery = catalogueQuery.extend({ kind: propertyKind.optional() })
 export const complexQuery = catalogueQuery.omit({ kind: true }).extend({
-  /** A part of the name; then the best twenty, without further pages. */
+  /** Part of the name; returns the best twenty, without pages. */
   q: singleLine(80).min(1).optional(),
-  /** Of this developer alone, whatever `developer` says. */
+  /** Only this developer's, overrides `developer`. */
   company: rowId.optional(),
 })
 export type ComplexQuery = z.output<typeof complexQuery>

@@ -12,7 +12,7 @@ export const sellerSelect = {
 } satisfies Prisma.PropertySelect
 export type SellerRow = Prisma.PropertyGetPayload<{ select: typeof sellerSelect }>
 
-/** Null where there is nobody to name or to call. */
+/** Null without a name or a phone. */
 export const presentSeller = (row: SellerRow): Seller | null =>
   row.sellerName || row.sellerCompany || row.sellerPhone
     ? {
@@ -23,7 +23,7 @@ export const presentSeller = (row: SellerRow): Seller | null =>
       }
     : null
 
-/** A balcony is one fact: that there is one, and which. */
+/** Merges the flag and the kind of balcony into one value. */
 export function presentBalcony(
   { hasBalcony }: PropertyCard,
   all: Characteristic[],

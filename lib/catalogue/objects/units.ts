@@ -7,7 +7,7 @@ import { layoutRow, monthRow, unitSelect } from './views'
 
 const MONTHS_AT_MOST = 60
 
-/** Units of a complex, those on sale first, from the highest floor down. */
+/** Units of a complex: on sale first, then by floor, highest first. */
 export const listUnits = (complexId: number) =>
   db.property.findMany({
     where: { complexId },
@@ -17,8 +17,8 @@ export const listUnits = (complexId: number) =>
   })
 
 /**
- * Layouts of a complex by rooms and size, with their units on sale, the lowest price in the
- * currency of the complex, and the plan that one of the units shows.
+ * Layouts of a complex by rooms and area, with the count of units on sale, the lowest price in the complex's
+ * currency, and a floor plan of one of them.
  */
 export const listLayouts = (complexId: number) => rowsOf(db, layoutRow)`
   select l.id, l.rooms, l.area, u."unitCount", u."priceFrom",
@@ -43,8 +43,8 @@ export const listLayouts = (complexId: number) => rowsOf(db, layoutRow)`
    order by l.rooms, l.area, l.id`
 
 /**
- * The lowest price of a flat of a complex at the end of each month, at most five years back, in
- * the complex's currency by today's rates; months in which nothing had a price are left out.
+ * The lowest flat price of a complex at each month's end, at most five years back, in the complex's currency
+ * by today's rates; months without a price are left out.
  */
 export const listMonths = (complexId: number) => rowsOf(db, monthRow)`
   with here as (

@@ -20,14 +20,14 @@ const imageSelect = {
   upload: { select: { id: true, width: true, height: true } },
 } satisfies Prisma.ObjectImageSelect
 
-/** Pictures that have arrived, in their order. */
+/** Pictures that have been downloaded, in display order. */
 const images = {
   where: { uploadId: { not: null } },
   orderBy: { position: 'asc' },
   select: imageSelect,
 } as const satisfies Prisma.Complex$imagesArgs
 
-/** What the page of a property shows and its card does not. */
+/** Columns of a property's page beyond its card. */
 export const propertySelect = {
   description: true,
   characteristics: true,
@@ -48,7 +48,7 @@ export const propertySelect = {
 } satisfies Prisma.PropertySelect
 type PropertyRow = Prisma.PropertyGetPayload<{ select: typeof propertySelect }>
 
-/** `balconyName` is what the listing calls a balcony among its characteristics. */
+/** `balconyName` is the kind of balcony among the listing's characteristics. */
 export const presentProperty = (
   card: PropertyCard,
   row: PropertyRow,
@@ -69,7 +69,7 @@ export const presentProperty = (
   closedAt: row.closedAt?.toISOString() ?? null,
 })
 
-/** What the page of a complex shows and its card does not, without its units and their layouts. */
+/** Columns of a complex's page beyond its card, without units and layouts. */
 export const complexSelect = {
   currency: true,
   description: true,
@@ -183,7 +183,7 @@ const presentImages = (rows: ComplexRow['images']): ObjectImage[] =>
     upload ? [{ id: upload.id, width: upload.width, height: upload.height, kind }] : [],
   )
 
-/** What was read again and was the same is no change. */
+/** Without points that repeat the price before. */
 const presentHistory = (rows: PropertyRow['prices']): PricePoint[] =>
   rows
     .filter((row, i) => row.price !== rows[i - 1]?.price || row.currency !== rows[i - 1]?.currency)

@@ -22,9 +22,8 @@ export async function isOwnVerified(
 }
 
 /**
- * Lets an admin write for whomever, and staff for its own verified company; of an edit that moves
- * an object to another company, both are named.
- * @throws AppError 401, 403; invalid (422) for a company that is not there
+ * Allows admins, and staff of the object's verified company; for a move to another company, of both.
+ * @throws AppError 401, 403; invalid (422) for an unknown company
  */
 export async function assertMayEdit(
   tx: Db,
@@ -42,7 +41,7 @@ export async function assertMayEdit(
 }
 
 /**
- * Lets in whoever could put something on sale: an admin, and staff of any verified company.
+ * Allows anybody who may list objects: admins, and staff of any verified company.
  * @throws AppError 401, 403
  */
 export async function assertMayList(viewer: Viewer): Promise<void> {
@@ -55,7 +54,7 @@ export async function assertMayList(viewer: Viewer): Promise<void> {
 }
 
 /**
- * Lets in whoever may change this object.
+ * Allows those who may edit this object.
  * @throws AppError 401, 403, not_found (404)
  */
 export async function assertMayChange(
@@ -72,8 +71,8 @@ export async function assertMayChange(
 }
 
 /**
- * A unit stands in a complex of the same company; an admin may say otherwise.
- * @throws AppError forbidden (403); invalid (422) for a complex that is not there
+ * A unit belongs to a complex of the same company, except for admins.
+ * @throws AppError forbidden (403); invalid (422) for an unknown complex
  */
 export async function assertComplex(
   tx: Db,
@@ -92,13 +91,13 @@ export async function assertComplex(
 const ownedRow = z.object({
   id: z.int(),
   kind: z.enum(['property', 'complex']),
-  /** Of the object, else of the complex that it stands in. */
+  /** Company of the object, else of its complex. */
   companyId: z.int().nullable(),
 })
 export type OwnedObject = z.output<typeof ownedRow>
 const ownerRow = z.object({ ownerId: z.int() })
 
-/** Whose a property or a complex is; null when there is none. */
+/** The owner of a property or a complex; null when it does not exist. */
 export async function findOwned(tx: Db, id: number): Promise<OwnedObject | null> {
   const [found] = await rowsOf(tx, ownedRow)`
     select p.id, 'property' as kind, coalesce(p."companyId", c."companyId") as "companyId"
@@ -109,7 +108,7 @@ export async function findOwned(tx: Db, id: number): Promise<OwnedObject | null>
   return found ?? null
 }
 
-/** Whose source an object comes from that no company stands behind; null for any other. */
+/** The owner of the source of an object without company; null for any other object. */
 export async function findSourceOwner(tx: Db, id: number): Promise<number | null> {
   const [found] = await rowsOf(tx, ownerRow)`
     select s."ownerId"
@@ -123,7 +122,7 @@ export async function findSourceOwner(tx: Db, id: number): Promise<number | null
   return found?.ownerId ?? null
 }
 
-/** Ids of the staff of a company, none while it is not verified. */
+/** Ids of the staff of a verified company; empty for an unverified one. */
 export async function listStaffIds(tx: Db, companyId: CompanyId): Promise<number[]> {
   if (companyId === null) return []
   const rows = await tx.companyMember.findMany({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { statementsOf } from '@/lib/platform/testing/statements'
-import { aComplex, aProperty } from '@/lib/testing/factories'
+import { aComplex, aProperty } from '@/lib/testing/catalogue-factories'
 import { priceChanged, refreshComplexes, revalueObjects, revalueProperties } from './commands'
 
 const at = (day: string) => new Date(`2026-03-${day}T10:00:00Z`)

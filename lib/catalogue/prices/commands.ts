@@ -5,28 +5,27 @@ import { rowsOf } from '@/lib/platform/sql'
 import { RATES } from '@/lib/rates/queries'
 import type { Currency } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
-import { isDeepDrop } from '../bounds/schema'
+import { isDeepDrop } from '../rules/schema'
 import { LOWEST_BEFORE } from './queries'
 
-/** Null is a price on request. */
+/** Null means price on request. */
 type Price = bigint | number | null
 export type PriceChange = {
   propertyId: number
-  /** The moment from which it costs so. */
+  /** Valid from. */
   at: Date
   currency: Currency
-  /** In the same currency; null for a new property too, and when the currency itself changed. */
+  /** Previous price in the same currency; null for a new property and after a change of currency. */
   before: Price
   after: Price
   runId: number | null
 }
 
 /**
- * Keeps what a property costs from a moment on: the point of its history, and the mark of a drop below
- * the lowest price of the last thirty days, which every other change takes away. The price itself is
- * written by the caller. The same price again changes nothing, and the same moment again replaces its
- * point. A deep drop is not marked, and nobody is told of it, before a person has let it through; another
- * price before that is compared with what was believed last.
+ * Records a price: the point of its history, and the drop mark when it is below the lowest price of the last
+ * thirty days (any other change clears the mark). The caller writes the price column. The same price changes
+ * nothing; the same moment replaces its point. A deep drop is held: neither marked nor notified until staff
+ * approves it, and until then another price is compared with the last approved one.
  */
 export async function priceChanged(
   tx: Db,
@@ -57,7 +56,7 @@ export async function priceChanged(
 const heldRow = z.object({ heldFrom: z.bigint() })
 const lowestRow = z.object({ lowest: z.bigint().nullable() })
 
-/** What it cost before the drop that waits, which nobody will be told of any more. */
+/** Removes a held drop, so that nobody is notified of it; returns the price before it. */
 async function forgetHeld(tx: Db, propertyId: number): Promise<bigint | null> {
   const [held] = await rowsOf(tx, heldRow)`
     update "PriceEvent" e set "heldFrom" = null, told = true, "isDoubted" = true
@@ -86,8 +85,8 @@ async function lowestBefore(
 const toUnits = (price: Price) => (price === null ? null : BigInt(price))
 
 /**
- * What properties cost in euros by the rate table, whole and per square metre, and with them the
- * ranges of complexes; of one currency, or of all. Two statements, whatever their number.
+ * Recomputes euro prices of properties, whole and per square metre, and the price ranges of complexes; for
+ * one currency, or all. Two statements, whatever their number.
  */
 export async function revalueObjects(tx: Db, currency?: Currency): Promise<void> {
   const ofIt = (table: string) =>
@@ -102,7 +101,7 @@ export async function revalueObjects(tx: Db, currency?: Currency): Promise<void>
   )
 }
 
-/** The same for these properties alone, after their price, currency or area has changed. */
+/** The same for these properties, after a change of price, currency or area. */
 export async function revalueProperties(tx: Db, ids: number[]): Promise<void> {
   if (ids.length > 0) await revalue(tx, Prisma.sql`p.id = any(${ids}::int[])`)
 }
@@ -119,9 +118,8 @@ const revalue = (tx: Db, where: Prisma.Sql) => tx.$executeRaw`
      and (p."priceEur", p."meterEur") is distinct from (w.eur, w.eur / w.area)`
 
 /**
- * Brings complexes in line with their units: which layouts there are and what belongs to them, how
- * many units are on sale, and from what to what they cost and measure. Prices in another currency
- * than the complex's own are converted into it. Four statements, whatever their number.
+ * Recomputes complexes from their units: layouts, units on sale, price and area ranges. Prices are converted
+ * into the complex's currency. Four statements, whatever their number.
  */
 export async function refreshComplexes(tx: Db, complexIds: number[]): Promise<void> {
   const ids = [...new Set(complexIds)].sort((a, b) => a - b)

@@ -3,10 +3,9 @@ import { Prisma } from '@/prisma/generated/client'
 import { DROP_DAYS } from '../schema'
 
 /**
- * Of `"PriceEvent" e`: the lowest price in its currency of the thirty days before it, the one that stood
- * when they began included; null when there was none. Deep drops that nobody let through do not count.
- * A drop is a price below that (Directive 98/6/EC, Art. 6a), so a rise for an hour makes no drop of the
- * fall that follows.
+ * For `"PriceEvent" e`: the lowest price in its currency in the thirty days before it, including the one
+ * valid at their start; null without one. Held deep drops do not count. A drop is a price below that
+ * (Directive 98/6/EC, Art. 6a), so a brief rise does not make a drop of the fall after it.
  */
 export const LOWEST_BEFORE = Prisma.raw(`(
   select min(b.price) from "PriceEvent" b

@@ -20,7 +20,7 @@ import { priceChanged, refreshComplexes, revalueProperties } from '../prices/com
 import { faultsOf } from '../rules/schema'
 
 /**
- * Puts a property on sale.
+ * Creates a property on sale.
  * @throws AppError 401, 403 for somebody else's company; invalid (422) by field
  */
 export async function createProperty(viewer: Viewer, draft: PropertyDraft): Promise<Property> {
@@ -58,7 +58,7 @@ export async function createProperty(viewer: Viewer, draft: PropertyDraft): Prom
 }
 
 /**
- * Changes what is said about a property; what a person changed, feeds leave alone from then on.
+ * Edits a property; feeds no longer overwrite the fields that were edited by hand.
  * @throws AppError 401, 403 for somebody else's company, 404; invalid (422) by field
  */
 export async function editProperty(
@@ -97,8 +97,9 @@ export async function editProperty(
 }
 
 /**
- * Erases a property that nobody holds on to; any other is retired by its status instead.
- * @throws AppError 401, 403, 404; conflict (409) for what is kept, shown, asked about or fed
+ * Deletes an unreferenced property; any other is retired by its status instead.
+ * @throws AppError 401, 403, 404; conflict (409) when it is a favourite, shown in a text, asked about or came
+ *   by a feed
  */
 export async function deleteProperty(viewer: Viewer, id: number): Promise<void> {
   const row = await db.$transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { expiredBy } from '@/lib/cache-tags'
 import { limits } from '@/lib/limits'
-import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
+import { assertNewcomerMay } from '@/lib/people/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
@@ -16,7 +16,7 @@ import type { AnswerDraft, Question, QuestionDraft } from './schema'
 import { presentQuestion, questionSelect } from './views'
 
 /**
- * Asks about a property or a complex; the staff of its verified developer is told.
+ * Asks about a property or a complex; notifies the staff of its verified developer.
  * @throws AppError 401, 403, 404, newcomer_limit, too_many_requests
  */
 export async function askQuestion(
@@ -44,7 +44,7 @@ export async function askQuestion(
 }
 
 /**
- * Answers for the verified developer, or says it differently; whoever asked is told once.
+ * Answers a question for the verified developer, or edits the answer; the asker is notified once.
  * @throws AppError 401, 403 for anybody else, 404
  */
 export async function answerQuestion(
@@ -68,7 +68,7 @@ export async function answerQuestion(
 }
 
 /**
- * Takes a question away: its author while nobody has answered, staff always.
+ * Deletes a question: its author while it is unanswered, staff always.
  * @throws AppError 401, 403, 404
  */
 export async function deleteQuestion(viewer: Viewer, id: number): Promise<void> {
@@ -83,7 +83,7 @@ export async function deleteQuestion(viewer: Viewer, id: number): Promise<void> 
 
 const ADDRESS = /\bhttps?:\/\/\S+/gi
 
-/** Its addresses count as links, although a question shows them as words. */
+/** As rich text, so that plain URLs count as links. */
 const wordsOf = (text: string): RichText => ({
   type: 'doc',
   version: 1,

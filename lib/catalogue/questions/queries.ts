@@ -13,9 +13,8 @@ import { presentQuestion, questionSelect } from './views'
 const PAGE_SIZE = 20
 
 /**
- * What readers asked about a property or a complex and what its developer answered, newest first,
- * at most twenty.
- * @throws AppError invalid (422) for a cursor that was never given
+ * Questions about a property or a complex with the developer's answers, newest first, at most twenty.
+ * @throws AppError invalid (422) for an invalid cursor
  */
 export async function listQuestions(objectId: number, cursor?: string): Promise<QuestionPage> {
   return readQuestions(objectId, placeOf(momentCursor, cursor))
@@ -37,7 +36,7 @@ export async function assertMayAsk(viewer: Viewer, objectId: number): Promise<vo
 }
 
 /**
- * The question, if the viewer may answer it for the verified developer, and who that is.
+ * The question and its viewer, if they may answer it for the verified developer.
  * @throws AppError 401, 403, not_found (404)
  */
 export async function assertMayAnswer(viewer: Viewer, id: number) {
@@ -49,7 +48,7 @@ export async function assertMayAnswer(viewer: Viewer, id: number) {
   return { ...question, member: viewer }
 }
 
-/** A question that can be read, for commands. @throws AppError not_found (404) */
+/** A readable question, for commands. @throws AppError not_found (404) */
 export async function findQuestion(id: number) {
   const row = await db.objectQuestion.findFirst({
     where: { id, deletedAt: null },

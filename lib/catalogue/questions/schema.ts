@@ -10,7 +10,7 @@ export const question = z.object({
   language,
   text: shownText,
   createdAt: moment,
-  /** By staff of the verified developer. */
+  /** Written by staff of the verified developer. */
   answer: z.object({ text: shownText, author: person, at: moment }).nullable(),
 })
 export type Question = z.output<typeof question>

@@ -15,7 +15,7 @@ export const questionSelect = {
   answerer: { select: personSelect },
 } satisfies Prisma.ObjectQuestionSelect
 
-/** An answer whose writer is gone is gone with them. */
+/** The answer of a deleted account is omitted. */
 export const presentQuestion = ({
   answer,
   answeredAt,

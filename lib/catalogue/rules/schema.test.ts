@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDeepDrop, movesFar, priceFault } from '../bounds/schema'
-import { type Facts, faultsOf } from './schema'
+import { type Facts, faultsOf, isDeepDrop, movesFar, priceFault } from './schema'
 
 const flat: Facts = {
   kind: 'flat',

@@ -1,7 +1,7 @@
-import { type Priced, priceFault } from '../bounds/schema'
+import type { Currency } from '@/lib/rates/schema'
 import type { Place, PropertyKind } from '../schema'
 
-/** What the numbers of a listing can be, whoever says them: a feed or a person. */
+/** Valid ranges of a listing's numbers, from a feed or a form. */
 export const RANGES = {
   rooms: { min: 0, max: 50 },
   floor: { min: -5, max: 200 },
@@ -23,10 +23,10 @@ const AREAS: Record<PropertyKind, Range> = {
   commercial: [1, RANGES.area.max],
   plot: [1, RANGES.area.max],
 }
-/** Fewer are hundreds of them, said without their unit. */
+/** Plots below this many square metres are сотки without their unit. */
 const LEAST_PLOT = 20
 
-/** What the rules look at; what is not said is null. */
+/** Facts checked by the rules; null when unknown. */
 export type Facts = Priced & {
   livingArea: number | null
   kitchenArea: number | null
@@ -36,7 +36,7 @@ export type Facts = Priced & {
 } & Handover
 type Handover = { builtYear: number | null; builtQuarter: number | null }
 export type FactName = keyof Facts
-/** What contradicts what: the first field is the one to doubt. `code` is a key of words. */
+/** A contradiction: its first field is the doubtful one. `code` is a message key. */
 export type Fault = { code: FaultCode; fields: readonly [FactName, ...FactName[]] }
 export type FaultCode =
   | 'area_bounds'
@@ -47,7 +47,7 @@ export type FaultCode =
   | 'price_bounds'
   | 'meter_bounds'
 
-/** Every contradiction among the facts of a property, its price left out. */
+/** Contradictions among the facts of a property, without its price. */
 export function factFaults(facts: Facts): Fault[] {
   const { kind, area, landArea, livingArea, kitchenArea } = facts
   const isPart = (part: number | null) => part === null || area === null || part <= area
@@ -61,7 +61,7 @@ export function factFaults(facts: Facts): Fault[] {
   ]
 }
 
-/** Of a complex: when it is handed over, and where it is. */
+/** Contradictions of a complex: completion date and place. */
 export const placedFaults = ({
   builtYear,
   builtQuarter,
@@ -76,7 +76,7 @@ export const placedFaults = ({
   ...when(place?.latitude === 0 && place.longitude === 0, 'place_nowhere', 'place'),
 ]
 
-/** The same with its price. */
+/** Contradictions of a property, price included. */
 export function faultsOf(facts: Facts): Fault[] {
   const code = priceFault(facts)
   const sizes = facts.kind === 'plot' ? 'landArea' : 'area'
@@ -94,3 +94,95 @@ const isArea = ([least, most]: Range, area: number | null) =>
 const isLand = (area: number | null) => isArea([LEAST_PLOT, RANGES.area.max], area)
 
 const isAbove = ({ floor, floors }: Facts) => floor !== null && floors !== null && floor > floors
+
+/**
+ * Approximate exchange rates. The bounds are orders of magnitude: they must neither move with real rates nor
+ * fail when a rate is missing.
+ */
+const ABOUT_PER_EURO: Record<Currency, number> = {
+  EUR: 1,
+  USD: 1.1,
+  RUB: 95,
+  CZK: 25,
+  PLN: 4.3,
+  RSD: 117,
+}
+
+/** Euros: total, and per square metre (of land for a plot). */
+type Bounds = Record<PropertyKind, { price: Range; meter: Range }>
+
+const ANYWHERE: Bounds = {
+  flat: { price: [1_000, 300_000_000], meter: [20, 200_000] },
+  house: { price: [1_000, 500_000_000], meter: [10, 200_000] },
+  commercial: { price: [500, 3_000_000_000], meter: [10, 300_000] },
+  plot: { price: [100, 3_000_000_000], meter: [0.01, 50_000] },
+}
+
+/** Bounds by country, wide enough for a flat in the far north and a penthouse in the capital. */
+const OF_COUNTRY: Partial<Record<string, Bounds>> = {
+  RU: {
+    flat: { price: [500, 200_000_000], meter: [10, 60_000] },
+    house: { price: [300, 300_000_000], meter: [3, 60_000] },
+    commercial: { price: [300, 2_000_000_000], meter: [5, 100_000] },
+    plot: { price: [30, 2_000_000_000], meter: [0.005, 30_000] },
+  },
+  DE: {
+    flat: { price: [3_000, 100_000_000], meter: [150, 60_000] },
+    house: { price: [1_000, 200_000_000], meter: [30, 60_000] },
+    commercial: { price: [1_000, 2_000_000_000], meter: [20, 150_000] },
+    plot: { price: [100, 1_000_000_000], meter: [0.1, 30_000] },
+  },
+  CZ: {
+    flat: { price: [2_000, 50_000_000], meter: [100, 40_000] },
+    house: { price: [1_000, 100_000_000], meter: [20, 40_000] },
+    commercial: { price: [1_000, 1_000_000_000], meter: [20, 80_000] },
+    plot: { price: [100, 1_000_000_000], meter: [0.1, 20_000] },
+  },
+  PL: {
+    flat: { price: [2_000, 50_000_000], meter: [100, 40_000] },
+    house: { price: [1_000, 100_000_000], meter: [20, 40_000] },
+    commercial: { price: [1_000, 1_000_000_000], meter: [20, 80_000] },
+    plot: { price: [100, 1_000_000_000], meter: [0.1, 20_000] },
+  },
+  RS: {
+    flat: { price: [1_000, 30_000_000], meter: [40, 30_000] },
+    house: { price: [500, 50_000_000], meter: [10, 30_000] },
+    commercial: { price: [500, 500_000_000], meter: [10, 50_000] },
+    plot: { price: [50, 500_000_000], meter: [0.03, 15_000] },
+  },
+}
+
+export type Priced = {
+  kind: PropertyKind
+  country: string
+  currency: Currency
+  price: number | null
+  area: number | null
+  landArea: number | null
+}
+
+/** Approximate amount in euros: for comparing orders of magnitude, never for display. */
+export const aboutInEuros = (amount: number, currency: Currency): number =>
+  amount / ABOUT_PER_EURO[currency]
+
+/** Which bounds of its kind and country a price is outside of; null for a plausible one and for none. */
+export function priceFault(listing: Priced): 'price_bounds' | 'meter_bounds' | null {
+  const { kind, country, currency, price } = listing
+  if (price === null) return null
+  const bounds = (OF_COUNTRY[country] ?? ANYWHERE)[kind]
+  const euros = aboutInEuros(price, currency)
+  if (!isWithin(bounds.price, euros)) return 'price_bounds'
+  const size = kind === 'plot' ? listing.landArea : listing.area
+  return size && !isWithin(bounds.meter, euros / size) ? 'meter_bounds' : null
+}
+
+const isWithin = ([least, most]: Range, value: number) => value >= least && value <= most
+
+/** Does the price rise or fall by more than half? */
+export const movesFar = (before: number, after: number): boolean =>
+  Math.abs(after - before) > before / 2
+
+/** A fall by more than this part is held until staff approves it. */
+const DEEP_DROP = 0.6
+export const isDeepDrop = (before: bigint, after: bigint): boolean =>
+  Number(after) < Number(before) * (1 - DEEP_DROP)

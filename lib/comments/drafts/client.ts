@@ -1,23 +1,22 @@
 'use client'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod'
-import { hasCopies } from '@/lib/drafting/local-copy/client'
-import type { Saver } from '@/lib/drafting/saver/client'
-import type { Saving } from '@/lib/drafting/saving/client'
-import type { DraftKind } from '@/lib/drafting/schema'
+import type { Saver } from '@/lib/drafting/client'
+import type { DraftKind, Saving } from '@/lib/drafting/schema'
 import { api } from '@/lib/platform/web/api'
+import { hasCopies } from '@/lib/platform/web/local-copy'
 import { mendCells } from '@/lib/richtext/cells/schema'
 import { type RichText, richText } from '@/lib/richtext/schema'
 import { type Unsent, unsent, unsentConflict } from './schema'
 
-/** What is written: the words, and which comment they answer. */
+/** The content of an unsent comment: text, and the comment it replies to. */
 export type UnsentContent = Pick<Unsent, 'body' | 'answers'>
 export const NOTHING: UnsentContent = { body: null, answers: null }
 export type UnsentSaver = Saver<UnsentContent, Unsent>
 export type UnsentSaving = Saving<UnsentContent, Unsent>
 type UnsentKind = DraftKind<UnsentContent, Unsent>
 
-/** What somebody writes under a post, and what is changed in a comment. */
+/** A new comment under a post, or an edit of a comment. */
 export type UnsentPlace = { kind: 'post' | 'comment'; id: number }
 const pathOf = ({ kind, id }: UnsentPlace) =>
   kind === 'post' ? `/api/posts/${id}/comment-draft` : `/api/comments/${id}/draft`
@@ -28,7 +27,7 @@ const content = z.object({
   answers: unsent.shape.answers,
 })
 
-/** Without words on the server the text begins with these: of an edit with the comment as it stands. */
+/** The text to start with when the server has none: for an edit, the comment as it is. */
 export function unsentKind(place: UnsentPlace, source: RichText | null = null): UnsentKind {
   const save: UnsentKind['save'] = ({ version, content: { body, answers } }, options) => {
     const sent = { body, answers: answers?.number ?? null, version }
@@ -45,7 +44,7 @@ export function unsentKind(place: UnsentPlace, source: RichText | null = null): 
   }
 }
 
-/** As the server will keep it; the name beside the number is its own. */
+/** Normalised as the server stores it; the shown name belongs to the number. */
 function storable({ body, answers }: UnsentContent): UnsentContent {
   const parsed = richText.safeParse(body)
   return {
@@ -54,7 +53,7 @@ function storable({ body, answers }: UnsentContent): UnsentContent {
   }
 }
 
-/** What a server that cannot be reached may have: nothing; a save will tell. */
+/** Assumed state while the server cannot be reached: nothing stored; the next save finds out. */
 export const nothingKept = ({ id }: UnsentPlace): Unsent => ({
   ...NOTHING,
   id,
@@ -62,7 +61,7 @@ export const nothingKept = ({ id }: UnsentPlace): Unsent => ({
   savedAt: null,
 })
 
-/** The text as the server has it now, never from memory. */
+/** The text as the server has it now, never from the query cache. */
 export const unsentOptions = (place: UnsentPlace) =>
   queryOptions({
     queryKey: ['comments', 'unsent', place.kind, place.id],
@@ -79,7 +78,7 @@ export const unsentOptions = (place: UnsentPlace) =>
 export const hasUnsentCopy = (place: UnsentPlace, user: number): boolean =>
   hasCopies({ prefix: prefixOf(place), user, draft: place.id })
 
-/** The words were sent: the server has emptied them, or is told to when it never had just these. */
+/** After sending: the server has emptied the unsent text, or is told to when it had another version. */
 export async function forgetUnsent(place: UnsentPlace): Promise<void> {
   await api('DELETE', pathOf(place)).catch(() => {})
 }

@@ -1,17 +1,17 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
+import { versionConflict } from '@/lib/drafting/schema'
 import { keptMs, unsentLimits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
-import { AppError } from '@/lib/platform/errors'
 import { Prisma } from '@/prisma/generated/client'
-import { assertMayAnswer, assertMayEdit } from '../limits/queries'
+import { assertMayAnswer, assertMayEdit } from '../queries'
 import { assertMember, describeUnsent, findUnsent, type UnsentPlace } from './queries'
 import type { Unsent, UnsentSave } from './schema'
 
 /**
- * Keeps what the viewer is writing under a post, so that it is there on another device.
- * @throws AppError 401, 404, closed, blocked; version_conflict (409) with the text as it is now
+ * Saves an unsent comment, so that it can be continued on another device.
+ * @throws AppError 401, 404, closed, blocked; version_conflict (409) with the current text as data
  */
 export async function saveUnsentComment(
   viewer: Viewer,
@@ -23,7 +23,7 @@ export async function saveUnsentComment(
   return keep({ userId: viewer.id, postId, commentId: null }, save)
 }
 
-/** The same for what the viewer is changing in a comment of theirs. */
+/** Saves an unsent edit of the viewer's own comment. */
 export async function saveUnsentEdit(
   viewer: Viewer,
   commentId: number,
@@ -33,19 +33,19 @@ export async function saveUnsentEdit(
   return keep({ userId: member.id, postId: comment.post.id, commentId }, save)
 }
 
-/** Throws away what was begun under a post; again changes nothing. @throws AppError unauthenticated */
+/** Deletes an unsent comment; idempotent. @throws AppError unauthenticated */
 export async function forgetUnsentComment(viewer: Viewer, postId: number): Promise<void> {
   assertMember(viewer)
   await db.unsentComment.deleteMany({ where: { userId: viewer.id, postId, commentId: null } })
 }
 
-/** Throws away what was begun in a comment; again changes nothing. @throws AppError unauthenticated */
+/** Deletes an unsent edit; idempotent. @throws AppError unauthenticated */
 export async function forgetUnsentEdit(viewer: Viewer, commentId: number): Promise<void> {
   assertMember(viewer)
   await db.unsentComment.deleteMany({ where: { userId: viewer.id, commentId } })
 }
 
-/** What was sent just now is unsent no more, on no device; other words, never sent, stay. */
+/** Deletes the unsent text that has just been sent; a different unsent text remains. */
 export async function forgetSent(
   tx: Db,
   place: UnsentPlace,
@@ -59,7 +59,7 @@ export async function forgetSent(
   })
 }
 
-/** Removes what nobody came back to; answers how many. */
+/** Deletes abandoned unsent texts; returns the count. */
 export async function sweepUnsent(now: Date): Promise<number> {
   const before = (age: number) => ({ lt: new Date(now.getTime() - age) })
   const { count } = await db.unsentComment.deleteMany({
@@ -83,7 +83,7 @@ async function keep(place: UnsentPlace, { version, ...content }: UnsentSave): Pr
           data: { ...data, version: { increment: 1 } },
         })
   const draft = await describeUnsent(place)
-  if (count === 0) throw new AppError('version_conflict', [], { data: { draft } })
+  if (count === 0) throw versionConflict(draft)
   await prune(place)
   return draft
 }
@@ -95,7 +95,7 @@ const columnsOf = ({ body, answers }: Pick<UnsentSave, 'body' | 'answers'>) => (
   savedAt: new Date(),
 })
 
-/** The newest ones that there is room for stay; the one saved just now is always among them. */
+/** Deletes the oldest beyond the quota; the one just saved is the newest and remains. */
 const prune = ({ userId }: UnsentPlace) => db.$executeRaw`
   delete from "UnsentComment" where id in (
     select id from (

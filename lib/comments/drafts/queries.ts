@@ -7,11 +7,11 @@ import type { UnsentComment } from '@/prisma/generated/client'
 import { getLiveComment } from '../queries'
 import type { Unsent } from './schema'
 
-/** Under which post, and into which comment of it; null is a new one. */
+/** The post, and the edited comment; null for a new comment. */
 export type UnsentPlace = { userId: number; postId: number; commentId: number | null }
 
 /**
- * What the viewer has begun to write under a post; also when it is closed by now.
+ * The viewer's unsent comment under a post, also when the post is closed by now.
  * @throws AppError unauthenticated (401), not_found (404)
  */
 export async function getUnsentComment(viewer: Viewer, postId: number): Promise<Unsent> {
@@ -25,7 +25,7 @@ export async function getUnsentComment(viewer: Viewer, postId: number): Promise<
 }
 
 /**
- * What the viewer has begun to change in a comment of theirs.
+ * The viewer's unsent edit of their own comment.
  * @throws AppError unauthenticated (401), not_found (404), also for comments of others
  */
 export async function getUnsentEdit(viewer: Viewer, commentId: number): Promise<Unsent> {
@@ -55,7 +55,7 @@ async function presentUnsent(
   }
 }
 
-/** Null when the answered comment is gone. */
+/** Null when the comment replied to is gone. */
 async function findAnswered(postId: number, number: number): Promise<Unsent['answers']> {
   const answered = await db.comment.findFirst({
     where: { postId, number, deletedAt: null },

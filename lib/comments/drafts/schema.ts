@@ -3,18 +3,18 @@ import { integer, moment, rowId } from '@/lib/platform/http/wire'
 import { shownText } from '@/lib/platform/text'
 import { richText } from '@/lib/richtext/schema'
 
-/** What somebody is writing and has not sent; a save names the version it was made from, the first one 0. */
+/** Saves an unsent comment; `version` is the one it was edited from, 0 for the first save. */
 export const unsentSave = z.object({
   body: richText.nullable().default(null),
-  /** Number of the comment that it answers. */
+  /** Number of the comment replied to. */
   answers: integer.positive().nullable().default(null),
   version: integer.min(0).default(0),
 })
 export type UnsentSave = z.output<typeof unsentSave>
 
-/** A comment as far as it is written; version 0 and no moment: nothing was begun. */
+/** An unsent comment; version 0 without a date means that there is none. */
 export const unsent = z.object({
-  /** Of the post that it stands under; of an edit that of its comment. */
+  /** Id of the post; for an edit, of the comment. */
   id: rowId,
   version: z.number(),
   savedAt: moment.nullable(),
@@ -23,5 +23,5 @@ export const unsent = z.object({
 })
 export type Unsent = z.output<typeof unsent>
 
-/** What a refused save carries: the text as it is now. */
+/** Data of `version_conflict`: the current text. */
 export const unsentConflict = z.object({ draft: unsent })

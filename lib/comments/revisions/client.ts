@@ -4,7 +4,7 @@ import { api } from '@/lib/platform/web/api'
 import { postRevisions } from '@/lib/posts/schema'
 import { commentRevisions } from '../schema'
 
-/** What a post or a comment said before its edits, always fresh. */
+/** Earlier versions of a post or a comment, refetched each time. */
 export const useRevisions = (kind: 'posts' | 'comments', id: number) =>
   useQuery({
     queryKey: [kind, 'revisions', id],

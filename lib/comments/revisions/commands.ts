@@ -1,7 +1,7 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
 import { expiredBy } from '@/lib/cache-tags'
-import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
+import { assertNewcomerMay } from '@/lib/people/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
@@ -9,14 +9,13 @@ import { asRichText } from '@/lib/richtext/cells/schema'
 import { resolveNames } from '@/lib/richtext/names/queries'
 import type { RichText } from '@/lib/richtext/schema'
 import { forgetSent } from '../drafts/commands'
-import { assertImages, assertMayEdit } from '../limits/queries'
-import { getComment } from '../queries'
+import { assertImages, assertMayEdit, getComment } from '../queries'
 import type { Comment, CommentEdit } from '../schema'
 
 const SILENT_MS = 5 * 60_000
 
 /**
- * Changes the words of one's own comment: silently for five minutes, afterwards what it said before is kept.
+ * Edits the viewer's own comment: silently for five minutes; later the text before is stored as a revision.
  * @throws AppError closed, newcomer_limit; invalid when an image is missing
  */
 export async function editComment(
@@ -50,7 +49,7 @@ export async function editComment(
   return edited
 }
 
-/** The row is locked first, so that two edits at once keep both of the texts before. */
+/** Locks the row first, so that two simultaneous edits store both earlier texts. */
 async function keepRevision(tx: Db, id: number, editorId: number) {
   await tx.$executeRaw`select 1 from "Comment" where id = ${id} for update`
   const { body } = await tx.comment.findUniqueOrThrow({ where: { id }, select: { body: true } })

@@ -11,7 +11,7 @@ import { commentRevisionSelect, presentCommentRevision } from '../views'
 const MOST_REVISIONS = 100
 
 /**
- * What a comment said before its edits, newest first, at most 100.
+ * Revisions of a comment, newest first, at most 100.
  * @throws AppError unauthenticated; not_found also when it was deleted
  */
 export async function listCommentRevisions(viewer: Viewer, id: number): Promise<CommentRevision[]> {

@@ -12,8 +12,8 @@ type Decision = 'release' | 'reject'
 type Decided = { decided: number }
 
 /**
- * Lets readers be told of a drop that was held back, or keeps it quiet; the price itself stays.
- * @throws AppError 401, 403, not_found (404), conflict (409) for one that does not wait
+ * Releases a held price drop for notification, or rejects it; the price itself remains.
+ * @throws AppError 401, 403, not_found (404), conflict (409) when it is not held
  */
 export async function decideDrop(viewer: Viewer, id: number, decision: Decision): Promise<Decided> {
   assertCan(viewer, 'feed.manage')
@@ -24,8 +24,8 @@ export async function decideDrop(viewer: Viewer, id: number, decision: Decision)
 }
 
 /**
- * The same for every drop of a run that waits.
- * @throws AppError 401, 403, not_found (404), conflict (409) when none of them waits
+ * The same for every held drop of a run.
+ * @throws AppError 401, 403, not_found (404), conflict (409) when none is held
  */
 export async function decideDropsOf(
   viewer: Viewer,
@@ -47,7 +47,7 @@ async function decide(which: Prisma.Sql, decision: Decision): Promise<number> {
 
 const droppedRow = z.object({ propertyId: z.int() })
 
-/** From now on it is a drop like any other: marked, and told to those who keep the property. */
+/** Marks the drop and queues it for notification like any other. */
 async function release(tx: Db, which: Prisma.Sql): Promise<number[]> {
   const rows = await rowsOf(tx, droppedRow)`
     with held as (

@@ -10,8 +10,8 @@ import { heldDropSelect, presentHeldDrop } from './views'
 const DROPS_PER_PAGE = 20
 
 /**
- * Drops that wait for a person, the latest first, twenty at a time; of one run, or all.
- * @throws AppError 401, 403 for everyone but staff; invalid (422) for a cursor that was never given
+ * Held price drops, newest first, twenty at a time; of one run, or all.
+ * @throws AppError 401, 403 for everyone but staff; invalid (422) for an invalid cursor
  */
 export async function listDrops(
   viewer: Viewer,

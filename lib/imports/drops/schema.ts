@@ -4,10 +4,10 @@ import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { cursor, shownText } from '@/lib/platform/text'
 import { currency } from '@/lib/rates/schema'
 
-/** A drop so deep that nobody is told of it before a person has let it through. */
+/** A deep price drop, held until staff releases it for notification. */
 export const heldDrop = z.object({
   id: rowId,
-  /** What says how the property is called. */
+  /** The facts that its name is composed of. */
   property: propertyCard.pick({
     id: true,
     kind: true,
@@ -21,7 +21,7 @@ export const heldDrop = z.object({
   before: z.number(),
   after: z.number(),
   at: moment,
-  /** The run that brought it, and its source; null for one by hand. */
+  /** The run that imported it, and its source; null for an edit by hand. */
   run: z.object({ id: rowId, source: shownText }).nullable(),
 })
 export type HeldDrop = z.output<typeof heldDrop>
@@ -30,5 +30,5 @@ export type HeldDropPage = z.output<typeof heldDropPage>
 
 export const dropFilter = z.object({ run: rowId.optional(), cursor: cursor.optional() })
 export type DropFilter = z.output<typeof dropFilter>
-/** How many drops a decision was about. */
+/** Count of the decided drops. */
 export const dropsDecided = z.object({ decided: z.number() })

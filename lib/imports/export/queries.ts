@@ -62,7 +62,7 @@ const select = {
 } satisfies Prisma.PropertySelect
 type Row = Prisma.PropertyGetPayload<{ select: typeof select }>
 
-/** What a company has on sale as YRL, piece by piece; null when there is no such company. */
+/** A company's objects on sale as YRL in chunks; null for an unknown company. */
 export async function exportFeed(companyId: number): Promise<AsyncGenerator<string> | null> {
   const company = await db.company.findUnique({
     where: { id: companyId },
@@ -94,7 +94,7 @@ async function* documentOf({ id, name, phone, site, kind }: Company): AsyncGener
 
 const pageOf = ({ id, language }: Row) => env().SITE_URL + routesIn(language).object(id)
 
-/** The neutral offer of what is kept here; its id is ours. */
+/** Converts a row to a format-neutral offer; its id is ours. */
 function offerOf({ latitude, longitude, metroName, metroMinutes, ...row }: Row): Offer {
   const city = inLanguage(localizedText.parse(row.city.name), row.language)
   const key = row.complex && (row.complex.externalId ?? complexKey(row.complex.name, city))
@@ -118,7 +118,7 @@ function offerOf({ latitude, longitude, metroName, metroMinutes, ...row }: Row):
   }
 }
 
-/** Ours once we have it, else where its feed says it is. */
+/** Our copy's URL once downloaded, else the feed's. */
 function pictureOf({ url, kind, upload }: Row['images'][number]): Offer['images'] {
   if (!upload) return url ? [{ url, kind }] : []
   const widest = [1600, 960].find((width) => width <= upload.width) ?? 480

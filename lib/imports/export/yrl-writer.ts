@@ -1,4 +1,4 @@
-import { pricedArea } from '@/lib/catalogue/land/schema'
+import { pricedArea } from '@/lib/catalogue/kinds/schema'
 import type { Offer } from '../format/offer'
 import { isComplexKey } from '../format/parse-place'
 import { cleanText } from '../format/parse-values'
@@ -12,7 +12,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeXml = (text: string): string =>
   cleanText(text).replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '')
 
-/** An element with its text; nothing when there is none. */
+/** An element with its text; empty string without a value. */
 function element(name: string, value: Value, attributes: Attributes = {}): string {
   if (value === null || value === undefined || value === false || value === '') return ''
   return `${open(name, attributes)}${escapeXml(String(value))}</${name}>`
@@ -23,7 +23,7 @@ const open = (name: string, attributes: Attributes = {}) =>
     .map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
     .join('')}>`
 
-/** An element of elements; nothing when they are all empty. */
+/** A parent element; empty string without children. */
 const group = (name: string, ...inside: string[]) =>
   inside.join('') && `<${name}>${inside.join('')}</${name}>`
 
@@ -57,7 +57,7 @@ export const YRL_TAIL = '</realty-feed>\n'
 
 type Seller = { name: string; phone: string; url: string; isDeveloper: boolean }
 
-/** One offer in YRL, with its page and its seller. */
+/** One offer in YRL, with the URL of its page and its seller. */
 export function yrlOffer(offer: Offer, url: string, seller: Seller, words: FactWords): string {
   const inside = [
     element('type', 'продажа'),
@@ -101,7 +101,7 @@ const locationOf = (offer: Offer) =>
 
 const SELLERS = { owner: 'владелец', agency: 'агентство', developer: 'застройщик' }
 
-/** Who sells this very offer, as far as that is known; else the company whose feed it is. */
+/** The offer's own contact, else the company. */
 const agentOf = (own: Offer['seller'], { name, phone, url, isDeveloper }: Seller) =>
   group(
     'sales-agent',
@@ -112,7 +112,7 @@ const agentOf = (own: Offer['seller'], { name, phone, url, isDeveloper }: Seller
     element('category', SELLERS[own.category ?? (isDeveloper ? 'developer' : 'agency')]),
   )
 
-/** 0 stands for a price on request. */
+/** YRL writes price on request as 0. */
 const priceOf = ({ price, currency }: Offer) =>
   group('price', element('value', price ?? 0), element('currency', currency))
 
@@ -150,7 +150,10 @@ const buildingOf = ({ complex, building, ...offer }: Offer) => [
   element('parking', offer.hasParking && 'да'),
 ]
 
-/** Facts by the words of the language they were kept in; a balcony without words is just there. */
+/**
+ * Facts are parsed back by the words of the language they were stored in; a balcony without kind is just
+ * present.
+ */
 function factsOf(offer: Offer, words: FactWords): string[] {
   const named = words[offer.language]
   const facts = Object.entries(FACT_ELEMENTS).flatMap(([fact, { element: name, isFlag }]) => {

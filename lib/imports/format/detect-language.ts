@@ -19,7 +19,7 @@ const SIGNS: [Locale, RegExp][] = [
   ['de', /[ßäöü]|\b(und|mit|der|die|das|im)\b/iu],
 ]
 
-/** The language a text is written in: as it is told, else by its letters, else by its country. */
+/** Language of a text: as declared, else by its alphabet, else by the country. */
 export function languageOf(told: string, text: string, country: string): Locale {
   const code = told.slice(0, 2).toLowerCase()
   const given = LANGUAGES.find((language) => language === code)

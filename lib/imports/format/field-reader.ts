@@ -7,7 +7,7 @@ type Node = RawNode | undefined
 type Range = { readonly min: number; readonly max: number; readonly whole?: boolean }
 const MOST_VALUE = 120
 
-/** Reads the fields of one offer; what is wrong with one becomes an issue, and the field stays empty. */
+/** Reads the fields of one offer; an invalid one is reported as an issue and left empty. */
 export class Fields {
   readonly issues: OfferIssue[] = []
 
@@ -24,7 +24,7 @@ export class Fields {
     this.issues.push(this.issue(code, field, value))
   }
 
-  /** What is wrong, without reporting it. */
+  /** Makes an issue without reporting it. */
   issue(code: string, field: Node | string, value = ''): OfferIssue {
     const isNode = typeof field === 'object'
     return {
@@ -37,7 +37,7 @@ export class Fields {
     }
   }
 
-  /** One line of text, cut to what its column holds. */
+  /** One line of text, cut to the column's length. */
   line(node: Node, length: number): string {
     const text = lineOf(textOf(node))
     if (text.length > length) this.report('too_long', node)
@@ -57,7 +57,7 @@ export class Fields {
     return null
   }
 
-  /** False when it is not said. */
+  /** False when absent. */
   flag(node: Node): boolean {
     const text = textOf(node)
     if (!node || text === '') return false
@@ -66,7 +66,7 @@ export class Fields {
     return value ?? false
   }
 
-  /** A value by the words that feeds use for it. */
+  /** A value looked up in the feed vocabulary. */
   word<T>(node: Node, lookUp: (text: string) => T | null): T | null {
     const text = textOf(node)
     if (!node || text === '') return null
@@ -75,7 +75,7 @@ export class Fields {
     return value
   }
 
-  /** Text of several lines without markup. */
+  /** Multi-line text without markup. */
   prose(node: Node, length: number): string {
     const text = plainText(deepTextOf(node))
     if (text.length > length) this.report('too_long', node, `${text.length}`)
@@ -85,7 +85,7 @@ export class Fields {
 
 const OPTIONS = {
   wordwrap: false,
-  // It goes down by calling itself: what is nested deeper is left out.
+  // The library recurses: deeper nesting is dropped.
   limits: { maxDepth: 64 },
   selectors: [
     { selector: 'a', options: { ignoreHref: true } },
@@ -98,13 +98,13 @@ const OPTIONS = {
   ],
 } satisfies Parameters<typeof convert>[1]
 
-/** An indented line goes on with the one before, unless that is blank or this begins an item of a list. */
+/** Joins an indented line to the one before, unless that is blank or this one starts a list item. */
 const WRAP = /(?<=\S) ?\n (?![-•·*▪►✓✔+]|\d{1,3}[.)] )(?=\S)/gu
 const oneSpace = (text: string) => cleanText(text).replace(/[^\S\n]+/gu, ' ')
 
 /**
- * Text without markup: scripts, styles and tags go, paragraphs and lines stay. A line that is
- * indented was broken by whoever laid the file out, not by whoever wrote the text.
+ * Plain text: scripts, styles and tags are removed, paragraphs and line breaks stay. Indented lines are
+ * joined: such breaks come from the file's layout, not from the author.
  */
 export function plainText(text: string): string {
   const isMarkup = /<[a-z!/]|&(?:[a-z]+|#\w+);/i.test(text)

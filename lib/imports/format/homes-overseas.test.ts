@@ -87,6 +87,7 @@ test('the rules are those of every format, and what is not said stays unknown', 
 test.each([
   ['<type>rent</type>', 'rent'],
   ['<realty_type>99</realty_type>', 'category'],
+  ['<realty_type>constructor</realty_type>', 'category'],
   ['<country></country><city></city><region>42</region>', 'region'],
   ['<objectid></objectid>', 'id'],
 ])('%s is refused: %s', async (inside, code) => {

@@ -25,24 +25,24 @@ export const homesOverseas: FeedReader = {
   read,
 }
 
-const KINDS: Record<string, PropertyKind> = {
-  '15': 'plot',
-  '16': 'flat',
-  '17': 'house',
-  '18': 'house',
-}
+const KINDS = new Map<string, PropertyKind>([
+  ['15', 'plot'],
+  ['16', 'flat'],
+  ['17', 'house'],
+  ['18', 'house'],
+])
 const COMMERCIAL = new Set(['14', '20', '21', '22', '23', '24', '25', '26'])
 
 function realtyKind(node: RawNode): PropertyKind | null {
   const text = textOf(typeNode(node))
   if (COMMERCIAL.has(text)) return 'commercial'
-  const kind = KINDS[text] ?? kindOf(text)
+  const kind = KINDS.get(text) ?? kindOf(text)
   return kind === 'room' ? null : kind
 }
 
 const typeNode = (node: RawNode) => childOf(node, 'realty_type', 'realtytype')
 
-/** Regions are numbers of a guide that the site keeps to itself, so they are taken by their names. */
+/** Regions are ids of a directory that the site does not publish, so their names are used. */
 const regionOf = (node: RawNode) => {
   const [country, city] = [
     childOf(node, 'country'),
@@ -55,7 +55,7 @@ const regionOf = (node: RawNode) => {
     node: region ?? country ?? city,
     country: textOf(country) || (isNamed ? (parts[0] ?? '') : ''),
     city: lineOf(textOf(city)) || (isNamed ? (parts.at(-1) ?? '') : ''),
-    /** The guide has towns and coasts alike. */
+    /** The directory mixes towns and coasts. */
     isRegion: textOf(city) === '' || city?.name === 'region_name',
   }
 }
@@ -134,7 +134,7 @@ function read(node: RawNode, options: ReadOptions): ReadOffer {
   }
 }
 
-/** What this format has no words for. */
+/** Fields that this format does not have. */
 const UNTOLD = {
   district: '',
   metro: null,
@@ -150,7 +150,7 @@ const UNTOLD = {
   publishedAt: null,
 }
 
-/** The description in the first language of ours that it is given in, after the short one. */
+/** The short and the long description, in the first of our languages that is present. */
 function proseOf(fields: Fields) {
   const all = childrenOf(fields.node, 'description', 'description_ru', 'description_en')
   const whole = all.find((node) => textOf(node) !== '' || node.parts.length > 0)
@@ -169,7 +169,7 @@ function numbersOf(fields: Fields, now: Date, isNew: boolean) {
   const bedrooms = whole('bedrooms', { min: 0, max: RANGES.rooms.max - 1 })
   const year = built ?? ready
   return {
-    // A bedroom and a living room are two rooms.
+    // Rooms are bedrooms plus the living room; 0 is a studio.
     rooms: bedrooms === null ? null : bedrooms === 0 ? 0 : bedrooms + 1,
     floor: whole('level', RANGES.floor),
     floors: whole('levels', RANGES.floors),

@@ -12,10 +12,7 @@ import { language } from '@/lib/platform/http/wire'
 import { countryCode, multiLine, shownText, singleLine } from '@/lib/platform/text'
 import { currency } from '@/lib/rates/schema'
 
-/**
- * What every format is read into. Texts are plain, without markup; money is in whole units; what a
- * feed does not say is null or empty.
- */
+/** The format-neutral offer. Texts are plain; money is in whole units; absent values are null or empty. */
 export const offer = z.object({
   externalId: singleLine(120).min(1),
   kind: propertyKind,
@@ -29,7 +26,7 @@ export const offer = z.object({
   place: place.nullable(),
   metro: z.object({ name: singleLine(80), minutes: z.number().int().nullable() }).nullable(),
   currency,
-  /** Null is a price on request. */
+  /** Null means price on request. */
   price: z.number().int().positive().nullable(),
   area: z.number().positive().nullable(),
   livingArea: z.number().positive().nullable(),
@@ -42,7 +39,7 @@ export const offer = z.object({
   ceiling: z.number().positive().nullable(),
   class: housingClass.nullable(),
   finish: finish.nullable(),
-  /** Null when the feed does not say how far it is built. */
+  /** Null when the feed does not state the construction stage. */
   state: buildState.nullable(),
   builtYear: z.number().int().nullable(),
   builtQuarter: z.number().int().min(1).max(4).nullable(),
@@ -52,10 +49,10 @@ export const offer = z.object({
   hasBalcony: z.boolean(),
   characteristics: z.array(characteristic),
   images: z.array(z.object({ url: shownText, kind: imageKind })),
-  /** The complex it belongs to: an id of the feed, else a name in its city. */
+  /** The complex: by the feed's id, else by its name within the city. */
   complex: z.object({ externalId: shownText, name: shownText }).nullable(),
   building: z.object({ externalId: shownText.nullable(), name: shownText }).nullable(),
-  /** Whom to ask about it; a phone is in E.164. */
+  /** The contact; phone in E.164. */
   seller: z.object({
     name: singleLine(120),
     company: singleLine(120),
@@ -73,16 +70,16 @@ export type OfferIssue = {
   field: string
   code: string
   value: string
-  /** The offer could not be taken. */
+  /** The offer was rejected. */
   refused: boolean
 }
 
-/** An offer as it was read, with what its feed leaves open. */
+/** A parsed offer, with what the feed leaves open. */
 export type ReadOffer = {
   offer: Offer
   issues: OfferIssue[]
-  /** Why its price is not to be believed; the offer holds none then. */
+  /** Why its price is implausible; the offer then has none. */
   doubt: OfferIssue | null
-  /** How its place was said: its city by the region alone, its country not at all. */
+  /** How the feed states its place: the city only as a region, the country not at all. */
   place: { line: number; isRegion: boolean; isCountryTold: boolean }
 }

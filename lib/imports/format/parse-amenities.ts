@@ -3,7 +3,7 @@ import { fold } from './parse-values'
 import type { Fact, ReadOptions } from './reader'
 import { childrenOf, type RawNode, textOf } from './xml-node'
 
-/** What an object of homesoverseas.ru has, by its options and distances. */
+/** Amenities of a homesoverseas.ru offer, from its options and distances. */
 export function offeredOf(fields: Fields, words: ReadOptions['words']['ru']) {
   const offered = optionsOf(fields.node)
   return {

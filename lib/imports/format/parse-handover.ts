@@ -5,15 +5,19 @@ import { flagOf, fold } from './parse-values'
 import { classOf, stateOf } from './vocabulary'
 import { textOf } from './xml-node'
 
-const ROMAN: Record<string, string> = { i: '1', ii: '2', iii: '3', iv: '4' }
+const ROMAN = new Map([
+  ['i', 1],
+  ['ii', 2],
+  ['iii', 3],
+  ['iv', 4],
+])
 
-/** The house of an offer of YRL, and how far it is built. */
+/** Building and construction stage of a YRL offer. */
 export function buildingOf(fields: Fields, now: Date, isNew: boolean) {
   const quarter = fields.at('ready-quarter')
-  const roman = ROMAN[fold(textOf(quarter))]
-  const told = roman
-    ? Number(roman)
-    : fields.number(quarter, { ...RANGES.builtQuarter, whole: true })
+  const told =
+    ROMAN.get(fold(textOf(quarter))) ??
+    fields.number(quarter, { ...RANGES.builtQuarter, whole: true })
   const year = fields.number(fields.at('built-year'), { ...RANGES.builtYear, whole: true })
   const parking = textOf(fields.at('parking'))
   const isElite = fields.flag(fields.at('is-elite'))
@@ -30,7 +34,7 @@ export function buildingOf(fields: Fields, now: Date, isNew: boolean) {
   } as const
 }
 
-/** Some give centimetres, from a metre on. */
+/** Some feeds state centimetres: values above the limit of metres. */
 function ceilingOf(fields: Fields): number | null {
   const { min, max } = RANGES.ceiling
   const told = fields.number(fields.at('ceiling-height'), { min, max: max * 100 })
@@ -40,10 +44,10 @@ function ceilingOf(fields: Fields): number | null {
   )
 }
 
-/** What somebody has lived in stands; how far a new house is, nobody said. */
+/** Default stage: a resale is finished; a new building without data is unknown. */
 export const unsaid = (isNew: boolean): BuildState | null => (isNew ? null : 'ready')
 
-/** What is handed over later is being built. */
+/** A completion date in the future means under construction. */
 export function stateBy(year: number, quarter: number | null, now: Date): BuildState {
   const end = Date.UTC(year, (quarter ?? 4) * 3)
   return end > now.getTime() && year >= now.getUTCFullYear() ? 'building' : 'ready'

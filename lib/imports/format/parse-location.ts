@@ -5,7 +5,7 @@ import type { ReadOptions } from './reader'
 import { childOf, type RawNode, textOf } from './xml-node'
 
 const localityNode = (location: RawNode | undefined) => named(location, 'locality-name')
-/** A region names its city only where that is known already, as Moscow is. */
+/** A region counts as the city only when a city of that name is known, such as Moscow. */
 export const cityNode = (location: RawNode | undefined) =>
   localityNode(location) ?? named(location, 'region')
 
@@ -14,7 +14,7 @@ const named = (location: RawNode | undefined, name: string) => {
   return textOf(node) === '' ? undefined : node
 }
 
-/** How the place of an offer of YRL was said. */
+/** How a YRL offer states its place. */
 export function placingOf(fields: Fields): ReadOffer['place'] {
   const location = fields.at('location')
   return {
@@ -24,11 +24,11 @@ export function placingOf(fields: Fields): ReadOffer['place'] {
   }
 }
 
-/** The country of an offer of YRL, else the usual one of its source. */
+/** Country of a YRL offer, else the default of its source. */
 export const countryIn = (fields: Fields, { country }: ReadOptions) =>
   countryOf(textOf(fields.at('location', 'country'))) ?? country ?? ''
 
-/** Where an offer of YRL is. */
+/** Location of a YRL offer. */
 export function locationOf(fields: Fields, options: ReadOptions) {
   const location = fields.at('location')
   if (textOf(childOf(location, 'country')) === '') fields.report('country_missing', location)

@@ -5,10 +5,10 @@ import { type RawNode, textOf } from './xml-node'
 
 type Picture = Offer['images'][number]
 const MOST_ADDRESS = 1000
-/** The same in ASCII; an entry of an index holds no more. */
+/** Length limit of the URL in ASCII: an index entry holds no more. */
 const MOST_WRITTEN = 2500
 
-/** Addresses of pictures in their order, each once. */
+/** Picture URLs in order, without duplicates. */
 export function picturesOf(
   fields: Fields,
   nodes: RawNode[],

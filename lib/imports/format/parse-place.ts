@@ -8,7 +8,7 @@ import { childOf, childrenOf, type RawNode, textOf } from './xml-node'
 
 const BY_NAME = 'name:'
 
-/** A point of the map; half of one, and the point where nothing is, are none. */
+/** Coordinates; null when incomplete or 0,0. */
 export function placeOf(
   fields: Fields,
   latitude: RawNode | undefined,
@@ -22,7 +22,7 @@ export function placeOf(
   return null
 }
 
-/** The station that is nearest on foot, else the first. */
+/** The nearest metro station on foot, else the first. */
 export function metroOf(fields: Fields, location: RawNode | undefined) {
   if (!location) return null
   const stations = childrenOf(location, 'metro').flatMap((node) => {
@@ -37,7 +37,7 @@ export function metroOf(fields: Fields, location: RawNode | undefined) {
   return stations.toSorted((a, b) => walk(a) - walk(b))[0] ?? null
 }
 
-/** The complex and the house that an offer of a new building names. */
+/** Complex and building that a new-build offer names. */
 export function complexOf(fields: Fields, { city, address }: { city: string; address: string }) {
   const id = lineOf(textOf(fields.at('yandex-building-id') ?? fields.at('yandex-village-id')))
   const named = fields.line(fields.at('building-name') ?? fields.at('village-name'), 120)
@@ -54,7 +54,7 @@ export function complexOf(fields: Fields, { city, address }: { city: string; add
   }
 }
 
-/** The id of a complex that its feed only names. */
+/** Key of a complex that its feed names without an id. */
 export const complexKey = (name: string, city: string) => `${BY_NAME}${fold(name)}@${fold(city)}`
 export const isComplexKey = (id: string) => id.startsWith(BY_NAME)
 
@@ -79,7 +79,7 @@ let known: Map<string, string> | undefined
 export const countryOf = (name: string): string | null =>
   (known ??= namesOfAll()).get(fold(name)) ?? null
 
-/** Every name of a country in the languages of the site, folded. */
+/** Country codes by folded name in every language of the site. */
 function namesOfAll(): Map<string, string> {
   const names = new Map<string, string>()
   for (const locale of [...LOCALES, 'sr-Latn']) {

@@ -1,5 +1,4 @@
-import { priceFault } from '@/lib/catalogue/bounds/schema'
-import { RANGES } from '@/lib/catalogue/rules/schema'
+import { priceFault, RANGES } from '@/lib/catalogue/rules/schema'
 import type { Currency } from '@/lib/rates/schema'
 import type { Fields } from './field-reader'
 import type { Offer, OfferIssue } from './offer'
@@ -7,17 +6,17 @@ import { amountOf, momentOf } from './parse-values'
 import { currencyOf, unitOf } from './vocabulary'
 import { childOf, type RawNode, textOf } from './xml-node'
 
-/** What an offer says that it costs. */
+/** The stated price of an offer. */
 export type Money = {
-  /** Whole units; null is a price on request, and one that cannot be believed. */
+  /** Whole units; null for price on request and for an implausible one. */
   price: number | null
   currency: Currency
-  /** Why the price cannot be believed: what was known before holds, and nothing is no offer. */
+  /** Why the price is implausible; the price known before is kept, and a new offer is refused. */
   doubt: OfferIssue | null
-  /** The sum as the feed says it, believed or not; null when there is none. */
+  /** The amount as stated, plausible or not; null without one. */
   said: number | null
 }
-/** What a price is judged by. */
+/** Facts for the plausibility check. */
 export type Sized = Pick<Offer, 'kind' | 'country' | 'area' | 'landArea'>
 type Sum = { value: number | null; doubt: OfferIssue | null }
 const NOTHING: Sum = { value: null, doubt: null }
@@ -29,10 +28,10 @@ const OF_COUNTRY: Partial<Record<string, Currency>> = {
   RS: 'RSD',
 }
 
-/** The currency that is meant where none is named. */
+/** The country's currency, where none is stated. */
 export const currencyIn = (country: string): Currency => OF_COUNTRY[country] ?? 'EUR'
 
-/** Whole units of a price; 0 and nothing are a price on request, words and debts are none. */
+/** Price in whole units; 0 and empty mean on request, text and negative numbers are invalid. */
 export function priceOf(fields: Fields, node: RawNode | undefined): Sum {
   if (!node || textOf(node) === '') return NOTHING
   const value = amountOf(textOf(node))
@@ -43,7 +42,7 @@ export function priceOf(fields: Fields, node: RawNode | undefined): Sum {
   return value === 0 ? NOTHING : { value: Math.max(1, Math.round(value)), doubt: null }
 }
 
-/** A price by its currency, its kind and its country. */
+/** Parses a price and checks it against the bounds of its kind and country. */
 export function moneyOf(
   fields: Fields,
   { value, doubt }: Sum,
@@ -68,7 +67,7 @@ export function moneyOf(
   }
 }
 
-/** Square metres of an area with its unit, to the hundredth. */
+/** An area in square metres, rounded to hundredths. */
 export function areaOf(fields: Fields, node: RawNode | undefined): number | null {
   if (!node) return null
   const value = fields.number(childOf(node, 'value') ?? node, { min: 0, max: MAX_AREA })
@@ -83,7 +82,7 @@ export function areaOf(fields: Fields, node: RawNode | undefined): number | null
   return null
 }
 
-/** What an offer costs in YRL: whole or per unit of area, lowered by a discount that still holds. */
+/** Price of a YRL offer: total or per unit of area, minus a discount that is still valid. */
 export function yrlMoneyOf(fields: Fields, sized: Sized, now: Date): Money {
   const node = fields.at('price')
   const value = childOf(node, 'value') ?? node
@@ -115,7 +114,7 @@ function wholePrice(
   return { value: Math.round((value * area) / size), doubt }
 }
 
-/** A discount that cannot be read leaves the full price. */
+/** An unreadable discount is ignored. */
 function discountOf(fields: Fields, now: Date): number | null {
   const node = fields.at('discount')
   const end = momentOf(textOf(childOf(node, 'end-date')))

@@ -6,7 +6,7 @@ import { childOf, childrenOf, textOf } from './xml-node'
 
 export const NOBODY: Offer['seller'] = { name: '', company: '', phone: '', category: null }
 
-/** Who sells, by the `sales-agent` of an offer; the first of its numbers that can be dialled. */
+/** The seller, from `sales-agent`, with its first valid phone number. */
 export function sellerOf(fields: Fields, country: string): Offer['seller'] {
   const agent = fields.at('sales-agent')
   if (!agent) return NOBODY

@@ -1,4 +1,4 @@
-/** Spellings that mean the same are one: case, ё, dashes and spaces do not count. */
+/** Normalises a spelling for comparison: case, ё, dashes and spaces are ignored. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKC')
@@ -13,18 +13,17 @@ const MONEY =
   / ?(?:руб(?:лей|ля|\.)?|р\.?|rub|rur|₽|eur|euro|евро|€|usd|долл\.?|\$|czk|kč|pln|zł|rsd|din|дин\.?)$/iu
 const LEADING_SIGN = /^[₽€$] ?/u
 
-/** `1 234 567` and what follows a mark: spaces and apostrophes stand between thousands only. */
+/** `1 234 567,89`: spaces and apostrophes as thousands separators. */
 const SPACED = /^(\d{1,3}(?: \d{3})+)(?:[.,](\d*))?$/
-/** `5.600`, `5.600.000`: one mark between thousands, which never begin with a zero. */
+/** `5.600`, `5.600.000`: one thousands separator; the first group has no leading zero. */
 const GROUPED = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/
-/** `1,234.5`, `5.600.000,50`: the last mark is another one. */
+/** `1,234.5`, `5.600.000,50`: the last separator is the decimal one. */
 const MIXED = /^(\d{1,3}([.,])\d{3}(?:\2\d{3})*)(?!\2)[.,](\d+)$/
 const PLAIN = /^(\d+)(?:[.,](\d*))?$/
 
 /**
- * A measure as people write it: `54,3 кв. м`, `1 054.3`, `5,600,000.5`; null for anything else. One
- * mark is a decimal one, however many digits follow it: flats of 12.345 m² are told by programs,
- * flats of 12 345 m² are not told at all.
+ * Parses a measure: `54,3 кв. м`, `1 054.3`, `5,600,000.5`; null for anything else. A single separator is
+ * decimal, however many digits follow: software exports 12.345 m², while flats of 12 345 m² do not exist.
  */
 export function decimalOf(text: string): number | null {
   const { sign, digits } = partsOf(text, UNIT)
@@ -33,8 +32,8 @@ export function decimalOf(text: string): number | null {
 }
 
 /**
- * A sum as people write it: `5 600 000,50`, `5,600,000.5`, `€ 250.000`; null for anything else. One
- * mark before exactly three digits stands between thousands: no price has tenths of a cent.
+ * Parses an amount of money: `5 600 000,50`, `5,600,000.5`, `€ 250.000`; null for anything else. A single
+ * separator before exactly three digits is a thousands separator: prices have no tenths of a cent.
  */
 export function amountOf(text: string): number | null {
   const { sign, digits } = partsOf(text, MONEY)
@@ -68,7 +67,7 @@ function numberOf(sign: string, whole = '', part = ''): number | null {
 const YES = new Set(['да', 'true', '1', '+', 'yes', 'y', 'есть', 'ano', 'tak', 'ja', 'имеется'])
 const NO = new Set(['нет', 'false', '0', 'no', 'n', '', 'ne', 'nie', 'nein', 'отсутствует'])
 
-/** Yes or no in the spellings of feeds; null for anything else. */
+/** Parses yes or no in the spellings of feeds; null for anything else. */
 export function flagOf(text: string): boolean | null {
   const plain = fold(text)
   if (YES.has(plain) || text.trim() === '+') return true
@@ -79,10 +78,10 @@ const MOMENT =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?\s*(Z|[+-]\d\d:?\d\d)?$/i
 const DAY = /^(\d\d)\.(\d\d)\.(\d{4})(?:\s+(\d\d):(\d\d)(?::\d\d)?)?$/
 
-/** What programs write for no date at all is a day of the year 1, or before it. */
+/** Earlier dates are placeholders of software for "no date" (year 1). */
 const FIRST_YEAR = 1970
 
-/** A moment by ISO 8601, or `01.05.2026`; without a zone it is read as UTC. Null for anything else. */
+/** Parses ISO 8601 or `01.05.2026`, as UTC without a zone; null for anything else. */
 export function momentOf(text: string): Date | null {
   const iso = MOMENT.exec(text.trim())
   const day = DAY.exec(text.trim())
@@ -95,14 +94,16 @@ export function momentOf(text: string): Date | null {
   return found.getUTCFullYear() >= FIRST_YEAR ? found : null
 }
 
-/** What PostgreSQL, XML and a reader have no use for: control characters, halves of characters and no characters. */
+/**
+ * Removes control characters, lone surrogates and noncharacters, which neither PostgreSQL nor XML accepts.
+ */
 export const cleanText = (text: string): string =>
   text.replace(/[\p{Cs}\uFFFE\uFFFF]|(?![\n\r\t])\p{Cc}/gu, '').replace(/\r\n?/g, '\n')
 
 /** One line of text. */
 export const lineOf = (text: string): string => cleanText(text).replace(/\s+/gu, ' ').trim()
 
-/** Cut to a length without cutting a character in half. */
+/** Cuts to a length without splitting a surrogate pair. */
 export const cut = (text: string, length: number): string =>
   text.length <= length
     ? text

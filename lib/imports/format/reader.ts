@@ -4,7 +4,7 @@ import type { Money } from './parse-price'
 import { cut, lineOf } from './parse-values'
 import type { RawNode } from './xml-node'
 
-/** Facts without a column; their names are words of `feeds.facts`. */
+/** Facts without a column of their own; their names are keys of `feeds.facts`. */
 export const FACTS = [
   'buildingType',
   'buildingSeries',
@@ -25,33 +25,33 @@ export const FACTS = [
   'firstLine',
 ] as const
 export type Fact = (typeof FACTS)[number]
-/** Words of facts in each language, with "yes" and "km". */
+/** Labels of facts in each language, with "yes" and "km". */
 export type FactWords = Record<Locale, Record<Fact | 'yes' | 'km', string>>
 
 export type ReadOptions = {
   now: Date
-  /** When the feed was made, as it says. */
+  /** Generation date stated by the feed. */
   generatedAt: Date | null
-  /** The country of offers that name none; null refuses them. */
+  /** Default country; null refuses offers that state none. */
   country: string | null
   words: FactWords
 }
 export type Refusal = { field: string; code: string; value: string; line: number }
 
-/** A format: where its offers are, and what each becomes. */
+/** A feed format: its record element, and how to parse it. */
 export type FeedReader = {
   root: string
   record: string
   idOf: (node: RawNode) => string
-  /** Why an offer cannot be taken; null when it can. */
+  /** Reason to reject an offer; null to accept it. */
   refusalOf: (node: RawNode, options: ReadOptions) => Refusal | null
-  /** What one that is not refused costs, without reading the rest of it. */
+  /** Price of an accepted offer, without parsing the rest. */
   moneyOf: (node: RawNode, options: ReadOptions) => Money
-  /** The neutral offer of one that is not refused, and what was wrong with its fields. */
+  /** Parses an accepted offer, with the issues of its fields. */
   read: (node: RawNode, options: ReadOptions) => ReadOffer
 }
 
-/** The first of the reasons that holds. */
+/** The first reason that applies. */
 export const firstRefusal = (
   ...reasons: [isSo: boolean, code: string, field: RawNode | undefined, value?: string][]
 ): Refusal | null => {

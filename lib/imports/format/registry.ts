@@ -10,7 +10,7 @@ const READERS: Record<FeedFormat, FeedReader> = { yrl, homesoverseas: homesOvers
 
 export const readerOf = (format: FeedFormat): FeedReader => READERS[format]
 
-/** Words of facts in every language. */
+/** Labels of facts in every language. */
 export async function getFactWords(): Promise<FactWords> {
   const pairs = await Promise.all(
     LOCALES.map(async (locale) => {

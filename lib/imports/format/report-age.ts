@@ -4,14 +4,14 @@ import { momentOf } from './parse-values'
 import { textOf } from './xml-node'
 
 const YEAR_MS = 365.25 * 86_400_000
-/** An offer that nobody has touched for so long is told by its feed out of habit. */
+/** An offer not updated for this long is reported as stale. */
 const STALE_AFTER_MS = 2 * YEAR_MS
-/** A hand-over that should have been so long ago was, or never will be. */
+/** A completion date this long past is reported as overdue. */
 const OVERDUE_AFTER_MS = YEAR_MS
 
 type Handover = { state: BuildState | null; builtYear: number | null; builtQuarter: number | null }
 
-/** Reports an offer whose newest date, or whose promise, is long past when its feed is made. */
+/** Reports an offer whose latest date or completion date is long past at the feed's generation date. */
 export function reportAge(fields: Fields, made: Date, handover: Handover): void {
   const dates = ['last-update-date', 'creation-date'].flatMap((name) => {
     const at = momentOf(textOf(fields.at(name)))

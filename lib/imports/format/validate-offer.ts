@@ -6,8 +6,8 @@ import type { RawNode } from './xml-node'
 type Sources = Partial<Record<FactName, RawNode | undefined>>
 
 /**
- * The offer by the rules that hold for everyone: of what contradicts the rest, the doubted field is
- * reported where its element stands, and stays empty.
+ * Applies the rules of the catalogue to an offer: of contradicting facts, the doubtful one is reported at its
+ * element and left empty.
  */
 export function checked(fields: Fields, offer: Offer, sources: Sources): Offer {
   const [fault] = factFaults(offer)

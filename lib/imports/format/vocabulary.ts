@@ -10,7 +10,7 @@ import { fold } from './parse-values'
 
 type Words<T> = [value: T, ...words: string[]][]
 
-/** The words that feeds use for a value, in any spelling that folds to the same. */
+/** Makes a lookup of a value by the words of feeds, in any folded spelling. */
 const lookUp = <T>(words: Words<T>): ((text: string) => T | null) => {
   const known = new Map(words.flatMap(([value, ...all]) => all.map((word) => [fold(word), value])))
   return (text) => known.get(fold(text)) ?? null
@@ -72,7 +72,7 @@ export const classOf = lookUp<HousingClass>([
   ['elite', 'elite', 'элит', 'элитный', 'элитное', 'премиум', 'premium', 'luxury', 'de luxe'],
 ])
 
-/** Whether a deal is of a new building; null when its words say nothing of that. */
+/** Does the deal type mean a new building? Null when it does not say. */
 export const isNewDeal = lookUp<boolean>([
   [
     true,

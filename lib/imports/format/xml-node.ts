@@ -2,20 +2,20 @@ import type { feedReadingLimits } from '@/lib/limits'
 
 export type ReadingLimits = typeof feedReadingLimits
 
-/** An element as it was read; names are without namespace and in lower case. */
+/** A parsed element; names are lower-case, without namespace. */
 export type RawNode = {
   name: string
-  /** Where its tag begins, from 1. */
+  /** Line of its opening tag, from 1. */
   line: number
   attributes: Record<string, string>
   parts: (string | RawNode)[]
 }
 
-/** One offer of a file, or why it was not kept. */
+/** One offer element of a file, or why it was dropped. */
 export type RawOffer = { node: RawNode; line: number; fault: RawFault | null }
 export type RawFault = 'text_too_long' | 'offer_too_big'
 
-/** What is known of a file while it is read. */
+/** Progress of reading a file. */
 export type ReadingState = { bytesRead: number; generatedAt: Date | null }
 
 /** Keys of messages `feeds.errors`. */
@@ -37,11 +37,11 @@ export type FaultCode =
   | 'timeout'
   | 'unreachable'
 
-/** Why a whole run came to nothing. */
+/** A fault that fails the whole run. */
 export class FeedFault extends Error {
   constructor(
     readonly code: FaultCode,
-    /** 0 when it is about no place in the file. */
+    /** 0 when it has no place in the file. */
     readonly line = 0,
     readonly detail = '',
   ) {
@@ -55,11 +55,11 @@ const isNode = (part: string | RawNode): part is RawNode => typeof part !== 'str
 export const childrenOf = (node: RawNode, ...names: string[]): RawNode[] =>
   node.parts.filter(isNode).filter(({ name }) => names.includes(name))
 
-/** The last child of this name; of several the later says what holds. */
+/** The last child with one of these names: later elements override earlier ones. */
 export const childOf = (node: RawNode | undefined, ...names: string[]): RawNode | undefined =>
   node && childrenOf(node, ...names).at(-1)
 
-/** Its own text, without that of its children. */
+/** Its own text, without its children's. */
 export const textOf = (node: RawNode | undefined): string =>
   node
     ? node.parts
@@ -68,6 +68,6 @@ export const textOf = (node: RawNode | undefined): string =>
         .trim()
     : ''
 
-/** Its text with that of everything inside, in order. */
+/** Its text including all descendants, in order. */
 export const deepTextOf = (node: RawNode | undefined): string =>
   node ? node.parts.map((part) => (isNode(part) ? ` ${deepTextOf(part)} ` : part)).join('') : ''

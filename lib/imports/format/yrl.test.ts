@@ -85,6 +85,12 @@ test('values are read as people write them', async () => {
   })
 })
 
+test('a word that every object of the language has is a word like any other', async () => {
+  const { offer, issues } = await read({ 'ready-quarter': 'constructor' })
+  expect(offer.builtQuarter).toBeNull()
+  expect(issues.map(({ code, value }) => [code, value])).toEqual([['number', 'constructor']])
+})
+
 test('land is measured in ares and hectares, and priced by them', async () => {
   const { offer } = await read({
     category: 'участок',

@@ -42,7 +42,7 @@ function refusalOf(node: RawNode, { country }: ReadOptions) {
   )
 }
 
-/** Offers of commercial space often have their kind in `property-type` alone. */
+/** Commercial offers often state their kind in `property-type` only. */
 const categoryOf = (node: RawNode) =>
   [childOf(node, 'category'), childOf(node, 'property-type')].find((each) => textOf(each) !== '')
 
@@ -110,7 +110,7 @@ function isNewIn(fields: Fields): boolean {
   return textOf(fresh) ? fields.flag(fresh) : (isNewDeal(textOf(fields.at('deal-status'))) ?? false)
 }
 
-/** Where what the rules may doubt was said. */
+/** The elements that the checked facts came from, for issues. */
 const sourcesOf = (fields: Fields) => ({
   area: fields.at('area'),
   landArea: fields.at('lot-area') ?? fields.at('area'),
@@ -151,7 +151,7 @@ function roomsOf(fields: Fields) {
   }
 }
 
-/** Elements of facts: their text is the value, or just that there is one. */
+/** Elements of facts: the value is their text, or for flags their presence. */
 export const FACT_ELEMENTS: Partial<Record<Fact, { element: string; isFlag: boolean }>> = {
   buildingType: { element: 'building-type', isFlag: false },
   buildingSeries: { element: 'building-series', isFlag: false },

@@ -43,10 +43,9 @@ const select = {
 type Run = Prisma.FeedRunGetPayload<{ select: typeof select }>
 
 /**
- * Carries out a run, from the fetching of its file to its report; one that a dead process left is
- * taken up where it was. Answers how it ended, or null when its source is being read elsewhere and
- * when there is nothing to carry out.
- * @throws what is no fault of the feed, such as a database that is gone
+ * Executes a run from fetching its file to its report; a run left by a dead process is resumed. Returns its
+ * end state, or null when its source is locked by another reader or the run is not pending.
+ * @throws what is not the feed's fault, such as a lost database connection
  */
 export async function importRun(runId: number, access: Access = {}): Promise<FeedRunState | null> {
   const found = await db.feedRun.findUnique({ where: { id: runId }, select: { sourceId: true } })
@@ -89,7 +88,7 @@ async function attempt(run: Run, access: Access): Promise<FeedRunState> {
 
 const NO_STAMP: Stamp = { etag: null, lastModified: null }
 
-/** Reads the file twice: the first time counts and checks, the second writes unless a person has to look first. */
+/** Reads the file twice: first to count and check, then to write, unless the run is held for review. */
 async function importFile(
   run: Run,
   file: string,
@@ -174,7 +173,7 @@ const recordCount = (
     data: { offers: count.offers, refused: count.refused, compared, moved, generatedAt },
   })
 
-/** Why a person has to look at it first; nothing once one has. */
+/** Reasons to hold the run; none after it was released. */
 const holdsOf = (
   { released, source }: Run,
   { accepted }: Count,

@@ -5,16 +5,16 @@ import type { SaidPrice } from './price-moves'
 
 export type Count = {
   offers: number
-  /** Offers that can be taken, each id once. */
+  /** Acceptable offers, each id once. */
   accepted: number
   refused: number
-  /** Which offer of the file holds for its id: the last that can be taken. */
+  /** Position of the valid offer per id: the last acceptable one. */
   lastOf: Map<string, number>
-  /** What those say that they cost, by their ids. */
+  /** Their stated prices by id. */
   prices: Map<string, SaidPrice>
 }
 
-/** Why this offer is not taken as it was read; null when it is. */
+/** Reason to reject this offer; null to accept it. */
 export function faultOf(raw: RawOffer, reader: FeedReader, options: ReadOptions): Refusal | null {
   const { fault, line, node } = raw
   if (fault) return { field: node.name, code: fault, value: '', line }
@@ -23,9 +23,8 @@ export function faultOf(raw: RawOffer, reader: FeedReader, options: ReadOptions)
 }
 
 /**
- * Reads a file to its end without writing anything: how many offers can be taken, and
- * what they cost.
- * @throws FeedFault as the reading does
+ * Reads a whole file without writing: counts the acceptable offers and collects their prices.
+ * @throws FeedFault as the reader does
  */
 export async function countOffers(
   offers: AsyncIterable<RawOffer>,

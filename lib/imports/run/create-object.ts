@@ -6,7 +6,7 @@ import type { Places } from './places'
 import { columnsOf, insertColumns, insertRows } from './property-rows'
 import { type Fresh, nowhereIssue, type Outcome, settle, type WritingRun } from './writing-run'
 
-/** Puts offers that are new on sale, with their first prices and their pictures. */
+/** Creates properties from new offers, with first prices and pictures. */
 export async function create(
   tx: Db,
   run: WritingRun,
@@ -66,7 +66,7 @@ async function insert(
   await settle(tx, run, rows)
 }
 
-/** Nothing is published in the future. */
+/** A publication date in the future is cut to now. */
 const publishedAt = (offer: Offer, at: Date) => {
   const told = offer.publishedAt === null ? at : new Date(offer.publishedAt)
   return new Date(Math.min(told.getTime(), Date.now()))

@@ -7,8 +7,7 @@ import { FeedFault, type ReadingState } from '../format/xml-node'
 type Bytes = AsyncIterable<Uint8Array>
 
 /**
- * The text of a file while its bytes come in, plain or gzip, in UTF-8 or the encoding its first
- * line names.
+ * Decodes a file as it streams in: plain or gzip, in UTF-8 or the encoding of its XML declaration.
  * @throws FeedFault empty, encoding, too_large, truncated
  */
 export async function* readText(
@@ -26,7 +25,7 @@ async function* counted(bytes: Bytes, state: ReadingState): Bytes {
   }
 }
 
-/** Packed once by its maker and once more on its way: twice is real, more is a trick. */
+/** At most two layers of gzip: by the maker and by HTTP; more would be a decompression bomb. */
 async function* unpacked(bytes: Bytes, limit: number, times = 2): Bytes {
   const { head, all } = await peek(bytes)
   if (times > 0 && head[0] === 0x1f && head[1] === 0x8b) {
@@ -42,7 +41,7 @@ async function* unpacked(bytes: Bytes, limit: number, times = 2): Bytes {
 
 const HEAD = 512
 
-/** The first bytes, to tell what they are, and all of them. */
+/** The first bytes, for type detection, and the whole stream. */
 async function peek(bytes: Bytes): Promise<{ head: Uint8Array; all: Bytes }> {
   const rest = bytes[Symbol.asyncIterator]()
   let head: Uint8Array = new Uint8Array()
@@ -77,14 +76,14 @@ async function* gunzip(bytes: Bytes): Bytes {
   }
 }
 
-const ENCODINGS: Record<string, string> = {
-  'utf-8': 'utf-8',
-  utf8: 'utf-8',
-  'us-ascii': 'utf-8',
-  'windows-1251': 'windows-1251',
-  cp1251: 'windows-1251',
-  'koi8-r': 'koi8-r',
-}
+const ENCODINGS = new Map([
+  ['utf-8', 'utf-8'],
+  ['utf8', 'utf-8'],
+  ['us-ascii', 'utf-8'],
+  ['windows-1251', 'windows-1251'],
+  ['cp1251', 'windows-1251'],
+  ['koi8-r', 'koi8-r'],
+])
 
 async function* decode(bytes: Bytes): AsyncGenerator<string> {
   const { head, all } = await peek(bytes)
@@ -97,7 +96,7 @@ async function* decode(bytes: Bytes): AsyncGenerator<string> {
 function encodingOf(head: Uint8Array): string {
   const text = Buffer.from(head.subarray(0, HEAD)).toString('latin1')
   const told = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']+)["']/i.exec(text)?.[1]
-  const encoding = ENCODINGS[told?.toLowerCase() ?? 'utf-8']
+  const encoding = ENCODINGS.get(told?.toLowerCase() ?? 'utf-8')
   const isWide = ['\xff\xfe', '\xfe\xff', '<\0', '\0<'].some((mark) => text.startsWith(mark))
   if (!encoding || isWide) throw new FeedFault('encoding', 1, told ?? 'utf-16')
   return encoding

@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { env } from '@/lib/platform/env'
 import { diskStorage, type StoredFile } from '@/lib/platform/storage'
 
-/** Where the files of runs wait for their turn. */
+/** Folder of the files of queued runs. */
 export const feedsFolder = (): string => resolve(env().DATA_DIR, 'feeds')
 
-/** The file of a run; null when there is none. */
+/** Opens the file of a run; null when it is missing. */
 export const openFeed = (file: string): Promise<StoredFile | null> =>
   diskStorage(feedsFolder()).get(file)

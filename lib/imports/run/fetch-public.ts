@@ -8,11 +8,11 @@ import {
 } from '@/lib/platform/http/public-fetch'
 import { FeedFault } from '../format/xml-node'
 
-/** How an address is asked; without limits by those of feeds. */
+/** Options of a fetch; default limits are those of feeds. */
 export type Access = { limits?: NetworkLimits; allow?: (address: string) => boolean }
 
 /**
- * Asks a public address; what the network does to the request is a fault of the feed.
+ * Fetches a public URL; network errors become feed faults.
  * @throws FeedFault address, redirects, timeout, unreachable; and what `use` throws
  */
 export const fetchPublic = <T>(

@@ -22,7 +22,7 @@ export type FetchedFeed = {
 type Source = { url: string; etag: string | null; lastModified: string | null }
 
 /**
- * Keeps a file as its bytes come in; what was refused leaves nothing behind.
+ * Stores a file as it streams in; a refused one is removed.
  * @throws FeedFault too_large, empty
  */
 export async function storeFeed(
@@ -50,13 +50,13 @@ export async function storeFeed(
   return { file, bytes: size }
 }
 
-/** Nothing happens when there is no file. */
+/** No-op without a file. */
 export async function dropFeed(file: string | null): Promise<void> {
   if (file) await diskStorage(feedsFolder()).delete(file)
 }
 
 /**
- * Keeps a file for a source and queues its run; `importRun` carries it out.
+ * Stores a file for a source and queues its run, which `importRun` executes.
  * @throws FeedFault too_large, empty
  */
 export async function receiveFeed(
@@ -74,8 +74,7 @@ export async function receiveFeed(
 }
 
 /**
- * Fetches the file of a source into the folder of feeds, when it has changed since it was carried
- * out last.
+ * Fetches the file of a source into the feed folder, if it has changed since the last finished run.
  * @throws FeedFault address, redirects, timeout, unreachable, status, encoding, too_large, empty
  */
 export function fetchFeed(
@@ -96,7 +95,7 @@ async function keepAnswer(
 ): Promise<FetchedFeed | 'unchanged'> {
   if (status === 304) return 'unchanged'
   if (status !== 200) throw new FeedFault('status', 0, String(status))
-  // A packed answer is kept as it is: the reader unpacks it.
+  // A compressed response is stored as it is: the reader decompresses it.
   const encoding = headers['content-encoding'] ?? 'identity'
   if (!/^(x-)?gzip$|^identity$/i.test(String(encoding))) {
     throw new FeedFault('encoding', 0, String(encoding))

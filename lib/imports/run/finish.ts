@@ -13,11 +13,13 @@ import type { WritingRun } from './writing-run'
 export type Stamp = { etag: string | null; lastModified: string | null }
 
 const FINISH_MS = 300_000
-/** So many changed objects are not left to the vacuum's own time. */
+/** From this many changed objects on, autovacuum would come too late. */
 const WORTH_VACUUM = 1000
 const RESTED = { file: null, beatAt: null }
 
-/** What is left when every offer is written: the missing ones, the complexes, the numbers. */
+/**
+ * Finishes a run after all offers are written: retires missing ones, recomputes complexes, stores the counts.
+ */
 export async function finishRun(
   run: WritingRun,
   count: Count,
@@ -48,18 +50,24 @@ export async function finishRun(
   expirePages([...run.touched, ...run.complexes, ...retired.map(({ id }) => id)])
 }
 
-/** Of a run that broke off, what it has written stays: its complexes and its pages say the same. */
+/**
+ * Finishes an aborted run: what it has written remains, so its complexes are recomputed and its pages
+ * expired.
+ */
 export async function finishBroken(run: WritingRun): Promise<void> {
   await db.$transaction((tx) => refreshComplexesOf(tx, [...run.complexes]), { timeout: FINISH_MS })
   expirePages([...run.touched, ...run.complexes])
 }
 
-/** Counts and facets read indexes alone once the pages are known to hold nothing old. */
+/** Index-only scans of counts and facets need an up-to-date visibility map. */
 const vacuumTables = () => db.$executeRaw`vacuum (analyze) "Property", "Complex"`
 
 type UnchangedRun = { id: number; source: { id: number; lastCount: number } }
 
-/** The feed is as it was: everything in it is unchanged, and what it lacks is missing once more. */
+/**
+ * Finishes a run with an unchanged file: all its offers count as unchanged, missing ones as missing once
+ * more.
+ */
 export async function finishUnchanged(run: UnchangedRun): Promise<void> {
   const now = new Date()
   const gone = await db.$transaction((tx) => settleUnchanged(tx, run, now), { timeout: FINISH_MS })
@@ -86,7 +94,7 @@ async function settleUnchanged(tx: Db, { id: runId, source }: UnchangedRun, now:
 
 type Hold = { heldFor: FeedHold[]; issues: OfferIssue[] }
 
-/** A person decides about it; of several that wait, only the last is worth deciding about. */
+/** Holds a run for review; replaces earlier held runs of the source, since only the last matters. */
 export async function holdRun(
   { id: runId, source }: { id: number; source: { id: number } },
   bytesRead: number,
@@ -105,7 +113,7 @@ export async function holdRun(
   for (const file of files) await dropFeed(file)
 }
 
-/** Runs that waited for a person before this one are out of date; answers their files. */
+/** Marks earlier held runs as superseded; returns their files. */
 async function supersede(tx: Db, sourceId: number, runId: number): Promise<(string | null)[]> {
   const older = { sourceId, state: 'held', id: { lt: runId } } as const
   const rows = await tx.feedRun.findMany({ where: older, select: { file: true } })
@@ -116,7 +124,7 @@ async function supersede(tx: Db, sourceId: number, runId: number): Promise<(stri
   return rows.map(({ file }) => file)
 }
 
-/** The report of a run that came to nothing: why, and where in the file. */
+/** Stores the report of a failed run: the fault and its place in the file. */
 export async function failRun(runId: number, fault: FeedFault): Promise<void> {
   await db.$transaction(async (tx) => {
     await tx.feedRun.update({

@@ -5,7 +5,7 @@ import { insertRows } from './property-rows'
 
 export type Gallery = { propertyId: number; images: Offer['images'] }
 
-/** The pictures of properties that are new. */
+/** Adds the pictures of new properties. */
 export async function addGalleries(tx: Db, galleries: Gallery[]): Promise<void> {
   const data = galleries.flatMap(({ propertyId, images }) =>
     images.map(({ url, kind }, position) => ({
@@ -20,8 +20,8 @@ export async function addGalleries(tx: Db, galleries: Gallery[]): Promise<void> 
 }
 
 /**
- * Brings pictures in line with their offers: those that are no longer named go, what was fetched
- * stays fetched, and those that a person has put there follow after.
+ * Synchronises pictures with their offers: pictures no longer named are removed, downloaded ones are reused,
+ * those added by hand come last.
  */
 export async function changeGalleries(tx: Db, galleries: Gallery[]): Promise<void> {
   const ids = galleries.map(({ propertyId }) => propertyId)

@@ -4,13 +4,13 @@ import type { ReadingState } from '../format/xml-node'
 
 const HEARTBEAT_MS = 1000
 
-/** Tells that a run is alive and how much of its file is done, every second until it is stopped. */
+/** Stores a run's heartbeat and progress every second until stopped. */
 export class Heartbeat {
   readonly state: ReadingState = { bytesRead: 0, generatedAt: null }
   #timer: NodeJS.Timeout | undefined
   #telling: Promise<unknown> = Promise.resolve()
   #isTelling = false
-  /** What one byte read means of the file: it is read twice. */
+  /** Share of the progress per reading: the file is read twice. */
   #share = 1
   #before = 0
 
@@ -20,7 +20,7 @@ export class Heartbeat {
     this.#timer = setInterval(() => this.#tell(), HEARTBEAT_MS)
   }
 
-  /** A reading of the file begins, which is this part of the whole work. */
+  /** Starts a reading that is this share of the whole work. */
   begin(share: number): void {
     this.#before += this.state.bytesRead * this.#share
     this.#share = share

@@ -2,13 +2,13 @@ import 'server-only'
 import { Client } from 'pg'
 import { env } from '@/lib/platform/env'
 
-/** Advisory locks of feeds: one number for all of them, then the source. */
+/** Advisory lock namespace of feeds; the second key is the source. */
 const FEEDS = 4710
 const turn = { isTaken: false }
 
 /**
- * Long work of feeds, one piece at a time in a process: it never holds more than one of the places
- * that background tasks share. What comes meanwhile has nothing to do; its next turn comes soon.
+ * Runs one long feed task at a time per process, so that it never takes more than one slot of the background
+ * tasks. A task that finds the lock taken returns at once; its next turn comes soon.
  */
 export async function withProcessLock(
   work: () => Promise<Record<string, number>>,
@@ -23,8 +23,8 @@ export async function withProcessLock(
 }
 
 /**
- * Works while nobody else, in any process, works on the same source; null when somebody does. The
- * lock belongs to a connection of its own, so it ends with the process whatever happens to it.
+ * Runs `work` under a lock of the source across all processes; null when it is taken. The lock belongs to a
+ * connection of its own, so it is released when the process dies.
  */
 export async function withSourceLock<T>(
   sourceId: number,

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aProperty } from '@/lib/testing/factories'
+import { aProperty } from '@/lib/testing/catalogue-factories'
 import { aSource } from '@/lib/testing/feeds'
 import { FeedFault } from '../format/xml-node'
 import { fetchMissingPictures, fetchPicture } from './pictures'

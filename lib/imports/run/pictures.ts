@@ -11,10 +11,10 @@ import { FeedFault } from '../format/xml-node'
 import { type Access, fetchPublic } from './fetch-public'
 
 const MOST_TRIES = 8
-/** After the first failure; each further one doubles it. */
+/** Backoff after the first failure; doubles with each further one. */
 const FIRST_DELAY_MINUTES = 5
 const AT_ONCE = 2
-/** Far less than a feed may take: many pictures wait behind each other, and the feeds behind them. */
+/** Much shorter timeouts than a feed's: many pictures and the feeds are queued behind. */
 const PATIENCE = { ...feedNetworkLimits, firstByteMs: 10_000, silenceMs: 10_000, wholeMs: 30_000 }
 
 const waitingRow = z.object({
@@ -25,16 +25,16 @@ const waitingRow = z.object({
 })
 type Waiting = z.output<typeof waitingRow>
 type Work = {
-  /** Brings the bytes of a picture. */
+  /** Fetches the bytes of a picture. */
   fetch?: (url: string) => Promise<Uint8Array>
-  /** At most so many pictures. */
+  /** Maximum of pictures. */
   limit?: number
 }
 
 /**
- * Fetches pictures that feeds have named, and keeps them in our sizes: an address once for its
- * owner, the same picture once in a gallery. What fails is tried again later and later. Answers how
- * many were kept and how many failed; nothing is left to fetch when both are 0.
+ * Downloads pictures named by feeds and stores their renditions: a URL once per owner, the same picture once
+ * per gallery. Failures are retried with backoff. Returns the counts of stored and failed pictures; both 0
+ * means that none is due.
  */
 export async function fetchMissingPictures({
   fetch = (url) => fetchPicture(url),
@@ -57,7 +57,10 @@ export async function fetchMissingPictures({
   return done
 }
 
-/** Whoever claims a picture puts its next attempt off, so that nobody else and no crash repeats it. */
+/**
+ * Claims due pictures by postponing their next attempt, so that neither another process nor a crash repeats
+ * them at once.
+ */
 const claim = (limit: number) => rowsOf(db, waitingRow)`
   with claimed as (
     update "ObjectImage" set tries = tries + 1,
@@ -96,7 +99,7 @@ async function keepOne(rows: Waiting[], fetch: NonNullable<Work['fetch']>): Prom
   }
 }
 
-/** Puts a picture where it belongs; where the same one hangs already, once is enough. */
+/** Links an upload to the pictures; removes a duplicate within the same gallery. */
 async function hang(ids: number[], uploadId: string): Promise<void> {
   await db.$transaction([
     db.objectImage.updateMany({
@@ -118,7 +121,7 @@ const codeOf = (error: unknown): string => {
 }
 
 /**
- * The bytes of a picture on the public internet.
+ * Downloads a picture from the public internet.
  * @throws FeedFault
  */
 export const fetchPicture = (url: string, access: Access = {}): Promise<Uint8Array> =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldCity } from '@/lib/catalogue/cities/schema'
 import { db } from '@/lib/platform/db'
-import { aCity } from '@/lib/testing/factories'
+import { aCity } from '@/lib/testing/catalogue-factories'
 import { aSource, bytesOf, feedXml, offerXml } from '@/lib/testing/feeds'
 import { importRun } from './commands'
 import { receiveFeed } from './files'

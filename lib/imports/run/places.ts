@@ -8,10 +8,10 @@ import { fold } from '../format/parse-values'
 
 const MOST_FACES = 10
 
-/** Where an offer stands: its city, and its complex and house when it has them. */
+/** Resolved place of an offer: its city, and complex and building if any. */
 export type Placing = {
   cityId: number
-  /** That of its city, where the feed only guessed. */
+  /** The city's country, where the feed only guessed. */
   country: string
   scope: CatalogueScope
   complexId: number | null
@@ -21,7 +21,7 @@ type Source = { id: number; companyId: number | null }
 type City = { id: number; country: string; scope: CatalogueScope }
 type InCity = Pick<Placing, 'cityId' | 'country' | 'scope'>
 
-/** Finds and makes cities, complexes and houses; what one run has found it does not ask for again. */
+/** Finds or creates cities, complexes and buildings; caches them for the run. */
 export class Places {
   readonly #cities = new Map<string, City>()
   readonly #complexes = new Map<string, number>()
@@ -29,12 +29,12 @@ export class Places {
 
   constructor(readonly source: Source) {}
 
-  /** After a transaction that came to nothing. */
+  /** Clears the cache after a rollback. */
   forget(): void {
     for (const known of [this.#cities, this.#complexes, this.#buildings]) known.clear()
   }
 
-  /** Or why it stands nowhere. */
+  /** Resolves the place, or returns why it has none. */
   async placeOf(tx: Db, { offer, place }: ReadOffer): Promise<Placing | CityFault> {
     const city = await this.#city(tx, offer, place)
     if (typeof city === 'string') return city
@@ -72,7 +72,7 @@ export class Places {
     return id
   }
 
-  /** Its pictures are those of the offer that names it first: the houses, not the flats. */
+  /** Its pictures come from the first offer that names it: photos of the building, not of flats. */
   #create(tx: Db, offer: Offer, city: InCity) {
     const faces = offer.images.filter(({ kind }) => kind === 'photo').slice(0, MOST_FACES)
     return tx.complex.create({
@@ -107,8 +107,8 @@ export class Places {
   }
 }
 
-const complexOf = (offer: Offer) => ({
-  name: offer.complex?.name ?? '',
+/** What a property keeps of its offer, and a complex of the offer that names it first. */
+export const objectColumns = (offer: Offer) => ({
   language: offer.language,
   district: offer.district,
   address: offer.address,
@@ -124,6 +124,8 @@ const complexOf = (offer: Offer) => ({
   currency: offer.currency,
 })
 
+const complexOf = (offer: Offer) => ({ ...objectColumns(offer), name: offer.complex?.name ?? '' })
+
 type Known = Prisma.ComplexGetPayload<object>
 const FILLED = [
   'district',
@@ -135,7 +137,7 @@ const FILLED = [
   'metroMinutes',
 ] as const
 
-/** Its name may change; what is there stays, for the flats of one complex differ in their words. */
+/** Updates the name and fills empty fields only, since the flats of one complex differ in their texts. */
 function missing(row: Known, offer: Offer): Prisma.ComplexUncheckedUpdateInput {
   const told = complexOf(offer)
   const isFree = (field: string) => !row.editedFields.includes(field)

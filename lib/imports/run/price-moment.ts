@@ -3,7 +3,7 @@ import { db } from '@/lib/platform/db'
 
 type Run = { id: number; source: { id: number } }
 
-/** When the feed was made; a date that lies in the future or does not move on is not believed. */
+/** Generation date of the feed; now, if it is in the future or not after that of the last run. */
 export async function priceMoment({ id, source }: Run, generatedAt: Date | null): Promise<Date> {
   const now = new Date()
   if (!generatedAt || generatedAt > now) return now

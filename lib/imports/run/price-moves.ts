@@ -1,20 +1,20 @@
 import 'server-only'
 import * as z from 'zod'
-import { aboutInEuros, movesFar } from '@/lib/catalogue/bounds/schema'
+import { aboutInEuros, movesFar } from '@/lib/catalogue/rules/schema'
 import { db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
 import { type Currency, currency as currencies } from '@/lib/rates/schema'
 import type { OfferIssue } from '../format/offer'
 import { HOLD_ABOVE, HOLD_FROM_PRICES } from '../schema'
 
-/** What an offer says that it costs, believed or not, and where. */
+/** Stated price of an offer, plausible or not, and its line. */
 export type SaidPrice = { price: number; currency: Currency; line: number }
 const knownRow = z.object({ externalId: z.string(), price: z.bigint(), currency: currencies })
 type Known = z.output<typeof knownRow>
 export type Moves = {
-  /** Prices that were known before and are told again. */
+  /** Prices known from before. */
   compared: number
-  /** Those that rise or fall by more than half. */
+  /** Of those, rises and falls by more than half. */
   moved: number
   isTooMany: boolean
   issues: OfferIssue[]
@@ -22,7 +22,7 @@ export type Moves = {
 
 const AT_ONCE = 5000
 
-/** How many of the prices of a file move far from what its source said last. */
+/** Counts prices that have moved far since the source's last run. */
 export async function findMoves(sourceId: number, said: Map<string, SaidPrice>): Promise<Moves> {
   const ids = [...said.keys()]
   const issues: OfferIssue[] = []

@@ -5,31 +5,22 @@ import { idRow, rowsOf } from '@/lib/platform/sql'
 import { currency } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
 import type { Offer } from '../format/offer'
-import type { Placing } from './places'
+import { objectColumns, type Placing } from './places'
 
-/** What a property keeps of its offer. */
+/** Property columns of an offer. */
 export const columnsOf = (
   offer: Offer,
   placing: Placing,
   { companyId }: { companyId: number | null },
 ) =>
   ({
+    ...objectColumns(offer),
     ...placing,
     companyId,
     kind: offer.kind,
     title: offer.title,
     description: offer.description,
-    language: offer.language,
-    district: offer.district,
-    address: offer.address,
-    latitude: offer.place?.latitude ?? null,
-    longitude: offer.place?.longitude ?? null,
-    class: offer.class,
-    state: offer.state,
-    builtYear: offer.builtYear,
-    builtQuarter: offer.builtQuarter,
     finish: offer.finish,
-    currency: offer.currency,
     price: offer.price,
     area: offer.area,
     livingArea: offer.livingArea,
@@ -40,11 +31,8 @@ export const columnsOf = (
     floors: offer.floors,
     flatNumber: offer.flatNumber,
     ceiling: offer.ceiling,
-    metroName: offer.metro?.name ?? '',
-    metroMinutes: offer.metro?.minutes ?? null,
     isNew: offer.isNew,
     isApartments: offer.isApartments,
-    hasParking: offer.hasParking,
     hasBalcony: offer.hasBalcony,
     characteristics: offer.characteristics,
     sellerName: offer.seller.name,
@@ -71,7 +59,7 @@ const insertedRow = z.object({
   price: z.bigint().nullable(),
 })
 
-/** One statement whatever the number of rows, so that it is planned once: rows of a table from JSON. */
+/** Inserts rows from JSON in one statement, so that its plan is reused whatever the count. */
 const insertReturning = <Row extends z.ZodObject>(
   tx: Db,
   table: string,
@@ -87,16 +75,16 @@ const insertReturning = <Row extends z.ZodObject>(
 }
 const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(', ')
 
-/** Adds rows to any table with an id. */
+/** Inserts rows into any table with an id. */
 export const insertRows = (tx: Db, table: string, rows: object[]) =>
   insertReturning(tx, table, rows, idRow)
 
-/** Adds properties. */
+/** Inserts properties. */
 export const insertColumns = (tx: Db, rows: FreshRow[]) =>
   insertReturning(tx, 'Property', rows, insertedRow)
 type Row = { id: number; offerHash: string } & Columns
 
-/** Writes properties anew, all at once; columns that a person changed keep what they hold. */
+/** Updates properties in one statement; columns edited by hand are left. */
 export async function updateColumns(tx: Db, runId: number, rows: Row[]): Promise<void> {
   const [first] = rows
   if (!first) return

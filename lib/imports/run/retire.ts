@@ -11,8 +11,8 @@ const retiredRow = z.object({ id: z.int(), complexId: z.int().nullable() })
 type Retired = z.output<typeof retiredRow>
 
 /**
- * Counts once more for offers that a run has not seen, and retires those that are gone for good.
- * Without a run it is about those that the last one had not seen either.
+ * Increments the missing count of offers that a run has not seen, and retires those over the limit. Without a
+ * run: of those that the last run had not seen either.
  */
 export async function retireMissing(
   tx: Db,
@@ -33,8 +33,8 @@ export async function retireMissing(
 }
 
 /**
- * Brings complexes of feeds in line with their flats: how far they are built, when the next of them
- * is handed over, whether any is on sale; then what they cost.
+ * Recomputes complexes of feeds from their flats: construction stage, next completion date, whether any is on
+ * sale, prices.
  */
 export async function refreshComplexesOf(tx: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return
@@ -68,7 +68,7 @@ export async function refreshComplexesOf(tx: Db, ids: number[]): Promise<void> {
   await refreshComplexes(tx, ids)
 }
 
-/** Lets every page know that shows one of these objects, of which a feed may have very many. */
+/** Expires every page that shows one of these objects, of which a feed may have many thousands. */
 export function expirePages(ids: Iterable<number>): void {
   expireMany(expiredBy.objects(ids))
 }

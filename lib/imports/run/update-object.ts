@@ -15,7 +15,7 @@ import {
   type WritingRun,
 } from './writing-run'
 
-/** Writes what offers say anew; one whose place or price cannot be believed keeps what it had. */
+/** Updates properties from changed offers; an implausible place or price leaves the old one. */
 export async function change(
   tx: Db,
   run: WritingRun,
@@ -41,7 +41,7 @@ export async function change(
   return { count: done.length, nowhere }
 }
 
-/** What is known holds until a price can be believed. */
+/** The known price is kept while the stated one is implausible. */
 const priceOf = ({ price, currency }: Known) => ({
   price: price === null ? null : Number(price),
   currency,

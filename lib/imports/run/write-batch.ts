@@ -21,8 +21,8 @@ export type Batch = { offers: ReadOffer[]; issues: OfferIssue[] }
 const BATCH_MS = 120_000
 
 /**
- * Writes some offers of a run, with its numbers, or nothing at all. What the same run has written
- * before, in a process that died, it passes over, and only has its pages and complexes settled.
+ * Writes a batch of offers and the run's counts in one transaction. Offers that this run wrote before its
+ * process died are skipped; only their pages and complexes are noted for the end.
  */
 export async function writeBatch(run: WritingRun, places: Places, batch: Batch): Promise<void> {
   try {
@@ -58,7 +58,7 @@ async function write(tx: Db, run: WritingRun, places: Places, { offers, issues }
   })
 }
 
-/** What is new, what is different and what is as it was; what this very run has written is passed over. */
+/** Splits a batch into new, changed and unchanged offers; those already written by this run are skipped. */
 function sorted(run: WritingRun, rows: Known[], offers: ReadOffer[]) {
   const byId = new Map(rows.map((row) => [row.externalId, row]))
   const fresh: Fresh[] = []
@@ -89,6 +89,6 @@ const hashOf = ({ offer, doubt }: ReadOffer) =>
     .digest('base64url')
     .slice(0, 22)
 
-/** A status that a person has set is not the feed's to question. */
+/** A status set by hand is not overwritten by the feed. */
 const isSame = ({ offerHash, status, editedFields }: Known, hash: string) =>
   offerHash === hash && (status === 'active' || editedFields.includes('status'))

@@ -10,7 +10,7 @@ import type { WritingRun } from './writing-run'
 
 const SIZE = 250
 
-/** Writes the offers of a file in batches, and what is wrong with them after what is known already. */
+/** Writes the offers of a file in batches, then their issues after those of the first reading. */
 export async function writeOffers(
   run: WritingRun,
   offers: AsyncIterable<RawOffer>,

@@ -9,12 +9,12 @@ import type { OfferIssue, ReadOffer } from '../format/offer'
 export type WritingRun = {
   id: number
   source: { id: number; companyId: number | null }
-  /** From when its prices hold. */
+  /** Date from which its prices are valid. */
   at: Date
-  /** Objects whose pages it changed. */
+  /** Ids of changed objects, whose pages expire at the end. */
   touched: Set<number>
   complexes: Set<number>
-  /** How many more issues its report takes. */
+  /** Remaining capacity of the report for issues. */
   room: number
 }
 
@@ -33,10 +33,10 @@ export type Known = z.output<typeof knownRow>
 export type Fresh = { read: ReadOffer; hash: string }
 export type Changed = Fresh & { row: Known }
 
-/** How many were written, and those that could not be for want of a place. */
+/** Count of written offers, and issues of those without a place. */
 export type Outcome = { count: number; nowhere: OfferIssue[] }
 
-/** What was seen by a run is not missing. */
+/** Marks offers as seen by the run, so that they do not count as missing. */
 export async function seen(tx: Db, run: WritingRun, ids: number[]) {
   if (ids.length === 0) return
   await tx.$executeRaw`
@@ -45,20 +45,20 @@ export async function seen(tx: Db, run: WritingRun, ids: number[]) {
 
 type Settled = { id: number; complexId?: number | null }
 
-/** Prices in euros, at once; pages and complexes are for the end of the run. */
+/** Recomputes euro prices now; notes pages and complexes for the end of the run. */
 export async function settle(tx: Db, run: WritingRun, rows: Settled[]) {
   const ids = [...new Set(rows.map(({ id }) => id))]
   await revalueProperties(tx, ids)
   for (const row of rows) note(run, row)
 }
 
-/** Its page and its complex are for the end of the run. */
+/** Notes page and complex for the end of the run. */
 export function note(run: WritingRun, { id, complexId }: Settled) {
   run.touched.add(id)
   if (complexId) run.complexes.add(complexId)
 }
 
-/** An offer whose city cannot be told. */
+/** Issue of an offer whose city is unknown. */
 export const nowhereIssue = ({ offer, place }: ReadOffer, code: string): OfferIssue => ({
   line: place.line,
   externalId: offer.externalId,

@@ -55,6 +55,7 @@ test.each([
     '<?xml version="1.0" encoding="utf-7"?><realty-feed/>',
     'encoding',
   ],
+  ['the name of what every object has', '<?xml version="1.0" encoding="constructor"?>', 'encoding'],
   ['an empty file', '', 'empty'],
 ])('%s is refused', async (_, file, code) => {
   await expect(read(file)).rejects.toMatchObject({ name: 'FeedFault', code })

@@ -12,14 +12,13 @@ import {
 } from '../format/xml-node'
 import { readText } from './decode'
 
-/** The name of the first element of a format, and of the one that holds an offer. */
+/** Names of a format's root and record elements. */
 export type Shape = { root: string; record: string }
 
 /**
- * The offers of a file, one after the other while its bytes come in; `state` tells how far it is.
- * Plain or gzip, in UTF-8 or the encoding its first line names. Nothing is kept but the offer that
- * is being read.
- * @throws FeedFault for what is unsafe, of another format, cut off, or no XML at all
+ * Streams the offers of a file; `state` is its progress. Plain or gzip, in UTF-8 or the encoding of its XML
+ * declaration. Only the current offer is held in memory.
+ * @throws FeedFault for unsafe XML, another format, a truncated file, or no XML at all
  */
 export async function* readOffers(
   bytes: AsyncIterable<Uint8Array>,
@@ -39,7 +38,7 @@ type Current = { start: number; line: number; fault: RawFault | null }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase()
 
-/** Gathers offers from text, and refuses what is not safe as soon as it shows. */
+/** Collects offers from XML events; refuses unsafe constructs at once. */
 class Collector {
   readonly #parser: SAXParser = sax.parser(true, { position: true })
   readonly #open: Open[] = []
@@ -105,7 +104,9 @@ class Collector {
     }
     const isRecord = !this.#current && name === this.shape.record
     if (isRecord) this.#current = { start: this.#parser.position, line: this.#line, fault: null }
-    if (!this.#current && name !== 'generation-date') return
+    // A date within a date is none: dates without end would pile up in the first one.
+    const isDate = name === 'generation-date' && this.#open.length === 0
+    if (!this.#current && !isDate) return
     this.#open.push({ node: { name, line: this.#line, attributes: {}, parts: [] }, size: 0 })
   }
 
@@ -149,7 +150,7 @@ class Collector {
     if (this.#parser.position - start > this.limits.offer) this.#spoil('offer_too_big')
   }
 
-  /** The offer is read to its end without keeping more of it. */
+  /** Marks the offer as faulty; the rest of it is skipped. */
   #spoil(fault: RawFault) {
     if (!this.#current || this.#current.fault) return
     this.#current.fault = fault

@@ -13,12 +13,12 @@ import { dropFeed, receiveFeed } from '../run/files'
 import { type FeedRun, turnAfter } from '../schema'
 import { feedRunSelect, presentFeedRun } from '../views'
 
-/** A run that has not moved for so long has lost its process. */
+/** Without a heartbeat for this long, a run has lost its process. */
 const DEAD_MS = 30_000
 const MOST_RUNS = 20
 
 /**
- * Has a source fetched as soon as the readers are free; the run that waits already is the one.
+ * Queues a fetch of a source; returns the run that is already queued, if any.
  * @throws AppError 401, 403, not_found (404), conflict (409) when the source has no address
  */
 export async function fetchNow(viewer: Viewer, sourceId: number): Promise<FeedRun> {
@@ -39,7 +39,7 @@ async function queue(sourceId: number) {
 }
 
 /**
- * Takes a file for a source as its bytes come in, and queues its run.
+ * Stores an uploaded file for a source and queues its run.
  * @throws AppError 401, 403, not_found (404), too_large (413), malformed (400) for an empty file
  */
 export async function uploadFeed(
@@ -62,8 +62,8 @@ export async function uploadFeed(
 }
 
 /**
- * Lets a run through that was held back, or forgets it.
- * @throws AppError 401, 403, not_found (404), conflict (409) when it is not held back
+ * Releases or rejects a held run.
+ * @throws AppError 401, 403, not_found (404), conflict (409) when it is not held
  */
 export async function decideRun(
   viewer: Viewer,
@@ -88,8 +88,8 @@ export async function decideRun(
 }
 
 /**
- * Queues the sources whose turn it is, then carries out what waits, and what lost its process.
- * @throws AggregateError of runs that broke off for no fault of their feeds; the others are carried out
+ * Queues the sources that are due, then executes queued runs and those that lost their process.
+ * @throws AggregateError of runs that failed for no fault of their feeds, after all others were executed
  */
 export async function readFeeds(now = new Date()): Promise<Record<string, number>> {
   const queued = await queueDue(now)

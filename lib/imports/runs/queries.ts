@@ -12,8 +12,8 @@ const RUNS_PER_PAGE = 20
 const ISSUES_PER_PAGE = 50
 
 /**
- * Runs of a source after a cursor, the latest first, twenty at a time.
- * @throws AppError 401, 403 for everyone but staff, not_found (404); invalid (422) for a cursor that was never given
+ * Runs of a source after a cursor, newest first, twenty at a time.
+ * @throws AppError 401, 403 for everyone but staff, not_found (404); invalid (422) for an invalid cursor
  */
 export async function listRuns(
   viewer: Viewer,
@@ -35,7 +35,7 @@ export async function listRuns(
 
 /**
  * The report of a run: its numbers, and fifty of its issues in the order of the file.
- * @throws AppError 401, 403 for everyone but staff, not_found (404); invalid (422) for a cursor that was never given
+ * @throws AppError 401, 403 for everyone but staff, not_found (404); invalid (422) for an invalid cursor
  */
 export async function getReport(viewer: Viewer, id: number, cursor?: string): Promise<FeedReport> {
   assertCan(viewer, 'feed.read')

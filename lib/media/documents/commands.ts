@@ -17,8 +17,8 @@ import { type DocumentFile, documentName } from './schema'
 type Given = { name: string; size: number; content: FileContent }
 
 /**
- * Keeps a document of the staff. `read` brings it once the viewer is known to be allowed, and hands
- * it to the function it is given.
+ * Stores a document of staff. After the permission check `read` is called, and passes the content to its
+ * argument.
  * @throws AppError unauthenticated, blocked, forbidden, too_many_requests, invalid (as storeDocument)
  */
 export async function uploadDocument(
@@ -31,8 +31,8 @@ export async function uploadDocument(
 }
 
 /**
- * Keeps a document: PDF, DOCX, XLSX or ZIP, told by its content; a file at a path is moved from
- * there. The same bytes of the same owner are kept once, and are as good as new.
+ * Stores a document: PDF, DOCX, XLSX or ZIP, detected by content; a file at a path is moved from there. The
+ * same bytes of the same owner are stored once, with a renewed date.
  * @throws AppError invalid (document_size, and as getDocumentType)
  */
 export async function storeDocument(
@@ -42,7 +42,7 @@ export async function storeDocument(
 ): Promise<DocumentFile> {
   const { hash, bytes } = await measure(content)
   if (bytes > uploadLimits.documentBytes) throw invalidField('file', 'document_size')
-  // Also of one that is kept already: what may be kept has become less.
+  // Also for a file stored before: the rules may have become stricter.
   const type = await getDocumentType(content, bytes)
   const known = await findByHash(ownerId, hash)
   if (known) return known
@@ -67,7 +67,7 @@ async function measure(content: FileContent): Promise<{ hash: string; bytes: num
   return { hash: hash.digest('hex'), bytes }
 }
 
-/** Young again, so that no sweep takes it before something names it. */
+/** Renews `createdAt`, so that the sweep does not delete it before something refers to it. */
 async function findByHash(ownerId: number, hash: string): Promise<DocumentFile | undefined> {
   const [known] = await db.documentFile.updateManyAndReturn({
     where: { ownerId, hash },
@@ -79,7 +79,7 @@ async function findByHash(ownerId: number, hash: string): Promise<DocumentFile |
 
 type Row = DocumentFile & { ownerId: number; hash: string }
 
-/** Row and file together, or neither; false when somebody was faster with the same document. */
+/** Stores row and file, or neither; false when a concurrent upload stored the same document. */
 async function keep(row: Row, content: FileContent): Promise<boolean> {
   const key = documentKey(row.id)
   const work = db.$transaction(async (tx) => {

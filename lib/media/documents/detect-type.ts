@@ -14,8 +14,9 @@ const isArchive = (head: string) => head.startsWith('PK\x03\x04')
 const hasMarkup = (head: string) => /<(?:!doctype|html|head|body|script|svg|iframe)\b/i.test(head)
 
 /**
- * What a document is, by its content alone.
- * @throws AppError invalid (document_type, document_bomb, document_active, document_locked, document_unreadable)
+ * Detects a document's type by its content alone.
+ * @throws AppError invalid (document_type, document_bomb, document_active, document_locked,
+ *   document_unreadable)
  */
 export async function getDocumentType(content: FileContent, size: number): Promise<DocumentType> {
   const head = await textAt(content, 0, HEAD_BYTES)
@@ -29,7 +30,7 @@ export async function getDocumentType(content: FileContent, size: number): Promi
   return typeOfArchive(await listArchive(content, size))
 }
 
-/** Office files name their parts; those of other programs are not what they say they are. */
+/** Office files by their required parts; those of other applications are plain archives. */
 function typeOfArchive(names: Set<string>): DocumentType {
   if (names.has('META-INF/MANIFEST.MF')) refuse()
   if (!names.has('[Content_Types].xml')) return 'zip'

@@ -2,8 +2,8 @@ import 'server-only'
 import type { PdfValue } from '@/lib/platform/pdf-syntax'
 
 /**
- * Names that stand only where a document acts, or brings files along: scripts (also of forms in XML),
- * what runs at an event, programs, sending or fetching data, other files, and media players.
+ * PDF names used only for active content and attachments: scripts (XFA included), event actions, launching,
+ * sending or fetching data, other files, and media players.
  */
 export const REFUSED: ReadonlySet<string> = new Set([
   'JavaScript',
@@ -23,10 +23,10 @@ export const REFUSED: ReadonlySet<string> = new Set([
   'RichMediaExecute',
 ])
 
-/** How a page is shown that a destination leads to. */
+/** View modes of a destination. */
 const VIEWS = /^(?:XYZ|Fit|FitH|FitV|FitR|FitB|FitBH|FitBV)$/
 
-/** Every name in a value, with what comes after it. */
+/** Every name in a value, with the value after it. */
 export function* namesIn(value: PdfValue): Generator<{ name: string; next?: PdfValue }> {
   if (value.type === 'name') yield { name: value.name }
   if (!('items' in value)) return
@@ -37,8 +37,8 @@ export function* namesIn(value: PdfValue): Generator<{ name: string; next?: PdfV
 }
 
 /**
- * May this open with the document? Word processors let it open at a page, which does nothing: a
- * destination, its name, or a plain step to it. Whatever else could open is refused.
+ * Is this OpenAction harmless? Word processors set a start page: a destination, its name, or a plain GoTo.
+ * Anything else is refused.
  */
 export function isHarmlessOpening(value: PdfValue): boolean {
   if (value.type === 'string' || value.type === 'name') return true

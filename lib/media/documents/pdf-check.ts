@@ -4,21 +4,21 @@ import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 import { uploadLimits } from '@/lib/limits'
-import { invalidField } from '@/lib/platform/errors'
+import { type FieldCode, invalidField } from '@/lib/platform/errors'
 import type { FileContent } from '@/lib/platform/http/form/temp-file'
 import { PdfReader, PdfUnreadable, type PdfValue } from '@/lib/platform/pdf-syntax'
 import { isHarmlessOpening, namesIn, REFUSED } from './pdf-actions'
 
 const unpack = promisify(inflate)
-/** How much is read before others have their turn. */
+/** Bytes per chunk; the event loop runs between chunks. */
 const AT_ONCE = 1024 * 1024
-const ODD = (code: string) => invalidField('file', code)
+const ODD = (code: FieldCode) => invalidField('file', code)
 
 /**
- * Looks at every object that any reader of PDF could find, whether or not the file's own table names
- * it: also in packed objects, in earlier versions of the file and inside of other bytes.
- * @throws AppError invalid: document_active for scripts, actions that run by themselves, programs and
- *   attachments; document_locked when it is encrypted; document_unreadable when it cannot be told
+ * Checks every object that any PDF reader could find, whether or not the xref table names it: also in object
+ * streams, in earlier revisions and inside of other bytes.
+ * @throws AppError invalid: document_active for scripts, automatic actions, programs and attachments;
+ *   document_locked when encrypted; document_unreadable when it cannot be parsed
  */
 export async function assertHarmlessPdf(content: FileContent): Promise<void> {
   const bytes = 'bytes' in content ? content.bytes : await readFile(content.path)
@@ -29,11 +29,11 @@ export async function assertHarmlessPdf(content: FileContent): Promise<void> {
 }
 
 class Look {
-  /** Whether an object does nothing when it is what opens first; each of its versions counts. */
+  /** By object number: is it harmless as OpenAction? Every revision of the object counts. */
   private readonly harmless = new Map<number, boolean>()
   private readonly openings: PdfValue[] = []
   private unpacked = 0
-  /** Hostile files make their objects overlap, to be read again and again. */
+  /** Budget of bytes: in hostile files, objects overlap to be read again and again. */
   private left: number
   private sinceTurn = 0
 
@@ -55,7 +55,7 @@ class Look {
     if (!this.openings.every(isHarmless)) throw ODD('document_active')
   }
 
-  /** The one value of an object, and what is packed behind it. */
+  /** The value of an object, and its stream. */
   private async object(at: number, length: number): Promise<void> {
     const reader = new PdfReader(this.bytes, at + length)
     const value = reader.value()
@@ -100,7 +100,7 @@ class Look {
     return plain
   }
 
-  /** Some readers take its length, others look for its end: the farther one. */
+  /** Some readers use /Length, others search for `endstream`: the farther one. */
   private endOfStream(items: PdfValue[], start: number): number {
     const end = this.bytes.indexOf('endstream', start)
     return Math.max(start + numberOf(items, 'Length'), end === -1 ? this.bytes.length : end)
@@ -135,7 +135,7 @@ class Look {
 const namesOf = (items: PdfValue[]) =>
   new Set(items.flatMap((item) => (item.type === 'name' ? [item.name] : [])))
 
-/** Readers do not look at its type, but at what it must have. */
+/** Detected by its required keys: readers ignore /Type. */
 const isPacked = (items: PdfValue[]) => {
   const names = namesOf(items)
   return names.has('First') || names.has('ObjStm')
@@ -149,7 +149,7 @@ function numberOf(items: PdfValue[], key: string): number {
   return value.number
 }
 
-/** Packed as every program does it: other ways are there to hide something. */
+/** Only the usual compression: other filters could hide content. */
 function isPlainlyPacked(items: PdfValue[]): boolean {
   const names = namesOf(items)
   if (['F', 'FFilter', 'DecodeParms', 'DP'].some((name) => names.has(name))) return false
@@ -160,7 +160,7 @@ function isPlainlyPacked(items: PdfValue[]): boolean {
   return more.length === 0 && only?.type === 'name' && /^(?:FlateDecode|Fl)$/.test(only.name)
 }
 
-/** The number in `12 0 obj`, read backwards from its last word. */
+/** Parses the object number in `12 0 obj` backwards from `obj`. */
 function numberBefore(bytes: Buffer, at: number): number | null {
   const before = bytes.toString('latin1', Math.max(0, at - 40), at)
   const number = before.match(/(\d{1,10})\s+\d{1,5}\s*$/)?.[1]

@@ -15,10 +15,10 @@ export const MIME_TYPES: Record<DocumentType, string> = {
 const MAX_NAME = 120
 const ENDING = /\.(?:pdf|docx|xlsx|zip)$/i
 
-/** Letters that cannot be seen, or that turn the writing around to hide what a name ends with. */
+/** Invisible characters and bidi controls, which can hide a file's extension. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
 
-/** A file name as every system can keep it: no path, nothing unseen, and the ending of its type. */
+/** A file name valid on every system: no path, no invisible characters, and the extension of its type. */
 export function documentName(name: string, type: DocumentType): string {
   const base = name
     .normalize('NFC')
@@ -32,7 +32,7 @@ export function documentName(name: string, type: DocumentType): string {
   return `${cut(base, MAX_NAME - ending.length) || 'document'}${ending}`
 }
 
-/** Whole letters only. */
+/** Does not split characters. */
 const cut = (text: string, most: number) =>
   [...text].reduce(
     (kept, letter) => (kept.length + letter.length > most ? kept : kept + letter),
@@ -41,11 +41,11 @@ const cut = (text: string, most: number) =>
 
 export const fileId = uploadId
 
-/** A document that was kept; what it belongs to names it by its id. */
+/** A stored document; other rows refer to it by id. */
 export const documentFile = z.object({
   id: fileId,
   type: documentType,
-  /** As its owner's computer called it. */
+  /** Original file name. */
   name: shownText,
   bytes: z.number(),
 })
@@ -53,7 +53,7 @@ export type DocumentFile = z.output<typeof documentFile>
 
 export const documentKind = z.enum(['presentation', 'document'])
 
-/** A document as readers see it; it keeps its id when its file is replaced. */
+/** A document as readers see it; its id stays when the file is replaced. */
 export const document = z.object({
   id: rowId,
   name: shownText,
@@ -62,7 +62,7 @@ export const document = z.object({
   bytes: z.number(),
   version: z.number(),
   updatedAt: moment,
-  /** Earlier files, the latest first. */
+  /** Earlier versions, newest first. */
   earlier: z.array(
     z.object({
       version: z.number(),

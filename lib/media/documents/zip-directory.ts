@@ -5,15 +5,15 @@ import { uploadLimits } from '@/lib/limits'
 import { invalidField } from '@/lib/platform/errors'
 import type { FileContent } from '@/lib/platform/http/form/temp-file'
 
-/** What Windows, a browser or Java would run; it ignores dots and spaces at the end of a name. */
+/** Executable extensions on Windows, in browsers or Java; Windows ignores trailing dots and spaces. */
 const PROGRAM =
   /\.(?:exe|dll|com|scr|pif|cpl|msi|msp|bat|cmd|ps1|vbs|vbe|js|jse|wsf|wsh|hta|lnk|jar|class|dex)[. ]*$/i
 const MACROS = /(?:^|\/)vbaProject\.bin$/i
 
 /**
- * The names in an archive, read from its directory alone: nothing is unpacked.
- * @throws AppError invalid: document_bomb when it would unpack to far more than it is; document_type
- *   when it is no archive, or holds programs, macros, encrypted files or ways out of its folder
+ * File names of an archive, from its central directory only: nothing is unpacked.
+ * @throws AppError invalid: document_bomb when it would unpack to far more than its size; document_type when
+ *   it is no archive, or holds programs, macros, encrypted files or paths outside of its folder
  */
 export async function listArchive(content: FileContent, size: number): Promise<Set<string>> {
   if ('bytes' in content) return namesIn(pagesOf(content.bytes), size)
@@ -33,7 +33,7 @@ async function namesIn(pages: Pages, size: number): Promise<Set<string>> {
   for await (const entry of entriesOf(zip)) {
     packed += entry.compressedSize
     unpacked += entry.uncompressedSize
-    // Entries that share their bytes are how the worst bombs are made.
+    // Overlapping entries are how the worst zip bombs are made.
     if (
       packed > size ||
       unpacked > Math.min(uploadLimits.archive.bytes, size * uploadLimits.archive.ratio)
@@ -54,7 +54,7 @@ async function readPage(file: FileHandle, at: number): Promise<Uint8Array> {
   return buffer.subarray(0, bytesRead)
 }
 
-/** A directory is read in thousands of small pieces: they come from the page that was read last. */
+/** yauzl reads the directory in thousands of small pieces: serve them from the last page read. */
 class Pages extends RandomAccessReader {
   private start = 0
   private page: Uint8Array = new Uint8Array()
@@ -92,7 +92,7 @@ class Pages extends RandomAccessReader {
   }
 }
 
-/** The library's own faults are those of the archive; what the caller throws passes. */
+/** Errors of the library mean a broken archive; errors of the caller are passed on. */
 async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
   const entries = zip.eachEntry()
   for (;;) {

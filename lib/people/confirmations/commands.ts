@@ -10,8 +10,8 @@ import { assertCan } from '@/lib/policy'
 import { mailConfirmation } from '../mailing/commands'
 
 /**
- * Mails the link that proves the address of a member; nothing to one who has proved it. A link for
- * who forgot the password lives as long as one that changes it.
+ * Mails the confirmation link; no mail for a confirmed address. For a password reset the link expires as
+ * early as a reset link.
  */
 export async function sendConfirmation(userId: number, forReset = false): Promise<void> {
   const user = await db.user.findFirst({
@@ -34,7 +34,7 @@ export async function sendConfirmation(userId: number, forReset = false): Promis
 }
 
 /**
- * Mails the viewer another link.
+ * Mails the viewer another confirmation link.
  * @throws AppError unauthenticated (401), conflict (409) when the address is confirmed already,
  *   too_many_requests (429)
  */
@@ -54,8 +54,8 @@ export const spendConfirmation = (userId: number): Promise<void> =>
   spend(`user:${userId}`, limits.confirmation, limits.confirmationDay)
 
 /**
- * Uses up a link and all others of its account, and marks the address as confirmed. Answers whose it
- * is, and whether they were after a new password: by this link or by another that it uses up.
+ * Redeems a link, invalidates all others of its account, and marks the address as confirmed. Returns the
+ * account, and whether a password reset was requested by any of these links.
  * @throws AppError invalid (422) at `token`
  */
 export async function redeemConfirmation(

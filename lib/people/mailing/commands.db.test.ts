@@ -5,7 +5,8 @@ import { db } from '@/lib/platform/db'
 import { mailsTo } from '@/lib/platform/testing/outbox'
 import { statementsOf } from '@/lib/platform/testing/statements'
 import { sendAlerts } from '@/lib/searches/tasks'
-import { aPost, aProperty, aUser } from '@/lib/testing/factories'
+import { aProperty } from '@/lib/testing/catalogue-factories'
+import { aPost, aUser } from '@/lib/testing/factories'
 import { mailMember, mailMembers, type Recipient } from './commands'
 
 const letter = ({ name }: Recipient) => ({

@@ -9,13 +9,12 @@ import { routesIn } from '@/lib/routes'
 import type { Language } from '@/prisma/generated/enums'
 
 export type Recipient = { id: number; name: string; language: Language }
-/** No name that somebody chose for themselves or for a search may stand in its subject. */
+/** User-chosen names must not appear in the subject. */
 export type Letter = Omit<Mail, 'to'>
 
 /**
- * The one door of mail. What the product has to say to a member goes through here, and only an
- * address that its owner confirmed gets it; a mail to anybody else is not even composed.
- * Answers whether one was sent.
+ * Sends a mail to a member. All product mail goes through here: only a confirmed address gets it, for others
+ * the mail is not even composed. Returns whether it was sent.
  */
 export async function mailMember(
   userId: number,
@@ -25,9 +24,9 @@ export async function mailMember(
 }
 
 /**
- * The same for many, each with what is theirs to be told; their addresses cost one statement. Answers
- * how many mails were sent.
- * @throws AggregateError of mails that could not be sent, named after the task, when all had their turn
+ * Sends each member a mail of their own; addresses are read in one statement. Returns the count of mails
+ * sent.
+ * @throws AggregateError of mails that could not be sent, named after the task, after all were tried
  */
 export async function mailMembers<T>(
   task: string,
@@ -48,8 +47,8 @@ export async function mailMembers<T>(
 }
 
 /**
- * The only mail to an address that nobody has confirmed. Whoever typed that address chose nothing of
- * what stands here, not even a name to be greeted by: it may be a stranger's.
+ * The only mail to an unconfirmed address. Contains nothing chosen by the person who typed the address, not
+ * even a name: it may be a stranger's.
  */
 export async function mailConfirmation(
   { email, language }: { email: string; language: Language },

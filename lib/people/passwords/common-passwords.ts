@@ -5,7 +5,7 @@ import { invalidField } from '@/lib/platform/errors'
 let words: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Refuses what stands on the lists that guessers try first.
+ * Refuses passwords from the lists that attackers try first.
  * @throws AppError invalid (422) at `password`
  */
 export async function assertUncommon(password: string): Promise<void> {

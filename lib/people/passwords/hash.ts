@@ -7,21 +7,21 @@ import { busyFor, invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { assertNoWait, attemptKey, forgetFailures, recordFailure } from '../login-throttle'
 
-/** OWASP's choice of argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's parameters of argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Each takes 19 MiB and a core: the rest wait. */
+/** Each hash takes 19 MiB and a core, so concurrency is limited. */
 const withProcessLock = pLimit(passwordLimits.atOnce)
 
-/** Of random bytes that were thrown away, at the same cost, so that an unknown name takes as long. */
+/** Hash of discarded random bytes at the same cost: checked for unknown accounts, to take the same time. */
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$uEsR2Mzmrfndztwjh3g6KA$r0MmabbEttOE79cBM5oXCIIvp8SksDnrCZ2g0HnIsII'
 
-/** Somebody the site knows: signed in, on a device where they were, or with a link from a mail. */
+/** Known: signed in, on a known device, or with a mailed link. */
 type Asker = { isKnown: boolean }
 
 /**
- * The argon2id hash to be stored, in PHC form.
- * @throws AppError busy (503) when too many wait
+ * The argon2id hash to store, in PHC format.
+ * @throws AppError busy (503) when the queue is full
  */
 export async function hashPassword(password: string, asker: Asker = STRANGER): Promise<string> {
   assertRoom(asker)
@@ -29,8 +29,8 @@ export async function hashPassword(password: string, asker: Asker = STRANGER): P
 }
 
 /**
- * Whether this is the password; without a stored hash it is not, after the same time.
- * @throws AppError busy (503) when too many wait
+ * Is this the password? False without a stored hash, after the same time.
+ * @throws AppError busy (503) when the queue is full
  */
 export async function isPassword(
   stored: string | undefined,
@@ -45,7 +45,7 @@ export async function isPassword(
 }
 
 /**
- * Holds a member to their password before what only they may do; answers its hash.
+ * Requires the member's current password for a sensitive change; returns its hash.
  * @throws AppError invalid (422) at `currentPassword`; too_many_requests (429); busy (503)
  */
 export async function assertOwnPassword(
@@ -70,11 +70,11 @@ export async function assertOwnPassword(
 
 const STRANGER: Asker = { isKnown: false }
 
-/** The last places are for those the site knows, so that a flood of strangers keeps none of them out. */
+/** The last queue slots are reserved for known users, so that a flood of strangers does not lock them out. */
 function assertRoom({ isKnown }: Asker): void {
   const room = isKnown ? passwordLimits.waitingKnown : passwordLimits.waiting
   if (withProcessLock.pendingCount >= room) throw busyFor(passwordLimits.againSeconds)
 }
 
-/** The same letters typed on another keyboard are the same password. */
+/** Unicode normalisation: the same letters from another keyboard are the same password. */
 const normal = (password: string): string => password.normalize('NFKC')

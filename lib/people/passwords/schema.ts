@@ -4,12 +4,12 @@ import { asTyped } from '@/lib/platform/text'
 
 type Pair = { password: string; passwordConfirmation: string }
 
-/** A password typed to sign in or to confirm: any, but not none. */
+/** A current password: any non-empty text. */
 export const givenPassword = asTyped('password_required')
   .min(1, 'password_required')
   .max(passwordLimits.longest)
 
-/** A password being chosen and its repetition; `differ` holds the two together. */
+/** A new password and its repetition; `differ` compares them. */
 export const newPassword = {
   password: asTyped('password_required')
     .min(passwordLimits.shortest, {
@@ -23,7 +23,7 @@ export const newPassword = {
 
 export const areSame = (value: Pair): boolean => value.password === value.passwordConfirmation
 
-/** Compared even while other fields are wrong, so that all faults are told at once. */
+/** Runs even when other fields are invalid, so that all errors are reported at once. */
 export const differ = {
   path: ['passwordConfirmation'],
   error: 'passwords_differ',

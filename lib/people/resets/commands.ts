@@ -21,9 +21,9 @@ import { endTokens } from '../tokens/commands'
 import type { PasswordReset, ResetRequest } from './schema'
 
 /**
- * Sends a link to whoever has an account under this address. The answer comes before anything is
- * looked up, so neither it nor its time tells whether there is one. An address that was not confirmed
- * gets the confirmation, whose link then leads on to the new password.
+ * Mails a reset link if the address has an account. Responds before any lookup, so that neither answer nor
+ * timing reveals whether it does. An unconfirmed address gets the confirmation link, which then leads to the
+ * reset page.
  * @throws AppError too_many_requests (429)
  */
 export async function requestReset(network: string, { email }: ResetRequest): Promise<void> {
@@ -32,9 +32,8 @@ export async function requestReset(network: string, { email }: ResetRequest): Pr
 }
 
 /**
- * Sets the password by a link that works once and for an hour. Every session, token and other link
- * of the account ends with it; the owner is told by mail. Answers the cookie by which the account
- * knows this browser from now on.
+ * Sets the password by a link that is valid once and for an hour. Ends all sessions, tokens and other links
+ * of the account; notifies the owner by mail. Returns the cookie that makes this browser a known device.
  * @throws AppError invalid (422) at `token` or `password`
  */
 export async function resetPassword(
@@ -75,7 +74,7 @@ async function sendLink(email: string): Promise<void> {
   }
 }
 
-/** A token that sets the password of this account once, within the hour. */
+/** Creates a one-time reset token, valid for an hour. */
 export async function issueReset(userId: number, client: Db): Promise<string> {
   const token = randomBytes(16).toString('base64url')
   await client.passwordReset.create({

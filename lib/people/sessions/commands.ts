@@ -19,7 +19,7 @@ import { currentUserSelect, presentCurrentUser } from '../views'
 import type { Credentials } from './schema'
 import { LOGIN_FAILED } from './schema'
 
-/** The browser at the other end: where it is, what it calls itself, the session it still carries. */
+/** The calling browser: network, user agent, current session. */
 export type Browser = {
   network: string
   userAgent: string
@@ -36,7 +36,7 @@ export const browserOf = async (request: Request): Promise<Browser> => ({
   device: await knownDevice(request),
 })
 
-/** An answer that also changes who this browser is; without a body it is 204. */
+/** A response that sets cookies; 204 without a body. */
 export function answerWithCookies(cookies: string[], status = 204, body?: CurrentUser): Response {
   const headers = new Headers({ 'cache-control': 'private, no-store' })
   for (const cookie of cookies) headers.append('set-cookie', cookie)
@@ -44,9 +44,10 @@ export function answerWithCookies(cookies: string[], status = 204, body?: Curren
 }
 
 /**
- * @throws AppError login_failed (401) whatever is wrong, after the same time; too_many_requests (429)
- *   after several failures, of this network at this account, of all strangers at it, or of the
- *   network; busy (503)
+ * Signs in.
+ * @throws AppError login_failed (401) for any wrong credentials, after the same time; too_many_requests (429)
+ *   after several failures from this network at this account, from all strangers at it, or from the network;
+ *   busy (503)
  */
 export async function logIn(browser: Browser, credentials: Credentials): Promise<SignedIn> {
   const row = await db.user.findUnique({
@@ -70,7 +71,7 @@ function guesserOf({ network, device }: Browser, account: string, row: Account |
   return { account, network, knownDevice: isKnown ? (device?.id ?? null) : null }
 }
 
-/** Ends what opened the door, the session or the token; answers the cookies that say so. */
+/** Ends the current session or token; returns the clearing cookies. */
 export async function logOut(viewer: Viewer, browser: Browser): Promise<string[]> {
   await endSessionOf(browser, db)
   if (viewer && 'token' in viewer.by) {
@@ -79,7 +80,7 @@ export async function logOut(viewer: Viewer, browser: Browser): Promise<string[]
   return endedSessionCookies()
 }
 
-/** A new session under a new id; the one that this browser had ends. */
+/** Starts a new session with a new id and ends the browser's old one. */
 async function replaceSession(
   browser: Browser,
   user: { id: number; role: Role },
@@ -91,13 +92,13 @@ async function replaceSession(
 
 type Account = { id: number; role: Role; passwordHash: string }
 
-/** Signs this browser in, and knows it the next time. */
+/** Signs this browser in and makes it a known device. */
 export async function admit(browser: Browser, account: Account, client: Db = db) {
   const cookies = await replaceSession(browser, account, client)
   return [...cookies, await rememberDevice(browser.device, account)]
 }
 
-/** Ends all sessions of a member, perhaps but one. */
+/** Ends all sessions of a member, except one if given. */
 export async function endSessions(userId: number, client: Db, exceptId?: number): Promise<void> {
   await client.session.updateMany({
     where: { userId, endedAt: null, ...(exceptId && { id: { not: exceptId } }) },
@@ -106,7 +107,7 @@ export async function endSessions(userId: number, client: Db, exceptId?: number)
 }
 
 /**
- * Signs out one browser of the viewer, or all but the one that asks.
+ * Ends one session of the viewer, or all but the current one.
  * @throws AppError not_found (404) for what is not the viewer's
  */
 export async function endDevices(viewer: Viewer, id?: number): Promise<void> {
@@ -122,8 +123,8 @@ export async function endDevices(viewer: Viewer, id?: number): Promise<void> {
 }
 
 /**
- * Passwords, devices and tokens are changed by the person in a browser, never by a token: a leaked
- * one must not make itself at home.
+ * Requires a browser session: passwords, devices and tokens cannot be changed by a token, so that a leaked
+ * one cannot extend its access.
  * @throws AppError unauthenticated (401), forbidden (403)
  */
 export function assertOwnBrowser(viewer: Viewer): asserts viewer is OwnBrowser {
@@ -131,7 +132,7 @@ export function assertOwnBrowser(viewer: Viewer): asserts viewer is OwnBrowser {
   if (!('session' in viewer.by)) throw new AppError('forbidden')
 }
 
-/** Admits them to the calls that do so. */
+/** Admission check for routes. */
 export const ownBrowser = ({ viewer }: { viewer: Viewer }): void => assertOwnBrowser(viewer)
 
 async function endSessionOf({ sessionHash: idHash }: Browser, client: Db): Promise<void> {

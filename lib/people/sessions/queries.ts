@@ -8,7 +8,7 @@ import type { DevicePage } from './schema'
 const MOST_DEVICES = 100
 
 /**
- * The browsers in which the viewer is signed in, the most recent first, at most a hundred.
+ * The viewer's active sessions, most recent first, at most a hundred.
  * @throws AppError unauthenticated (401), forbidden (403)
  */
 export async function listDevices(viewer: Viewer): Promise<DevicePage> {

@@ -6,14 +6,14 @@ import { givenPassword } from '../passwords/schema'
 
 export const LOGIN_FAILED = refusal('login_failed', 401)
 
-/** The address is not judged here: whatever is wrong with it is the same login failure. */
+/** The address is not validated: an invalid one is the same login failure. */
 export const credentials = z.object({
   email: singleLine(254, 'required').toLowerCase().min(1, 'required'),
   password: givenPassword,
 })
 export type Credentials = z.output<typeof credentials>
 
-/** One signed-in browser of the viewer; `device` is what it called itself. */
+/** One active session; `device` is its user agent. */
 export const device = z.object({
   id: rowId,
   device: shownText,
@@ -24,5 +24,5 @@ export const device = z.object({
 export const devicePage = pageOf(device)
 export type DevicePage = z.output<typeof devicePage>
 
-/** `?id=` names one; without it all others are meant. */
+/** `?id=`: one session; without it all others. */
 export const deviceChoice = z.object({ id: rowId.optional() })

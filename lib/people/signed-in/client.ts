@@ -8,18 +8,18 @@ const listeners = new Set<() => void>()
 /** Set and cleared together with the session cookie, which scripts cannot see. */
 export const hasSession = () => /(?:^|; )auth_token=[^;]/.test(document.cookie)
 
-/** Is somebody signed in, as far as this browser knows? `undefined` until the page is alive. */
+/** Is somebody signed in, by the cookie? `undefined` before hydration. */
 export const useSignedIn = (): boolean | undefined =>
   useSyncExternalStore<boolean | undefined>(subscribe, recall, () => undefined)
 
-/** What every part of the page goes by: reading cookies asks another process, and parts are many. */
+/** Shared by all components: reading cookies is a call to another process, and there are many components. */
 let known = false
 const recall = () => (listeners.size > 0 ? known : hasSession())
 
-/** Tells every part of the page that another person (or nobody) is here now. */
+/** Notifies all components that the signed-in user has changed. */
 export function identityChanged(): void {
   known = hasSession()
-  // The mark that the page's first script made before anything else could know.
+  // The attribute set by the inline script before hydration.
   document.documentElement.toggleAttribute('data-member', known)
   for (const listener of listeners) listener()
 }
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Who is here changes in another tab (seen on return), or when a call finds that the session is over. */
+/** The user changes in another tab (checked on focus), or when a call reports that the session is over. */
 function watch(): () => void {
   known = hasSession()
   const stopListening = onSignedOut(() => {

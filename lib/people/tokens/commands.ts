@@ -15,9 +15,9 @@ import { presentToken, tokenSelect } from './views'
 const DAY_MS = 86_400_000
 
 /**
- * Makes a bearer token and tells it, this once; the owner is told by mail.
- * @throws AppError invalid (422) at `currentPassword`; conflict (409) when the viewer has twenty
- *   already; too_many_requests (429)
+ * Creates a bearer token and returns it, this once; notifies the owner by mail.
+ * @throws AppError invalid (422) at `currentPassword`; conflict (409) when the viewer has twenty already;
+ *   too_many_requests (429)
  */
 export async function createToken(
   viewer: Viewer,
@@ -30,7 +30,7 @@ export async function createToken(
   const secret = randomBytes(32).toString('base64url')
   const now = new Date()
   const row = await db.$transaction(async (tx) => {
-    // Two at once would each see nineteen.
+    // Row lock: two simultaneous requests would each count nineteen.
     await tx.$executeRaw`select 1 from "User" where id = ${viewer.id} for no key update`
     const held = await tx.token.count({
       where: { userId: viewer.id, endedAt: null, expiresAt: { gt: now } },
@@ -59,7 +59,7 @@ export async function endToken(viewer: Viewer, id: number): Promise<void> {
   await db.token.update({ where: { id }, data: { endedAt: new Date() } })
 }
 
-/** Ends every token of a member. */
+/** Revokes all tokens of a member. */
 export async function endTokens(userId: number, client: Db): Promise<void> {
   await client.token.updateMany({
     where: { userId, endedAt: null },

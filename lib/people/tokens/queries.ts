@@ -6,7 +6,7 @@ import type { TokenPage } from './schema'
 import { presentToken, tokenSelect } from './views'
 
 /**
- * The bearer tokens of the viewer that still open something, the newest first.
+ * The viewer's valid bearer tokens, newest first.
  * @throws AppError unauthenticated (401), forbidden (403)
  */
 export async function listTokens(viewer: Viewer): Promise<TokenPage> {

@@ -9,7 +9,7 @@ export const tokenScope = z.enum(['read', 'write'])
 export const tokenDraft = z.object({
   name: singleLine(60, 'required').min(1, 'required'),
   scope: tokenScope,
-  /** After which it opens nothing any more. */
+  /** Days until it expires. */
   days: z
     .number('invalid')
     .int('invalid')
@@ -20,7 +20,7 @@ export const tokenDraft = z.object({
 })
 export type TokenDraft = z.output<typeof tokenDraft>
 
-/** A bearer token as its owner sees it later: never the token itself. */
+/** A bearer token as listed, without its secret. */
 export const token = z.object({
   id: rowId,
   name: shownText,
@@ -33,7 +33,7 @@ export type Token = z.output<typeof token>
 export const tokenPage = pageOf(token)
 export type TokenPage = z.output<typeof tokenPage>
 
-/** The answer to its making, the only time that the token is told. */
+/** The answer to creation, the only one with the secret. */
 export const newToken = token.extend({ token: shownText })
 export type NewToken = z.output<typeof newToken>
 

@@ -18,11 +18,11 @@ const userSelect = {
   createdAt: true,
 } as const
 
-/** The token a request brings; null when it stands on its cookies, whatever else its headers say. */
+/** Bearer token of a request; null when it authenticates by cookie. */
 export const bearerOf = (request: Request): string | null =>
   request.headers.get('authorization')?.match(/^Bearer (\S+)$/i)?.[1] ?? null
 
-/** Resolves the caller by bearer token or by session cookie, with one statement. */
+/** Resolves the viewer by bearer token or session cookie, with one statement. */
 export async function viewerOf(request: Request): Promise<Viewer> {
   const bearer = bearerOf(request)
   return bearer ? byToken(bearer) : bySession(await sessionHash(request))
@@ -40,7 +40,7 @@ const sessionRow = z.object({
   lastSeenAt: z.date(),
 })
 
-/** In plain SQL, because every call by cookie begins with it. */
+/** Raw SQL for speed: every call by cookie starts with it. */
 async function bySession(idHash: string | null): Promise<Viewer> {
   if (!idHash) return null
   const [row] = await rowsOf(db, sessionRow)`
@@ -86,5 +86,5 @@ const touchSession = (id: number) =>
 const touchToken = (id: number) =>
   forget(db.token.updateMany({ where: { id }, data: { lastUsedAt: new Date() } }))
 
-/** A missed mark of presence must not fail the call it rides on. */
+/** Updating "last seen" must not fail the request. */
 const forget = (work: Promise<unknown>) => void work.catch((error) => log.warn(error))

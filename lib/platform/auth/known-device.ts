@@ -7,18 +7,18 @@ import { cookieHeader, readCookie } from '../http/cookies'
 
 const DEVICE_COOKIE = 'device'
 const YEAR = 365 * 86_400
-/** A family's computer; whoever was here longest ago is forgotten first. */
+/** Maximum of accounts per device; the least recent one is dropped. */
 const MOST_ACCOUNTS = 5
 
 const known = z.object({
   id: z.string().regex(/^[a-f0-9]{32}$/),
   marks: z.array(z.string()).max(MOST_ACCOUNTS),
 })
-/** A browser in which somebody has signed in before; it stays known when they sign out. */
+/** A browser in which somebody has signed in before; still known after logout. */
 export type KnownDevice = z.output<typeof known>
 type Account = { id: number; passwordHash: string }
 
-/** The device a request comes from; null when nobody has signed in there. */
+/** The known device of a request; null when nobody has signed in there. */
 export async function knownDevice(request: Request): Promise<KnownDevice | null> {
   const cookie = readCookie(request, DEVICE_COOKIE)
   if (!cookie) return null
@@ -28,13 +28,13 @@ export async function knownDevice(request: Request): Promise<KnownDevice | null>
   return known.safeParse(content).data ?? null
 }
 
-/** Has the owner of this account signed in here with the password that it has now? */
+/** Has this account signed in here with its current password? */
 export const isKnownTo = (device: KnownDevice | null, account: Account): device is KnownDevice =>
   device?.marks.includes(markOf(device.id, account)) ?? false
 
 /**
- * The `Set-Cookie` value by which this browser will be known to the account. It is sent to the API
- * alone, whose answers nobody caches.
+ * The `Set-Cookie` value that makes this browser known to the account. Its path is the API, whose responses
+ * are never cached.
  */
 export async function rememberDevice(
   device: KnownDevice | null,
@@ -48,7 +48,7 @@ export async function rememberDevice(
   return cookieHeader(DEVICE_COOKIE, value, { httpOnly: true, maxAge: YEAR, path: '/api' })
 }
 
-/** Of the password too, so that whoever knew an old one is a stranger after its change. */
+/** Includes the password hash, so that a password change makes all devices unknown. */
 const markOf = (deviceId: string, { id, passwordHash }: Account): string =>
   createHmac('sha256', env().SESSION_SECRET)
     .update(`device:${deviceId}:${id}:${passwordHash}`)

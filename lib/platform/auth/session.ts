@@ -9,7 +9,7 @@ import { env } from '../env'
 import { clearedCookie, cookieHeader, readCookie } from '../http/cookies'
 
 export const SESSION_COOKIE = 'session'
-/** Readable by scripts: may authorise live channels, nothing else; its presence tells the page that somebody is signed in. */
+/** Readable by scripts: authorises live channels only, and shows that somebody is signed in. */
 export const CHANNEL_COOKIE = 'auth_token'
 
 const DAY = 86_400
@@ -20,18 +20,18 @@ const LIFE = {
 
 const sealed = z.object({ id: z.string().min(20) })
 const randomId = (): string => randomBytes(16).toString('hex')
-/** Only this hash is stored, so a read of the database opens no session. */
+/** Only this hash is stored, so that leaked database content opens no session. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const lifeOf = (role: Role) => (role === 'member' ? LIFE.member : LIFE.staff)
 
-/** The moments before which a session of this role is over: last seen and created. */
+/** Sessions of this role last seen or created before these times have expired. */
 export function sessionLimits(role: Role, now = Date.now()) {
   const { idle, whole } = lifeOf(role)
   return { seenAfter: new Date(now - idle * 1000), createdAfter: new Date(now - whole * 1000) }
 }
 
-/** Starts a session and answers the two `Set-Cookie` values that carry it. */
+/** Starts a session; returns its two `Set-Cookie` values. */
 export async function startSession(
   user: { id: number; role: Role },
   device: string,
@@ -61,10 +61,10 @@ export const endedSessionCookies = (): string[] => [
 export const sealSession = (id: string): Promise<string> =>
   sealData({ id }, { password: env().SESSION_SECRET, ttl: LIFE.member.whole })
 
-/** Opening a seal costs more than everything else of a call; what a cookie holds never changes. */
+/** Cache: unsealing is the most expensive step of a call, and a cookie's content never changes. */
 const opened = new LRUCache<string, string>({ max: 10_000, ttl: 60_000 })
 
-/** Hash of the session id that the request's cookie carries; null when there is none or it is not ours. */
+/** Hash of the session id in the request's cookie; null when missing or invalid. */
 export async function sessionHash(request: Request): Promise<string | null> {
   const cookie = readCookie(request, SESSION_COOKIE)
   if (!cookie) return null

@@ -1,6 +1,6 @@
 import type { Language, Role, TokenScope } from '@/prisma/generated/enums'
 
-/** Who is asking, always from the database. `null` is a visitor. */
+/** The caller, always read from the database. `null` is a visitor. */
 export type Viewer = Member | null
 export type Member = {
   id: number
@@ -9,6 +9,6 @@ export type Member = {
   language: Language
   isBlocked: boolean
   createdAt: Date
-  /** What opened the door: a browser session, or a bearer token and what it may do. */
+  /** How the caller authenticated: a browser session, or a bearer token with its scope. */
   by: { session: number } | { token: number; scope: TokenScope }
 }

@@ -3,10 +3,10 @@ import { AppError } from '../errors'
 
 type Asked = { viewer: Viewer }
 
-/** Admits everybody who is signed in; a write does, unless it says otherwise. */
+/** Admits signed-in callers; the default of writes. */
 export const members = ({ viewer }: Asked): void => {
   if (!viewer) throw new AppError('unauthenticated')
 }
 
-/** Admits everybody. */
+/** Admits everybody, visitors included. */
 export const anyone = (): void => undefined

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** Set by scripts/server.mjs from the socket; whatever a client sends under this name is dropped there. */
+/** Set by scripts/server.ts from the socket; a client's own header of this name is dropped there. */
 export const ADDRESS_HEADER = 'x-client-ip'
 
-/** Who calls, for rate limits: an IPv4 address, or the /64 network of an IPv6 one. */
+/** The caller's network for rate limits: an IPv4 address, or the /64 of an IPv6 one. */
 export function clientNetwork(request: Request): string {
   const address = (request.headers.get(ADDRESS_HEADER) ?? 'unknown').replace(/^::ffff:/, '')
   return isIPv6(address) ? network64(address) : address

@@ -5,11 +5,10 @@ import { check } from './issues'
 import { dropsUnknown, isFormerField } from './wire'
 
 /**
- * What somebody sends, as its contract has it. Fields that the contract does not name are refused by
- * name, at every depth: a misspelt field that is dropped in silence changes what nobody meant to.
- * Whoever sends a thing back as it was answered sends the site's own fields of `resource` along:
- * those are dropped.
- * @throws AppError invalid (422) with every fault at its place
+ * Parses input strictly: unknown fields are refused by name at every depth, since silently dropping a
+ * misspelt one would change something else than intended. The read-only fields of `resource` are dropped, so
+ * that a client may send a resource back as it was read.
+ * @throws AppError invalid (422) with every field error
  */
 export function parseSent<S extends z.ZodType>(
   schema: S,
@@ -31,13 +30,13 @@ type Parts = {
   getter?: () => z.ZodType
 }
 
-/** What the site itself says of a thing, and nobody sets. */
+/** Read-only fields: in the resource, not in the input. */
 const ownFields = ({ shape }: z.ZodObject, schema: z.ZodType): string[] =>
   schema instanceof z.ZodObject ? Object.keys(shape).filter((name) => !(name in schema.shape)) : []
 
 const made = new WeakMap<z.ZodType, z.ZodType>()
 
-/** The same contract, closed. Each is made once. */
+/** The same schema, strict. Memoised. */
 function strict(schema: z.ZodType): z.ZodType {
   const known = made.get(schema)
   if (known) return known
@@ -57,7 +56,7 @@ function close(schema: z.ZodType): z.ZodType {
     ...(options && { options: options.map(strict) }),
     ...(items && { items: items.map(strict) }),
     ...(def.in && def.out && { in: strict(def.in), out: strict(def.out) }),
-    // Not before it is needed: a text may hold itself.
+    // Lazy: rich text is recursive.
     ...(getter && { getter: () => strict(getter()) }),
   }
   return Object.keys(changed).length === 0 ? schema : z.core.clone(schema, { ...def, ...changed })

@@ -3,11 +3,13 @@ import { env } from '../env'
 
 type Options = { httpOnly?: boolean; maxAge?: number; expires?: Date; path?: string }
 
-/** One cookie of a request, decoded; undefined when absent. */
+/** A cookie of a request, decoded; undefined when absent. */
 export const readCookie = (request: Request, name: string): string | undefined =>
   parseCookie(request.headers.get('cookie') ?? '')[name]
 
-/** A `Set-Cookie` value: whole site unless told, SameSite=Lax, Secure on https. Without maxAge it ends with the browser. */
+/**
+ * A `Set-Cookie` value: path `/` by default, SameSite=Lax, Secure on https. Without maxAge a session cookie.
+ */
 export const cookieHeader = (name: string, value: string, options: Options = {}): string =>
   stringifySetCookie({
     name,

@@ -11,8 +11,8 @@ const sign = (nonce: string) =>
   createHmac('sha256', env().SESSION_SECRET).update(`csrf:${nonce}`).digest('base64url')
 
 /**
- * A signed token as the readable `XSRF-TOKEN` cookie: the one that comes with the request as long as
- * it is good, so that nothing on its way is refused for it, else a fresh one.
+ * The signed `XSRF-TOKEN` cookie: the request's own while valid, so that requests in flight are not refused,
+ * else a new one.
  */
 export function csrfCookie(request?: Request): string {
   const held = request && readCookie(request, CSRF_COOKIE)
@@ -30,7 +30,7 @@ function isOurs(token: string): boolean {
 }
 
 /**
- * Signed double submit: the header repeats the cookie, and we signed it.
+ * Signed double submit: the header must repeat the cookie, and the signature be ours.
  * @throws AppError csrf_mismatch (419)
  */
 export function assertCsrf(request: Request): void {

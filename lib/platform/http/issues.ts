@@ -1,11 +1,11 @@
 import type * as z from 'zod'
-import { type FieldIssue, pointerOf, unknownField } from '../errors'
+import { type FieldCode, type FieldIssue, pointerOf, unknownField } from '../errors'
 
 type Issue = Pick<z.core.$ZodIssue, 'code' | 'path' | 'message'> & Record<string, unknown>
 
-/** A value by its schema, or every fault of it. */
+/** Parses a value, or returns all its issues. */
 export function check<S extends z.ZodType>(schema: S, given: unknown): Checked<S> {
-  // Nothing and something wrong are told apart by it.
+  // `reportInput` distinguishes missing from wrong values.
   const parsed = schema.safeParse(given, { reportInput: true })
   return parsed.success ? { data: parsed.data } : { issues: issuesOf(parsed.error) }
 }
@@ -13,7 +13,7 @@ type Checked<S extends z.ZodType> =
   | { data: z.output<S>; issues?: never }
   | { data?: never; issues: FieldIssue[] }
 
-/** What zod found, as faults of fields. */
+/** Converts zod's issues to field issues. */
 export const issuesOf = (error: z.ZodError): FieldIssue[] =>
   (error.issues as unknown as Issue[]).flatMap((issue) =>
     issue.code === 'unrecognized_keys'
@@ -21,10 +21,10 @@ export const issuesOf = (error: z.ZodError): FieldIssue[] =>
       : [fieldIssue(issue)],
   )
 
-/** Our schemas name a message key where zod would have a sentence. */
-const isKey = (message: string) => /^[a-z]+(_[a-z]+)*$/.test(message)
+/** Our schemas give a message key in place of a message. */
+const isKey = (message: string): message is FieldCode => /^[a-z]+(_[a-z]+)*$/.test(message)
 
-/** The field, the key of its words (messages: errors.field) and the numbers they need. */
+/** One field issue: pointer, message key (messages: errors.field) and arguments. */
 function fieldIssue(issue: Issue): FieldIssue {
   const params = Object.fromEntries(
     (['minimum', 'maximum'] as const)
@@ -38,16 +38,16 @@ function fieldIssue(issue: Issue): FieldIssue {
   }
 }
 
-const SIZE: Record<string, [small: string, big: string]> = {
+const SIZE: Record<string, [small: FieldCode, big: FieldCode]> = {
   string: ['too_short', 'too_long'],
   array: ['too_few', 'too_many'],
 }
-const TYPE: Record<string, string> = { number: 'number', int: 'whole_number' }
+const TYPE: Record<string, FieldCode> = { number: 'number', int: 'whole_number' }
 
-function keyOf({ code, input, origin, format, expected }: Issue): string {
+function keyOf({ code, input, origin, format, expected }: Issue): FieldCode {
   if (isEmpty(input) && code !== 'too_big') return 'required'
   const [small, big] = SIZE[String(origin)] ?? ['number_small', 'number_large']
-  const keys: Record<string, string | undefined> = {
+  const keys: Record<string, FieldCode | undefined> = {
     too_small: small,
     too_big: big,
     invalid_value: 'no_choice',

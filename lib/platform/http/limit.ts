@@ -1,2 +1,2 @@
-/** So many points in so many seconds, and more of them for all who come from one network. */
+/** A rate limit: points per duration in seconds, with a higher limit per network. */
 export type Limit = { name: string; points: number; networkPoints: number; duration: number }

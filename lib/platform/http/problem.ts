@@ -4,12 +4,18 @@ import { AppError, type FieldIssue, type Problem } from '../errors'
 import { acceptedLocale } from '../i18n/detect'
 import { wordsFor } from '../i18n/words'
 import { log } from '../log'
+import { isOutage } from '../outage'
 import { issuesOf } from './issues'
 
-/** So many faults help somebody; a hostile body could have thousands. */
+/** Maximum of issues in a response; a hostile body could cause thousands. */
 const MOST_ISSUES = 50
+/** Retry-After during an outage. */
+const RETRY_AFTER_S = 5
 
-/** Words an error for the caller, in the language it accepts. Unknown errors are logged and say nothing. */
+/**
+ * Converts an error to a problem response in the caller's language. Unknown errors are logged and reveal
+ * nothing.
+ */
 export async function problemResponse(error: unknown, request: Request): Promise<Response> {
   const problem = toAppError(error)
   const words = await wordsFor(acceptedLocale(request.headers.get('accept-language')), 'errors')
@@ -39,11 +45,11 @@ export async function problemResponse(error: unknown, request: Request): Promise
 
 type Say = (key: string, params?: object) => string
 
-/** So many faults are told in one breath. */
+/** Issues listed in `detail`. */
 const TOLD = 3
 const EMPTY = ['required', 'password_required', 'password_confirmation_required']
 
-/** What is wrong, field by field; only where everything that is wrong is missing it says so in one sentence. */
+/** Lists field errors; if all of them are missing fields, one sentence says so. */
 function detailOf({ code, saysFields, issues, params }: AppError, say: Say): string {
   const wrong = issues.filter((issue) => !EMPTY.includes(issue.code)).slice(0, TOLD)
   if (!saysFields || wrong.length === 0) return say(`problem.${code}`, params)
@@ -64,5 +70,8 @@ function toAppError(error: unknown): AppError {
   if (prismaCode === 'P2025') return new AppError('not_found', [], { cause: error })
   if (prismaCode === 'P2002') return new AppError('conflict', [], { cause: error })
   log.error(error)
+  if (isOutage(error)) {
+    return new AppError('unavailable', [], { cause: error, retryAfter: RETRY_AFTER_S })
+  }
   return new AppError('internal', [], { cause: error })
 }

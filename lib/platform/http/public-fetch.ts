@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Agent, type Dispatcher, request } from 'undici'
 
-/** How long and how far a request may go; times in milliseconds. */
+/** Limits of a request; times in milliseconds. */
 export type NetworkLimits = {
   redirects: number
   firstByteMs: number
@@ -14,7 +14,7 @@ export type NetworkLimits = {
 
 export type Access = {
   limits: NetworkLimits
-  /** Lets further addresses through; for tests, whose servers are at home. */
+  /** Allows further addresses; for tests with local servers. */
   allow?: (address: string) => boolean
 }
 export type Answer = {
@@ -25,7 +25,7 @@ export type Answer = {
 
 type NetworkCode = 'address' | 'redirects' | 'timeout' | 'unreachable'
 
-/** Why nothing came from an address; the detail is for its owner, such as the name of a host. */
+/** A failed request; `detail` is for the owner, such as a host name. */
 export class NetworkFault extends Error {
   constructor(
     readonly code: NetworkCode,
@@ -36,10 +36,10 @@ export class NetworkFault extends Error {
   }
 }
 
-/** All of IPv6 that has been given out for the public internet. */
+/** Global unicast IPv6. */
 const GLOBAL = ipaddr.parseCIDR('2000::/3')
 
-/** Whether an address is one of the public internet; an IPv4 address inside of IPv6 counts as itself. */
+/** Is this a public internet address? IPv4-mapped IPv6 counts as IPv4. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const plain = ipaddr.process(address)
@@ -47,7 +47,10 @@ export function isPublic(address: string): boolean {
   return plain.kind() === 'ipv4' || plain.match(GLOBAL)
 }
 
-/** Resolves a name to addresses that are all public, so that the checked one is connected to. */
+/**
+ * DNS lookup that accepts public addresses only, so that the checked address is the one connected to (no DNS
+ * rebinding).
+ */
 const guardedLookup =
   (allow: Access['allow']): LookupFunction =>
   (hostname, options, callback) => {
@@ -62,8 +65,7 @@ const guardedLookup =
   }
 
 /**
- * Asks a public address over HTTP, following a few redirects, each of them checked anew; `use` is
- * given the last answer and reads its body.
+ * Fetches a public URL over HTTP with a few redirects, each checked anew; `use` reads the final response.
  * @throws NetworkFault address, redirects, timeout, unreachable; and what `use` throws
  */
 export async function askPublic<T>(
@@ -97,7 +99,7 @@ export async function askPublic<T>(
   }
 }
 
-/** An address in digits is connected to without being looked up, so it is looked at here. */
+/** IP literals skip the DNS lookup, so they are checked here. */
 function checked(text: string, allow: Access['allow'], base?: URL): URL {
   if (!URL.canParse(text, base)) throw new NetworkFault('address', text)
   const url = new URL(text, base)
@@ -128,12 +130,12 @@ async function ask(
   }
 }
 
-/** Of sockets, names, certificates and HTTP. */
+/** Error codes of sockets, DNS, TLS and HTTP. */
 const NETWORK_CODES =
   /^(E[A-Z]+|EAI_\w+|UND_ERR_\w+|HPE_\w+|CERT_\w+|ERR_(TLS|SSL)_\w+|DEPTH_ZERO\w*|SELF_SIGNED\w*|UNABLE_TO_\w+)$/
 const TIMEOUTS = /TimeoutError|HeadersTimeout|BodyTimeout|ConnectTimeout/
 
-/** What a network can do to a request is a fault of the run; the rest is thrown on. */
+/** Converts network errors to NetworkFault; others are rethrown. */
 function toFault(error: unknown): unknown {
   if (error instanceof NetworkFault) return error
   const { name = '', code = '', cause } = error as { name?: string; code?: string; cause?: unknown }

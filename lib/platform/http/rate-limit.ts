@@ -4,33 +4,33 @@ import { env } from '../env'
 import { tooManyRequests } from '../errors'
 import type { Limit } from './limit'
 
-/** Who pays: an account, a phone or an address by name, or a network. */
+/** Whom a limit counts: an account, phone or address by name, or a network. */
 export type Payer = string | { network: string }
 type Bucket = { limiter: RateLimiterMemory; key: string }
 
 const limiters = new Map<string, RateLimiterMemory>()
 
 /**
- * Spends one point of each limit for each payer; what is refused costs nobody anything.
- * @throws AppError too_many_requests (429) with the longest wait
+ * Spends one point of each limit for each payer; a refused call spends nothing.
+ * @throws AppError too_many_requests (429) with the longest Retry-After
  */
 export async function spend(payers: Payer | Payer[], ...limits: Limit[]): Promise<void> {
   if (env().RATE_LIMITS === 'off') return
   const buckets = bucketsOf(payers, limits)
   refuseAfter(await Promise.all(buckets.map(emptyFor)))
   const waits = await Promise.all(buckets.map(take))
-  // Of many at once some have taken what was not there any more.
+  // Concurrent calls may have overdrawn: refund all of this call's points.
   if (waits.some((wait) => wait > 0)) await Promise.all(buckets.map(giveBack))
   refuseAfter(waits)
 }
 
-/** Gives back what `spend` took. */
+/** Refunds what `spend` took. */
 export async function refund(payers: Payer | Payer[], ...limits: Limit[]): Promise<void> {
   if (env().RATE_LIMITS === 'off') return
   await Promise.all(bucketsOf(payers, limits).map(giveBack))
 }
 
-/** Has this payer nothing left of one of these limits? */
+/** Has this payer used up one of these limits? */
 export async function isSpent(payer: Payer, ...limits: Limit[]): Promise<boolean> {
   const waits = await Promise.all(bucketsOf(payer, limits).map(emptyFor))
   return waits.some((wait) => wait > 0)
@@ -54,7 +54,7 @@ function purseOf(payer: Payer, { name, points, networkPoints, duration }: Limit)
   return { limiter, key: ofNetwork ? payer.network : payer }
 }
 
-/** Milliseconds until there is a point again; 0 while there is one. */
+/** Milliseconds until the next point; 0 if one is left. */
 async function emptyFor({ limiter, key }: Bucket): Promise<number> {
   const state = await limiter.get(key)
   return state && state.remainingPoints <= 0 ? Math.max(1, state.msBeforeNext) : 0

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { route } from '@/lib/route'
-import { ENCODING_HEADER } from './true-headers.mjs'
+import { ENCODING_HEADER } from '../front/answer-headers'
 
 const GET = route({}, async () => ({ words: 'квартал '.repeat(500) }))
 const get = (accepted?: string, handler = GET) => {

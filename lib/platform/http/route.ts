@@ -6,7 +6,9 @@ import * as z from 'zod'
 import { bearerOf, viewerOf } from '../auth/find-viewer'
 import type { Viewer } from '../auth/viewer'
 import { AppError } from '../errors'
+import { ENCODING_HEADER } from '../front/answer-headers'
 import { anyone, members } from './admission'
+import { readBody } from './body'
 import { clientNetwork } from './client-address'
 import { parseSent } from './contract'
 import { assertCsrf } from './csrf'
@@ -15,46 +17,44 @@ import { check } from './issues'
 import type { Limit } from './limit'
 import { problemResponse } from './problem'
 import { type Payer, spend } from './rate-limit'
-import { ENCODING_HEADER } from './true-headers.mjs'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
-const MAX_JSON_BYTES = 1_000_000
-/** Packing a shorter answer costs more time than its bytes. */
+/** Compressing shorter responses costs more than it saves. */
 const WORTH_PACKING = 1400
-/** Up to here it is packed on the spot, without the cost of a stream of its own. */
+/** Up to this size it is compressed in one call, without a stream. */
 const PACKED_AT_ONCE = 64_000
 
 type Schema = z.ZodType | undefined
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
-/** Who asks, and about what. */
+/** The viewer, and the path parameters. */
 type Asked<P> = { viewer: Viewer; params: Output<P> }
-/** Throws the 401, 403 or 404 of a caller who may not do this whatever they say. */
+/** Throws 401, 403 or 404 for callers who may not do this, whatever they send. */
 type Admission<P> = (asked: Asked<P>) => unknown
 type Options<P, Q, B> = {
-  /** What does not fit is an address that does not exist. */
+  /** Path parameters; invalid ones are 404. */
   params?: P
   query?: Q
-  /** As JSON. */
+  /** JSON body. */
   body?: B
-  /** What is read here, changed and sent back whole; the fields that the site makes are dropped. */
+  /** The resource that clients read, change and send back whole; its read-only fields are dropped. */
   resource?: z.ZodObject
   /**
-   * Asked before a query or a body is refused, so that nobody learns what to fill in where they
-   * may not; the command asks again, of what is there then.
+   * Called before query and body are validated, so that callers without permission learn nothing about the
+   * input; the command checks again.
    */
   admit?: Admission<NoInfer<P>>
-  /** Status of a successful answer with a body; 200 unless told. */
+  /** Status of a response with body; 200 by default. */
   status?: number
-  /** Limits of this call; after the CSRF check, so that a foreign page spends none of its reader's. */
+  /** Rate limits of this call; spent after the CSRF check, so that foreign pages cannot use them up. */
   limit?: Limit[]
-  /** A secret in the address stands for the CSRF pair: mail programs press the links of mails for people. */
+  /** Replaces the CSRF check by a secret in the URL: mail programs call the unsubscribe links of mails. */
   isOpen?: true
 }
 type Input<P, Q, B> = Asked<P> & { query: Output<Q>; body: Output<B>; request: Request }
 type Handle<P, Q, B> = (input: Input<P, Q, B>) => Promise<unknown>
 type Context = { params: Promise<Record<string, string | string[] | undefined>> }
 
-/** What a handler takes, for whoever wants to know it without a call. */
+/** The declared input of a handler, for tools. */
 export type Contract = {
   params: Schema
   query: Schema
@@ -62,7 +62,7 @@ export type Contract = {
   admit: Admission<never> | undefined
 }
 
-/** Makes `route`; `writes` is how often one member may change anything at all. */
+/** Makes `route`; `writes` limits all writes of one member. */
 export const routeWith =
   (writes: Limit) =>
   <P extends Schema = undefined, Q extends Schema = undefined, B extends Schema = undefined>(
@@ -72,8 +72,8 @@ export const routeWith =
     route(writes, options, handle)
 
 /**
- * The only code that knows HTTP: parses, checks CSRF, scope and limits, names the viewer,
- * and turns what the handler returns or throws into an answer. `undefined` is 204.
+ * The HTTP layer: parses input, checks CSRF, token scope and limits, resolves the viewer, and converts result
+ * or error to a response. `undefined` is 204.
  */
 function route<P extends Schema, Q extends Schema, B extends Schema>(
   writes: Limit,
@@ -119,7 +119,7 @@ async function saidIn<P, Q extends Schema, B extends Schema>(
   return { query: (query && asked) as Output<Q>, body: sent as Output<B> }
 }
 
-/** A write by token needs the scope, and nobody writes without end. */
+/** Writes by token need the scope; all writes are rate limited. */
 async function callerOf(request: Request, writes: Limit | null): Promise<Viewer> {
   const viewer = await viewerOf(request)
   if (!viewer && bearerOf(request)) throw new AppError('unauthenticated')
@@ -129,7 +129,7 @@ async function callerOf(request: Request, writes: Limit | null): Promise<Viewer>
   return viewer
 }
 
-/** Whose limits a call spends: a member's own, a visitor's network's. */
+/** The payer of a call's limits: the member, or the visitor's network. */
 export const payerOf = (viewer: Viewer, request: Request): Payer =>
   viewer ? `user:${viewer.id}` : { network: clientNetwork(request) }
 
@@ -155,7 +155,7 @@ const takesGzip = ({ headers }: Request): boolean =>
     .encodings()
     .includes('gzip')
 
-/** What is said twice is a list. */
+/** Repeated keys become a list. */
 function searchOf(request: Request): Record<string, string | string[]> {
   const { searchParams } = new URL(request.url)
   const names = [...new Set(searchParams.keys())]
@@ -165,37 +165,4 @@ function searchOf(request: Request): Record<string, string | string[]> {
       return [name, more.length ? [first, ...more] : first]
     }),
   )
-}
-
-/**
- * A JSON body, for handlers that admit before they read.
- * @throws AppError unsupported (415), too_large (413), malformed (400), invalid (422)
- */
-export async function readBody(request: Request): Promise<unknown> {
-  const type = request.headers.get('content-type') ?? ''
-  if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) throw new AppError('unsupported')
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_JSON_BYTES) {
-    throw new AppError('too_large')
-  }
-  const bytes = await readAtMost(request, MAX_JSON_BYTES)
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch (cause) {
-    throw new AppError('malformed', [], { cause })
-  }
-}
-
-/**
- * The body, refused as soon as it grows past the limit whatever its headers say.
- * @throws AppError too_large (413)
- */
-export async function readAtMost(request: Request, limit: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > limit) throw new AppError('too_large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

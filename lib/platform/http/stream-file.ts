@@ -1,28 +1,27 @@
 import 'server-only'
 import { create as disposition } from 'content-disposition'
 import parseRange from 'range-parser'
+import { LENGTH_HEADER } from '../front/answer-headers'
 import type { ByteRange } from '../storage'
-import { LENGTH_HEADER } from './true-headers.mjs'
 
 export type SentFile = {
-  /** Its bytes, or those from `start` to `end` inclusive. */
+  /** Its bytes, or the range from `start` to `end` inclusive. */
   stream: (range?: ByteRange) => ReadableStream<Uint8Array> | Promise<ReadableStream<Uint8Array>>
   size: number
   type: string
-  /** As it is called where it is saved. */
+  /** File name for saving. */
   name: string
-  /** Another content has another one; without quotes. */
+  /** Changes with the content; without quotes. */
   etag: string
   modified: Date
 }
 
-/** What a browser asks for to learn how large a file is. */
+/** Ranges up to this size probe the file's length. */
 const PROBE_BYTES = 1024
 
 /**
- * Hands out a file to be saved: resumable, by its name in every script, never shown as a page.
- * `onStart` is called when a download begins: not for a look at its head, for a copy that is still
- * right, or for the rest of one that was broken off.
+ * Sends a file as a resumable download with a Unicode file name, never inline. `onStart` is called when a
+ * download begins: not for HEAD, probes, 304 or resumed ranges.
  */
 export async function streamFile(
   request: Request,
@@ -57,7 +56,7 @@ const headersOf = ({ name, etag, modified }: SentFile) =>
     'x-content-type-options': 'nosniff',
   })
 
-/** For programs that know no other letters. */
+/** ASCII fallback of the file name. */
 const plain = (name: string) =>
   name
     .normalize('NFKD')
@@ -74,7 +73,7 @@ function isStillRight({ headers }: Request, { etag, modified }: SentFile): boole
 const tagsOf = (header: string) => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
 const wholeSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000) * 1000
 
-/** One range of bytes; several at once, and what is no range, are answered with the whole. */
+/** Parses a single byte range; several ranges and invalid headers get the whole file. */
 function rangeOf(request: Request, file: SentFile): ByteRange | 'unsatisfiable' | undefined {
   const asked = request.headers.get('range')
   if (!asked || request.method !== 'GET' || !isSame(request, file)) return undefined
@@ -84,7 +83,7 @@ function rangeOf(request: Request, file: SentFile): ByteRange | 'unsatisfiable' 
   return ranges[0]
 }
 
-/** May the rest be added to what the reader has of it? */
+/** Does If-Range still match the file? */
 function isSame({ headers }: Request, { etag, modified }: SentFile): boolean {
   const condition = headers.get('if-range')
   if (condition === null) return true

@@ -1,42 +1,42 @@
 import * as z from 'zod'
 import { shownText } from '../text'
 
-/** Of a PostgreSQL integer. */
+/** Maximum of a PostgreSQL integer. */
 export const MAX_INTEGER = 2_147_483_647
 
-/** An id that a PostgreSQL integer key can have: a number, or its digits as addresses and forms have them. */
+/** An id of an integer key: a number, or its digits as in URLs and forms. */
 export const rowId = z.preprocess(
   (given) => (typeof given === 'string' && /^[1-9]\d{0,9}$/.test(given) ? Number(given) : given),
   z.number().int().min(1).max(MAX_INTEGER),
 )
-/** A count or number that a PostgreSQL integer column can hold. */
+/** A number that fits a PostgreSQL integer column. */
 export const integer = z.number().int().max(MAX_INTEGER)
 export const idParam = z.object({ id: rowId })
-/** In a year that every database and every calendar can write. */
+/** ISO date-time, years 1000–2999. */
 export const moment = z.iso.datetime().regex(/^[12]\d{3}-/, 'invalid')
 export const language = z.enum(['ru', 'en', 'de', 'cs', 'pl', 'sr'])
 
-/** A switch in an address; off when it is not there. */
+/** A boolean query parameter; absent is false. */
 export const flag = z
   .enum(['1', 'true', '0', 'false'], 'flag')
   .transform((word) => (word === '1' || word === 'true' ? ('1' as const) : undefined))
   .optional()
 
-/** For probes, which add what they like to an address. */
+/** Ignores the query of health probes, which add parameters of their own. */
 export const anything = z.looseObject({})
 
-/** Where something stands in a body, such as `['images', 0, 'file']`. */
+/** Path in a body, such as `['images', 0, 'file']`. */
 export type FieldPath = (string | number)[]
 
-/** A list as every endpoint answers it: `next` is an opaque cursor, null at the end. */
+/** A page of a list; `next` is an opaque cursor, null at the end. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: shownText.nullable() })
 
 type Undefaulted<F> = F extends z.ZodDefault<infer Inner> ? Inner : F
 
 /**
- * What may be changed of a draft: every field may be left out, and then stays as it is. (`partial()`
- * alone would write the defaults of a new thing over it.)
+ * The schema of an edit: every field is optional, absent means unchanged. (`partial()` alone would write
+ * defaults over existing values.)
  */
 export const editOf = <Shape extends z.ZodRawShape>(draft: z.ZodObject<Shape>) =>
   z.object(
@@ -50,7 +50,7 @@ export const editOf = <Shape extends z.ZodRawShape>(draft: z.ZodObject<Shape>) =
 
 const open = new WeakSet<z.ZodType>()
 
-/** Marks a document with attributes of its own kind: what is not known in it is dropped, not refused. */
+/** Marks a schema whose unknown attributes are dropped instead of refused, such as rich text. */
 export function droppingUnknown<S extends z.ZodType>(schema: S): S {
   open.add(schema)
   return schema
@@ -60,8 +60,8 @@ export const dropsUnknown = (schema: z.ZodType): boolean => open.has(schema)
 const former = new WeakSet<object>()
 
 /**
- * A field that a release has removed: pages that are still open send it, and it is dropped. `release`
- * is the next one, where it goes from here; then it is refused like any unknown field.
+ * A removed field: still sent by open pages, and dropped. `release` is the next one, in which it is deleted
+ * from here and refused like any unknown field.
  */
 export function formerField(release: `${number}-${number}`): z.ZodOptional<z.ZodUndefined> {
   const field = z

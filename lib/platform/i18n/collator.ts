@@ -2,7 +2,7 @@ import { type Locale, languageTag } from './locales'
 
 const collators = new Map<Locale, Intl.Collator>()
 
-/** Compares names as a dictionary of this language does, numbers in them by their value. */
+/** Comparator of names in this language, digits by value. */
 export function collatorOf(locale: Locale): Intl.Collator['compare'] {
   const known = collators.get(locale)
   const collator = known ?? new Intl.Collator(languageTag(locale), { numeric: true })

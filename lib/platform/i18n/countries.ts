@@ -1,9 +1,9 @@
-/** Named like countries, and none. */
+/** Region codes with a name that are not countries. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 
 let known: ReadonlySet<string> | undefined
 
-/** ISO 3166-1 alpha-2 codes that stand for themselves: withdrawn ones are spellings of what came after. */
+/** ISO 3166-1 alpha-2 codes in use; withdrawn ones are aliases of their successors. */
 export const allCountries = (): ReadonlySet<string> => (known ??= new Set(listCountries()))
 export const isCountry = (code: string): boolean => allCountries().has(code)
 

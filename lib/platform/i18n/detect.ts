@@ -2,7 +2,7 @@ import { match } from '@formatjs/intl-localematcher'
 import Negotiator from 'negotiator'
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from './locales'
 
-/** The language a caller asks for in `Accept-Language`: exact, then by language part, then Russian. */
+/** Best match of `Accept-Language`: exact tag, then language, then Russian. */
 export function acceptedLocale(header: string | null): Locale {
   if (!header) return DEFAULT_LOCALE
   try {

@@ -4,7 +4,7 @@ export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'ru'
 export const LOCALE_COOKIE = 'locale'
 
-/** Names of the languages in themselves, for the switch and for content marks. */
+/** Native names of the languages, for the switch and content labels. */
 export const NATIVE_NAMES: Record<Locale, string> = {
   ru: 'Русский',
   en: 'English',
@@ -28,7 +28,7 @@ export const openGraphLocale = (locale: Locale): string =>
 export const localePath = (locale: Locale, path: string): string =>
   locale === DEFAULT_LOCALE ? path : `/${locale}${path.replace(/^\/(?=\?|$)/, '')}`
 
-/** Splits a public path into its language, in whatever case it is written, and the path without it. */
+/** Splits a public path into its language (any case) and the rest. */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
   const [, first = '', ...rest] = pathname.split('/')
   const locale = first.toLowerCase()

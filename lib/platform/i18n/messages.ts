@@ -8,7 +8,7 @@ export type Slice = keyof Messages & string
 
 const loaded = new Map<string, Promise<AbstractIntlMessages>>()
 
-/** The messages of these slices by their names; what a language lacks is taken from English and logged. */
+/** Messages of these slices by name; missing ones fall back to English and are logged. */
 export async function loadMessages<S extends Slice>(locale: Locale, slices: readonly S[]) {
   const files = await Promise.all(slices.map((slice) => load(locale, slice)))
   return Object.fromEntries(slices.map((slice, i) => [slice, files[i]])) as Pick<Messages, S>

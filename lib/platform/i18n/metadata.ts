@@ -6,20 +6,20 @@ import { LOCALES, type Locale, languageTag, localePath, openGraphLocale } from '
 
 type Page = {
   locale: Locale
-  /** Path without language prefix, with the query that makes it another page (`?page=2`), no other. */
+  /** Path without language prefix, with `?page=2` if that makes it another page. */
   path: string
   title: string
   description?: string | undefined
-  /** Absolute or site path of a picture of this page. */
+  /** Absolute or site-relative URL of an image of the page. */
   image?: string | undefined
   type?: 'website' | 'article'
-  /** Personal pages stay out of search engines. */
+  /** Sets noindex. */
   isPrivate?: boolean
 }
 
 const absolute = (path: string) => new URL(path, env().SITE_URL).href
 
-/** Title, canonical, the same page in all six languages and x-default, Open Graph. */
+/** Title, canonical URL, hreflang alternates with x-default, Open Graph. */
 export function pageMetadata({ locale, path, title, description, image, ...page }: Page): Metadata {
   const own = absolute(localePath(locale, path))
   const languages = Object.fromEntries(
@@ -42,7 +42,7 @@ export function pageMetadata({ locale, path, title, description, image, ...page 
   }
 }
 
-/** Of a page that is not there, in the language of the address; search engines leave it out. */
+/** Metadata of a missing page, in the URL's language, with noindex. */
 export async function missingMetadata(): Promise<Metadata> {
   const t = await getTranslations('errors.page')
   return { title: t('notFoundTitle'), robots: { index: false } }

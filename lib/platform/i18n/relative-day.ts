@@ -3,9 +3,8 @@ export type RelativeDay =
   | { unit: 'days' | 'months' | 'years'; count: number }
 
 /**
- * How long ago a moment is, as a list of news says it: calendar days in the reader's time zone, that of this
- * machine unless told otherwise, then whole calendar months and years. What lies ahead by a wrong
- * clock is "now".
+ * Relative date as in news lists: calendar days in the reader's time zone (default: this machine's), then
+ * whole calendar months and years. A date in the future by clock skew is "now".
  */
 export function relativeDay(at: Date, now: Date, timeZone?: string): RelativeDay {
   if (now.getTime() - at.getTime() < 60_000) return { unit: 'now' }
@@ -24,7 +23,7 @@ const DAY_MS = 86_400_000
 type CalendarDate = { year: number; month: number; day: number }
 
 function dateIn(moment: Date, timeZone: string | undefined): CalendarDate {
-  // Without the cost of a formatter, which a page that wakes up would feel.
+  // Avoids creating a formatter, which is slow during hydration.
   if (!timeZone) {
     return { year: moment.getFullYear(), month: moment.getMonth() + 1, day: moment.getDate() }
   }
@@ -35,7 +34,7 @@ function dateIn(moment: Date, timeZone: string | undefined): CalendarDate {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Made once, as making one is slow and a page says many times. */
+/** Cached: creating a formatter is slow, and a page shows many dates. */
 function formatterIn(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone)
   if (known) return known

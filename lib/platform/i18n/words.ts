@@ -4,7 +4,7 @@ import { createTranslator } from 'use-intl/core'
 import { type Locale, languageTag } from './locales'
 import { loadMessages, type Slice } from './messages'
 
-/** Words outside of a page, as in problem bodies and mails. Keys are typed as in `useTranslations`. */
+/** A translator outside of pages, for problem bodies and mails. Keys are typed as in `useTranslations`. */
 export async function wordsFor<S extends Slice>(locale: Locale, slice: S) {
   const messages = await loadMessages(locale, [slice])
   return createTranslator<Messages, S>({
@@ -15,7 +15,7 @@ export async function wordsFor<S extends Slice>(locale: Locale, slice: S) {
   } as never)
 }
 
-/** An amount of whole units, such as `300 000 €`; with a narrow symbol `Kč` for `CZK`. */
+/** Formats whole currency units, such as `300 000 €`; narrow symbols turn `CZK` into `Kč`. */
 export const moneyIn = (
   locale: Locale,
   currency: string,

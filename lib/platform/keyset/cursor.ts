@@ -6,16 +6,13 @@ import type { Place } from './order'
 type Fields = Record<string, z.ZodType<unknown, string>>
 type Values<F extends Fields> = { [Name in keyof F]: z.output<F[Name]> }
 
-/** How places of one order are named to the outside: `decode` answers null for what was never given. */
+/** Encodes and decodes the cursors of one order: `decode` returns null for invalid ones. */
 export type Cursor<Place> = {
   encode: (place: Place) => string
   decode: (cursor: string) => Place | null
 }
 
-/**
- * Cursors of one order: a word that only this order's cursors begin with, and the fields of a place,
- * each read by its schema.
- */
+/** A cursor codec: a prefix unique to the order, and its fields with a schema each. */
 export function cursorOf<F extends Fields>(
   word: string,
   fields: F,
@@ -39,8 +36,8 @@ export function cursorOf<F extends Fields>(
 }
 
 /**
- * The place that a request asks to go on from, null for the beginning.
- * @throws AppError invalid (422) for a cursor that was never given
+ * Decodes a request's cursor; null for the first page.
+ * @throws AppError invalid (422) for an invalid cursor
  */
 export function placeOf<Place>(codec: Cursor<Place>, cursor: string | undefined): Place | null {
   if (cursor === undefined) return null
@@ -49,7 +46,7 @@ export function placeOf<Place>(codec: Cursor<Place>, cursor: string | undefined)
   return place
 }
 
-/** The rows of a page out of those of a page and one more, and the cursor of the next. */
+/** Cuts the extra row off a page; returns the rows and the next cursor. */
 export function cutPage<Row>(
   rows: Row[],
   size: number,
@@ -62,30 +59,30 @@ export function cutPage<Row>(
 
 const digits = (pattern: RegExp) => z.string().regex(pattern).transform(Number)
 
-/** An id of a row, or 0 for the place before all of them. */
+/** A row id, or 0 for the position before all rows. */
 export const idField = digits(/^\d{1,10}$/).pipe(z.number().max(MAX_INTEGER))
 export const countField = digits(/^-?\d{1,10}$/).pipe(z.number().min(-MAX_INTEGER).max(MAX_INTEGER))
 /** Milliseconds since 1970, up to the year 2286. */
 export const instantField = digits(/^\d{1,13}$/)
 export const realField = digits(/^-?\d{1,24}(\.\d{1,30})?(e[+-]\d{1,3})?$/).pipe(z.number())
-/** Empty for what is not known. */
+/** Empty for unknown values. */
 export const orUnknown = <Field extends z.ZodType<number, string>>(field: Field) =>
   z.union([z.literal('').transform(() => null), field])
 
-/** Cursors of an order by a key that this schema reads. */
+/** Cursor codec of an order by one key and id. */
 export const placeCursor = (
   word: string,
   value: z.ZodType<number | null, string>,
   separator?: string,
 ): Cursor<Place> => cursorOf(word, { value, id: idField }, separator)
 
-/** Cursors of lists by id alone. */
+/** Cursor codec of lists by id. */
 export const idCursor = (word: string) => cursorOf(word, { id: idField.pipe(z.number().min(1)) })
 
-/** Cursors of lists by the moment in which something was made, in milliseconds, and the id. */
+/** Cursor codec of lists by creation time (milliseconds) and id. */
 export const momentCursor = cursorOf('', { at: instantField, id: idField }, '.')
 
-/** The rows made before a place of the order that falls by `createdAt` and the id, for Prisma. */
+/** Prisma condition of the rows after a cursor in descending order of `createdAt` and id. */
 export function madeBefore({ at, id }: { at: number; id: number }) {
   const createdAt = new Date(at)
   return {

@@ -4,22 +4,22 @@ import { Prisma } from '@/prisma/generated/client'
 import { db } from '../db'
 import { rowsOf } from '../sql'
 
-/** A place in an order: what it is ordered by, null when that is not known, and the id for ties. */
+/** A position in an order: key value, null when unknown, and the id for ties. */
 export type Place = { value: number | null; id: number }
 
-/** What is ordered: a table named `r`, its condition, its key, and which of equal ones comes first. */
+/** The order: a table (alias `r`), its condition, its key, and the order of ties. */
 export type Order = {
   table: Prisma.Sql
   where: Prisma.Sql
   key: Prisma.Sql
-  /** Of the key; the value of a moment is its milliseconds since 1970. */
+  /** Type of the key; timestamps are milliseconds since 1970. */
   type: 'int' | 'float8' | 'timestamp'
   isDescending: boolean
   ties: 'oldest' | 'newest'
   size: number
-  /** Where the key may be null: those rows come last, by id in the direction of the others. */
+  /** Can the key be null? Such rows come last, by id in the same direction. */
   hasUnknown?: boolean
-  /** A select of `id, key` of what stands before the first page, in the order's direction. */
+  /** A select of `id, key` of pinned rows before the first page, in the order's direction. */
   pinned?: Prisma.Sql | undefined
 }
 
@@ -31,12 +31,12 @@ const partRow = z.object({
 const walkRow = partRow.omit({ part: true }).extend({ place: z.int() })
 type Row = z.output<typeof partRow>
 
-/** The places of a page, whether more follow, and the place that the page before it begins after. */
+/** The positions of a page, whether more follow, and the position that the previous page starts after. */
 export type Window = { pinned: Place[]; here: Place[]; hasMore: boolean; before: Place | null }
 
 /**
- * The page after a place in one statement, the first one without a place; on demand also where the
- * page before it begins.
+ * The page after a position in one statement, the first page without one; optionally with the start of the
+ * previous page.
  */
 export async function readWindow(
   order: Order,
@@ -60,8 +60,8 @@ export async function readWindow(
 }
 
 /**
- * Walks some pages along the index from a place, in one statement that reads keys and ids alone:
- * the last place of each page on the way, and the page behind them.
+ * Walks some pages along the index from a position, in one statement that reads only keys and ids: returns
+ * the last position of each page on the way, and the page after them.
  */
 export async function readWalk(
   order: Order,
@@ -91,7 +91,7 @@ const placeOfRow = ({ id, key }: Pick<Row, 'id' | 'key'>): Place => ({
   value: key === null ? null : Number(key),
 })
 
-/** Parts of a union come in no order. */
+/** Sorts, since UNION does not guarantee an order. */
 function inOrder({ isDescending, ties }: Order, places: Place[]): Place[] {
   const [direction, among] = [isDescending ? -1 : 1, ties === 'newest' ? -1 : 1]
   return places.sort((a, b) => {
@@ -100,7 +100,7 @@ function inOrder({ isDescending, ties }: Order, places: Place[]): Place[] {
   })
 }
 
-/** The order of found rows that have left their table. */
+/** ORDER BY for rows outside of their table. */
 function alongIn({ isDescending, ties }: Order): Prisma.Sql {
   return Prisma.raw(
     `key is null, key ${isDescending ? 'desc' : 'asc'}, id ${ties === 'newest' ? 'desc' : 'asc'}`,
@@ -114,7 +114,7 @@ function directions({ key, isDescending, ties }: Order) {
   return { along: by(isDescending, isNewest), against: by(!isDescending, !isNewest) }
 }
 
-/** Rows on one side of a place. Where key and id run the same way, one comparison of both serves. */
+/** Rows on one side of a position. When key and id have the same direction, one row comparison suffices. */
 function beside({ key, type, isDescending, ties }: Order, place: Place, isBack: boolean) {
   const isIdFalling = ties === 'newest'
   const [beyond, beyondId] = [
@@ -143,7 +143,7 @@ function partSql(order: Order, part: 'back' | 'here', condition: Prisma.Sql, mos
     ${part === 'back' ? against : along} limit ${most})`
 }
 
-/** Known and unknown keys are read apart, so that one plain index serves both directions. */
+/** Null and non-null keys are read separately, so that one plain index serves both directions. */
 function partsAfter(order: Order, after: Place | null, most: number): Prisma.Sql[] {
   const [known, unknown] = knownness(order)
   const rest = order.hasUnknown ? [partSql(order, 'here', unknown, most)] : []

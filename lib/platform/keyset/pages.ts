@@ -1,19 +1,20 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
-import { areExpiredSince, insideNext, now } from '../cache'
+import { isInsideNext } from '../cache'
 import type { CacheTag } from '../cache-tag'
+import { isExpiredSince, now } from '../front/tag-clock'
 import type { Cursor } from './cursor'
 import { type Order, type Place, readWalk, readWindow, type Window } from './order'
 
-/** Beyond this page a list is reached only by following its links. */
+/** Higher pages are reachable only by cursor links. */
 export const MAX_BARE_PAGE = 500
 
-/** Page by page, the place that it begins after; of the first page nothing needs to be known. */
+/** The position that each page starts after; page 1 needs none. */
 export type Starts = Map<number, Place>
 
 /**
- * A numbered page in one statement: after the place of a link, else by its bare number, walked to
- * from the nearest page whose start is known. A cursor teaches no start: it may be anybody's.
+ * A numbered page in one statement: after a link's cursor, else by its number, walked to from the nearest
+ * known page start. A cursor's position is not remembered: it is user input.
  */
 export async function readPage(
   order: Order,
@@ -36,13 +37,16 @@ export async function readPage(
 }
 
 /**
- * What is known of where the pages of a list begin, until one of the tags is expired under which its
- * pages are cached. Outside of Next (tests, scripts) nothing is kept.
+ * Cached page starts of a list, until one of its tags is expired. Outside of Next (tests, scripts) nothing is
+ * cached.
  */
 export const keptStarts = (order: Order, ...tags: CacheTag[]): Starts =>
-  insideNext() ? startsOf(order, tags) : new Map()
+  isInsideNext() ? startsOf(order, tags) : new Map()
 
-/** The same wherever it runs. A write expires a tag after it is done, so the map counts from before any read. */
+/**
+ * The same without the check for Next. A write expires its tags after commit, so the cache is dated before
+ * any read.
+ */
 export function startsOf({ table, where, key, ...order }: Order, tags: CacheTag[]): Starts {
   const { isDescending, ties, size } = order
   const name = JSON.stringify([
@@ -55,7 +59,7 @@ export function startsOf({ table, where, key, ...order }: Order, tags: CacheTag[
     size,
   ])
   const known = lists.get(name)
-  if (known && !areExpiredSince(known.since, tags)) return known.starts
+  if (known && !isExpiredSince(known.since, tags)) return known.starts
   const starts: Starts = new Map()
   lists.set(name, { since: now(), starts })
   return starts
@@ -64,7 +68,7 @@ export function startsOf({ table, where, key, ...order }: Order, tags: CacheTag[
 const lists = new LRUCache<string, { since: number; starts: Starts }>({ max: 200 })
 const EMPTY: Window = { pinned: [], here: [], hasMore: false, before: null }
 
-/** The cursors of a page's neighbours, as links and lists carry them. */
+/** Cursors of the previous and the next page, for links and lists. */
 export function neighbours(
   page: number,
   { here, hasMore, before }: Window,
@@ -85,7 +89,7 @@ async function readFirst(order: Order, starts: Starts): Promise<Window> {
   return window
 }
 
-/** The highest page up to this one whose start is known; the first always is. */
+/** The highest page up to this one with a known start. */
 function nearest(starts: Starts, page: number): number {
   while (page > 1 && !starts.has(page)) page -= 1
   return page

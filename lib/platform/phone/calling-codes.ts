@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { countryCode } from '@/lib/platform/text'
 
-/** Countries (ISO 3166-1 alpha-2) and what is dialled for them; a test holds them to those of libphonenumber. */
+/** Country (ISO 3166-1 alpha-2) and calling code; a test compares them with libphonenumber. */
 const CODES = [
   'AC247 AD376 AE971 AF93 AG1 AI1 AL355 AM374 AO244 AR54 AS1 AT43 AU61 AW297 AX358 AZ994',
   'BA387 BB1 BD880 BE32 BF226 BG359 BH973 BI257 BJ229 BL590 BM1 BN673 BO591 BQ599 BR55 BS1',
@@ -29,7 +29,7 @@ export const CALLING_CODES: ReadonlyMap<string, string> = new Map(
 
 export const callingCountry = countryCode.refine((code) => CALLING_CODES.has(code), 'invalid')
 
-/** Where readers of a language most likely are. */
+/** Default country by language. */
 export const USUAL_COUNTRY: Record<Locale, string> = {
   ru: 'RU',
   en: 'GB',

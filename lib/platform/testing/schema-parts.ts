@@ -13,7 +13,20 @@ export function isSchema(value: unknown): value is z.ZodType {
 }
 
 /** Every text that a schema holds, at any depth. */
-export function textsIn(root: z.ZodType, name: string): Found[] {
+export const textsIn = (root: z.ZodType, name: string): Found[] =>
+  schemasIn(root, name).filter(([, schema]) => schema._zod.def.type === 'string')
+
+/** Every error that a schema or its checks name instead of a sentence of zod, at any depth. */
+export const errorsIn = (root: z.ZodType, name: string): string[] =>
+  schemasIn(root, name)
+    .flatMap(([, { _zod }]) =>
+      [_zod, ...(_zod.def.checks ?? []).map((check) => check._zod)].flatMap(({ def }) =>
+        [undefined, 'x'].flatMap((input) => def.error?.({ code: 'custom', input } as never) ?? []),
+      ),
+    )
+    .map((error) => (typeof error === 'string' ? error : error.message))
+
+function schemasIn(root: z.ZodType, name: string): Found[] {
   const seen = new Set<z.ZodType>()
   const found: Found[] = []
   const queue: Found[] = [[name, root]]
@@ -21,7 +34,7 @@ export function textsIn(root: z.ZodType, name: string): Found[] {
     const [at, schema] = item
     if (seen.has(schema)) continue
     seen.add(schema)
-    if (schema._zod.def.type === 'string') found.push(item)
+    found.push(item)
     queue.push(...partsOf(schema).map(([part, each]): Found => [`${at}${part}`, each]))
   }
   return found

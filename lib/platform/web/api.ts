@@ -9,9 +9,9 @@ type Result<S extends Answer> = S extends z.ZodType ? z.output<S> : undefined
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * The only fetch of the browser code: sends JSON or a form with the CSRF header, parses the answer
- * by its schema, and rethrows a problem as the AppError the server threw.
- * @throws AppError; `offline` when there was no answer at all
+ * The browser's API client: sends JSON or a form with the CSRF header, parses the response by its schema, and
+ * rethrows a problem as the server's AppError.
+ * @throws AppError; `offline` without a response
  */
 export async function api<S extends Answer = undefined>(
   method: Method,
@@ -49,7 +49,7 @@ async function problemOf(response: Response): Promise<AppError> {
   return thrownAs(problem, response.status, response.headers.get('retry-after'))
 }
 
-/** The error that the server threw, of its problem; `internal` of an answer that is none. */
+/** Rebuilds the server's error from its problem; `internal` for any other body. */
 export function thrownAs(
   problem: Problem | null,
   status: number,
@@ -68,8 +68,8 @@ export function thrownAs(
 let asked: Promise<unknown> | undefined
 
 /**
- * Sees that the browser holds a token; it is asked for once, however many requests wait for it, since
- * each answer would replace the token of the others.
+ * Ensures a CSRF cookie; requested once for all concurrent calls, since each response would replace the
+ * token.
  * @throws AppError offline
  */
 export async function haveCsrfToken(): Promise<void> {
@@ -80,11 +80,11 @@ export async function haveCsrfToken(): Promise<void> {
   await asked
 }
 
-/** The token that the browser holds; empty when there is none. */
+/** The CSRF token from the cookie; empty when there is none. */
 export function csrfToken(): string {
   const found = document.cookie.match(/(?:^|; )XSRF-TOKEN=([^;]+)/)
   return found?.[1] ? decodeURIComponent(found[1]) : ''
 }
 
-/** The logger comes when there is something to say. */
+/** Loads the logger only when needed. */
 const warn = (message: string) => void import('../log').then(({ log }) => log.warn(message))

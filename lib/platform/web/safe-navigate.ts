@@ -1,14 +1,14 @@
 const WEB = new Set(['http:', 'https:'])
 
 type Options = {
-  /** Say so when another site is meant. */
+  /** Allows another site. */
   external?: boolean
   go?: (href: string) => void
 }
 
 /**
- * The path, query and fragment of an address on this site, in a form that cannot lead elsewhere;
- * null for everything else. For every `redirect` parameter.
+ * Path, query and fragment of a URL on this site; null for everything else. For every `redirect` parameter:
+ * prevents open redirects.
  */
 export function safePath(target: string | null | undefined, origin: string): string | null {
   const url = parse(target, origin)
@@ -16,7 +16,7 @@ export function safePath(target: string | null | undefined, origin: string): str
   return url.pathname + url.search + url.hash
 }
 
-/** Goes there, or refuses and answers false: other sites unless said so, scripts and data always. */
+/** Navigates, or returns false: other sites unless `external`, `javascript:` and `data:` always. */
 export function safeNavigate(target: string | null | undefined, options: Options = {}): boolean {
   const { external = false, go = (href) => window.location.assign(href) } = options
   const { origin } = window.location
@@ -26,7 +26,7 @@ export function safeNavigate(target: string | null | undefined, options: Options
   return true
 }
 
-/** Browsers read a backslash as a slash and skip control characters, so neither may stand in it. */
+/** Browsers treat a backslash as a slash and skip control characters, so both are refused. */
 function parse(target: string | null | undefined, origin: string): URL | null {
   if (!target || /[\\\p{Cc}]/u.test(target) || !URL.canParse(target, origin)) return null
   const url = new URL(target, origin)

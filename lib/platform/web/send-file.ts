@@ -4,14 +4,14 @@ import { AppError } from '../errors'
 import { csrfToken, haveCsrfToken, thrownAs } from './api'
 
 export type SendOptions = {
-  /** How much has been sent, from 0 to 1. */
+  /** Progress from 0 to 1. */
   onProgress?: (part: number) => void
   signal?: AbortSignal
 }
 
 /**
- * Sends a form or the bytes of a file and answers what came back; only XMLHttpRequest tells how far
- * it is.
+ * Uploads a form or a file and returns the response body; XMLHttpRequest, since fetch reports no upload
+ * progress.
  * @throws AppError; `offline` without an answer; an AbortError when the signal says so
  */
 export async function sendFile(

@@ -1,12 +1,12 @@
 const listeners = new Set<() => void>()
 
-/** Runs when a call finds that the session is over. Answers how to stop listening. */
+/** Called when a call finds that the session is over. Returns an unsubscribe function. */
 export function onSignedOut(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Tells everybody who listens. */
+/** Notifies the listeners. */
 export function signedOut(): void {
   for (const listener of listeners) listener()
 }

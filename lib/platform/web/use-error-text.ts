@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { AppError } from '../errors'
 
-/** Words for anything a call may throw, in the reader's language. */
+/** Message for anything a call may throw, in the reader's language. */
 export function useErrorText(): (error: unknown) => string {
   const t = useTranslations('errors')
   const say = t as unknown as (key: string, params?: object) => string

@@ -17,8 +17,8 @@ type FormSchema = z.ZodType<FieldValues, FieldValues>
 type Say = (issue: FieldIssue) => string
 
 /**
- * One form hook: the schema the handler parses, worded in the reader's language.
- * `place(error)` puts a server's issues on their fields, focuses the first and answers true when it found one.
+ * Form hook with the schema that the handler parses, and localised messages. `place(error)` sets a server's
+ * issues on their fields, focuses the first, and returns true when it found one.
  */
 export function useZodForm<S extends FormSchema>(
   schema: S,

@@ -5,13 +5,13 @@ import { AppError } from '@/lib/platform/errors'
 import { postPath, routesIn } from '@/lib/routes'
 import { getPost } from '../queries'
 
-/** A file as it is handed out. */
+/** A calendar file to download. */
 export type CalendarFile = { name: string; text: string }
 
 /**
- * The calendar entry of an event. Its UID and stamps stay the same until the text is edited, so
- * that a second import replaces the first.
- * @throws AppError not_found for what is not published or no event
+ * iCalendar file of an event. UID and timestamps are stable until an edit, so that importing it again
+ * replaces the first entry.
+ * @throws AppError not_found when it is not published or no event
  */
 export async function getCalendarFile(id: number): Promise<CalendarFile> {
   const post = await getPost(id)

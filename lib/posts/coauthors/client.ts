@@ -4,7 +4,7 @@ import { api } from '@/lib/platform/web/api'
 
 const invitationsKey = ['posts', 'co-authorships'] as const
 
-/** The texts that others ask one to be an author of, and those that one is an author of. */
+/** Texts that the viewer is invited to co-author, or co-authors. */
 export const coAuthorshipsOptions = queryOptions({
   queryKey: invitationsKey,
   queryFn: async () => {
@@ -14,7 +14,7 @@ export const coAuthorshipsOptions = queryOptions({
   staleTime: 0,
 })
 
-/** Says yes, no, or leaves; what the page knows is asked anew, also when it was too late. */
+/** Accepts, declines or leaves; refetches also after an error, such as a withdrawn invitation. */
 export function useAnswerInvitation(postId: number) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -30,7 +30,7 @@ export function useAnswerInvitation(postId: number) {
   })
 }
 
-/** Asks somebody who is named once more. */
+/** Invites a named co-author again. */
 export const useInviteAgain = (postId: number | null) =>
   useMutation({
     mutationFn: async (userId: number) => {

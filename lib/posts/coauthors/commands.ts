@@ -14,13 +14,13 @@ import type { CoAuthorAnswer } from './schema'
 
 const DAY_MS = 86_400_000
 
-/** The text whose authors are named: its row, and whom it named until now. */
+/** A text with its co-author rows. */
 type Text = { id: number; authorId: number; title: string; coAuthors: NamedRow[] }
 
 /**
- * Writes whom the author names: who is new is invited, who is named no more is withdrawn, also from
- * readers; what others have answered stays. Who cannot be invited is left without a row, since no
- * text may be refused on their account. Answers the rows after it.
+ * Synchronises the co-authors of a text: new ones are invited, removed ones withdrawn (for readers too),
+ * answers of the others remain. Those who cannot be invited get no row, since the text must not be refused
+ * because of them. Returns the rows.
  */
 export async function nameCoAuthors(
   tx: Db,
@@ -43,7 +43,7 @@ export async function nameCoAuthors(
   return tx.postCoAuthor.findMany({ where: { postId: text.id }, ...namedSelect })
 }
 
-/** Invites of these people whoever can be: not the author, not blocked, not too often. */
+/** Invites those who can be invited: not the author, not blocked, not too often. Returns their ids. */
 export async function invite(tx: Db, text: Text, userIds: number[]): Promise<number[]> {
   const rows = new Map(text.coAuthors.map((row) => [row.userId, row]))
   const asked = userIds.filter((id) => id !== text.authorId && mayInvite(rows.get(id)))
@@ -65,14 +65,14 @@ export async function invite(tx: Db, text: Text, userIds: number[]): Promise<num
   return invited
 }
 
-/** How many more the author may invite today. */
+/** Count of invitations that the author has left today. */
 export async function leftToday(tx: Db, authorId: number): Promise<number> {
   const today = { gt: new Date(Date.now() - DAY_MS) }
   const count = await tx.postCoAuthor.count({ where: { invitedAt: today, post: { authorId } } })
   return postLimits.invitationsPerDay - count
 }
 
-/** Their rows stay, to remember how often they were asked. */
+/** Rows are kept to count earlier invitations. */
 async function withdraw(tx: Db, postId: number, userIds: number[]): Promise<void> {
   await tx.postCoAuthor.updateMany({
     where: { postId, userId: { in: userIds } },
@@ -98,9 +98,9 @@ async function tellInvited(tx: Db, { id, authorId, title }: Text, userIds: numbe
 }
 
 /**
- * The invited says yes: from now on readers see them as an author. Again changes nothing.
- * @throws AppError 401, blocked (403); not_found (404) without an invitation to a text that is there;
- * conflict (409) once it was withdrawn or declined
+ * Accepts an invitation: readers now see the viewer as an author. Idempotent.
+ * @throws AppError 401, blocked (403); not_found (404) without an invitation or text; conflict (409) after a
+ *   withdrawal or a decline
  */
 export async function acceptCoAuthorship(viewer: Viewer, postId: number): Promise<CoAuthorAnswer> {
   assertCan(viewer, 'coAuthor.accept')
@@ -110,9 +110,9 @@ export async function acceptCoAuthorship(viewer: Viewer, postId: number): Promis
 }
 
 /**
- * The invited says no, or whoever accepted leaves; also while blocked, since it is their name. Again
- * changes nothing.
- * @throws AppError 401; not_found (404) as above; conflict (409) once it was withdrawn
+ * Declines an invitation, or leaves after accepting; also while blocked, since it concerns their name.
+ * Idempotent.
+ * @throws AppError 401; not_found (404) as above; conflict (409) after a withdrawal
  */
 export async function declineCoAuthorship(viewer: Viewer, postId: number): Promise<CoAuthorAnswer> {
   assertCan(viewer, 'coAuthor.leave')
@@ -169,7 +169,7 @@ async function tellAuthor(tx: Db, viewer: Member, post: Own['post'], to: CoAutho
   })
 }
 
-/** Only the page of a published text names its authors beside the first one. */
+/** Expires the page of a published text: only it names all authors. */
 export function expireShown({ id, status }: { id: number; status: PostStatus }): void {
   if (status === 'published') expire(...expiredBy.coAuthors(id))
 }

@@ -15,11 +15,11 @@ export const namedSelect = {
 } satisfies Prisma.PostCoAuthorFindManyArgs
 export type NamedRow = Prisma.PostCoAuthorGetPayload<typeof namedSelect>
 
-/** Whom a stored text names, in their order. */
+/** Ids of the named co-authors, in order. */
 export const namedIds = (rows: NamedRow[]): number[] =>
   rows.filter(({ state }) => state !== 'withdrawn').map(({ userId }) => userId)
 
-/** May the author ask them, or ask them again? */
+/** May the author invite them, also again? */
 export const mayInvite = (row: NamedRow | undefined): boolean =>
   !row ||
   (row.state !== 'invited' &&
@@ -28,21 +28,20 @@ export const mayInvite = (row: NamedRow | undefined): boolean =>
 
 type PersonRow = Prisma.UserGetPayload<{ select: typeof personSelect }>
 
-/** Somebody named, as the author sees them. */
+/** A named co-author, as the author sees them. */
 export function presentCoAuthor(person: PersonRow, row: NamedRow | undefined): CoAuthor {
   const state = row && row.state !== 'withdrawn' ? row.state : 'uninvited'
   return { ...presentPerson(person), state, mayInvite: mayInvite(row) }
 }
 
-/** As its author calls it now. */
+/** Title of the draft, else of the published text. */
 export function titleOf({ title, draft }: { title: string; draft: unknown }): string {
   const working = (draft as { title?: unknown } | null)?.title
   return typeof working === 'string' && working ? working : title
 }
 
 /**
- * Texts that others ask the viewer to be an author of, and those that they are an author of; the
- * latest first, at most 100.
+ * Texts that the viewer is invited to co-author, or co-authors; newest first, at most 100.
  * @throws AppError unauthenticated (401)
  */
 export async function listCoAuthorships(viewer: Viewer): Promise<CoAuthorshipList> {

@@ -4,14 +4,14 @@ import { person } from '@/lib/people/schema'
 import { language, moment, rowId } from '@/lib/platform/http/wire'
 import { shownText } from '@/lib/platform/text'
 
-/** `uninvited`: named, and could not be asked, for instance because they are blocked. */
+/** `uninvited`: named, but could not be invited, for instance because blocked. */
 export const coAuthorState = z.enum(['uninvited', 'invited', 'accepted', 'declined', 'left'])
 export type CoAuthorState = z.output<typeof coAuthorState>
 
-/** Somebody whom the author names, as the author sees them. */
+/** A named co-author, as the author sees them. */
 export const coAuthor = person.extend({
   state: coAuthorState,
-  /** Can they be asked, or asked again? */
+  /** Can they be invited, also again? */
   mayInvite: z.boolean(),
 })
 export type CoAuthor = z.output<typeof coAuthor>
@@ -20,11 +20,11 @@ export type CoAuthorList = z.output<typeof coAuthorList>
 
 export const coAuthorParams = z.object({ id: rowId, userId: rowId })
 
-/** How one stands to another's text after an answer. */
+/** State after the answer. */
 export const coAuthorAnswer = z.object({ state: z.enum(['accepted', 'declined', 'left']) })
 export type CoAuthorAnswer = z.output<typeof coAuthorAnswer>
 
-/** A text that somebody else asks one to be an author of, or that one is an author of. */
+/** A text that the viewer is invited to co-author, or co-authors. */
 export const coAuthorship = z.object({
   post: z.object({
     id: rowId,

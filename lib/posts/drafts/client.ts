@@ -8,11 +8,8 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod'
-import { useSaving } from '@/lib/drafting/client'
-import { onSaved } from '@/lib/drafting/other-tabs/client'
-import type { Saver, SaverStart } from '@/lib/drafting/saver/client'
-import type { Saving } from '@/lib/drafting/saving/client'
-import type { DraftKind } from '@/lib/drafting/schema'
+import { onSaved, type Saver, type SaverStart, useSaving } from '@/lib/drafting/client'
+import type { DraftKind, Saving } from '@/lib/drafting/schema'
 import { api } from '@/lib/platform/web/api'
 import { mendCells } from '@/lib/richtext/cells/schema'
 import {
@@ -34,7 +31,7 @@ export type PostSaving = Saving<DraftContent, Draft>
 
 export const postKind: PostKind = {
   prefix: 'draft',
-  // A copy may be older than today's rules, and is not lost for that.
+  // A copy may predate the current table format, so cells are migrated before validation.
   content: draftContent.extend({
     body: z.preprocess(mendCells, draftContent.shape.body),
   }),
@@ -46,10 +43,10 @@ export const postKind: PostKind = {
     api('PATCH', `/api/posts/${id}`, draft, { ...content, version }, options),
 }
 
-/** Saves a post while it is written, so that it cannot be lost. */
+/** Autosaves a post. */
 export const useDraftSaving = (start: SaverStart<DraftContent, Draft>) => useSaving(postKind, start)
 
-/** The draft as the server has it now, never from memory. */
+/** The current draft, never from the query cache. */
 export const draftOptions = (id: number) =>
   queryOptions({
     queryKey: ['posts', 'draft', id],
@@ -70,7 +67,7 @@ const draftListOptions = infiniteQueryOptions({
   staleTime: 0,
 })
 
-/** My drafts, which follow what is saved meanwhile, also on leaving the editor for this list. */
+/** My drafts; refetched after each save, also one that ends after leaving the editor. */
 export function useDraftList() {
   const queryClient = useQueryClient()
   useEffect(
@@ -89,11 +86,11 @@ export const deleteDraft = ({ id, isPublished }: Which): Promise<undefined> =>
 
 type Publishing = { id: number; version: number; at?: string | null }
 
-/** Publishes now, or with `at` (ISO) puts it off until then. */
+/** Publishes now, or schedules for `at` (ISO). */
 export const publishDraft = ({ id, version, at = null }: Publishing) =>
   api('PUT', `/api/posts/${id}/publication`, published, { version, at })
 
-/** A scheduled draft then waits for its author again. */
+/** Cancels scheduled publication. */
 export const unscheduleDraft = (id: number) => api('DELETE', `/api/posts/${id}/publication`, draft)
 
 export function useDeleteDraft() {

@@ -14,13 +14,13 @@ import { postsVisibleTo } from '../queries'
 import type { Draft, DraftPage } from './schema'
 import { DRAFT_QUOTA } from './schema'
 import {
-  contentOfRow,
   coverSelect,
-  type DraftRow,
   draftCardRow,
-  draftSelect,
-  presentDraft,
+  draftContentOfRow,
+  type PostDraftRow,
+  postDraftSelect,
   presentDraftCard,
+  presentPostDraft,
 } from './views'
 
 const PAGE_SIZE = 20
@@ -29,11 +29,11 @@ const PAGE_SIZE = 20
  * The post as its author edits it, with its state and version.
  * @throws AppError not_found (404), unauthenticated (401), forbidden (403)
  */
-export async function findDraft(viewer: Viewer, id: number): Promise<DraftRow> {
+export async function findPostDraft(viewer: Viewer, id: number): Promise<PostDraftRow> {
   const row = await db.post.findFirst({
     where: { AND: [{ id }, postsVisibleTo(viewer)] },
     relationLoadStrategy: 'join',
-    select: draftSelect,
+    select: postDraftSelect,
   })
   if (!row) throw new AppError(viewer ? 'not_found' : 'unauthenticated')
   assertCan(viewer, 'draft.edit', row)
@@ -41,26 +41,26 @@ export async function findDraft(viewer: Viewer, id: number): Promise<DraftRow> {
 }
 
 /** What the editor opens: the stored draft, or the live text when there is none. @throws AppError 404, 401, 403 */
-export const getDraft = async (viewer: Viewer, id: number): Promise<Draft> =>
-  describeDraft(await findDraft(viewer, id))
+export const getPostDraft = async (viewer: Viewer, id: number): Promise<Draft> =>
+  describePostDraft(await findPostDraft(viewer, id))
 
-/** A draft with the cover and the people that it names; without either no statement more. */
-export async function describeDraft(row: DraftRow): Promise<Draft> {
-  const { coverId, coAuthorIds } = contentOfRow(row)
+/** A draft with its cover and co-authors; queries only what it references. */
+export async function describePostDraft(row: PostDraftRow): Promise<Draft> {
+  const { coverId, coAuthorIds } = draftContentOfRow(row)
   const [cover, people] = await Promise.all([
     coverId ? db.upload.findUnique({ where: { id: coverId }, select: coverSelect }) : null,
     coAuthorIds.length
       ? db.user.findMany({ where: { id: { in: coAuthorIds } }, select: personSelect })
       : [],
   ])
-  return presentDraft(row, { cover, people })
+  return presentPostDraft(row, { cover, people })
 }
 
 /**
- * What the viewer has not published yet, last saved first, and how much of their room it takes.
- * @throws AppError unauthenticated (401); invalid when the cursor is none of ours
+ * The viewer's unpublished drafts, last saved first, and how much of the quota they use.
+ * @throws AppError unauthenticated (401); invalid for an invalid cursor
  */
-export async function listDrafts(viewer: Viewer, cursor?: string): Promise<DraftPage> {
+export async function listPostDrafts(viewer: Viewer, cursor?: string): Promise<DraftPage> {
   if (!viewer) throw new AppError('unauthenticated')
   const { savedAt, id } = placeOf(places, cursor || undefined) ?? LATEST
   const [rows, used] = await Promise.all([
@@ -74,7 +74,7 @@ export async function listDrafts(viewer: Viewer, cursor?: string): Promise<Draft
        and ("draftSavedAt", id) < (${savedAt}::timestamp, ${id})
      order by "draftSavedAt" desc, id desc
      limit ${PAGE_SIZE + 1}`,
-    countDrafts(db, viewer.id),
+    countPostDrafts(db, viewer.id),
   ])
   const { shown, next } = cutPage(rows.map(presentDraftCard), PAGE_SIZE, places.encode)
   return { items: shown, next, used }
@@ -83,26 +83,26 @@ export async function listDrafts(viewer: Viewer, cursor?: string): Promise<Draft
 const LATEST = { savedAt: '9999-12-31T00:00:00.000Z', id: 0 }
 const places = cursorOf('', { savedAt: moment, id: idField.pipe(z.number().min(1)) }, ' ')
 
-const heldRow = z.object({ drafts: z.int(), bytes: z.int() })
-type Held = z.output<typeof heldRow>
+const usageRow = z.object({ drafts: z.int(), bytes: z.int() })
+type Usage = z.output<typeof usageRow>
 
-/** How many drafts a member has, and what they take together. */
-export async function countDrafts(
+/** Number and total size of a member's drafts, without draft `but`. */
+export async function countPostDrafts(
   tx: Db,
   authorId: number,
   but: number | null = null,
-): Promise<Held> {
-  const [held] = await rowsOf(tx, heldRow)`
+): Promise<Usage> {
+  const [usage] = await rowsOf(tx, usageRow)`
     select count(*)::int as drafts, coalesce(sum("draftBytes"), 0)::int as bytes
       from "Post"
      where "authorId" = ${authorId} and status <> 'deleted' and draft is not null
        and id is distinct from ${but}::int`
-  return held ?? { drafts: 0, bytes: 0 }
+  return usage ?? { drafts: 0, bytes: 0 }
 }
 
 /**
- * A member has room for so many drafts and so many bytes of them. What becomes shorter always has
- * room, so that nobody is locked out of what they have.
+ * Enforces the quota of drafts and bytes per member. A save that does not grow the draft is always
+ * allowed, so that authors over quota can still edit.
  * @throws AppError draft_quota (409)
  */
 export async function assertDraftRoom(
@@ -111,11 +111,11 @@ export async function assertDraftRoom(
   id: number | null,
   draft: object,
 ): Promise<void> {
-  // Of two new drafts at once the second waits, and counts the first.
+  // Serializes concurrent creations, so that the second one counts the first.
   if (id === null) {
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`drafts ${authorId}`}, 0))`
   }
-  const others = await countDrafts(tx, authorId, id)
+  const others = await countPostDrafts(tx, authorId, id)
   const before = id === null ? null : await findSize(tx, id)
   const bytes = Buffer.byteLength(JSON.stringify(draft))
   const isMore = before === null && others.drafts >= draftLimits.held

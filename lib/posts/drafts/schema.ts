@@ -16,7 +16,7 @@ import { coAuthor } from '../coauthors/schema'
 
 export const DRAFT_QUOTA = refusal('draft_quota', 409)
 
-/** Unicode letters, digits, spaces and inner marks; folded case is compared. */
+/** Unicode letters, digits, spaces and inner punctuation, in lower case. */
 export const tagName = singleLine(1000)
   .toLowerCase()
   .overwrite((name) => name.replace(/\s+/g, ' '))
@@ -28,7 +28,7 @@ const title = singleLine(postLimits.title)
 const lead = singleLine(postLimits.lead)
 const place = singleLine(200)
 
-/** What the author is working on; everything may still be missing. */
+/** Editable content of a draft; every field may be empty. */
 export const draftContent = z.object({
   section: section.default('forum'),
   title: title.default(''),
@@ -38,12 +38,12 @@ export const draftContent = z.object({
   topicId: rowId.nullable().default(null),
   tags: z.array(tagName).max(postLimits.tags, 'too_many_tags').default([]),
   language,
-  /** Written in this company's name, by its staff only. */
+  /** Published on behalf of this company; only its staff may set it. */
   companyId: rowId.nullable().default(null),
   coverId: uploadId.nullable().default(null),
   coAuthorIds: z.array(rowId).max(postLimits.coAuthors, 'too_many_co_authors').default([]),
   commentsOff: z.boolean().default(false),
-  /** Of an event: when, where (empty: online), and where one signs up. */
+  /** Event fields; an empty place means online, `link` is the registration page. */
   startsAt: moment.nullable().default(null),
   endsAt: moment.nullable().default(null),
   place: place.default(''),
@@ -51,13 +51,13 @@ export const draftContent = z.object({
 })
 export type DraftContent = z.output<typeof draftContent>
 
-/** As the server will keep it: without characters that no database takes. What is refused is left as it is. */
+/** Normalized as the server stores it, without unstorable characters; invalid content is returned unchanged. */
 export function storable(content: DraftContent): DraftContent {
   const parsed = draftContent.safeParse(allReadable(content))
   return parsed.success ? parsed.data : content
 }
 
-/** A save names the version it was made from; a stale one is refused with 409. */
+/** `version` is the one edited; a stale one is refused with 409. */
 export const draftSave = draftContent.extend({ version: integer.positive() })
 export type DraftSave = z.output<typeof draftSave>
 
@@ -65,17 +65,17 @@ export const draft = draftContent.extend({
   id: rowId,
   version: z.number(),
   savedAt: moment,
-  /** Is an earlier state of it live? */
+  /** Whether an earlier version is live. */
   isPublished: z.boolean(),
-  /** When it publishes itself. */
+  /** Time of scheduled publication. */
   scheduledAt: moment.nullable(),
-  /** The things that its ids name, as the editor shows them. */
+  /** The objects referenced by `coverId` and `coAuthorIds`. */
   cover: z.object({ id: shownText, width: z.number(), height: z.number() }).nullable(),
   coAuthors: z.array(coAuthor),
 })
 export type Draft = z.output<typeof draft>
 
-/** The part of a draft that its author writes. */
+/** The editable part of a draft. */
 export const contentOf = (draft: DraftContent): DraftContent => ({
   section: draft.section,
   title: draft.title,
@@ -95,7 +95,7 @@ export const contentOf = (draft: DraftContent): DraftContent => ({
   link: draft.link,
 })
 
-/** What a refused save or publication carries: the draft as it is now. */
+/** Error data of a version conflict: the current draft. */
 export const draftConflict = z.object({ draft })
 
 export const draftCard = z.object({
@@ -110,19 +110,19 @@ export const draftCard = z.object({
   scheduledAt: moment.nullable(),
 })
 export type DraftCard = z.output<typeof draftCard>
-/** With all that the member's drafts take; `draftLimits` says how much there is. */
+/** `used` is the member's quota usage; the limits are `draftLimits`. */
 export const draftPage = pageOf(draftCard).extend({
   used: z.object({ drafts: z.number(), bytes: z.number() }),
 })
 export type DraftPage = z.output<typeof draftPage>
 export const draftFilter = z.object({ cursor: cursor.optional() })
 
-/** The moment of publishing: now the words must be there. `at` puts it off until then. */
+/** `at` schedules publication. */
 export const publication = z.object({
   version: integer.positive(),
   at: moment.nullable().default(null),
 })
-/** `scheduledAt` is null once readers see it. */
+/** `scheduledAt` is null once published. */
 export const published = z.object({ id: rowId, section, scheduledAt: moment.nullable() })
 export type Published = z.output<typeof published>
 export const publishable = draftContent

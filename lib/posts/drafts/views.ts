@@ -6,7 +6,7 @@ import type { Prisma } from '@/prisma/generated/client'
 import { namedIds, namedSelect, presentCoAuthor } from '../coauthors/queries'
 import { contentOf, type Draft, type DraftCard, type DraftContent, draftCard } from './schema'
 
-export const draftSelect = {
+export const postDraftSelect = {
   id: true,
   section: true,
   status: true,
@@ -35,10 +35,12 @@ export const draftSelect = {
   draftSavedAt: true,
   version: true,
 } satisfies Prisma.PostSelect
-export type DraftRow = Prisma.PostGetPayload<{ select: typeof draftSelect }>
+export type PostDraftRow = Prisma.PostGetPayload<{ select: typeof postDraftSelect }>
 
-/** What readers see of a post, as the editor would have it. */
-export const liveContent = (row: Omit<DraftRow, 'draft' | 'draftSavedAt'>): DraftContent => ({
+/** The published post as draft content. */
+export const livePostContent = (
+  row: Omit<PostDraftRow, 'draft' | 'draftSavedAt'>,
+): DraftContent => ({
   section: row.section,
   title: row.title,
   lead: row.lead,
@@ -57,8 +59,8 @@ export const liveContent = (row: Omit<DraftRow, 'draft' | 'draftSavedAt'>): Draf
   link: row.link,
 })
 
-/** What drafts of before these fields existed lack. */
-const ADDED_LATER = {
+/** Defaults of fields that older stored drafts lack. */
+const LATER_FIELDS = {
   lead: '',
   companyId: null,
   coverId: null,
@@ -70,23 +72,23 @@ const ADDED_LATER = {
   link: '',
 } satisfies Partial<DraftContent>
 
-/** What its author works on: the stored draft, or the live text when there is none. */
-export function contentOfRow(row: DraftRow): DraftContent {
-  if (!row.draft) return liveContent(row)
-  const content = contentOf({ ...ADDED_LATER, ...(row.draft as DraftContent) })
+/** The stored draft, or the published content when there is none. */
+export function draftContentOfRow(row: PostDraftRow): DraftContent {
+  if (!row.draft) return livePostContent(row)
+  const content = contentOf({ ...LATER_FIELDS, ...(row.draft as DraftContent) })
   return { ...content, body: content.body && asRichText(content.body) }
 }
 
 export const coverSelect = { id: true, width: true, height: true } satisfies Prisma.UploadSelect
 
-/** The things that the ids of a draft name. */
-export type Named = {
+/** The objects that a draft references by id. */
+type References = {
   cover: Draft['cover']
   people: Prisma.UserGetPayload<{ select: typeof personSelect }>[]
 }
 
-export function presentDraft(row: DraftRow, { cover, people }: Named): Draft {
-  const content = contentOfRow(row)
+export function presentPostDraft(row: PostDraftRow, { cover, people }: References): Draft {
+  const content = draftContentOfRow(row)
   const byId = new Map(people.map((person) => [person.id, person]))
   const rows = new Map(row.coAuthors.map((each) => [each.userId, each]))
   return {

@@ -1,37 +1,38 @@
 import 'server-only'
+import { versionConflict } from '@/lib/drafting/schema'
 import { postLimits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
-import { AppError, invalidField, tooManyRequests } from '@/lib/platform/errors'
+import { AppError, type FieldCode, invalidField, tooManyRequests } from '@/lib/platform/errors'
 import { expireShown, invite, leftToday, nameCoAuthors } from '../coauthors/commands'
 import { mayInvite, titleOf } from '../coauthors/queries'
 import type { CoAuthorList } from '../coauthors/schema'
-import { conflict, toStore } from '../drafts/commands'
-import { findDraft } from '../drafts/queries'
-import { contentOfRow, type DraftRow } from '../drafts/views'
+import { toStore } from '../drafts/commands'
+import { findPostDraft, getPostDraft } from '../drafts/queries'
+import { draftContentOfRow, type PostDraftRow } from '../drafts/views'
 import { listCoAuthors } from './queries'
 
-/** A day passes by and by: what was asked first is forgotten first. */
+/** Retry-After when the day's quota is used up: it frees up gradually. */
 const HOUR_SECONDS = 3600
 
 /**
- * Invites a member to be an author too, or asks again who declined or left. Again changes nothing.
- * @throws AppError 401, 403; not_found (404) for an unknown text or member; too_many_requests (429);
- * invalid (422: co_author_self, unknown_person for who is blocked, co_author_spent, too_many_co_authors);
- * version_conflict (409)
+ * Invites a member as co-author, also again after a decline. Idempotent.
+ * @throws AppError 401, 403; not_found (404) for an unknown text or member; too_many_requests (429); invalid
+ *   (422: co_author_self, unknown_person for a blocked one, co_author_spent, too_many_co_authors);
+ *   version_conflict (409)
  */
 export async function inviteCoAuthor(
   viewer: Viewer,
   postId: number,
   userId: number,
 ): Promise<CoAuthorList> {
-  const row = await findDraft(viewer, postId)
+  const row = await findPostDraft(viewer, postId)
   const known = row.coAuthors.find((each) => each.userId === userId)
-  const named = contentOfRow(row).coAuthorIds
+  const named = draftContentOfRow(row).coAuthorIds
   if (known?.state !== 'invited' && known?.state !== 'accepted') {
     await assertInvitable(row, userId, named)
     await rename(viewer, row, named.includes(userId) ? named : [...named, userId], async (tx) => {
-      // It was just asked whether they can be invited: what is missing now was changed meanwhile.
+      // Checked just before: whoever is missing now was changed concurrently.
       const text = { ...row, title: titleOf(row) }
       if ((await invite(tx, text, [userId])).length === 0) throw new AppError('conflict')
     })
@@ -40,7 +41,7 @@ export async function inviteCoAuthor(
 }
 
 /**
- * Names somebody no more, whatever they had answered. Again changes nothing.
+ * Removes a co-author, whatever their answer. Idempotent.
  * @throws AppError 401, 403; not_found (404) for an unknown text; version_conflict (409)
  */
 export async function withdrawCoAuthor(
@@ -48,8 +49,8 @@ export async function withdrawCoAuthor(
   postId: number,
   userId: number,
 ): Promise<CoAuthorList> {
-  const row = await findDraft(viewer, postId)
-  const named = contentOfRow(row).coAuthorIds
+  const row = await findPostDraft(viewer, postId)
+  const named = draftContentOfRow(row).coAuthorIds
   if (named.includes(userId)) {
     const after = named.filter((id) => id !== userId)
     await rename(viewer, row, after, (tx) => nameCoAuthors(tx, row, named, after))
@@ -57,8 +58,8 @@ export async function withdrawCoAuthor(
   return listCoAuthors(viewer, postId)
 }
 
-async function assertInvitable(row: DraftRow, userId: number, named: number[]): Promise<void> {
-  const refuse = (code: string) => invalidField('userId', code, { most: postLimits.coAuthors })
+async function assertInvitable(row: PostDraftRow, userId: number, named: number[]): Promise<void> {
+  const refuse = (code: FieldCode) => invalidField('userId', code, { most: postLimits.coAuthors })
   if (userId === row.authorId) throw refuse('co_author_self')
   const person = await db.user.findUnique({
     where: { id: userId },
@@ -77,14 +78,14 @@ async function assertInvitable(row: DraftRow, userId: number, named: number[]): 
   }
 }
 
-/** A change of who is named is one of the draft: what is open elsewhere is told by a conflict. */
+/** Changes the draft's co-authors and version: an editor open elsewhere gets a conflict. */
 async function rename(
   viewer: Viewer,
-  row: DraftRow,
+  row: PostDraftRow,
   after: number[],
   work: (tx: Db) => Promise<unknown>,
 ): Promise<void> {
-  const content = contentOfRow(row)
+  const content = draftContentOfRow(row)
   const isSame = content.coAuthorIds.length === after.length
   const isDone = await db.$transaction(async (tx) => {
     const { count } = await tx.post.updateMany({
@@ -98,6 +99,6 @@ async function rename(
     if (count > 0) await work(tx)
     return count > 0
   })
-  if (!isDone) throw await conflict(viewer, row.id)
+  if (!isDone) throw versionConflict(await getPostDraft(viewer, row.id))
   expireShown(row)
 }

@@ -4,16 +4,16 @@ import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { presentCoAuthor } from '../coauthors/queries'
 import type { CoAuthorList } from '../coauthors/schema'
-import { findDraft } from '../drafts/queries'
-import { contentOfRow } from '../drafts/views'
+import { findPostDraft } from '../drafts/queries'
+import { draftContentOfRow } from '../drafts/views'
 
 /**
- * Whom the author names beside themselves, with how each has answered.
+ * The co-authors named by the author, with their answers.
  * @throws AppError 401, 403, 404
  */
 export async function listCoAuthors(viewer: Viewer, postId: number): Promise<CoAuthorList> {
-  const row = await findDraft(viewer, postId)
-  const ids = contentOfRow(row).coAuthorIds
+  const row = await findPostDraft(viewer, postId)
+  const ids = draftContentOfRow(row).coAuthorIds
   const people = await db.user.findMany({ where: { id: { in: ids } }, select: personSelect })
   const rows = new Map(row.coAuthors.map((each) => [each.userId, each]))
   const items = people

@@ -5,28 +5,26 @@ import { section as sections } from '@/lib/categories/schema'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import type { CacheTag } from '@/lib/platform/cache-tag'
 import { db } from '@/lib/platform/db'
-import { placeOf } from '@/lib/platform/keyset/cursor'
-import type { Place, Window } from '@/lib/platform/keyset/order'
+import { countField, instantField, placeCursor, placeOf } from '@/lib/platform/keyset/cursor'
+import type { Order, Place, Window } from '@/lib/platform/keyset/order'
 import { keptStarts, MAX_BARE_PAGE, neighbours, readPage } from '@/lib/platform/keyset/pages'
 import { rowsOf } from '@/lib/platform/sql'
 import { Prisma } from '@/prisma/generated/client'
-import { cursorFor, orderOf } from '../order/queries'
 import { getPostCards } from '../queries'
-import { POSTS_PER_PAGE, type PostFilter, type PostPage } from '../schema'
+import { POSTS_PER_PAGE, type PostFilter, type PostPage, type PostSort } from '../schema'
 import type { PostListFilter, PostListPage } from './schema'
 
 /**
  * Published posts after a cursor, at most twenty.
- * @throws AppError invalid (422) for a cursor that this order never gave
+ * @throws AppError invalid (422) for an invalid cursor or one of another order
  */
 export async function listPosts({ cursor, ...filter }: PostFilter): Promise<PostPage> {
   return readPosts(filter, placeOf(cursorFor(filter.sort), cursor))
 }
 
 /**
- * A numbered page of a list with the ways to its neighbours. With the cursor of a link it is found
- * by key; a bare number is walked to in the index, up to page 500.
- * Null when there is no such page; the first page is always there.
+ * A numbered page of a list with links to the previous and next pages, found by a link's cursor, else by
+ * walking the index to its number, up to page 500. Null for a missing page; page 1 always exists.
  */
 export async function listPostPage(
   filter: PostListFilter,
@@ -78,11 +76,14 @@ function listTags({ section, sort }: PostListFilter): CacheTag[] {
   ])
 }
 
-/** Drawn as lines, which tell the last comment; cards of articles and of the feed count them, and may lag. */
+/**
+ * Is the list shown as lines with the last comment? Cards of articles and of the feed show counts, which may
+ * lag.
+ */
 const hasLines = ({ section, category, topic, company, tag, author }: PostListFilter): boolean =>
   section ? section === 'forum' : Boolean(category ?? topic ?? company ?? tag ?? author)
 
-/** The cards of a page, under the tags of what they show. */
+/** The cards of a page, tagged by what they show. */
 async function present(filter: PostListFilter, { pinned, here }: Window) {
   const items = await getPostCards([...pinned, ...here].map((row) => row.id))
   cachedUntilExpired(...namedByPosts(items))
@@ -92,8 +93,8 @@ async function present(filter: PostListFilter, { pinned, here }: Window) {
 }
 
 /**
- * How many posts a list holds, by the counters kept with their things; no row of a post is counted
- * but the few pinned ones, which stand beside the pages. Null for what no counter knows.
+ * Total of a list from stored counters; only the pinned posts, shown beside the pages, are counted by rows.
+ * Null without a counter.
  */
 async function countPosts(filter: PostListFilter): Promise<{ all: number; pinned: number } | null> {
   const counter = counterSql(filter)
@@ -125,3 +126,63 @@ function counterSql({ section, sort, language, ...narrow }: PostListFilter): Pri
   return Prisma.sql`select c."postCount" as all, ${sort === 'new' ? pinned : Prisma.sql`0`} as pinned
     from "Category" c where c.slug = ${category} and ${inSection} order by c.section limit 1`
 }
+
+/** Keyset order of a list; pinned posts come before a category's first page. */
+export function orderOf(filter: PostListFilter): Order {
+  const { column, isDescending } = ORDER[filter.sort]
+  return {
+    table: Prisma.sql`"Post" r`,
+    where: whereSql(filter),
+    key: Prisma.raw(`r."${column}"`),
+    type: column === 'views' ? 'int' : 'timestamp',
+    isDescending,
+    ties: isDescending ? 'newest' : 'oldest',
+    size: POSTS_PER_PAGE,
+    pinned: holdsPinned(filter) ? pinnedSql(filter) : undefined,
+  }
+}
+
+/** A cursor is valid for all sort orders by the same column. */
+export const cursorFor = (sort: PostSort) => CURSORS[ORDER[sort].column]
+
+const CURSORS = {
+  publishedAt: placeCursor('t', instantField, '.'),
+  views: placeCursor('v', countField, '.'),
+}
+
+const ORDER: Record<PostSort, { column: 'publishedAt' | 'views'; isDescending: boolean }> = {
+  new: { column: 'publishedAt', isDescending: true },
+  old: { column: 'publishedAt', isDescending: false },
+  views_asc: { column: 'views', isDescending: false },
+  views_desc: { column: 'views', isDescending: true },
+}
+
+const holdsPinned = ({ category, sort }: PostListFilter) => category !== undefined && sort === 'new'
+
+const pinnedSql = (filter: PostListFilter) => Prisma.sql`
+  (select r.id, r."pinnedAt" as key from "Post" r
+  where ${whereSql({ ...filter, sort: 'old' })} and r."pinnedAt" is not null
+  order by r."pinnedAt" desc limit ${POSTS_PER_PAGE})`
+
+function whereSql(filter: PostListFilter): Prisma.Sql {
+  const { section, category, topic, company, tag, author, language } = filter
+  const conditions = [
+    Prisma.sql`r.status = 'published'`,
+    section && !category && Prisma.sql`r.section = ${section}::"Section"`,
+    category && Prisma.sql`r."categoryId" = ${categorySql(category, section)}`,
+    topic && Prisma.sql`r."topicId" = ${topic}`,
+    company && Prisma.sql`r."companyId" = ${company}`,
+    author && Prisma.sql`r."authorId" = ${author}`,
+    language && Prisma.sql`r.language = ${language}::"Language"`,
+    tag &&
+      Prisma.sql`r.id in (select pt."postId" from "PostTag" pt
+        join "Tag" t on t.id = pt."tagId" where t.slug = ${tag})`,
+    holdsPinned(filter) && Prisma.sql`r."pinnedAt" is null`,
+  ].filter((condition) => condition instanceof Prisma.Sql)
+  return Prisma.join(conditions, ' and ')
+}
+
+const categorySql = (slug: string, section: PostListFilter['section']) => Prisma.sql`
+  (select c.id from "Category" c where c.slug = ${slug}
+  ${section ? Prisma.sql`and c.section = ${section}::"Section"` : Prisma.empty}
+  order by c.section limit 1)`

@@ -3,20 +3,20 @@ import { language } from '@/lib/platform/http/wire'
 import { cursor, slugAsked } from '@/lib/platform/text'
 import { type PostCard, type PostFilter, postSort } from '../schema'
 
-/** A list as the address of a page asks for it; what cannot be understood falls to its default. */
+/** Filters of a list in page URLs; invalid values become the default. */
 export const postListSearch = z.object({
   sort: postSort.catch('new'),
   category: slugAsked.optional().catch(undefined),
   language: language.optional().catch(undefined),
-  /** 0 stands for a number that no page has. */
+  /** 0 marks an invalid page number. */
   page: z.coerce.number().int().min(1).max(999_999).catch(0).default(1),
   after: cursor.optional().catch(undefined),
 })
 export type PostListSearch = z.output<typeof postListSearch>
 
 /**
- * The query of a list as its page gets it: next.config.ts rewrites `?sort=old&page=2` to the
- * segments `sort.old/page.2`, so that a filtered list is cached and answers 404 like any other page.
+ * Parses the path segments of a list page: next.config.ts rewrites `?sort=old&page=2` to `sort.old/page.2`,
+ * so that a filtered list is cached and can answer 404.
  */
 export const searchOfSegments = (segments: string[] = []): PostListSearch =>
   postListSearch.parse(
@@ -28,17 +28,17 @@ export const searchOfSegments = (segments: string[] = []): PostListSearch =>
     ),
   )
 
-/** What a list holds and how it is ordered, without the place in it. */
+/** Filter and order of a list, without cursor. */
 export type PostListFilter = Omit<PostFilter, 'cursor'>
 
-/** The way to a neighbouring page: its number, and the cursor it begins after. */
+/** Link to a neighbouring page: its number, and the cursor it starts after. */
 export type PostListLink = { page: number; after: string | null }
 
-/** One real page of a list. */
+/** One page of a list. */
 export type PostListPage = {
   items: PostCard[]
   page: number
-  /** Null where no counter knows it. */
+  /** Null without a counter. */
   total: number | null
   pageCount: number | null
   previous: PostListLink | null

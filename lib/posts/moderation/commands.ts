@@ -10,17 +10,17 @@ import { moveCounters } from '../counters'
 import { linksOf } from '../links'
 import type { Move, Moved, Pinning } from './schema'
 
-/** Puts a post first in its category. Again changes nothing. @throws AppError 404, 401, 403 */
+/** Pins a post to the top of its category. Idempotent. @throws AppError 404, 401, 403 */
 export const pinPost = (viewer: Viewer, id: number): Promise<Pinning> =>
   setPinned(viewer, id, new Date())
 
-/** Lets it stand where its time puts it. Again changes nothing. @throws AppError 404, 401, 403 */
+/** Unpins a post. Idempotent. @throws AppError 404, 401, 403 */
 export const unpinPost = (viewer: Viewer, id: number): Promise<Pinning> =>
   setPinned(viewer, id, null)
 
 /**
- * Files a published post elsewhere, in another section too; its counters follow, it is pinned no
- * more, and what its author has open is told by a conflict.
+ * Moves a published post to another category, in any section; counters follow, it is unpinned, and an editor
+ * open elsewhere gets a conflict.
  * @throws AppError 401, 403, 404; invalid (`categoryId`: unknown_category, event_without_start)
  */
 export async function movePost(viewer: Viewer, id: number, { categoryId }: Move): Promise<Moved> {

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { section } from '@/lib/categories/schema'
 import { rowId } from '@/lib/platform/http/wire'
 
-/** Does a post stand first in its category? */
+/** Is the post pinned in its category? */
 export const pinning = z.object({ isPinned: z.boolean() })
 export type Pinning = z.output<typeof pinning>
 
-/** Where staff files a post; the category says the section. */
+/** Target category, which implies the section. */
 export const move = z.object({ categoryId: rowId })
 export type Move = z.output<typeof move>
 export const moved = z.object({ id: rowId, section, categoryId: rowId })

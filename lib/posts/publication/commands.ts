@@ -1,10 +1,11 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
 import { expiredBy, type PostLink } from '@/lib/cache-tags'
+import { versionConflict } from '@/lib/drafting/schema'
 import { limits } from '@/lib/limits'
-import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
+import { assertNewcomerMay } from '@/lib/people/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
-import { expire } from '@/lib/platform/cache'
+import { expire, purge } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
@@ -16,10 +17,10 @@ import { Prisma } from '@/prisma/generated/client'
 import { nameCoAuthors } from '../coauthors/commands'
 import { namedIds } from '../coauthors/queries'
 import { moveCounters } from '../counters'
-import { conflict, toStore } from '../drafts/commands'
-import { describeDraft, findDraft } from '../drafts/queries'
+import { toStore } from '../drafts/commands'
+import { describePostDraft, findPostDraft, getPostDraft } from '../drafts/queries'
 import type { Draft, Publishable, Published } from '../drafts/schema'
-import { type DraftRow, liveContent } from '../drafts/views'
+import { livePostContent, type PostDraftRow } from '../drafts/views'
 import { setLinks } from '../links'
 import { readingMinutesOf } from '../reading-time'
 import { count, setTags } from '../tags/commands'
@@ -29,42 +30,43 @@ import { assertPublishable } from './validate'
 const SILENT_MS = 5 * 60_000
 
 /**
- * Shows the draft to everyone: a new post, or a new state of a published one. Within five minutes
- * an edit is silent; later the post says so and keeps what it said before. Again changes nothing.
- * @throws AppError invalid with every fault by field, version_conflict, newcomer_limit, too_many_requests, 403, 404
+ * Publishes the draft: a new post, or an edit of a published one. Within five minutes an edit is silent;
+ * later it is marked and the version before becomes a revision. Idempotent.
+ * @throws AppError invalid with every fault by field, version_conflict, newcomer_limit, too_many_requests,
+ *   403, 404
  */
 export async function publish(viewer: Viewer, id: number, version: number): Promise<Published> {
-  const row = await findDraft(viewer, id)
+  const row = await findPostDraft(viewer, id)
   assertCan(viewer, 'post.publish', row)
   if (row.status === 'published' && row.draft === null) {
     return { id, section: row.section, scheduledAt: null }
   }
-  if (row.version !== version) throw await conflict(viewer, id)
+  if (row.version !== version) throw versionConflict(await getPostDraft(viewer, id))
   const content = await assertPublishable(viewer, row)
   const isNew = row.publishedAt === null
   await assertNewcomerMay(viewer, content.body, isNew ? ['posts', 'links'] : ['links'])
   if (isNew) await spend(`user:${viewer.id}`, limits.post, limits.postDay)
-  if (!(await writePublication(row, content))) throw await conflict(viewer, id)
+  if (!(await writePublication(row, content))) throw versionConflict(await getPostDraft(viewer, id))
   return { id, section: content.section, scheduledAt: null }
 }
 
 /**
- * Takes a published post back to its author's drafts; comments and reactions wait. A draft that
- * waits for its time waits no more. Again changes nothing.
+ * Unpublishes a post to a draft; comments and reactions are kept. Cancels a scheduled publication.
+ * Idempotent.
  */
 export async function unpublish(viewer: Viewer, id: number): Promise<Draft> {
-  const row = await findDraft(viewer, id)
+  const row = await findPostDraft(viewer, id)
   assertCan(viewer, 'post.publish', row)
   if (row.status === 'draft') {
     if (row.scheduledAt) await db.$transaction((tx) => unschedule(tx, id))
-    return describeDraft({ ...row, scheduledAt: null })
+    return describePostDraft({ ...row, scheduledAt: null })
   }
   const named = await db.$transaction(async (tx) => {
     const [taken] = await tx.post.updateManyAndReturn({
       where: { id, version: row.version, status: 'published' },
       data: {
         status: 'draft',
-        draft: row.draft ?? toStore(liveContent(row)),
+        draft: row.draft ?? toStore(livePostContent(row)),
         draftSavedAt: new Date(),
         version: { increment: 1 },
       },
@@ -75,8 +77,8 @@ export async function unpublish(viewer: Viewer, id: number): Promise<Draft> {
     await count(tx, tagIdsOf(row), -1)
     return setLinks(tx, id, null)
   })
-  expire(...expiredBy.postGone(row), ...expiredBy.postLinks(named))
-  return describeDraft(await findDraft(viewer, id))
+  purge(...expiredBy.postGone(row), ...expiredBy.postLinks(named))
+  return describePostDraft(await findPostDraft(viewer, id))
 }
 
 async function unschedule(tx: Db, id: number): Promise<void> {
@@ -85,10 +87,10 @@ async function unschedule(tx: Db, id: number): Promise<void> {
 }
 
 /**
- * Writes a checked text where readers see it, in one transaction, and lets the pages know. False
- * when somebody saved, published or, of a scheduled text, changed its time in between.
+ * Publishes validated content in one transaction and expires the pages. False after a concurrent save,
+ * publication or (for a scheduled text) reschedule.
  */
-export async function writePublication(row: DraftRow, given: Publishable): Promise<boolean> {
+export async function writePublication(row: PostDraftRow, given: Publishable): Promise<boolean> {
   const before = row.body === null ? null : asRichText(row.body)
   const body = await resolveNames(given.body, { postId: row.id, isComment: false }, before)
   const content = { ...given, body }
@@ -99,8 +101,8 @@ export async function writePublication(row: DraftRow, given: Publishable): Promi
   return true
 }
 
-/** Answers what its pages name and named, null when it was not written. */
-async function write(tx: Db, row: DraftRow, content: Publishable): Promise<PostLink[] | null> {
+/** Returns old and new card targets, null after a concurrent change. */
+async function write(tx: Db, row: PostDraftRow, content: Publishable): Promise<PostLink[] | null> {
   const { tags, coAuthorIds, ...columns } = content
   const now = new Date()
   const isEdited = isLoudEdit(row, content, now)
@@ -134,22 +136,22 @@ async function write(tx: Db, row: DraftRow, content: Publishable): Promise<PostL
   return setLinks(tx, row.id, content.body)
 }
 
-/** Whose wish a closed post follows: what staff has closed stays so, whatever its author asks for. */
-function closing(row: DraftRow, { commentsOff }: Publishable, now: Date) {
+/** Closed state: closing by staff overrides the author's setting. */
+function closing(row: PostDraftRow, { commentsOff }: Publishable, now: Date) {
   if (commentsOff === row.commentsOff) return {}
   if (!commentsOff) return { closedAt: null }
   return row.closedAt ? { commentsOff: false } : { closedAt: now }
 }
 
-function isLoudEdit(row: DraftRow, content: Publishable, now: Date): boolean {
+function isLoudEdit(row: PostDraftRow, content: Publishable, now: Date): boolean {
   if (!row.publishedAt || now.getTime() - row.publishedAt.getTime() < SILENT_MS) return false
   return row.title !== content.title || !isDeepStrictEqual(row.body, content.body)
 }
 
-const keepRevision = (tx: Db, row: DraftRow) =>
+const keepRevision = (tx: Db, row: PostDraftRow) =>
   tx.postRevision.create({
     data: { postId: row.id, editorId: row.authorId, title: row.title, body: row.body ?? {} },
     select: { id: true },
   })
 
-const tagIdsOf = (row: DraftRow) => row.tags.map(({ tagId }) => tagId)
+const tagIdsOf = (row: PostDraftRow) => row.tags.map(({ tagId }) => tagId)

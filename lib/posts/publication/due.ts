@@ -7,7 +7,7 @@ import { Language, Role, Section } from '@/prisma/generated/enums'
 
 const BATCH = 100
 
-/** A draft whose time has come. */
+/** A draft that is due. */
 export type DuePost = {
   id: number
   scheduledAt: Date
@@ -16,7 +16,7 @@ export type DuePost = {
   author: Member
 }
 
-/** Drafts to publish now by the clock of the database, the longest waiting first, at most a hundred. */
+/** Drafts due by the database clock, longest overdue first, at most a hundred. */
 export async function listDuePosts(): Promise<DuePost[]> {
   const rows = await rowsOf(db, dueRow)`
     select p.id, p."scheduledAt", p.section::text, coalesce(p.draft->>'title', p.title) as title,

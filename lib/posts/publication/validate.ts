@@ -1,9 +1,9 @@
 import 'server-only'
 import * as z from 'zod'
-import { isNewcomer } from '@/lib/people/newcomers/queries'
+import { isNewcomer } from '@/lib/people/queries'
 import type { Member } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
-import { AppError, type FieldIssue } from '@/lib/platform/errors'
+import { AppError, type FieldCode, type FieldIssue } from '@/lib/platform/errors'
 import { check } from '@/lib/platform/http/issues'
 import { rowsOf } from '@/lib/platform/sql'
 import { can } from '@/lib/policy'
@@ -11,25 +11,25 @@ import { imagesOf } from '@/lib/richtext/schema'
 import { CategoryWriters } from '@/prisma/generated/enums'
 import { mayInvite, namedIds } from '../coauthors/queries'
 import { type DraftContent, type Publishable, publishable } from '../drafts/schema'
-import { contentOfRow, type DraftRow } from '../drafts/views'
+import { draftContentOfRow, type PostDraftRow } from '../drafts/views'
 import { tagSlug } from '../tags/schema'
 
 /**
- * The text that would be published, when nothing is missing or wrong.
+ * The content to publish, validated.
  * @throws AppError invalid (422) with every fault by field
  */
-export async function assertPublishable(viewer: Member, row: DraftRow): Promise<Publishable> {
-  const content = contentOfRow(row)
+export async function assertPublishable(viewer: Member, row: PostDraftRow): Promise<Publishable> {
+  const content = draftContentOfRow(row)
   const { data, issues = [] } = check(publishable, content)
   const faults = await findFaults(viewer, row, content)
   if (data && faults.length === 0) return data
   throw new AppError('invalid', [...issues, ...faults])
 }
 
-/** What the text refers to and is not there or not the author's to use, as issues of its fields. */
+/** Issues of references that are missing or not the author's to use. */
 async function findFaults(
   viewer: Member,
-  row: DraftRow,
+  row: PostDraftRow,
   content: DraftContent,
 ): Promise<FieldIssue[]> {
   const images = [...new Set(content.body ? imagesOf(content.body) : [])]
@@ -51,7 +51,7 @@ const foundRow = z.object({
   writers: z.enum(CategoryWriters).nullable(),
   topic: z.boolean(),
   images: z.int(),
-  /** Null when there is no such company. */
+  /** Null for an unknown company. */
   isStaff: z.boolean().nullable(),
   cover: z.boolean(),
   people: z.int(),
@@ -59,10 +59,10 @@ const foundRow = z.object({
 })
 type Found = z.output<typeof foundRow>
 
-/** All of it with one statement. */
+/** Reads all references in one statement. */
 async function lookUp(
   viewer: Member,
-  row: DraftRow,
+  row: PostDraftRow,
   content: DraftContent,
   { images, slugs }: { images: string[]; slugs: string[] },
 ): Promise<Found> {
@@ -100,7 +100,7 @@ function companyFault(viewer: Member, isStaff: boolean | null) {
   return can(viewer, 'company.writeFor', { isStaff }) ? null : issue('companyId', 'company_foreign')
 }
 
-function coAuthorFault(viewer: Member, row: DraftRow, content: DraftContent, people: number) {
+function coAuthorFault(viewer: Member, row: PostDraftRow, content: DraftContent, people: number) {
   if (content.coAuthorIds.includes(viewer.id)) return issue('coAuthorIds', 'co_author_self')
   const ids = unasked(row, content)
   if (people < ids.length) return issue('coAuthorIds', 'unknown_person')
@@ -108,10 +108,10 @@ function coAuthorFault(viewer: Member, row: DraftRow, content: DraftContent, peo
   return isSpent ? issue('coAuthorIds', 'co_author_spent') : null
 }
 
-/** Who is named and has no invitation: of the others it is known who they are. */
-const unasked = (row: DraftRow, { coAuthorIds }: DraftContent): number[] => {
+/** Named co-authors without an invitation; of the others it is known that they exist. */
+const unasked = (row: PostDraftRow, { coAuthorIds }: DraftContent): number[] => {
   const asked = namedIds(row.coAuthors)
   return [...new Set(coAuthorIds)].filter((id) => !asked.includes(id))
 }
 
-const issue = (field: string, code: string): FieldIssue => ({ pointer: `#/${field}`, code })
+const issue = (field: string, code: FieldCode): FieldIssue => ({ pointer: `#/${field}`, code })

@@ -5,7 +5,7 @@ import { patchViewer } from '@/lib/viewer/client'
 
 export type ReactionKind = 'posts' | 'comments'
 
-/** Marks a thing as liked, or takes the mark back; answers the true state and count. */
+/** Adds or removes the viewer's reaction; returns state and count. */
 export function useSetReaction(kind: ReactionKind, id: number) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
 import type { Reaction } from '../schema'
 
-/** Marks a post as liked; doing so again changes nothing. */
+/** Adds the viewer's reaction to a post; idempotent. */
 export async function reactToPost(viewer: Viewer, postId: number): Promise<Reaction> {
   const post = await findPost(postId)
   assertCan(viewer, 'post.react', post)
@@ -22,7 +22,7 @@ export async function reactToPost(viewer: Viewer, postId: number): Promise<React
   return { reacted: true, reactions }
 }
 
-/** Takes one's mark back. */
+/** Removes the viewer's reaction. */
 export async function withdrawFromPost(viewer: Viewer, postId: number): Promise<Reaction> {
   const post = await findPost(postId)
   assertCan(viewer, 'post.react', post)

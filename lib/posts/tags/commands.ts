@@ -11,7 +11,7 @@ import type { TagSummary } from '../schema'
 import { type TagMerge, tagSlug } from './schema'
 
 /**
- * Files every post of one tag under another; the first one is gone then.
+ * Merges a tag into another: moves its posts and deletes it.
  * @throws AppError 401, 403, not_found (404); invalid (`into`: unknown_tag, merge_same)
  */
 export async function mergeTags(
@@ -58,8 +58,8 @@ async function movePosts(tx: Db, from: number, to: number) {
 }
 
 /**
- * Sets the tags of a published post in this order and keeps the counts; new tags are made.
- * `before` are the ids of the tags that count this post now.
+ * Sets the ordered tags of a published post and updates the counts; creates new tags. `before` are the ids of
+ * the tags that count this post now.
  */
 export async function setTags(
   tx: Db,
@@ -100,7 +100,7 @@ async function idsOf(tx: Db, wanted: Map<string, string>): Promise<Map<string, n
   return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
 
-/** Adds to the counts of these tags, always in the same order, so that two writers cannot block each other. */
+/** Changes the counts of these tags, in the order of ids so that two writers cannot deadlock. */
 export async function count(tx: Db, ids: number[], by: 1 | -1): Promise<void> {
   for (const id of ids.toSorted((a, b) => a - b)) {
     await tx.tag.update({

@@ -4,7 +4,7 @@ import { type TagPage, tagSlug } from './schema'
 
 const SUGGESTED = 10
 
-/** Tags in use that begin with these letters, the most used first, at most ten. */
+/** Tags in use by prefix, most used first, at most ten. */
 export async function listTags(start: string): Promise<TagPage> {
   const items = await db.tag.findMany({
     where: {

@@ -13,16 +13,16 @@ import { clientNetwork } from '@/lib/platform/http/client-address'
 import { idRow, rowsOf } from '@/lib/platform/sql'
 import { Section } from '@/prisma/generated/enums'
 
-/** Looks at a page that no person asked for: crawlers, and browsers that fetch ahead. */
+/** Is this a request without a reader: a crawler or a prefetch? */
 export function isMachine(request: Request): boolean {
   const purpose = `${request.headers.get('sec-purpose')} ${request.headers.get('purpose')}`
   return /prefetch|prerender/i.test(purpose) || isbot(request.headers.get('user-agent'))
 }
 
-/** More than one view adds. */
+/** Old marks deleted per view: more than one view adds, so that they shrink. */
 const SWEPT = 5
 
-/** A member by id; anyone else by a name that says nothing and holds for one day. */
+/** Key of a visitor: a member by id, anybody else by an anonymous hash valid for one day. */
 export function visitorOf(viewer: Viewer, request: Request, now = new Date()): string {
   if (viewer) return `u${viewer.id}`
   const day = now.toISOString().slice(0, 10)
@@ -36,9 +36,8 @@ export function visitorOf(viewer: Viewer, request: Request, now = new Date()): s
 }
 
 /**
- * Counts a view once per visitor and hour, and keeps how far a member has read, with one statement;
- * it also sweeps a few marks of hours before.
- * Views expire no page: `showViews` brings the number there.
+ * Counts a view once per visitor and hour, and stores how far a member has read, in one statement; also
+ * deletes a few expired marks. Expires no page: `showViews` publishes the counts.
  * @throws AppError not_found (404)
  */
 export async function countView(
@@ -78,8 +77,8 @@ export async function countView(
 const SHOWN_AT_ONCE = 2000
 
 /**
- * Lets pages and lists show the views, comments and reactions that were counted since the run before,
- * and only those that show a number that moved. In batches, so that no statement holds many rows for long.
+ * Publishes the views, comments and reactions counted since the last run, and expires only pages whose
+ * numbers changed. In batches, so that no statement locks many rows for long.
  */
 export async function showViews(): Promise<{ posts: number }> {
   const sections = new Set<Section>()
@@ -97,7 +96,7 @@ export async function showViews(): Promise<{ posts: number }> {
 
 const shownRow = idRow.extend({ section: z.enum(Section) })
 
-/** Rows that somebody is writing at this moment have their turn in the next run. */
+/** Skips locked rows; the next run handles them. */
 const showBatch = () => rowsOf(db, shownRow)`
   with due as (
     select id from "Post" where views <> "shownViews"

@@ -78,6 +78,14 @@ test('blocks of a cell become lines; pictures and cards follow the table', () =>
   expect(richText.safeParse(mended).success).toBe(true)
 })
 
+test.each(['constructor', '__proto__'])(
+  'a node of the unknown type %s is what is in it',
+  (type) => {
+    const before = doc(table({ type, content: [paragraph(text('inside'))] }))
+    expect(mendCells(before)).toEqual(doc(table(paragraph(text('inside')))))
+  },
+)
+
 test('a cell that held no words is empty, also deep inside of the text', () => {
   const deep = (...content: unknown[]) =>
     doc({ type: 'callout', attrs: { kind: 'info' }, content: [{ type: 'blockquote', content }] })

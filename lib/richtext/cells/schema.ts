@@ -4,12 +4,12 @@ import type { RichText } from '../schema'
 type Loose = { type?: unknown; attrs?: object; content?: unknown; text?: unknown; marks?: object[] }
 
 /**
- * A stored text as today's rules have it. Cells of tables once took any block: their words stay in
- * the cell, line by line, and pictures and cards follow the table, so that nothing is lost.
+ * Migrates a stored text on read: table cells once allowed any block. Their text stays in the cell, line by
+ * line; pictures and cards are moved after the table.
  */
 export const asRichText = (stored: unknown): RichText => mendCells(stored) as RichText
 
-/** The same for what may be no text at all; that comes back as it is. */
+/** The same for any value; one that is no text is returned unchanged. */
 export function mendCells(given: unknown): unknown {
   const doc = given as Loose | null
   return Array.isArray(doc?.content) ? { ...doc, content: mendBlocks(doc.content) } : given
@@ -23,7 +23,7 @@ const mendBlocks = (nodes: unknown[]): unknown[] =>
     return isFlat ? [given] : [{ ...node, content: mendBlocks(node.content as unknown[]) }]
   })
 
-/** What a cell keeps of blocks: their words, line by line. */
+/** Text lines of blocks, for a cell. */
 export const cellLines = (blocks: unknown[]): RichLine[] => {
   const lines = linesOf(blocks as Loose[], [])
   return (lines.length > 0 ? lines : [{ type: 'paragraph' }]) as RichLine[]
@@ -46,10 +46,10 @@ const childrenOf = (node: Loose): Loose[] =>
     ? node.content.filter((child) => child && typeof child === 'object')
     : []
 
-/** The words of blocks as paragraphs; what is no words goes to `lifted`. */
+/** Paragraphs of the blocks' text; other nodes are added to `lifted`. */
 function linesOf(nodes: Loose[], lifted: Loose[]): Loose[] {
   return nodes.flatMap((node) => {
-    const draw = LINES[String(node.type)]
+    const draw = LINES.get(String(node.type))
     return draw ? draw(node, lifted) : linesOf(childrenOf(node), lifted)
   })
 }
@@ -59,17 +59,19 @@ const lift: Draw = (node, lifted) => {
   lifted.push(node)
   return []
 }
-const LINES: Record<string, Draw | undefined> = {
-  paragraph: (node) => [node],
-  heading: (node) => [{ type: 'paragraph', content: marked(childrenOf(node), 'bold') }],
-  codeBlock: (node) => codeLines(node),
-  bulletList: (node, lifted) => items(node, lifted, () => '• '),
-  orderedList: (node, lifted) => items(node, lifted, (index) => `${startOf(node) + index}. `),
-  image: lift,
-  gallery: lift,
-  card: lift,
-  horizontalRule: () => [],
-}
+const LINES = new Map<string, Draw>(
+  Object.entries({
+    paragraph: (node) => [node],
+    heading: (node) => [{ type: 'paragraph', content: marked(childrenOf(node), 'bold') }],
+    codeBlock: (node) => codeLines(node),
+    bulletList: (node, lifted) => items(node, lifted, () => '• '),
+    orderedList: (node, lifted) => items(node, lifted, (index) => `${startOf(node) + index}. `),
+    image: lift,
+    gallery: lift,
+    card: lift,
+    horizontalRule: () => [],
+  } satisfies Record<string, Draw>),
+)
 
 const startOf = ({ attrs }: Loose) => Number((attrs as { start?: number } | undefined)?.start ?? 1)
 

@@ -5,14 +5,13 @@ import { asRichText } from '../cells/schema'
 import { mentionsOf, type RichText } from '../schema'
 import { isQuoteOf, type Names, type Quote, quoteKey, quotesIn, withNames } from './schema'
 
-/** Where a text stands: only a comment can quote its post, and both can quote the comments of it. */
+/** Context of a text: only a comment can quote its post; both can quote its comments. */
 type Place = { postId: number; isComment: boolean }
 
 /**
- * A text as it may be stored, whatever its client says of others: mentions carry the names of their
- * members, and a quote names the author of the comment or post it names, if the words are there. A
- * quote that is false or of what cannot be read stays as a quote of nobody. What stood in the text
- * `before` an edit stays, since the quoted words may have been edited meanwhile.
+ * Replaces names sent by the client before storing: mentions get the members' names, and a quote the author
+ * of its source, if the words are found there. A false quote, or one of an unreadable source, stays without
+ * author. Quotes already in the text `before` the edit stay, since their source may have been edited.
  */
 export async function resolveNames(
   doc: RichText,
@@ -35,8 +34,8 @@ export async function resolveNames(
 }
 
 /**
- * Stored texts of one discussion with the names that people have today, and the ids of all who are
- * named; two statements at most.
+ * Replaces names in stored texts of one discussion by the current ones; also returns the ids of all people
+ * named. Two statements at most.
  */
 export async function withCurrentNames<Text extends RichText | null>(
   docs: Text[],
@@ -57,7 +56,7 @@ export async function withCurrentNames<Text extends RichText | null>(
   return { docs: named, people: [...new Set([...people.keys(), ...authors])] }
 }
 
-/** The post is quoted without a number. */
+/** 0 means the post itself. */
 const keyOf = ({ attrs }: Quote): number => attrs?.number ?? 0
 
 async function findPeople(docs: RichText[]): Promise<Map<number, string>> {
@@ -73,7 +72,7 @@ async function findPeople(docs: RichText[]): Promise<Map<number, string>> {
 type Source = { author: { id: number; name: string }; text: RichText }
 const author = { select: { id: true, name: true } } satisfies Prisma.UserDefaultArgs
 
-/** What the quotes name, by its number. A deleted comment is no source for a new quote. */
+/** Sources of the quotes, by number. A deleted comment is no source of a new quote. */
 async function findSources(
   quotes: Quote[],
   { postId, isComment }: Place,
@@ -105,7 +104,7 @@ async function findSources(
   return new Map(rows)
 }
 
-/** With the words that stand above it. */
+/** The text, with title and lead above it. */
 function textOf(body: unknown, ...above: string[]): RichText {
   const doc = asRichText(body ?? { type: 'doc', version: 1, content: [] })
   const lines = above

@@ -5,24 +5,24 @@ export type Quote = Extract<RichNode, { type: 'blockquote' }>
 type Any = RichNode | RichInline
 type Branch = { type: string; content?: Any[] }
 
-/** Quotes that say whose words they are: of a comment by its number, of the post itself without. */
+/** Quotes with a source: a comment by its number, the post without one. */
 export const quotesIn = (doc: RichText): Quote[] =>
   [...walk(doc)].filter(
     (part): part is Quote =>
       part.type === 'blockquote' && Boolean(part.attrs?.number || part.attrs?.author),
   )
 
-/** Names as the rows have them. */
+/** Names from the database. */
 export type Names = {
   people: Map<number, string>
-  /** Whose the words of a quote are; null when that is not known, or not true. */
+  /** Author of a quote's words; null when unknown or false. */
   authorOf: (quote: Quote) => string | null
 }
 
 const LONGEST = 60
 const cut = (name: string) => [...name].slice(0, LONGEST).join('').slice(0, LONGEST)
 
-/** The text with these names in place of its own; whoever is not known is no mention, and no source. */
+/** Replaces the names of a text; unknown mentions become plain text, unknown quotes lose their author. */
 export const withNames = (doc: RichText, names: Names): RichText => ({
   ...doc,
   content: doc.content.map((node) => rename(node, names) as RichNode),
@@ -55,8 +55,8 @@ function renameMention(
 }
 
 /**
- * Are these the words of that text, and its pictures, cards and links? Parts may be left out where
- * it says so by an ellipsis. What the text itself quotes are not its words.
+ * Does the source contain the quoted words, pictures, cards and links? An ellipsis may stand for omitted
+ * parts. The source's own quotes do not count.
  */
 export function isQuoteOf(quote: Quote, source: RichText, people: Names['people']): boolean {
   const said = piecesOf(quote, people)
@@ -69,7 +69,7 @@ export function isQuoteOf(quote: Quote, source: RichText, people: Names['people'
   )
 }
 
-/** The quoted words, line by line, between the ellipses. */
+/** The quoted lines, split at ellipses. */
 const piecesOf = (quote: Quote, people: Names['people']): string[] =>
   (quote.content ?? [])
     .filter(({ type }) => type !== 'blockquote')
@@ -95,7 +95,7 @@ function wordsOf(part: Any, people: Names['people']): string {
   return INLINE.has(part.type) ? '' : ' '
 }
 
-/** On one line, and without what cannot be seen. */
+/** One line, without invisible characters. */
 const flat = (words: string): string =>
   words
     .normalize('NFC')
@@ -103,7 +103,7 @@ const flat = (words: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What a text shows or leads to beside its words. */
+/** Pictures, cards and links of a text. */
 const thingsIn = (part: { content?: Any[] }): Set<string> =>
   new Set(
     [...own(part)].flatMap((child) => {
@@ -114,6 +114,6 @@ const thingsIn = (part: { content?: Any[] }): Set<string> =>
     }),
   )
 
-/** The same for two quotes that say the same of the same. */
+/** Equal for two quotes of the same words and source. */
 export const quoteKey = (quote: Quote, people: Names['people']): string =>
   JSON.stringify([quote.attrs?.number ?? null, piecesOf(quote, people), [...thingsIn(quote)]])

@@ -3,7 +3,7 @@ import { richTextLimits } from '@/lib/limits'
 import { rowId } from '@/lib/platform/http/wire'
 import { singleLine, uploadId, words } from '@/lib/platform/text'
 
-/** Addresses a text may lead to: the web, mail, telephone and our own pages. */
+/** Allowed link targets: http(s), mailto, tel and our own pages. */
 export const isAllowedHref = (href: string): boolean =>
   /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d\s()-]+)$/i.test(href) ||
   /^\/(?!\/)[^\s\\]*$/.test(href)
@@ -47,9 +47,8 @@ const gallery = z.object({
 })
 
 /**
- * Something of our own site, shown with today's data wherever its address was pasted. An `object` is
- * a property or a complex: they share their ids and their address, so that only a look tells which.
- * A comment is known by its post and its number there, as in its address.
+ * The target of a card: a link to this site shown with current data. An `object` is a property or a complex:
+ * they share ids and URLs. A comment is identified by post and number, as in its URL.
  */
 export const cardTarget = z.discriminatedUnion('kind', [
   z.object({
@@ -61,7 +60,7 @@ export const cardTarget = z.discriminatedUnion('kind', [
 export type CardTarget = z.output<typeof cardTarget>
 const card = z.object({ type: z.literal('card'), attrs: cardTarget })
 
-/** The same for two cards that show the same thing. */
+/** Equal for two cards of the same target. */
 export const targetKey = (target: CardTarget): string =>
   target.kind === 'comment'
     ? `comment:${target.id}:${target.number}`
@@ -92,7 +91,7 @@ export type RichNode =
 
 const listItem = z.object({ type: z.literal('listItem'), content: z.lazy(() => blocks) })
 const line = z.object({ type: z.literal('paragraph'), content: inlines })
-/** A cell holds lines of words; what was stored before that rule is mended on reading (../cells/schema.ts). */
+/** A cell holds lines of text; texts stored before that rule are migrated on read (../cells/schema.ts). */
 const cell = z.object({
   type: z.enum(['tableHeader', 'tableCell']),
   attrs: z.object({ colspan: span, rowspan: span }).optional(),
@@ -100,7 +99,7 @@ const cell = z.object({
 })
 const row = z.object({ type: z.literal('tableRow'), content: z.array(cell).optional() })
 
-/** What may stand at the top of a text; items, rows and cells only inside of their list or table. */
+/** Top-level nodes; items, rows and cells only occur inside of a list or table. */
 export const block: z.ZodType<RichNode, RichNode> = z.lazy(() =>
   z.discriminatedUnion('type', [
     line,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { db } from '@/lib/platform/db'
 
-/** One more download of a document. */
+/** Counts a download of a document. */
 export async function countDownload(documentId: number): Promise<void> {
   await db.saleDocument.updateMany({
     where: { id: documentId },

@@ -10,9 +10,9 @@ import { assertCan } from '@/lib/policy'
 import { salesVisibleTo } from '../queries'
 
 /**
- * A document of a sale as it is handed out: the file it has now, or that of an earlier version.
- * @throws AppError not_found (404) for what is not there, or is not the viewer's to know of;
- *   unauthenticated (401) for a visitor where it is for members
+ * A document of a sale to download: the current file, or an earlier version.
+ * @throws AppError not_found (404) when missing or not visible to the viewer; unauthenticated (401) for a
+ *   visitor where it is for members
  */
 export async function getDocument(
   viewer: Viewer,
@@ -40,7 +40,7 @@ export async function getDocument(
   }
 }
 
-/** The latest of the versions that are asked for: of one, or of all. */
+/** The newest version; with `version` that one. */
 const findVersion = (saleId: number, documentId: number, version?: number) =>
   db.documentVersion.findFirst({
     where: { documentId, version, document: { saleId } },

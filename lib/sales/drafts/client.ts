@@ -1,9 +1,7 @@
 'use client'
 import { queryOptions } from '@tanstack/react-query'
-import { useSaving } from '@/lib/drafting/client'
-import type { Saver, SaverStart } from '@/lib/drafting/saver/client'
-import type { Saving } from '@/lib/drafting/saving/client'
-import type { DraftKind } from '@/lib/drafting/schema'
+import { type Saver, type SaverStart, useSaving } from '@/lib/drafting/client'
+import type { DraftKind, Saving } from '@/lib/drafting/schema'
 import { language } from '@/lib/platform/http/wire'
 import { allReadable } from '@/lib/platform/text'
 import { api } from '@/lib/platform/web/api'
@@ -26,15 +24,15 @@ export const saleKind: DraftKind<SaleContent, SaleDraft> = {
     api('PUT', `/api/sales/${id}/draft`, saleDraft, { ...content, version }, options),
 }
 
-/** Saves a sale while it is written, so that nothing of it can be lost. */
+/** Autosaves a sale. */
 export const useSaleSaving = (start: SaverStart<SaleContent, SaleDraft>) =>
   useSaving(saleKind, start)
 
-/** The working copy as the server has it now, never from memory. */
+/** The draft on the server, never from the query cache. */
 export const saleDraftOptions = (id: number) =>
   queryOptions({
     queryKey: [...salesKey, 'draft', id],
-    queryFn: () => getDraft(id),
+    queryFn: () => loadSaleDraft(id),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -42,7 +40,7 @@ export const saleDraftOptions = (id: number) =>
 
 type Publishing = { id: number; version: number; content: SaleContent; state?: SaleState }
 
-/** Readers see the content from now on, in this state when one is given. @throws AppError */
+/** Publishes the content, and changes the state if given. @throws AppError */
 export const publishSale = ({ id, version, content, state }: Publishing): Promise<SaleDraft> =>
   api('PUT', `/api/sales/${id}`, saleDraft, {
     ...storable(content),
@@ -50,15 +48,15 @@ export const publishSale = ({ id, version, content, state }: Publishing): Promis
     ...(state && { state }),
   })
 
-/** Forgets what is unpublished; answers what is left. @throws AppError */
+/** Discards unpublished changes; returns the published draft. @throws AppError */
 export async function discardSaleDraft(id: number): Promise<SaleDraft> {
   await api('DELETE', `/api/sales/${id}/draft`)
-  return getDraft(id)
+  return loadSaleDraft(id)
 }
 
-const getDraft = (id: number) => api('GET', `/api/sales/${id}/draft`, saleDraft)
+const loadSaleDraft = (id: number) => api('GET', `/api/sales/${id}/draft`, saleDraft)
 
-/** As the server will keep it: cleaned, and without translations that say nothing. */
+/** Normalised as the server stores it: cleaned, without empty translations. */
 function storable(content: SaleContent): SaleContent {
   const parsed = saleContent.safeParse(allReadable(content))
   if (!parsed.success) return content
@@ -69,7 +67,7 @@ function storable(content: SaleContent): SaleContent {
   return { ...parsed.data, translations: Object.fromEntries(said) }
 }
 
-/** Documents that were new have their numbers once they are published. */
+/** New documents get their ids from the server when published. */
 function numbered(content: SaleContent, draft: SaleDraft): SaleContent {
   const idOf = new Map(draft.documents.map(({ id, file }) => [file, id]))
   const documents = content.documents.map((row) => ({

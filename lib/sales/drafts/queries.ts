@@ -5,29 +5,33 @@ import { AppError } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
 import { findNamed } from './references'
 import type { SaleDraft } from './schema'
-import { contentOfRow, type DraftRow, draftSelect, presentDraft } from './views'
+import { presentSaleDraft, type SaleDraftRow, saleContentOfRow, saleDraftSelect } from './views'
 
 /**
- * The sale as staff edits it, with its state and version.
+ * The sale as staff edits it, with state and version.
  * @throws AppError unauthenticated (401), forbidden (403), not_found (404)
  */
-export async function findDraft(viewer: Viewer, id: number, tx: Db = db): Promise<DraftRow> {
+export async function findSaleDraft(
+  viewer: Viewer,
+  id: number,
+  tx: Db = db,
+): Promise<SaleDraftRow> {
   assertCan(viewer, 'sale.edit')
   const row = await tx.sale.findFirst({
     where: { id, deletedAt: null },
     relationLoadStrategy: 'join',
-    select: draftSelect,
+    select: saleDraftSelect,
   })
   if (!row) throw new AppError('not_found')
   return row
 }
 
-/** What the form opens: the working copy, or what readers see when there is none. @throws AppError 401, 403, 404 */
-export const getDraft = async (viewer: Viewer, id: number): Promise<SaleDraft> =>
-  describeDraft(await findDraft(viewer, id))
+/** Content of the form: the draft, or the published sale without one. @throws AppError 401, 403, 404 */
+export const getSaleDraft = async (viewer: Viewer, id: number): Promise<SaleDraft> =>
+  describeSaleDraft(await findSaleDraft(viewer, id))
 
-/** A working copy with the things that it names. */
-export async function describeDraft(row: DraftRow): Promise<SaleDraft> {
-  const content = contentOfRow(row)
-  return presentDraft(row, content, await findNamed([content]))
+/** A draft with the things that its ids refer to. */
+export async function describeSaleDraft(row: SaleDraftRow): Promise<SaleDraft> {
+  const content = saleContentOfRow(row)
+  return presentSaleDraft(row, content, await findNamed([content]))
 }

@@ -8,8 +8,8 @@ import type { SaleContent, SaleDraft } from './schema'
 
 type Names = SaleDraft['names']
 type City = Names['cities'][number]
-/** The things that contents name, by their ids. */
-export type Named = {
+/** The things that contents refer to, by id. */
+export type NamedThings = {
   companies: Map<number, NonNullable<Names['developer']>>
   complexes: Map<number, NonNullable<Names['complex']>>
   people: Map<number, NonNullable<Names['manager']>>
@@ -18,8 +18,8 @@ export type Named = {
   files: Map<string, DocumentFile>
 }
 
-/** What these contents name, as far as it is there; one statement for each kind of thing. */
-export async function findNamed(contents: SaleContent[]): Promise<Named> {
+/** Reads the things that these contents refer to; missing ones are left out; one statement per kind. */
+export async function findNamed(contents: SaleContent[]): Promise<NamedThings> {
   const ids = <T>(of: (content: SaleContent) => (T | null)[]) => [
     ...new Set(contents.flatMap(of).filter((id) => id !== null)),
   ]
@@ -41,10 +41,10 @@ export async function findNamed(contents: SaleContent[]): Promise<Named> {
   }
 }
 
-/** What one of these contents names, as its form shows it. */
+/** The references of one content, as its form shows them. */
 export const namesOf = (
   content: SaleContent,
-  named: Named,
+  named: NamedThings,
 ): Omit<Names, 'documents' | 'presentationDownloads'> => ({
   developer: found(named.companies, content.developer),
   complex: found(named.complexes, content.complex),

@@ -5,6 +5,7 @@ import { companyRef } from '@/lib/companies/schema'
 import { saleLimits } from '@/lib/limits'
 import { document, documentFile, documentKind, fileId } from '@/lib/media/documents/schema'
 import { person } from '@/lib/people/schema'
+import type { FieldCode } from '@/lib/platform/errors'
 import { integer, language, moment, rowId } from '@/lib/platform/http/wire'
 import {
   countryCode,
@@ -25,7 +26,7 @@ const off = z.boolean().default(false)
 
 const texts = { title: line(140), description: lines(10_000), about: lines(10_000) }
 
-/** What staff is working on; everything may still be missing. */
+/** Content of a draft; every field may be empty. */
 export const saleContent = z.object({
   language,
   ...texts,
@@ -53,7 +54,7 @@ export const saleContent = z.object({
   documents: z
     .array(
       z.object({
-        /** Null for one that is new; one that stays may bring another file. */
+        /** Null for a new document; an existing one may get another file. */
         id: rowId.nullable().default(null),
         file: fileId,
         name: line(120),
@@ -74,22 +75,22 @@ export const saleContent = z.object({
 })
 export type SaleContent = z.output<typeof saleContent>
 
-/** A save names the version it was made from; a stale one is refused with 409. */
+/** `version` is the one edited from; a stale save is refused with 409. */
 export const saleSave = saleContent.extend({ version: integer.positive() })
 export type SaleSave = z.output<typeof saleSave>
 
-/** A document as it was published last, with the id of its file. */
+/** A published document, with the id of its file. */
 const liveDocument = document
   .pick({ version: true, type: true, bytes: true })
   .extend({ file: fileId, downloads: z.number() })
 
-/** The working copy with the things that its ids name, as the form shows them. */
+/** The draft with the things that its ids refer to, for the form. */
 export const saleDraft = saleContent.extend({
   id: rowId,
   version: z.number(),
   state: saleState,
   savedAt: moment,
-  /** Does it differ from what readers see? */
+  /** Does it differ from the published sale? */
   isChanged: z.boolean(),
   names: z.object({
     developer: companyRef.nullable(),
@@ -100,21 +101,21 @@ export const saleDraft = saleContent.extend({
     pictures: z.record(shownText, z.object({ width: z.number(), height: z.number() })),
     /** By id of the file. */
     files: z.record(shownText, documentFile),
-    /** What readers have of each document now, by its id. */
+    /** The published documents, by id. */
     documents: z.record(shownText, liveDocument),
-    /** How often readers took the presentation that the site makes. */
+    /** Downloads of the generated presentation. */
     presentationDownloads: z.number(),
   }),
 })
 export type SaleDraft = z.output<typeof saleDraft>
 
-/** What a refused save carries: the working copy as it is now. */
+/** Data of `version_conflict`: the current draft. */
 export const saleConflict = z.object({ draft: saleDraft })
 
-/** A new sale: a draft as it is, in another state complete. */
+/** A new sale: a draft may be incomplete, other states must be complete. */
 export const saleInput = saleContent.extend({ state: saleState.default('draft') })
 export type SaleInput = z.output<typeof saleInput>
-/** Makes a sale what is said here, for readers too. Without a state it stays in its own. */
+/** Replaces and publishes a sale; keeps its state by default. */
 export const saleUpdate = saleSave.extend({ state: saleState.optional() })
 export type SaleUpdate = z.output<typeof saleUpdate>
 export const stateChange = z.object({ state: saleState, version: integer.positive().optional() })
@@ -124,7 +125,7 @@ const isSaid = (text: string) => text.trim() !== ''
 const said = (field: z.ZodType<string>) => field.refine(isSaid, 'required')
 const chosen = (field: z.ZodType<number | null>) => field.refine((id) => id !== null, 'required')
 
-/** What everyone is to see has all of it: "Please fill in all fields". */
+/** Requirements for publication: "Please fill in all fields". */
 export const completeSale = saleContent
   .extend({
     ...saleFlags.shape,
@@ -139,7 +140,7 @@ export const completeSale = saleContent
     images: saleContent.shape.images.refine((images) => images.length > 0, 'required'),
   })
   .superRefine((content, context) => {
-    const wrong = (path: (string | number)[], message: string) =>
+    const wrong = (path: (string | number)[], message: FieldCode) =>
       context.addIssue({ code: 'custom', path, message })
     content.characteristics.forEach((row, index) => {
       if (!isSaid(row.name)) wrong(['characteristics', index, 'name'], 'required')

@@ -1,19 +1,19 @@
 import 'server-only'
 import * as z from 'zod'
 import { db } from '@/lib/platform/db'
-import { AppError, type FieldIssue } from '@/lib/platform/errors'
+import { AppError, type FieldCode, type FieldIssue } from '@/lib/platform/errors'
 import { check } from '@/lib/platform/http/issues'
 import { toE164 } from '@/lib/platform/phone/number'
 import { rowsOf } from '@/lib/platform/sql'
-import { mayBecome, SALE_INCOMPLETE, SALE_STEP, type SaleState } from '../schema'
+import { SALE_INCOMPLETE, SALE_STEP, type SaleState, saleMayBecome } from '../schema'
 import { completeSale, type SaleContent } from './schema'
 
-/** Where a number without its country is dialled when the sale says nothing. */
+/** Default country of a phone number without + and without the sale's country. */
 const ANYWHERE = 'RU'
 
 /**
- * The content as it may stand in columns: everything it names is there, its telephone number is in
- * E.164, and what everyone is to see is complete.
+ * Validated content, ready to write: references exist, the phone number is in E.164, public sales are
+ * complete.
  * @throws AppError sale_incomplete or invalid (422) with every fault by field
  */
 export async function assertWritable(
@@ -23,7 +23,7 @@ export async function assertWritable(
   const missing = (isPublic && check(completeSale, content).issues) || []
   const contactPhone = phoneOf(content)
   const faults = [
-    ...(contactPhone === null ? [{ pointer: '#/contactPhone', code: 'phone' }] : []),
+    ...(contactPhone === null ? [{ pointer: '#/contactPhone', code: 'phone' as const }] : []),
     ...(await findUnknown(content, saleId)),
   ]
   const issues = [...missing, ...faults]
@@ -31,12 +31,12 @@ export async function assertWritable(
   throw new AppError(missing.length ? SALE_INCOMPLETE : 'invalid', issues)
 }
 
-/** @throws AppError sale_step (409) for a state that a sale cannot go to from this one */
-export function assertStep(from: SaleState, to: SaleState): void {
-  if (!mayBecome(from, to)) throw new AppError(SALE_STEP, [], { params: { from } })
+/** Refuses a forbidden change of state. @throws AppError sale_step (409) */
+export function assertSaleStep(from: SaleState, to: SaleState): void {
+  if (!saleMayBecome(from, to)) throw new AppError(SALE_STEP, [], { params: { from } })
 }
 
-/** Null when no such number can exist. */
+/** Null when invalid. */
 function phoneOf({ contactPhone, country }: SaleContent): string | null {
   return contactPhone === '' ? '' : toE164(contactPhone, country || ANYWHERE)
 }
@@ -45,7 +45,7 @@ const knownRow = z.object({
   developer: z.boolean(),
   complex: z.boolean(),
   manager: z.boolean(),
-  /** Ids of what is there, and may be used. */
+  /** Ids of existing, permitted references. */
   cities: z.array(z.object({ id: z.int(), country: z.string() })),
   pictures: z.array(z.string()),
   files: z.array(z.string()),
@@ -53,7 +53,7 @@ const knownRow = z.object({
 })
 type Known = z.output<typeof knownRow>
 
-/** What is named and not there, or not to be used here. */
+/** Issues of references that are missing or not permitted. */
 async function findUnknown(content: SaleContent, saleId: number | null): Promise<FieldIssue[]> {
   const known = await lookUp(content, saleId)
   return [
@@ -66,7 +66,7 @@ async function findUnknown(content: SaleContent, saleId: number | null): Promise
   ]
 }
 
-/** All of it with one statement. A file is staff's own, or was this sale's before. */
+/** Reads all references in one statement. Files must be staff's own, or already this sale's. */
 async function lookUp(content: SaleContent, saleId: number | null): Promise<Known> {
   const pictures = [content.mainImage, ...content.images.map(({ id }) => id)]
   const files = content.documents.map(({ file }) => file)
@@ -94,7 +94,7 @@ async function lookUp(content: SaleContent, saleId: number | null): Promise<Know
   return known
 }
 
-const issue = (pointer: string, code: string): FieldIssue => ({ pointer: `#/${pointer}`, code })
+const issue = (pointer: string, code: FieldCode): FieldIssue => ({ pointer: `#/${pointer}`, code })
 
 const cityFaults = ({ cities, country }: SaleContent, known: Known): FieldIssue[] =>
   cities.flatMap((id, index) => {
@@ -117,7 +117,7 @@ function documentFaults({ documents }: SaleContent, known: Known): FieldIssue[] 
   const files = new Set(known.files)
   const own = new Set(known.documents)
   return documents.flatMap(({ id, file }, index) => [
-    // A row named twice is one row too many.
+    // A duplicate id is refused too.
     ...(id !== null && !own.delete(id) ? [issue(`documents/${index}/id`, 'unknown_document')] : []),
     ...(files.has(file) ? [] : [issue(`documents/${index}/file`, 'unknown_file')]),
   ])

@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Characteristic } from '@/lib/catalogue/objects/schema'
 import type { Prisma } from '@/prisma/generated/client'
 import { placeOf } from '../views'
-import { type Named, namesOf } from './references'
+import { type NamedThings, namesOf } from './references'
 import { type SaleContent, type SaleDraft, saleContent } from './schema'
 
-/** A sale as it is edited: what readers see, the working copy, and the version of both. */
-export const draftSelect = {
+/** Columns of editing: published content, draft, and version. */
+export const saleDraftSelect = {
   id: true,
   state: true,
   language: true,
@@ -64,10 +64,10 @@ export const draftSelect = {
     },
   },
 } satisfies Prisma.SaleSelect
-export type DraftRow = Prisma.SaleGetPayload<{ select: typeof draftSelect }>
+export type SaleDraftRow = Prisma.SaleGetPayload<{ select: typeof saleDraftSelect }>
 
-/** What readers see of a sale, as its form would have it. */
-export const liveContent = (row: DraftRow): SaleContent => ({
+/** The published content, in the form's shape. */
+export const liveSaleContent = (row: SaleDraftRow): SaleContent => ({
   language: row.language,
   title: row.title,
   description: row.description,
@@ -102,19 +102,23 @@ export const liveContent = (row: DraftRow): SaleContent => ({
 
 const numberOf = (amount: bigint | null) => (amount === null ? null : Number(amount))
 
-/** What staff works on: the working copy, or what readers see when there is none. */
-export const contentOfRow = (row: DraftRow): SaleContent =>
-  row.draft === null ? liveContent(row) : saleContent.parse(row.draft)
+/** The draft's content, or the published content without one. */
+export const saleContentOfRow = (row: SaleDraftRow): SaleContent =>
+  row.draft === null ? liveSaleContent(row) : saleContent.parse(row.draft)
 
-/** `content` is the row's own, see `contentOfRow`. */
-export function presentDraft(row: DraftRow, content: SaleContent, named: Named): SaleDraft {
+/** `content` is the row's own, see `saleContentOfRow`. */
+export function presentSaleDraft(
+  row: SaleDraftRow,
+  content: SaleContent,
+  named: NamedThings,
+): SaleDraft {
   return {
     ...content,
     id: row.id,
     version: row.version,
     state: row.state,
     savedAt: (row.draftSavedAt ?? row.updatedAt).toISOString(),
-    isChanged: row.draft !== null && !isDeepStrictEqual(content, liveContent(row)),
+    isChanged: row.draft !== null && !isDeepStrictEqual(content, liveSaleContent(row)),
     names: {
       ...namesOf(content, named),
       documents: liveDocuments(row),
@@ -123,7 +127,7 @@ export function presentDraft(row: DraftRow, content: SaleContent, named: Named):
   }
 }
 
-const liveDocuments = ({ documents }: DraftRow): SaleDraft['names']['documents'] =>
+const liveDocuments = ({ documents }: SaleDraftRow): SaleDraft['names']['documents'] =>
   Object.fromEntries(
     documents.flatMap(({ id, version, downloads, versions: [now] }) =>
       now ? [[id, { version, downloads, file: now.fileId, ...now.file }]] : [],

@@ -2,21 +2,24 @@ import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/lib/platform/db'
 import { Prisma } from '@/prisma/generated/client'
+import { revalueSale } from '../commands'
 import { saleChanged } from '../news/commands'
-import { revalueSale } from '../prices/commands'
 import type { SaleState } from '../schema'
 import type { SaleContent } from './schema'
-import { type DraftRow, draftSelect } from './views'
+import { type SaleDraftRow, saleDraftSelect } from './views'
 
-/** What becomes of a sale: its state, and with a content what readers see. */
+/** A change of a sale: its state, and optionally the published content. */
 export type Change = { state: SaleState; content?: SaleContent }
 
 /**
- * Makes a sale what is said here, if nobody has changed it since `row` was read, and answers it; a
- * fixed number of statements, whatever its length. Those who follow it will be told. Null when
- * somebody was faster.
+ * Writes a sale, unless it has changed since `row` was read, and queues notifications of its followers; a
+ * fixed number of statements. Returns the new row, null after a concurrent change.
  */
-export async function writeSale(tx: Db, row: DraftRow, change: Change): Promise<DraftRow | null> {
+export async function writeSale(
+  tx: Db,
+  row: SaleDraftRow,
+  change: Change,
+): Promise<SaleDraftRow | null> {
   const { state, content } = change
   const now = new Date()
   const { count } = await tx.sale.updateMany({
@@ -34,13 +37,13 @@ export async function writeSale(tx: Db, row: DraftRow, change: Change): Promise<
   const after = await tx.sale.findUniqueOrThrow({
     where: { id: row.id },
     relationLoadStrategy: 'join',
-    select: draftSelect,
+    select: saleDraftSelect,
   })
   await saleChanged(tx, row, after)
   return after
 }
 
-/** The columns of a content, without what stands in rows of its own. */
+/** Columns of a content, without its child rows. */
 export const columnsOf = (content: SaleContent) => {
   const { developer, complex, manager, mainImage, place, priceFrom, priceTo, ...plain } = content
   const { cities: _, images: __, documents: ___, ...said } = plain
@@ -57,7 +60,7 @@ export const columnsOf = (content: SaleContent) => {
   }
 }
 
-/** Cities, pictures and documents of a sale, and what it costs in euros. */
+/** Writes cities, pictures and documents of a sale, and its euro price. */
 export async function writeParts(tx: Db, row: Parts, content: SaleContent, now: Date) {
   await setCities(tx, row, content)
   await setImages(tx, row, content)
@@ -65,7 +68,7 @@ export async function writeParts(tx: Db, row: Parts, content: SaleContent, now: 
   await revalueSale(tx, row.id)
 }
 
-type Parts = Pick<DraftRow, 'id' | 'cities' | 'images' | 'documents'>
+type Parts = Pick<SaleDraftRow, 'id' | 'cities' | 'images' | 'documents'>
 
 async function setCities(tx: Db, row: Parts, { cities }: SaleContent) {
   const [wanted, here] = [[...new Set(cities)], row.cities.map(({ cityId }) => cityId)]
@@ -89,7 +92,10 @@ async function setImages(tx: Db, row: Parts, { images }: SaleContent) {
   })
 }
 
-/** Rows keep their ids; another file is their next version, and a row that is missing goes with all of its own. */
+/**
+ * Documents keep their ids: another file becomes the next version; removed documents are deleted with all
+ * versions.
+ */
 async function setDocuments(tx: Db, row: Parts, { documents }: SaleContent, now: Date) {
   const saleId = row.id
   const placed = documents.map((document, position) => ({ ...document, position }))
@@ -124,7 +130,7 @@ async function setDocuments(tx: Db, row: Parts, { documents }: SaleContent, now:
 
 type Placed = SaleContent['documents'][number] & { position: number }
 
-/** Adds rows for what is new; answers their first versions. */
+/** Inserts new documents; returns their first versions. */
 async function addDocuments(tx: Db, saleId: number, placed: Placed[], createdAt: Date) {
   const added = placed.filter(({ id }) => id === null)
   if (added.length === 0) return []

@@ -5,6 +5,7 @@ import { storeImage } from '@/lib/media/commands'
 import { storeDocument } from '@/lib/media/documents/commands'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { AppError, invalidField } from '@/lib/platform/errors'
+import { readBody } from '@/lib/platform/http/body'
 import { parseSent } from '@/lib/platform/http/contract'
 import {
   type FormContent,
@@ -14,19 +15,18 @@ import {
 } from '@/lib/platform/http/form/multipart'
 import { bytesOf } from '@/lib/platform/http/form/temp-file'
 import { spend } from '@/lib/platform/http/rate-limit'
-import { readBody } from '@/lib/platform/http/route'
 import { assertCan } from '@/lib/policy'
 import { saleDraft } from '../drafts/schema'
 import { fileKind, typedFields, withFile } from './fields'
 
-/** Stands for a file until everything else has been found right. */
+/** Placeholder of a file id while the other fields are validated. */
 const TO_COME = '0'.repeat(32)
 
 /**
- * What is said of a sale, as JSON or as a form. The files of a form are kept, and their ids stand
- * where they were. Nothing is read of a body whose sender may not write sales.
+ * Reads a sale as JSON or as a multipart form. Files of a form are stored and replaced by their ids. The body
+ * is not read before the permission check.
  * @throws AppError 401, 403; unsupported (415), too_large (413), malformed (400), invalid (422) by field;
- * too_many_requests (429) as of files that are sent one by one
+ *   too_many_requests (429) as for single uploads
  */
 export async function readSale<S extends z.ZodType>(
   viewer: Viewer,
@@ -39,7 +39,7 @@ export async function readSale<S extends z.ZodType>(
 }
 
 /**
- * The same of a form that says `_method=PUT`, as forms do that cannot send a PUT.
+ * The same for a form with `_method=PUT`, since HTML forms cannot send PUT.
  * @throws AppError unsupported (415) for any other
  */
 export async function readPut<S extends z.ZodType>(
@@ -55,7 +55,7 @@ export async function readPut<S extends z.ZodType>(
   })
 }
 
-/** Files are kept once the fields around them are right. */
+/** Files are stored after all other fields have been validated. */
 async function keepForm<S extends z.ZodType>(
   viewer: Member,
   { fields, files }: FormContent,
@@ -97,7 +97,7 @@ async function writeTempFile(
   return storeImage(viewer.id, await bytesOf(content))
 }
 
-/** A fault of a file stands at its own place of the form. */
+/** Reports an error of a file at its own field. */
 function atField(error: unknown, file: FormFile): unknown {
   if (!(error instanceof AppError) || error.issues.length === 0) return error
   const issues = error.issues.map((issue) => ({ ...issue, pointer: `#/${pointerOf(file)}` }))

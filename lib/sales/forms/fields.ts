@@ -7,7 +7,7 @@ const NUMBERS = ['priceFrom', 'priceTo', 'version']
 const LISTS = ['cities', 'images', 'documents', 'characteristics']
 const NULLABLE = ['developer', 'complex', 'manager', 'mainImage', 'currency', ...NUMBERS]
 
-/** The fields of a form, which are all texts, as JSON would have them: numbers, yes and no, nothing. */
+/** Converts form texts to JSON types: numbers, booleans, null. */
 export function typedFields({ _method, state, place, documents, ...fields }: Fields): Fields {
   const typed = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, typedField(name, value)]),
@@ -39,7 +39,7 @@ function yesOrNo(value: unknown): unknown {
   return ['', '0', 'false', 'off'].includes(String(value)) ? false : value
 }
 
-/** What is no number stays a text, and is refused as one. */
+/** Text that is no number is unchanged, and refused by the schema. */
 const numberOf = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : value
 
@@ -55,7 +55,7 @@ const withNullId = ({ id, ...row }: Fields): Fields => ({ ...row, id: id === '' 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Which of the sale's files stands at this place of a form; null where none may stand. */
+/** The kind of file allowed at this path; null for none. */
 export function fileKind([field, index, name, ...rest]: FieldPath): 'image' | 'document' | null {
   if (field === 'mainImage' && index === undefined) return 'image'
   if (typeof index !== 'number' || name !== 'file' || rest.length > 0) return null
@@ -63,7 +63,7 @@ export function fileKind([field, index, name, ...rest]: FieldPath): 'image' | 'd
   return field === 'documents' ? 'document' : null
 }
 
-/** The same fields with the id of a file at its place; a picture's row calls it `id`. */
+/** Sets a file's id at its path; pictures call the field `id`. */
 export function withFile(fields: Fields, [field = '', index]: FieldPath, id: string): Fields {
   if (typeof index !== 'number') return { ...fields, [field]: id }
   const rows = listOf(fields[field] ?? [])

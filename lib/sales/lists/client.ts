@@ -4,7 +4,7 @@ import { api } from '@/lib/platform/web/api'
 import { salesKey } from '../client'
 import { type SaleState, salePage } from '../schema'
 
-/** Sales of one state as staff lists them, drafts as they are being worked on. */
+/** Sales of one state for staff; drafts with unpublished changes. */
 export const salesOfState = (state: SaleState) =>
   infiniteQueryOptions({
     queryKey: [...salesKey, 'of', state],

@@ -5,7 +5,7 @@ import { type SaleCard, saleFilter, saleSort } from '../schema'
 
 const choice = flag.catch(undefined)
 
-/** The list as the address of its page asks for it; what cannot be understood falls to its default. */
+/** Filters of the list in page URLs; invalid values become the default. */
 const saleSearch = z.object({
   premium: choice,
   affordable: choice,
@@ -14,22 +14,22 @@ const saleSearch = z.object({
   city: saleFilter.shape.city.catch(undefined),
   country: saleFilter.shape.country.catch(undefined),
   sort: saleSort.catch('new').default('new'),
-  /** 0 stands for a number that no page has. */
+  /** 0 marks an invalid page number. */
   page: z.coerce.number().int().min(1).max(999_999).catch(0).default(1),
   after: cursor.optional().catch(undefined),
 })
-/** The lists of a company and of a complex are the same list, narrowed by their pages. */
+/** Also used by companies and complexes, with an additional filter. */
 export type SaleSearch = z.output<typeof saleSearch> & {
   developer?: number | undefined
   complex?: number | undefined
 }
 
-/** The query of the list as its page gets it, in segments such as `premium.1`. */
+/** Parses the path segments of the list page, such as `premium.1`. */
 export const saleSearchOf = (segments: string[] = []): SaleSearch =>
   saleSearch.parse(Object.fromEntries(segments.map((segment) => segment.split('.', 2))))
 
 type SaleListLink = { page: number; after: string | null }
-/** One real page of the list. */
+/** One page of the list. */
 export type SaleListPage = {
   items: SaleCard[]
   page: number
@@ -39,9 +39,9 @@ export type SaleListPage = {
   following: SaleListLink | null
 }
 
-/** A city with sales before their start. */
+/** A city with sales on presale. */
 export type PresaleCity = Pick<SaleCard['cities'][number], 'slug' | 'name' | 'country'> & {
   count: number
-  /** Of its newest one. */
+  /** Picture of its newest sale. */
   image: SaleCard['mainImage']
 }

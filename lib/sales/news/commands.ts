@@ -5,15 +5,18 @@ import { getRates } from '@/lib/rates/queries'
 import { convert } from '@/lib/rates/schema'
 import type { Prisma } from '@/prisma/generated/client'
 import type { SaleNews } from '@/prisma/generated/enums'
-import type { DraftRow } from '../drafts/views'
+import type { SaleDraftRow } from '../drafts/views'
 import { isTold } from './schema'
 
-type Told = Pick<DraftRow, 'id' | 'state' | 'publishedAt' | 'currency' | 'priceFrom' | 'documents'>
+type Told = Pick<
+  SaleDraftRow,
+  'id' | 'state' | 'publishedAt' | 'currency' | 'priceFrom' | 'documents'
+>
 type News = { kind: SaleNews; data: Prisma.InputJsonObject }
 
 /**
- * Keeps what those who follow a sale will be told of a change, in its transaction: another price to
- * begin with, another presentation, sales that open. What nobody has seen yet is no news.
+ * Records events for a sale's followers, in the transaction of the change: a new starting price, a new
+ * presentation, start of sales. A sale that was not public before has no events.
  */
 export async function saleChanged(tx: Db, before: Told, after: Told): Promise<void> {
   if (before.publishedAt === null || !isTold(after.state)) return
@@ -31,11 +34,11 @@ export async function saleChanged(tx: Db, before: Told, after: Told): Promise<vo
   await runSoon(tx, 'tell-followers')
 }
 
-/** The file that is handed out. */
+/** Id of the presentation file. */
 const presentationOf = ({ documents }: Told): string | null =>
   documents.find(({ kind }) => kind === 'presentation')?.versions[0]?.fileId ?? null
 
-/** In the currency of now; what was before is compared by the rate table. */
+/** In the current currency; the old price is converted by the rate table. */
 async function priceNews(before: Told, after: Told): Promise<News | null> {
   const [was, is] = [moneyOf(before), moneyOf(after)]
   const currency = is?.currency ?? was?.currency

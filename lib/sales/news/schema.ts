@@ -1,6 +1,6 @@
 import type { SaleState } from '../schema'
 
-/** While a sale is one of these, those who follow it are told of its news. */
+/** States in which followers are notified. */
 export const TOLD_STATES = ['announced', 'presale', 'open', 'soldOut'] as const
 
 export const isTold = (state: SaleState): boolean => TOLD_STATES.some((each) => each === state)

@@ -7,13 +7,13 @@ import { spelledOut } from '@/lib/platform/phone/number'
 import { routes } from '@/lib/routes'
 import { FLAG_FIELDS, type PriceRange, type Sale, saleFlag, textsOf } from '../schema'
 
-/** A text and the language that it is in. */
+/** A text and its language. */
 export type Said = { text: string; language: Locale }
 export type Row = { name: string; value: string; link?: string; language?: Locale }
 export type Brochure = Awaited<ReturnType<typeof presentBrochure>>
 type Words = Awaited<ReturnType<typeof wordsFor<'presentation'>>>
 
-/** Everything that stands in the presentation of a sale, worded in a language. */
+/** The content of a sale's presentation, in a language. */
 export async function presentBrochure(sale: Sale, language: Locale) {
   const [t, shared] = await Promise.all([
     wordsFor(language, 'presentation'),
@@ -66,7 +66,7 @@ export async function presentBrochure(sale: Sale, language: Locale) {
 
 const present = (rows: Row[]) => rows.filter(({ value }) => value !== '')
 
-/** The address of its page. */
+/** URL of its page. */
 export const pageOf = (sale: Pick<Sale, 'id'>, language: Locale): string =>
   env().SITE_URL.replace(/\/$/, '') + localePath(language, routes.sale(sale.id))
 
@@ -98,7 +98,7 @@ function onMap({ place }: Sale, t: Words): Row[] {
 function legalOf({ legal }: Sale, t: Words): Row[] {
   const { declarationUrl, permitNumber, escrowBank } = legal
   return present([
-    // Links of a PDF know no other letters than these.
+    // Links in a PDF must be ASCII.
     { name: t('declaration'), value: declarationUrl, link: URL.parse(declarationUrl)?.href },
     { name: t('permit'), value: permitNumber },
     { name: t('escrow'), value: escrowBank },

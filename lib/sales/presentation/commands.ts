@@ -11,14 +11,14 @@ import { closeSheets, INKS, openSection, openSheets, type Sheets } from './pdf-d
 import { getPrint, type Print } from './pdf-image'
 import { drawParagraphs, drawRows, type Row } from './pdf-table'
 
-/** What a section needs of a page to begin on it. */
+/** Minimum height to start a section on a page. */
 const ROOM = 120
 const NOTE = { size: 9, color: INKS.quiet, lineGap: 2 } as const
 
 /**
- * A sale as a PDF to hand out: cover, facts, texts, pictures, plans, place, legal strip and contact.
- * Words are of the language; texts too when they are translated, else the sale's own. The same sale
- * gives the same bytes. A picture whose files are gone is left out.
+ * Renders a sale's presentation as PDF: cover, facts, texts, pictures, plans, location, legal notes and
+ * contact. Labels are in the language; texts too if translated, else in the sale's own. The output is
+ * deterministic. Pictures without files are left out.
  */
 export async function makePresentation(sale: Sale, language: Locale): Promise<Buffer> {
   const brochure = await presentBrochure(sale, language)
@@ -85,7 +85,7 @@ async function drawText(sheets: Sheets, heading: string, said: Said): Promise<vo
   await drawParagraphs(sheets, openSection(sheets, heading, ROOM), said)
 }
 
-/** One more has been handed out: of a document, or of what the site has made. */
+/** Counts a download, of a document or of the generated presentation. */
 export async function countPresentation(saleId: number, documentId: number | null): Promise<void> {
   if (documentId !== null) return countDownload(documentId)
   const data = { presentationDownloads: { increment: 1 } }

@@ -14,7 +14,7 @@ import {
 import type { Fit, Frame, Print } from './pdf-image'
 
 export type Picture = { id: string; width: number; height: number; caption: string }
-/** What an album is to print of a picture: where, how large and how. */
+/** A picture with its position, frame and fit. */
 export type Place = { picture: Picture; frame: Frame; fit: Fit; x: number; y: number }
 export type Plate = { places: Place[] }
 
@@ -26,7 +26,7 @@ const HALF = (WHOLE.width - GAP) / 2
 const LOW = (WHOLE.height - GAP) / 2
 const WIDE = 476
 const NARROW = WHOLE.width - WIDE - GAP
-/** Narrower than this a picture would lose too much in a wide frame. */
+/** Below this aspect ratio a wide frame would crop too much. */
 const UPRIGHT = 0.95
 
 type Box = [x: number, y: number, width: number, height: number]
@@ -53,7 +53,7 @@ const LAYOUTS: Record<number, Box[]> = {
   ],
 }
 
-/** Photos by three and four on a page, so that neither one nor two are left when it can be helped. */
+/** Three or four photos per page, avoiding pages of one or two. */
 export function platesOfPhotos(pictures: Picture[]): Plate[] {
   const plates: Plate[] = []
   for (let at = 0; at < pictures.length; ) {
@@ -65,7 +65,7 @@ export function platesOfPhotos(pictures: Picture[]): Plate[] {
   return plates
 }
 
-/** Plans are read, not looked at: each has a page. */
+/** One plan per page, to be readable. */
 export const platesOfPlans = (pictures: Picture[]): Plate[] =>
   pictures.map((picture) => plateOf([picture], 'inside'))
 
@@ -87,12 +87,12 @@ type Album = {
   heading: string
   plates: Plate[]
   prints: Map<Place, Print>
-  /** Of the captions. */
+  /** Language of the captions. */
   language: Locale
   title: string
 }
 
-/** Pages of pictures with their captions; a plate that nothing can be printed of is left out. */
+/** Draws pages of pictures with captions; plates without printable pictures are left out. */
 export function drawAlbum(sheets: Sheets, { heading, plates, prints, ...album }: Album): void {
   const { doc, root } = sheets
   const printed = plates.filter(({ places }) => places.some((place) => prints.has(place)))

@@ -15,7 +15,7 @@ import {
 } from './pdf-document'
 import type { Frame, Print } from './pdf-image'
 
-/** Where its picture stands. */
+/** Frame of the cover picture. */
 export const COVER_FRAME: Frame = { width: PAGE.width, height: 372 }
 const HUES: Record<SaleFlag, string> = {
   premium: '#7d5c10',
@@ -37,7 +37,7 @@ type Cover = {
   price: string | null
 }
 
-/** The first page: its picture over the whole width, and under it what it is, whose and for how much. */
+/** Draws the cover: the picture at full width, below it title, developer and price. */
 export function drawCover(sheets: Sheets, cover: Cover): void {
   const { doc, root } = sheets
   doc.addPage({ size: [PAGE.width, PAGE.height], margin: 0 })
@@ -58,7 +58,7 @@ export function drawCover(sheets: Sheets, cover: Cover): void {
   drawSide(sheets, part, cover, top)
 }
 
-/** The stage, then each feature in its hue. */
+/** The state, then each flag in its colour. */
 function drawFlags(sheets: Sheets, part: Element, { state, flags }: Cover, y: number): void {
   const { doc } = sheets
   let x: number = TITLE.left

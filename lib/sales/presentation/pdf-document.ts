@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
+import { legible } from './legible'
 
-/** A4 on its side, in points. */
+/** A4 landscape, in points. */
 export const PAGE = { width: 841.89, height: 595.28, side: 56, top: 60, bottom: 58 } as const
-/** Where texts stand; headings are left of it. */
+/** The text column; headings are to its left. */
 export const COLUMN = { left: 246, width: PAGE.width - PAGE.side - 246 } as const
 export const FLOOR = PAGE.height - PAGE.bottom
 export const INKS = {
@@ -24,7 +25,7 @@ const FONTS = { regular: '400Regular/Inter_400Regular', bold: '600SemiBold/Inter
 export type Face = keyof typeof FONTS
 const files = new Map<Face, Buffer>()
 
-/** Next and scripts run in the root of the site; a bundler would not find a font by `require`. */
+/** By path: Next and scripts run in the site's root, and a bundler would not resolve `require` of a font. */
 function fontFile(face: Face): Buffer {
   const known = files.get(face)
   if (known) return known
@@ -39,7 +40,7 @@ export type Element = ReturnType<Document['struct']>
 export type Sheets = { doc: Document; root: Element }
 type About = { title: string; author: string; subject: string; language: Locale; at: Date }
 
-/** A document without pages; the same from the same data, so it bears their date and not the clock's. */
+/** Creates an empty document; dated by the data, so that the output is deterministic. */
 export function openSheets({ title, author, subject, language, at }: About): Sheets {
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -84,7 +85,7 @@ export const setStyle = ({ doc }: Sheets, { face = 'regular', size, color }: Sty
     .fontSize(size)
     .fillColor(color ?? INKS.ink)
 
-/** Writes a text where the document stands or at a place, over pages when it is long. */
+/** Writes a text at the cursor or at a position, across pages if long. */
 export function write(sheets: Sheets, parent: Element, line: Line): void {
   const { doc } = sheets
   const { tag, language, x = doc.x, y = doc.y, link, lineGap = 0, options } = line
@@ -97,7 +98,7 @@ export function write(sheets: Sheets, parent: Element, line: Line): void {
   )
 }
 
-/** What `draw` draws is a picture, told in words to those who do not see it. */
+/** Tags what `draw` draws as a figure with alternative text (PDF/UA). */
 export function figure(
   { doc }: Sheets,
   parent: Element,
@@ -107,7 +108,7 @@ export function figure(
   parent.add(doc.struct('Figure', { alt: legible(text), lang: languageTag(language) }, draw))
 }
 
-/** Drawing is work for a processor: lets what else waits for it have its turn. */
+/** Yields to the event loop: rendering is CPU-bound. */
 export const giveWay = (): Promise<void> => setImmediate()
 
 export const bookmark = ({ doc }: Sheets, heading: string) => doc.outline.addItem(legible(heading))
@@ -118,23 +119,7 @@ export function heightOf(sheets: Sheets, text: string, style: Style, width: numb
   return setStyle(sheets, style).heightOfString(legible(text), { width, lineGap })
 }
 
-/** More letters without a space are no word, and to break them into lines would take minutes. */
-const ENDLESS = /[^ \n]{500}(?=[^ \n])/gu
-
-/** Composed letters and plain breaks; what has no place on paper is left out. */
-const legible = (text: string): string =>
-  text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/\t/g, ' ')
-    .replace(
-      /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Emoji_Presentation}]|\p{Variation_Selector}/gu,
-      (letter) => (letter === '\n' ? letter : ''),
-    )
-    .replace(ENDLESS, '$& ')
-
-/** What is seen and says nothing: rules, grounds. */
+/** Tags decoration as an artifact: rules, backgrounds. */
 export function decorate({ doc }: Sheets, draw: (doc: Document) => void): void {
   doc.markContent('Artifact', { type: 'Layout' })
   doc.save()
@@ -144,8 +129,8 @@ export function decorate({ doc }: Sheets, draw: (doc: Document) => void): void {
 }
 
 /**
- * Begins a part of the document with its heading, under what is there when `room` points are left
- * of the page; the text column is where the document then stands.
+ * Starts a section with its heading, on the same page if `room` points are left; moves the cursor to the text
+ * column.
  */
 export function openSection(sheets: Sheets, heading: string, room: number): Element {
   const { doc, root } = sheets
@@ -177,7 +162,7 @@ export function openSection(sheets: Sheets, heading: string, room: number): Elem
   return section
 }
 
-/** Numbers the pages after the cover, and gives the whole document. */
+/** Adds page numbers after the cover, and returns the document. */
 export async function closeSheets(
   { doc, root }: Sheets,
   foot: { left: string; page: (page: number, pages: number) => string },

@@ -4,17 +4,17 @@ import { getRendition } from '@/lib/media/queries'
 import { renditionWidths, type Upload } from '@/lib/media/schema'
 import { log } from '@/lib/platform/log'
 
-/** What a picture is to fill, in points. */
+/** Size of a frame, in points. */
 export type Frame = { width: number; height: number }
-/** `cover` fills its frame, `inside` stays whole in it. */
+/** `cover` fills the frame, `inside` fits into it. */
 export type Fit = 'cover' | 'inside'
 export type Print = { bytes: Buffer; width: number; height: number }
 
-/** Dots for every point: sharp on paper at arm's length, and no heavier than that. */
+/** Pixels per point: sharp in print at small size. */
 const DENSITY = 2
 const QUALITY: Record<Fit, number> = { cover: 74, inside: 80 }
 
-/** A picture of the site as a JPEG for a frame; null when none of its files can be read. */
+/** A picture as JPEG for a frame; null when none of its files is readable. */
 export async function getPrint(picture: Upload, frame: Frame, fit: Fit): Promise<Print | null> {
   const [width, height] = [frame.width * DENSITY, frame.height * DENSITY].map(Math.round)
   for (const name of filesFor(picture, frame.width * DENSITY)) {
@@ -34,7 +34,7 @@ export async function getPrint(picture: Upload, frame: Frame, fit: Fit): Promise
   return null
 }
 
-/** The narrowest that is wide enough first, then the wider, then the narrower ones. */
+/** Renditions by preference: the narrowest that is wide enough, then wider, then narrower ones. */
 function filesFor({ width }: Upload, wanted: number): string[] {
   const widths = renditionWidths(width)
   const enough = widths.filter((each) => each >= wanted)

@@ -23,7 +23,7 @@ const VALUE_LEFT = COLUMN.left + WIDE.name + WIDE.gap
 const VALUE_WIDTH = COLUMN.width - WIDE.name - WIDE.gap
 const PADDING = 6
 
-/** Names and values in rows that are never torn between pages. */
+/** Draws names and values; a row is never split between pages. */
 export async function drawRows(sheets: Sheets, section: Element, rows: Row[]): Promise<void> {
   const { doc } = sheets
   const table = doc.struct('Table')
@@ -68,7 +68,7 @@ function drawRow(sheets: Sheets, table: Element, { name, value, link, language }
   doc.y = bottom + PADDING / 2
 }
 
-/** A text of paragraphs in the column, over pages as it needs. */
+/** Draws paragraphs in the text column, across pages. */
 export async function drawParagraphs(
   sheets: Sheets,
   section: Element,

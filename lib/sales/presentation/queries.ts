@@ -11,14 +11,14 @@ import { getSaleFor } from '../queries'
 import { type Sale, textsOf } from '../schema'
 import { storePresentation } from './stored'
 
-/** A file to hand out, and the document that it is of; null when the site has made it. */
+/** A file to download, and its document; null when generated. */
 export type Presentation = { file: SentFile; documentId: number | null }
 
 /**
- * What is handed out about a sale: the presentation that its staff has given, else one that is made
- * of the sale in this language, or in the sale's own; `admit` is asked before one is made.
- * @throws AppError not_found (404) for what the viewer may not read; unauthenticated (401) for a
- * visitor where it is for members; too_many_requests (429) when many others are being made
+ * The presentation of a sale: uploaded by staff, else generated in this language or the sale's own; `admit`
+ * is called before generation.
+ * @throws AppError not_found (404) when not visible to the viewer; unauthenticated (401) for a visitor where
+ *   it is for members; too_many_requests (429) when the queue is full
  */
 export async function getPresentation(
   viewer: Viewer,

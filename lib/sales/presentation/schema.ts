@@ -1,5 +1,5 @@
 import * as z from 'zod'
 import { language } from '@/lib/platform/http/wire'
 
-/** `?language=`: of the made presentation; without one it is the sale's own. */
+/** `?language=` of the generated presentation; the sale's own by default. */
 export const presentationQuery = z.object({ language: language.optional() })

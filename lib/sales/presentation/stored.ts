@@ -10,21 +10,21 @@ import { uploads } from '@/lib/platform/storage'
 import type { Sale } from '../schema'
 import { makePresentation } from './commands'
 
-/** Goes up when presentations are drawn in another way. */
+/** Raise it when the layout changes: it is part of the storage key. */
 const EDITION = 2
 const COME_AGAIN_S = 10
 
 export type Kept = { key: string; hash: string; size: number }
 
 const making = new Map<string, Promise<Kept>>()
-/** Drawing is work for a processor: one after the other, so that pages are still answered. */
+/** One at a time: rendering is CPU-bound, and pages must still be served. */
 const withProcessLock = pLimit(1)
 
 /**
- * The made presentation of a sale in a language, kept under what it is made of: it is made when it is
- * first asked for and after a change, once however many ask, and takes the place of the one before.
- * `admit` is asked before one is made.
- * @throws AppError too_many_requests (429) when many others are being made
+ * The generated presentation of a sale in a language, stored under a hash of its input: generated on first
+ * request and after a change, once for concurrent requests; replaces the previous one. `admit` is called
+ * before generation.
+ * @throws AppError too_many_requests (429) when the queue is full
  */
 export async function storePresentation(
   sale: Sale,
@@ -59,7 +59,7 @@ function begin(sale: Sale, language: Locale, { folder, key, hash }: Place): Prom
   return work.finally(() => making.delete(key))
 }
 
-/** Folder of everything that was made of a sale. */
+/** Folder of a sale's generated presentations. */
 export const presentationsOf = (saleId: number): string => `presentations/${saleId}`
 
 async function hashOf(sale: Sale, language: Locale): Promise<string> {

@@ -4,7 +4,7 @@ import { api } from '@/lib/platform/web/api'
 import { salesKey } from '../client'
 import { workingSale } from './schema'
 
-/** A sale as it would be read if its working copy were published now, never from memory. */
+/** Preview of a sale with its draft, never from the query cache. */
 export const previewOptions = (id: number) =>
   queryOptions({
     queryKey: [...salesKey, 'preview', id],

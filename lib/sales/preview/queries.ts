@@ -1,17 +1,17 @@
 import 'server-only'
 import type { Document } from '@/lib/media/documents/schema'
 import { db } from '@/lib/platform/db'
-import { findNamed, found, type Named } from '../drafts/references'
+import { findNamed, found, type NamedThings } from '../drafts/references'
 import { type SaleContent, type SaleDraft, saleContent } from '../drafts/schema'
-import { contentOfRow, draftSelect, presentDraft } from '../drafts/views'
+import { presentSaleDraft, saleContentOfRow, saleDraftSelect } from '../drafts/views'
 import type { Sale, SaleCard } from '../schema'
 import { presentSaleCard, priceOf, saleCardSelect, titlesOf } from '../views'
 import type { WorkingDetails, WorkingSale } from './schema'
 
-/** What a card does not name. */
+/** Fields that cards do not have. */
 const NOT_ON_CARDS = { complex: null, manager: null, images: [], documents: [] }
 
-/** Cards of drafts in the order of these ids, as staff is working on them. For staff alone. */
+/** Cards of drafts in the order of these ids, with unpublished changes. For staff only. */
 export async function getDraftCards(ids: number[]): Promise<SaleCard[]> {
   const rows = await db.sale.findMany({
     where: { id: { in: ids }, deletedAt: null },
@@ -31,7 +31,7 @@ export async function getDraftCards(ids: number[]): Promise<SaleCard[]> {
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** A draft as it would be read if it were published now; new documents are not among its own yet. */
+/** A draft as a sale; without new documents, which have no ids yet. */
 export async function getDraftSale(sale: Sale): Promise<Sale> {
   const row = await db.sale.findUnique({ where: { id: sale.id }, select: { draft: true } })
   if (!row || row.draft === null) return sale
@@ -40,16 +40,16 @@ export async function getDraftSale(sale: Sale): Promise<Sale> {
   return { ...sale, ...wordsOf(content, await findNamed([content])), details }
 }
 
-/** A sale as it would be read if its working copy were published now, with its documents. For staff alone. */
+/** A sale with its unpublished changes and documents. For staff only. */
 export async function getWorkingSale(sale: Sale): Promise<WorkingSale> {
   const row = await db.sale.findUniqueOrThrow({
     where: { id: sale.id },
     relationLoadStrategy: 'join',
-    select: draftSelect,
+    select: saleDraftSelect,
   })
-  const content = contentOfRow(row)
+  const content = saleContentOfRow(row)
   const named = await findNamed([content])
-  const { names, isChanged, savedAt } = presentDraft(row, content, named)
+  const { names, isChanged, savedAt } = presentSaleDraft(row, content, named)
   const documents = content.documents.flatMap(
     (one) => documentOf(one, { live: sale.details?.documents ?? [], names, savedAt }) ?? [],
   )
@@ -64,7 +64,7 @@ export async function getWorkingSale(sale: Sale): Promise<WorkingSale> {
 
 type Known = { live: Document[] } & Pick<SaleDraft, 'names' | 'savedAt'>
 
-/** What becomes of one document; null when its file is gone. */
+/** A document of the draft; null when its file is gone. */
 function documentOf(
   { id, file, name, kind }: SaleContent['documents'][number],
   { live, names, savedAt }: Known,
@@ -83,7 +83,7 @@ function documentOf(
   return { ...said, id: now.id, version: version + 1, earlier }
 }
 
-const wordsOf = (content: SaleContent, named: Named) => ({
+const wordsOf = (content: SaleContent, named: NamedThings) => ({
   ...cardOf(content, named),
   translations: content.translations,
   description: content.description,
@@ -104,7 +104,7 @@ const wordsOf = (content: SaleContent, named: Named) => ({
   },
 })
 
-const cardOf = (content: SaleContent, named: Named) => ({
+const cardOf = (content: SaleContent, named: NamedThings) => ({
   language: content.language,
   title: content.title,
   translations: titlesOf(content.translations),

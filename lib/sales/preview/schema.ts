@@ -3,25 +3,25 @@ import { document } from '@/lib/media/documents/schema'
 import { flag, rowId } from '@/lib/platform/http/wire'
 import { sale, saleDetails } from '../schema'
 
-/** `?preview=1`: the working copy, for staff alone. */
+/** `?preview=1`: with unpublished changes, for staff only. */
 export const previewQuery = z.object({ preview: flag })
 
-/** A document as it will be once it is published. */
+/** A document of the draft. */
 const workingDocument = document.extend({
-  /** Null for one that is new. */
+  /** Null for a new document. */
   id: rowId.nullable(),
-  /** Can its file be had already? */
+  /** Is its file already published? */
   isPublished: z.boolean(),
 })
 
-/** A sale as it would be read if its working copy were published now. */
+/** A sale with its unpublished changes. */
 export const workingSale = sale.extend({
-  /** Does it differ from what readers see? */
+  /** Does it differ from the published sale? */
   isChanged: z.boolean(),
   details: saleDetails.extend({
     documents: z.array(workingDocument),
     presentation: workingDocument.nullable(),
-    /** Is the presentation that is handed out now the one that will be? */
+    /** Is the presentation the published one? */
     isHandedOut: z.boolean(),
   }),
 })

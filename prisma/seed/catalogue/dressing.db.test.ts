@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
-import { aProperty, aUser } from '@/lib/testing/factories'
+import { aProperty } from '@/lib/testing/catalogue-factories'
+import { aUser } from '@/lib/testing/factories'
 import { PICTURES } from './addresses'
 import { readCatalogue } from './content'
 import { hangPictures } from './dressing'

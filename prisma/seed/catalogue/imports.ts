@@ -20,8 +20,8 @@ type Options = {
 }
 
 /**
- * Has every seller's feeds of two years imported, one after another as they were made. Answers the
- * sources by the sellers' addresses.
+ * Has every seller's feeds of two years imported, one after another as they were made. Returns the sources by
+ * the sellers' addresses.
  */
 export async function importFeeds(
   listings: Listing[],

@@ -125,7 +125,7 @@ test('what is for members leaves the server for members alone', async () => {
 test('the page of a sale for members holds nothing of it, in no language', async () => {
   const { id, title } = await aSecretSale(people.moderator)
   for (const locale of LOCALES) {
-    // The page is one for all: nobody's HTML has what members get afterwards.
+    // The HTML is the same for everyone, so it must not contain what only members get.
     for (const role of ['guest', 'member', 'moderator'] as const) {
       const html = await htmlOf(role, localePath(locale, routes.sale(id)))
       expect(html).toContain(title)

@@ -59,7 +59,7 @@ for (const locale of ['en', 'ru'] as const) {
       faults.push(faultsOf(context, expected))
       return { context, page: await context.newPage() }
     }
-    // The save that the reload has sent may meet the one of the text that was found again.
+    // The save sent by the reload may conflict with the one of the restored text.
     const moderator = await someone(/ERR_INTERNET_DISCONNECTED|status of 409 .*\/draft$/)
     const [visitor, manager, follower] = [await someone(), await someone(), await someone()]
     const phone = await someone(/status of 422 .*\/api\/callback-requests$/, true)

@@ -13,29 +13,33 @@ type Props = {
   searchParams: Promise<Record<string, string | string[]>>
 }
 
-/** The middleware sends what it refuses here: `404/…` an unknown address, `403/…` a closed one. */
+/**
+ * The middleware rewrites refused requests to here: `404/…` for an unknown address, `403/…` for a
+ * forbidden one. The front renders `500/…` and `503/…` in advance, for when rendering fails.
+ */
 export default async function Refusal({ params, searchParams }: Props) {
   const [{ locale, rest }, t] = await Promise.all([params, getTranslations('errors.page')])
-  const isForbidden = rest[0] === '403'
+  const status = statusOf(rest)
   const inner = `/${rest
-    .slice(isForbidden || rest[0] === '404' ? 1 : 0)
+    .slice(status === undefined ? 0 : 1)
     .map(decode)
     .join('/')}`
   const path = localePath(locale, inner)
   const to = routesIn(locale)
   const search = searchOf(await searchParams)
+  const messageOf = () => {
+    if (status === 403) return t('forbidden', { path })
+    if (status === 500) return t('serverText')
+    if (status === 503) return t('busyText')
+    const isKnown = matchPage(inner, 'loose') !== null
+    return isKnown ? t('missing', { path }) : t('unknown', { fullPath: path + search })
+  }
   return (
     <>
       <ErrorView
-        statusCode={isForbidden ? 403 : 404}
-        statusMessage={t(isForbidden ? 'forbiddenTitle' : 'notFoundTitle')}
-        message={
-          isForbidden
-            ? t('forbidden', { path })
-            : matchPage(inner, 'loose')
-              ? t('missing', { path })
-              : t('unknown', { fullPath: path + search })
-        }
+        statusCode={status ?? 404}
+        statusMessage={t(TITLES[status ?? 404])}
+        message={messageOf()}
         links={[
           { href: to.home(), label: t('home') },
           { href: to.forums(), label: t('forums') },
@@ -49,10 +53,21 @@ export default async function Refusal({ params, searchParams }: Props) {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ rest }, t] = await Promise.all([params, getTranslations('errors.page')])
   return {
-    title: t(rest[0] === '403' ? 'forbiddenTitle' : 'notFoundTitle'),
+    title: t(TITLES[statusOf(rest) ?? 404]),
     robots: { index: false },
   }
 }
+
+const TITLES = {
+  403: 'forbiddenTitle',
+  404: 'notFoundTitle',
+  500: 'serverTitle',
+  503: 'busyTitle',
+} as const
+type Status = keyof typeof TITLES
+
+const statusOf = ([first]: string[]): Status | undefined =>
+  first !== undefined && first in TITLES ? (Number(first) as Status) : undefined
 
 const searchOf = (query: Record<string, string | string[]>): string => {
   const pairs = Object.entries(query).flatMap(([key, value]) =>

@@ -12,8 +12,8 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const instant = false
 
 /**
- * Filtered lists are parts of the list of their scope, so that is their canonical address; they are
- * not forbidden to search engines, because a page cannot both be left out and stand for another.
+ * The canonical address of a filtered list is the whole list of its scope. It is not `noindex` as
+ * well, since search engines cannot follow both.
  */
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const [search, locale, t] = await Promise.all([
@@ -41,7 +41,7 @@ export default async function CataloguePage({ searchParams }: Props) {
   return <Catalogue place="catalogue" search={search} view={view} />
 }
 
-/** What lies abroad has its own page. */
+/** Objects abroad are listed at /overseas. */
 const canonicalOf = (search: CatalogueSearch) =>
   search.scope === 'overseas'
     ? routes.overseas(canonicalQuery('overseas', search))

@@ -39,14 +39,13 @@ const PLACES = {
   },
 } as const
 
-/** Ids of the cards of a list, in their order. */
 const shownOn = (page: Page) =>
   page
     .getByRole('main')
     .locator('[data-object]')
     .evaluateAll((cards) => cards.map((card) => Number((card as HTMLElement).dataset.object)))
 
-/** Asked again while the page is still on its way. */
+/** Retried while the page is loading. */
 const showsOnly = (page: Page, id: number) =>
   expect(async () => expect(await shownOn(page)).toEqual([id])).toPass()
 
@@ -192,7 +191,7 @@ for (const locale of ['ru', 'pl'] as const) {
         maximumFractionDigits: 0,
       })
       const card = friend.page.locator(`article[data-object="${wanted}"]`)
-      // The run is done a moment before the pages that show it are fresh.
+      // The run ends a moment before the cached pages are expired.
       await expect(async () => {
         await friend.page.goto(shared)
         await expect(card.getByText(t('catalogue.card.dropped'))).toBeAttached({ timeout: 2000 })
@@ -222,7 +221,6 @@ for (const locale of ['ru', 'pl'] as const) {
   })
 }
 
-/** Opens the chip of a filter, chooses in its panel, and closes it again. */
 async function choose(
   page: Page,
   title: string,
@@ -234,7 +232,7 @@ async function choose(
   await page.keyboard.press('Escape')
 }
 
-/** Follows the link of the mail in a browser that nobody is signed in to. */
+/** Opens the link of the mail in a browser without a session. */
 async function stopAlerts(mails: string[], page: Page, action: string) {
   const [link] = mails.join('\n').match(/http\S+\/unsubscribe\/[a-f0-9]{48}/) ?? []
   await page.goto(link ?? '')

@@ -31,11 +31,11 @@ test.describe('a crash of the server', () => {
     await gone
   }
 
-  /** Another process of the build under test; it ends with this one. */
+  /** A second server of the tested build; it ends with this test. */
   async function start(port: number): Promise<ChildProcess> {
     const site = `http://localhost:${port}`
     const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), SITE_URL: site }
-    const child = spawn(process.execPath, ['scripts/server.mjs'], {
+    const child = spawn(process.execPath, ['scripts/server.ts'], {
       env: env as NodeJS.ProcessEnv,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

@@ -25,7 +25,7 @@ test('a reload right after typing loses nothing, before the first save and after
   page,
   context,
 }) => {
-  // The save that the reload has sent may meet the one of the text that was found again.
+  // The save sent by the reload may conflict with the one of the restored text.
   const faults = faultsOf(page, /status of 409/)
   await context.request.get('/api/csrf-cookie')
   page.on('dialog', (question) => question.accept())

@@ -22,7 +22,7 @@ import {
 asNewMember()
 
 test.describe('two tabs with one draft', () => {
-  /** Two tabs whose texts part: the first has saved, the second meets that. */
+  /** Two tabs with different texts: the first has saved, the second gets the conflict. */
   async function conflict(context: BrowserContext) {
     const { id } = await aDraft(context, 'Начало.')
     const [first, second] = [await context.newPage(), await context.newPage()]

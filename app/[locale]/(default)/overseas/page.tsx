@@ -28,7 +28,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   })
 }
 
-/** What is on sale abroad, by country first. */
+/** The countries with objects abroad, then their list. */
 export default async function OverseasPage({ searchParams }: Props) {
   const search = overseasOf(await searchParams)
   const view = await getCatalogueView(search)

@@ -4,20 +4,18 @@ import type { Locale } from '@/lib/platform/i18n/locales'
 import type { Draft } from '@/lib/posts/drafts/schema'
 import { routesIn } from '@/lib/routes'
 import {
-  aPhotoFile,
   aReader,
   ask,
   BASE,
   bringForward,
   faultsOf,
-  giveCover,
   publishDiscussion,
   query,
-  ratioOf,
   send,
   signIn,
   wordsOf,
 } from '@/lib/testing/journey'
+import { aPhotoFile, giveCover, ratioOf } from '@/lib/testing/picture-files'
 import type { TrendPage } from '@/lib/trends/schema'
 
 const TEXTS = {
@@ -65,7 +63,7 @@ for (const locale of ['cs', 'sr'] as const) {
     )
     const topicTitle = topic?.title[locale] ?? ''
     const topicAddress = BASE + to.topic(topic?.id ?? 0)
-    /** These texts in the order of the trends of the day, on whatever page they are. */
+    /** These posts in the order of the trends of the day, on whichever page they are. */
     const orderInTrends = async (context: BrowserContext, ids: number[]) => {
       const listed: number[] = []
       for (let after = ''; after !== 'none'; ) {
@@ -182,7 +180,7 @@ for (const locale of ['cs', 'sr'] as const) {
       const like = (count: number) => t('comments.reaction.like', { count })
       const button = (name: string, pressed: boolean) =>
         page.getByRole('button', { name, pressed, exact: true })
-      // A press goes nowhere until the member's part of the page is there.
+      // A click does nothing until the member part is loaded.
       const press = (idle: Locator, pressed: Locator) =>
         expect(async () => {
           if (await idle.isVisible()) await idle.click()

@@ -53,7 +53,7 @@ test('a list has one order, with scripts and without, whatever is published mean
       const both = [...first, ...(await shown(plain))]
       expect(await shown(live)).toEqual(both)
       expect(new Set(both).size, 'no doubles').toBe(order.length)
-      // The new one may belong on the second page, where it moves the others on by one.
+      // The new one may be on the second page, where it shifts the others by one.
       const old = both.filter((href) => href !== fresh)
       expect(old, 'no gaps').toEqual(order.slice(0, old.length))
       expect(faults).toEqual([])

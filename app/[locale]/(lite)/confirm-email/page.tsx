@@ -7,7 +7,7 @@ import { pageMetadata } from '@/lib/platform/i18n/metadata'
 
 export const ensureStatic = 'navigation'
 
-/** The address holds a secret: it is neither indexed nor told to another site. */
+/** The address holds a secret: it is not indexed and not sent as a referrer. */
 export async function generateMetadata(): Promise<Metadata> {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('accounts.confirm')])
   const metadata = pageMetadata({

@@ -4,7 +4,7 @@ import { listCities } from '@/lib/catalogue/cities/queries'
 import { foldCity } from '@/lib/catalogue/cities/schema'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
-import { aCity } from '@/lib/testing/factories'
+import { aCity } from '@/lib/testing/catalogue-factories'
 import { GET } from './route'
 
 const place = { latitude: 54.71, longitude: 20.51 }

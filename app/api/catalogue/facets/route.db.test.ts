@@ -17,10 +17,11 @@ import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
 import { statementsOf } from '@/lib/platform/testing/statements'
 import { currency } from '@/lib/rates/schema'
-import { aCity, aCompany, aComplex, aProperty } from '@/lib/testing/factories'
+import { aCity, aComplex, aProperty } from '@/lib/testing/catalogue-factories'
+import { aCompany } from '@/lib/testing/factories'
 import { GET } from './route'
 
-/** The same numbers in every run, so that a failure can be seen again. */
+/** A seeded generator, so that a failure can be reproduced. */
 function drawer(seed: number) {
   let state = seed
   const next = () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { call } from '@/lib/platform/testing/request'
 import { statementsOf } from '@/lib/platform/testing/statements'
-import { aCity, aComplex, aProperty } from '@/lib/testing/factories'
+import { aCity, aComplex, aProperty } from '@/lib/testing/catalogue-factories'
 import { GET } from './route'
 
 const inACity = async () => {

@@ -1,5 +1,5 @@
 import { deleteComment } from '@/lib/comments/commands'
-import { assertMayEdit } from '@/lib/comments/limits/queries'
+import { assertMayEdit } from '@/lib/comments/queries'
 import { editComment } from '@/lib/comments/revisions/commands'
 import { commentEdit } from '@/lib/comments/schema'
 import { idParam } from '@/lib/platform/http/wire'

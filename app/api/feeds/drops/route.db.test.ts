@@ -4,7 +4,8 @@ import { readFeeds } from '@/lib/imports/runs/commands'
 import { db } from '@/lib/platform/db'
 import { mailsTo } from '@/lib/platform/testing/outbox'
 import { call } from '@/lib/platform/testing/request'
-import { aProperty, aUser } from '@/lib/testing/factories'
+import { aProperty } from '@/lib/testing/catalogue-factories'
+import { aUser } from '@/lib/testing/factories'
 import { aSource, feedXml, offerXml } from '@/lib/testing/feeds'
 import { PATCH as EDIT } from '../../properties/[id]/route'
 import { POST as UPLOAD } from '../[id]/runs/route'
@@ -27,7 +28,7 @@ const decide = (as: User | undefined, id: number, decision = 'release') =>
 const decideAll = (as: User | undefined, id: number, decision = 'release') =>
   call(DECIDE_ALL, '/', { as, method: 'PUT', params: { id }, body: { decision } })
 
-/** A feed whose flats of five million cost less than two at its second reading. */
+/** A feed whose flats of five million cost less than two million at the second run. */
 async function aFall(count: number) {
   const source = await aSource()
   const read = async (price: number, date: string) => {

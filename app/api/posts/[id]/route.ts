@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/platform/errors'
 import { idParam } from '@/lib/platform/http/wire'
 import { deletePost } from '@/lib/posts/commands'
-import { saveDraft } from '@/lib/posts/drafts/commands'
-import { findDraft } from '@/lib/posts/drafts/queries'
+import { savePostDraft } from '@/lib/posts/drafts/commands'
+import { findPostDraft } from '@/lib/posts/drafts/queries'
 import { draft, draftSave } from '@/lib/posts/drafts/schema'
 import { getPost } from '@/lib/posts/queries'
 import { route } from '@/lib/route'
@@ -18,9 +18,9 @@ export const PATCH = route(
     params: idParam,
     body: draftSave,
     resource: draft,
-    admit: ({ viewer, params }) => findDraft(viewer, params.id),
+    admit: ({ viewer, params }) => findPostDraft(viewer, params.id),
   },
-  ({ viewer, params, body }) => saveDraft(viewer, params.id, body),
+  ({ viewer, params, body }) => savePostDraft(viewer, params.id, body),
 )
 
 export const DELETE = route({ params: idParam }, ({ viewer, params }) =>

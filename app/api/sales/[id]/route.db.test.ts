@@ -4,7 +4,8 @@ import { call } from '@/lib/platform/testing/request'
 import { statementsOf } from '@/lib/platform/testing/statements'
 import { workingSale } from '@/lib/sales/preview/schema'
 import { getSale, getSaleCards } from '@/lib/sales/queries'
-import { aCompany, aComplex, anUpload, aUser } from '@/lib/testing/factories'
+import { aComplex } from '@/lib/testing/catalogue-factories'
+import { aCompany, anUpload, aUser } from '@/lib/testing/factories'
 import { aDocumentFile, aSaleBody, staffers, strangers } from '@/lib/testing/sale-bodies'
 import { aSale } from '@/lib/testing/sale-factories'
 import { POST as create } from '../route'
@@ -22,7 +23,7 @@ const remove = (id: number, as?: Someone) =>
 const pointers = (answer: { body: { errors: { pointer: string }[] } }) =>
   answer.body.errors.map(({ pointer }) => pointer)
 
-/** A sale that staff has published, with what was said of it. */
+/** A published sale and the body that created it. */
 async function published(as: { id: number }, given: object = {}) {
   const body = await aSaleBody(as, given)
   const made = await call(create, '/', { as, body: { state: 'open', ...body } })

@@ -2,7 +2,7 @@ import { AppError } from '@/lib/platform/errors'
 import { idParam } from '@/lib/platform/http/wire'
 import { may, route } from '@/lib/route'
 import { deleteSale } from '@/lib/sales/commands'
-import { findDraft } from '@/lib/sales/drafts/queries'
+import { findSaleDraft } from '@/lib/sales/drafts/queries'
 import { saleUpdate } from '@/lib/sales/drafts/schema'
 import { readPut, readSale } from '@/lib/sales/forms/commands'
 import { previewQuery } from '@/lib/sales/preview/schema'
@@ -20,16 +20,16 @@ export const GET = route({ params: idParam, query: previewQuery }, async (call) 
 export const PUT = route(
   { params: idParam, admit: may('sale.edit') },
   async ({ viewer, params, request }) => {
-    await findDraft(viewer, params.id)
+    await findSaleDraft(viewer, params.id)
     return publishSale(viewer, params.id, await readSale(viewer, request, saleUpdate))
   },
 )
 
-/** A form with `_method=PUT`. */
+/** HTML forms cannot send PUT: they send POST with `_method=PUT`. */
 export const POST = route(
   { params: idParam, admit: may('sale.edit') },
   async ({ viewer, params, request }) => {
-    await findDraft(viewer, params.id)
+    await findSaleDraft(viewer, params.id)
     return publishSale(viewer, params.id, await readPut(viewer, request, saleUpdate))
   },
 )

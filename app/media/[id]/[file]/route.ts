@@ -1,11 +1,11 @@
 import { getRendition } from '@/lib/media/queries'
 import { AppError } from '@/lib/platform/errors'
+import { LENGTH_HEADER } from '@/lib/platform/front/answer-headers'
 import { problemResponse } from '@/lib/platform/http/problem'
-import { LENGTH_HEADER } from '@/lib/platform/http/true-headers.mjs'
 
 type Context = { params: Promise<{ id: string; file: string }> }
 
-/** Public files asked for by the hundred: no session is read here. */
+/** Public files, requested by the hundred, so the session is not read. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { id, file } = await params
   const etag = `"${id}-${file}"`

@@ -5,7 +5,7 @@ import { api } from '@/lib/platform/web/api'
 
 const complexNames = pageOf(complexCard.pick({ id: true, name: true }))
 
-/** Complexes with this in their name, of a developer when there is one; the newest before anything is typed. */
+/** Complexes by name, optionally of a developer; the newest for an empty query. */
 export const complexesOptions = (q: string, developer: number | null) =>
   queryOptions({
     queryKey: ['catalogue', 'complexes', developer, q],
@@ -17,7 +17,7 @@ export const complexesOptions = (q: string, developer: number | null) =>
       const path = query.size ? `/api/complexes?${query}` : '/api/complexes'
       return (await api('GET', path, complexNames, undefined, { signal })).items
     },
-    // Of another developer nothing is kept.
+    // No previous results of another developer while loading.
     placeholderData: (last, before) =>
       before?.queryKey[2] === developer ? keepPreviousData(last) : undefined,
     staleTime: 0,

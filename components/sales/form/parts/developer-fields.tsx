@@ -10,7 +10,7 @@ import type { SaleFields } from '../sale-fields'
 import { complexesOptions } from './complexes'
 import { PickField } from './pick-field'
 
-/** Who builds it: a developer, found by its name. */
+/** Developer, searched by name. */
 export function DeveloperField({ formId, content, names, faults, change }: SaleFields) {
   const t = useTranslations('saleform.project')
   const [typed, setTyped] = useState('')
@@ -50,7 +50,7 @@ const optionOf = (company: CompanyRef) => ({
   icon: <CompanyLogo company={company} size={24} />,
 })
 
-/** The complex of the catalogue that it belongs to; of the developer, when there is one. */
+/** Complex of the catalogue, limited to the chosen developer. */
 export function ComplexField({ formId, content, names, faults, change }: SaleFields) {
   const t = useTranslations('saleform.project')
   const [typed, setTyped] = useState('')

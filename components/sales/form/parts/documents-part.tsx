@@ -5,6 +5,7 @@ import { UploadTray } from '@/components/parts/upload-tray'
 import { saleLimits } from '@/lib/limits'
 import { DOCUMENT_TYPES, uploadDocument } from '@/lib/media/client'
 import type { DocumentFile } from '@/lib/media/documents/schema'
+import { useQueued } from '@/lib/platform/web/upload-queue'
 import { RemovedNotice } from '../removed-notice'
 import { DocumentRow } from '../rows/document-row'
 import { rowKey } from '../rows/rows'
@@ -13,10 +14,9 @@ import { SortedRow, SortedRows } from '../rows/sorting'
 import { type Rows, useRows } from '../rows/use-rows'
 import type { SaleFields } from '../sale-fields'
 import { DropZone } from '../upload/drop-zone'
-import { useQueued } from '../upload/use-uploads'
 import styles from './sale-parts.module.css'
 
-/** Presentations and documents in their order. */
+/** Ordered presentations and documents. */
 export function DocumentsPart(fields: SaleFields) {
   const t = useTranslations('saleform.documents')
   const list = useRows(fields, 'documents')
@@ -120,7 +120,7 @@ function DocumentRows({ fields, list }: RowsProps) {
   )
 }
 
-/** Its file's name, without what says its type. */
+/** File name without the extension. */
 const nameOf = ({ name }: DocumentFile) => name.replace(/\.[a-z0-9]{2,5}$/i, '').slice(0, 120)
 
 const kindOf = ({ name, type }: DocumentFile) =>

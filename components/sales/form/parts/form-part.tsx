@@ -6,7 +6,7 @@ import styles from '../sale-form.module.css'
 
 type Props = { name: PartName; children: ReactNode }
 
-/** One part of the form, with its own address. */
+/** A section of the form with its anchor. */
 export function FormPart({ name, children }: Props) {
   const t = useTranslations('saleform.parts')
   return (

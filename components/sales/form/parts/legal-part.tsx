@@ -6,7 +6,7 @@ import type { SaleFields } from '../sale-fields'
 import styles from './sale-parts.module.css'
 import { TextField } from './text-field'
 
-/** The strip of what the law asks for. */
+/** Legal disclosures. */
 export function LegalPart(fields: SaleFields) {
   const t = useTranslations('saleform.legal')
   const { formId, content, faults, change, epoch } = fields

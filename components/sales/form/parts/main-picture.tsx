@@ -4,14 +4,15 @@ import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { UploadTray } from '@/components/parts/upload-tray'
 import { Button, IconButton } from '@/components/ui/button'
+import { FileInput } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
 import { IMAGE_TYPES, uploadImage } from '@/lib/media/client'
 import { mediaPath, widestPath } from '@/lib/media/schema'
+import { useQueued } from '@/lib/platform/web/upload-queue'
 import type { SaleFields } from '../sale-fields'
-import { useQueued } from '../upload/use-uploads'
 import styles from './sale-parts.module.css'
 
-/** The picture of cards and of the head of the page. */
+/** Main picture, shown on cards and in the page header. */
 export function MainPicture({ formId, content, names, faults, queue, change, meet }: SaleFields) {
   const t = useTranslations('saleform.pictures')
   const input = useRef<HTMLInputElement>(null)
@@ -66,17 +67,11 @@ export function MainPicture({ formId, content, names, faults, queue, change, mee
       <p id={`${formId}-main-hint`} className={styles.note}>
         {t('mainHint')}
       </p>
-      <input
+      <FileInput
         ref={input}
-        hidden
-        type="file"
         accept={IMAGE_TYPES}
-        aria-label={t('mainChoose')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          target.value = ''
-          if (file) send(file)
-        }}
+        label={t('mainChoose')}
+        onFiles={([file]) => file && send(file)}
       />
     </fieldset>
   )

@@ -11,7 +11,7 @@ import { PickField } from './pick-field'
 import styles from './sale-parts.module.css'
 import { TextField } from './text-field'
 
-/** Who answers for it, and where that person is called. */
+/** Contact person of the sale. */
 export function ManagerPart(fields: SaleFields) {
   const t = useTranslations('saleform.manager')
   const { formId, content, names, faults, change } = fields

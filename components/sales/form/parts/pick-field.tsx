@@ -9,7 +9,7 @@ import type { ComboboxOption } from '@/components/ui/use-combobox'
 type Props = {
   id: string
   label: string
-  /** Name of the list that opens. */
+  /** Accessible name of the listbox. */
   list: string
   hint?: ReactNode
   error?: string
@@ -25,7 +25,7 @@ type Props = {
   onRemove: (id: number) => void
 }
 
-/** Things found by their names, one or several. */
+/** Search field that selects one or several items by name. */
 export function PickField({ id, label, list, hint, error, required, isFailed, ...rest }: Props) {
   const t = useTranslations('saleform.page')
   const labels = useComboboxWords(list)

@@ -15,7 +15,7 @@ import { usePictures } from '../upload/use-pictures'
 import { MainPicture } from './main-picture'
 import styles from './sale-parts.module.css'
 
-/** The main picture, and the gallery in its order. */
+/** Main picture and ordered gallery. */
 export function PicturesPart(fields: SaleFields) {
   const t = useTranslations('saleform.pictures')
   const pictures = usePictures(fields)

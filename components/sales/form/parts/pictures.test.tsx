@@ -33,10 +33,13 @@ test('pictures are sorted by buttons; the focus stays and the new place is said'
 
 test('a grip says in words how it is used', async () => {
   await aForm()
-  const grip = button('Drag: Picture 1')
-  const described = () => document.getElementById(grip.getAttribute('aria-describedby') ?? '')
-  await waitFor(() => expect(described()?.textContent).toMatch(/Space or Enter to pick it up/))
-  expect(grip.getAttribute('aria-roledescription')).toBe('sortable')
+  const grip = () => button('Drag: Picture 1')
+  const described = () => document.getElementById(grip().getAttribute('aria-describedby') ?? '')
+  await waitFor(
+    () => expect(described()?.textContent).toMatch(/Space or Enter to pick it up/),
+    later,
+  )
+  expect(grip().getAttribute('aria-roledescription')).toBe('sortable')
 })
 
 test('a picture is removed, and comes back to its place with its meaning', async () => {

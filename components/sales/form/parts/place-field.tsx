@@ -12,7 +12,7 @@ import styles from './sale-parts.module.css'
 
 type Typed = { latitude: string; longitude: string }
 
-/** Where it stands: a press on the map, or two numbers. */
+/** Location: by clicking the map or entering coordinates. */
 export function PlaceField({ formId, content, faults, change }: SaleFields) {
   const t = useTranslations('saleform.project')
   const [typed, setTyped] = useState(() => typedOf(content.place))
@@ -102,7 +102,7 @@ const placeOf = ({ latitude, longitude }: Typed): Place | null => {
   return parsed.success ? parsed.data : null
 }
 
-/** A number that is none, or one that is missing beside the other. */
+/** An invalid coordinate, or only one of the two. */
 function wrongOf({ latitude, longitude }: Typed): Record<keyof Typed, boolean> {
   const isWrong = (name: keyof Typed, words: string, other: string) =>
     words.trim() === ''
@@ -114,7 +114,7 @@ function wrongOf({ latitude, longitude }: Typed): Record<keyof Typed, boolean> {
   }
 }
 
-/** "55.7522, 37.6156" as maps copy it. */
+/** Parses "55.7522, 37.6156" as copied from map sites. */
 function bothOf(words: string): Typed | null {
   const found = words.match(/^\s*(-?\d{1,3}\.\d+)\s*[,;\s]\s*(-?\d{1,3}\.\d+)\s*$/)
   return found?.[1] && found[2] ? { latitude: found[1], longitude: found[2] } : null

@@ -16,7 +16,7 @@ const LOOKS: Record<SaleFlag, { tone: BadgeTone; icon: typeof Gem }> = {
   presale: { tone: 'violet', icon: CalendarClock },
 }
 
-/** What kind of sale it is and what it costs. */
+/** Kind of sale and price. */
 export function PricePart(fields: SaleFields) {
   const t = useTranslations('saleform.price')
   const { formId, content, faults, change } = fields
@@ -98,7 +98,7 @@ function CurrencyField({ formId, content, faults, change }: SaleFields) {
 
 const MOST_DIGITS = 12
 
-/** Whole units; nothing means a price on request. */
+/** Price in whole units; empty means price on request. */
 function AmountField({
   formId,
   content,

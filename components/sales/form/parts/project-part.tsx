@@ -8,7 +8,7 @@ import styles from './sale-parts.module.css'
 import { TextField } from './text-field'
 import { CitiesField, CountryField } from './where-fields'
 
-/** What it is called, who builds it and where. */
+/** Title, developer and location. */
 export function ProjectPart(fields: SaleFields) {
   const t = useTranslations('saleform.project')
   const { formId, content, faults, change } = fields

@@ -10,31 +10,31 @@ import { routesIn } from '@/lib/routes'
 import type { SaleSaving } from '@/lib/sales/drafts/client'
 import { nextStates, type SaleState } from '@/lib/sales/schema'
 import { PreviewLink } from '../preview-link'
-import type { Publication } from '../use-publication'
+import type { SalePublication } from '../use-sale-publication'
 import styles from './sale-parts.module.css'
 
-type Props = { state: SaleSaving; publication: Publication }
+type Props = { state: SaleSaving; publication: SalePublication }
 type Question = 'delete' | 'discard' | 'hide' | 'archive'
 
-/** How far the sale is, and what may become of it. */
+/** Publication status and its actions. */
 export function PublicationPart({ state: { id, stored, revision }, publication }: Props) {
   const t = useTranslations('saleform.publication')
   const tState = useTranslations('sales.state')
   const locale = useLocale()
   const [asked, setAsked] = useState<Question | null>(null)
   const now = stored?.state ?? 'draft'
-  const { isBusy, become, discard, remove } = publication
+  const { isBusy, changeStatus, discard, remove } = publication
   const step = (to: SaleState) => {
     if (to === 'draft') return setAsked('hide')
     if (to === 'archived') return setAsked('archive')
-    become(to)
+    changeStatus(to)
   }
   const answer = (question: Question) => {
     setAsked(null)
     if (question === 'delete') void remove()
     if (question === 'discard') discard()
-    if (question === 'hide') become('draft')
-    if (question === 'archive') become('archived')
+    if (question === 'hide') changeStatus('draft')
+    if (question === 'archive') changeStatus('archived')
   }
   return (
     <>

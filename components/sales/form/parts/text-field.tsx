@@ -21,13 +21,13 @@ type Props = {
   hint?: ReactNode
   required?: boolean
   maxLength: number
-  /** More than one line. */
+  /** Multiline. */
   rows?: number
-  /** Is it written in the language of the sale? */
+  /** Whether it is in the language of the sale. */
   isOwnLanguage?: boolean
 } & Pick<ComponentProps<'input'>, 'inputMode' | 'autoComplete' | 'type' | 'placeholder'>
 
-/** A field of plain words. */
+/** A plain text field. */
 export function TextField({ fields, name, isOwnLanguage, ...looks }: Props) {
   const { formId, content, faults, change } = fields
   return (
@@ -50,7 +50,7 @@ type WordsProps = Omit<Props, 'fields' | 'name' | 'isOwnLanguage'> & {
   onWords: (words: string) => void
 }
 
-/** Words with how many more there is room for, once that matters. */
+/** Text input that shows the remaining characters near the limit. */
 export function WordsInput({
   id,
   label,

@@ -14,7 +14,7 @@ const TEXTS = ['title', 'description', 'about'] as const
 const MOST = { title: 140, description: 10_000, about: 10_000 }
 const ROWS = { title: undefined, description: 6, about: 4 }
 
-/** What is said of it, in its own language and, where somebody has translated it, in others. */
+/** Texts in the sale's language and optional translations. */
 export function TextsPart(fields: SaleFields) {
   const t = useTranslations('saleform.texts')
   return (

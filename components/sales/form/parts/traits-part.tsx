@@ -16,7 +16,7 @@ import { type Rows, useRows } from '../rows/use-rows'
 import type { SaleFields } from '../sale-fields'
 import styles from './sale-parts.module.css'
 
-/** Names that a sale usually has; their words are the reader's. */
+/** Common names of characteristics, localized. */
 const USUAL = [
   'floors',
   'ceilings',
@@ -32,7 +32,7 @@ const USUAL = [
   'yard',
 ] as const
 
-/** What it has, in rows of a name and a value. */
+/** Characteristics: rows of name and value. */
 export function TraitsPart(fields: SaleFields) {
   const t = useTranslations('saleform.traits')
   const list = useRows(fields, 'characteristics')

@@ -14,7 +14,7 @@ import { faultUnder } from '../faults'
 import type { SaleFields } from '../sale-fields'
 import { PickField } from './pick-field'
 
-/** The countries in which the catalogue knows a city. */
+/** Countries that have cities in the catalogue. */
 export function CountryField({ formId, content, faults, change }: SaleFields) {
   const t = useTranslations('saleform.project')
   const tPage = useTranslations('saleform.page')

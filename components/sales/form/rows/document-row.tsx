@@ -5,15 +5,16 @@ import { type ReactNode, useRef } from 'react'
 import { UploadTray } from '@/components/parts/upload-tray'
 import { Button, IconButton } from '@/components/ui/button'
 import { Field, Select } from '@/components/ui/field'
+import { FileInput } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
 import { DOCUMENT_TYPES, uploadDocument } from '@/lib/media/client'
 import { documentKind } from '@/lib/media/documents/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
+import { useQueued } from '@/lib/platform/web/upload-queue'
 import type { SaleContent } from '@/lib/sales/drafts/schema'
 import styles from '../parts/sale-parts.module.css'
 import { WordsInput } from '../parts/text-field'
 import type { SaleFields } from '../sale-fields'
-import { useQueued } from '../upload/use-uploads'
 import { rowKey } from './rows'
 import rowStyles from './sale-rows.module.css'
 
@@ -27,7 +28,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One document: its name, its kind, and the file that may be replaced while it stays itself. */
+/** A document: name, kind and file; replacing the file keeps the id of the document. */
 export function DocumentRow({ fields, row, index, controls, onPatch, onRemove }: Props) {
   const t = useTranslations('saleform.documents')
   const { formId, faults, names, content } = fields
@@ -95,7 +96,7 @@ function FileFacts({ names, row }: FactsProps) {
   const t = useTranslations('saleform.documents')
   const format = useFormatter()
   const file = names.files[row.file]
-  // As readers have it now; nothing for one that is new.
+  // The published version; undefined for a new document.
   const live = row.id === null ? undefined : names.documents[row.id]
   const megabytes = (bytes: number) =>
     format.number(Math.max(0.1, bytes / 1_048_576), { maximumFractionDigits: 1 })
@@ -150,17 +151,11 @@ function ReplaceFile({ fields: { queue, meet }, row, name, onPatch }: ReplacePro
         {t('replace')}
         <span className="visually-hidden">{`: ${name}`}</span>
       </Button>
-      <input
+      <FileInput
         ref={input}
-        hidden
-        type="file"
         accept={DOCUMENT_TYPES}
-        aria-label={t('replaceNamed', { name })}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          target.value = ''
-          if (file) send(file)
-        }}
+        label={t('replaceNamed', { name })}
+        onFiles={([file]) => file && send(file)}
       />
     </>
   )

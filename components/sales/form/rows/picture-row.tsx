@@ -30,7 +30,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One picture of the gallery: what it shows, what stands under it, and where it stands. */
+/** A gallery picture: alt text, caption and position. */
 export function PictureRow(props: Props) {
   const { id, row, size, number, language, isMain, fault, controls } = props
   const t = useTranslations('saleform.pictures')

@@ -1,7 +1,7 @@
 const keys = new WeakMap<object, string>()
 let last = 0
 
-/** A name of a row that stays while the row is moved and edited. */
+/** React key of a row, stable across moves and edits. */
 export function rowKey(row: object): string {
   const known = keys.get(row)
   if (known) return known
@@ -10,14 +10,14 @@ export function rowKey(row: object): string {
   return made
 }
 
-/** The same row, edited. */
+/** An edited copy of a row with the same key. */
 export function edited<Row extends object>(row: Row, patch: Partial<Row>): Row {
   const next = { ...row, ...patch }
   keys.set(next, rowKey(row))
   return next
 }
 
-/** What stands at `from` now stands at `to`. */
+/** Moves the item at `from` to `to`. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.toSpliced(from, 1)
   const item = items[from]

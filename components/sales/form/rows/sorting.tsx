@@ -21,18 +21,18 @@ type Props = {
   label: string
   className?: string
   count: number
-  /** What a row is called in what is said aloud. */
+  /** Name of a row in screen reader announcements. */
   nameOf: (index: number) => string
   onMove: (from: number, to: number) => void
   children: (moves: (index: number) => Moves) => ReactNode
 }
-/** How a row is put elsewhere without a pointer. */
+/** Moves a row without a pointer. */
 export type Moves = { name: string; index: number; count: number; move: (to: number) => void }
 
 type DragProps = ComponentProps<typeof DragDropProvider>
 type Plugins = Extract<NonNullable<DragProps['plugins']>, (...given: never[]) => unknown>
 
-/** Rows that are sorted by dragging, by keys on the grip, or by buttons; each move is said aloud. */
+/** Sortable rows: by dragging, keyboard on the handle, or buttons; moves are announced. */
 export function SortedRows({ label, className, count, nameOf, onMove, children }: Props) {
   const t = useTranslations('saleform.sorting')
   const [said, setSaid] = useState('')
@@ -62,13 +62,13 @@ export function SortedRows({ label, className, count, nameOf, onMove, children }
 
 type Drag = { operation: { source: unknown } }
 
-/** What dragging says, in the reader's language. */
+/** Localized screen reader announcements of dragging. */
 function useSpokenDrags(nameOf: (index: number) => string, count: number): Plugins {
   const t = useTranslations('saleform.sorting')
   const latest = useRef({ t, nameOf, count })
   latest.current = { t, nameOf, count }
   return useMemo<Plugins>(() => {
-    // Where it is already needs no words; they would drown those of picking it up.
+    // Last announced position: repeating it would interrupt the pick-up announcement.
     let told = -1
     const say = (key: 'picked' | 'over' | 'dropped' | 'cancelled', source: unknown) => {
       if (!isSortable(source as never)) return undefined
@@ -105,7 +105,7 @@ type RowProps = {
   children: (controls: ReactNode) => ReactNode
 }
 
-/** One row with its grip and the buttons that move it. */
+/** A row with its drag handle and move buttons. */
 export function SortedRow({ id, elementId, className, moves, children }: RowProps) {
   const { ref, handleRef, isDragging } = useSortable({ id, index: moves.index })
   return (
@@ -127,7 +127,7 @@ function MoveButtons({ moves: { name, index, count, move }, gripRef }: ButtonsPr
   const t = useTranslations('saleform.sorting')
   const groupId = useId()
   const focused = useRef<string | null>(null)
-  // A row that is put elsewhere in the page loses the focus that was in it.
+  // Moving the DOM node loses focus, so it is restored.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per move
   useLayoutEffect(() => {
     if (focused.current) document.getElementById(focused.current)?.focus()

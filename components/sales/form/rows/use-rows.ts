@@ -5,12 +5,12 @@ import type { RowList, SaleFields } from '../sale-fields'
 import { edited, moved, rowKey } from './rows'
 
 type RowOf<List extends RowList> = SaleContent[List][number]
-/** A row that was taken out and may come back, with what else went with it. */
+/** A removed row that can be restored, with related changes. */
 type Removed<Row> = { row: Row; index: number; also: Partial<SaleContent> }
 
 export type Rows<List extends RowList> = ReturnType<typeof useRows<List>>
 
-/** The rows of one list: edit, move, take out and bring back; faults follow their rows. */
+/** Edits, moves, removes and restores rows of a list; errors move with their rows. */
 export function useRows<List extends RowList>(
   { formId, content, change, rearrange }: SaleFields,
   list: List,

@@ -3,6 +3,7 @@ import { Upload } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { FileInput } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
 import styles from '../parts/sale-parts.module.css'
 
@@ -11,13 +12,13 @@ type Props = {
   label: string
   hint: string
   accept: string
-  /** Of the button while something is wrong with the list. */
+  /** Id of the list's error message, for the button. */
   describedBy?: string
   disabled?: boolean
   onFiles: (files: File[]) => void
 }
 
-/** Files are dropped here or chosen, many at once. */
+/** Drop zone and file picker for multiple files. */
 export function DropZone({ id, label, hint, accept, describedBy, disabled, onFiles }: Props) {
   const t = useTranslations('saleform.page')
   const input = useRef<HTMLInputElement>(null)
@@ -54,19 +55,7 @@ export function DropZone({ id, label, hint, accept, describedBy, disabled, onFil
       <p id={hintId} className={styles.note}>
         {hint}
       </p>
-      <input
-        ref={input}
-        hidden
-        multiple
-        type="file"
-        accept={accept}
-        aria-label={label}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])]
-          target.value = ''
-          if (files.length) onFiles(files)
-        }}
-      />
+      <FileInput ref={input} multiple accept={accept} label={label} onFiles={onFiles} />
     </div>
   )
 }

@@ -11,8 +11,8 @@ const MAX_NAME = 200
 type Tree = Record<string, unknown>
 
 /**
- * What a form says by names such as `images[0][caption]`, as objects and arrays, and where among them
- * each of `others` stands; an empty text is in its place.
+ * Parses form names such as `images[0][caption]` into objects and arrays, with the paths of `others`, for
+ * which an empty text is a placeholder.
  * @throws AppError malformed (400) for names too deep, too long or out of reach
  */
 export function fieldsOf(
@@ -53,7 +53,7 @@ function parse(given: Record<string, string | string[]>): Tree {
   }
 }
 
-/** Puts an empty text where a token stands and remembers where that was. */
+/** Replaces a placeholder token by an empty text and records its path. */
 function place(node: Tree | unknown[], token: string, paths: FieldPath[], path: FieldPath = []) {
   for (const [key, value] of Object.entries(node)) {
     const here = [...path, Array.isArray(node) ? Number(key) : key]

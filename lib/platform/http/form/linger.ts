@@ -1,5 +1,5 @@
 import 'server-only'
-import { LENGTH_HEADER } from '../true-headers.mjs'
+import { LENGTH_HEADER } from '../../front/answer-headers'
 
 const LONGEST_MS = 2000
 const MOST_BYTES = 64 * 1024 * 1024
@@ -8,8 +8,8 @@ type Body = ReadableStreamDefaultReader<Uint8Array>
 const lingering = new WeakMap<Request, Promise<void>>()
 
 /**
- * Takes in what a refused request still sends, for a moment and up to a lot of bytes: whoever hangs
- * up at once takes the answer along. `hangUp` then ends the connection.
+ * Drains the rest of a refused request's body, up to a time and size limit: closing at once would reset the
+ * connection and lose the response.
  */
 export function linger(request: Request, body: Body): void {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -36,8 +36,8 @@ async function readOn(body: Body): Promise<void> {
 }
 
 /**
- * The answer to a request that was not read to its end: all of it goes out now, its connection ends
- * with what lingers.
+ * Responds to a request whose body was not read to its end: the response is sent at once, the connection is
+ * closed after draining.
  */
 export async function hangUp(request: Request, answer: Response): Promise<Response> {
   const rest = lingering.get(request)
@@ -47,7 +47,7 @@ export async function hangUp(request: Request, answer: Response): Promise<Respon
   headers.set('connection', 'close')
   headers.set('content-length', String(bytes.length))
   headers.set(LENGTH_HEADER, String(bytes.length))
-  // Whoever compresses it would hold it back until its end.
+  // Compression would buffer the response until its end.
   headers.append('cache-control', 'no-transform')
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {

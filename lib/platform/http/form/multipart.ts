@@ -8,21 +8,21 @@ import { type FilePart, type FormLimits, readParts } from './parts'
 import { bytesOf } from './temp-file'
 
 /**
- * A file of a form: its field as it was sent, `images[0][file]`; its name, without a path; its
- * content, `bytes` of a small one or the `path` of a large one.
+ * A file of a form: field name as sent, `images[0][file]`; file name without path; `bytes` of a small one or
+ * the `path` of a large one.
  */
 export type FormFile = FilePart & {
-  /** Its place in `fields`, such as `['images', 0, 'file']`; an empty text stands there for it. */
+  /** Its path in `fields`, such as `['images', 0, 'file']`, where an empty text is the placeholder. */
   at: FieldPath
 }
 export type FormContent = { fields: Record<string, unknown>; files: FormFile[] }
 
 /**
- * Reads a multipart form as it comes in and does `work` with it; afterwards its files are gone, but
- * for those that were moved elsewhere. Fields have bracket names: `images[0][caption]` is an array
- * of objects; all values are texts. A file input that was left empty is no file.
- * @throws AppError unsupported (415) for another body; too_large (413) at the first byte, part or
- *   field beyond the limits; malformed (400) when it is no such form or stops halfway
+ * Streams a multipart form and runs `work` with it; afterwards its files are deleted, unless moved elsewhere.
+ * Field names use brackets: `images[0][caption]` is an array of objects; all values are texts. An empty file
+ * input is no file.
+ * @throws AppError unsupported (415) for another body; too_large (413) at the first byte, part or field
+ *   beyond the limits; malformed (400) for an invalid or truncated form
  */
 export function readMultipart<T>(
   request: Request,
@@ -49,14 +49,15 @@ export function readMultipart<T>(
   })
 }
 
-/** Is this a multipart form, as its sender says? */
+/** Is the content type a multipart form? */
 export const isForm = (request: Request) => /^multipart\/form-data\b/i.test(typeOf(request))
 
 const typeOf = (request: Request) => request.headers.get('content-type') ?? ''
 
 /**
- * Does `work` with the one file of a multipart form.
- * @throws AppError unsupported (415), too_large (413, while it still comes in), malformed (400), invalid (422) when it is missing
+ * Runs `work` with the single file of a multipart form.
+ * @throws AppError unsupported (415), too_large (413, while it still comes in), malformed (400), invalid
+ *   (422) when it is missing
  */
 export function withFormFile<T>(
   request: Request,
@@ -75,7 +76,7 @@ export function withFormFile<T>(
   })
 }
 
-/** The bytes of one file of a multipart form; refused as by `withFormFile`. */
+/** The bytes of the single file of a multipart form; errors as of `withFormFile`. */
 export function readFormFile(request: Request, field: string, limit: number): Promise<Uint8Array> {
   return withFormFile(request, field, { bytes: limit, inMemory: limit }, async ({ content }) =>
     bytesOf(content),

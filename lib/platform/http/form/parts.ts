@@ -4,17 +4,17 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { AppError } from '../../errors'
 import { type FileContent, type TempFile, writeTempFile } from './temp-file'
 
-/** What a form needs around each of its parts. */
+/** Bytes of boundaries and headers per part. */
 const FRAME_BYTES = 8 * 1024
 const HEADER_PAIRS = 16
 const BITE_BYTES = 64 * 1024
-/** Larger files wait on the disk. */
+/** Larger files are buffered on disk. */
 const IN_MEMORY = 1024 * 1024
 
 export type FormLimits = {
-  /** How many files, and the bytes of each; of all together unless told otherwise that many times. */
+  /** Number of files, and bytes of each; total bytes, by default the product of both. */
   files: { max: number; bytes: number; total?: number; inMemory?: number }
-  /** How many fields, and the bytes of all together. */
+  /** Number of fields, and their total bytes. */
   fields: { max: number; bytes: number }
 }
 export type FilePart = { field: string; name: string; size: number; content: FileContent }
@@ -23,8 +23,7 @@ type Body = ReadableStreamDefaultReader<Uint8Array>
 type Head = { type: string; announced: number }
 
 /**
- * The parts of a multipart form in the order they come. The body is left where it stands when they
- * are refused.
+ * The parts of a multipart form in order. When refused, the rest of the body is left unread.
  * @throws AppError too_large (413), malformed (400)
  */
 export async function readParts(
@@ -115,7 +114,7 @@ function listen(
   return { parser, texts, files, finished, stop }
 }
 
-/** Writes to the parser no faster than its files are kept, and nothing more once it has failed. */
+/** Writes to the parser with backpressure, and stops once it has failed. */
 async function pump(body: Body, parser: BusboyInstance, most: number, signal: AbortSignal) {
   let size = 0
   while (!signal.aborted) {
@@ -128,7 +127,7 @@ async function pump(body: Body, parser: BusboyInstance, most: number, signal: Ab
   if (!signal.aborted) parser.end()
 }
 
-/** In small bites: whoever sends it all at once is not read to the end either. */
+/** In small chunks: even a body that arrives at once is not parsed to its end after a failure. */
 async function write(parser: BusboyInstance, bytes: Uint8Array, signal: AbortSignal) {
   for (let at = 0; at < bytes.length && !signal.aborted; at += BITE_BYTES) {
     const bite = Buffer.from(bytes.subarray(at, at + BITE_BYTES))

@@ -2,15 +2,15 @@ import 'server-only'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 
-/** Small ones in memory, large ones under a path that is theirs until the form is done with. */
+/** Small files in memory, large ones at a temporary path. */
 export type FileContent = { bytes: Uint8Array } | { path: string }
 export type TempFile = () => Promise<string>
 
-/** All of it, wherever it is. */
+/** The whole content. */
 export const bytesOf = async (content: FileContent): Promise<Uint8Array> =>
   'bytes' in content ? content.bytes : readFile(content.path)
 
-/** Keeps the bytes of a file as they come: up to `inMemory` of them there, more on the disk. */
+/** Buffers a file as it streams in: up to `inMemory` bytes in memory, more on disk. */
 export async function writeTempFile(
   stream: Readable,
   inMemory: number,

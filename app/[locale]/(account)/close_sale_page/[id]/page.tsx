@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { ownCurrency } from '@/components/parts/catalogue-address'
+import { defaultCurrency } from '@/components/parts/catalogue-address'
 import { SaleData } from '@/components/sales/sale-data'
 import { SalePage, saleWords } from '@/components/sales/sale-page'
 import { Messages } from '@/components/shell/messages'
@@ -34,7 +34,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   })
 }
 
-/** One closed sale, as every visitor may see it; what is for members comes to them by an island. */
+/** One closed sale as a visitor sees it; an island loads what only members see. */
 export default async function ClosedSalePage({ params }: Props) {
   const sale = await find(params)
   const [locale, t, rates, complex] = await Promise.all([
@@ -52,7 +52,7 @@ export default async function ClosedSalePage({ params }: Props) {
           sale={sale}
           complex={complex}
           rates={rates}
-          usual={ownCurrency(locale)}
+          usual={defaultCurrency(locale)}
           origin={origin}
         />
       </Messages>

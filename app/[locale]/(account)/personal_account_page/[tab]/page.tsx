@@ -58,7 +58,7 @@ export default async function AccountPage({ params }: Props) {
   )
 }
 
-/** The first, when the address names none. */
+/** The default tab. */
 async function tabOf(params: Props['params']) {
   const { tab = ACCOUNT_TABS[0] } = await params
   return ACCOUNT_TABS.find((each) => each === tab) ?? notFound()

@@ -12,7 +12,7 @@ type Props = { searchParams: Promise<Given> }
 
 export const instant = false
 
-/** Endless as there are objects, so search engines are asked to leave it. */
+/** Not indexed: there is one page for every combination of objects. */
 export async function generateMetadata(): Promise<Metadata> {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('catalogue.compare')])
   return pageMetadata({ locale, path: routes.compare(), title: t('title'), isPrivate: true })

@@ -35,7 +35,7 @@ import { listSalePage } from '@/lib/sales/lists/queries'
 
 type Props = { params: Promise<{ locale: string; id: string; list?: string[] }> }
 
-/** Where it is written about, besides opinions. */
+/** Sections of the listed posts about the company; opinions are its own blog. */
 const ELSEWHERE = ['forum', 'news', 'education', 'events', 'blogs'] as const
 
 export const ensureStatic = 'navigation'
@@ -114,7 +114,7 @@ export default async function CompanyPage({ params }: Props) {
   )
 }
 
-/** What it builds and sells, and what others write about it; only beside the first page of its blog. */
+/** Objects of the company and posts about it; only beside the first page of its blog. */
 async function Around({ id }: { id: number }) {
   const developer = [id]
   const [t, block, closed, record, complexes, sales, rates, opinions, posts] = await Promise.all([

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ObjectData } from '@/components/objects/object-data'
 import { ObjectPage } from '@/components/objects/object-page'
-import { ownCurrency } from '@/components/parts/catalogue-address'
+import { defaultCurrency } from '@/components/parts/catalogue-address'
 import { getBuildRecord } from '@/lib/catalogue/build-record/queries'
 import { getObject, getToday, listPostsAbout, listSimilar } from '@/lib/catalogue/objects/queries'
 import type { Complex, Property } from '@/lib/catalogue/objects/schema'
@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   })
 }
 
-/** One property or one complex: facts, price history, people who know about it. */
+/** The page of one property or complex. */
 export default async function DetailPage({ params }: Props) {
   const object = await find(params)
   const { id, company } = object
@@ -65,7 +65,7 @@ export default async function DetailPage({ params }: Props) {
       <ObjectPage
         object={object}
         title={title}
-        usual={ownCurrency(locale)}
+        usual={defaultCurrency(locale)}
         rates={rates}
         developer={developer}
         questions={questions.items}

@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   })
 }
 
-/** The shell is the same for everyone; whose text it is, the API decides. */
+/** The HTML is the same for everyone; the API checks who the author is. */
 export default async function EditPostPage({ params }: Props) {
   const { id } = await params
   if (!/^[1-9]\d{0,8}$/.test(id)) notFound()

@@ -38,7 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   })
 }
 
-/** A tab of the first page, and the further pages of the feed; `/?tab=news` comes here by a rewrite. */
+/** A tab of the home page and the further pages of the feed; next.config.ts rewrites `/?tab=news` to here. */
 export default async function FeedTabPage({ params }: Props) {
   const { tab, search } = await read(params)
   return (

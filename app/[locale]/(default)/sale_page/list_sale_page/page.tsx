@@ -9,8 +9,7 @@ import { CreateSale, StaffSales } from '@/components/sales/staff-parts'
 import { Messages } from '@/components/shell/messages'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { routes } from '@/lib/routes'
-import { getSaleFacets } from '@/lib/sales/facets/queries'
-import { listSalePage } from '@/lib/sales/lists/queries'
+import { getSaleFacets, listSalePage } from '@/lib/sales/lists/queries'
 import { saleSearchOf } from '@/lib/sales/lists/schema'
 
 type Props = { params: Promise<{ locale: string; list?: string[] }> }

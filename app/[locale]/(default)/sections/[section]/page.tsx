@@ -96,7 +96,7 @@ type HeadProps = Pick<Found, 'section' | 'category'> & {
   start: { section: string; category: string | undefined }
 }
 
-/** What the list is; of a category also the way back to the whole section. */
+/** The heading; in a category also the link back to the whole section. */
 async function Head({ section, category, start }: HeadProps) {
   const [locale, t, tSections] = await Promise.all([
     getLocale(),

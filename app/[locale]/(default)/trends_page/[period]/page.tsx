@@ -34,7 +34,7 @@ export default async function TrendsPage({ params }: Props) {
   return <Trends list={list} period={period} language={language} />
 }
 
-/** The week, when the address names no period. */
+/** Without a period in the address: the week. */
 async function find(params: Props['params']) {
   const { period: name = 'week', list: segments } = await params
   const known = trendPeriod.safeParse(name)

@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   })
 }
 
-/** Cities with something on presale; with one chosen, what that is. */
+/** Cities with sales on presale; with `?city=` the sales of that city. */
 export default async function PresalePage({ params }: Props) {
   const { city, cities, list } = await find(params)
   if (!city || !list) return <PresaleCities cities={cities} />

@@ -8,7 +8,7 @@ import { pageMetadata } from '@/lib/platform/i18n/metadata'
 export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ token: '0' }]
 
-/** The address holds a secret: it is neither indexed nor told to another site. */
+/** The address holds a secret: it is not indexed and not sent as a referrer. */
 export async function generateMetadata(): Promise<Metadata> {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('searches.stop')])
   const metadata = pageMetadata({

@@ -1,4 +1,4 @@
-import { reactToComment, withdrawFromComment } from '@/lib/comments/reactions/commands'
+import { reactToComment, withdrawFromComment } from '@/lib/comments/commands'
 import { idParam } from '@/lib/platform/http/wire'
 import { route } from '@/lib/route'
 

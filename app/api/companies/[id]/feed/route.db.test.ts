@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { importRun } from '@/lib/imports/run/commands'
 import { receiveFeed } from '@/lib/imports/run/files'
 import { db } from '@/lib/platform/db'
-import { aCompany, aProperty } from '@/lib/testing/factories'
+import { aProperty } from '@/lib/testing/catalogue-factories'
+import { aCompany } from '@/lib/testing/factories'
 import { aSource, bytesOf, feedXml, offerXml } from '@/lib/testing/feeds'
 import { GET } from './route'
 
@@ -19,7 +20,7 @@ async function imported(sourceId: number, xml: string) {
   return db.feedRun.findUniqueOrThrow({ where: { id }, include: { issues: true } })
 }
 
-/** What was read, without what is another source's own. */
+/** Imported properties without the fields that differ by source. */
 const neutral = async (sourceId: number) => {
   const rows = await db.property.findMany({
     where: { sourceId },
@@ -62,7 +63,7 @@ test('what a company exports is read by another source as the same offers', asyn
       price: 0,
     }),
     offerXml(4, { 'new-flat': 'нет', 'building-state': 'built', apartments: '+' }),
-    // How far it is built, nobody says.
+    // The feed has no field for the building state.
     offerXml(5, { 'built-year': '', 'ready-quarter': '' }),
   ].map((offer) => offer.replace('</offer>', `${AGENT}</offer>`))
   expect(await imported(source.id, feedXml(offers))).toMatchObject({ created: 5, issues: [] })

@@ -1,6 +1,6 @@
 import { idParam } from '@/lib/platform/http/wire'
 import { may, route } from '@/lib/route'
-import { subscribe, unsubscribe } from '@/lib/topics/subscriptions/commands'
+import { subscribe, unsubscribe } from '@/lib/topics/commands'
 
 export const PUT = route(
   { params: idParam, admit: may('company.subscribe') },

@@ -9,7 +9,7 @@ export const GET = route(
   ({ viewer, params, query }) => listRuns(viewer, params.id, query.cursor),
 )
 
-/** With a file as its body it is uploaded, without one the address of the source is fetched. */
+/** With a body it takes the uploaded file, without one it fetches the address of the source. */
 export const POST = route(
   { params: idParam, status: 202, admit: may('feed.manage') },
   ({ viewer, params, request }) =>

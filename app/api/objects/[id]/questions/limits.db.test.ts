@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { call } from '@/lib/platform/testing/request'
-import { anOldHand, aProperty } from '@/lib/testing/factories'
+import { aProperty } from '@/lib/testing/catalogue-factories'
+import { anOldHand } from '@/lib/testing/factories'
 import { POST } from './route'
 
 process.env.RATE_LIMITS = 'on'

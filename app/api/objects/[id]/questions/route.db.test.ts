@@ -3,7 +3,8 @@ import { PUT } from '@/app/api/questions/[id]/answer/route'
 import { DELETE } from '@/app/api/questions/[id]/route'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
-import { aComment, aCompany, aComplex, anOldHand, aProperty, aUser } from '@/lib/testing/factories'
+import { aComplex, aProperty } from '@/lib/testing/catalogue-factories'
+import { aComment, aCompany, anOldHand, aUser } from '@/lib/testing/factories'
 import { GET, POST } from './route'
 
 type Someone = { id: number } | undefined
@@ -22,7 +23,7 @@ const told = ({ id }: { id: number }) =>
     select: { kind: true, targetId: true, data: true },
   })
 
-/** A complex of a verified developer, with one of its people. */
+/** A complex of a verified developer, and a member of its staff. */
 async function aDevelopment() {
   const company = await aCompany({ verifiedAt: new Date() })
   const [developer, complex] = [await aUser(), await aComplex({ companyId: company.id })]

@@ -14,5 +14,5 @@ export const GET = route({ params: idParam }, async ({ params }) => {
   })
 })
 
-/** No sign that a file system minds. */
+/** Only characters that every file system accepts. */
 const plain = (name: string) => name.replace(/[\\/:*?"<>|\s\p{Cc}]+/gu, ' ')

@@ -1,6 +1,5 @@
 import { createComment } from '@/lib/comments/commands'
-import { assertMayAnswer } from '@/lib/comments/limits/queries'
-import { getCommentPage } from '@/lib/comments/queries'
+import { assertMayAnswer, getCommentPage } from '@/lib/comments/queries'
 import { commentDraft, commentFilter } from '@/lib/comments/schema'
 import { idParam } from '@/lib/platform/http/wire'
 import { route } from '@/lib/route'

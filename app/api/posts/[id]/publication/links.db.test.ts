@@ -8,13 +8,12 @@ import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
 import { statementsOf } from '@/lib/platform/testing/statements'
 import type { CardTarget } from '@/lib/richtext/nodes/schema'
+import { aComplex, aProperty } from '@/lib/testing/catalogue-factories'
 import {
   aCategory,
   aCompany,
-  aComplex,
   anOldHand,
   aPost,
-  aProperty,
   aText,
   aTopic,
   aUser,

@@ -392,7 +392,7 @@ describe('moved to another category at the same moment', () => {
       select: { postCount: true, commentCount: true },
     })
 
-  /** Moves the post while `work`, begun before, waits for its row. */
+  /** Moves the post while `work`, started before, waits for the row lock. */
   async function movedDuring<T>(id: number, to: { id: number }, work: () => Promise<T>) {
     let running: Promise<T> | undefined
     await db.$transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { idParam } from '@/lib/platform/http/wire'
-import { findDraft } from '@/lib/posts/drafts/queries'
+import { findPostDraft } from '@/lib/posts/drafts/queries'
 import { publication } from '@/lib/posts/drafts/schema'
 import { publish, unpublish } from '@/lib/posts/publication/commands'
 import { schedule } from '@/lib/posts/tasks'
@@ -9,7 +9,7 @@ export const PUT = route(
   {
     params: idParam,
     body: publication,
-    admit: ({ viewer, params }) => findDraft(viewer, params.id),
+    admit: ({ viewer, params }) => findPostDraft(viewer, params.id),
   },
   ({ viewer, params: { id }, body: { version, at } }) =>
     at ? schedule(viewer, id, version, new Date(at)) : publish(viewer, id, version),

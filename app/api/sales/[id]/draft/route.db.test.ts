@@ -46,7 +46,7 @@ test('a working copy says what readers have of each document now', async () => {
   const [row] = documents
   const live = { version: 1, downloads: 0, file: row.file, type: 'pdf', bytes: 1000 }
   expect(made.body.names.documents).toEqual({ [row.id]: live })
-  // Neither its type nor its size tells it from the one before.
+  // Same type and size as the one before.
   const [other, added] = [await aDocumentFile(staff.id), await aDocumentFile(staff.id)]
   const changed = [
     { ...row, file: other.id },

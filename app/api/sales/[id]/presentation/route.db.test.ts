@@ -34,7 +34,7 @@ const filesOf = async (id: number) => {
   return names.filter((name) => name.endsWith('.pdf')).sort()
 }
 
-/** As a program would send it. */
+/** A small PDF, stored directly. */
 async function aPdf(ownerId: number, words: string) {
   const bytes = Buffer.from(`%PDF-1.7\n%${words}\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n`)
   const file = await storeDocument(ownerId, `${words}.pdf`, { bytes })

@@ -1,6 +1,6 @@
 import { idParam } from '@/lib/platform/http/wire'
 import { route } from '@/lib/route'
-import { findDraft } from '@/lib/sales/drafts/queries'
+import { findSaleDraft } from '@/lib/sales/drafts/queries'
 import { stateChange } from '@/lib/sales/drafts/schema'
 import { changeState } from '@/lib/sales/publication/commands'
 
@@ -8,7 +8,7 @@ export const PUT = route(
   {
     params: idParam,
     body: stateChange,
-    admit: ({ viewer, params }) => findDraft(viewer, params.id),
+    admit: ({ viewer, params }) => findSaleDraft(viewer, params.id),
   },
   ({ viewer, params, body }) =>
     changeState(viewer, params.id, body as Parameters<typeof changeState>[2]),

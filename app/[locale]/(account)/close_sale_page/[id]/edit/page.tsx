@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   })
 }
 
-/** The shell is the same for everyone; who may change the sale, the API decides. */
+/** The HTML is the same for everyone; the API checks who may edit the sale. */
 export default async function EditSalePage({ params }: Props) {
   const { id } = await params
   if (!/^[1-9]\d{0,8}$/.test(id)) notFound()

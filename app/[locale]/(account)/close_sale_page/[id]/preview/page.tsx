@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   })
 }
 
-/** The shell is the same for everyone; who may look, the API decides. */
+/** The HTML is the same for everyone; the API checks who may see it. */
 export default async function PreviewSalePage({ params }: Props) {
   const { id } = await params
   if (!/^[1-9]\d{0,8}$/.test(id)) notFound()

@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   })
 }
 
-/** The shell is the same for everyone; what the run did, the API tells staff. */
+/** The HTML is the same for everyone; staff gets the run from the API. */
 export default async function FeedRunPage({ params }: Props) {
   const { id } = await params
   if (!/^[1-9]\d{0,8}$/.test(id)) notFound()

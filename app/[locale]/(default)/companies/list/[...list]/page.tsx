@@ -4,5 +4,5 @@ export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ list: ['kind.bank'] }]
 export const generateMetadata = metadataOf
 
-/** The companies of a kind, or another page; the query comes here by a rewrite. */
+/** Companies by kind or page; next.config.ts rewrites the query to these segments. */
 export default CompaniesPage

@@ -4,5 +4,5 @@ export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ list: ['period.year'] }]
 export const generateMetadata = metadataOf
 
-/** The rating of another period; the query comes here by a rewrite. */
+/** The rating of another period; next.config.ts rewrites the query to these segments. */
 export default RatingPage

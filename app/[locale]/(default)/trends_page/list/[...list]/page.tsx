@@ -4,5 +4,5 @@ export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ list: ['language.en'] }]
 export const generateMetadata = metadataOf
 
-/** Trends of the week in one language, or another page; the query comes here by a rewrite. */
+/** Trends of the week by language or page; next.config.ts rewrites the query to these segments. */
 export default TrendsPage

@@ -4,5 +4,5 @@ export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ tab: 'feed', list: ['page.1'] }]
 export const generateMetadata = metadataOf
 
-/** The same tab in another language or place; the query comes here by a rewrite. */
+/** The tab with a language or a cursor; next.config.ts rewrites the query to these segments. */
 export default FeedTabPage

@@ -4,5 +4,5 @@ export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ list: ['premium.1'] }]
 export const generateMetadata = metadataOf
 
-/** The sales of some choices, or another page; the query comes here by a rewrite. */
+/** Filtered sales, or another page; next.config.ts rewrites the query to these segments. */
 export default SalesPage

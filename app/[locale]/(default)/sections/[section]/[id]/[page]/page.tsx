@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   })
 }
 
-/** Further comments; `?page=n` comes here by a rewrite. */
+/** Further comments; next.config.ts rewrites `?page=n` to here. */
 export default async function ArticleCommentsPage({ params }: Props) {
   const { post, section, page } = await find(params)
   const [locale, t, comments, topic, similar] = await Promise.all([

@@ -4,5 +4,8 @@ export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ section: '0', list: ['sort.old'] }]
 export const generateMetadata = metadataOf
 
-/** The same list in another category, order, language or place; the query comes here by a rewrite. */
+/**
+ * The list with a category, an order, a language or a cursor; next.config.ts rewrites the query to
+ * these segments.
+ */
 export default SectionPage

@@ -4,5 +4,5 @@ export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ tag: '0', list: ['sort.old'] }]
 export const generateMetadata = metadataOf
 
-/** The same list in another order, language or place; the query comes here by a rewrite. */
+/** The list with an order, a language or a cursor; next.config.ts rewrites the query to these segments. */
 export default TagPage

@@ -4,5 +4,5 @@ export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ period: 'day', list: ['language.en'] }]
 export const generateMetadata = metadataOf
 
-/** The same trends in one language, or another page; the query comes here by a rewrite. */
+/** Trends by language or page; next.config.ts rewrites the query to these segments. */
 export default TrendsPage

@@ -4,5 +4,5 @@ export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ list: ['city.berlin'] }]
 export const generateMetadata = metadataOf
 
-/** What is on presale in one city; the query comes here by a rewrite. */
+/** The presale of one city; next.config.ts rewrites the query to these segments. */
 export default PresalePage

@@ -1,0 +1,10 @@
+import { limits } from '@/lib/limits'
+import { anyone } from '@/lib/platform/http/admission'
+import { logViolation } from '@/lib/platform/http/csp-reports'
+import { route } from '@/lib/route'
+
+/** Browsers send these by themselves, without the CSRF pair. */
+export const POST = route(
+  { isOpen: true, admit: anyone, limit: [limits.cspReport] },
+  ({ request }) => logViolation(request),
+)

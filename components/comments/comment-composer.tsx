@@ -1,0 +1,60 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, type Ref, useId } from 'react'
+import type { RichEditorHandle } from '@/components/editor/rich-editor'
+import { SliceMessages } from '@/components/shell/slice-messages'
+import { SkeletonText } from '@/components/ui/skeleton'
+import type { Locale } from '@/lib/platform/i18n/locales'
+import type { RichText } from '@/lib/richtext/schema'
+import styles from './comment-composer.module.css'
+
+const RichEditor = dynamic(
+  () => import('@/components/editor/rich-editor').then((m) => m.RichEditor),
+  { ssr: false, loading: () => <SkeletonText lines={4} /> },
+)
+
+type Props = {
+  ref?: Ref<RichEditorHandle>
+  label: string
+  language: Locale
+  body: RichText | null
+  onChange: (body: RichText | null) => void
+  /** Also called on Ctrl+Enter and ⌘+Enter. */
+  onSend: () => void
+  onBusy: (isBusy: boolean) => void
+  autoFocus: boolean
+  error: string | null
+  hint: string
+  /** The buttons. */
+  children: ReactNode
+}
+
+/** The comment editor with its buttons; announces an error and keeps the text. */
+export function CommentComposer({ ref, body, onSend, error, hint, children, ...editor }: Props) {
+  const t = useTranslations('comments.reply')
+  const errorId = useId()
+  return (
+    <div className={styles.writing}>
+      <SliceMessages slice="editor">
+        <RichEditor
+          {...editor}
+          ref={ref}
+          value={body}
+          variant="comment"
+          placeholder={t('placeholder')}
+          onSubmit={onSend}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={errorId}
+        />
+      </SliceMessages>
+      <p id={errorId} role="alert" className={styles.error}>
+        {error}
+      </p>
+      <div className={styles.foot}>
+        {children}
+        <p className={styles.hint}>{hint}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { srcSetOf, type Upload, widestPath } from '@/lib/media/schema'
+
+type Props = {
+  image: Pick<Upload, 'id' | 'width' | 'height'>
+  /** The `sizes` attribute. */
+  sizes: string
+  /** Empty beside text with the same content. */
+  alt?: string
+  /** Above the fold: loads eagerly. */
+  isFirst?: boolean
+  /** The widest rendition to offer. */
+  widest?: number
+  /** The widest one for browsers without `srcset`. */
+  fallback?: number
+  /** Of the element around the image. */
+  frameClass?: string
+  className?: string
+  /** For styles by what it shows. */
+  kind?: string
+}
+
+/** An image with reserved space; the browser picks format and width. */
+export function ResponsivePicture(props: Props) {
+  const { image, sizes, alt = '', isFirst = false, widest = Infinity, fallback } = props
+  const offered = { id: image.id, width: Math.min(image.width, widest) }
+  return (
+    <picture className={props.frameClass}>
+      <source type="image/avif" srcSet={srcSetOf(offered, 'avif')} sizes={sizes} />
+      <img
+        src={widestPath(offered, fallback)}
+        srcSet={srcSetOf(offered, 'webp')}
+        sizes={sizes}
+        width={image.width}
+        height={image.height}
+        alt={alt}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        decoding="async"
+        className={props.className}
+        data-kind={props.kind}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { catalogueSearch } from '@/lib/catalogue/filters/schema'
+import { SOTKA_NAMES } from '@/lib/catalogue/kinds/schema'
+import { LIST_HEADER, LIST_KEYS } from './list-segments'
+import { addressOf, QUERY_KEYS, REFUSALS, refusalPath, refusedOf } from './page-address'
+import { PAGES, type PageName } from './routes'
+
+const keyOf = (url: string, headers?: Record<string, unknown>) => {
+  const address = addressOf(url, headers)
+  return address.kind === 'page' ? address.url : address.kind
+}
+
+test.each([
+  ['/forums', '/forums'],
+  ['/forums?utm_source=mail&fbclid=x', '/forums'],
+  ['/forums?page=2&sort=old', '/forums?sort=old&page=2'],
+  ['/de/news?after=Ab_-9&category=market', '/de/news?category=market&after=Ab_-9'],
+  ['/forum_page/12?page=3&highlight=4', '/forum_page/12?page=3'],
+  ['/detail_page/7?page=3', '/detail_page/7'],
+  ['/?tab=news&x=1', '/?tab=news'],
+  ['/catalogue/compare?ids=1,2&a=b', '/catalogue/compare?ids=1,2'],
+  ['/catalogue?priceTo=9&rooms=2&kind=flat', '/catalogue?kind=flat&rooms=2&priceTo=9'],
+  ['/catalogue?rooms=1&rooms=2&priceFrom=', '/catalogue?rooms=1,2'],
+  [
+    '/tags/%D0%B8%D0%BF%D0%BE%D1%82%D0%B5%D0%BA%D0%B0',
+    '/tags/%D0%B8%D0%BF%D0%BE%D1%82%D0%B5%D0%BA%D0%B0',
+  ],
+])('%s has the cache key %s', (url, key) => expect(keyOf(url)).toBe(key))
+
+test.each([
+  '/api/posts',
+  '/media/a/480.webp',
+  '/_next/static/a.js',
+  '/icon.svg',
+  '/login',
+  '/draft',
+  '/staff/jobs',
+  '/ru/forums',
+  '/DE/forums',
+  '/forums/',
+  '//forums',
+  '/feed/news/x',
+  '/sections/news/1',
+  '/forum_page/12/3',
+])('%s is left to Next', (url) => expect(keyOf(url)).toBe('other'))
+
+test('an unknown address says what was requested, decoded and without its language', () => {
+  expect(addressOf('/de/nope/%D0%B4%D0%BE%D0%BC?a=1&b')).toEqual({
+    kind: 'missing',
+    locale: 'de',
+    variant: 'unknown',
+    requested: '/nope/дом?a=1&b=',
+  })
+  expect(addressOf('/forum_page/abc')).toMatchObject({ variant: 'missing', locale: 'ru' })
+  expect(refusedOf('/cs/forum_page/99')).toEqual({ locale: 'cs', requested: '/forum_page/99' })
+})
+
+test.each([
+  [{}, '/'],
+  [{ 'accept-language': 'ru-RU,ru;q=0.9,en;q=0.8' }, '/'],
+  [{ 'accept-language': 'de-AT,de;q=0.9' }, 'other'],
+  [{ 'accept-language': 'de', cookie: 'a=1; locale=ru' }, '/'],
+  [{ 'accept-language': 'ru', cookie: 'locale=cs' }, 'other'],
+  [{ 'accept-language': 'de', cookie: 'locale=xx' }, 'other'],
+])('the first page with %o is %s', (headers, key) => expect(keyOf('/', headers)).toBe(key))
+
+test('the language is detected on the first page alone, however its address was classified before', () => {
+  expect(keyOf('/', { 'accept-language': 'ru' })).toBe('/')
+  expect(keyOf('/', { 'accept-language': 'de' })).toBe('other')
+  expect(keyOf('/?tab=news', { 'accept-language': 'de' })).toBe('other')
+  expect(keyOf('/forums', { 'accept-language': 'de' })).toBe('/forums')
+})
+
+test('what a list is asked for is passed to Next in one header', () => {
+  expect(addressOf('/forums?page=2&sort=old')).toMatchObject({
+    headers: { [LIST_HEADER]: 'sort.old/page.2' },
+  })
+})
+
+test('every page whose query next.config.ts rewrites keeps that query in its cache key', () => {
+  const config = readFileSync(join(import.meta.dirname, '../next.config.ts'), 'utf8')
+  const [, lists = ''] = /const LISTS =\s*'(.*)'/.exec(config) ?? []
+  const isList = new RegExp(`^/${lists.replace(':at', '')}$`)
+  const examples = { category: 'market', id: '1', tag: 'x', period: 'week', section: 'news' }
+  const inner = (path: string) => (path === '/:section' ? '/sections/news' : path)
+  const listed = Object.entries(PAGES).filter(([, { path }]) =>
+    isList.test(inner(path).replace(/:(\w+)/g, (_, key: keyof typeof examples) => examples[key])),
+  )
+  expect(listed.length).toBeGreaterThan(8)
+  for (const [name] of listed)
+    expect(QUERY_KEYS[name as PageName], name).toEqual(expect.arrayContaining(LIST_KEYS))
+})
+
+test('the cache key of the catalogue holds every key that its page reads', () => {
+  const read = [...Object.keys(catalogueSearch.shape), ...SOTKA_NAMES]
+  expect([...(QUERY_KEYS.catalogue ?? [])].sort()).toEqual(read.sort())
+  expect(QUERY_KEYS.overseas).toEqual(QUERY_KEYS.catalogue)
+})
+
+test('each error page has an address of its own, in each language', () => {
+  const urls = REFUSALS.map(({ variant }) => refusalPath('sr', variant, 'TOKEN').url)
+  expect(new Set(urls).size).toBe(
+    new Set(REFUSALS.map(({ variant }) => variant === 'missing')).size,
+  )
+  expect(urls.every((url) => url.startsWith('/sr/') && url.includes('TOKEN'))).toBe(true)
+})

@@ -1,0 +1,165 @@
+import { LRUCache } from 'lru-cache'
+import { LIST_HEADER, LIST_KEYS, listSegments } from './list-segments.ts'
+import { canonicalPath, FILES, matchPage, NOT_PAGES } from './page-match.ts'
+import type { Address } from './platform/front/address.ts'
+import { isLocale, LOCALES, type Locale, localePath, splitLocale } from './platform/i18n/locales.ts'
+import { PAGES, type PageName } from './routes.ts'
+
+/** Query keys of catalogue and overseas, in the order of a canonical URL. */
+const CATALOGUE_KEYS = [
+  'scope',
+  'kind',
+  'rooms',
+  'currency',
+  'priceFrom',
+  'priceTo',
+  'meterFrom',
+  'meterTo',
+  'perSotkaFrom',
+  'perSotkaTo',
+  'areaFrom',
+  'areaTo',
+  'sotkiFrom',
+  'sotkiTo',
+  'floorFrom',
+  'floorTo',
+  'delivery',
+  'class',
+  'finish',
+  'country',
+  'city',
+  'developer',
+  'flags',
+  'metro',
+  'bounds',
+  'sort',
+  'view',
+  'page',
+  'cursor',
+] as const
+
+/** Query keys that each public page reads; all others are ignored. */
+export const QUERY_KEYS: Partial<Record<PageName, readonly string[]>> = {
+  home: ['tab', ...LIST_KEYS],
+  forums: LIST_KEYS,
+  forumCategory: LIST_KEYS,
+  topic: LIST_KEYS,
+  tag: LIST_KEYS,
+  companies: LIST_KEYS,
+  company: LIST_KEYS,
+  trends: LIST_KEYS,
+  trendsOf: LIST_KEYS,
+  rating: LIST_KEYS,
+  sales: LIST_KEYS,
+  presaleCities: LIST_KEYS,
+  section: LIST_KEYS,
+  discussion: ['page'],
+  article: ['page'],
+  catalogue: CATALOGUE_KEYS,
+  overseas: CATALOGUE_KEYS,
+  compare: ['ids'],
+}
+
+/** User agent for which Next sends the complete HTML instead of streaming (`htmlLimitedBots`). */
+export const UNSTREAMED_AGENT = 'KvartalFront'
+/** Pages rendered per query, which Next does not cache. */
+const UNSTREAMED_PAGES: PageName[] = ['catalogue', 'overseas', 'compare']
+
+/** Internal and legacy paths, which Next redirects (next.config.ts). */
+const REDIRECTED = /^\/(?:sections|feed)\/|^\/forum_page\/[^/]+\/[^/]+$/
+const OTHER = new RegExp(`^/(?:${NOT_PAGES.join('|')})(?:/|$)`)
+const LOCALE_COOKIE = /(?:^|;\s*)locale=(\w+)/
+
+/** Addresses of hot pages are classified once; the rest of the long tail is cheap enough. */
+const known = new LRUCache<string, Address>({ max: 5000 })
+const LONGEST_KNOWN = 300
+
+/** Classifies a request URL: a public page, an unknown page, or anything else. */
+export function addressOf(url: string, headers: Record<string, unknown> = {}): Address {
+  if (/^\/(?:\?|$)/.test(url) && isLanguageDetected(headers)) return { kind: 'other' }
+  const address = known.get(url) ?? classify(url)
+  if (url.length <= LONGEST_KNOWN) known.set(url, address)
+  return address
+}
+
+function classify(url: string): Address {
+  const [rawPath = '/', search = ''] = splitOnce(url, '?')
+  const path = decodeURIComponent(rawPath)
+  if (OTHER.test(path) || FILES.some((file) => path === `/${file}`)) return { kind: 'other' }
+  if (canonicalPath(path) !== path) return { kind: 'other' }
+  const { locale, path: inner } = splitLocale(path)
+  if (REDIRECTED.test(inner)) return { kind: 'other' }
+  const page = matchPage(inner)
+  if (page?.guard === 'public') return publicPage(rawPath, search, page.name)
+  if (page) return { kind: 'other' }
+  return missingPage(locale, inner, search)
+}
+
+function publicPage(path: string, search: string, name: PageName): Address {
+  const query = canonicalQuery(search, QUERY_KEYS[name] ?? [])
+  const url = query ? `${path}?${query}` : path
+  const headers = headersOf(url)
+  if (UNSTREAMED_PAGES.includes(name)) headers['user-agent'] = UNSTREAMED_AGENT
+  return { kind: 'page', url, headers }
+}
+
+/** The list parameters of a URL as one request header. */
+export function headersOf(url: string): Record<string, string> {
+  const list = listSegments(url)
+  return list ? { [LIST_HEADER]: list } : {}
+}
+
+function missingPage(locale: Locale, inner: string, search: string): Address {
+  const variant = matchPage(inner, 'loose') ? 'missing' : 'unknown'
+  return { kind: 'missing', locale, variant, requested: inner + queryOf(search) }
+}
+
+/** Locale and the rest of a URL that is answered with an error page. */
+export function refusedOf(url: string): { locale: Locale; requested: string } {
+  const [path = '/', search = ''] = splitOnce(url, '?')
+  const { locale, path: inner } = splitLocale(decodeURIComponent(path))
+  return { locale, requested: inner + queryOf(search) }
+}
+
+const queryOf = (search: string) => (search ? `?${new URLSearchParams(search)}` : '')
+
+/** The error pages that the middleware can render. */
+export const REFUSALS = [
+  { status: 404, variant: 'missing' },
+  { status: 404, variant: 'unknown' },
+  { status: 500, variant: 'server' },
+  { status: 503, variant: 'server' },
+] as const
+
+/** URL at which an error page is rendered; `token` is the placeholder for the requested path. */
+export function refusalPath(locale: string, variant: string, token: string) {
+  const requested =
+    variant === 'missing' ? PAGES.discussion.path.replace(':id', token) : `/${token}`
+  return { url: localePath(isLocale(locale) ? locale : 'ru', requested), requested }
+}
+
+/** Known keys in a fixed order, so that equal pages share a cache key. */
+function canonicalQuery(search: string, keys: readonly string[]): string {
+  if (!search) return ''
+  const params = new URLSearchParams(search)
+  const query = new URLSearchParams()
+  for (const key of keys) {
+    const values = params.getAll(key).filter(Boolean)
+    const value = keys === CATALOGUE_KEYS ? values.join(',') : values.at(-1)
+    if (value) query.set(key, value)
+  }
+  return query.toString().replaceAll('%2C', ',')
+}
+
+/** Same condition as the middleware matcher, which redirects `/` to the visitor's language. */
+function isLanguageDetected({ cookie, 'accept-language': accepted }: Record<string, unknown>) {
+  const [, chosen] = LOCALE_COOKIE.exec(String(cookie ?? '')) ?? []
+  const known = LOCALES.find((locale) => locale === chosen)
+  if (known) return known !== 'ru'
+  return accepted !== undefined && !/^ru(?:-[a-z0-9]+)*(?:,|$)/i.test(String(accepted))
+}
+
+const splitOnce = (text: string, by: string): [string, string?] => {
+  const at = text.indexOf(by)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + by.length)]
+}

@@ -1,0 +1,34 @@
+/** Classification of a URL by the application; the front itself knows no routes. */
+export type Address =
+  /** A public page, identical for all visitors: `url` is its canonical URL and cache key. */
+  | { kind: 'page'; url: string; headers: Record<string, string> }
+  /** No route: `requested` is the decoded path and query without the locale. */
+  | { kind: 'missing'; locale: string; variant: string; requested: string }
+  /** Member pages, redirects, files. */
+  | { kind: 'other' }
+
+/** What the application provides to the front. */
+export type Site = {
+  /** Classifies a request URL. */
+  addressOf: (url: string, headers: Record<string, unknown>) => Address
+  /** Extra request headers that Next gets for a URL. */
+  headersOf: (url: string) => Record<string, string>
+  /** Request headers removed from client requests. */
+  internalHeaders: readonly string[]
+  locales: readonly string[]
+  /** Locale and the rest of a URL that is answered with an error page. */
+  refusedOf: (url: string) => { locale: string; requested: string }
+  /** URL at which Next renders an error page; `token` is the placeholder for the requested path. */
+  refusalPath: (
+    locale: string,
+    variant: string,
+    token: string,
+  ) => { url: string; requested: string }
+  refusals: readonly { status: number; variant: string }[]
+  /** Messages of the fallback error page, used when Next cannot render one. */
+  messagesOf: (locale: string, status: number) => { title: string; text: string }
+  /** External hosts that the page's Content-Security-Policy allows. */
+  hostsOf: (url: string) => Hosts
+}
+
+export type Hosts = Partial<Record<'script' | 'connect' | 'image' | 'style' | 'worker', string[]>>

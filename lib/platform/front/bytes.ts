@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import Negotiator from 'negotiator'
+
+/** Compressing a smaller body costs more than it saves. */
+const MIN_COMPRESS_BYTES = 1024
+const BROTLI_QUALITY = 6
+
+type Compression = 'br' | 'gzip'
+type Encoding = Compression | 'identity'
+const PREFERRED = ['br', 'gzip'] as const
+
+/** A response body with its compressed variants, each created once, on first use. */
+export class Bytes {
+  readonly identity: Buffer
+  private readonly hash: string
+  private readonly isFast: boolean
+  private readonly compressed = new Map<Encoding, Promise<Buffer>>()
+
+  /** `isFast` selects the fastest compression, for a body that is sent only once. */
+  constructor(identity: Buffer, { isFast = false } = {}) {
+    this.identity = identity
+    this.isFast = isFast
+    this.hash = createHash('sha1').update(identity).digest('base64url')
+  }
+
+  /** Estimated upper bound of its memory, including the compressed variants. */
+  get size(): number {
+    return Math.ceil(this.identity.length * 1.5) + 2048
+  }
+
+  encoded(encoding: Encoding): Promise<Buffer> | Buffer {
+    if (encoding === 'identity') return this.identity
+    const cached = this.compressed.get(encoding)
+    if (cached) return cached
+    const body = compress(this.identity, encoding, this.isFast)
+    this.compressed.set(encoding, body)
+    return body
+  }
+
+  /** A strong ETag identifies the exact bytes, so each encoding has its own. */
+  etag(encoding: Encoding): string {
+    return `"${this.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`
+  }
+}
+
+function compress(body: Buffer, encoding: Compression, isFast: boolean): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(body, { level: isFast ? 1 : 6 })
+  const quality = isFast ? 1 : BROTLI_QUALITY
+  return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+}
+
+type Reply = { status: number; headers: OutgoingHttpHeaders; bytes: Bytes }
+
+/** Sends a response in the negotiated encoding, or 304 when `If-None-Match` matches; HEAD gets no body. */
+export async function sendBytes(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, bytes }: Reply,
+): Promise<void> {
+  const encoding = bytes.identity.length < MIN_COMPRESS_BYTES ? 'identity' : encodingOf(request)
+  const body = await bytes.encoded(encoding)
+  if (response.destroyed) return
+  const head = {
+    ...headers,
+    vary: [headers.vary ?? [], 'Accept-Encoding'].flat().join(', '),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    ...(status === 200 && { etag: bytes.etag(encoding) }),
+  }
+  if (status === 200 && matchesEtag(request, bytes.etag(encoding))) {
+    response.writeHead(304, head).end()
+    return
+  }
+  response.writeHead(status, { ...head, 'content-length': body.length })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Negotiated encodings by Accept-Encoding: browsers send only a few distinct values. */
+const negotiated = new Map<string, Encoding>()
+
+function encodingOf({ headers }: IncomingMessage): Encoding {
+  const accepted = String(headers['accept-encoding'] ?? '').toLowerCase()
+  const cached = negotiated.get(accepted)
+  if (cached) return cached
+  const supported = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings()
+  const encoding = PREFERRED.find((each) => supported.includes(each)) ?? 'identity'
+  if (negotiated.size < 1000) negotiated.set(accepted, encoding)
+  return encoding
+}
+
+const matchesEtag = ({ headers }: IncomingMessage, etag: string): boolean =>
+  (headers['if-none-match'] ?? '')
+    .split(',')
+    .some((given) => given.trim().replace(/^W\//, '') === etag)

@@ -1,0 +1,360 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Site } from './address'
+import { Documents } from './documents'
+import { addDependency, renderContext } from './render-context'
+import { expireTags, now, purgeTags } from './tag-clock'
+
+const SCRIPT = '<script>own("words")</script>'
+const LONG = 'Квартира '.repeat(400)
+/** A fake Next: every document contains the number of its render. */
+const next = {
+  status: 200,
+  headers: {} as Record<string, string | string[]>,
+  rendered: [] as string[],
+  life: Number.POSITIVE_INFINITY,
+  isDown: false,
+  isPartial: false,
+  untilDone: Promise.resolve() as Promise<unknown>,
+}
+let path = '/page'
+
+async function render(incoming: IncomingMessage, response: ServerResponse) {
+  const { url = '', headers } = incoming
+  const refusal = headers['x-refusal']
+  if (refusal) {
+    response.writeHead(Number(refusal), { 'content-type': 'text/html' })
+    response.end(`<p>Nothing at ${url}</p><script>say("[\\"${url}\\"]")</script>${LONG}`)
+    return
+  }
+  next.rendered.push(url)
+  const number = next.rendered.length
+  addDependency(renderContext(), ['post:1'], now() + next.life)
+  await next.untilDone
+  const context = renderContext()
+  if (context) context.isOutage = next.isPartial
+  if (next.isDown) throw new Error('no database')
+  response.statusCode = next.status
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  response.setHeader('x-nextjs-cache', 'HIT')
+  response.setHeader('vary', 'rsc')
+  for (const [name, value] of Object.entries(next.headers)) response.setHeader(name, value)
+  const who = headers.cookie ? ` for ${headers.cookie}` : ''
+  response.end(`<html><body>Rendering ${number}${who}. ${LONG}${SCRIPT}</body></html>`)
+}
+
+const site: Site = {
+  addressOf: (url) => {
+    if (url.startsWith('/nowhere'))
+      return { kind: 'missing', locale: 'en', variant: 'unknown', requested: decodeURI(url) }
+    if (url.startsWith('/mine')) return { kind: 'other' }
+    return { kind: 'page', url: url.split('?', 1)[0] ?? url, headers: {} }
+  },
+  headersOf: () => ({}),
+  refusedOf: (url) => ({ locale: 'en', requested: url }),
+  internalHeaders: [],
+  locales: ['en'],
+  refusalPath: (_, __, token) => ({ url: `/${token}`, requested: `/${token}` }),
+  refusals: [
+    { status: 404, variant: 'unknown' },
+    { status: 500, variant: 'server' },
+    { status: 503, variant: 'server' },
+  ],
+  messagesOf: (_, status) => ({ title: `Refused ${status}`, text: 'Later.' }),
+  hostsOf: () => ({}),
+}
+const aFront = () =>
+  new Documents(render, { site, host: 'localhost', isSecure: true, renderTimeoutMs: 150 })
+let front = aFront()
+const server = createServer((incoming, response) => front.serve(incoming, response)).listen(0)
+afterAll(() => server.close())
+
+beforeEach(() => {
+  Object.assign(next, {
+    status: 200,
+    headers: {},
+    rendered: [],
+    life: Number.POSITIVE_INFINITY,
+    isDown: false,
+    isPartial: false,
+    untilDone: Promise.resolve(),
+  })
+  path = `/page/${Math.random()}`
+  front = aFront()
+})
+
+async function ask(headers: Record<string, string> = {}, method = 'GET', at = path) {
+  const { port } = server.address() as AddressInfo
+  const options = { port, path: at, method, headers: { 'accept-encoding': 'br', ...headers } }
+  const [answer] = await once(request(options).end(), 'response')
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) chunks.push(chunk)
+  const body = Buffer.concat(chunks)
+  return { status: answer.statusCode, headers: answer.headers, body }
+}
+const unpacked = ({ body }: { body: Buffer }) => brotliDecompressSync(body).toString()
+const rendering = async (headers?: Record<string, string>) =>
+  Number(/Rendering (\d+)/.exec(unpacked(await ask(headers)))?.[1])
+
+/** Delays the fake Next until the returned function is called. */
+function hold() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  next.untilDone = promise
+  return resolve
+}
+const isRendering = async (count: number) => {
+  while (next.rendered.length < count) await wait(2)
+}
+
+test('a public page is rendered once for all visitors, whatever query they add', async () => {
+  const first = await ask()
+  const second = await ask({ cookie: 'session=x' }, 'GET', `${path}?utm_source=mail`)
+  expect(next.rendered).toEqual([path])
+  expect(second.body).toEqual(first.body)
+  expect(unpacked(second)).not.toContain('session')
+  expect(first.headers).toMatchObject({
+    vary: 'rsc, Accept-Encoding',
+    'content-length': String(first.body.length),
+    'content-encoding': 'br',
+  })
+  expect(first.headers['x-nextjs-cache']).toBeUndefined()
+})
+
+test('each encoding has the same content', async () => {
+  const plain = (await ask({ 'accept-encoding': 'identity' })).body.toString()
+  expect(gunzipSync((await ask({ 'accept-encoding': 'gzip' })).body).toString()).toBe(plain)
+  expect(unpacked(await ask())).toBe(plain)
+  expect(next.rendered).toHaveLength(1)
+})
+
+test('a matching ETag gets 304, and each encoding has its own ETag', async () => {
+  const brotli = (await ask()).headers.etag as string
+  const gzip = (await ask({ 'accept-encoding': 'gzip' })).headers.etag as string
+  expect(brotli).not.toBe(gzip)
+  const again = await ask({ 'if-none-match': `"another", W/${brotli}` })
+  expect(again).toMatchObject({ status: 304, headers: { etag: brotli } })
+  expect(again.body).toHaveLength(0)
+  expect((await ask({ 'if-none-match': gzip })).status).toBe(200)
+})
+
+test('HEAD gets no body, and the page is stored all the same', async () => {
+  const head = await ask({}, 'HEAD')
+  const body = await ask()
+  expect(head.body).toHaveLength(0)
+  expect(head.headers['content-length']).toBe(body.headers['content-length'])
+  expect(next.rendered).toHaveLength(1)
+})
+
+test('the next request after a write is fresh, and a write to other tags invalidates nothing', async () => {
+  expect(await rendering()).toBe(1)
+  expireTags(['post:2'])
+  expect(await rendering()).toBe(1)
+  expireTags(['post:1'])
+  expect([await rendering(), await rendering()]).toEqual([2, 2])
+})
+
+test('concurrent requests for one page share one render', async () => {
+  const done = hold()
+  const readers = [rendering(), rendering(), rendering()]
+  await isRendering(1)
+  done()
+  expect(await Promise.all(readers)).toEqual([1, 1, 1])
+})
+
+test('a request after a write does not share a render that started before it', async () => {
+  const done = hold()
+  const before = rendering()
+  await isRendering(1)
+  expireTags(['post:1'])
+  const after = rendering()
+  await wait(20)
+  done()
+  expect([await before, await after, await rendering()]).toEqual([1, 2, 2])
+})
+
+test('a page past its time is served stale and revalidated in the background', async () => {
+  next.life = 5
+  expect(await rendering()).toBe(1)
+  await wait(10)
+  expect(await rendering()).toBe(1)
+  await isRendering(2)
+  await expect.poll(() => rendering()).toBeGreaterThanOrEqual(2)
+})
+
+test('when a changed page cannot be rendered, the stale one is served with Age and x-cache', async () => {
+  await ask()
+  expireTags(['post:1'])
+  next.isDown = true
+  const old = await ask()
+  expect(old).toMatchObject({ status: 200, headers: { 'x-cache': 'stale', age: '1' } })
+  expect(unpacked(old)).toContain('Rendering 1.')
+  next.isDown = false
+  expect((await ask()).headers['x-cache']).toBeUndefined()
+})
+
+test('the stale page is also served when a render times out', async () => {
+  await ask()
+  expireTags(['post:1'])
+  const done = hold()
+  expect((await ask()).headers['x-cache']).toBe('stale')
+  done()
+  await expect.poll(async () => (await ask()).headers['x-cache']).toBeUndefined()
+})
+
+test('a page that was missing is never answered with its old 404 once something was written there', async () => {
+  next.status = 404
+  expect((await ask()).status).toBe(404)
+  next.status = 200
+  expireTags(['post:1'])
+  const done = hold()
+  const published = ask()
+  await isRendering(2)
+  await wait(200)
+  done()
+  expect((await published).status).toBe(200)
+})
+
+test('a POST of a form without scripts gets the stored page', async () => {
+  await ask()
+  expect((await ask({}, 'POST')).status).toBe(200)
+  expect(next.rendered).toHaveLength(1)
+})
+
+test('a page that an outage left without a part is neither stored nor preferred to the stale one', async () => {
+  next.isPartial = true
+  expect((await ask()).status).toBe(200)
+  next.isPartial = false
+  expect(await rendering()).toBe(2)
+  expireTags(['post:1'])
+  next.isPartial = true
+  const stale = await ask()
+  expect(stale.headers['x-cache']).toBe('stale')
+  expect(unpacked(stale)).toContain('Rendering 2.')
+})
+
+test('purged content is never served stale', async () => {
+  await ask()
+  purgeTags(['post:1'])
+  next.isDown = true
+  expect((await ask()).status).toBe(503)
+})
+
+test('an unstored page that cannot be rendered gets a complete 503 page', async () => {
+  await front.warm()
+  next.isDown = true
+  const answer = await ask()
+  expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+  expect(unpacked(answer)).toContain(`<p>Nothing at ${path}</p>`)
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('an unknown URL gets 404 without Next, with the requested path escaped', async () => {
+  await front.warm()
+  const requested = '/nowhere/<img src=x onerror=alert(1)>"\\\u2028'
+  const answer = await ask({}, 'GET', encodeURI(requested))
+  const html = unpacked(answer)
+  expect(answer.status).toBe(404)
+  expect(next.rendered).toEqual([])
+  expect(html).not.toContain('<img')
+  expect(html).toContain('/nowhere/&#60;img src=x onerror=alert(1)&#62;&#34;\\')
+  const [, literal = ''] = /say\((".*")\)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(JSON.parse(literal))).toEqual([requested])
+})
+
+test('the empty document of notFound() is replaced by a complete 404 page', async () => {
+  next.status = 404
+  next.headers = { 'content-type': 'text/html' }
+  const { write } = { write: '<html id="__next_error__">' }
+  const original = render
+  front = new Documents(
+    async (incoming, response) => {
+      if (incoming.headers['x-refusal']) return original(incoming, response)
+      response.writeHead(404, { 'content-type': 'text/html' }).end(write)
+    },
+    { site, host: 'localhost', isSecure: true },
+  )
+  const answer = await ask()
+  expect(answer.status).toBe(404)
+  expect(unpacked(answer)).toContain(`<p>Nothing at ${path}</p>`)
+})
+
+test('every document allows only its own inline scripts, by hash', async () => {
+  const { headers } = await ask()
+  const policy = String(headers['content-security-policy'])
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1]
+  expect(scripts).toMatch(/^'self' 'sha256-[\w+/]{43}='$/)
+  expect(policy).not.toContain('unsafe-eval')
+  expect(policy).toContain("script-src-attr 'none'")
+  expect(headers['strict-transport-security']).toContain('max-age=')
+})
+
+test('a member page is rendered per request and keeps its cookies', async () => {
+  next.headers = { 'set-cookie': ['a=1', 'b=2'], 'cache-control': 'private, no-store' }
+  const one = await ask({ cookie: 'session=one' }, 'GET', '/mine')
+  const two = await ask({ cookie: 'session=two' }, 'GET', '/mine')
+  expect([unpacked(one), unpacked(two)]).toEqual([
+    expect.stringContaining('session=one'),
+    expect.stringContaining('session=two'),
+  ])
+  expect(one.headers).toMatchObject({
+    'set-cookie': ['a=1', 'b=2'],
+    'cache-control': 'private, no-store',
+  })
+  expect(one.headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
+})
+
+test('the Set-Cookie of one member is never sent to another with the same page', async () => {
+  const shell = `<html><body>the same for all ${LONG}</body></html>`
+  let isFirst = true
+  front = new Documents(
+    async (_, response) => {
+      if (isFirst) response.setHeader('set-cookie', 'session=one')
+      isFirst = false
+      response.writeHead(200, { 'content-type': 'text/html' }).end(shell)
+    },
+    { site, host: 'localhost', isSecure: true },
+  )
+  const one = await ask({}, 'GET', '/mine')
+  const two = await ask({}, 'GET', '/mine')
+  expect(one.headers['set-cookie']).toEqual(['session=one'])
+  expect(two.headers['set-cookie']).toBeUndefined()
+  expect(two.body).toEqual(one.body)
+})
+
+test('HEAD of a member page has Content-Length', async () => {
+  const head = await ask({ cookie: 'session=x' }, 'HEAD', '/mine')
+  expect(head.body).toHaveLength(0)
+  expect(Number(head.headers['content-length'])).toBeGreaterThan(100)
+})
+
+test.each([
+  ['a redirect', 307, { location: '/elsewhere' }],
+  ['what sets a cookie', 200, { 'set-cookie': 'locale=de' }],
+  ['a failure', 500, {}],
+])('%s is not stored', async (_, status, headers) => {
+  Object.assign(next, { status, headers })
+  expect((await ask()).status).toBe(status)
+  expect((await ask()).status).toBe(status)
+  expect(next.rendered).toHaveLength(2)
+})
+
+test('a flood of unknown URLs does not block stored pages', async () => {
+  await ask()
+  await front.warm()
+  const done = hold()
+  const flood = Array.from({ length: 150 }, (_, id) => ask({}, 'GET', `/flood/${id}`))
+  await isRendering(4)
+  expect(unpacked(await ask())).toContain('Rendering 1.')
+  expireTags(['post:1'])
+  const renewed = ask()
+  await isRendering(5)
+  done()
+  expect(unpacked(await renewed)).toContain('Rendering 5.')
+  const statuses = (await Promise.all(flood)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(103)
+  expect(statuses.filter((status) => status === 503)).toHaveLength(47)
+})

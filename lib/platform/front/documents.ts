@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import type {
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  RequestListener,
+  ServerResponse,
+} from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { Site } from './address.ts'
+import { Bytes, sendBytes } from './bytes.ts'
+import { contentPolicy } from './content-policy.ts'
+import { documentHeaders, forwardedHeaders } from './headers.ts'
+import { createLane, Overloaded } from './lane.ts'
+import { createPageStore, type Page } from './pages.ts'
+import { fillRefusal, plainRefusal, refusedStatus, TOKEN, toTemplate } from './refusal.ts'
+import { REFUSAL_HEADER } from './refusal-header.ts'
+import { type Rendered, render } from './render.ts'
+
+const MB = 1024 * 1024
+const RETRY_AFTER_S = 5
+/** Request headers withheld from Next, which has to return the full uncompressed document. */
+const WITHHELD_HEADERS = [
+  'accept-encoding',
+  'if-none-match',
+  'range',
+  'content-length',
+  'content-type',
+  'transfer-encoding',
+]
+
+type Options = {
+  site: Site
+  host: string
+  isSecure: boolean
+  reportsTrustedTypes?: boolean
+  renderTimeoutMs?: number
+}
+type PageRequest = { url: string; headers: Record<string, string> }
+type Refusal = { status: number; variant: string; locale: string; requested: string }
+
+/** Serves HTML documents: public pages from the page store, other pages rendered per request. */
+export class Documents {
+  private readonly next: RequestListener
+  private readonly options: Options
+  // Two lanes, so that a flood of unknown URLs cannot delay re-rendering of stored pages.
+  private readonly hot = createLane({ concurrency: 6, maxQueued: 1000 })
+  private readonly cold = createLane({ concurrency: 3, maxQueued: 100 })
+  private readonly perRequest = createLane({ concurrency: 6, maxQueued: 500 })
+  private readonly pages: ReturnType<typeof createPageStore>
+  private readonly refusals = createPageStore({ toPage: toTemplate, bytes: 16 * MB })
+  /** Member pages by body hash: most bodies are identical for all members, so compression is shared. */
+  private readonly memberBodies = new LRUCache<string, Pick<Page, 'bytes' | 'headers'>>({
+    maxSize: 16 * MB,
+    sizeCalculation: ({ bytes }) => bytes.size,
+  })
+
+  constructor(next: RequestListener, options: Options) {
+    this.next = next
+    this.options = options
+    this.pages = createPageStore({
+      ...options,
+      toPage: (rendered, url) => this.toPage(rendered, url),
+    })
+  }
+
+  async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const address = this.options.site.addressOf(request.url ?? '/', request.headers)
+    if (address.kind === 'missing')
+      return this.refuse(request, response, { status: 404, ...address })
+    // A POST too: a form that is sent before its script has loaded shows its page again.
+    if (address.kind === 'page') return this.servePublicPage(request, response, address)
+    return this.servePerRequest(request, response)
+  }
+
+  /** Renders every error page in advance, so that they are available when Next fails. */
+  async warm(): Promise<void> {
+    const { locales, refusals } = this.options.site
+    for (const locale of locales)
+      for (const { status, variant } of refusals) await this.templateOf(locale, status, variant)
+  }
+
+  private async servePublicPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { url, headers: pageHeaders }: PageRequest,
+  ) {
+    const headers = { host: this.options.host, accept: 'text/html', ...pageHeaders }
+    const schedule = this.pages.has(url) ? this.hot : this.cold
+    const result = await this.pages
+      .getOrRender(url, () => schedule(() => render(this.next, { url, headers })))
+      .catch(failureOf)
+    if ('status' in result)
+      return this.refuse(request, response, this.refusalOf(url, result.status))
+    const { page, age } = result
+    const status = refusedStatus(page)
+    if (status) return this.refuse(request, response, this.refusalOf(url, status))
+    const staleHeaders = age === undefined ? {} : { age: String(age), 'x-cache': 'stale' }
+    await sendBytes(request, response, { ...page, headers: { ...page.headers, ...staleHeaders } })
+  }
+
+  /** Depends on the visitor's cookies, so it is not stored. */
+  private async servePerRequest(request: IncomingMessage, response: ServerResponse) {
+    const { url = '/' } = request
+    // HEAD is rendered as GET for its Content-Length; `sendBytes` omits the body.
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    const headers = { ...request.headers, ...this.options.site.headersOf(url) }
+    for (const name of WITHHELD_HEADERS) delete headers[name]
+    const rendered = await this.perRequest(() =>
+      render(this.next, { url, headers, method: method ?? 'GET' }),
+    ).catch(failureOf)
+    if (!('body' in rendered))
+      return this.refuse(request, response, this.refusalOf(url, rendered.status))
+    const page = this.toMemberPage(rendered, url)
+    const status = refusedStatus(page)
+    if (status) return this.refuse(request, response, this.refusalOf(url, status))
+    await sendBytes(request, response, page)
+  }
+
+  private async refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal) {
+    const { site } = this.options
+    const { status, variant, locale, requested } = refusal
+    const template = await this.templateOf(locale, status, variant)
+    const html = template ? fillRefusal(template.html, template.requested, requested) : ''
+    const bytes = html
+      ? new Bytes(Buffer.from(html), { isFast: true })
+      : plainRefusal(site, locale, status)
+    const headers = {
+      ...documentHeaders({ ...this.options, policy: contentPolicy(html) }),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': status === 404 ? 'public, max-age=0, must-revalidate' : 'no-store',
+      ...(status === 503 && { 'retry-after': String(RETRY_AFTER_S) }),
+    }
+    await sendBytes(request, response, { status, headers, bytes })
+  }
+
+  private async templateOf(locale: string, status: number, variant: string) {
+    const { host, site } = this.options
+    const { url, requested } = site.refusalPath(locale, variant, TOKEN)
+    const headers = { host, accept: 'text/html', [REFUSAL_HEADER]: String(status) }
+    try {
+      const { page } = await this.refusals.getOrRender(`${status} ${url}`, () =>
+        render(this.next, { url, headers }),
+      )
+      return { html: page.bytes.identity.toString(), requested }
+    } catch (error) {
+      console.error(error)
+      return null
+    }
+  }
+
+  private refusalOf(url: string, status: number): Refusal {
+    const { site } = this.options
+    const variant = site.refusals.find((each) => each.status === status)?.variant ?? 'unknown'
+    return { ...site.refusedOf(url), status, variant }
+  }
+
+  private toPage(rendered: Rendered, url: string): Page {
+    const bytes = new Bytes(rendered.body)
+    const headers = forwardedHeaders(rendered.headers)
+    if (!isHtml(headers)) return { ...rendered, headers, bytes }
+    return { ...rendered, bytes, headers: { ...headers, ...this.headersFor(rendered.body, url) } }
+  }
+
+  /** Members share the body and its policy, never the response headers, which may set cookies. */
+  private toMemberPage(rendered: Rendered, url: string) {
+    const { status, body, isOutage } = rendered
+    const headers = forwardedHeaders(rendered.headers)
+    const key = `${isHtml(headers)} ${createHash('sha1').update(body).digest('base64')}`
+    const shared = this.memberBodies.get(key) ?? {
+      bytes: new Bytes(body),
+      headers: isHtml(headers) ? this.headersFor(body, url) : {},
+    }
+    this.memberBodies.set(key, shared)
+    return { status, isOutage, headers: { ...headers, ...shared.headers }, bytes: shared.bytes }
+  }
+
+  private headersFor(body: Buffer, url: string): OutgoingHttpHeaders {
+    const policy = contentPolicy(body.toString(), this.options.site.hostsOf(url))
+    return documentHeaders({ ...this.options, policy })
+  }
+}
+
+const isHtml = (headers: OutgoingHttpHeaders): boolean =>
+  String(headers['content-type']).startsWith('text/html')
+
+function failureOf(error: unknown): { status: number } {
+  if (!(error instanceof Overloaded)) console.error(error)
+  return { status: 503 }
+}

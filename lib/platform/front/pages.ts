@@ -1,0 +1,120 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { Bytes } from './bytes.ts'
+import type { Rendered } from './render.ts'
+import { isExpiredSince, isPurgedSince, now } from './tag-clock.ts'
+
+const MB = 1024 * 1024
+/** A stale page is sent when rendering takes longer: as long as the statements of a request may take. */
+const RENDER_TIMEOUT_MS = 5000
+/** Minimum interval between background revalidations of a page. */
+const REVALIDATE_INTERVAL_MS = 1000
+
+export type Page = {
+  status: number
+  headers: OutgoingHttpHeaders
+  bytes: Bytes
+  tags: Set<string>
+  startedAt: number
+  staleAt: number
+  isOutage: boolean
+}
+/** `age` (seconds) is set when the page is stale because a new render failed or timed out. */
+export type StoreResult = { page: Page; age?: number }
+
+type Options = {
+  /** Builds the response headers and body from a render. */
+  toPage: (rendered: Rendered, key: string) => Page | Promise<Page>
+  bytes?: number
+  renderTimeoutMs?: number
+}
+
+/**
+ * In-memory cache of public pages, keyed by canonical URL. A page is valid until one of its tags
+ * expires; past `staleAt` it is served stale and revalidated in the background. Concurrent requests
+ * share one render, but never one that started before a write that preceded the request.
+ */
+export function createPageStore({
+  toPage,
+  bytes = 64 * MB,
+  renderTimeoutMs = RENDER_TIMEOUT_MS,
+}: Options) {
+  const sizeCalculation = (page: Page) => page.bytes.size + page.tags.size * 24
+  const pages = new LRUCache<string, Page>({ maxSize: bytes, sizeCalculation })
+  const missing = new LRUCache<string, Page>({ maxSize: bytes / 16, sizeCalculation })
+  const inProgress = new Map<string, Promise<Page>>()
+
+  const lookUp = (key: string) => pages.get(key) ?? missing.get(key)
+
+  /** @throws what `render` throws, when there is no stale page to fall back to */
+  async function getOrRender(key: string, render: () => Promise<Rendered>): Promise<StoreResult> {
+    const page = lookUp(key)
+    if (page && !isExpiredSince(page.startedAt, page.tags)) {
+      if (page.staleAt < now()) revalidate(key, page, render)
+      return { page }
+    }
+    const fresh = renderFresh(key, render)
+    // A missing page may just have been published.
+    const canServeStale = page?.status === 200 && !isPurgedSince(page.startedAt, page.tags)
+    return canServeStale ? freshOrStale(page, fresh, renderTimeoutMs) : { page: await fresh }
+  }
+
+  /** Joins the render in flight unless a tag expired after it started. */
+  async function renderFresh(key: string, render: () => Promise<Rendered>): Promise<Page> {
+    const requestedAt = now()
+    for (;;) {
+      const page = await (inProgress.get(key) ?? startRender(key, render))
+      if (page.startedAt >= requestedAt || !isExpiredSince(page.startedAt, page.tags)) return page
+    }
+  }
+
+  function startRender(key: string, render: () => Promise<Rendered>): Promise<Page> {
+    const rendering = render()
+      .then((rendered) => toPage(rendered, key))
+      .then((page) => {
+        store(key, page)
+        return page
+      })
+      .finally(() => inProgress.delete(key))
+    inProgress.set(key, rendering)
+    return rendering
+  }
+
+  function store(key: string, page: Page): void {
+    const { status, headers, startedAt, tags, isOutage } = page
+    // During an outage a page can be 200 and still lack a part that failed.
+    const isWhole = (status === 200 || status === 404) && !isOutage
+    const isStorable = isWhole && headers['set-cookie'] === undefined
+    if (!isStorable || isExpiredSince(startedAt, tags)) return
+    ;(status === 200 ? pages : missing).set(key, page)
+    ;(status === 200 ? missing : pages).delete(key)
+  }
+
+  function revalidate(key: string, page: Page, render: () => Promise<Rendered>): void {
+    page.staleAt = now() + REVALIDATE_INTERVAL_MS
+    if (!inProgress.has(key)) startRender(key, render).catch((error) => console.error(error))
+  }
+
+  return { getOrRender, has: (key: string) => lookUp(key) !== undefined }
+}
+
+/** The new render, or the stale page when that fails or times out. */
+async function freshOrStale(
+  stale: Page,
+  fresh: Promise<Page>,
+  timeoutMs: number,
+): Promise<StoreResult> {
+  const page = await withTimeout(fresh, timeoutMs).catch(() => null)
+  if (page && page.status < 500 && !page.isOutage) return { page }
+  return { page: stale, age: Math.ceil((now() - stale.startedAt) / 1000) }
+}
+
+function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  // A rejection after the timeout would be unhandled.
+  work.catch(() => {})
+  let timer: NodeJS.Timeout
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('render timed out')), timeoutMs)
+  })
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,59 @@
+import type {
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  RequestListener,
+  ServerResponse,
+} from 'node:http'
+import inject from 'light-my-request'
+import { PAGE_CACHE_HEADER } from './next-internals.ts'
+import { addDependency, inRenderContext } from './render-context.ts'
+import { joinRenderGroup } from './renderings.ts'
+import { now } from './tag-clock.ts'
+
+export type Rendered = {
+  status: number
+  headers: OutgoingHttpHeaders
+  body: Buffer
+  /** Cache tags that it depends on. */
+  tags: Set<string>
+  startedAt: number
+  staleAt: number
+  isOutage: boolean
+}
+
+type RenderRequest = { url: string; headers: IncomingMessage['headers']; method?: string }
+
+/** Next revalidates a STALE page in the background; the new one is ready about then. */
+const STALE_PAGE_MS = 1000
+
+/** Renders with Next without a client connection; returns the response and its cache dependencies. */
+export async function render(next: RequestListener, request: RenderRequest): Promise<Rendered> {
+  const leave = await joinRenderGroup(pathOf(request.url))
+  try {
+    const { result, context } = await inRenderContext(() => dispatch(next, request))
+    const { statusCode: status, headers, rawPayload: body } = result
+    if (headers[PAGE_CACHE_HEADER] === 'STALE') addDependency(context, [], now() + STALE_PAGE_MS)
+    const { tags, startedAt, staleAt, isOutage } = context
+    return { status, headers, body, tags, startedAt, staleAt, isOutage }
+  } finally {
+    leave()
+  }
+}
+
+async function dispatch(next: RequestListener, { url, headers, method = 'GET' }: RenderRequest) {
+  const listener = async (request: object, response: object) => {
+    try {
+      await next(request as IncomingMessage, response as ServerResponse)
+    } catch (error) {
+      ;(response as ServerResponse).destroy(error as Error)
+    }
+  }
+  // `inject` is lazy: awaited here so that it starts inside the render context.
+  return await inject(listener as never, {
+    method: method as 'GET',
+    url,
+    headers: headers as Record<string, string>,
+  })
+}
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url

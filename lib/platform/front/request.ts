@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Client address headers besides X-Forwarded-*; trusted only from our own proxy. */
+const PROXY_HEADERS = ['forwarded', 'x-real-ip']
+
+/** False for an undecodable path, an absolute URL or several Host headers: Next redirects to or fails on these. */
+export function isValidRequest({ url = '', rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length > 1) return false
+  try {
+    return url.startsWith('/') && decodeURIComponent(url.split('?', 1)[0] ?? '') !== ''
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Sets `x-client-ip`. Forwarded headers are trusted only behind `proxies` of our own proxies, and
+ * internal headers are removed because clients must not set them.
+ */
+export function setClientIp(
+  { headers, socket }: IncomingMessage,
+  proxies: number,
+  internalHeaders: readonly string[],
+): void {
+  for (const name of internalHeaders) delete headers[name]
+  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
+  const socketAddress = socket.remoteAddress ?? ''
+  const address = proxies ? forwarded.at(-proxies)?.trim() || socketAddress : socketAddress
+  if (!proxies) {
+    for (const name of Object.keys(headers))
+      if (PROXY_HEADERS.includes(name) || name.startsWith('x-forwarded-')) delete headers[name]
+  }
+  headers['x-client-ip'] = address.replace(/^::ffff:/, '')
+}

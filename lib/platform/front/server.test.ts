@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { renderContext } from './render-context'
+import { createFrontServer, serveFront } from './server'
+import { expireTags } from './tag-clock'
+
+const next = {
+  asked: [] as {
+    url: string
+    headers: IncomingMessage['headers']
+    startedAt: number | undefined
+  }[],
+  untilDone: Promise.resolve() as Promise<unknown>,
+}
+
+async function answer({ url = '', headers }: IncomingMessage, response: ServerResponse) {
+  next.asked.push({ url, headers, startedAt: renderContext()?.startedAt })
+  await next.untilDone
+  response.setHeader('content-type', 'text/plain')
+  response.setHeader('x-true-length', '4')
+  response.end('next')
+}
+
+const server = createFrontServer({ dev: false })
+serveFront(server, answer, {
+  dev: false,
+  host: 'localhost',
+  isSecure: false,
+  reportsTrustedTypes: false,
+  proxies: 0,
+  site: {
+    addressOf: () => ({ kind: 'other' }),
+    headersOf: () => ({}),
+    refusedOf: (url) => ({ locale: 'en', requested: url }),
+    internalHeaders: ['x-list'],
+    locales: ['en'],
+    refusalPath: (_, __, token) => ({ url: `/${token}`, requested: `/${token}` }),
+    refusals: [],
+    messagesOf: () => ({ title: 'Refused', text: 'Later.' }),
+    hostsOf: () => ({}),
+  },
+  methods: {
+    methodsAt: () => null,
+    locales: ['en'],
+    messagesOf: () => ({ title: 'No', detail: 'No.' }),
+  },
+})
+server.listen(0)
+afterAll(() => server.close())
+beforeEach(() => Object.assign(next, { asked: [], untilDone: Promise.resolve() }))
+
+const port = () => (server.address() as AddressInfo).port
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const [response] = await once(request({ port: port(), path, headers }).end(), 'response')
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk)
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: Buffer.concat(chunks).toString(),
+  }
+}
+
+test('internal and proxy headers of a client are removed, and x-client-ip is set', async () => {
+  await ask('/api/posts', {
+    'x-list': 'page.2',
+    'x-refusal': '404',
+    'x-forwarded-for': '1.2.3.4',
+    'x-client-ip': '1.2.3.4',
+  })
+  const headers = next.asked[0]?.headers ?? {}
+  expect(headers['x-client-ip']).toMatch(/^(?:127\.0\.0\.1|::1)$/)
+  for (const name of ['x-list', 'x-refusal', 'x-forwarded-for'])
+    expect(headers).not.toHaveProperty(name)
+})
+
+test('headers that Next strips from route handlers are restored', async () => {
+  expect((await ask('/media/a.webp')).headers['content-length']).toBe('4')
+})
+
+test('router data is rendered in a render context, which dates it by its start', async () => {
+  await ask('/forums', { rsc: '1' })
+  await ask('/api/posts')
+  expect(next.asked.map(({ startedAt }) => startedAt !== undefined)).toEqual([true, false])
+})
+
+test('router data requested after a write does not share a render from before it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  next.untilDone = promise
+  const before = ask('/forums', { rsc: '1' })
+  while (next.asked.length < 1) await wait(2)
+  expireTags(['section:forum'])
+  const after = ask('/forums', { rsc: '1' })
+  const elsewhere = ask('/news', { rsc: '1' })
+  while (next.asked.length < 2) await wait(2)
+  await wait(20)
+  expect(next.asked.map(({ url }) => url)).toEqual(['/forums', '/news'])
+  resolve()
+  await Promise.all([before, after, elsewhere])
+  expect(next.asked).toHaveLength(3)
+})
+
+test('a client that disconnects does not block later requests', async () => {
+  next.untilDone = new Promise(() => {})
+  const gone = request({ port: port(), path: '/topics', headers: { rsc: '1' } }).end()
+  gone.on('error', () => {})
+  while (next.asked.length < 1) await wait(2)
+  gone.destroy()
+  expireTags(['section:forum'])
+  next.untilDone = Promise.resolve()
+  expect((await ask('/topics', { rsc: '1' })).body).toBe('next')
+})
+
+test('headers of the router count with rsc alone, and those of its inner layers never', async () => {
+  const inner = {
+    'x-nextjs-data': '1',
+    'x-middleware-rewrite': '/a',
+    'x-prerender-revalidate': 'b',
+  }
+  await ask('/forums', { 'next-url': '/x', 'next-action': 'a', ...inner })
+  await ask('/forums', { rsc: '1', 'next-url': '/x', ...inner })
+  const [document, data] = next.asked.map(({ headers }) =>
+    Object.keys(headers).filter((name) =>
+      /^(?:rsc|next-|x-nextjs|x-middle|x-prerender)/.test(name),
+    ),
+  )
+  expect([document, data]).toEqual([[], ['rsc', 'next-url']])
+})
+
+test.each([
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close'],
+  ['a path that cannot be decoded', 'GET /%E0%A4%A HTTP/1.1\r\nHost: a\r\nConnection: close'],
+  ['a whole address', 'GET http://a/ HTTP/1.1\r\nHost: a\r\nConnection: close'],
+])('%s are refused', async (_, head) => {
+  const socket = connect(port(), 'localhost')
+  socket.write(`${head}\r\n\r\n`)
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk) => chunks.push(chunk))
+  await once(socket, 'close')
+  expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 400 /)
+})

@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import compression from 'compression'
+import type { Site } from './address.ts'
+import { restoreHeaders } from './answer-headers.ts'
+import { Documents } from './documents.ts'
+import { type Methods, refuseMethod, refuseUnparsedMethods } from './methods.ts'
+import { NEXT_HEADER, ROUTER_HEADER } from './next-internals.ts'
+import { REFUSAL_HEADER } from './refusal-header.ts'
+import { inRenderContext } from './render-context.ts'
+import { joinRenderGroup } from './renderings.ts'
+import { isValidRequest, setClientIp } from './request.ts'
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
+type Options = {
+  /** Next serves everything itself. */
+  dev: boolean
+  site: Site
+  methods: Methods
+  /** Number of trusted proxies in front of the server. */
+  proxies: number
+  host: string
+  isSecure: boolean
+  reportsTrustedTypes: boolean
+}
+
+/** Longer than the keep-alive of proxies and benchmarks, so that they close first and see no reset. */
+const KEEP_ALIVE_MS = 75_000
+const MAX_CONNECTIONS = 10_000
+
+/** Created first, because Next takes the server as an option; `serveFront` adds the request handler. */
+export const createFrontServer = ({ dev }: { dev: boolean }): Server => {
+  const server = createServer({
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: KEEP_ALIVE_MS + 5_000,
+    // Enough for the largest upload.
+    requestTimeout: 300_000,
+    // Only the dev server uses WebSockets; elsewhere an upgraded socket would hang without a timeout.
+    shouldUpgradeCallback: () => dev,
+  })
+  server.maxConnections = MAX_CONNECTIONS
+  return server
+}
+
+/** Handles requests: documents come from the front, everything else is passed to Next. */
+export function serveFront(server: Server, next: Listener, options: Options) {
+  const { dev, site, methods, proxies } = options
+  const documents = new Documents(next, options)
+  const compress = compression({ level: 4 })
+
+  server.on('request', (request, response) => {
+    // The dev server has endpoints with other methods.
+    if (!dev && refuseMethod(methods, request, response)) return
+    if (!isValidRequest(request)) return void refuseUnreadable(response)
+    dropRouterHeaders(request.headers)
+    setClientIp(request, proxies, [...site.internalHeaders, REFUSAL_HEADER])
+    const handled =
+      !dev && isDocument(request)
+        ? documents.serve(request, response)
+        : passThrough(request, response)
+    handled.catch((error) => {
+      console.error(error)
+      if (!response.headersSent) response.statusCode = 500
+      response.end()
+    })
+  })
+  if (!dev) refuseUnparsedMethods(methods, server)
+
+  async function passThrough(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    Object.assign(request.headers, site.headersOf(request.url ?? '/'))
+    restoreHeaders(response)
+    compress(request as never, response as never, () => {})
+    if (!isForRouter(request)) return next(request, response)
+    await trackRouterRender(request, response)
+    // The page cache dates the render by the start of this context.
+    return inRenderContext(async () => next(request, response))
+  }
+  return { warm: async () => (dev ? undefined : documents.warm()) }
+}
+
+const refuseUnreadable = (response: ServerResponse) =>
+  response
+    .writeHead(400, {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .end('400 Bad Request\n')
+
+/** True for an HTML document; false for the API, files and data of the client router. */
+const isDocument = (request: IncomingMessage): boolean =>
+  !/^\/(?:api|_next|media|builds)(?:[/?]|$)/.test(request.url ?? '') && !isForRouter(request)
+
+const isForRouter = ({ headers }: IncomingMessage): boolean => headers.rsc !== undefined
+
+/** Only the router's own requests may use its headers: with any of them Next leaves the page cache. */
+function dropRouterHeaders(headers: IncomingMessage['headers']): void {
+  const isRouter = headers.rsc !== undefined
+  for (const name of Object.keys(headers)) {
+    if (NEXT_HEADER.test(name) || (!isRouter && ROUTER_HEADER.test(name))) delete headers[name]
+  }
+}
+
+/** A router request leaves its render group when headers are sent or the client disconnects. */
+async function trackRouterRender({ url = '/' }: IncomingMessage, response: ServerResponse) {
+  const leave = await joinRenderGroup(url.split('?', 1)[0] ?? url)
+  const { writeHead } = response
+  response.writeHead = ((...head: Parameters<typeof writeHead>) => {
+    leave()
+    response.writeHead = writeHead
+    return response.writeHead(...head)
+  }) as typeof writeHead
+  response.once('close', leave)
+}

@@ -1,0 +1,64 @@
+/** Above this the older half is dropped, and everything read before it counts as expired. */
+const MAX_TAGS = 200_000
+
+type Clock = {
+  expired: Map<string, number>
+  purged: Map<string, number>
+  /** Everything read before this time counts as expired. */
+  floor: number
+  expiries: number
+}
+const KEY = Symbol.for('kvartal.tag-clock')
+const shared = globalThis as { [KEY]?: Clock }
+/** Shared through globalThis: Next bundles its own copy of this module. */
+const clock = (shared[KEY] ??= { expired: new Map(), purged: new Map(), floor: 0, expiries: 0 })
+
+/** Milliseconds since the epoch, from the clock that Next uses for cache timestamps. */
+export const now = (): number => performance.timeOrigin + performance.now()
+
+/** Expires everything cached under these tags until now. */
+export function expireTags(tags: Iterable<string>): void {
+  const at = now()
+  for (const tag of tags) setTime(clock.expired, tag, at)
+  clock.expiries++
+  if (clock.expired.size > MAX_TAGS) dropOlderHalf()
+}
+
+/** Expires tags of hidden or deleted content, which must not be served stale either. */
+export function purgeTags(tags: Iterable<string>): void {
+  const all = [...tags]
+  const at = now()
+  for (const tag of all) setTime(clock.purged, tag, at)
+  expireTags(all)
+}
+
+/** Whether one of the tags expired at this time or later. */
+export const isExpiredSince = (moment: number, tags: Iterable<string>): boolean =>
+  moment < clock.floor || isAnySince(clock.expired, moment, tags)
+
+/** Whether one of the tags was purged at this time or later. */
+export const isPurgedSince = (moment: number, tags: Iterable<string>): boolean =>
+  moment < clock.floor || isAnySince(clock.purged, moment, tags)
+
+/** Number of `expireTags` calls so far. */
+export const expiryCount = (): number => clock.expiries
+
+/** Reinserts the tag, so that the map stays ordered by time. */
+function setTime(times: Map<string, number>, tag: string, at: number): void {
+  times.delete(tag)
+  times.set(tag, at)
+}
+
+function isAnySince(times: Map<string, number>, moment: number, tags: Iterable<string>): boolean {
+  for (const tag of tags) if ((times.get(tag) ?? 0) >= moment) return true
+  return false
+}
+
+function dropOlderHalf(): void {
+  for (const [tag, at] of clock.expired) {
+    if (clock.expired.size <= MAX_TAGS / 2) break
+    clock.expired.delete(tag)
+    clock.purged.delete(tag)
+    clock.floor = at
+  }
+}

@@ -1,0 +1,53 @@
+/** Errors of Prisma that say the database cannot be used, not that a query is wrong. */
+const PRISMA = ['P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2028', 'P2037', 'P2039']
+/** The same of PostgreSQL: classes 08 (connection), 53 (resources), 57 (operator), and timeouts. */
+const POSTGRES = /^(?:08|53|57)[0-9A-Z]{3}$|^(?:55P03|25P03|25P04|40P01)$/
+/** The same of sockets and disks. */
+const SYSTEM = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EMFILE',
+  'ENFILE',
+]
+const KINDS = [
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TooManyConnections',
+  'TlsConnectionError',
+]
+/** The pool and the driver say these without a code. */
+const MESSAGES =
+  /timeout exceeded when trying to connect|connection terminated|connection error and is not queryable|query read timeout|pool (?:is draining|after calling end)/i
+const MOST_CAUSES = 5
+
+/**
+ * Whether an error comes from an outage (database, disk or queue), so that the same call may succeed soon:
+ * 503, not 500. Follows causes, because drivers and Prisma wrap each other's errors.
+ */
+export function isOutage(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > MOST_CAUSES) return false
+  const { code, originalCode, kind, message, cause, meta } = error as Partial<Wrapped>
+  const codes = [code, originalCode].filter((each) => typeof each === 'string')
+  if (codes.some((each) => PRISMA.includes(each) || POSTGRES.test(each) || SYSTEM.includes(each)))
+    return true
+  if (kind !== undefined && KINDS.includes(kind)) return true
+  if (typeof message === 'string' && MESSAGES.test(message)) return true
+  return isOutage(cause, depth + 1) || isOutage(meta?.driverAdapterError, depth + 1)
+}
+
+type Wrapped = {
+  code: string
+  originalCode: string
+  kind: string
+  message: string
+  cause: unknown
+  meta: { driverAdapterError?: unknown }
+}

@@ -1,0 +1,30 @@
+import { cleanup } from '@testing-library/react'
+import { toast } from 'sonner'
+import { afterAll } from 'vitest'
+import { startFresh } from './fresh'
+
+// Files of this kind share one page as well: each starts with an empty one.
+cleanup()
+startFresh()
+localStorage.clear()
+sessionStorage.clear()
+for (const cookie of document.cookie.split('; ')) {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
+  document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`
+}
+// A new entry, not the one in place: it ends the history, whatever stood ahead.
+history.pushState(null, '', '/')
+document.head.replaceChildren()
+document.body.replaceChildren()
+for (const { attributes } of [document.documentElement, document.body]) {
+  for (const { name } of [...attributes]) attributes.removeNamedItem(name)
+}
+
+// What is still to happen finds its page, which the end of the worker takes away: React's own work,
+// and a toast that leaves a moment after it was closed.
+const toasts = toast.getHistory().length
+afterAll(async () => {
+  cleanup()
+  const wait = toast.getHistory().length > toasts ? 300 : 20
+  await new Promise((resolve) => setTimeout(resolve, wait))
+})

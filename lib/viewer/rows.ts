@@ -1,0 +1,134 @@
+import 'server-only'
+import * as z from 'zod'
+import { idRow } from '@/lib/platform/sql'
+import { Prisma } from '@/prisma/generated/client'
+import { topicState, type ViewerFilter } from './schema'
+
+const postRow = idRow.extend({
+  authorId: z.int(),
+  status: z.string(),
+  closedAt: z.string().nullable(),
+  reacted: z.boolean(),
+  favorite: z.boolean(),
+  lastNumber: z.int().nullable(),
+  coAuthor: z.enum(['invited', 'accepted']).nullable(),
+  hasUnsent: z.boolean(),
+})
+export type PostRow = z.output<typeof postRow>
+
+const postRows = (me: number, ids: number[]) => Prisma.sql`
+  select p.id, p."authorId", p.status, p."closedAt" at time zone 'utc' as "closedAt",
+         r."lastNumber",
+         exists (select 1 from "PostReaction" m
+                  where m."postId" = p.id and m."userId" = ${me}) as reacted,
+         (select a.state from "PostCoAuthor" a
+           where a."postId" = p.id and a."userId" = ${me}
+             and a.state in ('invited', 'accepted')) as "coAuthor",
+         exists (select 1 from "UnsentComment" u
+                  where u."postId" = p.id and u."userId" = ${me}
+                    and u."commentId" is null and u.body is not null) as "hasUnsent",
+         ${isFavorite(me, 'post', 'p')} as favorite
+    from "Post" p
+    left join "PostRead" r on r."postId" = p.id and r."userId" = ${me}
+   where p.id = any(${given(ids)}) and p.status = 'published'`
+
+const commentRow = idRow.extend({
+  authorId: z.int(),
+  closedAt: z.string().nullable(),
+  reacted: z.boolean(),
+})
+export type CommentRow = z.output<typeof commentRow>
+
+const commentRows = (me: number, ids: number[]) => Prisma.sql`
+  select c.id, c."authorId", p."closedAt" at time zone 'utc' as "closedAt",
+         exists (select 1 from "CommentReaction" m
+                  where m."commentId" = c.id and m."userId" = ${me}) as reacted
+    from "Comment" c join "Post" p on p.id = c."postId"
+   where c.id = any(${given(ids)}) and c."deletedAt" is null and p.status = 'published'`
+
+const topicRow = topicState.extend(idRow.shape)
+
+const topicRows = (me: number, ids: number[]) => Prisma.sql`
+  select t.id,
+         exists (select 1 from "TopicSubscription" s
+                  where s."topicId" = t.id and s."userId" = ${me}) as subscribed,
+         ${isFavorite(me, 'topic', 't')} as favorite
+    from "Topic" t where t.id = any(${given(ids)})`
+
+const companyRows = (me: number, ids: number[]) => Prisma.sql`
+  select c.id,
+         exists (select 1 from "CompanySubscription" s
+                  where s."companyId" = c.id and s."userId" = ${me}) as subscribed,
+         ${isFavorite(me, 'company', 'c')} as favorite
+    from "Company" c where c.id = any(${given(ids)})`
+
+const objectRow = idRow.extend({
+  favorite: z.boolean(),
+  isOwn: z.boolean(),
+  isDeveloper: z.boolean(),
+})
+export type ObjectRow = z.output<typeof objectRow>
+
+/** Staff of a verified company may edit its objects, and answer in its complexes. */
+const objectRows = (me: number, ids: number[]) => Prisma.sql`
+  with own as (
+    select m."companyId" from "CompanyMember" m join "Company" c on c.id = m."companyId"
+     where m."userId" = ${me} and c."verifiedAt" is not null
+  ), objects as (
+    select p.id, 'property' as kind, p."companyId",
+           coalesce(p."companyId", c."companyId") as "developerId"
+      from "Property" p left join "Complex" c on c.id = p."complexId"
+     where p.id = any(${given(ids)})
+    union all
+    select id, 'complex', "companyId", "companyId" from "Complex" where id = any(${given(ids)})
+  )
+  select o.id,
+         exists (select 1 from "Favorite" f
+                  where f."userId" = ${me} and f.kind = o.kind::"FavoriteKind"
+                    and f."targetId" = o.id) as favorite,
+         exists (select 1 from own where "companyId" = o."companyId") as "isOwn",
+         exists (select 1 from own where "companyId" = o."developerId") as "isDeveloper"
+    from objects o`
+
+const saleRow = idRow.extend({ favorite: z.boolean() })
+
+/** Public sales only: no cached page shows a draft, not even to staff. */
+const saleRows = (me: number, ids: number[]) => Prisma.sql`
+  select s.id, ${isFavorite(me, 'sale', 's')} as favorite
+    from "Sale" s
+   where s.id = any(${given(ids)}) and s."deletedAt" is null and s.state <> 'draft'`
+
+/** SQL of each kind for these ids and member. */
+export const STATEMENTS = {
+  posts: postRows,
+  comments: commentRows,
+  topics: topicRows,
+  companies: companyRows,
+  objects: objectRows,
+  sales: saleRows,
+} satisfies Record<keyof ViewerFilter, (me: number, ids: number[]) => Prisma.Sql>
+
+/** One row with one column per requested kind. */
+export const bitsRow = z
+  .object({
+    posts: z.array(postRow),
+    comments: z.array(commentRow),
+    topics: z.array(topicRow),
+    companies: z.array(topicRow),
+    objects: z.array(objectRow),
+    sales: z.array(saleRow),
+  })
+  .partial()
+export type Bits = z.output<typeof bitsRow>
+
+/** Is the aliased thing a favourite of the member? */
+const isFavorite = (
+  me: number,
+  kind: 'post' | 'topic' | 'company' | 'sale',
+  alias: 'p' | 't' | 'c' | 's',
+) =>
+  Prisma.sql`exists (select 1 from "Favorite" f where f."userId" = ${me}
+                and f.kind = ${Prisma.raw(`'${kind}'`)} and f."targetId" = ${Prisma.raw(alias)}.id)`
+
+/** The select hides the values from the planner, so that a generic plan is reused. */
+const given = (ids: number[]) => Prisma.sql`(select ${ids}::int[])::int[]`

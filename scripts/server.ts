@@ -1,0 +1,84 @@
+// The server process: spawned by start.ts, dev.ts and the tests, or run directly.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import next from 'next'
+import { LIST_HEADER } from '../lib/list-segments.ts'
+import { addressOf, headersOf, REFUSALS, refusalPath, refusedOf } from '../lib/page-address.ts'
+import { hostsOf } from '../lib/page-hosts.ts'
+import { methodsAt } from '../lib/platform/front/api-methods.ts'
+import { createFrontServer, serveFront } from '../lib/platform/front/server.ts'
+import { LOCALES } from '../lib/platform/i18n/locales.ts'
+
+const dev = process.argv.includes('--dev')
+Object.assign(process.env, {
+  NODE_ENV: process.env.NODE_ENV ?? (dev ? 'development' : 'production'),
+})
+const port = Number(process.env.PORT ?? 3000)
+const { protocol, host } = new URL(process.env.SITE_URL ?? `http://localhost:${port}`)
+const dir = join(import.meta.dirname, '..')
+
+const server = createFrontServer({ dev })
+const app = next({ dev, dir, port, hostname: 'localhost', httpServer: server })
+await app.prepare()
+
+const errors = Object.fromEntries(
+  LOCALES.map((locale) => {
+    const file = join(dir, 'messages', locale, 'errors.json')
+    return [locale, JSON.parse(readFileSync(file, 'utf8'))]
+  }),
+)
+const PROBLEMS: Record<number, string> = { 404: 'not_found', 503: 'unavailable' }
+const { warm } = serveFront(server, app.getRequestHandler(), {
+  dev,
+  host,
+  isSecure: protocol === 'https:',
+  reportsTrustedTypes: process.env.TRUSTED_TYPES === 'report',
+  proxies: Number(process.env.TRUST_PROXY ?? 0),
+  site: {
+    addressOf,
+    headersOf,
+    refusedOf,
+    refusalPath,
+    refusals: REFUSALS,
+    internalHeaders: [LIST_HEADER],
+    locales: LOCALES,
+    hostsOf,
+    messagesOf: (locale, status) => ({
+      title: errors[locale].title[status],
+      text: errors[locale].problem[PROBLEMS[status] ?? 'internal'],
+    }),
+  },
+  methods: {
+    methodsAt,
+    locales: LOCALES,
+    messagesOf: (locale) => ({
+      title: errors[locale].title['405'],
+      detail: errors[locale].problem.method_not_allowed,
+    }),
+  },
+})
+
+server.on('error', (error: NodeJS.ErrnoException) => {
+  console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken.` : error)
+  process.exit(1)
+})
+server.listen(port, () => {
+  if (process.send) process.send('ready')
+  else process.stdout.write(`${JSON.stringify({ ready: true, port })}\n`)
+  warm().catch(console.error)
+})
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, close)
+if (process.send) process.on('disconnect', close)
+
+let closing = false
+function close() {
+  if (closing) return
+  closing = true
+  setTimeout(() => process.exit(0), 5_000).unref()
+  // Set by instrumentation.ts: an interrupted job would stay locked for hours.
+  const { stopJobs } = globalThis as { stopJobs?: () => Promise<void> }
+  const jobs = Promise.resolve(stopJobs?.()).catch(console.error)
+  server.close(() => jobs.then(() => process.exit(0)))
+  server.closeIdleConnections()
+}
