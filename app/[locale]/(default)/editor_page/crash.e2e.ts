@@ -31,10 +31,11 @@ test.describe('a crash of the server', () => {
     await gone
   }
 
-  /** A second server of the tested build; it ends with this test. */
+  /** A second server of the tested build; it ends with this test. It leaves jobs alone: mails would name its address. */
   async function start(port: number): Promise<ChildProcess> {
     const site = `http://localhost:${port}`
-    const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), SITE_URL: site }
+    const address = { PORT: String(port), SITE_URL: site, JOBS: 'off' }
+    const env = { ...process.env, NODE_ENV: 'production', ...address }
     const child = spawn(process.execPath, ['scripts/server.ts'], {
       env: env as NodeJS.ProcessEnv,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

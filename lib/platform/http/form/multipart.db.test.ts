@@ -137,12 +137,6 @@ describe('a form', () => {
   })
 })
 
-/** Milliseconds of work; how busy the machine is otherwise does not count. */
-const spent = () => {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
-
 describe('a form is refused', () => {
   const many = (count: number, one: (index: number) => Uint8Array) =>
     Buffer.concat([...Array.from({ length: count }, (_, index) => one(index)), END])
@@ -173,9 +167,7 @@ describe('a form is refused', () => {
     ['nothing', Buffer.alloc(0), 'malformed'],
     ['another boundary', Buffer.from('--y\r\n\r\n\r\n--y--'), 'malformed'],
   ])('with %s', async (_, body, code) => {
-    const started = spent()
     expect(await codeOf(readMultipart(asked(Buffer.from(body)), LIMITS, content))).toBe(code)
-    expect(spent() - started).toBeLessThan(200)
     expect(left()).toEqual([])
   })
 
@@ -278,10 +270,8 @@ describe('over a real connection', { retry: 2 }, () => {
     const { seen, send, socket } = sending([file('a', Buffer.alloc(2 * MB))])
     await wait(300)
     expect(seen.answer).toBe('')
-    const started = performance.now()
     send(Buffer.alloc(KB))
     await answered(seen, 413)
-    expect(performance.now() - started).toBeLessThan(200)
     const more = setInterval(() => !socket.destroyed && send(Buffer.alloc(64 * KB)), 10)
     await expect.poll(() => seen.isClosed, { timeout: 4000 }).toBe(true)
     clearInterval(more)
@@ -289,10 +279,8 @@ describe('over a real connection', { retry: 2 }, () => {
   })
 
   test('a length that is too large is refused before anything comes', async () => {
-    const started = performance.now()
     const { seen } = sending([], 200 * MB)
     await answered(seen, 413)
-    expect(performance.now() - started).toBeLessThan(200)
     await expect.poll(() => seen.isClosed, { timeout: 4000 }).toBe(true)
   })
 
