@@ -68,6 +68,8 @@ const UNSTREAMED_PAGES: PageName[] = ['catalogue', 'overseas', 'compare']
 /** Internal and legacy paths, which Next redirects (next.config.ts). */
 const REDIRECTED = /^\/(?:sections|feed)\/|^\/forum_page\/[^/]+\/[^/]+$/
 const OTHER = new RegExp(`^/(?:${NOT_PAGES.join('|')})(?:/|$)`)
+/** With a trailing slash it is redirected. */
+const MEDIA = /^\/media\/[^/]+\/[^/]+\/?$/
 const LOCALE_COOKIE = /(?:^|;\s*)locale=(\w+)/
 
 /** Addresses of hot pages are classified once; the rest of the long tail is cheap enough. */
@@ -102,6 +104,9 @@ function publicPage(path: string, search: string, name: PageName): Address {
   if (UNSTREAMED_PAGES.includes(name)) headers['user-agent'] = UNSTREAMED_AGENT
   return { kind: 'page', url, headers }
 }
+
+/** Whether a route answers at this decoded path of files. */
+export const isFile = (path: string): boolean => MEDIA.test(path)
 
 /** The list parameters of a URL as one request header. */
 export function headersOf(url: string): Record<string, string> {

@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import next from 'next'
 import { LIST_HEADER } from '../lib/list-segments.ts'
-import { addressOf, headersOf, REFUSALS, refusalPath, refusedOf } from '../lib/page-address.ts'
+import {
+  addressOf,
+  headersOf,
+  isFile,
+  REFUSALS,
+  refusalPath,
+  refusedOf,
+} from '../lib/page-address.ts'
 import { hostsOf } from '../lib/page-hosts.ts'
 import { methodsAt } from '../lib/platform/front/api-methods.ts'
 import { createFrontServer, serveFront } from '../lib/platform/front/server.ts'
@@ -17,6 +24,9 @@ const port = Number(process.env.PORT ?? 3000)
 const { protocol, host } = new URL(process.env.SITE_URL ?? `http://localhost:${port}`)
 const dir = join(import.meta.dirname, '..')
 
+const shared = globalThis as {
+  isKnownPage?: (url: string) => Promise<boolean>
+}
 const server = createFrontServer({ dev })
 const app = next({ dev, dir, port, hostname: 'localhost', httpServer: server })
 await app.prepare()
@@ -30,12 +40,16 @@ const errors = Object.fromEntries(
 const PROBLEMS: Record<number, string> = { 404: 'not_found', 503: 'unavailable' }
 const { warm } = serveFront(server, app.getRequestHandler(), {
   dev,
+  dir,
   host,
   isSecure: protocol === 'https:',
   reportsTrustedTypes: process.env.TRUSTED_TYPES === 'report',
   proxies: Number(process.env.TRUST_PROXY ?? 0),
   site: {
     addressOf,
+    isFile,
+    // Set by instrumentation.ts: the database is a part of what Next bundles.
+    isKnown: async (url) => shared.isKnownPage?.(url) ?? true,
     headersOf,
     refusedOf,
     refusalPath,

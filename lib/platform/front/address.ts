@@ -11,6 +11,10 @@ export type Address =
 export type Site = {
   /** Classifies a request URL. */
   addressOf: (url: string, headers: Record<string, unknown>) => Address
+  /** Whether the row that a page's URL names exists; asked before a page is rendered that is not stored. */
+  isKnown: (url: string) => Promise<boolean>
+  /** Whether the application serves a file at this decoded path, beside those of the build. */
+  isFile: (path: string) => boolean
   /** Extra request headers that Next gets for a URL. */
   headersOf: (url: string) => Record<string, string>
   /** Request headers removed from client requests. */

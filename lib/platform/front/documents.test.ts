@@ -22,6 +22,7 @@ const next = {
   untilDone: Promise.resolve() as Promise<unknown>,
 }
 let path = '/page'
+let existence: (url: string) => Promise<boolean>
 
 async function render(incoming: IncomingMessage, response: ServerResponse) {
   const { url = '', headers } = incoming
@@ -55,6 +56,8 @@ const site: Site = {
     return { kind: 'page', url: url.split('?', 1)[0] ?? url, headers: {} }
   },
   headersOf: () => ({}),
+  isKnown: (url) => existence(url),
+  isFile: () => false,
   refusedOf: (url) => ({ locale: 'en', requested: url }),
   internalHeaders: [],
   locales: ['en'],
@@ -70,7 +73,11 @@ const site: Site = {
 const aFront = () =>
   new Documents(render, { site, host: 'localhost', isSecure: true, renderTimeoutMs: 150 })
 let front = aFront()
-const server = createServer((incoming, response) => front.serve(incoming, response)).listen(0)
+const open = new Set<ServerResponse>()
+const server = createServer((incoming, response) => {
+  open.add(response.on('close', () => open.delete(response)))
+  return front.serve(incoming, response)
+}).listen(0)
 afterAll(() => server.close())
 
 beforeEach(() => {
@@ -84,6 +91,7 @@ beforeEach(() => {
     untilDone: Promise.resolve(),
   })
   path = `/page/${Math.random()}`
+  existence = async () => true
   front = aFront()
 })
 
@@ -357,4 +365,58 @@ test('a flood of unknown URLs does not block stored pages', async () => {
   const statuses = (await Promise.all(flood)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(103)
   expect(statuses.filter((status) => status === 503)).toHaveLength(47)
+})
+
+test('a page whose row does not exist is refused whole, without a render', async () => {
+  existence = async (url) => !url.startsWith('/page')
+  const missing = await ask()
+  expect(missing.status).toBe(404)
+  expect(unpacked(missing)).toContain(`Nothing at ${path}`)
+  expect(next.rendered).toEqual([])
+  existence = async () => true
+  expect(await rendering()).toBe(1)
+})
+
+test('a stored page asks nothing about its row', async () => {
+  await ask()
+  existence = () => Promise.reject(new Error('asked'))
+  expect(await rendering()).toBe(1)
+  expireTags(['post:1'])
+  expect(await rendering()).toBe(2)
+})
+
+test('a page is rendered when the database cannot say whether its row exists', async () => {
+  existence = () => Promise.reject(new Error('no database'))
+  expect(await rendering()).toBe(1)
+})
+
+test('the empty document of Next for a missing row is never sent', async () => {
+  front = new Documents(
+    (incoming, response) =>
+      incoming.headers['x-refusal']
+        ? render(incoming, response)
+        : response.writeHead(404).end(`<html id="__next_error__">${LONG}</html>`),
+    { site, host: 'localhost', isSecure: true },
+  )
+  const [first, second] = [await ask(), await ask()]
+  expect([first.status, second.status]).toEqual([404, 404])
+  expect(unpacked(second)).toContain(`Nothing at ${path}`)
+})
+
+test('what a client that has disconnected has waited for is not rendered', async () => {
+  const done = hold()
+  const { port } = server.address() as AddressInfo
+  const begun = [0, 1, 2].map((id) => ask({}, 'GET', `/busy/${id}`))
+  await isRendering(3)
+  const gone = ['/gone', '/shared'].map((at) => request({ port, path: at }).end())
+  for (const one of gone) one.on('error', () => {})
+  const shared = ask({}, 'GET', '/shared')
+  const last = ask({}, 'GET', '/last')
+  await expect.poll(() => open.size).toBe(7)
+  for (const one of gone) one.destroy()
+  await expect.poll(() => open.size).toBe(5)
+  done()
+  await Promise.all([...begun, shared, last])
+  expect(next.rendered).toEqual(expect.arrayContaining(['/shared', '/last']))
+  expect(next.rendered).not.toContain('/gone')
 })

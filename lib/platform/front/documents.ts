@@ -10,14 +10,12 @@ import type { Site } from './address.ts'
 import { Bytes, sendBytes } from './bytes.ts'
 import { contentPolicy } from './content-policy.ts'
 import { documentHeaders, forwardedHeaders } from './headers.ts'
-import { createLane, Overloaded } from './lane.ts'
+import { Abandoned, createLane, Overloaded } from './lane.ts'
 import { createPageStore, type Page } from './pages.ts'
-import { fillRefusal, plainRefusal, refusedStatus, TOKEN, toTemplate } from './refusal.ts'
-import { REFUSAL_HEADER } from './refusal-header.ts'
+import { isMissing, NOT_FOUND, type Refusal, Refusals, refusedStatus } from './refusal.ts'
 import { type Rendered, render } from './render.ts'
 
 const MB = 1024 * 1024
-const RETRY_AFTER_S = 5
 /** Request headers withheld from Next, which has to return the full uncompressed document. */
 const WITHHELD_HEADERS = [
   'accept-encoding',
@@ -36,7 +34,6 @@ type Options = {
   renderTimeoutMs?: number
 }
 type PageRequest = { url: string; headers: Record<string, string> }
-type Refusal = { status: number; variant: string; locale: string; requested: string }
 
 /** Serves HTML documents: public pages from the page store, other pages rendered per request. */
 export class Documents {
@@ -46,8 +43,9 @@ export class Documents {
   private readonly hot = createLane({ concurrency: 6, maxQueued: 1000 })
   private readonly cold = createLane({ concurrency: 3, maxQueued: 100 })
   private readonly perRequest = createLane({ concurrency: 6, maxQueued: 500 })
+  private readonly existence = createLane({ concurrency: 4, maxQueued: 200 })
   private readonly pages: ReturnType<typeof createPageStore>
-  private readonly refusals = createPageStore({ toPage: toTemplate, bytes: 16 * MB })
+  private readonly refusals: Refusals
   /** Member pages by body hash: most bodies are identical for all members, so compression is shared. */
   private readonly memberBodies = new LRUCache<string, Pick<Page, 'bytes' | 'headers'>>({
     maxSize: 16 * MB,
@@ -57,26 +55,25 @@ export class Documents {
   constructor(next: RequestListener, options: Options) {
     this.next = next
     this.options = options
+    this.refusals = new Refusals(next, options)
     this.pages = createPageStore({
       ...options,
       toPage: (rendered, url) => this.toPage(rendered, url),
     })
   }
 
+  /** Renders every error page in advance, so that they are available when Next fails. */
+  warm(): Promise<void> {
+    return this.refusals.warm()
+  }
+
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const address = this.options.site.addressOf(request.url ?? '/', request.headers)
     if (address.kind === 'missing')
-      return this.refuse(request, response, { status: 404, ...address })
+      return this.refusals.send(request, response, { status: 404, ...address })
     // A POST too: a form that is sent before its script has loaded shows its page again.
     if (address.kind === 'page') return this.servePublicPage(request, response, address)
     return this.servePerRequest(request, response)
-  }
-
-  /** Renders every error page in advance, so that they are available when Next fails. */
-  async warm(): Promise<void> {
-    const { locales, refusals } = this.options.site
-    for (const locale of locales)
-      for (const { status, variant } of refusals) await this.templateOf(locale, status, variant)
   }
 
   private async servePublicPage(
@@ -85,15 +82,21 @@ export class Documents {
     { url, headers: pageHeaders }: PageRequest,
   ) {
     const headers = { host: this.options.host, accept: 'text/html', ...pageHeaders }
-    const schedule = this.pages.has(url) ? this.hot : this.cold
+    const isStored = this.pages.has(url)
+    if (!isStored && !(await this.isKnown(url)))
+      return this.refusals.send(request, response, this.refusalOf(url, 404))
+    const lane = isStored ? this.hot : this.cold
     const result = await this.pages
-      .getOrRender(url, () => schedule(() => render(this.next, { url, headers })))
+      .getOrRender(url, {
+        render: (isWanted) => lane(() => render(this.next, { url, headers }), isWanted),
+        isConnected: () => !response.destroyed,
+      })
       .catch(failureOf)
     if ('status' in result)
-      return this.refuse(request, response, this.refusalOf(url, result.status))
+      return this.refusals.send(request, response, this.refusalOf(url, result.status))
     const { page, age } = result
     const status = refusedStatus(page)
-    if (status) return this.refuse(request, response, this.refusalOf(url, status))
+    if (status) return this.refusals.send(request, response, this.refusalOf(url, status))
     const staleHeaders = age === undefined ? {} : { age: String(age), 'x-cache': 'stale' }
     await sendBytes(request, response, { ...page, headers: { ...page.headers, ...staleHeaders } })
   }
@@ -105,47 +108,23 @@ export class Documents {
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const headers = { ...request.headers, ...this.options.site.headersOf(url) }
     for (const name of WITHHELD_HEADERS) delete headers[name]
-    const rendered = await this.perRequest(() =>
-      render(this.next, { url, headers, method: method ?? 'GET' }),
+    const rendered = await this.perRequest(
+      () => render(this.next, { url, headers, method: method ?? 'GET' }),
+      () => !response.destroyed,
     ).catch(failureOf)
     if (!('body' in rendered))
-      return this.refuse(request, response, this.refusalOf(url, rendered.status))
+      return this.refusals.send(request, response, this.refusalOf(url, rendered.status))
     const page = this.toMemberPage(rendered, url)
     const status = refusedStatus(page)
-    if (status) return this.refuse(request, response, this.refusalOf(url, status))
+    if (status) return this.refusals.send(request, response, this.refusalOf(url, status))
     await sendBytes(request, response, page)
   }
 
-  private async refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal) {
-    const { site } = this.options
-    const { status, variant, locale, requested } = refusal
-    const template = await this.templateOf(locale, status, variant)
-    const html = template ? fillRefusal(template.html, template.requested, requested) : ''
-    const bytes = html
-      ? new Bytes(Buffer.from(html), { isFast: true })
-      : plainRefusal(site, locale, status)
-    const headers = {
-      ...documentHeaders({ ...this.options, policy: contentPolicy(html) }),
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': status === 404 ? 'public, max-age=0, must-revalidate' : 'no-store',
-      ...(status === 503 && { 'retry-after': String(RETRY_AFTER_S) }),
-    }
-    await sendBytes(request, response, { status, headers, bytes })
-  }
-
-  private async templateOf(locale: string, status: number, variant: string) {
-    const { host, site } = this.options
-    const { url, requested } = site.refusalPath(locale, variant, TOKEN)
-    const headers = { host, accept: 'text/html', [REFUSAL_HEADER]: String(status) }
-    try {
-      const { page } = await this.refusals.getOrRender(`${status} ${url}`, () =>
-        render(this.next, { url, headers }),
-      )
-      return { html: page.bytes.identity.toString(), requested }
-    } catch (error) {
-      console.error(error)
-      return null
-    }
+  /** When the database cannot say, the render has its time limits and finds out. */
+  private isKnown(url: string): Promise<boolean> {
+    return this.existence(() => this.options.site.isKnown(url)).catch(
+      (error) => !(error instanceof Overloaded),
+    )
   }
 
   private refusalOf(url: string, status: number): Refusal {
@@ -155,6 +134,7 @@ export class Documents {
   }
 
   private toPage(rendered: Rendered, url: string): Page {
+    if (isMissing(rendered)) return { ...rendered, headers: {}, bytes: NOT_FOUND }
     const bytes = new Bytes(rendered.body)
     const headers = forwardedHeaders(rendered.headers)
     if (!isHtml(headers)) return { ...rendered, headers, bytes }
@@ -184,6 +164,6 @@ const isHtml = (headers: OutgoingHttpHeaders): boolean =>
   String(headers['content-type']).startsWith('text/html')
 
 function failureOf(error: unknown): { status: number } {
-  if (!(error instanceof Overloaded)) console.error(error)
+  if (!(error instanceof Overloaded || error instanceof Abandoned)) console.error(error)
   return { status: 503 }
 }

@@ -16,3 +16,7 @@ export const NEXT_HEADER = /^(?:x-nextjs-|x-prerender-|x-middleware-|x-invoke-|x
 
 /** Start of the empty document that Next sends when `notFound()` is called during a render. */
 export const EMPTY_ERROR_PAGE = '<html id="__next_error__"'
+
+/** Folder of the build's files, and the path below which Next serves them. */
+export const BUILD_FILES = '.next/static'
+export const BUILD_PREFIX = '/_next/static/'

@@ -22,6 +22,14 @@ export type Page = {
 /** `age` (seconds) is set when the page is stale because a new render failed or timed out. */
 export type StoreResult = { page: Page; age?: number }
 
+type Asked = {
+  /** Calls `isWanted` when it begins: false when every client that waits for it has disconnected. */
+  render: (isWanted: () => boolean) => Promise<Rendered>
+  /** Whether the client that asks still waits. */
+  isConnected?: () => boolean
+}
+type InProgress = { page: Promise<Page>; clients: (() => boolean)[] }
+
 type Options = {
   /** Builds the response headers and body from a render. */
   toPage: (rendered: Rendered, key: string) => Page | Promise<Page>
@@ -42,42 +50,48 @@ export function createPageStore({
   const sizeCalculation = (page: Page) => page.bytes.size + page.tags.size * 24
   const pages = new LRUCache<string, Page>({ maxSize: bytes, sizeCalculation })
   const missing = new LRUCache<string, Page>({ maxSize: bytes / 16, sizeCalculation })
-  const inProgress = new Map<string, Promise<Page>>()
+  const inProgress = new Map<string, InProgress>()
 
   const lookUp = (key: string) => pages.get(key) ?? missing.get(key)
 
   /** @throws what `render` throws, when there is no stale page to fall back to */
-  async function getOrRender(key: string, render: () => Promise<Rendered>): Promise<StoreResult> {
+  async function getOrRender(key: string, asked: Asked): Promise<StoreResult> {
     const page = lookUp(key)
     if (page && !isExpiredSince(page.startedAt, page.tags)) {
-      if (page.staleAt < now()) revalidate(key, page, render)
+      if (page.staleAt < now()) revalidate(key, page, asked)
       return { page }
     }
-    const fresh = renderFresh(key, render)
+    const fresh = renderFresh(key, asked)
     // A missing page may just have been published.
     const canServeStale = page?.status === 200 && !isPurgedSince(page.startedAt, page.tags)
     return canServeStale ? freshOrStale(page, fresh, renderTimeoutMs) : { page: await fresh }
   }
 
   /** Joins the render in flight unless a tag expired after it started. */
-  async function renderFresh(key: string, render: () => Promise<Rendered>): Promise<Page> {
+  async function renderFresh(key: string, asked: Asked): Promise<Page> {
     const requestedAt = now()
     for (;;) {
-      const page = await (inProgress.get(key) ?? startRender(key, render))
+      const page = await join(key, asked)
       if (page.startedAt >= requestedAt || !isExpiredSince(page.startedAt, page.tags)) return page
     }
   }
 
-  function startRender(key: string, render: () => Promise<Rendered>): Promise<Page> {
-    const rendering = render()
+  function join(key: string, { render, isConnected = () => true }: Asked): Promise<Page> {
+    const current = inProgress.get(key)
+    current?.clients.push(isConnected)
+    return current?.page ?? startRender(key, render, [isConnected])
+  }
+
+  function startRender(key: string, render: Asked['render'], clients: InProgress['clients']) {
+    const page = render(() => clients.some((isConnected) => isConnected()))
       .then((rendered) => toPage(rendered, key))
-      .then((page) => {
-        store(key, page)
-        return page
+      .then((made) => {
+        store(key, made)
+        return made
       })
       .finally(() => inProgress.delete(key))
-    inProgress.set(key, rendering)
-    return rendering
+    inProgress.set(key, { page, clients })
+    return page
   }
 
   function store(key: string, page: Page): void {
@@ -90,9 +104,9 @@ export function createPageStore({
     ;(status === 200 ? missing : pages).delete(key)
   }
 
-  function revalidate(key: string, page: Page, render: () => Promise<Rendered>): void {
+  function revalidate(key: string, page: Page, { render }: Asked): void {
     page.staleAt = now() + REVALIDATE_INTERVAL_MS
-    if (!inProgress.has(key)) startRender(key, render).catch((error) => console.error(error))
+    join(key, { render }).catch((error) => console.error(error))
   }
 
   return { getOrRender, has: (key: string) => lookUp(key) !== undefined }

@@ -1,8 +1,68 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Site } from './address.ts'
-import { Bytes } from './bytes.ts'
+import { Bytes, sendBytes } from './bytes.ts'
+import { contentPolicy } from './content-policy.ts'
+import { documentHeaders } from './headers.ts'
 import { EMPTY_ERROR_PAGE } from './next-internals.ts'
-import type { Page } from './pages.ts'
-import type { Rendered } from './render.ts'
+import { createPageStore, type Page } from './pages.ts'
+import { REFUSAL_HEADER } from './refusal-header.ts'
+import { type Rendered, render } from './render.ts'
+
+const MB = 1024 * 1024
+const RETRY_AFTER_S = 5
+
+export type Refusal = { status: number; variant: string; locale: string; requested: string }
+type Options = { site: Site; host: string; isSecure: boolean; reportsTrustedTypes?: boolean }
+
+/** Sends whole error pages: rendered once per locale and kind, with the requested path filled in. */
+export class Refusals {
+  private readonly next: RequestListener
+  private readonly options: Options
+  private readonly templates = createPageStore({ toPage: toTemplate, bytes: 16 * MB })
+
+  constructor(next: RequestListener, options: Options) {
+    this.next = next
+    this.options = options
+  }
+
+  async warm(): Promise<void> {
+    const { locales, refusals } = this.options.site
+    for (const locale of locales)
+      for (const { status, variant } of refusals) await this.templateOf(locale, status, variant)
+  }
+
+  async send(request: IncomingMessage, response: ServerResponse, refusal: Refusal): Promise<void> {
+    if (response.destroyed) return
+    const { status, variant, locale, requested } = refusal
+    const template = await this.templateOf(locale, status, variant)
+    const html = template ? fillRefusal(template.html, template.requested, requested) : ''
+    const bytes = html
+      ? new Bytes(Buffer.from(html), { isFast: true })
+      : plainRefusal(this.options.site, locale, status)
+    const headers = {
+      ...documentHeaders({ ...this.options, policy: contentPolicy(html) }),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': status === 404 ? 'public, max-age=0, must-revalidate' : 'no-store',
+      ...(status === 503 && { 'retry-after': String(RETRY_AFTER_S) }),
+    }
+    await sendBytes(request, response, { status, headers, bytes })
+  }
+
+  private async templateOf(locale: string, status: number, variant: string) {
+    const { host, site } = this.options
+    const { url, requested } = site.refusalPath(locale, variant, TOKEN)
+    const headers = { host, accept: 'text/html', [REFUSAL_HEADER]: String(status) }
+    try {
+      const { page } = await this.templates.getOrRender(`${status} ${url}`, {
+        render: () => render(this.next, { url, headers }),
+      })
+      return { html: page.bytes.identity.toString(), requested }
+    } catch (error) {
+      console.error(error)
+      return null
+    }
+  }
+}
 
 /** Placeholder for the requested path in an error page; no URL encoding changes its characters. */
 export const TOKEN = 'kvartal0refused0address'
@@ -33,6 +93,13 @@ export function plainRefusal(site: Site, locale: string, status: number): Bytes 
     ),
   )
 }
+
+/** Stored for every missing row in place of the empty document of Next, which is never sent. */
+export const NOT_FOUND = new Bytes(Buffer.from(EMPTY_ERROR_PAGE))
+
+/** Whether Next has sent the empty document of `notFound()`. */
+export const isMissing = ({ status, body }: Pick<Rendered, 'status' | 'body'>): boolean =>
+  status === 404 && body.includes(EMPTY_ERROR_PAGE)
 
 /** Stored as 200, because the store keeps no 5xx. @throws Error when it is not the error page */
 export function toTemplate(rendered: Rendered): Page {

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { renderContext } from './render-context'
@@ -25,9 +28,14 @@ async function answer({ url = '', headers }: IncomingMessage, response: ServerRe
   response.end('next')
 }
 
+const dir = mkdtempSync(join(tmpdir(), 'front-'))
+mkdirSync(join(dir, '.next/static/chunks/[locale]'), { recursive: true })
+writeFileSync(join(dir, '.next/static/chunks/[locale]/page.js'), '')
+
 const server = createFrontServer({ dev: false })
 serveFront(server, answer, {
   dev: false,
+  dir,
   host: 'localhost',
   isSecure: false,
   reportsTrustedTypes: false,
@@ -35,6 +43,8 @@ serveFront(server, answer, {
   site: {
     addressOf: () => ({ kind: 'other' }),
     headersOf: () => ({}),
+    isKnown: async () => true,
+    isFile: (path) => path === '/media/a.webp',
     refusedOf: (url) => ({ locale: 'en', requested: url }),
     internalHeaders: ['x-list'],
     locales: ['en'],
@@ -50,7 +60,10 @@ serveFront(server, answer, {
   },
 })
 server.listen(0)
-afterAll(() => server.close())
+afterAll(() => {
+  server.close()
+  rmSync(dir, { recursive: true })
+})
 beforeEach(() => Object.assign(next, { asked: [], untilDone: Promise.resolve() }))
 
 const port = () => (server.address() as AddressInfo).port
@@ -80,6 +93,21 @@ test('internal and proxy headers of a client are removed, and x-client-ip is set
 
 test('headers that Next strips from route handlers are restored', async () => {
   expect((await ask('/media/a.webp')).headers['content-length']).toBe('4')
+})
+
+test('files of the build and of the application are passed on, every other file is missing', async () => {
+  for (const path of ['/_next/static/chunks/%5Blocale%5D/page.js', '/media/a.webp?v=2'])
+    expect((await ask(path)).body).toBe('next')
+  const missing = ['/_next', '/_next/x', '/_next/static/chunks/x.js', '/_next/data/a', '/media/b']
+  for (const path of [...missing, '/builds/1.html', '/_next/static/..%2f..%2fpackage.json']) {
+    const { status, headers, body } = await ask(path)
+    expect([path, status, body]).toEqual([path, 404, '404 Not Found\n'])
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+  }
+  expect(next.asked).toHaveLength(2)
 })
 
 test('router data is rendered in a render context, which dates it by its start', async () => {

@@ -3,6 +3,7 @@ import compression from 'compression'
 import type { Site } from './address.ts'
 import { restoreHeaders } from './answer-headers.ts'
 import { Documents } from './documents.ts'
+import { buildPaths } from './files.ts'
 import { type Methods, refuseMethod, refuseUnparsedMethods } from './methods.ts'
 import { NEXT_HEADER, ROUTER_HEADER } from './next-internals.ts'
 import { REFUSAL_HEADER } from './refusal-header.ts'
@@ -14,6 +15,8 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 type Options = {
   /** Next serves everything itself. */
   dev: boolean
+  /** Root of the project, where the build is. */
+  dir: string
   site: Site
   methods: Methods
   /** Number of trusted proxies in front of the server. */
@@ -43,14 +46,17 @@ export const createFrontServer = ({ dev }: { dev: boolean }): Server => {
 
 /** Handles requests: documents come from the front, everything else is passed to Next. */
 export function serveFront(server: Server, next: Listener, options: Options) {
-  const { dev, site, methods, proxies } = options
+  const { dev, dir, site, methods, proxies } = options
   const documents = new Documents(next, options)
   const compress = compression({ level: 4 })
+  const built = buildPaths(dir)
+  const isFile = (path: string) => built.has(path) || site.isFile(path)
 
   server.on('request', (request, response) => {
     // The dev server has endpoints with other methods.
     if (!dev && refuseMethod(methods, request, response)) return
-    if (!isValidRequest(request)) return void refuseUnreadable(response)
+    if (!isValidRequest(request)) return void refusePlainly(response, 400)
+    if (!dev && isMissingFile(request.url ?? '/', isFile)) return void refusePlainly(response, 404)
     dropRouterHeaders(request.headers)
     setClientIp(request, proxies, [...site.internalHeaders, REFUSAL_HEADER])
     const handled =
@@ -77,18 +83,28 @@ export function serveFront(server: Server, next: Listener, options: Options) {
   return { warm: async () => (dev ? undefined : documents.warm()) }
 }
 
-const refuseUnreadable = (response: ServerResponse) =>
+const PLAIN = { 400: '400 Bad Request', 404: '404 Not Found' }
+
+const refusePlainly = (response: ServerResponse, status: keyof typeof PLAIN) =>
   response
-    .writeHead(400, {
+    .writeHead(status, {
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })
-    .end('400 Bad Request\n')
+    .end(`${PLAIN[status]}\n`)
+
+const FILE_PATH = /^\/(?:_next|media|builds)(?:[/?]|$)/
+
+/** Next would render its own error page for it, without a policy and for every request again. */
+const isMissingFile = (url: string, isFile: (path: string) => boolean): boolean =>
+  FILE_PATH.test(url) && !isFile(decodeURIComponent(url.split('?', 1)[0] ?? ''))
 
 /** True for an HTML document; false for the API, files and data of the client router. */
 const isDocument = (request: IncomingMessage): boolean =>
-  !/^\/(?:api|_next|media|builds)(?:[/?]|$)/.test(request.url ?? '') && !isForRouter(request)
+  !/^\/api(?:[/?]|$)/.test(request.url ?? '') &&
+  !FILE_PATH.test(request.url ?? '') &&
+  !isForRouter(request)
 
 const isForRouter = ({ headers }: IncomingMessage): boolean => headers.rsc !== undefined
 

@@ -1,0 +1,48 @@
+import 'server-only'
+import { pageOfNumber } from '@/lib/comments/schema'
+import { matchPage } from '@/lib/page-match'
+import { db } from '@/lib/platform/db'
+import { splitLocale } from '@/lib/platform/i18n/locales'
+import type { PageName } from '@/lib/routes'
+
+const byId = (id: string) => ({ where: { id: Number(id) }, select: { id: true } })
+
+/** For each page of a row: whether there is such a row, whoever may see it. One statement by primary key. */
+const ROW: Partial<Record<PageName, (segment: string, page: number) => Promise<boolean>>> = {
+  discussion: hasPost,
+  article: hasPost,
+  forumCategory: async (slug) =>
+    (await db.category.count({ where: { section: 'forum', slug }, take: 1 })) > 0,
+  topic: async (id) => (await db.topic.findUnique(byId(id))) !== null,
+  tag: async (slug) =>
+    (await db.tag.findUnique({ where: { slug }, select: { id: true } })) !== null,
+  profile: async (id) => (await db.user.findUnique(byId(id))) !== null,
+  company: async (id) => (await db.company.findUnique(byId(id))) !== null,
+  object: async (id) =>
+    (await db.complex.findUnique(byId(id))) !== null ||
+    (await db.property.findUnique(byId(id))) !== null,
+  sale: async (id) => (await db.sale.findUnique(byId(id))) !== null,
+}
+
+/**
+ * Whether the row of a page's URL exists; true for pages of no row. The front asks before it renders a page
+ * that it has not stored, so that unknown ids cost one statement and no memory.
+ * @throws as the database does when it is away
+ */
+export async function isKnownPage(url: string): Promise<boolean> {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  const { path } = splitLocale(decodeURIComponent(pathname))
+  const name = matchPage(path)?.name
+  const hasRow = name && ROW[name]
+  if (!hasRow) return true
+  const page = Number(searchParams.get('page') ?? 1)
+  return hasRow(path.split('/').at(-1) ?? '', Number.isInteger(page) ? page : 1)
+}
+
+async function hasPost(id: string, page: number): Promise<boolean> {
+  const row = await db.post.findUnique({
+    where: { id: Number(id) },
+    select: { commentSeq: true },
+  })
+  return row !== null && page <= pageOfNumber(row.commentSeq)
+}
