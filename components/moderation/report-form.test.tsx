@@ -91,6 +91,21 @@ test('a member is asked for no address; a refusal is said and the words stay', a
   expect(screen.getByDisplayValue('Adverts')).toBeTruthy()
 })
 
+test('refused for an old token, the form says so, keeps its words, and sends them when asked again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  answer = () => Response.json({ code: 'csrf_mismatch' }, { status: 419 })
+  const { user } = await open()
+  await user.click(screen.getByRole('radio', { name: 'Fraud or deception' }))
+  await user.type(screen.getByRole('textbox', { name: 'Details' }), 'No such flat')
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('CSRF token mismatch')
+  expect([sent.length, screen.getByDisplayValue('No such flat').isConnected]).toEqual([1, true])
+  answer = () => Response.json({ id: 1, isNew: true }, { status: 201 })
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.map(({ body }) => body)).toEqual([sent[0]?.body, sent[0]?.body])
+})
+
 test('a problem of a page is sent with its path, whatever was pasted', async () => {
   const user = show(<ProblemForm />)
   const path = screen.getByRole('textbox', { name: 'Which page is it about?' })

@@ -1,6 +1,5 @@
 'use client'
 import { AppError } from '@/lib/platform/errors'
-import { api } from '@/lib/platform/web/api'
 import { LocalCopyWriter } from './local-copy-writer'
 import { OtherTabs, type TabNews } from './other-tabs'
 import { type SavingEvent, step } from './reducer'
@@ -154,13 +153,9 @@ export class Saver<Content, Stored extends StoredDraft> {
     if (delay !== null) this.timer = setTimeout(this.retry, delay)
   }
 
-  private async send(
-    { id, version, error }: Saving<Content, Stored>,
-    { content }: { content: Content },
-  ) {
+  private async send({ id, version }: Saving<Content, Stored>, { content }: { content: Content }) {
     const { isHiding } = this
     try {
-      if (error?.code === 'csrf_mismatch') await api('GET', '/api/csrf-cookie')
       const body = this.kind.storable(content)
       const keepalive = isHiding && JSON.stringify(body).length < KEEPALIVE_BYTES
       const draft = await (id === null

@@ -6,7 +6,7 @@ import type { Messages } from 'next-intl'
 import { createTranslator } from 'next-intl'
 import { Client } from 'pg'
 import type { Locale } from '@/lib/platform/i18n/locales'
-import { sessionCookiesOf } from '@/lib/platform/testing/sign-in'
+import { SESSION_COOKIE, sessionCookiesOf } from '@/lib/platform/testing/sign-in'
 import { routes } from '@/lib/routes'
 
 export const BASE = process.env.BASE_URL ?? 'http://localhost:3000'
@@ -47,11 +47,12 @@ export async function aMember(): Promise<Member> {
   return { id: row?.id ?? 0, name, email }
 }
 
-/** Signs the browser in by a sealed cookie, without the form. */
+/** Signs the browser in by a sealed cookie, without the form; as there, the CSRF token of before goes. */
 export async function signIn(context: BrowserContext, { email }: Pick<Member, 'email'>) {
   const { session, channel } = await sessionCookiesOf(email)
+  await context.clearCookies({ name: 'XSRF-TOKEN' })
   await context.addCookies([
-    { name: 'session', value: session, url: BASE, httpOnly: true, sameSite: 'Lax' },
+    { name: SESSION_COOKIE, value: session, url: BASE, httpOnly: true, sameSite: 'Lax' },
     { name: 'auth_token', value: channel, url: BASE, sameSite: 'Lax' },
   ])
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { type Locale, localePath, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
 import { mailsTo } from '@/lib/platform/testing/outbox'
+import { SESSION_COOKIE } from '@/lib/platform/testing/sign-in'
 import { routesIn } from '@/lib/routes'
 import { BASE, isAlive, wordsOf } from '@/lib/testing/journey'
 import { cookieOf, header, here, PASSWORD, someone } from '@/lib/testing/talking'
@@ -80,7 +81,7 @@ for (const locale of ['ru', 'de'] as const) {
       await expect(field('passwordConfirmation')).toHaveAccessibleDescription(
         t('errors.field.passwords_differ'),
       )
-      expect(await cookieOf(context, 'session')).toBeUndefined()
+      expect(await cookieOf(context, SESSION_COOKIE)).toBeUndefined()
 
       await field('passwordConfirmation').fill(PASSWORD)
       const consent = dialog.getByRole('checkbox')
@@ -95,7 +96,7 @@ for (const locale of ['ru', 'de'] as const) {
           name: t('shell.client.account', { name: name }),
         }),
       ).toBeVisible()
-      expect(await cookieOf(context, 'session')).toBeTruthy()
+      expect(await cookieOf(context, SESSION_COOKIE)).toBeTruthy()
     })
 
     await test.step('a quiet line asks for the confirmation; the link and its button end it', async () => {
@@ -123,7 +124,7 @@ for (const locale of ['ru', 'de'] as const) {
 
     await test.step('they log out, and a cookie copied before is dead', async () => {
       const { page, context } = person
-      const cookie = `session=${await cookieOf(context, 'session')}`
+      const cookie = `${SESSION_COOKIE}=${await cookieOf(context, SESSION_COOKIE)}`
       const withCopy = async () => (await fetch(`${BASE}/api/user`, { headers: { cookie } })).status
       expect(await withCopy()).toBe(200)
       await header(page)
@@ -134,7 +135,7 @@ for (const locale of ['ru', 'de'] as const) {
         header(page).getByRole('link', { name: t('shell.client.login'), exact: true }),
       ).toBeVisible()
       expect(await withCopy()).toBe(401)
-      expect(await cookieOf(context, 'session')).toBeUndefined()
+      expect(await cookieOf(context, SESSION_COOKIE)).toBeUndefined()
     })
 
     expect(person.faults).toEqual([])

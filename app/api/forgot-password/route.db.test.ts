@@ -91,7 +91,12 @@ test('a reset is told by mail, and signs nobody in', async () => {
   const user = await aUser({ language: 'pl' })
   const answer = await choose(await aReset(user.id))
   expect(answer.status).toBe(204)
-  expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^device=.+HttpOnly/)])
+  const set = answer.headers.getSetCookie()
+  expect(set).toContainEqual(expect.stringMatching(/^device=.+HttpOnly/))
+  expect(set.filter((cookie) => /^(session|auth_token)=./.test(cookie))).toEqual([
+    expect.stringMatching(/^session=; Max-Age=0/),
+    expect.stringMatching(/^auth_token=; Max-Age=0/),
+  ])
   const mail = await vi.waitFor(async () => {
     const [first] = await mailsTo(user.email)
     if (!first) throw new Error('no mail yet')

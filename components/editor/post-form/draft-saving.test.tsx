@@ -28,6 +28,7 @@ let server: { version: number; title: string } | null
 let isDown: boolean
 let isLosingAnswers: boolean
 let isFull: boolean
+let isTokenOld: boolean
 let created: number[]
 const USER = Math.floor(Math.random() * 1e9)
 let user = USER
@@ -47,9 +48,14 @@ class FakeChannel {
 }
 
 async function fakeFetch(path: string, { method = 'GET', body, keepalive }: RequestInit) {
+  if (path === '/api/csrf-cookie') {
+    isTokenOld = false
+    return new Response(null, { status: 204 })
+  }
   const sent = JSON.parse(String(body ?? 'null'))
   calls.push({ method, path, body: sent, keepalive })
   if (isDown) throw new TypeError('failed')
+  if (isTokenOld) return Response.json({ code: 'csrf_mismatch' }, { status: 419 })
   if (isFull) return Response.json({ code: 'draft_quota' }, { status: 409 })
   if (method === 'PATCH' && server && sent.version !== server.version) {
     const data = { draft: stored(server.version, server.title) }
@@ -66,7 +72,7 @@ beforeEach(() => {
   calls = []
   created = []
   server = null
-  isDown = isLosingAnswers = isFull = false
+  isDown = isLosingAnswers = isFull = isTokenOld = false
   localStorage.clear()
   sessionStorage.clear()
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
@@ -147,6 +153,18 @@ test('without network the text waits on this device and goes out when the networ
   await act(async () => void window.dispatchEvent(new Event('online')))
   await wait(50)
   expect([phase(), server?.title, copies()]).toEqual(['idle false', 'Offline', []])
+})
+
+test('a save refused for an old token loses no word and goes out again with another', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  isTokenOld = true
+  const hand = writer()
+  await type(hand, 'Written in another tab’s session')
+  await wait(1300)
+  expect([phase(), copies().length, calls.length]).toEqual(['retrying true', 1, 1])
+  await wait(2100)
+  expect([phase(), server?.title]).toEqual(['idle false', 'Written in another tab’s session'])
+  expect(calls).toHaveLength(2)
 })
 
 test('characters that cannot be stored do not stop the saving', async () => {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { limits, resetLimits } from '@/lib/limits'
-import { type KnownDevice, rememberDevice } from '@/lib/platform/auth/known-device'
+import { rememberDevice } from '@/lib/platform/auth/known-device'
 import { hashToken } from '@/lib/platform/auth/session'
 import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
@@ -16,7 +16,7 @@ import { tellPasswordChanged } from '../mail-warnings'
 import { type Letter, mailMember, type Recipient } from '../mailing/commands'
 import { assertUncommon } from '../passwords/common-passwords'
 import { hashPassword } from '../passwords/hash'
-import { endSessions } from '../sessions/commands'
+import { type Browser, cookiesOfEnded, endSessions } from '../sessions/commands'
 import { endTokens } from '../tokens/commands'
 import type { PasswordReset, ResetRequest } from './schema'
 
@@ -33,13 +33,14 @@ export async function requestReset(network: string, { email }: ResetRequest): Pr
 
 /**
  * Sets the password by a link that is valid once and for an hour. Ends all sessions, tokens and other links
- * of the account; notifies the owner by mail. Returns the cookie that makes this browser a known device.
+ * of the account; notifies the owner by mail. Returns the cookies: this browser is a known device, and a
+ * visitor's if it was signed in to the account.
  * @throws AppError invalid (422) at `token` or `password`
  */
 export async function resetPassword(
-  device: KnownDevice | null,
+  browser: Browser,
   { token, password }: PasswordReset,
-): Promise<string> {
+): Promise<string[]> {
   const usable = { tokenHash: hashToken(token), usedAt: null, expiresAt: { gt: new Date() } }
   const reset = await db.passwordReset.findFirst({ where: usable, select: { userId: true } })
   if (!reset) throw invalidField('token', 'reset_expired')
@@ -56,7 +57,8 @@ export async function resetPassword(
     await endTokens(userId, tx)
   })
   tellPasswordChanged(userId)
-  return rememberDevice(device, { id: userId, passwordHash })
+  const device = await rememberDevice(browser.device, { id: userId, passwordHash })
+  return [device, ...(await cookiesOfEnded(browser))]
 }
 
 async function sendLink(email: string): Promise<void> {

@@ -107,19 +107,23 @@ export async function endSessions(userId: number, client: Db, exceptId?: number)
 }
 
 /**
- * Ends one session of the viewer, or all but the current one.
+ * Ends one session of the viewer, or all but the current one; returns the clearing cookies if it is the
+ * current one.
  * @throws AppError not_found (404) for what is not the viewer's
  */
-export async function endDevices(viewer: Viewer, id?: number): Promise<void> {
+export async function endDevices(viewer: Viewer, id?: number): Promise<string[]> {
   assertOwnBrowser(viewer)
-  if (id === undefined) return endSessions(viewer.id, db, viewer.by.session)
+  if (id === undefined) {
+    await endSessions(viewer.id, db, viewer.by.session)
+    return []
+  }
   const owned = await db.session.findFirst({
     where: { id, userId: viewer.id },
     select: { endedAt: true },
   })
   if (!owned) throw new AppError('not_found')
-  if (owned.endedAt) return
-  await db.session.update({ where: { id }, data: { endedAt: new Date() } })
+  if (!owned.endedAt) await db.session.update({ where: { id }, data: { endedAt: new Date() } })
+  return id === viewer.by.session ? endedSessionCookies() : []
 }
 
 /**
@@ -134,6 +138,12 @@ export function assertOwnBrowser(viewer: Viewer): asserts viewer is OwnBrowser {
 
 /** Admission check for routes. */
 export const ownBrowser = ({ viewer }: { viewer: Viewer }): void => assertOwnBrowser(viewer)
+
+/** The clearing cookies, unless the browser's session still lives. */
+export async function cookiesOfEnded({ sessionHash: idHash }: Browser): Promise<string[]> {
+  const living = idHash && (await db.session.count({ where: { idHash, endedAt: null } }))
+  return living ? [] : endedSessionCookies()
+}
 
 async function endSessionOf({ sessionHash: idHash }: Browser, client: Db): Promise<void> {
   if (!idHash) return

@@ -7,10 +7,13 @@ import type { Role } from '@/prisma/generated/enums'
 import { type Db, db } from '../db'
 import { env } from '../env'
 import { clearedCookie, cookieHeader, readCookie } from '../http/cookies'
+import { freshCsrfCookie } from '../http/csrf'
+import { sessionCookieName } from './session-cookie'
 
-export const SESSION_COOKIE = 'session'
 /** Readable by scripts: authorises live channels only, and shows that somebody is signed in. */
 export const CHANNEL_COOKIE = 'auth_token'
+
+const ownName = () => sessionCookieName(env().SITE_URL)
 
 const DAY = 86_400
 const LIFE = {
@@ -31,16 +34,17 @@ export function sessionLimits(role: Role, now = Date.now()) {
   return { seenAfter: new Date(now - idle * 1000), createdAfter: new Date(now - whole * 1000) }
 }
 
-/** Starts a session; returns its two `Set-Cookie` values. */
+/** Starts a session; returns its `Set-Cookie` values: session, channel token, CSRF token. */
 export async function startSession(
   user: { id: number; role: Role },
   device: string,
   client: Db = db,
 ): Promise<string[]> {
   const [id, channel] = [randomId(), randomId()]
+  const idHash = hashToken(id)
   await client.session.create({
     data: {
-      idHash: hashToken(id),
+      idHash,
       channelHash: hashToken(channel),
       userId: user.id,
       device: device.slice(0, 300),
@@ -48,14 +52,17 @@ export async function startSession(
   })
   const maxAge = lifeOf(user.role).whole
   return [
-    cookieHeader(SESSION_COOKIE, await sealSession(id), { httpOnly: true, maxAge }),
+    cookieHeader(ownName(), await sealSession(id), { httpOnly: true, maxAge }),
     cookieHeader(CHANNEL_COOKIE, channel, { maxAge }),
+    freshCsrfCookie(idHash),
   ]
 }
 
+/** What a browser without a session holds: its CSRF token is a visitor's. */
 export const endedSessionCookies = (): string[] => [
-  clearedCookie(SESSION_COOKIE, { httpOnly: true }),
+  clearedCookie(ownName(), { httpOnly: true }),
   clearedCookie(CHANNEL_COOKIE),
+  freshCsrfCookie(null),
 ]
 
 export const sealSession = (id: string): Promise<string> =>
@@ -66,7 +73,7 @@ const opened = new LRUCache<string, string>({ max: 10_000, ttl: 60_000 })
 
 /** Hash of the session id in the request's cookie; null when missing or invalid. */
 export async function sessionHash(request: Request): Promise<string | null> {
-  const cookie = readCookie(request, SESSION_COOKIE)
+  const cookie = readCookie(request, ownName())
   if (!cookie) return null
   const known = opened.get(cookie)
   if (known) return known

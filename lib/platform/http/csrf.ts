@@ -2,41 +2,69 @@ import 'server-only'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { env } from '../env'
 import { AppError } from '../errors'
+import { log } from '../log'
 import { cookieHeader, readCookie } from './cookies'
 
 export const CSRF_COOKIE = 'XSRF-TOKEN'
 export const CSRF_HEADER = 'x-xsrf-token'
 
-const sign = (nonce: string) =>
-  createHmac('sha256', env().SESSION_SECRET).update(`csrf:${nonce}`).digest('base64url')
+/** The hash of a session's id; null for a visitor, whose token is bound to no session. */
+type Session = string | null
 
-/**
- * The signed `XSRF-TOKEN` cookie: the request's own while valid, so that requests in flight are not refused,
- * else a new one.
- */
-export function csrfCookie(request?: Request): string {
-  const held = request && readCookie(request, CSRF_COOKIE)
-  return cookieHeader(CSRF_COOKIE, held && isOurs(held) ? held : freshToken())
+/** Every part with its length, so that no two pairs of session and nonce are the same message. */
+function sign(session: Session, nonce: string): string {
+  const bound = session ?? 'visitor'
+  return createHmac('sha256', env().SESSION_SECRET)
+    .update(`csrf!${bound.length}!${bound}!${nonce.length}!${nonce}`)
+    .digest('base64url')
 }
 
-function freshToken(): string {
+/** A new `XSRF-TOKEN` cookie for this session. */
+export function freshCsrfCookie(session: Session): string {
   const nonce = randomBytes(16).toString('base64url')
-  return `${nonce}.${sign(nonce)}`
-}
-
-function isOurs(token: string): boolean {
-  const [nonce = '', signature = ''] = token.split('.')
-  return same(signature, sign(nonce))
+  return cookieHeader(CSRF_COOKIE, `${nonce}.${sign(session, nonce)}`)
 }
 
 /**
- * Signed double submit: the header must repeat the cookie, and the signature be ours.
+ * The `XSRF-TOKEN` cookie for this session: the request's own while valid, so that requests in flight are not
+ * refused, else a new one.
+ */
+export function csrfCookie(request: Request, session: Session): string {
+  const held = readCookie(request, CSRF_COOKIE)
+  return held && isOf(session, held) ? cookieHeader(CSRF_COOKIE, held) : freshCsrfCookie(session)
+}
+
+function isOf(session: Session, token: string): boolean {
+  const [nonce = '', signature = ''] = token.split('.')
+  return same(signature, sign(session, nonce))
+}
+
+/**
+ * Signed double submit: the request must come from this site, its header must repeat the cookie, and the
+ * token must be one of this session.
  * @throws AppError csrf_mismatch (419)
  */
-export function assertCsrf(request: Request): void {
+export function assertCsrf(request: Request, session: Session): void {
   const header = request.headers.get(CSRF_HEADER) ?? ''
   const cookie = readCookie(request, CSRF_COOKIE)
-  if (!cookie || header !== cookie || !isOurs(header)) throw new AppError('csrf_mismatch')
+  const isRight = cookie !== undefined && header === cookie && isOf(session, header)
+  if (!isRight || isForeign(request)) throw new AppError('csrf_mismatch')
+}
+
+/**
+ * Does another site send this? The browser's own word counts first (`Sec-Fetch-Site`), then `Origin`; what
+ * has neither is no browser of today, and the token decides. The site is SITE_URL: behind a proxy `Host` may
+ * be another name.
+ */
+function isForeign({ headers }: Request): boolean {
+  const origin = headers.get('origin')
+  const isOwn = origin === new URL(env().SITE_URL).origin
+  const site = headers.get('sec-fetch-site')
+  if (site === 'same-origin' || site === 'none') return false
+  if (site === 'cross-site' || (site && !isOwn)) return true
+  if (origin === null || isOwn) return false
+  log.warn(`A write from ${origin.slice(0, 100)} was refused, SITE_URL is ${env().SITE_URL}`)
+  return true
 }
 
 function same(a: string, b: string): boolean {

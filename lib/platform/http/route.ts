@@ -4,6 +4,7 @@ import Negotiator from 'negotiator'
 import { unstable_rethrow as rethrowNextSignal } from 'next/navigation'
 import * as z from 'zod'
 import { bearerOf, viewerOf } from '../auth/find-viewer'
+import { endedSessionCookies, sessionHash } from '../auth/session'
 import type { Viewer } from '../auth/viewer'
 import { AppError } from '../errors'
 import { ENCODING_HEADER } from '../front/answer-headers'
@@ -83,7 +84,9 @@ function route<P extends Schema, Q extends Schema, B extends Schema>(
   const answerTo = async (request: Request, context?: Context): Promise<Response> => {
     try {
       const isWrite = !SAFE.has(request.method)
-      if (isWrite && !options.isOpen && !bearerOf(request)) assertCsrf(request)
+      if (isWrite && !options.isOpen && !bearerOf(request)) {
+        assertCsrf(request, await sessionHash(request))
+      }
       const viewer = await callerOf(request, isWrite ? writes : null)
       if (options.limit) await spend(payerOf(viewer, request), ...options.limit)
       const params = paramsOf(options.params, await context?.params) as Output<P>
@@ -94,11 +97,21 @@ function route<P extends Schema, Q extends Schema, B extends Schema>(
       return answer(request, await handle({ viewer, params, request, ...said }), options.status)
     } catch (error) {
       rethrowNextSignal(error)
-      return hangUp(request, await problemResponse(error, request))
+      return hangUp(request, await refusalOf(error, request))
     }
   }
   const { params, query, body, admit } = options
   return Object.assign(answerTo, { contract: { params, query, body, admit } as Contract })
+}
+
+/** The problem; a browser whose session was ended elsewhere learns it and becomes a visitor's. */
+async function refusalOf(error: unknown, request: Request): Promise<Response> {
+  const response = await problemResponse(error, request)
+  const isUnknown = error instanceof AppError && error.code === 'unauthenticated'
+  if (isUnknown && !bearerOf(request) && (await sessionHash(request))) {
+    for (const cookie of endedSessionCookies()) response.headers.append('set-cookie', cookie)
+  }
+  return response
 }
 
 function paramsOf(schema: Schema, given: unknown): unknown {

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { hashToken, SESSION_COOKIE, sealSession } from '@/lib/platform/auth/session'
+import { hashToken, sealSession, sessionHash } from '@/lib/platform/auth/session'
+import { sessionCookieName } from '@/lib/platform/auth/session-cookie'
 import { db } from '@/lib/platform/db'
-import { CSRF_COOKIE, csrfCookie } from '@/lib/platform/http/csrf'
+import { env } from '@/lib/platform/env'
+import { CSRF_COOKIE, freshCsrfCookie } from '@/lib/platform/http/csrf'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type Handler = (
+export type Handler = (
   request: Request,
   context: { params: Promise<Record<string, string>> },
 ) => Promise<Response>
-type Options = {
+export type Options = {
   /** Signed in as this user, by a real session row and sealed cookie. */
   as?: { id: number }
   method?: Method
@@ -20,7 +22,7 @@ type Options = {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers field by field
-type Answer = { status: number; headers: Headers; type: string | null; body: any }
+export type Answer = { status: number; headers: Headers; type: string | null; body: any }
 
 /** Cookies of a fresh session, as the browser would send them. */
 export async function sessionCookie(user: { id: number }): Promise<string> {
@@ -33,7 +35,18 @@ export async function sessionCookie(user: { id: number }): Promise<string> {
       device: 'test',
     },
   })
-  return `${SESSION_COOKIE}=${await sealSession(id)}; auth_token=channel-${id}`
+  const name = sessionCookieName(env().SITE_URL)
+  return `${name}=${await sealSession(id)}; auth_token=channel-${id}`
+}
+
+/** The CSRF token of the session in these cookies, as it stands in the cookie. */
+async function csrfTokenFor(cookie: string): Promise<string> {
+  const asked = new Request(env().SITE_URL, { headers: { cookie } })
+  return (
+    freshCsrfCookie(await sessionHash(asked))
+      .split(';')[0]
+      ?.split('=')[1] ?? ''
+  )
 }
 
 /** Calls a route handler the way Next does: a Request in, a Response out, no server. */
@@ -41,12 +54,13 @@ export async function call(handler: Handler, url: string, options: Options = {})
   const { as, body, params = {}, method = body === undefined ? 'GET' : 'POST' } = options
   const headers = new Headers({ 'accept-language': 'en', ...options.headers })
   const cookies = as ? [await sessionCookie(as)] : []
+  if (options.headers?.cookie) cookies.push(options.headers.cookie)
   if (!options.withoutCsrf) {
-    const token = csrfCookie().split(';')[0]?.split('=')[1] ?? ''
-    cookies.push(`${CSRF_COOKIE}=${token}`)
+    const token = await csrfTokenFor(cookies.join('; '))
+    // Before what an answer set, as the first of a name counts.
+    cookies.unshift(`${CSRF_COOKIE}=${token}`)
     headers.set('x-xsrf-token', decodeURIComponent(token))
   }
-  if (options.headers?.cookie) cookies.push(options.headers.cookie)
   headers.set('cookie', cookies.join('; '))
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json')

@@ -7,12 +7,23 @@ import { sendFile } from './send-file'
 let asked: { path: string; token: string | null; held: string }[]
 let given: number
 let sent: string[]
+/** Tokens that the server no longer takes. */
+let old: Set<string>
+const MISMATCH = JSON.stringify({ code: 'csrf_mismatch' })
 const heldNow = () => document.cookie.match(/XSRF-TOKEN=(\w+)/)?.[1] ?? ''
-const take = (path: string, token: string | null) => asked.push({ path, token, held: heldNow() })
+const take = (path: string, token: string | null) => {
+  asked.push({ path, token, held: heldNow() })
+  return token === null || !old.has(token)
+}
+const hold = (token: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = `XSRF-TOKEN=${token}; path=/`
+}
 
 class FakeRequest {
   upload = {}
   onload = () => {}
+  getResponseHeader = () => null
   status = 201
   responseText = '{}'
   private path = ''
@@ -24,26 +35,27 @@ class FakeRequest {
     if (name === 'x-xsrf-token') this.token = value
   }
   send() {
-    take(this.path, this.token)
+    if (!take(this.path, this.token)) [this.status, this.responseText] = [419, MISMATCH]
     this.onload()
   }
 }
 
 beforeEach(() => {
-  ;[asked, given, sent] = [[], 0, []]
+  ;[asked, given, sent, old] = [[], 0, [], new Set()]
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
-  document.cookie = 'XSRF-TOKEN=; max-age=0'
+  document.cookie = 'XSRF-TOKEN=; path=/; max-age=0'
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
   vi.stubGlobal(
     'fetch',
     async (path: string, { headers, body }: { headers: Headers; body?: string }) => {
       if (body) sent.push(body)
-      if (path !== '/api/csrf-cookie') take(path, headers.get('x-xsrf-token'))
-      else {
+      if (path !== '/api/csrf-cookie') {
+        const isTaken = take(path, headers.get('x-xsrf-token'))
+        if (!isTaken) return new Response(MISMATCH, { status: 419 })
+      } else {
         const token = `t${++given}`
         await new Promise((resolve) => setTimeout(resolve, 5 * given))
-        // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
-        document.cookie = `XSRF-TOKEN=${token}`
+        hold(token)
       }
       return new Response(null, { status: 204 })
     },
@@ -67,9 +79,48 @@ test('a token that went is asked for again; reading needs none', async () => {
   expect(given).toBe(0)
   await api('DELETE', '/api/posts/1')
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
-  document.cookie = 'XSRF-TOKEN=; max-age=0'
+  document.cookie = 'XSRF-TOKEN=; path=/; max-age=0'
   await api('DELETE', '/api/posts/2')
   expect(asked.map(({ token }) => token)).toEqual([null, 't1', 't2'])
+})
+
+const WRITES = {
+  'a call': () => api('PUT', '/api/posts/1/draft', undefined, {}),
+  'an upload': () => sendFile('POST', '/api/uploads', new FormData()),
+}
+test.each(Object.entries(WRITES))(
+  '%s refused for its token is not sent again; the next write asks for another token',
+  async (_, write) => {
+    hold('before')
+    old.add('before')
+    await expect(write()).rejects.toMatchObject({ code: 'csrf_mismatch', status: 419 })
+    expect([heldNow(), given, asked.length]).toEqual(['', 0, 1])
+    await write()
+    expect(asked.map(({ token }) => token)).toEqual(['before', 't1'])
+  },
+)
+
+test.each(Object.entries(WRITES))(
+  '%s refused for an old token leaves the one that another tab has set meanwhile',
+  async (_, write) => {
+    hold('before')
+    old.add('before')
+    const answer = write()
+    hold('after')
+    await expect(answer).rejects.toMatchObject({ code: 'csrf_mismatch' })
+    expect(heldNow()).toBe('after')
+    await write()
+    expect([asked.at(-1)?.token, given]).toEqual(['after', 0])
+  },
+)
+
+test('a login in another tab: the next write here goes with the token of that login', async () => {
+  hold('before')
+  await api('DELETE', '/api/posts/1')
+  hold('after')
+  old.add('before')
+  await api('DELETE', '/api/posts/2')
+  expect(asked.map(({ token }) => token)).toEqual(['before', 'after'])
 })
 
 test('half a character that an input field lets through does not make a form unsendable', async () => {

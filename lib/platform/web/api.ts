@@ -20,19 +20,25 @@ export async function api<S extends Answer = undefined>(
   body?: unknown,
   options: { signal?: AbortSignal; keepalive?: boolean } = {},
 ): Promise<Result<S>> {
-  if (method !== 'GET') await haveCsrfToken()
-  const response = await send(method, path, body, options)
-  if (!response.ok) throw await problemOf(response)
+  const token = method === 'GET' ? null : await haveCsrfToken()
+  const response = await send(method, path, token, body, options)
+  if (!response.ok) throw await problemOf(response, token)
   if (!answer) return undefined as Result<S>
   return answer.parse(await response.json()) as Result<S>
 }
 
-async function send(method: Method, path: string, body?: unknown, options: RequestInit = {}) {
+async function send(
+  method: Method,
+  path: string,
+  token: string | null,
+  body?: unknown,
+  options: RequestInit = {},
+) {
   const headers = new Headers({
     accept: 'application/json',
     'accept-language': document.documentElement.lang,
   })
-  if (method !== 'GET') headers.set('x-xsrf-token', csrfToken())
+  if (token !== null) headers.set('x-xsrf-token', token)
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
   const payload = body === undefined || isForm ? body : JSON.stringify(allReadable(body))
@@ -44,19 +50,26 @@ async function send(method: Method, path: string, body?: unknown, options: Reque
   }
 }
 
-async function problemOf(response: Response): Promise<AppError> {
+async function problemOf(response: Response, token: string | null): Promise<AppError> {
   const problem = (await response.json().catch(() => null)) as Problem | null
-  return thrownAs(problem, response.status, response.headers.get('retry-after'))
+  return thrownAs(problem, response.status, response.headers.get('retry-after'), token)
 }
 
-/** Rebuilds the server's error from its problem; `internal` for any other body. */
+/**
+ * Rebuilds the server's error from its problem; `internal` for any other body. A refused CSRF token is
+ * dropped, so that the next write asks for another; nothing is sent again here.
+ */
 export function thrownAs(
   problem: Problem | null,
   status: number,
   retryAfter: string | null,
+  token: string | null,
 ): AppError {
   const { code, errors, params, data } = problem ?? {}
-  if (code === 'csrf_mismatch') warn('CSRF token mismatch')
+  if (code === 'csrf_mismatch') {
+    warn('CSRF token mismatch')
+    dropCsrfToken(token)
+  }
   if (code === 'unauthenticated') signedOut()
   return new AppError(code ? { code, status, saysFields: false } : 'internal', errors ?? [], {
     params,
@@ -68,22 +81,30 @@ export function thrownAs(
 let asked: Promise<unknown> | undefined
 
 /**
- * Ensures a CSRF cookie; requested once for all concurrent calls, since each response would replace the
- * token.
+ * The CSRF token of the cookie, read for every write: a login in another tab has set a new one. Without one it
+ * is requested, once for all concurrent calls, since each response would replace the token.
  * @throws AppError offline
  */
-export async function haveCsrfToken(): Promise<void> {
-  if (csrfToken()) return
-  asked ??= send('GET', '/api/csrf-cookie').finally(() => {
+export async function haveCsrfToken(): Promise<string> {
+  const held = csrfToken()
+  if (held) return held
+  asked ??= send('GET', '/api/csrf-cookie', null).finally(() => {
     asked = undefined
   })
   await asked
+  return csrfToken()
 }
 
-/** The CSRF token from the cookie; empty when there is none. */
-export function csrfToken(): string {
+function csrfToken(): string {
   const found = document.cookie.match(/(?:^|; )XSRF-TOKEN=([^;]+)/)
   return found?.[1] ? decodeURIComponent(found[1]) : ''
+}
+
+/** Unless the cookie holds a newer one than was refused. */
+function dropCsrfToken(refused: string | null): void {
+  if (csrfToken() !== refused) return
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers too late
+  document.cookie = 'XSRF-TOKEN=; path=/; max-age=0'
 }
 
 /** Loads the logger only when needed. */

@@ -1,7 +1,7 @@
 'use client'
 import type { Problem } from '../errors'
 import { AppError } from '../errors'
-import { csrfToken, haveCsrfToken, thrownAs } from './api'
+import { haveCsrfToken, thrownAs } from './api'
 
 export type SendOptions = {
   /** Progress from 0 to 1. */
@@ -20,15 +20,17 @@ export async function sendFile(
   body: FormData | Blob,
   options: SendOptions = {},
 ): Promise<unknown> {
-  await haveCsrfToken()
-  const answer = await send(method, path, body, options)
+  const token = await haveCsrfToken()
+  const answer = await send(method, path, token, body, options)
   if (answer.status >= 200 && answer.status < 300) return JSON.parse(answer.responseText)
-  throw thrownAs(parse(answer.responseText), answer.status, answer.getResponseHeader('retry-after'))
+  const retryAfter = answer.getResponseHeader('retry-after')
+  throw thrownAs(parse(answer.responseText), answer.status, retryAfter, token)
 }
 
 function send(
   method: string,
   path: string,
+  token: string,
   body: FormData | Blob,
   { onProgress, signal }: SendOptions,
 ) {
@@ -37,7 +39,7 @@ function send(
     request.open(method, path)
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('accept-language', document.documentElement.lang)
-    request.setRequestHeader('x-xsrf-token', csrfToken())
+    request.setRequestHeader('x-xsrf-token', token)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
     request.onload = () => resolve(request)
     request.onerror = () => reject(new AppError('offline'))

@@ -1,9 +1,9 @@
-import { endDevices, ownBrowser } from '@/lib/people/sessions/commands'
+import { answerWithCookies, endDevices, ownBrowser } from '@/lib/people/sessions/commands'
 import { listDevices } from '@/lib/people/sessions/queries'
 import { deviceChoice } from '@/lib/people/sessions/schema'
 import { route } from '@/lib/route'
 
 export const GET = route({ admit: ownBrowser }, ({ viewer }) => listDevices(viewer))
-export const DELETE = route({ query: deviceChoice, admit: ownBrowser }, ({ viewer, query }) =>
-  endDevices(viewer, query.id),
+export const DELETE = route({ query: deviceChoice, admit: ownBrowser }, async ({ viewer, query }) =>
+  answerWithCookies(await endDevices(viewer, query.id)),
 )
