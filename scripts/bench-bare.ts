@@ -22,7 +22,6 @@ const FILES: Record<string, string> = {
     "import { headers } from 'next/headers'\nexport default async () => <main><h1>Bare {(await headers()).get('host')}</h1></main>",
   'app/query/route.js':
     "import { Pool } from 'pg'\nconst pool = new Pool({ connectionString: process.env.DATABASE_URL })\nexport const GET = async () => Response.json((await pool.query('select id, name from \"User\" where id = $1', [1])).rows)\nexport const dynamic = 'force-dynamic'",
-  'public/static.txt': `${'Bare Next serves this file. '.repeat(80)}\n`,
 }
 
 /** A Next site with nothing in it, on the same packages: the measure of what the framework costs. */
@@ -44,6 +43,24 @@ export async function startBare(life: Lifetime, folder: string, env: NodeJS.Proc
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await untilAnswers(`http://localhost:${env.PORT}/`)
+}
+
+/** A server of Node alone that sends one file from memory: what the machine can do at most. */
+const STATIC = `
+const body = Buffer.alloc(Number(process.env.BYTES), 'one file ')
+require('node:http')
+  .createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', 'content-length': body.length })
+    response.end(body)
+  })
+  .listen(process.env.PORT)
+`
+
+export async function startStatic(life: Lifetime, port: number, bytes: number) {
+  start(life, process.execPath, ['-e', STATIC], {
+    env: { ...process.env, PORT: String(port), BYTES: String(bytes) },
+  })
+  await untilAnswers(`http://localhost:${port}/`)
 }
 
 async function untilAnswers(url: string) {

@@ -1,57 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { z } from 'zod'
-import { runTool } from './bench-tools'
+import type { Target } from './bench-load'
 import { withClient } from './databases'
-import type { Lifetime } from './lifetime'
-
-export type Target = { name: string; url: string; headers?: Record<string, string> }
-export type Load = { perSecond: number; p99: number; bytes: number }
-
-const ROUNDS = 3
-const SECONDS = 3
-
-/** Requests per second and 99th percentile in ms of each target: rounds in turn, the median of each. */
-export async function measureLoad(life: Lifetime, targets: Target[]): Promise<Map<string, Load>> {
-  const rounds = new Map<string, Load[]>(targets.map(({ name }) => [name, []]))
-  for (const target of targets) await shoot(life, target, 1)
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const target of targets) rounds.get(target.name)?.push(await shoot(life, target, SECONDS))
-  }
-  return new Map([...rounds].map(([name, loads]) => [name, median(loads)]))
-}
-
-const result = z.object({
-  non2xx: z.number(),
-  errors: z.number(),
-  requests: z.object({ average: z.number(), total: z.number() }),
-  latency: z.object({ p99: z.number() }),
-  throughput: z.object({ total: z.number() }),
-})
-
-async function shoot(
-  life: Lifetime,
-  { url, headers, name }: Target,
-  duration: number,
-): Promise<Load> {
-  const sent = { 'accept-encoding': 'gzip, deflate, br', ...headers }
-  const args = [
-    ...['--json', `--duration=${duration}`, '--connections=16'],
-    ...Object.entries(sent).map(([key, value]) => `--headers=${key}:${value}`),
-    url,
-  ]
-  const { non2xx, errors, requests, latency, throughput } = result.parse(
-    await runTool(life, 'autocannon', args),
-  )
-  if (non2xx > 0 || errors > 0) throw new Error(`${name}: ${url} did not answer 200`)
-  return {
-    perSecond: requests.average,
-    p99: latency.p99,
-    bytes: throughput.total / Math.max(1, requests.total),
-  }
-}
-
-const median = (loads: Load[]): Load =>
-  [...loads].sort((a, b) => a.perSecond - b.perSecond)[Math.floor(loads.length / 2)] as Load
 
 const REPEATS = 20
 /** An idle session of PostgreSQL reports what it did after ten seconds at the latest. */

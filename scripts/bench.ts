@@ -1,7 +1,9 @@
 import { join } from 'node:path'
-import { startBare } from './bench-bare'
+import { startBare, startStatic } from './bench-bare'
 import { printLighthouse } from './bench-lighthouse'
-import { countStatements, type Load, measureLoad, type Target, weigh } from './bench-measure'
+import { CONNECTIONS, generator, type Load, measureLoad, shoot, type Target } from './bench-load'
+import { countStatements, weigh } from './bench-measure'
+import { type Site, signIn, writer } from './bench-site'
 import { installTools } from './bench-tools'
 import { ensureBuild } from './build'
 import { readSettings } from './environment'
@@ -9,85 +11,144 @@ import { type Lifetime, run, Stop, say } from './lifetime'
 import { freePort } from './ports'
 import { prepareDatabase, seedOnce, startServer } from './site'
 
-/** Our pages and calls beside a bare Next, in one run on one machine; prints the ratios. */
-async function work(life: Lifetime) {
-  const settings = readSettings()
-  await installTools(life)
-  await prepareDatabase(life, settings)
-  await seedOnce(life, settings)
-  const [port, barePort] = [await freePort(), await freePort()]
-  const [ours, bare] = [`http://localhost:${port}`, `http://localhost:${barePort}`]
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    SITE_URL: ours,
-    RATE_LIMITS: 'off',
-    JOBS: 'off',
-  }
-  await ensureBuild({ life, env })
-  await startServer(life, { env })
-  const bareFolder = join(settings.DATA_DIR, 'bench-bare')
-  await startBare(life, bareFolder, { ...process.env, PORT: String(barePort) })
+const PARTS = ['load', 'writes', 'filters', 'statements', 'weights', 'lighthouse']
 
-  const discussion = await busiestDiscussion(ours)
-  const cookie = await signIn()
-  const pages: Target[] = [
-    { name: 'home', url: `${ours}/` },
-    { name: 'forums', url: `${ours}/forums` },
-    { name: 'discussion', url: `${ours}/forum_page/${discussion}` },
-    { name: 'filtered list', url: `${ours}/forums?sort=views_desc&language=de` },
-  ]
-  const calls: Target[] = [
-    { name: 'GET /api/user', url: `${ours}/api/user`, headers: { cookie } },
-    { name: 'GET /api/drafts', url: `${ours}/api/drafts`, headers: { cookie } },
-    { name: 'GET /api/favorites', url: `${ours}/api/favorites`, headers: { cookie } },
-    {
-      name: 'GET /api/viewer',
-      url: `${ours}/api/viewer?posts=1,2,3&topics=1,2`,
-      headers: { cookie },
-    },
-  ]
-  const measures: Target[] = [
-    { name: 'bare cached', url: `${bare}/` },
-    { name: 'bare of our weight', url: `${bare}/heavy` },
-    { name: 'bare per request', url: `${bare}/request` },
-    { name: 'bare handler', url: `${bare}/query` },
-    { name: 'static file', url: `${bare}/static.txt` },
-  ]
-  const loads = await measureLoad(life, [...measures, ...pages, ...calls])
-  printLoads(loads)
-  await printStatements([...pages, ...calls])
-  await printWeights([...pages.slice(0, 3), { name: 'bare', url: `${bare}/` }])
-  await printLighthouse(life, [`${ours}/en`, ...pages.slice(1, 3).map(({ url }) => url)])
+/** Our pages and calls beside a bare Next and a bare Node, in one run on one machine; prints the ratios. */
+async function work(life: Lifetime) {
+  const asked = process.argv.slice(2)
+  const unknown = asked.find((part) => !PARTS.includes(part))
+  if (unknown) throw new Stop(`There is no part ${unknown}: ${PARTS.join(', ')}.`)
+  const wants = (part: string) => asked.length === 0 || asked.includes(part)
+  if (generator !== 'wrk') say('wrk is not installed (Debian: apt-get install wrk): autocannon is.')
+  if (generator !== 'wrk' || wants('lighthouse')) await installTools(life)
+
+  const site = await startAll(life)
+  const { pages, calls } = await targetsOf(site)
+  say(`\nLoad by ${generator}, ${CONNECTIONS} connections.`)
+  if (wants('load')) await printLoads(life, site, [...pages, ...calls])
+  if (wants('writes')) await printUnderWrites(life, site, pages)
+  if (wants('filters')) await printFilters(site)
+  if (wants('statements')) await printStatements([...pages, ...calls])
+  if (wants('weights')) await printWeights([...pages.slice(0, 3), bareOf(site, '/')])
+  if (wants('lighthouse')) {
+    const urls = pages.map(({ url }) => url)
+    await printLighthouse(life, [`${site.bare}/`, `${site.ours}/en`, ...urls.slice(1)])
+  }
   return { code: 0 }
 }
 
-type Rival = [name: string, target: number]
-
-const rivalsOf = (name: string): Rival[] => {
-  if (['home', 'forums', 'discussion'].includes(name)) {
-    return [
-      ['bare cached', 0.8],
-      ['bare of our weight', 0.8],
-    ]
-  }
-  if (name === 'filtered list') return [['bare per request', 0.6]]
-  return name.startsWith('GET ') ? [['bare handler', 0.5]] : []
+async function startAll(life: Lifetime): Promise<Site> {
+  const settings = readSettings()
+  await prepareDatabase(life, settings)
+  await seedOnce(life, settings)
+  const ports = [await freePort(), await freePort(), await freePort()] as const
+  const [ours, bare, file] = ports.map((port) => `http://localhost:${port}`) as [
+    string,
+    string,
+    string,
+  ]
+  const off = { RATE_LIMITS: 'off', JOBS: 'off' }
+  const env = { ...process.env, PORT: String(ports[0]), SITE_URL: ours, ...off }
+  await ensureBuild({ life, env })
+  await startServer(life, { env })
+  const folder = join(settings.DATA_DIR, 'bench-bare')
+  await startBare(life, folder, { ...process.env, PORT: String(ports[1]) })
+  // As large as our pages are on their way.
+  await startStatic(life, ports[2], 20_000)
+  return { ours, bare, file, ...(await signIn()) }
 }
 
-function printLoads(loads: Map<string, Load>) {
-  say('\n                        requests/s   p99 ms    KiB   ratio (target)')
-  for (const [name, { perSecond, p99, bytes }] of loads) {
-    const verdict = rivalsOf(name)
-      .map(([rival, target]) => {
-        const ratio = perSecond / (loads.get(rival)?.perSecond ?? 1)
-        return `${ratio.toFixed(2)} × ${rival} (≥ ${target})`
-      })
-      .join(', ')
-    say(
-      `${name.padEnd(22)}${perSecond.toFixed(0).padStart(12)}${p99.toFixed(0).padStart(9)}${(bytes / 1024).toFixed(1).padStart(7)}   ${verdict}`,
-    )
+async function targetsOf({ ours, cookie }: Site) {
+  const idOf = async (path: string) => {
+    const list = await (await fetch(ours + path)).json()
+    const id = list.items?.[0]?.id
+    if (!id) throw new Stop(`There is nothing to measure at ${path}: run npm run seed first.`)
+    return id
   }
+  const page = (name: string, path: string): Target => ({ name, url: ours + path })
+  const discussion = await idOf('/api/posts?section=forum&sort=views_desc')
+  const news = await idOf('/api/posts?section=news&sort=views_desc')
+  const pages = [
+    page('home', '/'),
+    page('forums', '/forums'),
+    page('discussion', `/forum_page/${discussion}`),
+    page('news post', `/news/${news}`),
+    page('filtered list', '/forums?sort=views_desc&language=de'),
+    page('catalogue', '/catalogue?rooms=2'),
+    page('sales', '/sale_page/list_sale_page'),
+  ]
+  const call = (path: string): Target => ({
+    name: `GET ${path.split('?')[0]}`,
+    url: ours + path,
+    headers: { cookie },
+  })
+  const viewer = '/api/viewer?posts=1,2,3&topics=1,2'
+  const calls = ['/api/user', '/api/drafts', '/api/favorites', viewer, '/api/posts?section=forum']
+  return { discussion, pages, calls: calls.map(call) }
+}
+
+const bareOf = ({ bare }: Site, path: string): Target => ({
+  name: `bare ${path}`,
+  url: bare + path,
+})
+
+/** What each is measured against, and how much of it is wanted. */
+const rivalOf = (name: string): [rival: string, target: number] =>
+  name.startsWith('GET ') ? ['bare /query', 0.5] : ['static file', 0.6]
+
+async function printLoads(life: Lifetime, site: Site, targets: Target[]) {
+  const floors = ['/', '/heavy', '/request', '/query'].map((path) => bareOf(site, path))
+  const file = { name: 'static file', url: site.file }
+  const loads = await measureLoad(life, [file, ...floors, ...targets])
+  say('\n                        requests/s   p99 ms    KiB   ratio (target)')
+  for (const [name, load] of loads) {
+    const [rival, target] = rivalOf(name)
+    const ratio = load.perSecond / (loads.get(rival)?.perSecond ?? 1)
+    const isFloor = name === rival || name.startsWith('bare')
+    say(line(name, load) + (isFloor ? '' : `   ${ratio.toFixed(2)} × ${rival} (≥ ${target})`))
+  }
+}
+
+const line = (name: string, { perSecond, p99, bytes }: Load) =>
+  [
+    name.padEnd(22),
+    perSecond.toFixed(0).padStart(12),
+    p99.toFixed(1).padStart(9),
+    (bytes / 1024).toFixed(1).padStart(7),
+  ].join('')
+
+/** Hot pages while a member writes into the discussion once a second, which expires it. */
+async function printUnderWrites(life: Lifetime, site: Site, pages: Target[]) {
+  const hot = pages.filter(({ name }) => ['home', 'discussion'].includes(name))
+  const write = await writer(site, pages.find(({ name }) => name === 'discussion')?.url ?? '')
+  say('\nOne write a second into the discussion:')
+  for (const target of hot) {
+    const quiet = await shoot(life, target, { seconds: 5 })
+    const timer = setInterval(write, 1000)
+    const busy = await shoot(life, target, { seconds: 10 })
+    clearInterval(timer)
+    const ratio = busy.perSecond / quiet.perSecond
+    say(`${line(target.name, busy)}   ${ratio.toFixed(2)} × without writes, ${busy.failed} failed`)
+  }
+}
+
+const FILTERS = 200
+
+/** Different filters in a row, none of which is stored, beside as many renders of a bare Next. */
+async function printFilters({ ours, bare }: Site) {
+  const rate = async (urlOf: (index: number) => string) => {
+    const started = performance.now()
+    for (let index = 0; index < FILTERS; index++) await (await fetch(urlOf(index))).text()
+    return FILTERS / ((performance.now() - started) / 1000)
+  }
+  const filter = (index: number) =>
+    `${ours}/catalogue?rooms=2&priceTo=${30_000_000 - index * 100_000}`
+  const filtered = await rate(filter)
+  const floor = await rate(() => `${bare}/request`)
+  const ratio = (filtered / floor).toFixed(2)
+  say(
+    `\n${FILTERS} different filters, one after the other: ${filtered.toFixed(0)} a second, ${ratio} × bare /request (≥ 0.5)`,
+  )
 }
 
 async function printStatements(targets: Target[]) {
@@ -105,23 +166,6 @@ async function printWeights(targets: Target[]) {
     const cells = [html, script, style, other, html + script + style + other]
     say(`${name.padEnd(24)}${cells.map((one) => (one / 1024).toFixed(1).padStart(9)).join('')}`)
   }
-}
-
-async function busiestDiscussion(ours: string): Promise<number> {
-  const list = await (await fetch(`${ours}/api/posts?section=forum&sort=views_desc`)).json()
-  const id = list.items?.[0]?.id
-  if (!id) throw new Stop('There is no discussion to measure: run npm run seed first.')
-  return id
-}
-
-/** Cookie of a member's session, made in the database as the login makes it. */
-async function signIn(): Promise<string> {
-  const { db } = await import('@/lib/platform/db')
-  const { startSession } = await import('@/lib/platform/auth/session')
-  const user = await db.user.findFirstOrThrow({ where: { role: 'member' }, orderBy: { id: 'asc' } })
-  const cookies = await startSession(user, 'bench')
-  await db.$disconnect()
-  return cookies.map((one) => one.split(';')[0]).join('; ')
 }
 
 await run(work)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '@/prisma/generated/client'
 import { env } from './env'
+import { markOutage } from './outage'
 import { isInTask } from './task-context'
 
 const globalForDb = globalThis as { db?: PrismaClient; taskDb?: PrismaClient }
@@ -38,7 +39,9 @@ const connect = (limits: object) =>
       { connectionString: env().DATABASE_URL, ...limits },
       { statementNameGenerator: nameOf },
     ),
-  })
+  }).$extends({
+    query: { $allOperations: ({ args, query }) => query(args).catch(markOutage) },
+  }) as unknown as PrismaClient
 
 // Each copy of this module stays with the clients it has found: tests give every file a database of its own.
 let requests: PrismaClient | undefined

@@ -41,6 +41,17 @@ test('a statement that takes too long', async () => {
   await expectUnavailable(await errorOf(slow))
 })
 
+test('an outage behind a cached read, of which Next keeps the digest alone', async () => {
+  const slow = db.$transaction(async (tx) => {
+    await tx.$executeRaw`set local statement_timeout = 30`
+    await tx.$queryRaw`select 1 from pg_sleep(5)`
+  })
+  const { digest } = (await errorOf(slow)) as { digest?: string }
+  await expectUnavailable(Object.assign(new Error('omitted in production builds'), { digest }))
+  const wrong = await errorOf(db.$queryRaw`select nothing`)
+  expect(wrong).not.toHaveProperty('digest')
+})
+
 test('a table that somebody else has locked', async () => {
   const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
   const { promise: isTried, resolve: tried } = Promise.withResolvers<void>()

@@ -27,6 +27,8 @@ const KINDS = [
 const MESSAGES =
   /timeout exceeded when trying to connect|connection terminated|connection error and is not queryable|query read timeout|pool (?:is draining|after calling end)/i
 const MOST_CAUSES = 5
+/** Next puts another error in the place of one thrown in a `'use cache'` function, and keeps only its digest. */
+const DIGEST = 'outage'
 
 /**
  * Whether an error comes from an outage (database, disk or queue), so that the same call may succeed soon:
@@ -34,7 +36,8 @@ const MOST_CAUSES = 5
  */
 export function isOutage(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > MOST_CAUSES) return false
-  const { code, originalCode, kind, message, cause, meta } = error as Partial<Wrapped>
+  const { code, originalCode, kind, message, cause, meta, digest } = error as Partial<Wrapped>
+  if (digest === DIGEST) return true
   const codes = [code, originalCode].filter((each) => typeof each === 'string')
   if (codes.some((each) => PRISMA.includes(each) || POSTGRES.test(each) || SYSTEM.includes(each)))
     return true
@@ -43,7 +46,14 @@ export function isOutage(error: unknown, depth = 0): boolean {
   return isOutage(cause, depth + 1) || isOutage(meta?.driverAdapterError, depth + 1)
 }
 
+/** Rethrows an error, so marked that an outage is still known behind the boundary of a cached read. @throws it */
+export function markOutage(error: unknown): never {
+  if (isOutage(error)) Object.assign(error as object, { digest: DIGEST })
+  throw error
+}
+
 type Wrapped = {
+  digest: string
   code: string
   originalCode: string
   kind: string
