@@ -44,7 +44,7 @@ async function shootWrk(
   { seconds, connections = CONNECTIONS }: Shot,
 ): Promise<Load> {
   const args = [
-    ...['--latency', `-d${seconds}s`, `-c${connections}`, '-t1'],
+    ...['--latency', `-d${seconds}s`, `-c${connections}`, '-t1', '--timeout=30s'],
     ...headersOf(target).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
     target.url,
   ]
