@@ -6,6 +6,7 @@ import { Messages } from '@/components/shell/messages'
 import { Tabs } from '@/components/ui/tabs'
 import { routesIn } from '@/lib/routes'
 import { ActiveChips } from './active-chips'
+import { CARD_MESSAGES } from './card-words'
 import styles from './catalogue.module.css'
 import { CompareTray } from './compare-tray'
 import { CountryCards } from './country-cards'
@@ -15,16 +16,22 @@ import { MapPanel } from './map-panel'
 import { NothingFound } from './nothing-found'
 import { ObjectList } from './object-list'
 
-const WORDS = ['card', 'compare', 'list', 'kinds', 'class', 'flag', 'map'].map(
-  (branch) => `catalogue.${branch}`,
-)
+const MAP_MESSAGES = ['catalogue.map', 'maps']
 
 /** A list of the catalogue with its filters, beside a map when that is wanted. */
 export function Catalogue({ place, search, view }: BarProps) {
   const t = useTranslations('catalogue')
   const scope = place === 'overseas' ? 'overseas' : (search.scope ?? 'all')
   return (
-    <Messages only={[...WORDS, 'favorites.button', 'posts.list', 'maps', 'searches']}>
+    <Messages
+      only={[
+        ...CARD_MESSAGES,
+        ...MAP_MESSAGES,
+        'posts.list.more',
+        'posts.list.loading',
+        'searches',
+      ]}
+    >
       <div className={styles.page} data-wide>
         <div>
           <PageHead title={t(`title.${scope}`)} intro={t(`intro.${scope}`)} />

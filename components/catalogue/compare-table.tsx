@@ -14,6 +14,7 @@ import { TableScroll } from '@/components/ui/prose'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { Rate } from '@/lib/rates/schema'
 import { routesIn } from '@/lib/routes'
+import { CARD_MESSAGES } from './card-words'
 import { type Compared, type CompareRow, useCompareRows } from './compare-rows'
 import styles from './compare-table.module.css'
 import { ObjectPhotos } from './object-photos'
@@ -52,7 +53,7 @@ export function CompareTable({ objects, rates }: Props) {
     )
   }
   return (
-    <Messages only={['catalogue.card', 'catalogue.compare']}>
+    <Messages only={CARD_MESSAGES}>
       <div className={styles.page} data-wide>
         <PageHead title={t('compare.title')} intro={t('compare.intro')} trail={trail} />
         <Checkbox className={styles.only} label={t('compare.only')} />
@@ -102,7 +103,11 @@ function Head({ object, objects, rates }: HeadProps) {
           {t('compare.removeShort')}
         </RemoveCompared>
         <div className={styles.photo}>
-          <ObjectPhotos object={object} name={name} href={to.object(object.id)} isFirst />
+          <ObjectPhotos
+            card={{ name, kind: object.kind, images: object.images }}
+            href={to.object(object.id)}
+            isFirst
+          />
         </div>
         <a href={to.object(object.id)} className={styles.name}>
           {name}

@@ -1,163 +1,99 @@
-import { TrainFrontTunnel } from 'lucide'
+'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useObjectWords } from '@/components/parts/object-words'
-import { Badge } from '@/components/ui/badge'
+import { FavoriteIsland } from '@/components/toggles/favorite-island'
 import frame from '@/components/ui/card.module.css'
 import { classNames } from '@/components/ui/class-names'
-import { Icon } from '@/components/ui/icon'
-import type { ObjectCard as Listed, ObjectFlag } from '@/lib/catalogue/schema'
-import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
-import { inLanguage } from '@/lib/platform/i18n/localized'
-import type { Currency, Rate } from '@/lib/rates/schema'
 import { routesIn } from '@/lib/routes'
+import type { CardWords } from './card-words'
 import { CompareToggle } from './compare-toggle'
-import { FavoriteObject } from './favorite-object'
 import styles from './object-card.module.css'
 import { ObjectPhotos } from './object-photos'
-import { ObjectPrice } from './object-price'
+import { CardPrice } from './object-price'
 
-export type ObjectCardProps = {
-  object: Listed
-  rates: Rate[]
-  /** Currency in which prices are shown besides their own. */
-  currency: Currency
+type Props = {
+  card: CardWords
   /** Ids of all objects on the page, so that one request asks for all. */
   among?: number[]
   isFirst?: boolean
-  headingLevel?: 2 | 3 | 4
 }
 
 /**
- * A property or complex in a list. Its islands need the messages `catalogue.card`,
- * `catalogue.compare` and `favorites.button`.
+ * A property or complex in a list, of at most 25 elements. Needs the messages `CARD_MESSAGES`.
  */
-export function ObjectCard({ object, rates, currency, ...rest }: ObjectCardProps) {
-  const { among = [object.id], isFirst = false, headingLevel = 3 } = rest
-  const locale = useLocale()
-  const words = useObjectWords()
-  const Heading = `h${headingLevel}` as const
-  const href = routesIn(locale).object(object.id)
-  const name = words.name(object)
-  const [line, title] = [words.facts(object).join('\u00a0· '), titleOf(object)]
-  const id = `object-${object.id}`
+export function ObjectCard({ card, among = [card.id], isFirst = false }: Props) {
+  const to = routesIn(useLocale())
+  const { id, kind, name, title, facts, lang, company } = card
+  const href = to.object(id)
+  const heading = `object-${id}`
   return (
     <article
       className={classNames(frame.card, styles.card)}
-      data-object={object.id}
-      data-status={object.status}
+      data-object={id}
+      data-status={card.status}
     >
-      <ObjectPhotos object={object} name={name} href={href} isFirst={isFirst} />
-      <div className={frame.body}>
-        <ObjectPrice object={object} rates={rates} currency={currency} />
-        <Heading id={id} className={styles.name}>
-          <a href={href} className={frame.link}>
-            {title ? <span lang={langOf(object, locale)}>{title}</span> : line}
+      <ObjectPhotos card={card} href={href} isFirst={isFirst} />
+      <CardPrice prices={card} />
+      <h3 id={heading} className={styles.name}>
+        <a href={href} className={frame.link} lang={title ? lang : undefined}>
+          {title ?? facts}
+        </a>
+      </h3>
+      {title ? <p className={styles.facts}>{facts}</p> : null}
+      <Whereabouts card={card} />
+      {card.badges.length > 0 ? (
+        <ul className={styles.marks}>
+          {card.badges.map(({ text, tone }) => (
+            <li key={text} className={styles.mark} data-tone={tone}>
+              {text}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <footer className={classNames(frame.foot, styles.foot)}>
+        {company ? (
+          <a href={to.company(company.id)} className={frame.company}>
+            {company.name}
           </a>
-        </Heading>
-        {title ? <p className={styles.facts}>{line}</p> : null}
-        <Whereabouts object={object} />
-        <Marks object={object} />
-        <footer className={frame.foot}>
-          {object.company ? (
-            <a href={routesIn(locale).company(object.company.id)} className={frame.company}>
-              {object.company.name}
-            </a>
-          ) : (
-            <span />
-          )}
-          <span className={classNames(frame.tools, styles.tools)}>
-            <CompareToggle id={object.id} name={name} />
-            <FavoriteObject
-              kind={object.kind === 'complex' ? 'complex' : 'property'}
-              id={object.id}
-              among={among}
-              describedBy={id}
-            />
-          </span>
-        </footer>
-      </div>
+        ) : null}
+        <CompareToggle id={id} name={name} className={styles.compare} />
+        <FavoriteIsland
+          kind={kind === 'complex' ? 'complex' : 'property'}
+          id={id}
+          among={among}
+          describedBy={heading}
+          isShort
+        />
+      </footer>
     </article>
   )
 }
 
-const titleOf = (object: Listed) => (object.kind === 'complex' ? object.name : object.title)
-const langOf = ({ language }: Listed, locale: Locale) =>
-  language === locale ? undefined : languageTag(language)
-
-/** Complex, address, metro. */
-function Whereabouts({ object }: { object: Listed }) {
+/** Lines of text, so that no element only holds a line. */
+function Whereabouts({ card: { complex, city, address, lang, metro } }: { card: CardWords }) {
   const t = useTranslations('catalogue.card')
-  const locale = useLocale()
-  const { metro, address, district, city } = object
-  const complex = object.kind === 'complex' ? null : object.complex
-  const lang = langOf(object, locale)
+  const to = routesIn(useLocale())
   return (
-    <div className={styles.where}>
+    <p className={styles.where}>
       {complex ? (
-        <p>
-          <a href={routesIn(locale).object(complex.id)} className={styles.above} lang={lang}>
+        <>
+          <a href={to.object(complex.id)} className={styles.above} lang={lang}>
             {complex.name}
           </a>
-        </p>
+          {'\n'}
+        </>
       ) : null}
-      <p>
-        {inLanguage(city.name, locale)}
-        {[district, address].filter(Boolean).map((part) => (
-          <span key={part} lang={lang}>
-            , {part}
-          </span>
-        ))}
-      </p>
+      {city}
+      {address ? <span lang={lang}>, {address}</span> : null}
       {metro ? (
-        <p className={styles.metro}>
-          <Icon of={TrainFrontTunnel} size={16} />
+        <>
+          {'\n'}
           <span className="visually-hidden">{t('metro')} </span>
-          <span lang={lang}>{metro.name}</span>
-          {metro.minutes === null ? null : <span>{t('onFoot', { minutes: metro.minutes })}</span>}
-        </p>
+          <span className={styles.metro} lang={lang}>
+            {metro.name}
+          </span>
+          {` ${metro.onFoot}`}
+        </>
       ) : null}
-    </div>
+    </p>
   )
-}
-
-/** Badges: status, completion date, features. */
-function Marks({ object }: { object: Listed }) {
-  const t = useTranslations('catalogue')
-  const delivery = useObjectWords().delivery(object)
-  return (
-    <ul className={styles.marks}>
-      {object.status === 'active' ? null : (
-        <li>
-          <Badge tone="amber">{t(`card.status.${object.status}`)}</Badge>
-        </li>
-      )}
-      {delivery ? (
-        <li>
-          <Badge tone={object.state === 'ready' ? 'blue' : 'violet'}>{delivery}</Badge>
-        </li>
-      ) : null}
-      {object.class ? (
-        <li>
-          <Badge>{t(`class.${object.class}`)}</Badge>
-        </li>
-      ) : null}
-      {flagsOf(object).map((flag) => (
-        <li key={flag}>
-          <Badge>{t(`flag.${flag}`)}</Badge>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** A price drop is shown beside the price, not as a badge. */
-function flagsOf(object: Listed): Exclude<ObjectFlag, 'dropped'>[] {
-  const own = object.kind === 'complex' ? null : object
-  const flags = {
-    new: own?.isNew,
-    apartments: own?.isApartments,
-    balcony: own?.hasBalcony,
-    parking: object.hasParking,
-  }
-  return (Object.keys(flags) as (keyof typeof flags)[]).filter((flag) => flags[flag])
 }

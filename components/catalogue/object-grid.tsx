@@ -1,30 +1,22 @@
-import type { ObjectCard as Listed } from '@/lib/catalogue/schema'
-import type { Currency, Rate } from '@/lib/rates/schema'
+'use client'
+import type { CardWords } from './card-words'
 import { ObjectCard } from './object-card'
 import styles from './object-grid.module.css'
 
 type Props = {
-  objects: Listed[]
-  rates: Rate[]
-  currency: Currency
+  cards: CardWords[]
   /** At the top of the page: its first images load eagerly. */
   isTop?: boolean
 }
 
-/** A responsive grid of cards. */
-export function ObjectGrid({ objects, rates, currency, isTop = false }: Props) {
-  const among = objects.map(({ id }) => id)
+/** A responsive grid of cards: one island, so that the page has the words of a card once. */
+export function ObjectGrid({ cards, isTop = false }: Props) {
+  const among = cards.map(({ id }) => id)
   return (
     <ul className={styles.grid}>
-      {objects.map((object, index) => (
-        <li key={object.id} className={styles.cell}>
-          <ObjectCard
-            object={object}
-            rates={rates}
-            currency={currency}
-            among={among}
-            isFirst={isTop && index < 2}
-          />
+      {cards.map((card, index) => (
+        <li key={card.id} className={styles.cell}>
+          <ObjectCard card={card} among={among} isFirst={isTop && index < 2} />
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { catalogueHref, filterOf, shownCurrency } from '@/components/parts/catalogue-address'
 import { ListPages } from '@/components/parts/list-pages'
-import { Messages } from '@/components/shell/messages'
 import type { PostListLink } from '@/lib/posts/lists/schema'
+import { useCardWords } from './card-words'
 import type { BarProps } from './filter-bar'
 import { MoreObjectsLink } from './more-objects-link'
 import { ObjectGrid } from './object-grid'
@@ -18,24 +18,23 @@ export function ObjectList({ place, search, view }: BarProps) {
   const { list, rates } = view
   const { following } = list
   const currency = shownCurrency(search, locale)
+  const wordsOf = useCardWords(rates, currency)
   const dates = rates.map(({ date }) => date).sort()
   const hrefOf = ({ page, after }: PostListLink) =>
     catalogueHref(place, locale, search, { page, cursor: after })
   const href = following && hrefOf(following)
   return (
     <div className={styles.list}>
-      <ObjectGrid objects={list.items} rates={rates} currency={currency} isTop />
+      <ObjectGrid cards={list.items.map(wordsOf)} isTop />
       {href && following.after ? (
-        <Messages only={['posts.list', 'catalogue', 'favorites.button']}>
-          <MoreObjectsLink
-            key={href}
-            href={href}
-            query={{ ...filterOf(search), sort: search.sort }}
-            after={following.after}
-            rates={rates}
-            currency={currency}
-          />
-        </Messages>
+        <MoreObjectsLink
+          key={href}
+          href={href}
+          query={{ ...filterOf(search), sort: search.sort }}
+          after={following.after}
+          rates={rates}
+          currency={currency}
+        />
       ) : null}
       <ListPages list={list} hrefOf={hrefOf} />
       {dates[0] ? (

@@ -1,13 +1,16 @@
-import { Building2, House, LandPlot, Store } from 'lucide'
+'use client'
+import { Building2, ChevronLeft, ChevronRight, House, LandPlot, Store } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import type { ObjectCard } from '@/lib/catalogue/schema'
 import { srcSetOf, type Upload, widestPath } from '@/lib/media/schema'
-import { Carousel } from './carousel'
-import styles from './carousel.module.css'
+import type { CardWords } from './card-words'
+import styles from './object-photos.module.css'
 
 const SIZES = '(max-width: 760px) 100vw, 360px'
 const WIDEST = 960
+/** A card gets its further images when it is this near to the screen. */
+const NEAR = '300px'
 const BLANK = {
   flat: Building2,
   complex: Building2,
@@ -17,60 +20,100 @@ const BLANK = {
 }
 
 type Props = {
-  object: ObjectCard
-  name: string
+  card: Pick<CardWords, 'kind' | 'name' | 'images'>
   href: string
   /** Above the fold: the first image loads eagerly. */
   isFirst: boolean
 }
 
-/** Images of a card; all but the first load when the reader turns to them. */
-export function ObjectPhotos({ object, name, href, isFirst }: Props) {
+/** Images of a card as a link that scrolls by touch, wheel and arrow keys; buttons for the mouse. */
+export function ObjectPhotos({ card, href, isFirst }: Props) {
   const t = useTranslations('catalogue.card')
-  const { images, kind } = object
-  if (images.length === 0) {
+  const strip = useRef<HTMLAnchorElement>(null)
+  const [at, setAt] = useState(0)
+  const { kind, name, images } = card
+  const count = images.length
+  const isReady = useIsNear(strip) && count > 1
+  const altOf = (index: number) =>
+    t('photo', { name, number: String(index + 1), count: String(count) })
+  const go = (to: number) => {
+    const width = strip.current?.clientWidth ?? 0
+    strip.current?.scrollTo({ left: ((to + count) % count) * width })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!by || !isReady) return
+    event.preventDefault()
+    go(at + by)
+  }
+  const [first, ...others] = images
+  if (!first) {
     return (
       <div className={styles.blank}>
         <Icon of={BLANK[kind]} size={40} />
-        <span>{t('noPhotos')}</span>
+        {t('noPhotos')}
       </div>
     )
   }
-  const slides = images.map((image, index) => (
-    <a key={image.id} href={href} tabIndex={-1} className={styles.slide}>
-      <Photo
-        image={image}
-        alt={t('photo', { name, number: String(index + 1), count: String(images.length) })}
-        place={index > 0 ? 'later' : isFirst ? 'atOnce' : 'first'}
-      />
-    </a>
-  ))
-  if (images.length === 1) return <div className={styles.carousel}>{slides}</div>
   return (
-    <Carousel
-      label={t('photos', { name })}
-      previousLabel={t('previousPhoto')}
-      nextLabel={t('nextPhoto')}
-      count={images.length}
-    >
-      {slides}
-    </Carousel>
+    <>
+      <a
+        ref={strip}
+        href={href}
+        // One image adds nothing to the link of the card.
+        tabIndex={count > 1 ? undefined : -1}
+        aria-label={count > 1 ? t('photos', { name }) : undefined}
+        className={styles.strip}
+        onKeyDown={onKeyDown}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setAt(Math.round(scrollLeft / Math.max(1, clientWidth)))
+        }
+      >
+        <Photo image={first} alt={altOf(0)} place={isFirst ? 'atOnce' : 'first'} />
+        {isReady
+          ? others.map((image, index) => (
+              <Photo key={image.id} image={image} alt={altOf(index + 1)} place="later" />
+            ))
+          : null}
+      </a>
+      {isReady ? <Steps at={at} count={count} go={go} /> : null}
+    </>
   )
+}
+
+/** Has the element ever been near the screen? */
+function useIsNear(target: React.RefObject<Element | null>) {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!target.current) return
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        setNear(true)
+        watch.disconnect()
+      },
+      { rootMargin: NEAR },
+    )
+    watch.observe(target.current)
+    return () => watch.disconnect()
+  }, [target])
+  return isNear
 }
 
 type PhotoProps = { image: Upload; alt: string; place: 'atOnce' | 'first' | 'later' }
 
-/** Later images have one format only: a page has a hundred of them, most never shown. */
-function Photo({ image: { id, width, height }, alt, place }: PhotoProps) {
-  const small = { id, width: Math.min(width, WIDEST) }
+/** Later images have one format only: most are never turned to. */
+function Photo({ image, alt, place }: PhotoProps) {
+  const { id, width, height } = image
+  const offered = { id, width: Math.min(width, WIDEST) }
   return (
-    <picture>
+    <picture className={styles.slide}>
       {place === 'later' ? null : (
-        <source type="image/avif" srcSet={srcSetOf(small, 'avif')} sizes={SIZES} />
+        <source type="image/avif" srcSet={srcSetOf(offered, 'avif')} sizes={SIZES} />
       )}
       <img
-        src={widestPath(small, 480)}
-        srcSet={srcSetOf(small, 'webp')}
+        src={widestPath(offered, 480)}
+        srcSet={srcSetOf(offered, 'webp')}
         sizes={SIZES}
         width={width}
         height={height}
@@ -81,5 +124,41 @@ function Photo({ image: { id, width, height }, alt, place }: PhotoProps) {
         className={styles.image}
       />
     </picture>
+  )
+}
+
+type StepsProps = { at: number; count: number; go: (to: number) => void }
+
+/** Over the images: buttons for the mouse, since the keyboard uses arrow keys, and the place. */
+function Steps({ at, count, go }: StepsProps) {
+  const t = useTranslations('catalogue.card')
+  return (
+    <div className={styles.over}>
+      <StepButton side="start" label={t('previousPhoto')} onPress={() => go(at - 1)} />
+      <StepButton side="end" label={t('nextPhoto')} onPress={() => go(at + 1)} />
+      <span className={styles.dots} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+          <span key={index} className={styles.dot} data-current={index === at || undefined} />
+        ))}
+      </span>
+    </div>
+  )
+}
+
+type StepProps = { side: 'start' | 'end'; label: string; onPress: () => void }
+
+function StepButton({ side, label, onPress }: StepProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.step}
+      data-side={side}
+      aria-label={label}
+      onClick={onPress}
+    >
+      <Icon of={side === 'start' ? ChevronLeft : ChevronRight} />
+    </button>
   )
 }

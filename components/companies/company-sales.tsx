@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { CARD_MESSAGES, useCardWords } from '@/components/catalogue/card-words'
 import { CompareTray } from '@/components/catalogue/compare-tray'
 import { ObjectGrid } from '@/components/catalogue/object-grid'
 import { defaultCurrency } from '@/components/parts/catalogue-address'
@@ -18,7 +19,7 @@ type Props = { companyId: number; complexes: ObjectPage; sales: ObjectPage; rate
 export function CompanySales({ companyId, complexes, sales, rates }: Props) {
   const developer = [companyId]
   return (
-    <Messages only={['catalogue.card', 'catalogue.compare', 'favorites.button']}>
+    <Messages only={CARD_MESSAGES}>
       <Part
         part="complexes"
         filter={{ kind: 'complex', developer }}
@@ -41,6 +42,7 @@ type PartProps = {
 function Part({ part, filter, page: { items, total }, rates }: PartProps) {
   const t = useTranslations('companies.page')
   const locale = useLocale()
+  const wordsOf = useCardWords(rates, defaultCurrency(locale))
   if (items.length === 0) return null
   return (
     <section aria-labelledby={part} className={styles.part}>
@@ -52,11 +54,7 @@ function Part({ part, filter, page: { items, total }, rates }: PartProps) {
           {t(part === 'sales' ? 'allSales' : 'allComplexes', { count: total })}
         </a>
       </header>
-      <ObjectGrid
-        objects={items.slice(0, SHOWN)}
-        rates={rates}
-        currency={defaultCurrency(locale)}
-      />
+      <ObjectGrid cards={items.slice(0, SHOWN).map(wordsOf)} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { CallbackButton } from '@/components/callbacks/callback-button'
+import { CARD_MESSAGES, useCardWords } from '@/components/catalogue/card-words'
 import { ObjectCard } from '@/components/catalogue/object-card'
 import { SimilarPosts } from '@/components/forum/similar-posts'
 import { MapAddress } from '@/components/maps/map-address'
@@ -29,9 +30,6 @@ import { PriceHistory } from './price-history'
 import { Questions } from './questions'
 import { SellerCard } from './seller-card'
 import { UnitMatrix } from './unit-matrix'
-
-/** Messages of the islands of a card. */
-const CARD_WORDS = ['catalogue.card', 'catalogue.compare', 'favorites.button']
 
 export type ObjectPageProps = {
   object: Property | Complex
@@ -178,14 +176,15 @@ function Location({ object, title }: { object: Property | Complex; title: string
 
 function Similar({ cards, usual, rates }: { cards: Card[]; usual: Currency; rates: Rate[] }) {
   const t = useTranslations('objects')
+  const wordsOf = useCardWords(rates, usual)
   if (cards.length === 0) return null
   return (
     <Part id="similar-objects" title={t('similar')}>
-      <Messages only={CARD_WORDS}>
+      <Messages only={CARD_MESSAGES}>
         <ul className={styles.similar}>
           {cards.map((card) => (
             <li key={card.id}>
-              <ObjectCard object={card} currency={usual} rates={rates} />
+              <ObjectCard card={wordsOf(card)} />
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '@/lib/platform/testing/render'
 import { saleSearchOf } from '@/lib/sales/lists/schema'
 import type { SaleFacets } from '@/lib/sales/schema'
+import { useSaleCardWords } from './card-words'
 import { sale } from './fixture'
 import { SaleCard } from './sale-card'
 import { SaleFilters } from './sale-filters'
@@ -56,8 +57,10 @@ test('a city that has nothing now stands among the others as long as it is chose
   expect(screen.getByRole<HTMLOptionElement>('option', { name: 'leipzig (0)' }).selected).toBe(true)
 })
 
+const Card = (props: { sale: typeof sale }) => <SaleCard card={useSaleCardWords()(props.sale)} />
+
 test('a card speaks the language of its reader, and says each thing once', () => {
-  show(<SaleCard sale={sale} />)
+  show(<Card sale={sale} />)
   const link = screen.getByRole('link', { name: 'Spreebogen Residence' })
   expect(link.getAttribute('href')).toBe('/en/close_sale_page/7')
   expect(link.getAttribute('lang')).toBeNull()
@@ -67,7 +70,16 @@ test('a card speaks the language of its reader, and says each thing once', () =>
 })
 
 test('what is sold out is on presale no more, whatever its flag', () => {
-  show(<SaleCard sale={{ ...sale, state: 'soldOut' }} />)
+  show(<Card sale={{ ...sale, state: 'soldOut' }} />)
   expect(screen.getByText('Sold out')).toBeTruthy()
   expect(screen.queryByText('Presale')).toBeNull()
+})
+
+test('a card with all that it can have is at most 25 elements', () => {
+  const flags = { isPremium: true, isAffordable: true, isReady: true, isPresale: true }
+  const developer = { id: 3, name: 'Stavba' } as never
+  const mainImage = { id: '1', width: 960, height: 640 } as never
+  show(<Card sale={{ ...sale, ...flags, state: 'open', developer, mainImage }} />)
+  expect(screen.getAllByRole('listitem')).toHaveLength(4)
+  expect(screen.getByRole('article').querySelectorAll('*').length + 1).toBeLessThanOrEqual(25)
 })

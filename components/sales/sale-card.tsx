@@ -1,21 +1,18 @@
-import { Bookmark, Lock } from 'lucide'
-import { useLocale, useTranslations } from 'next-intl'
-import { foreignLang, useSaleWords } from '@/components/parts/sale-words'
+'use client'
+import { useLocale } from 'next-intl'
 import { FavoriteIsland } from '@/components/toggles/favorite-island'
 import frame from '@/components/ui/card.module.css'
 import { classNames } from '@/components/ui/class-names'
-import { Icon } from '@/components/ui/icon'
 import { routesIn } from '@/lib/routes'
-import { type SaleCard as Sale, saleTitle } from '@/lib/sales/schema'
+import type { SaleCardWords } from './card-words'
 import styles from './sale-card.module.css'
-import { SaleFlags } from './sale-flags'
 import { SalePicture } from './sale-picture'
 import { SaleState } from './sale-state'
 
 const SIZES = '(max-width: 760px) 100vw, 440px'
 
-export type SaleCardProps = {
-  sale: Sale
+type Props = {
+  card: SaleCardWords
   /** Above the fold: the image loads eagerly. */
   priority?: boolean
   /** Ids of all sales on the page, so that one request asks for all. */
@@ -23,66 +20,43 @@ export type SaleCardProps = {
   headingLevel?: 2 | 3
 }
 
-/** A closed sale in a list. Its islands need the messages `sales.state` and `favorites.button`. */
-export function SaleCard({ sale, priority = false, among, headingLevel = 3 }: SaleCardProps) {
-  const locale = useLocale()
-  const to = routesIn(locale)
-  const words = useSaleWords()
-  const title = saleTitle(sale, locale)
+/**
+ * A closed sale in a list, of at most 25 elements. Needs the messages `sales.state`,
+ * `sales.card.noPicture` and `favorites.button`.
+ */
+export function SaleCard({ card, priority = false, among, headingLevel = 3 }: Props) {
+  const to = routesIn(useLocale())
   const Heading = `h${headingLevel}` as const
-  const { id, state, updatedAt, developer } = sale
+  const { id, state, updatedAt, developer, flags } = card
+  const heading = `sale-${id}`
   return (
     <article className={classNames(frame.card, styles.card)} data-state={state}>
-      <div className={styles.frame}>
-        <SalePicture image={sale.mainImage} sizes={SIZES} priority={priority} />
-      </div>
-      <div className={frame.body}>
-        <p className={styles.state}>
-          <SaleState id={id} state={state} updatedAt={updatedAt} />
-        </p>
-        <Heading id={`sale-${id}`} className={styles.name}>
-          <a href={to.sale(id)} lang={foreignLang(title.language, locale)} className={frame.link}>
-            {title.text}
+      <SalePicture image={card.image} sizes={SIZES} priority={priority} />
+      <SaleState id={id} state={state} updatedAt={updatedAt} />
+      <Heading id={heading} className={styles.name}>
+        <a href={to.sale(id)} lang={card.lang} className={frame.link}>
+          {card.title}
+        </a>
+      </Heading>
+      <p className={styles.place}>{card.place}</p>
+      {flags.length > 0 ? (
+        <ul className={styles.flags}>
+          {flags.map(({ flag, text }) => (
+            <li key={flag} className={styles.flag} data-flag={flag}>
+              {text}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className={card.isLocked ? styles.members : styles.price}>{card.price}</p>
+      <footer className={classNames(frame.foot, styles.foot)}>
+        {developer ? (
+          <a href={to.company(developer.id)} className={classNames(frame.company, styles.company)}>
+            {developer.name}
           </a>
-        </Heading>
-        <p className={styles.place}>{words.place(sale)}</p>
-        <SaleFlags sale={sale} />
-        <CardPrice sale={sale} />
-        <footer className={frame.foot}>
-          {developer ? (
-            <a
-              href={to.company(developer.id)}
-              className={classNames(frame.company, styles.company)}
-            >
-              {developer.name}
-            </a>
-          ) : (
-            <span />
-          )}
-          <span className={frame.tools}>
-            <FavoriteIsland
-              kind="sale"
-              id={id}
-              among={among}
-              isShort
-              describedBy={`sale-${id}`}
-              icon={<Icon of={Bookmark} />}
-            />
-          </span>
-        </footer>
-      </div>
+        ) : null}
+        <FavoriteIsland kind="sale" id={id} among={among} isShort describedBy={heading} />
+      </footer>
     </article>
-  )
-}
-
-function CardPrice({ sale: { price, membersOnly } }: { sale: Sale }) {
-  const t = useTranslations('sales.price')
-  const words = useSaleWords()
-  if (price || !membersOnly) return <p className={styles.price}>{words.price(price)}</p>
-  return (
-    <p className={styles.members}>
-      <Icon of={Lock} size={16} />
-      {t('members')}
-    </p>
   )
 }

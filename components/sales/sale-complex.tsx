@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { useCardWords } from '@/components/catalogue/card-words'
 import { ObjectCard } from '@/components/catalogue/object-card'
 import type { ComplexCard } from '@/lib/catalogue/schema'
 import type { Currency, Rate } from '@/lib/rates/schema'
@@ -13,13 +14,14 @@ type Props = { sale: Sale; complex: ComplexCard | null; rates: Rate[]; usual: Cu
 export function SaleComplex({ sale, complex, rates, usual }: Props) {
   const t = useTranslations('sales.page')
   const { about } = textsOf(sale, useLocale())
+  const wordsOf = useCardWords(rates, usual)
   if (!complex && about.text.trim() === '') return null
   return (
     <SalePart id="complex" title={t('about')}>
       <Paragraphs {...about} />
       {complex ? (
         <div className={styles.complex}>
-          <ObjectCard object={complex} rates={rates} currency={usual} />
+          <ObjectCard card={wordsOf(complex)} />
         </div>
       ) : null}
     </SalePart>

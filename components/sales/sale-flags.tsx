@@ -38,7 +38,7 @@ export function SaleFlags({ sale }: { sale: SaleCard }) {
 }
 
 /** Drops flags that repeat the state, and "presale" when it is over. */
-const flagsOf = (sale: SaleCard): SaleFlag[] =>
+export const flagsOf = (sale: SaleCard): SaleFlag[] =>
   saleFlag.options.filter(
     (flag) =>
       sale[FLAG_FIELDS[flag]] &&

@@ -1,9 +1,8 @@
-import { useLocale } from 'next-intl'
 import { Messages } from '@/components/shell/messages'
-import { type SaleCard as Sale, saleTitle } from '@/lib/sales/schema'
+import type { SaleCard as Sale } from '@/lib/sales/schema'
+import { useSaleCardWords } from './card-words'
 import { LiveSales } from './live-sales'
-import { SaleCard } from './sale-card'
-import styles from './sale-grid.module.css'
+import { SaleCards } from './sale-cards'
 
 type Props = {
   sales: Sale[]
@@ -15,28 +14,11 @@ type Props = {
 
 /** A responsive grid of cards. */
 export function SaleGrid({ sales, isTop = false, isCompact = false }: Props) {
-  const locale = useLocale()
-  const among = sales.map(({ id }) => id)
-  const watched = sales.map((sale) => ({
-    id: sale.id,
-    title: saleTitle(sale, locale).text,
-    state: sale.state,
-    updatedAt: sale.updatedAt,
-  }))
+  const cards = sales.map(useSaleCardWords())
+  const watched = cards.map(({ id, title, state, updatedAt }) => ({ id, title, state, updatedAt }))
   return (
-    <Messages only={['sales.state', 'sales.live', 'favorites.button']}>
-      <ul className={styles.grid} data-compact={isCompact || undefined}>
-        {sales.map((sale, index) => (
-          <li key={sale.id} className={styles.cell}>
-            <SaleCard
-              sale={sale}
-              among={among}
-              priority={isTop && index < 2}
-              headingLevel={isCompact ? 3 : 2}
-            />
-          </li>
-        ))}
-      </ul>
+    <Messages only={['sales.state', 'sales.live', 'sales.card.noPicture', 'favorites.button']}>
+      <SaleCards cards={cards} isTop={isTop} isCompact={isCompact} />
       {isCompact ? null : <LiveSales sales={watched} />}
     </Messages>
   )

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { CARD_MESSAGES } from '@/components/catalogue/card-words'
 import type { ComplexCard } from '@/lib/catalogue/schema'
 import type { Currency, Rate } from '@/lib/rates/schema'
 import type { WorkingDetails } from '@/lib/sales/preview/schema'
@@ -67,7 +68,7 @@ export const saleWords = (sale: Sale): string[] => [
   'sales.page.edit',
   ...(sale.details ? [] : ['sales.price', 'sales.page', 'sales.members']),
   ...(sale.place ? ['maps', 'objects.location'] : []),
-  ...(sale.complex ? ['catalogue.card', 'catalogue.compare'] : []),
+  ...(sale.complex ? CARD_MESSAGES : []),
 ]
 
 /** Navigation to the sections that are present. */

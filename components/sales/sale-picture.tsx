@@ -20,10 +20,10 @@ export function SalePicture({ image, sizes, priority = false }: Props) {
   const t = useTranslations('sales.card')
   if (!image) {
     return (
-      <span className={styles.blank}>
+      <div className={styles.blank}>
         <Icon of={Building2} size={40} />
-        <span>{t('noPicture')}</span>
-      </span>
+        {t('noPicture')}
+      </div>
     )
   }
   return (

@@ -27,11 +27,7 @@ export function SaleState({ id, state, updatedAt = '' }: Props) {
   const heard = useLiveState(id)
   const now = heard && heard.updatedAt > updatedAt ? heard.state : state
   return (
-    <Badge
-      tone={TONES[now]}
-      data-state={now}
-      icon={<span className={styles.dot} aria-hidden="true" />}
-    >
+    <Badge tone={TONES[now]} data-state={now} className={styles.state}>
       {t(now)}
     </Badge>
   )

@@ -5,8 +5,8 @@ import type { FavoriteKind } from '@/lib/favorites/schema'
 import styles from './favorite-toggle.module.css'
 
 type Looks = {
-  icon: ReactNode
-  /** On a card: icon only. */
+  icon?: ReactNode
+  /** On a card: one element, whose style has the icon. */
   isShort?: boolean
   /** Id of the element that names the favourite. */
   describedBy?: string
@@ -28,12 +28,14 @@ export function FavoriteLook({ isKept, isBusy, icon, isShort, describedBy, onPre
       className={styles.toggle}
       aria-pressed={isKept}
       aria-busy={isBusy || undefined}
+      aria-label={isShort ? t('label') : undefined}
+      data-short={isShort || undefined}
       aria-describedby={describedBy}
       title={t(isKept ? 'keptHint' : 'keepHint')}
       onClick={isBusy ? undefined : onPress}
     >
       {icon}
-      <span className={isShort ? 'visually-hidden' : undefined}>{t('label')}</span>
+      {isShort ? null : <span>{t('label')}</span>}
     </button>
   )
 }
