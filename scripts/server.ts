@@ -14,6 +14,7 @@ import {
 import { hostsOf } from '../lib/page-hosts.ts'
 import { methodsAt } from '../lib/platform/front/api-methods.ts'
 import { createFrontServer, serveFront } from '../lib/platform/front/server.ts'
+import { TagListener } from '../lib/platform/front/tag-listener.ts'
 import { LOCALES } from '../lib/platform/i18n/locales.ts'
 
 const dev = process.argv.includes('--dev')
@@ -27,6 +28,11 @@ const dir = join(import.meta.dirname, '..')
 const shared = globalThis as {
   isKnownPage?: (url: string) => Promise<boolean>
 }
+
+// Before the first page is stored, so that no write of another process is missed.
+const listener = new TagListener(process.env.DATABASE_URL ?? '')
+await listener.start()
+
 const server = createFrontServer({ dev })
 const app = next({ dev, dir, port, hostname: 'localhost', httpServer: server })
 await app.prepare()

@@ -135,6 +135,6 @@ export async function assertErasable(
 }
 
 /** Expires every page that shows one of these objects. */
-export function expireObjects(...ids: (number | null)[]): void {
-  expire(...expiredBy.objects(ids.filter((id) => id !== null)))
+export function expireObjects(tx: Db, ...ids: (number | null)[]): void {
+  expire(tx, expiredBy.objects(ids.filter((id) => id !== null)))
 }

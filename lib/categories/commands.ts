@@ -14,8 +14,10 @@ import { categorySelect, presentCategory } from './views'
 /** @throws AppError 401, 403; conflict (409) when the section has this address already */
 export async function createCategory(viewer: Viewer, draft: CategoryDraft): Promise<Category> {
   assertCan(viewer, 'category.edit')
-  const row = await db.category.create({ data: draft, select: categorySelect })
-  expire(...expiredBy.categoryCreated())
+  const row = await db.$transaction((tx) => {
+    expire(tx, expiredBy.categoryCreated())
+    return tx.category.create({ data: draft, select: categorySelect })
+  })
   return presentCategory(row)
 }
 
@@ -30,13 +32,13 @@ export async function editCategory(
   edit: CategoryEdit,
 ): Promise<Category> {
   assertCan(viewer, 'category.edit')
-  const { before, row } = await db.$transaction(async (tx) => {
+  const row = await db.$transaction(async (tx) => {
     const before = await lock(tx, [id])
     const row = await tx.category.update({ where: { id }, data: edit, select: categorySelect })
     if (before[0]?.section !== row.section) await refile(tx, id, row, 'section')
-    return { before, row }
+    expire(tx, expiredBy.categories([...before, row]))
+    return row
   })
-  expire(...expiredBy.categories([...before, row]))
   return presentCategory(row)
 }
 
@@ -52,7 +54,7 @@ export async function mergeCategories(
 ): Promise<Category> {
   assertCan(viewer, 'category.edit')
   if (into === id) throw invalidField('into', 'merge_same')
-  const { both, row } = await db.$transaction(async (tx) => {
+  const row = await db.$transaction(async (tx) => {
     const both = await lock(tx, [id, into])
     const from = both.find((one) => one.id === id)
     const to = both.find((one) => one.id === into)
@@ -61,14 +63,13 @@ export async function mergeCategories(
     await refile(tx, id, to, 'into')
     await tx.category.delete({ where: { id }, select: { id: true } })
     const { postCount, commentCount } = from
-    const row = await tx.category.update({
+    expire(tx, expiredBy.categories(both))
+    return tx.category.update({
       where: { id: into },
       data: { postCount: { increment: postCount }, commentCount: { increment: commentCount } },
       select: categorySelect,
     })
-    return { both, row }
   })
-  expire(...expiredBy.categories(both))
   return presentCategory(row)
 }
 
@@ -78,12 +79,15 @@ export async function mergeCategories(
  */
 export async function deleteCategory(viewer: Viewer, id: number): Promise<void> {
   assertCan(viewer, 'category.edit')
-  const removed = await db.category.deleteMany({ where: { id, posts: { none: {} } } })
-  if (removed.count === 0) {
+  const removed = await db.$transaction(async (tx) => {
+    const { count } = await tx.category.deleteMany({ where: { id, posts: { none: {} } } })
+    if (count > 0) expire(tx, expiredBy.categoryDeleted(id))
+    return count
+  })
+  if (removed === 0) {
     const exists = await db.category.findUnique({ where: { id }, select: { id: true } })
     throw new AppError(exists ? 'conflict' : 'not_found')
   }
-  expire(...expiredBy.categoryDeleted(id))
 }
 
 const lockedRow = z.object({

@@ -58,11 +58,10 @@ export async function createComment(
     })
     await countIn(tx, { id: postId, categoryId }, created)
     await forgetSent(tx, { userId: viewer.id, postId, commentId: null }, { body: given, answers })
+    expire(tx, expiredBy.comment(postId, viewer.id))
     return created.id
   })
-  const comment = await getComment(id)
-  expire(...expiredBy.comment(postId, viewer.id))
-  return comment
+  return getComment(id)
 }
 
 /** Deletes a comment's text; its number and row remain. */
@@ -82,8 +81,8 @@ export async function deleteComment(viewer: Viewer, id: number): Promise<void> {
       select: { id: true, categoryId: true },
     })
     await countOut(tx, place, comment)
+    purge(tx, expiredBy.comment(post.id, authorId))
   })
-  purge(...expiredBy.comment(post.id, authorId))
 }
 
 async function findPost(id: number, answers: number | null) {
@@ -104,14 +103,13 @@ async function findPost(id: number, answers: number | null) {
 export async function reactToComment(viewer: Viewer, commentId: number): Promise<Reaction> {
   const comment = await getLiveComment(commentId)
   assertCan(viewer, 'comment.react', comment)
-  const { changed, reactions } = await db.$transaction(async (tx) => {
+  const reactions = await db.$transaction(async (tx) => {
     const { count } = await tx.commentReaction.createMany({
       data: { commentId, userId: viewer.id },
       skipDuplicates: true,
     })
-    return countReactions(tx, commentId, count)
+    return countReactions(tx, comment, count)
   })
-  if (changed) expire(...expiredBy.commentEdit(comment.post.id))
   return { reacted: true, reactions }
 }
 
@@ -119,17 +117,19 @@ export async function reactToComment(viewer: Viewer, commentId: number): Promise
 export async function withdrawFromComment(viewer: Viewer, commentId: number): Promise<Reaction> {
   const comment = await getLiveComment(commentId)
   assertCan(viewer, 'comment.react', comment)
-  const { changed, reactions } = await db.$transaction(async (tx) => {
+  const reactions = await db.$transaction(async (tx) => {
     const { count } = await tx.commentReaction.deleteMany({
       where: { commentId, userId: viewer.id },
     })
-    return countReactions(tx, commentId, -count)
+    return countReactions(tx, comment, -count)
   })
-  if (changed) expire(...expiredBy.commentEdit(comment.post.id))
   return { reacted: false, reactions }
 }
 
-async function countReactions(tx: Db, id: number, by: number) {
+type Live = Awaited<ReturnType<typeof getLiveComment>>
+
+async function countReactions(tx: Db, { id, post }: Live, by: number) {
+  if (by !== 0) expire(tx, expiredBy.commentEdit(post.id))
   const select = { reactionCount: true } as const
   const { reactionCount } =
     by === 0
@@ -139,5 +139,5 @@ async function countReactions(tx: Db, id: number, by: number) {
           data: { reactionCount: { increment: by } },
           select,
         })
-  return { changed: by !== 0, reactions: reactionCount }
+  return reactionCount
 }

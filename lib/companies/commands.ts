@@ -14,6 +14,7 @@ export async function createCompany(viewer: Viewer, draft: CompanyDraft): Promis
   const { staffIds, isVerified, ...data } = draft
   const row = await db.$transaction(async (tx) => {
     await assertKnown(tx, draft)
+    expire(tx, expiredBy.companyCreated())
     return tx.company.create({
       data: {
         ...data,
@@ -23,7 +24,6 @@ export async function createCompany(viewer: Viewer, draft: CompanyDraft): Promis
       select: companySelect,
     })
   })
-  expire(...expiredBy.companyCreated())
   return presentCompany(row)
 }
 
@@ -36,6 +36,7 @@ export async function editCompany(viewer: Viewer, id: number, edit: CompanyEdit)
     if (!known) throw new AppError('not_found')
     await assertKnown(tx, edit)
     if (staffIds) await replaceStaff(tx, id, staffIds)
+    expire(tx, expiredBy.company(id))
     return tx.company.update({
       where: { id },
       data: {
@@ -47,7 +48,6 @@ export async function editCompany(viewer: Viewer, id: number, edit: CompanyEdit)
       select: companySelect,
     })
   })
-  expire(...expiredBy.company(id))
   return presentCompany(row)
 }
 
@@ -59,14 +59,15 @@ export async function deleteCompany(viewer: Viewer, id: number): Promise<void> {
   assertCan(viewer, 'company.edit')
   const removed = await db.$transaction(async (tx) => {
     const { count } = await tx.company.deleteMany({ where: { id, posts: { none: {} } } })
-    if (count) await tx.favorite.deleteMany({ where: { kind: 'company', targetId: id } })
+    if (count === 0) return 0
+    await tx.favorite.deleteMany({ where: { kind: 'company', targetId: id } })
+    purge(tx, expiredBy.companyDeleted(id))
     return count
   })
   if (removed === 0) {
     const exists = await db.company.findUnique({ where: { id }, select: { id: true } })
     throw new AppError(exists ? 'conflict' : 'not_found')
   }
-  purge(...expiredBy.companyDeleted(id))
 }
 
 async function assertKnown(tx: Db, { staffIds, logoId }: CompanyEdit) {

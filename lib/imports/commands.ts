@@ -35,13 +35,12 @@ export async function editSource(
   edit: FeedSourceEdit,
 ): Promise<FeedSource> {
   assertCan(viewer, 'feed.manage')
-  let moved: number[] = []
   const row = await db.$transaction(
     async (tx) => {
       const known = await tx.feedSource.findUniqueOrThrow({ where: { id } })
       await assertCompany(tx, edit.companyId)
       const { companyId = known.companyId } = edit
-      if (companyId !== known.companyId) moved = await moveObjects(tx, id, companyId)
+      if (companyId !== known.companyId) expirePages(tx, await moveObjects(tx, id, companyId))
       return tx.feedSource.update({
         where: { id },
         data: { ...edit, ...changedTurn(known, edit) },
@@ -50,7 +49,6 @@ export async function editSource(
     },
     { timeout: WHOLE_SOURCE_MS },
   )
-  if (moved.length > 0) expirePages(moved)
   return presentFeedSource(row)
 }
 
@@ -87,11 +85,10 @@ async function assertCompany(tx: Db, id: number | null | undefined) {
  */
 export async function deleteSource(viewer: Viewer, id: number): Promise<void> {
   assertCan(viewer, 'feed.manage')
-  const { runs, objects } = await db.$transaction((tx) => remove(tx, id), {
+  const runs = await db.$transaction((tx) => remove(tx, id), {
     timeout: WHOLE_SOURCE_MS,
   })
   for (const { file } of runs) await dropFeed(file)
-  expirePages(objects)
 }
 
 async function remove(tx: Db, id: number) {
@@ -112,5 +109,9 @@ async function remove(tx: Db, id: number) {
     complexes.map((complex) => complex.id),
   )
   await tx.feedSource.delete({ where: { id } })
-  return { runs, objects: [...retired, ...complexes].map((object) => object.id) }
+  expirePages(
+    tx,
+    [...retired, ...complexes].map((object) => object.id),
+  )
+  return runs
 }

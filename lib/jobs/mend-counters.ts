@@ -1,7 +1,7 @@
 import 'server-only'
 import { expiredBy } from '@/lib/cache-tags'
 import { expire } from '@/lib/platform/cache'
-import { db } from '@/lib/platform/db'
+import { type Db, db } from '@/lib/platform/db'
 import { Prisma } from '@/prisma/generated/client'
 
 /**
@@ -63,11 +63,16 @@ const COUNTERS: [table: string, column: string, rows: string][] = [
 export async function mendCounters(): Promise<Record<string, number>> {
   const wrong: Record<string, number> = {}
   for (const [table, column, rows] of COUNTERS) {
-    const count = await db.$executeRaw(mend(table, column, rows))
+    const count = await db.$transaction((tx) => mendOne(tx, mend(table, column, rows)))
     if (count > 0) wrong[`${table}.${column}`] = count
   }
-  if (Object.keys(wrong).length) expire(...expiredBy.counters())
   return wrong
+}
+
+async function mendOne(tx: Db, statement: Prisma.Sql): Promise<number> {
+  const count = await tx.$executeRaw(statement)
+  if (count > 0) expire(tx, expiredBy.counters())
+  return count
 }
 
 /** Updates only rows that are wrong in one snapshot; concurrent writes update their counters themselves. */

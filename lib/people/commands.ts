@@ -72,12 +72,14 @@ export async function updateAccount(viewer: Viewer, patch: AccountPatch): Promis
   if (patch.name !== undefined && patch.name !== viewer.name) {
     await assertFreeName(patch.name, viewer)
   }
-  const user = presentCurrentUser(
-    await db.user.update({ where: { id: viewer.id }, data: patch, select: currentUserSelect }),
-  )
-  const isRenamed = user.name !== viewer.name
-  expire(...(isRenamed ? expiredBy.renaming(viewer.id) : expiredBy.profile(viewer.id)))
-  return user
+  return db.$transaction(async (tx) => {
+    const user = presentCurrentUser(
+      await tx.user.update({ where: { id: viewer.id }, data: patch, select: currentUserSelect }),
+    )
+    const isRenamed = user.name !== viewer.name
+    expire(tx, isRenamed ? expiredBy.renaming(viewer.id) : expiredBy.profile(viewer.id))
+    return user
+  })
 }
 
 /**

@@ -1,8 +1,9 @@
 import 'server-only'
 import { cacheLife as nextCacheLife, cacheTag as nextCacheTag } from 'next/cache'
 import type { CacheTag } from './cache-tag'
+import type { Db } from './db'
+import { noteTags } from './expiries'
 import { addDependency, renderContext } from './front/render-context'
-import { expireTags, purgeTags } from './front/tag-clock'
 
 /** Next compiles `'use cache'`; outside of it (tests, scripts) such functions are plain ones. */
 export const isInsideNext = () => process.env.NEXT_RUNTIME !== undefined
@@ -27,11 +28,12 @@ function cache(life: { stale: number; revalidate: number; expire: number }, tags
   nextCacheTag(...tags)
 }
 
-/** Makes the very next read of everything under these tags fresh, in a request as in a background task. */
-export const expire = (...tags: CacheTag[]): void => expireTags(tags)
-
-/** The same for many thousands of tags. */
-export const expireMany = (tags: Iterable<CacheTag>): void => expireTags(tags)
+/**
+ * Makes the very next read of everything under these tags fresh, in every process, when this transaction of
+ * `db` is committed.
+ * @throws Error outside of a transaction of `db`
+ */
+export const expire = (tx: Db, tags: Iterable<CacheTag>): void => noteTags(tx, 'expired', tags)
 
 /** The same for what was hidden or deleted: nobody is shown the old pages, whatever fails. */
-export const purge = (...tags: CacheTag[]): void => purgeTags(tags)
+export const purge = (tx: Db, tags: Iterable<CacheTag>): void => noteTags(tx, 'purged', tags)

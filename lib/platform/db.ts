@@ -1,8 +1,9 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { PrismaPg } from '@prisma/adapter-pg'
-import { PrismaClient } from '@/prisma/generated/client'
+import { type Prisma, PrismaClient } from '@/prisma/generated/client'
 import { env } from './env'
+import { tellingExpiries } from './expiries'
 import { markOutage } from './outage'
 import { isInTask } from './task-context'
 
@@ -62,8 +63,17 @@ function current(): PrismaClient {
  * without the time limits of requests.
  */
 export const db: PrismaClient = new Proxy({} as PrismaClient, {
-  get: (_, name) => Reflect.get(current(), name),
+  get: (_, name) => (name === '$transaction' ? transact : Reflect.get(current(), name)),
 })
+
+type Work = (tx: Prisma.TransactionClient) => Promise<unknown>
+
+/** A transaction of a function tells all processes of the cache tags that it expires (cache.ts). */
+function transact(work: Work | Prisma.PrismaPromise<unknown>[], options?: object) {
+  const client = current()
+  if (typeof work !== 'function') return client.$transaction(work, options)
+  return tellingExpiries((run) => client.$transaction(run, options), work)
+}
 
 /** A client or a transaction. */
 export type Db = Omit<

@@ -20,11 +20,11 @@ import { count } from './tags/commands'
 export async function deletePost(viewer: Viewer, id: number): Promise<void> {
   const post = await findPost(viewer, id)
   assertCan(viewer, 'post.delete', post)
-  const named = await db.$transaction(async (tx) => {
+  await db.$transaction(async (tx) => {
     if (post.scheduledAt) await cancelPublication(tx, id)
     if (post.status === 'draft' && !post.publishedAt) {
       await tx.post.deleteMany({ where: { id, status: 'draft' } })
-      return []
+      return
     }
     const [gone] = await tx.post.updateManyAndReturn({
       where: { id, status: post.status },
@@ -33,9 +33,9 @@ export async function deletePost(viewer: Viewer, id: number): Promise<void> {
     })
     if (!gone) throw new AppError('conflict')
     if (post.status === 'published') await lowerCounters(tx, id, gone)
-    return setLinks(tx, id, null)
+    const named = await setLinks(tx, id, null)
+    purge(tx, [...expiredBy.postGone(post), ...expiredBy.postLinks(named)])
   })
-  purge(...expiredBy.postGone(post), ...expiredBy.postLinks(named))
 }
 
 /** Closes a post for comments, except by staff. Idempotent. @throws AppError 404, 401, 403 */
@@ -50,11 +50,13 @@ async function setClosed(viewer: Viewer, id: number, closedAt: Date | null): Pro
   assertCan(viewer, 'post.close')
   const post = await findPost(viewer, id)
   // The staff's decision overrides the author's choice to disable comments.
-  await db.post.updateMany({
-    where: { id, OR: [{ closedAt: closedAt ? null : { not: null } }, { commentsOff: true }] },
-    data: { closedAt, commentsOff: false },
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.post.updateMany({
+      where: { id, OR: [{ closedAt: closedAt ? null : { not: null } }, { commentsOff: true }] },
+      data: { closedAt, commentsOff: false },
+    })
+    if (count > 0) expire(tx, expiredBy.post(post))
   })
-  expire(...expiredBy.post(post))
   return { isClosed: closedAt !== null }
 }
 

@@ -27,12 +27,14 @@ export async function countRatings(
   ]
   const rows = (kind: RatingKind, places: Place[]) =>
     places.map((place) => ({ ...place, kind, countedAt: now }))
-  await db.$transaction([
-    db.$executeRaw`lock table "Rating" in share row exclusive mode`,
-    db.rating.deleteMany(),
-    db.rating.createMany({ data: [...rows('author', authors), ...rows('company', companies)] }),
-  ])
-  expire(...expiredBy.ratings())
+  await db.$transaction(async (tx) => {
+    expire(tx, expiredBy.ratings())
+    await tx.$executeRaw`lock table "Rating" in share row exclusive mode`
+    await tx.rating.deleteMany()
+    await tx.rating.createMany({
+      data: [...rows('author', authors), ...rows('company', companies)],
+    })
+  })
   return { authors: authors.length, companies: companies.length }
 }
 

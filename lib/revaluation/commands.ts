@@ -33,11 +33,11 @@ export async function editRate(viewer: Viewer, currency: Currency, edit: RateEdi
       })
       await revalueObjects(tx, currency)
       await revalueSales(tx, currency)
+      expire(tx, expiredBy.rate())
       return saved
     },
     { timeout: REVALUING_MS },
   )
-  expire(...expiredBy.rate())
   return presentRate(row)
 }
 

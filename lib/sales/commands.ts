@@ -26,8 +26,8 @@ export async function deleteSale(viewer: Viewer, id: number): Promise<void> {
     if (count === 0) throw new AppError('not_found')
     await tx.favorite.deleteMany({ where: { kind: 'sale', targetId: id } })
     await tx.saleEvent.updateMany({ where: { saleId: id, told: false }, data: { told: true } })
+    purge(tx, expiredBy.sale(id))
   })
-  purge(...expiredBy.sale(id))
   await uploads().delete(presentationsOf(id))
 }
 

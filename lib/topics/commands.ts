@@ -14,16 +14,20 @@ import { presentTopic, topicSelect } from './views'
 /** @throws AppError 401, 403; conflict (409) when the address is taken */
 export async function createTopic(viewer: Viewer, draft: TopicDraft): Promise<Topic> {
   assertCan(viewer, 'topic.edit')
-  const row = await db.topic.create({ data: draft, select: topicSelect })
-  expire(...expiredBy.topicCreated())
+  const row = await db.$transaction((tx) => {
+    expire(tx, expiredBy.topicCreated())
+    return tx.topic.create({ data: draft, select: topicSelect })
+  })
   return presentTopic(row)
 }
 
 /** @throws AppError 401, 403, not_found (404); conflict (409) when the address is taken */
 export async function editTopic(viewer: Viewer, id: number, edit: TopicEdit): Promise<Topic> {
   assertCan(viewer, 'topic.edit')
-  const row = await db.topic.update({ where: { id }, data: edit, select: topicSelect })
-  expire(...expiredBy.topic(id))
+  const row = await db.$transaction((tx) => {
+    expire(tx, expiredBy.topic(id))
+    return tx.topic.update({ where: { id }, data: edit, select: topicSelect })
+  })
   return presentTopic(row)
 }
 
@@ -35,14 +39,15 @@ export async function deleteTopic(viewer: Viewer, id: number): Promise<void> {
   assertCan(viewer, 'topic.edit')
   const removed = await db.$transaction(async (tx) => {
     const { count } = await tx.topic.deleteMany({ where: { id, posts: { none: {} } } })
-    if (count) await tx.favorite.deleteMany({ where: { kind: 'topic', targetId: id } })
+    if (count === 0) return 0
+    await tx.favorite.deleteMany({ where: { kind: 'topic', targetId: id } })
+    expire(tx, expiredBy.topic(id))
     return count
   })
   if (removed === 0) {
     const exists = await db.topic.findUnique({ where: { id }, select: { id: true } })
     throw new AppError(exists ? 'conflict' : 'not_found')
   }
-  expire(...expiredBy.topic(id))
 }
 
 /** Followable things: table, and subscription table. */
@@ -72,16 +77,17 @@ export async function unsubscribe(viewer: Viewer, kind: Kind, id: number): Promi
 }
 
 /** Row and counter change in one statement, so that they stay consistent. */
-async function countAfter(kind: Kind, id: number, change: Prisma.Sql): Promise<number> {
-  const [followed] = await rowsOf(db, followedRow)`
-    with changed as (${change})
-    update ${namesOf(kind).table}
-    set "subscriberCount" = "subscriberCount" + coalesce((select sum(step)::int from changed), 0)
-    where id = ${id} returning "subscriberCount" as subscribers`
-  if (!followed) throw new AppError('not_found')
-  expire(...expiredBy.subscription(kind, id))
-  return followed.subscribers
-}
+const countAfter = (kind: Kind, id: number, change: Prisma.Sql): Promise<number> =>
+  db.$transaction(async (tx) => {
+    const [followed] = await rowsOf(tx, followedRow)`
+      with changed as (${change})
+      update ${namesOf(kind).table}
+      set "subscriberCount" = "subscriberCount" + coalesce((select sum(step)::int from changed), 0)
+      where id = ${id} returning "subscriberCount" as subscribers`
+    if (!followed) throw new AppError('not_found')
+    expire(tx, expiredBy.subscription(kind, id))
+    return followed.subscribers
+  })
 
 const followedRow = z.object({ subscribers: z.int() })
 

@@ -2,7 +2,7 @@ import 'server-only'
 import * as z from 'zod'
 import { expiredBy } from '@/lib/cache-tags'
 import { expire } from '@/lib/platform/cache'
-import { db } from '@/lib/platform/db'
+import { type Db, db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
 import { EPOCH, HALF_LIFE_HOURS, VIEW_CAP, WEIGHTS } from './schema'
 
@@ -17,21 +17,20 @@ const SEEN_POINTS = 1
 export async function countScores(): Promise<{ counted: number; changed: number }> {
   const total = { counted: 0, changed: 0 }
   for (let last = BATCH; last === BATCH; ) {
-    const batch = await countBatch()
+    const batch = await db.$transaction(countBatch)
     last = batch.counted
     total.counted += batch.counted
     total.changed += batch.changed
   }
-  if (total.changed > 0) expire(...expiredBy.scores())
   return total
 }
 
 const batchRow = z.object({ counted: z.int(), changed: z.int() })
 
 /** Skips locked rows; the next run handles them. */
-async function countBatch(): Promise<{ counted: number; changed: number }> {
+async function countBatch(tx: Db): Promise<{ counted: number; changed: number }> {
   const { reaction, commenter, favorite, view } = WEIGHTS
-  const [batch] = await rowsOf(db, batchRow)`
+  const [batch] = await rowsOf(tx, batchRow)`
     with due as (
       select id, status, points, score, "publishedAt",
              "reactionCount" * ${reaction}::float8 + "commenterCount" * ${commenter}::float8
@@ -52,5 +51,6 @@ async function countBatch(): Promise<{ counted: number; changed: number }> {
                      or (w.new_points = w.points and w.score <> w.new_score)) as seen
     )
     select count(*)::int as counted, (count(*) filter (where seen))::int as changed from written`
+  if (batch?.changed) expire(tx, expiredBy.scores())
   return batch ?? { counted: 0, changed: 0 }
 }

@@ -62,7 +62,7 @@ async function makeCity(tx: Db, { country, name, language, place }: CityNaming, 
     },
     select,
   })
-  expire(...expiredBy.city())
+  expire(tx, expiredBy.city())
   return made
 }
 

@@ -33,9 +33,9 @@ export async function createComplex(viewer: Viewer, draft: ComplexDraft): Promis
       select: { id: true },
     })
     await setImages(tx, member, { complexId: row.id }, draft.images)
+    expireObjects(tx, row.id)
     return row.id
   })
-  expireObjects(id)
   return found(id)
 }
 
@@ -62,8 +62,8 @@ export async function editComplex(viewer: Viewer, id: number, edit: ComplexEdit)
       select: { id: true },
     })
     await refreshComplexes(tx, [id])
+    expireObjects(tx, id)
   })
-  expireObjects(id)
   return found(id)
 }
 
@@ -78,8 +78,8 @@ export async function deleteComplex(viewer: Viewer, id: number): Promise<void> {
     await assertMayEdit(tx, viewer, [row.companyId])
     await assertErasable(tx, 'complex', row)
     await tx.complex.delete({ where: { id }, select: { id: true } })
+    expireObjects(tx, id)
   })
-  expireObjects(id)
 }
 
 async function lock(tx: Db, id: number): Promise<Row> {

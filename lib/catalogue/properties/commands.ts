@@ -25,7 +25,7 @@ import { faultsOf } from '../rules/schema'
  */
 export async function createProperty(viewer: Viewer, draft: PropertyDraft): Promise<Property> {
   const { price, currency } = draft
-  const { id, complexId } = await db.$transaction(async (tx) => {
+  const id = await db.$transaction(async (tx) => {
     const member = await assertMayEdit(tx, viewer, [draft.companyId])
     await assertComplex(tx, viewer, draft)
     assertSound(faultsOf(draft), draft)
@@ -51,9 +51,8 @@ export async function createProperty(viewer: Viewer, draft: PropertyDraft): Prom
       })
     }
     await settle(tx, row.id, [row.complexId])
-    return row
+    return row.id
   })
-  expireObjects(id, complexId)
   return found(id)
 }
 
@@ -66,7 +65,7 @@ export async function editProperty(
   id: number,
   edit: PropertyEdit,
 ): Promise<Property> {
-  const complexIds = await db.$transaction(async (tx) => {
+  await db.$transaction(async (tx) => {
     const row = await lock(tx, id)
     const { companyId = row.companyId, complexId = row.complexId } = edit
     const member = await assertMayEdit(tx, viewer, [row.companyId, companyId])
@@ -90,9 +89,7 @@ export async function editProperty(
     })
     await keepPrice(tx, row, edit)
     await settle(tx, id, [row.complexId, complexId])
-    return [row.complexId, complexId]
   })
-  expireObjects(id, ...complexIds)
   return found(id)
 }
 
@@ -102,15 +99,14 @@ export async function editProperty(
  *   by a feed
  */
 export async function deleteProperty(viewer: Viewer, id: number): Promise<void> {
-  const row = await db.$transaction(async (tx) => {
+  await db.$transaction(async (tx) => {
     const row = await lock(tx, id)
     await assertMayEdit(tx, viewer, [row.companyId])
     await assertErasable(tx, 'property', row)
     await tx.property.delete({ where: { id }, select: { id: true } })
     if (row.complexId) await refreshComplexes(tx, [row.complexId])
-    return row
+    expireObjects(tx, id, row.complexId)
   })
-  expireObjects(id, row.complexId)
 }
 
 async function lock(tx: Db, id: number): Promise<Row> {
@@ -151,6 +147,7 @@ async function keepPrice(tx: Db, row: Row, { price, currency }: PropertyEdit): P
 }
 
 async function settle(tx: Db, id: number, complexIds: (number | null)[]): Promise<void> {
+  expireObjects(tx, id, ...complexIds)
   await revalueProperties(tx, [id])
   await refreshComplexes(
     tx,

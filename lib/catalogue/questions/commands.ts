@@ -3,7 +3,7 @@ import { expiredBy } from '@/lib/cache-tags'
 import { limits } from '@/lib/limits'
 import { assertNewcomerMay } from '@/lib/people/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
-import { expire } from '@/lib/platform/cache'
+import { expire, purge } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
@@ -37,9 +37,9 @@ export async function askQuestion(
     const staff = await listStaffIds(tx, object.companyId)
     const userIds = staff.filter((staffId) => staffId !== viewer.id)
     await tellAbout(tx, { userIds, kind: 'question', objectId })
+    expire(tx, expiredBy.question(objectId))
     return made
   })
-  expire(...expiredBy.question(objectId))
   return presentQuestion(row)
 }
 
@@ -61,9 +61,9 @@ export async function answerQuestion(
     })
     const isNew = asked.answeredAt === null && authorId !== member.id
     if (isNew) await tellAbout(tx, { userIds: [authorId], kind: 'answer', objectId })
+    expire(tx, expiredBy.question(objectId))
     return answered
   })
-  expire(...expiredBy.question(objectId))
   return presentQuestion(row)
 }
 
@@ -74,11 +74,13 @@ export async function answerQuestion(
 export async function deleteQuestion(viewer: Viewer, id: number): Promise<void> {
   const question = await findQuestion(id)
   assertCan(viewer, 'question.delete', question)
-  await db.objectQuestion.updateMany({
-    where: { id, deletedAt: null, answeredAt: question.answeredAt },
-    data: { deletedAt: new Date() },
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.objectQuestion.updateMany({
+      where: { id, deletedAt: null, answeredAt: question.answeredAt },
+      data: { deletedAt: new Date() },
+    })
+    if (count > 0) purge(tx, expiredBy.question(question.objectId))
   })
-  expire(...expiredBy.question(question.objectId))
 }
 
 const ADDRESS = /\bhttps?:\/\/\S+/gi

@@ -43,10 +43,9 @@ export async function editComment(
       select: { id: true },
     })
     await forgetSent(tx, unsent, { body: given, answers: null })
+    expire(tx, expiredBy.commentEdit(comment.post.id))
   })
-  const edited = await getComment(id)
-  expire(...expiredBy.commentEdit(comment.post.id))
-  return edited
+  return getComment(id)
 }
 
 /** Locks the row first, so that two simultaneous edits store both earlier texts. */

@@ -41,7 +41,6 @@ export async function decideDropsOf(
 
 async function decide(which: Prisma.Sql, decision: Decision): Promise<number> {
   const ids = await db.$transaction((tx) => (decision === 'release' ? release : reject)(tx, which))
-  if (decision === 'release') expirePages(ids)
   return ids.length
 }
 
@@ -58,7 +57,9 @@ async function release(tx: Db, which: Prisma.Sql): Promise<number[]> {
     )
     update "Property" p set "priceBefore" = h."heldFrom", "droppedAt" = h.at
       from held h where p.id = h."propertyId" returning p.id as "propertyId"`
-  return rows.map(({ propertyId }) => propertyId)
+  const ids = rows.map(({ propertyId }) => propertyId)
+  expirePages(tx, ids)
+  return ids
 }
 
 async function reject(tx: Db, which: Prisma.Sql): Promise<number[]> {

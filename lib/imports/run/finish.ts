@@ -27,7 +27,7 @@ export async function finishRun(
 ): Promise<void> {
   const now = new Date()
   const files: (string | null)[] = []
-  const retired = await db.$transaction(
+  await db.$transaction(
     async (tx) => {
       const gone = await retireMissing(tx, run.source.id, run.id, run.at)
       for (const { complexId } of gone) if (complexId) run.complexes.add(complexId)
@@ -41,13 +41,12 @@ export async function finishRun(
         where: { id: run.source.id },
         data: { etag, lastModified, lastCount: count.accepted },
       })
-      return gone
+      expirePages(tx, [...run.touched, ...run.complexes, ...gone.map(({ id }) => id)])
     },
     { timeout: FINISH_MS },
   )
   for (const file of files) await dropFeed(file)
   if (run.touched.size >= WORTH_VACUUM) await vacuumTables()
-  expirePages([...run.touched, ...run.complexes, ...retired.map(({ id }) => id)])
 }
 
 /**
@@ -55,8 +54,13 @@ export async function finishRun(
  * expired.
  */
 export async function finishBroken(run: WritingRun): Promise<void> {
-  await db.$transaction((tx) => refreshComplexesOf(tx, [...run.complexes]), { timeout: FINISH_MS })
-  expirePages([...run.touched, ...run.complexes])
+  await db.$transaction(
+    async (tx) => {
+      await refreshComplexesOf(tx, [...run.complexes])
+      expirePages(tx, [...run.touched, ...run.complexes])
+    },
+    { timeout: FINISH_MS },
+  )
 }
 
 /** Index-only scans of counts and facets need an up-to-date visibility map. */
@@ -70,8 +74,7 @@ type UnchangedRun = { id: number; source: { id: number; lastCount: number } }
  */
 export async function finishUnchanged(run: UnchangedRun): Promise<void> {
   const now = new Date()
-  const gone = await db.$transaction((tx) => settleUnchanged(tx, run, now), { timeout: FINISH_MS })
-  if (gone.length > 0) expirePages(gone)
+  await db.$transaction((tx) => settleUnchanged(tx, run, now), { timeout: FINISH_MS })
 }
 
 async function settleUnchanged(tx: Db, { id: runId, source }: UnchangedRun, now: Date) {
@@ -89,7 +92,10 @@ async function settleUnchanged(tx: Db, { id: runId, source }: UnchangedRun, now:
       retired: retired.length,
     },
   })
-  return retired.flatMap(({ id, complexId }) => [id, complexId ?? id])
+  expirePages(
+    tx,
+    retired.flatMap(({ id, complexId }) => [id, complexId ?? id]),
+  )
 }
 
 type Hold = { heldFor: FeedHold[]; issues: OfferIssue[] }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { expiredBy } from '@/lib/cache-tags'
 import { feedLimits, feedNetworkLimits } from '@/lib/limits'
 import { storeImage } from '@/lib/media/commands'
-import { expireMany } from '@/lib/platform/cache'
+import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { rowsOf } from '@/lib/platform/sql'
@@ -44,16 +44,13 @@ export async function fetchMissingPictures({
   const groups = Map.groupBy(waiting, ({ url, ownerId }) => `${ownerId} ${url}`)
   const queue = [...groups.values()]
   const done = { kept: 0, failed: 0 }
-  const touched = new Set<number>()
   const worker = async () => {
     for (let rows = queue.pop(); rows; rows = queue.pop()) {
       const isKept = await keepOne(rows, fetch)
       done[isKept ? 'kept' : 'failed'] += rows.length
-      if (isKept) for (const { objectId } of rows) touched.add(objectId)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  if (touched.size > 0) expireMany(expiredBy.objects(touched))
   return done
 }
 
@@ -91,7 +88,7 @@ async function keepOne(rows: Waiting[], fetch: NonNullable<Work['fetch']>): Prom
       select: { uploadId: true },
     })
     const uploadId = known?.uploadId ?? (await storeImage(ownerId, await fetch(url))).id
-    await hang(ids, uploadId)
+    await hang(rows, uploadId)
     return true
   } catch (error) {
     await db.objectImage.updateMany({ where: { id: { in: ids } }, data: { error: codeOf(error) } })
@@ -100,18 +97,19 @@ async function keepOne(rows: Waiting[], fetch: NonNullable<Work['fetch']>): Prom
 }
 
 /** Links an upload to the pictures; removes a duplicate within the same gallery. */
-async function hang(ids: number[], uploadId: string): Promise<void> {
-  await db.$transaction([
-    db.objectImage.updateMany({
-      where: { id: { in: ids } },
+async function hang(rows: Waiting[], uploadId: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    expire(tx, expiredBy.objects(rows.map(({ objectId }) => objectId)))
+    await tx.objectImage.updateMany({
+      where: { id: { in: rows.map(({ id }) => id) } },
       data: { uploadId, nextTryAt: null, error: null },
-    }),
-    db.$executeRaw`
+    })
+    await tx.$executeRaw`
       delete from "ObjectImage" a using "ObjectImage" b
        where a."uploadId" = ${uploadId} and b."uploadId" = ${uploadId}
          and (a."propertyId" = b."propertyId" or a."complexId" = b."complexId")
-         and a.url <> '' and a.position > b.position`,
-  ])
+         and a.url <> '' and a.position > b.position`
+  })
 }
 
 const codeOf = (error: unknown): string => {

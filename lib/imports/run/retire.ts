@@ -2,7 +2,7 @@ import 'server-only'
 import * as z from 'zod'
 import { expiredBy } from '@/lib/cache-tags'
 import { refreshComplexes } from '@/lib/catalogue/prices/commands'
-import { expireMany } from '@/lib/platform/cache'
+import { expire } from '@/lib/platform/cache'
 import type { Db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
 import { RETIRE_AFTER_RUNS } from '../schema'
@@ -69,6 +69,6 @@ export async function refreshComplexesOf(tx: Db, ids: number[]): Promise<void> {
 }
 
 /** Expires every page that shows one of these objects, of which a feed may have many thousands. */
-export function expirePages(ids: Iterable<number>): void {
-  expireMany(expiredBy.objects(ids))
+export function expirePages(tx: Db, ids: number[]): void {
+  if (ids.length > 0) expire(tx, expiredBy.objects(ids))
 }

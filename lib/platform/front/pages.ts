@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Bytes } from './bytes.ts'
 import type { Rendered } from './render.ts'
-import { isExpiredSince, isPurgedSince, now } from './tag-clock.ts'
+import { caughtUp, isExpiredSince, isPurgedSince, now, standing } from './tag-clock.ts'
 
 const MB = 1024 * 1024
 /** A stale page is sent when rendering takes longer: as long as the statements of a request may take. */
@@ -54,17 +54,23 @@ export function createPageStore({
 
   const lookUp = (key: string) => pages.get(key) ?? missing.get(key)
 
+  /** A process that is behind knows a moment later what has expired. */
+  async function lookUpCurrent(key: string): Promise<Page | undefined> {
+    if (standing() === 'behind' && lookUp(key)) await caughtUp()
+    return lookUp(key)
+  }
+
   /** @throws what `render` throws, when there is no stale page to fall back to */
   async function getOrRender(key: string, asked: Asked): Promise<StoreResult> {
-    const page = lookUp(key)
+    const page = await lookUpCurrent(key)
     if (page && !isExpiredSince(page.startedAt, page.tags)) {
       if (page.staleAt < now()) revalidate(key, page, asked)
       return { page }
     }
-    const fresh = renderFresh(key, asked)
-    // A missing page may just have been published.
-    const canServeStale = page?.status === 200 && !isPurgedSince(page.startedAt, page.tags)
-    return canServeStale ? freshOrStale(page, fresh, renderTimeoutMs) : { page: await fresh }
+    if (!page || !canServeStale(page)) return { page: await renderFresh(key, asked) }
+    // Without the database a render would only fail, and take up to its time limit for that.
+    if (standing() === 'cut off') return asStale(page)
+    return freshOrStale(page, renderFresh(key, asked), renderTimeoutMs)
   }
 
   /** Joins the render in flight unless a tag expired after it started. */
@@ -120,8 +126,17 @@ async function freshOrStale(
 ): Promise<StoreResult> {
   const page = await withTimeout(fresh, timeoutMs).catch(() => null)
   if (page && page.status < 500 && !page.isOutage) return { page }
-  return { page: stale, age: Math.ceil((now() - stale.startedAt) / 1000) }
+  return asStale(stale)
 }
+
+/** A missing page may just have been published. */
+const canServeStale = ({ status, startedAt, tags }: Page): boolean =>
+  status === 200 && !isPurgedSince(startedAt, tags)
+
+const asStale = (page: Page): StoreResult => ({
+  page,
+  age: Math.ceil((now() - page.startedAt) / 1000),
+})
 
 function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   // A rejection after the timeout would be unhandled.

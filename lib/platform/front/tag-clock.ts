@@ -1,3 +1,10 @@
+/**
+ * What this process knows of the writes of others. `current`: all of them. `behind`: it is catching up, a
+ * matter of milliseconds. `cut off`: the database cannot be reached. `unknown`: the database answers, but
+ * does not tell of writes. Without a listener (scripts, tests) a process is current.
+ */
+export type Standing = 'current' | 'behind' | 'cut off' | 'unknown'
+
 /** Above this the older half is dropped, and everything read before it counts as expired. */
 const MAX_TAGS = 200_000
 
@@ -7,11 +14,21 @@ type Clock = {
   /** Everything read before this time counts as expired. */
   floor: number
   expiries: number
+  standing: Standing
+  /** Resolves when the process is no longer behind. */
+  settled: PromiseWithResolvers<void> | undefined
 }
 const KEY = Symbol.for('kvartal.tag-clock')
 const shared = globalThis as { [KEY]?: Clock }
 /** Shared through globalThis: Next bundles its own copy of this module. */
-const clock = (shared[KEY] ??= { expired: new Map(), purged: new Map(), floor: 0, expiries: 0 })
+const clock = (shared[KEY] ??= {
+  expired: new Map(),
+  purged: new Map(),
+  floor: 0,
+  expiries: 0,
+  standing: 'current',
+  settled: undefined,
+})
 
 /** Milliseconds since the epoch, from the clock that Next uses for cache timestamps. */
 export const now = (): number => performance.timeOrigin + performance.now()
@@ -32,9 +49,29 @@ export function purgeTags(tags: Iterable<string>): void {
   expireTags(all)
 }
 
-/** Whether one of the tags expired at this time or later. */
+/** Expires and purges everything cached until now, whatever its tags. */
+export function purgeEverything(): void {
+  clock.floor = now()
+  clock.expiries++
+}
+
+export const standing = (): Standing => clock.standing
+
+export function setStanding(to: Standing): void {
+  clock.standing = to
+  if (to === 'behind') clock.settled ??= Promise.withResolvers()
+  else {
+    clock.settled?.resolve()
+    clock.settled = undefined
+  }
+}
+
+/** Waits while the process is behind. */
+export const caughtUp = async (): Promise<void> => clock.settled?.promise
+
+/** Whether one of the tags expired at this time or later, or may have: only a current process knows. */
 export const isExpiredSince = (moment: number, tags: Iterable<string>): boolean =>
-  moment < clock.floor || isAnySince(clock.expired, moment, tags)
+  clock.standing !== 'current' || moment < clock.floor || isAnySince(clock.expired, moment, tags)
 
 /** Whether one of the tags was purged at this time or later. */
 export const isPurgedSince = (moment: number, tags: Iterable<string>): boolean =>

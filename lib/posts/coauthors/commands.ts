@@ -151,8 +151,8 @@ async function answer(
     })
     if (count === 0) throw new AppError('conflict')
     await tellAuthor(tx, viewer, post, to)
+    if (to !== 'declined') expireShown(tx, post)
   })
-  if (to !== 'declined') expireShown(post)
   return { state: to }
 }
 
@@ -170,6 +170,6 @@ async function tellAuthor(tx: Db, viewer: Member, post: Own['post'], to: CoAutho
 }
 
 /** Expires the page of a published text: only it names all authors. */
-export function expireShown({ id, status }: { id: number; status: PostStatus }): void {
-  if (status === 'published') expire(...expiredBy.coAuthors(id))
+export function expireShown(tx: Db, { id, status }: { id: number; status: PostStatus }): void {
+  if (status === 'published') expire(tx, expiredBy.coAuthors(id))
 }

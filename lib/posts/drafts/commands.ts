@@ -74,10 +74,10 @@ export async function savePostDraft(
       data: { draft: toStore(content), draftSavedAt, version: { increment: 1 } },
     })
     if (count === 0) return null
+    if (!isDeepStrictEqual(before, content.coAuthorIds)) expireShown(tx, row)
     return nameCoAuthors(tx, { ...row, title: content.title }, before, content.coAuthorIds)
   })
   if (!coAuthors) throw versionConflict(await getPostDraft(viewer, id))
-  if (!isDeepStrictEqual(before, content.coAuthorIds)) expireShown(row)
   const stored = { draft: toStore(content), draftSavedAt, version: version + 1 }
   return describePostDraft({ ...row, ...stored, coAuthors })
 }

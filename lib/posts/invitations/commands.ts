@@ -96,9 +96,10 @@ async function rename(
           row.draft !== null && { draft: toStore({ ...content, coAuthorIds: after }) }),
       },
     })
-    if (count > 0) await work(tx)
-    return count > 0
+    if (count === 0) return false
+    await work(tx)
+    expireShown(tx, row)
+    return true
   })
   if (!isDone) throw versionConflict(await getPostDraft(viewer, row.id))
-  expireShown(row)
 }

@@ -36,8 +36,11 @@ export async function movePost(viewer: Viewer, id: number, { categoryId }: Move)
     throw invalidField('categoryId', 'event_without_start')
   }
   if (post.categoryId !== categoryId) {
-    await db.$transaction((tx) => file(tx, post, { section, categoryId }))
-    expire(...expiredBy.post(post, { ...post, section }), ...expiredBy.postLinks(await linksOf(id)))
+    const links = await linksOf(id)
+    await db.$transaction((tx) => {
+      expire(tx, [...expiredBy.post(post, { ...post, section }), ...expiredBy.postLinks(links)])
+      return file(tx, post, { section, categoryId })
+    })
   }
   return { id, section, categoryId }
 }
@@ -45,11 +48,13 @@ export async function movePost(viewer: Viewer, id: number, { categoryId }: Move)
 async function setPinned(viewer: Viewer, id: number, pinnedAt: Date | null): Promise<Pinning> {
   assertCan(viewer, 'post.pin')
   const post = await findPost(id)
-  await db.post.updateMany({
-    where: { id, status: 'published', pinnedAt: pinnedAt ? null : { not: null } },
-    data: { pinnedAt },
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.post.updateMany({
+      where: { id, status: 'published', pinnedAt: pinnedAt ? null : { not: null } },
+      data: { pinnedAt },
+    })
+    if (count > 0) expire(tx, expiredBy.post(post))
   })
-  expire(...expiredBy.post(post))
   return { isPinned: pinnedAt !== null }
 }
 

@@ -61,7 +61,7 @@ export async function unpublish(viewer: Viewer, id: number): Promise<Draft> {
     if (row.scheduledAt) await db.$transaction((tx) => unschedule(tx, id))
     return describePostDraft({ ...row, scheduledAt: null })
   }
-  const named = await db.$transaction(async (tx) => {
+  await db.$transaction(async (tx) => {
     const [taken] = await tx.post.updateManyAndReturn({
       where: { id, version: row.version, status: 'published' },
       data: {
@@ -75,9 +75,9 @@ export async function unpublish(viewer: Viewer, id: number): Promise<Draft> {
     if (!taken) throw new AppError('conflict')
     await moveCounters(tx, row, null, taken.commentCount)
     await count(tx, tagIdsOf(row), -1)
-    return setLinks(tx, id, null)
+    const named = await setLinks(tx, id, null)
+    purge(tx, [...expiredBy.postGone(row), ...expiredBy.postLinks(named)])
   })
-  purge(...expiredBy.postGone(row), ...expiredBy.postLinks(named))
   return describePostDraft(await findPostDraft(viewer, id))
 }
 
@@ -94,11 +94,13 @@ export async function writePublication(row: PostDraftRow, given: Publishable): P
   const before = row.body === null ? null : asRichText(row.body)
   const body = await resolveNames(given.body, { postId: row.id, isComment: false }, before)
   const content = { ...given, body }
-  const named = await db.$transaction((tx) => write(tx, row, content))
-  if (!named) return false
-  const place = { ...content, id: row.id, authorId: row.authorId }
-  expire(...expiredBy.post(row, place), ...expiredBy.postLinks(named))
-  return true
+  return db.$transaction(async (tx) => {
+    const named = await write(tx, row, content)
+    if (!named) return false
+    const place = { ...content, id: row.id, authorId: row.authorId }
+    expire(tx, [...expiredBy.post(row, place), ...expiredBy.postLinks(named)])
+    return true
+  })
 }
 
 /** Returns old and new card targets, null after a concurrent change. */

@@ -11,14 +11,13 @@ import type { Reaction } from '../schema'
 export async function reactToPost(viewer: Viewer, postId: number): Promise<Reaction> {
   const post = await findPost(postId)
   assertCan(viewer, 'post.react', post)
-  const { changed, reactions } = await db.$transaction(async (tx) => {
+  const reactions = await db.$transaction(async (tx) => {
     const { count } = await tx.postReaction.createMany({
       data: { postId, userId: viewer.id },
       skipDuplicates: true,
     })
     return countReactions(tx, postId, count)
   })
-  if (changed) expire(...expiredBy.postReaction(postId))
   return { reacted: true, reactions }
 }
 
@@ -26,11 +25,10 @@ export async function reactToPost(viewer: Viewer, postId: number): Promise<React
 export async function withdrawFromPost(viewer: Viewer, postId: number): Promise<Reaction> {
   const post = await findPost(postId)
   assertCan(viewer, 'post.react', post)
-  const { changed, reactions } = await db.$transaction(async (tx) => {
+  const reactions = await db.$transaction(async (tx) => {
     const { count } = await tx.postReaction.deleteMany({ where: { postId, userId: viewer.id } })
     return countReactions(tx, postId, -count)
   })
-  if (changed) expire(...expiredBy.postReaction(postId))
   return { reacted: false, reactions }
 }
 
@@ -45,6 +43,7 @@ async function findPost(id: number) {
 
 async function countReactions(tx: Db, id: number, by: number) {
   const select = { reactionCount: true } as const
+  if (by !== 0) expire(tx, expiredBy.postReaction(id))
   const { reactionCount } =
     by === 0
       ? await tx.post.findUniqueOrThrow({ where: { id }, select })
@@ -53,5 +52,5 @@ async function countReactions(tx: Db, id: number, by: number) {
           data: { reactionCount: { increment: by } },
           select,
         })
-  return { changed: by !== 0, reactions: reactionCount }
+  return reactionCount
 }

@@ -22,16 +22,16 @@ export async function mergeTags(
   assertCan(viewer, 'tag.merge')
   const target = tagSlug(into)
   if (target === slug) throw invalidField('into', 'merge_same')
-  const { posts, tag } = await db.$transaction(async (tx) => {
+  return db.$transaction(async (tx) => {
     const rows = await rowsOf(tx, tagRow)`
       select id, slug from "Tag" where slug in (${slug}, ${target}) order by id for update`
     const [from, to] = [slug, target].map((name) => rows.find((row) => row.slug === name)?.id)
     if (!from) throw new AppError('not_found')
     if (!to) throw invalidField('into', 'unknown_tag')
-    return movePosts(tx, from, to)
+    const { posts, tag } = await movePosts(tx, from, to)
+    expire(tx, expiredBy.tagMerge(posts))
+    return tag
   })
-  expire(...expiredBy.tagMerge(posts))
-  return tag
 }
 
 const tagRow = idRow.extend({ slug: z.string() })

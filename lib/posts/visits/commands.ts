@@ -5,8 +5,8 @@ import * as z from 'zod'
 import { expiredBy } from '@/lib/cache-tags'
 import { viewLimits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
-import { expire, expireMany } from '@/lib/platform/cache'
-import { db } from '@/lib/platform/db'
+import { expire } from '@/lib/platform/cache'
+import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { clientNetwork } from '@/lib/platform/http/client-address'
@@ -81,26 +81,27 @@ const SHOWN_AT_ONCE = 2000
  * numbers changed. In batches, so that no statement locks many rows for long.
  */
 export async function showViews(): Promise<{ posts: number }> {
-  const sections = new Set<Section>()
   let posts = 0
   for (let last = SHOWN_AT_ONCE; last === SHOWN_AT_ONCE; ) {
-    const rows = await showBatch()
+    const rows = await db.$transaction(showBatch)
     last = rows.length
     posts += rows.length
-    for (const { section } of rows) sections.add(section)
-    expireMany(expiredBy.postCounts(rows.map(({ id }) => id)))
   }
-  expire(...expiredBy.sectionsByViews(sections))
   return { posts }
 }
 
 const shownRow = idRow.extend({ section: z.enum(Section) })
 
 /** Skips locked rows; the next run handles them. */
-const showBatch = () => rowsOf(db, shownRow)`
+async function showBatch(tx: Db) {
+  const rows = await rowsOf(tx, shownRow)`
   with due as (
     select id from "Post" where views <> "shownViews"
      order by id limit ${SHOWN_AT_ONCE} for update skip locked
   )
   update "Post" p set "shownViews" = p.views from due where p.id = due.id
   returning p.id, p.section::text`
+  expire(tx, expiredBy.postCounts(rows.map(({ id }) => id)))
+  expire(tx, expiredBy.sectionsByViews(new Set(rows.map(({ section }) => section))))
+  return rows
+}

@@ -35,9 +35,12 @@ export async function createSale(
     // Lock: of two simultaneous requests the second waits, and finds the first's sale.
     await tx.$executeRaw`
       select pg_advisory_xact_lock(hashtextextended(${`sale by ${viewer.id}`}, 0))`
-    return (await findSent(tx, viewer, state, said)) ?? insert(tx, viewer, state, said)
+    const sent = await findSent(tx, viewer, state, said)
+    if (sent !== undefined) return sent
+    const made = await insert(tx, viewer, state, said)
+    if (isPublic) expire(tx, expiredBy.sale(made))
+    return made
   })
-  if (isPublic) expire(...expiredBy.sale(id))
   return describeSaleDraft(await findSaleDraft(viewer, id))
 }
 

@@ -50,8 +50,10 @@ export async function changeState(
 }
 
 async function write(viewer: Viewer, row: SaleDraftRow, change: Change): Promise<SaleDraft> {
-  const written = await db.$transaction((tx) => writeSale(tx, row, change))
+  const written = await db.$transaction((tx) => {
+    expire(tx, expiredBy.sale(row.id))
+    return writeSale(tx, row, change)
+  })
   if (!written) throw versionConflict(await getSaleDraft(viewer, row.id))
-  expire(...expiredBy.sale(row.id))
   return describeSaleDraft(written)
 }
