@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Site } from './address'
 import { Documents } from './documents'
 import { addDependency, renderContext } from './render-context'
-import { expireTags, now, purgeTags } from './tag-clock'
+import { expireTags, now, purgeTags, setStanding } from './tag-clock'
 
 const SCRIPT = '<script>own("words")</script>'
 const LONG = 'Квартира '.repeat(400)
@@ -249,6 +249,35 @@ test('purged content is never served stale', async () => {
   purgeTags(['post:1'])
   next.isDown = true
   expect((await ask()).status).toBe(503)
+})
+
+test('cut off from the database, a stored page is sent marked as stale, without a render', async () => {
+  await ask()
+  setStanding('cut off')
+  const stale = await ask()
+  expect([stale.status, stale.headers['x-cache'], next.rendered.length]).toEqual([200, 'stale', 1])
+  purgeTags(['post:1'])
+  next.isDown = true
+  expect((await ask()).status).toBe(503)
+  setStanding('current')
+})
+
+test('a process that is behind sends nothing from memory until it knows what has expired', async () => {
+  await ask()
+  setStanding('behind')
+  const [changed] = [ask(), expireTags(['post:1']), setStanding('current')]
+  expect(unpacked(await changed)).toContain('Rendering 2.')
+  setStanding('behind')
+  const [same] = [ask(), setStanding('current')]
+  expect(unpacked(await same)).toContain('Rendering 2.')
+})
+
+test('a process that learns of no writes renders every page', async () => {
+  await ask()
+  setStanding('unknown')
+  expect(unpacked(await ask())).toContain('Rendering 2.')
+  expect(unpacked(await ask())).toContain('Rendering 3.')
+  setStanding('current')
 })
 
 test('an unstored page that cannot be rendered gets a complete 503 page', async () => {
