@@ -13,6 +13,7 @@ import {
 } from '../lib/page-address.ts'
 import { hostsOf } from '../lib/page-hosts.ts'
 import { methodsAt } from '../lib/platform/front/api-methods.ts'
+import { CDN_TAG_HEADERS } from '../lib/platform/front/headers.ts'
 import { createFrontServer, serveFront } from '../lib/platform/front/server.ts'
 import { TagListener } from '../lib/platform/front/tag-listener.ts'
 import { LOCALES } from '../lib/platform/i18n/locales.ts'
@@ -49,6 +50,7 @@ const { warm } = serveFront(server, app.getRequestHandler(), {
   dir,
   host,
   isSecure: protocol === 'https:',
+  cdnTagHeader: CDN_TAG_HEADERS.find((name) => name === process.env.CDN_TAG_HEADER),
   reportsTrustedTypes: process.env.TRUSTED_TYPES === 'report',
   proxies: Number(process.env.TRUST_PROXY ?? 0),
   site: {

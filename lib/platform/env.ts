@@ -1,5 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
+import { CDN_TAG_HEADERS } from './front/headers'
 
 const port = z.coerce.number().int().min(1).max(65_535)
 
@@ -23,6 +24,7 @@ export const envSchema = z.object({
   CALLBACK_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
   JOBS: z.enum(['on', 'off']).default('on'),
   TRUSTED_TYPES: z.enum(['off', 'report']).default('off'),
+  CDN_TAG_HEADER: z.enum(CDN_TAG_HEADERS).optional(),
 })
 export type Env = z.output<typeof envSchema>
 

@@ -449,3 +449,14 @@ test('what a client that has disconnected has waited for is not rendered', async
   expect(next.rendered).toEqual(expect.arrayContaining(['/shared', '/last']))
   expect(next.rendered).not.toContain('/gone')
 })
+
+test('a CDN that purges by tag may keep a page, and never a stale one', async () => {
+  const options = { site, host: 'localhost', isSecure: true, cdnTagHeader: 'Cache-Tag' } as const
+  front = new Documents(render, options)
+  const { headers } = await ask()
+  expect(headers).toMatchObject({ 'cache-tag': 'post:1', 'cdn-cache-control': 'max-age=86400' })
+  expireTags(['post:1'])
+  next.isDown = true
+  const stale = await ask()
+  expect(stale.headers).toMatchObject({ 'x-cache': 'stale', 'cdn-cache-control': 'no-store' })
+})

@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache'
 import type { Site } from './address.ts'
 import { Bytes, sendBytes } from './bytes.ts'
 import { contentPolicy } from './content-policy.ts'
-import { documentHeaders, forwardedHeaders } from './headers.ts'
+import { type CdnTagHeader, cdnHeaders, documentHeaders, forwardedHeaders } from './headers.ts'
 import { Abandoned, createLane, Overloaded } from './lane.ts'
 import { createPageStore, type Page } from './pages.ts'
 import { isMissing, NOT_FOUND, type Refusal, Refusals, refusedStatus } from './refusal.ts'
@@ -26,12 +26,17 @@ const WITHHELD_HEADERS = [
   'transfer-encoding',
 ]
 
+/** A shared cache must not keep a stale page: nobody would purge it there. */
+const NOT_KEPT = { 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' }
+
 type Options = {
   site: Site
   host: string
   isSecure: boolean
   reportsTrustedTypes?: boolean
   renderTimeoutMs?: number
+  /** Set when a CDN in front purges by tag. */
+  cdnTagHeader?: CdnTagHeader
 }
 type PageRequest = { url: string; headers: Record<string, string> }
 
@@ -97,7 +102,8 @@ export class Documents {
     const { page, age } = result
     const status = refusedStatus(page)
     if (status) return this.refusals.send(request, response, this.refusalOf(url, status))
-    const staleHeaders = age === undefined ? {} : { age: String(age), 'x-cache': 'stale' }
+    const staleHeaders =
+      age === undefined ? {} : { ...NOT_KEPT, age: String(age), 'x-cache': 'stale' }
     await sendBytes(request, response, { ...page, headers: { ...page.headers, ...staleHeaders } })
   }
 
@@ -138,7 +144,9 @@ export class Documents {
     const bytes = new Bytes(rendered.body)
     const headers = forwardedHeaders(rendered.headers)
     if (!isHtml(headers)) return { ...rendered, headers, bytes }
-    return { ...rendered, bytes, headers: { ...headers, ...this.headersFor(rendered.body, url) } }
+    const cdn = rendered.status === 200 && cdnHeaders(this.options.cdnTagHeader, rendered.tags)
+    const own = this.headersFor(rendered.body, url)
+    return { ...rendered, bytes, headers: { ...headers, ...own, ...cdn } }
   }
 
   /** Members share the body and its policy, never the response headers, which may set cookies. */

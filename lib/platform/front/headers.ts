@@ -34,3 +34,25 @@ export const documentHeaders = ({
   'x-frame-options': 'DENY',
   ...(isSecure && { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` }),
 })
+
+/** Names of the header by which a CDN knows what a document depends on. */
+export const CDN_TAG_HEADERS = ['Cache-Tag', 'Surrogate-Key'] as const
+export type CdnTagHeader = (typeof CDN_TAG_HEADERS)[number]
+
+/** CDNs cut or refuse longer headers of tags, so such a document is revalidated at each request. */
+const MAX_TAG_BYTES = 16_000
+/** Purged by tag long before. */
+const CDN_LIFE_S = 86_400
+
+/**
+ * Lets a CDN keep a public document until one of its tags is purged there. Browsers still revalidate:
+ * `CDN-Cache-Control` (RFC 9213) and `Surrogate-Control` are read by shared caches alone.
+ */
+export function cdnHeaders(name: CdnTagHeader | undefined, tags: Set<string>): OutgoingHttpHeaders {
+  if (!name) return {}
+  const isKey = name === 'Surrogate-Key'
+  const value = [...tags].join(isKey ? ' ' : ',')
+  if (value.length > MAX_TAG_BYTES) return {}
+  const control = isKey ? 'surrogate-control' : 'cdn-cache-control'
+  return { [name.toLowerCase()]: value, [control]: `max-age=${CDN_LIFE_S}` }
+}

@@ -4,6 +4,7 @@ import type { Site } from './address.ts'
 import { restoreHeaders } from './answer-headers.ts'
 import { Documents } from './documents.ts'
 import { buildPaths } from './files.ts'
+import type { CdnTagHeader } from './headers.ts'
 import { type Methods, refuseMethod, refuseUnparsedMethods } from './methods.ts'
 import { NEXT_HEADER, ROUTER_HEADER } from './next-internals.ts'
 import { REFUSAL_HEADER } from './refusal-header.ts'
@@ -24,6 +25,7 @@ type Options = {
   host: string
   isSecure: boolean
   reportsTrustedTypes: boolean
+  cdnTagHeader?: CdnTagHeader
 }
 
 /** Longer than the keep-alive of proxies and benchmarks, so that they close first and see no reset. */
