@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { db } from '@/lib/platform/db'
+import { log } from '@/lib/platform/log'
 import { createPostDraft } from '@/lib/posts/drafts/commands'
 import { draftContent } from '@/lib/posts/drafts/schema'
 import { schedule } from '@/lib/posts/tasks'
 import { aCategory, aText, aUser } from '@/lib/testing/factories'
+import { withClient } from '@/scripts/databases'
 import { startJobs } from './tasks'
 
 async function until<T>(look: () => Promise<T | null>, ms: number): Promise<T> {
@@ -69,4 +71,41 @@ test('a task that still runs when the process ends goes back to the queue', asyn
       select attempts::int, locked_at from graphile_worker.jobs where key = 'cut-off'`
     expect(jobs).toEqual([{ attempts: 1, locked_at: null }])
   })
+})
+
+test('the queue goes on after the database was away in the middle of a task', async () => {
+  const name = decodeURIComponent(new URL(process.env.DATABASE_URL ?? '').pathname.slice(1))
+  const isRunning = () => db.jobRun.findFirst({ where: { task: 'mend-counters' } })
+  const said = vi.spyOn(log, 'error').mockImplementation(() => {})
+  const isLost = async () =>
+    said.mock.calls.flat().find((line) => /Failed to fail jobs/.test(line)) ?? null
+  const stop = await startJobs()
+  try {
+    await withClient(inject('adminUrl'), async (admin) => {
+      const database = admin.escapeIdentifier(name)
+      const isLocked = db.$transaction(async (tx) => {
+        await tx.$executeRaw`lock table "Post" in access exclusive mode`
+        await db.$executeRaw`select graphile_worker.add_job('mend-counters', job_key => 'away')`
+        await until(isRunning, 5000)
+        await admin.query(`alter database ${database} allow_connections false`)
+        await admin.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+          [name],
+        )
+      })
+      await expect(isLocked).rejects.toThrow()
+      await expect(db.$queryRaw`select 1`).rejects.toThrow()
+      await until(isLost, 5000)
+      await admin.query(`alter database ${database} allow_connections true`)
+    })
+    await db.$executeRaw`select graphile_worker.add_job('show-views', job_key => 'back')`
+    const run = await until(
+      () => db.jobRun.findFirst({ where: { task: 'show-views', endedAt: { not: null } } }),
+      10_000,
+    )
+    expect(run.error).toBeNull()
+  } finally {
+    said.mockRestore()
+    await stop()
+  }
 })

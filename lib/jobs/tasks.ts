@@ -22,6 +22,8 @@ const AT_ONCE = 3
 /** Connections: one listens for jobs, one is for the scheduler, the rest for tasks. */
 const CONNECTIONS = AT_ONCE + 2
 const HALF_MINUTE_MS = 30_000
+/** After a failure of the whole queue. */
+const AGAIN_MS = 1000
 /** Grace period for running tasks at shutdown. */
 const PATIENCE_MS = 500
 
@@ -44,10 +46,32 @@ const CLOCK: Record<TaskName, string> = {
 
 /**
  * Starts the background tasks of this process with a few connections of their own; creates the queue's tables
- * when missing. Returns a stop function: immediate when idle; tasks still running after a grace period return
- * to the queue.
+ * when missing. A database that is away or goes away is waited for. Returns a stop function: immediate when idle;
+ * tasks still running after a grace period return to the queue.
  */
 export async function startJobs(): Promise<() => Promise<void>> {
+  const ending = new AbortController()
+  let queue = await begin().catch(report)
+  // A task that ends while the database is away ends its runner.
+  async function keep() {
+    while (!ending.signal.aborted) {
+      await queue?.runner.promise.catch(() => {})
+      await wait(AGAIN_MS, undefined, { signal: ending.signal }).catch(() => {})
+      if (ending.signal.aborted) return
+      queue = await begin().catch(report)
+      if (ending.signal.aborted && queue) await stop(queue)
+    }
+  }
+  keep().catch(log.error)
+  return async () => {
+    ending.abort()
+    if (queue) await stop(queue)
+  }
+}
+
+type Queue = { runner: Runner; pools: WorkerPool[] }
+
+async function begin(): Promise<Queue> {
   const events: WorkerEvents = new EventEmitter()
   const pools: WorkerPool[] = []
   events.on('pool:create', ({ workerPool }) => pools.push(workerPool))
@@ -59,6 +83,8 @@ export async function startJobs(): Promise<() => Promise<void>> {
     pollInterval: POLL_MS,
     noHandleSignals: true,
     logger,
+    // One by one, a failure to end a job is an unhandled rejection; in batches it ends the runner.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: Object.fromEntries(taskName.options.map((task) => [task, taskOf(task)])),
     parsedCronItems: parseCronItems(
       taskName.options.map((task) => ({
@@ -68,14 +94,22 @@ export async function startJobs(): Promise<() => Promise<void>> {
       })),
     ),
   })
-  runner.promise.catch(() => {})
-  await runner.addJob('count-ratings', {}, { jobKey: 'start:count-ratings', maxAttempts: 3 })
-  return () => stop(runner, pools)
+  await runner
+    .addJob('count-ratings', {}, { jobKey: 'start:count-ratings', maxAttempts: 3 })
+    .catch(report)
+  return { runner, pools }
+}
+
+function report(error: unknown): undefined {
+  log.error(`The queue does not start; it is tried again. ${error}`)
 }
 
 /** graphile-worker's own stop waits for tasks without limit; killed jobs would stay locked for hours. */
-async function stop(runner: Runner, pools: WorkerPool[]): Promise<void> {
-  const isDone = runner.stop().then(() => true)
+async function stop({ runner, pools }: Queue): Promise<void> {
+  const isDone = runner.stop().then(
+    () => true,
+    () => true,
+  )
   const isLate = wait(PATIENCE_MS, false, { ref: false })
   if (await Promise.race([isDone, isLate])) return
   await Promise.all(pools.map((pool) => pool.forcefulShutdown('the process ends')))
