@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
+import { parentsOfScript } from './processes'
 
 /** A reason to stop that its sentence explains; shown without a stack. */
 export class Stop extends Error {}
@@ -17,18 +18,26 @@ type Outcome = { code: number; lastLine?: string }
 export class Lifetime {
   private cleanups: Cleanup[] = []
   private ending: Promise<never> | undefined
+  private readonly over = new AbortController()
+  /** Aborted when the end has begun. */
+  readonly signal = this.over.signal
 
   add(cleanup: Cleanup) {
     this.cleanups.push(cleanup)
   }
 
+  remove(cleanup: Cleanup) {
+    this.cleanups = this.cleanups.filter((each) => each !== cleanup)
+  }
+
   /** Cleans up and leaves; the first call decides the exit code. */
   end(outcome: Outcome): Promise<never> {
+    this.over.abort()
     return (this.ending ??= this.leave(outcome))
   }
 
   get isEnding() {
-    return this.ending !== undefined
+    return this.signal.aborted
   }
 
   /** Ends for a reason that came from outside the work. */
@@ -53,6 +62,7 @@ export async function run(work: (life: Lifetime) => Promise<Outcome>, codeOnSign
     process.on(signal, () => life.end({ code: codeOnSignal }))
   }
   endWithNpm(life, codeOnSignal)
+  endWithParent(life)
   const outcome = await work(life).catch((error: unknown) => {
     if (!life.isEnding) console.error(error instanceof Stop ? error.message : error)
     return { code: 1 }
@@ -60,11 +70,18 @@ export async function run(work: (life: Lifetime) => Promise<Outcome>, codeOnSign
   await life.end(outcome)
 }
 
-// npm passes a signal to the shell between us, and some shells keep it to themselves.
+// npm passes a signal to the shell between us, and some shells keep it to themselves; neither tells
+// of its own end.
 function endWithNpm(life: Lifetime, code: number) {
-  const shell = process.ppid
   if (!process.env.npm_lifecycle_event) return
-  setInterval(() => process.ppid !== shell && life.end({ code }), 300).unref()
+  const parents = String(parentsOfScript())
+  setInterval(() => String(parentsOfScript()) !== parents && life.end({ code }), 300).unref()
+}
+
+// One of our own scripts that has started us may be killed.
+function endWithParent(life: Lifetime) {
+  process.on('disconnect', () => life.end({ code: 1 }))
+  process.channel?.unref()
 }
 
 const isWindows = process.platform === 'win32'
@@ -80,7 +97,13 @@ export function start(life: Lifetime, command: string, args: string[], options: 
     ...options,
     detached: !isWindows,
   })
-  life.add(() => end(child))
+  const cleanup = () => end(child)
+  life.add(cleanup)
+  // Its number may belong to others later.
+  child.once('exit', () => {
+    signal(child, 'SIGKILL')
+    life.remove(cleanup)
+  })
   return child
 }
 
@@ -101,12 +124,11 @@ export async function finish(
   })
 }
 
-/** Asks a child to stop, waits 8 seconds at most, and leaves nothing of its group behind. */
+/** Asks a child to stop, waits 12 seconds at most, and leaves nothing of its group behind. */
 export async function end(child: ChildProcess) {
-  if (child.exitCode === null && child.signalCode === null) {
-    signal(child, 'SIGTERM')
-    await Promise.race([once(child, 'exit'), wait(8_000, undefined, { ref: false })])
-  }
+  if (child.exitCode !== null || child.signalCode !== null) return
+  signal(child, 'SIGTERM')
+  await Promise.race([once(child, 'exit'), wait(12_000, undefined, { ref: false })])
   signal(child, 'SIGKILL')
 }
 

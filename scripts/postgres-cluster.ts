@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import { basename, dirname, isAbsolute, join } from 'node:path'
 import { Stop } from './lifetime'
-import { isAlive } from './lock'
 import { give, type Home } from './postgres-home'
+import { isAlive } from './processes'
 
 export const USER = 'kvartal'
 
@@ -102,12 +102,20 @@ export function findServer(cluster: string): { pid: number; port: number } | und
 }
 
 function isServer(pid: number, cluster: string): boolean {
-  if (!isAlive(pid)) return false
+  if (!isAlive({ pid })) return false
   if (process.platform !== 'linux') return true
-  const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  const command = commandOf(pid)
   if (!/(^|\/)postgres$/.test(command[0] ?? '')) return false
   const folder = command[command.indexOf('-D') + 1] ?? ''
   return (
     !isAbsolute(folder) || !existsSync(folder) || realpathSync(folder) === realpathSync(cluster)
   )
+}
+
+function commandOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  } catch {
+    return []
+  }
 }

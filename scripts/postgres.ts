@@ -3,35 +3,70 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client } from 'pg'
 import { Stop } from './lifetime'
-import { isAlive, withLock } from './lock'
+import { withLock } from './lock'
 import { freePort, isPortFree } from './ports'
 import { cleanEnv, createCluster, findServer, serverArguments, USER } from './postgres-cluster'
 import { findHome, give, type Home, ownerOf } from './postgres-home'
+import { isAlive, type Process, processOf } from './processes'
+import { keepRunning } from './supervisor'
 
 type Options = { dataDir: string; port?: number; fast?: boolean }
-type Keeper = { pid: number; port: number; id: string }
+type Keeper = Process & { port: number; id: string }
 type State = { password: string; port?: number | undefined; keeper?: Keeper | undefined }
+type Held = { password: string; port: number; socket: Socket }
 
 export type Postgres = {
   url: (database: string) => string
   adminUrl: string
   /** Gives the server up; the last of its users stops it. */
   stop: () => Promise<void>
-  /** Settles when the server is gone, asked or not. */
+  /** Settles when the server is gone for good, asked or not. */
   gone: Promise<void>
 }
 
 /**
  * Starts the embedded PostgreSQL on `<dataDir>/postgres`, or joins the one that runs there. It ends
- * with the last process that uses it, however that one ends.
+ * with the last process that uses it, however that one ends; when it ends before, it comes back at
+ * the same address.
  * @throws Stop when it cannot run here, with the reason.
  */
 export async function startPostgres(options: Options): Promise<Postgres> {
-  const { port, fast = false } = options
   const dataDir = resolve(options.dataDir)
+  const stopping = new AbortController()
+  let held: Held | undefined = await take({ ...options, dataDir })
+  const { password, port } = held
+
+  // Its keeper starts the server again; we do when the keeper is gone.
+  async function run() {
+    try {
+      held ??= await take({ ...options, dataDir, port, isFixed: true })
+    } catch (error) {
+      return (error as Error).message
+    }
+    const isOver = stopping.signal.aborted ? await leave(held.socket) : await listen(held.socket)
+    held = undefined
+    return isOver ? undefined : 'The keeper of PostgreSQL has ended'
+  }
+  const gone = keepRunning({ run, tell: console.error, signal: stopping.signal })
+
+  return {
+    url: (database) => urlOf(password, port, database),
+    adminUrl: urlOf(password, port, 'postgres'),
+    gone,
+    stop: async () => {
+      stopping.abort()
+      if (held) await leave(held.socket)
+      await gone
+    },
+  }
+}
+
+type Place = Options & { isFixed?: boolean }
+
+async function take({ dataDir, port, fast = false, isFixed = false }: Place): Promise<Held> {
   mkdirSync(dataDir, { recursive: true })
   return withLock(join(dataDir, 'postgres.lock'), async () => {
     const file = join(dataDir, 'postgres.json')
@@ -43,12 +78,12 @@ export async function startPostgres(options: Options): Promise<Postgres> {
     save(file, state)
     await createCluster(home, state.password)
     for (let attempt = 1; ; attempt++) {
-      state.port = await choosePort(port ?? state.port)
+      state.port = await choosePort(port ?? state.port, isFixed)
       const keeper = await launch(home, dataDir, serverArguments(state.port, fast))
       if (keeper) {
         state.keeper = keeper.entry
         save(file, state)
-        return handle(state.password, state.port, keeper.socket)
+        return { password: state.password, port: state.port, socket: keeper.socket }
       }
       if (attempt === 3) throw new Stop(`PostgreSQL does not start: ${lastWords(dataDir)}`)
     }
@@ -66,33 +101,29 @@ function save(file: string, state: State) {
   renameSync(`${file}.new`, file)
 }
 
-async function choosePort(wanted: number | undefined) {
-  return wanted && (await isPortFree(wanted, '127.0.0.1')) ? wanted : freePort()
+async function choosePort(wanted: number | undefined, isFixed: boolean) {
+  if (wanted && (await isPortFree(wanted, '127.0.0.1'))) return wanted
+  if (isFixed) throw new Stop(`PostgreSQL's port ${wanted} is taken`)
+  return freePort()
 }
 
-// One that is going down is waited for; one without a keeper was started by other hands.
 async function joinRunning(home: Home, { password, port, keeper }: State) {
+  const asked = new Set<number>()
   for (let tries = 0; tries < 300; tries++) {
     const socket = keeper && (await hold(keeper))
-    if (socket && port) return handle(password, port, socket)
-    const server = findServer(home.cluster)
-    if (!server) return undefined
-    const isOrphan = !keeper || !isAlive(keeper.pid)
-    if (isOrphan && (await answers(password, server.port))) return handle(password, server.port)
-    await wait(200)
+    if (socket && port) return { password, port, socket }
+    const isKept = keeper !== undefined && isAlive(keeper)
+    if (!isKept && !takeDown(findServer(home.cluster), asked)) return undefined
+    await wait(100)
   }
   throw new Stop(`A PostgreSQL server that does not answer holds ${home.cluster}.`)
 }
 
-async function answers(password: string, port: number) {
-  const client = new Client(urlOf(password, port, 'postgres'))
-  client.on('error', () => {})
-  const isOpen = await client.connect().then(
-    () => true,
-    () => false,
-  )
-  await client.end().catch(() => {})
-  return isOpen
+// One that has lost its keeper ends before the next is started.
+function takeDown(server: ReturnType<typeof findServer>, asked: Set<number>): boolean {
+  if (server && !asked.has(server.pid)) process.kill(server.pid, 'SIGINT')
+  if (server) asked.add(server.pid)
+  return server !== undefined
 }
 
 function hold({ port, id }: Keeper): Promise<Socket | undefined> {
@@ -133,7 +164,7 @@ async function launch(home: Home, dataDir: string, args: string[]) {
   child.send({ ...home, dataDir: home.cluster, args, env: cleanEnv(), id })
   const port = await ready
   if (!port || !child.pid) return undefined
-  const entry = { pid: child.pid, port, id }
+  const entry = { ...processOf(child.pid), port, id }
   const socket = await hold(entry)
   child.disconnect()
   child.unref()
@@ -148,21 +179,28 @@ function lastWords(dataDir: string) {
 const urlOf = (password: string, port: number, database: string) =>
   `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`
 
-function handle(password: string, port: number, socket?: Socket): Postgres {
-  const gone = new Promise<void>((resolve) => {
-    socket?.once('close', () => resolve())
-    socket?.once('end', () => socket.end())
-    socket?.on('error', () => {})
+/** Repeats what the keeper says; whether the server is over for good when the connection ends. */
+async function listen(socket: Socket): Promise<boolean> {
+  socket.on('error', () => {})
+  socket.once('end', () => socket.end())
+  let isOver = false
+  createInterface({ input: socket }).on('line', (line) => {
+    if (line === 'over') isOver = true
+    else console.error(line)
   })
-  socket?.resume().unref()
-  return {
-    url: (database) => urlOf(password, port, database),
-    adminUrl: urlOf(password, port, 'postgres'),
-    gone,
-    stop: async () => {
-      if (!socket || socket.closed) return
-      socket.ref().end()
-      await gone
-    },
-  }
+  socket.unref()
+  await closed(socket)
+  return isOver
 }
+
+/** Ends the connection; the last one to leave waits until the server is down. */
+async function leave(socket: Socket): Promise<boolean> {
+  await closed(socket.ref().resume().end())
+  return true
+}
+
+const closed = (socket: Socket) =>
+  new Promise<void>((resolve) => {
+    if (socket.closed) resolve()
+    else socket.once('close', () => resolve())
+  })

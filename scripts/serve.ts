@@ -1,19 +1,35 @@
 import { ensureBuild } from './build'
 import { readSettings } from './environment'
 import { type Lifetime, Stop } from './lifetime'
-import { announce, assertPortFree, drawRest, prepareDatabase, seedOnce, startServer } from './site'
+import { announce, claimSite, drawRest, prepareDatabase, seedOnce, startServer } from './site'
+import { keepRunning } from './supervisor'
 
-/** Everything from an empty checkout to a serving site; returns only when the server ends unasked. */
+/**
+ * Everything from an empty checkout to a serving site, which is started again when it ends unasked;
+ * returns only when that does not help.
+ */
 export async function serve(life: Lifetime, { dev }: { dev: boolean }): Promise<never> {
   const settings = readSettings()
-  await assertPortFree(settings)
+  await claimSite(life, settings)
   await prepareDatabase(life, settings)
   const build = async (env: NodeJS.ProcessEnv) => dev || ensureBuild({ life, env })
   await seedOnce(life, settings, build)
   await build(process.env)
-  const server = await startServer(life, { env: process.env, dev })
+  const begin = () => startServer(life, { env: process.env, dev })
+  let server: Awaited<ReturnType<typeof begin>> | undefined = await begin()
   announce(settings)
   await drawRest(life)
-  await server.ended
-  throw new Stop('The server has ended unexpectedly.')
+
+  async function run() {
+    try {
+      server ??= await begin()
+    } catch (error) {
+      return (error as Error).message.replace(/\.$/, '')
+    }
+    const how = await server.ended
+    server = undefined
+    return `The server has ended (${how})`
+  }
+  await keepRunning({ run, tell: console.error, signal: life.signal })
+  throw new Stop('The site has stopped: its server does not stay up; see what it said above.')
 }

@@ -1,18 +1,40 @@
+import type { StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { copyDatabase, dropDatabase, withClient } from './databases'
 import { ROOT, type Settings } from './environment'
 import { finish, type Lifetime, lowerPriority, Stop, say, script, start } from './lifetime'
-import { withLock } from './lock'
+import { holderOf, tryLock, withLock } from './lock'
 import { migrate, pendingMigrations } from './migrations'
 import { isPortFree } from './ports'
 import { startPostgres } from './postgres'
 
-/** @throws Stop when the port of the site is taken. */
-export async function assertPortFree({ PORT }: Settings) {
-  if (await isPortFree(PORT)) return
-  throw new Stop(`Port ${PORT} is taken: stop what runs there or set PORT.`)
+/** How long the server of a killed start may take to leave its port. */
+const PATIENCE_MS = 15_000
+
+/**
+ * Keeps every other site away from the data folder and makes sure of the port. What a killed start
+ * has left running is waited for.
+ * @throws Stop when a site runs on the folder, or somebody else has the port.
+ */
+export async function claimSite(life: Lifetime, { DATA_DIR, PORT }: Settings) {
+  const file = join(DATA_DIR, 'site.lock')
+  const lock = await tryLock(file)
+  if (!lock) throw new Stop(await refusal(DATA_DIR, file))
+  life.add(lock.release)
+  const end = Date.now() + (lock.wasLeft ? PATIENCE_MS : 0)
+  while (!(await isPortFree(PORT))) {
+    if (Date.now() >= end)
+      throw new Stop(`Port ${PORT} is taken: stop what runs there or set PORT.`)
+    await wait(100)
+  }
+}
+
+async function refusal(folder: string, file: string) {
+  const pid = (await holderOf(file))?.pid
+  return `A site runs on ${folder} already${pid ? ` (process ${pid})` : ''}: stop it, or set DATA_DIR to another folder.`
 }
 
 /**
@@ -22,8 +44,9 @@ export async function assertPortFree({ PORT }: Settings) {
 export async function prepareDatabase(life: Lifetime, settings: Settings) {
   if (!settings.embedded) return checkMigrations(settings.DATABASE_URL)
   const postgres = await startPostgres({ dataDir: settings.DATA_DIR })
+  const log = join(settings.DATA_DIR, 'postgres.log')
   life.add(postgres.stop)
-  postgres.gone.then(() => life.fail('PostgreSQL has stopped; see postgres.log in DATA_DIR.'))
+  postgres.gone.then(() => life.fail(`PostgreSQL does not stay up; see ${log}.`))
   process.env.DATABASE_URL = postgres.url('kvartal')
   await migrate(process.env.DATABASE_URL)
 }
@@ -34,6 +57,9 @@ async function checkMigrations(url: string) {
   })
   if (pending.length) throw new Stop('Run npm run migrate first')
 }
+
+/** The channel tells a child that we are gone. */
+const BOUND = ['ignore', 'inherit', 'inherit', 'ipc'] satisfies StdioOptions
 
 type Beside = (env: NodeJS.ProcessEnv) => Promise<unknown>
 const EMPTY = '_empty'
@@ -85,7 +111,7 @@ export async function drawRest(life: Lifetime) {
   if (!(await holds(url, 'select from "Upload" where bytes = 0'))) return
   const child = start(life, process.execPath, script('scripts/pictures.ts'), {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: BOUND,
   })
   lowerPriority(child)
 }
@@ -93,7 +119,7 @@ export async function drawRest(life: Lifetime) {
 /** Its pictures stay drawings, which are shown all the same. */
 async function seed(life: Lifetime, env: NodeJS.ProcessEnv) {
   const args = [...script('scripts/seed.ts'), '--drawings']
-  const code = await finish(life, process.execPath, args, { cwd: ROOT, env })
+  const code = await finish(life, process.execPath, args, { cwd: ROOT, env, stdio: BOUND })
   if (code !== 0) throw new Stop('The demo content could not be written.')
 }
 
@@ -105,14 +131,14 @@ const holds = (url: string, query: string) =>
 
 type ServerOptions = { env: NodeJS.ProcessEnv; dev?: boolean }
 
-/** Starts the process that serves and waits until it does; `ended` settles when it is gone. */
+/** Starts the process that serves and waits until it does; `ended` settles with how it has gone. */
 export async function startServer(life: Lifetime, { env, dev = false }: ServerOptions) {
   const child = start(life, process.execPath, ['scripts/server.ts', ...(dev ? ['--dev'] : [])], {
     cwd: ROOT,
     env: { ...env, NODE_ENV: dev ? 'development' : 'production' },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: BOUND,
   })
-  const ended = once(child, 'exit')
+  const ended = once(child, 'exit').then(([code, signal]) => String(signal ?? code))
   const ready = new Promise<boolean>((resolve) => {
     child.on('message', (message) => message === 'ready' && resolve(true))
     ended.then(() => resolve(false))

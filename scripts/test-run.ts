@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { dropDatabases } from './databases'
 import { readSettings } from './environment'
 import { type Lifetime, say } from './lifetime'
-import { isAlive } from './lock'
 import { type Postgres, startPostgres } from './postgres'
+import { isAlive } from './processes'
 import type { Count, Run } from './test-suites'
 import { Times } from './test-times'
 
@@ -45,7 +45,7 @@ function removeLeftFolders(home: string) {
 /** Whether it belongs to a run that was killed. */
 function isLeft(name: string) {
   const owner = ownerOf(name)
-  return owner > 0 && !isAlive(owner)
+  return owner > 0 && !isAlive({ pid: owner })
 }
 
 /** Says where the time went and what failed; the sum is the last line. */
