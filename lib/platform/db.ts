@@ -52,7 +52,9 @@ function current(): PrismaClient {
   const isInsideNext = process.env.NEXT_RUNTIME !== undefined
   if (isInsideNext && isInTask())
     return (tasks ??= globalForDb.taskDb ??= connect({ max: TASK_CONNECTIONS }))
-  const limits = isInsideNext
+  // A build waits on a busy machine rather than fail, and has nobody who waits for it.
+  const isServing = isInsideNext && process.env.NEXT_PHASE !== 'phase-production-build'
+  const limits = isServing
     ? { max: REQUEST_CONNECTIONS, ...REQUEST_LIMITS }
     : { max: ALL_CONNECTIONS }
   return (requests ??= globalForDb.db ??= connect(limits))
