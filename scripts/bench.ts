@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { startBare, startStatic } from './bench-bare'
+import { printFalls } from './bench-falls'
 import { printLighthouse } from './bench-lighthouse'
 import { CONNECTIONS, generator, type Load, measureLoad, shoot, type Target } from './bench-load'
 import { countStatements, weigh } from './bench-measure'
@@ -11,7 +12,7 @@ import { type Lifetime, run, Stop, say } from './lifetime'
 import { freePort } from './ports'
 import { prepareDatabase, seedOnce, startServer } from './site'
 
-const PARTS = ['load', 'writes', 'filters', 'statements', 'weights', 'lighthouse']
+const PARTS = ['load', 'writes', 'filters', 'falls', 'statements', 'weights', 'lighthouse']
 
 /** Our pages and calls beside a bare Next and a bare Node, in one run on one machine; prints the ratios. */
 async function work(life: Lifetime) {
@@ -28,6 +29,7 @@ async function work(life: Lifetime) {
   if (wants('load')) await printLoads(life, site, [...pages, ...calls])
   if (wants('writes')) await printUnderWrites(life, site, pages)
   if (wants('filters')) await printFilters(site)
+  if (wants('falls')) await printFallsOf(life, pages, calls)
   if (wants('statements')) await printStatements([...pages, ...calls])
   if (wants('weights')) await printWeights([...pages.slice(0, 3), bareOf(site, '/')])
   if (wants('lighthouse')) {
@@ -130,6 +132,12 @@ async function printUnderWrites(life: Lifetime, site: Site, pages: Target[]) {
     const ratio = busy.perSecond / quiet.perSecond
     say(`${line(target.name, busy)}   ${ratio.toFixed(2)} × without writes, ${busy.failed} failed`)
   }
+}
+
+async function printFallsOf(life: Lifetime, [page]: Target[], [call]: Target[]) {
+  const settings = readSettings()
+  if (settings.embedded && page && call) await printFalls(life, settings, { page, call })
+  else say('\nOnly the embedded database is killed.')
 }
 
 const FILTERS = 200
