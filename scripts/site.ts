@@ -10,6 +10,7 @@ import { holderOf, tryLock, withLock } from './lock'
 import { migrate, pendingMigrations } from './migrations'
 import { isPortFree } from './ports'
 import { startPostgres } from './postgres'
+import { keepRunning } from './supervisor'
 
 /** How long the server of a killed start may take to leave its port. */
 const PATIENCE_MS = 15_000
@@ -105,15 +106,23 @@ async function startOver(url: string, folder: string) {
     rmSync(join(folder, name), { recursive: true, force: true })
 }
 
-/** Draws what the demo keeps as drawings still, when nobody else wants the processor. */
+/**
+ * Draws what the demo keeps as drawings still, when nobody else wants the processor; settles once
+ * that has begun. A database that goes away meanwhile is waited for.
+ */
 export async function drawRest(life: Lifetime) {
   const url = process.env.DATABASE_URL ?? ''
   if (!(await holds(url, 'select from "Upload" where bytes = 0'))) return
-  const child = start(life, process.execPath, script('scripts/pictures.ts'), {
-    cwd: ROOT,
-    stdio: BOUND,
-  })
-  lowerPriority(child)
+  async function run() {
+    const child = start(life, process.execPath, script('scripts/pictures.ts'), {
+      cwd: ROOT,
+      stdio: BOUND,
+    })
+    lowerPriority(child)
+    const [code, signal] = await once(child, 'exit')
+    return code === 0 ? undefined : `The drawing of pictures has ended (${signal ?? code})`
+  }
+  keepRunning({ run, tell: console.error, signal: life.signal })
 }
 
 /** Its pictures stay drawings, which are shown all the same. */
