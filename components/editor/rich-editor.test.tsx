@@ -269,6 +269,7 @@ describe('images', () => {
       }),
     )
     expect((await screen.findByRole('alert')).textContent).toMatch(/too many pixels/)
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(last).toBeNull()
   })
 

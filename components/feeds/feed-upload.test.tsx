@@ -116,12 +116,18 @@ test('what is on its way can be cancelled', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a file that was refused says why, and can be sent again', async () => {
-  const user = await choose('stein.xml')
+test('a file that is wrong says why, and is not offered to be sent again', async () => {
+  await choose('stein.xml')
   await act(async () => requests[0]?.answer(413, { code: 'too_large', errors: [] }))
   expect((await screen.findByRole('alert')).textContent).toBe(
     'stein.xml has not arrived. This is too large.',
   )
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
+})
+
+test('a file that did not arrive can be sent again', async () => {
+  const user = await choose('stein.xml')
+  await act(async () => requests[0]?.onerror())
   await user.click(screen.getByRole('button', { name: 'Send again' }))
   await waitFor(() => expect(requests).toHaveLength(2))
   await act(async () => requests[1]?.answer(202, run))

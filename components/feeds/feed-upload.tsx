@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Progress } from '@/components/ui/progress'
+import { isPassing } from '@/lib/platform/web/upload-queue'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './feeds.module.css'
 import type { useFeedUpload } from './use-feed-upload'
@@ -31,7 +32,7 @@ export function FeedUpload({ upload: { item, retry, stop } }: Props) {
         />
       )}
       <div className={styles.actions}>
-        {error ? (
+        {error && isPassing(error) ? (
           <Button size="s" icon={<Icon of={RotateCcw} />} onClick={() => retry(key)}>
             {t('again')}
           </Button>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Progress } from '@/components/ui/progress'
-import type { QueuedFile } from '@/lib/platform/web/upload-queue'
+import { isPassing, type QueuedFile } from '@/lib/platform/web/upload-queue'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './upload-tray.module.css'
 
@@ -37,7 +37,7 @@ export function UploadTray({ items, label, onCancel, onRetry }: Props) {
               value={part * 100}
             />
           )}
-          {error ? (
+          {error && isPassing(error) ? (
             <Button size="s" icon={<Icon of={RotateCcw} />} onClick={() => onRetry(key)}>
               {t('retry')}
             </Button>

@@ -104,8 +104,7 @@ function StateSelect({ sale: { id, state }, title }: DoingsProps) {
       aria-label={t('staff.stateOf', { title })}
       value={change.isPending ? change.variables.state : state}
       aria-busy={change.isPending || undefined}
-      disabled={change.isPending}
-      onChange={({ target }) => go(target.value as SaleState)}
+      onChange={({ target }) => !change.isPending && go(target.value as SaleState)}
     >
       {[state, ...nextStates(state)].map((each) => (
         <option key={each} value={each}>

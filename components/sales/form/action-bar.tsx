@@ -8,6 +8,7 @@ import type { SaleSaver, SaleSaving } from '@/lib/sales/drafts/client'
 import { nextStates } from '@/lib/sales/schema'
 import { PreviewLink } from './preview-link'
 import styles from './sale-form.module.css'
+import { useNextFocus } from './use-next-focus'
 import type { SalePublication } from './use-sale-publication'
 
 type Props = { saver: SaleSaver; state: SaleSaving; publication: SalePublication; faults: number }
@@ -37,10 +38,12 @@ function PublishButton({ state, publication }: Pick<Props, 'state' | 'publicatio
   const tState = useTranslations('sales.state')
   const { isBusy, publish, changeStatus } = publication
   const now = state.stored?.state ?? 'draft'
+  const { ref, press } = useNextFocus<HTMLButtonElement>(now)
   if (now !== 'draft') {
     const hasNews = Boolean(state.stored?.isChanged) || isUnsaved(state)
     return (
       <Button
+        ref={ref}
         variant="primary"
         busy={isBusy}
         aria-disabled={!hasNews || undefined}
@@ -58,7 +61,10 @@ function PublishButton({ state, publication }: Pick<Props, 'state' | 'publicatio
       disabled={isBusy}
       items={nextStates('draft').map((to) => ({
         label: t('publishAs', { state: tState(to) }),
-        onChoose: () => changeStatus(to),
+        onChoose: () => {
+          press()
+          changeStatus(to)
+        },
       }))}
     />
   )

@@ -104,6 +104,18 @@ test('a draft goes public with what is written, and goes on from what the server
   })
   expect(await screen.findByRole('button', { name: 'Open sales' }, later)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
+  expect(document.activeElement, 'what stands in its place').toBe(button('Publish changes'))
+})
+
+test('the focus stays where the state is said when the pressed button goes with it', async () => {
+  const user = await aForm(aDraft({ state: 'announced' }))
+  await user.click(button('Start the presale'))
+  const state = await screen.findByText('Presale', { selector: '[tabindex] *' }, later)
+  expect(document.activeElement).toBe(state.closest('[tabindex]'))
+  await user.click(button('Open sales'))
+  await user.click(field(/^Address/))
+  await screen.findByRole('button', { name: 'Mark as sold out' }, later)
+  expect(document.activeElement, 'who has gone elsewhere stays there').toBe(field(/^Address/))
 })
 
 test('a public sale changes its state without its unpublished changes; the archive asks first', async () => {

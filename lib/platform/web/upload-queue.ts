@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { AppError } from '../errors'
 import type { SendOptions } from './send-file'
 
 /** A queued file: progress, or why it failed. */
@@ -31,6 +32,15 @@ type Options = {
   retryDelayOf?: (error: unknown, attempt: number) => number | null
   /** Registers pending work; returns its release. */
   hold?: () => () => void
+}
+
+/** Codes below 500 after which the same file may be taken: without network, later, with another token. */
+const PASSING = new Set(['offline', 'too_many_requests', 'csrf_mismatch'])
+
+/** Whether sending the same file again can help; a file of the wrong type or size stays wrong. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof AppError)) return true
+  return error.status >= 500 || PASSING.has(error.code)
 }
 
 /** Uploads files in the order in which they were added. */

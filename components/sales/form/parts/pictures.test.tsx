@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aDraft, aForm, button, calls, imageId, prepareForm, requests } from '../sale-form-fixture'
 
 prepareForm()
@@ -95,7 +95,7 @@ test('an upload that the network lost goes on by itself when it is back, and unt
   await waitFor(() => expect(order()).toEqual(['a', 'b', 'c', 'd']))
 })
 
-test('a refused file says why and waits for a decision', async () => {
+test('a file that will always be refused says why, and only leaves', async () => {
   const user = await aForm()
   await user.upload(input(), [file('plan.png')])
   await waitFor(() => expect(requests).toHaveLength(1))
@@ -104,6 +104,20 @@ test('a refused file says why and waits for a decision', async () => {
     errors: [{ pointer: '#/file', code: 'image_broken', message: '' }],
   })
   expect((await screen.findByRole('alert')).textContent).toMatch(/damaged/)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await user.click(button('Dismiss plan.png'))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect([requests.length, order()]).toEqual([1, ['a', 'b', 'c']])
+})
+
+test('a file refused for an old token waits for a decision and is sent with another', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const user = await aForm()
+  await user.upload(input(), [file('plan.png')])
+  await waitFor(() => expect(requests).toHaveLength(1))
+  await requests[0]?.answer(419, { code: 'csrf_mismatch' })
+  expect((await screen.findByRole('alert')).textContent).toMatch(/CSRF token/)
+  expect(document.cookie).not.toContain('XSRF-TOKEN=x')
   await user.click(button('Try again'))
   await waitFor(() => expect(requests).toHaveLength(2))
   await requests[1]?.answer(201, image('d'))

@@ -10,6 +10,7 @@ import { routesIn } from '@/lib/routes'
 import type { SaleSaving } from '@/lib/sales/drafts/client'
 import { nextStates, type SaleState } from '@/lib/sales/schema'
 import { PreviewLink } from '../preview-link'
+import { useNextFocus } from '../use-next-focus'
 import type { SalePublication } from '../use-sale-publication'
 import styles from './sale-parts.module.css'
 
@@ -24,7 +25,9 @@ export function PublicationPart({ state: { id, stored, revision }, publication }
   const [asked, setAsked] = useState<Question | null>(null)
   const now = stored?.state ?? 'draft'
   const { isBusy, changeStatus, discard, remove } = publication
+  const { ref, press } = useNextFocus<HTMLParagraphElement>(now)
   const step = (to: SaleState) => {
+    press()
     if (to === 'draft') return setAsked('hide')
     if (to === 'archived') return setAsked('archive')
     changeStatus(to)
@@ -38,7 +41,7 @@ export function PublicationPart({ state: { id, stored, revision }, publication }
   }
   return (
     <>
-      <p className={styles.row}>
+      <p ref={ref} tabIndex={-1} className={styles.row}>
         <span>{t('now')}</span>
         <Badge tone={now === 'draft' ? 'neutral' : 'accent'}>{tState(now)}</Badge>
       </p>
