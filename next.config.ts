@@ -116,7 +116,7 @@ const config: NextConfig = {
       { source: `/${ANY_LOCALE}/${IN_SECTIONS}`, destination: '/:locale/sections/:at' },
       {
         source: `/${ANY_LOCALE}/${PAGED}`,
-        has: asked('page', '[1-9][0-9]{0,5}'),
+        has: asked('page', '[0-9]{1,6}'),
         destination: '/:locale/:at/:page',
       },
       {

@@ -9,6 +9,13 @@ test('the query of a list becomes segments in one order, whatever order it was a
   expect(listSegments('/companies?country=CZ&kind=bank')).toBe('kind.bank/country.CZ')
 })
 
+test('what is no number of a page is one missing page, and no page is the first', () => {
+  for (const page of ['0', '-1', 'abc', '1.5', '1e3', '0x2', '1234567', ' 2', '2/../3']) {
+    expect(listSegments(`/forums?page=${encodeURIComponent(page)}`)).toBe('page.0')
+  }
+  expect(listSegments('/forums?page=')).toBeUndefined()
+})
+
 test('of a key that is given twice the last value counts', () => {
   expect(listSegments('/forums?sort=old&sort=views_asc')).toBe('sort.views_asc')
 })
@@ -16,6 +23,6 @@ test('of a key that is given twice the last value counts', () => {
 test('what no list knows, and values that no key may hold, make no segment', () => {
   expect(listSegments('/forums')).toBeUndefined()
   expect(listSegments('/forums?')).toBeUndefined()
-  expect(listSegments('/forums?utm_source=mail&sort=Old%2F..%2Fx&page=-1')).toBeUndefined()
+  expect(listSegments('/forums?utm_source=mail&sort=Old%2F..%2Fx&page=')).toBeUndefined()
   expect(listSegments('/forums?sort=old&category=../../staff&page=2')).toBe('sort.old/page.2')
 })

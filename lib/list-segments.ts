@@ -19,13 +19,24 @@ const PATTERNS = {
 }
 export const LIST_KEYS = Object.keys(PATTERNS)
 
+/** What no page of a list can be called; it has its own 404. */
+const NO_PAGE = '0'
+
+/**
+ * The page that a URL asks for. Whatever is no number of a page is one and the same missing page, so that
+ * `?page=abc` and `?page=-1` are 404 like `?page=99999`, and are stored once.
+ */
+export const pageAsked = (value: string): string =>
+  /^[1-9][0-9]{0,5}$/.test(value) ? value : NO_PAGE
+
 /** `sort.old/page.2` of `/forums?page=2&sort=old`; undefined when no key of a list is asked for. */
 export function listSegments(url: string): string | undefined {
   const start = url.indexOf('?')
   if (start === -1) return undefined
   const query = new URLSearchParams(url.slice(start))
   const segments = Object.entries(PATTERNS).flatMap(([key, pattern]) => {
-    const value = query.getAll(key).at(-1)
+    const given = query.getAll(key).at(-1)
+    const value = key === 'page' && given ? pageAsked(given) : given
     return value !== undefined && pattern.test(value) ? [`${key}.${value}`] : []
   })
   return segments.length > 0 ? segments.join('/') : undefined

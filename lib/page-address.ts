@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { LIST_HEADER, LIST_KEYS, listSegments } from './list-segments.ts'
+import { LIST_HEADER, LIST_KEYS, listSegments, pageAsked } from './list-segments.ts'
 import { canonicalPath, FILES, matchPage, NOT_PAGES } from './page-match.ts'
 import type { Address } from './platform/front/address.ts'
 import { isLocale, LOCALES, type Locale, localePath, splitLocale } from './platform/i18n/locales.ts'
@@ -151,7 +151,7 @@ function canonicalQuery(search: string, keys: readonly string[]): string {
   for (const key of keys) {
     const values = params.getAll(key).filter(Boolean)
     const value = keys === CATALOGUE_KEYS ? values.join(',') : values.at(-1)
-    if (value) query.set(key, value)
+    if (value) query.set(key, key === 'page' ? pageAsked(value) : value)
   }
   return query.toString().replaceAll('%2C', ',')
 }

@@ -5,6 +5,7 @@ import { aCity } from '@/lib/testing/catalogue-factories'
 import { aCompany } from '@/lib/testing/factories'
 import { getFacets } from './facets/queries'
 import { catalogueFilter, catalogueQuery, catalogueSearchOf, catalogueSort } from './filters/schema'
+import { isBeyondCatalogue } from './lists/queries'
 import { listPoints } from './map/queries'
 import { listObjectPage, listObjects } from './queries'
 
@@ -92,6 +93,13 @@ test.each(Object.entries(FILTERS))(
     expect(await scannedBy(sent)).toEqual([])
   },
 )
+
+test('what is no number of a page is missing like a page after the last one', async () => {
+  const isMissing = (page?: string) =>
+    isBeyondCatalogue(catalogueSearchOf(page === undefined ? {} : { page }))
+  for (const page of ['0', '-1', 'abc', '1.5', '99999']) expect(await isMissing(page)).toBe(true)
+  for (const page of [undefined, '', '1', '2']) expect(await isMissing(page)).toBe(false)
+})
 
 type Sent = { text: string; values: unknown[] }
 

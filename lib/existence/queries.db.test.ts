@@ -48,8 +48,8 @@ test('a page of no row is unknown', async () => {
 
 test('a discussion has the pages that its comments fill', async () => {
   const { id } = await aPost({ commentSeq: 21 })
-  const pages = ['', '?page=1', '?page=2', '?page=3', '?page=999999'].map((query) =>
+  const pages = ['', '?page=1', '?page=2', '?page=3', '?page=999999', '?page=0'].map((query) =>
     isKnownPage(`/forum_page/${id}${query}`),
   )
-  expect(await Promise.all(pages)).toEqual([true, true, true, false, false])
+  expect(await Promise.all(pages)).toEqual([true, true, true, false, false, false])
 })

@@ -44,5 +44,5 @@ async function hasPost(id: string, page: number): Promise<boolean> {
     where: { id: Number(id) },
     select: { commentSeq: true },
   })
-  return row !== null && page <= pageOfNumber(row.commentSeq)
+  return row !== null && page >= 1 && page <= pageOfNumber(row.commentSeq)
 }

@@ -96,7 +96,8 @@ export const catalogueSearch = z.object({
   ...forgiving,
   sort: catalogueSort.catch('new').default('new'),
   view: z.enum(['list', 'map']).catch('list').default('list'),
-  page: z.coerce.number().int().min(1).max(999_999).catch(1).default(1),
+  /** 0 marks an invalid page number. */
+  page: z.coerce.number().int().min(1).max(999_999).catch(0).default(1),
   cursor: cursor.optional().catch(undefined),
 })
 export type CatalogueSearch = z.output<typeof catalogueSearch>

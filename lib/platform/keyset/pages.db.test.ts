@@ -144,10 +144,10 @@ test('lists that differ in a value share nothing', async () => {
   expect(startsOf(orderOf(), [tag])).toBe(startsOf(orderOf(), [tag]))
 })
 
-test('beyond the end there is nothing, however far', async () => {
+test('beyond the end, and before the first page, there is nothing', async () => {
   await fill(Array.from({ length: 30 }, (_, index) => index))
   expect(idsOf(await page(10))).toHaveLength(3)
-  for (const number of [11, 12, MAX_BARE_PAGE, MAX_BARE_PAGE + 1]) {
+  for (const number of [0, 11, 12, MAX_BARE_PAGE, MAX_BARE_PAGE + 1]) {
     expect(await page(number)).toEqual({ pinned: [], here: [], hasMore: false, before: null })
   }
   expect(await statementsOf(() => page(MAX_BARE_PAGE + 1))).toHaveLength(0)

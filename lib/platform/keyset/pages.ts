@@ -23,8 +23,8 @@ export async function readPage(
   starts: Starts = new Map(),
 ): Promise<Window> {
   if (after) return readWindow(order, after, page > 2)
-  if (page <= 1) return readFirst(order, starts)
-  if (page > MAX_BARE_PAGE) return EMPTY
+  if (page < 1 || page > MAX_BARE_PAGE) return EMPTY
+  if (page === 1) return readFirst(order, starts)
   const from = nearest(starts, page - 1)
   const { ends, here, hasMore } = await readWalk(order, starts.get(from) ?? null, page - from)
   ends.forEach((end, at) => {
