@@ -209,6 +209,9 @@ test.each([
   [{ origin: 'https://localhost:3000' }, 419],
   [{ origin: 'http://localhost:3001' }, 419],
   [{ origin: 'null' }, 419],
+  [{ origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' }, 200],
+  [{ origin: 'http://192.168.1.6:3000', host: '192.168.1.5:3000' }, 419],
+  [{ origin: 'null', host: 'null' }, 419],
 ])('a write with the right token and %j is %i', async (headers: Record<string, string>, status) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const browser = await signedIn()

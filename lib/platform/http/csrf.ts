@@ -52,13 +52,13 @@ export function assertCsrf(request: Request, session: Session): void {
 }
 
 /**
- * Does another site send this? The browser's own word counts first (`Sec-Fetch-Site`), then `Origin`; what
- * has neither is no browser of today, and the token decides. The site is SITE_URL: behind a proxy `Host` may
- * be another name.
+ * Does another site send this? The browser's own word counts first (`Sec-Fetch-Site`), then `Origin`, which
+ * browsers send alone over http to anything but localhost; what has neither is no browser of today, and the
+ * token decides.
  */
 function isForeign({ headers }: Request): boolean {
   const origin = headers.get('origin')
-  const isOwn = origin === new URL(env().SITE_URL).origin
+  const isOwn = origin !== null && isOfSite(origin, headers.get('host'))
   const site = headers.get('sec-fetch-site')
   if (site === 'same-origin' || site === 'none') return false
   if (site === 'cross-site' || (site && !isOwn)) return true
@@ -66,6 +66,11 @@ function isForeign({ headers }: Request): boolean {
   log.warn(`A write from ${origin.slice(0, 100)} was refused, SITE_URL is ${env().SITE_URL}`)
   return true
 }
+
+/** Its `Host` is the site too, by whatever name it was opened; behind a proxy that may be another name. */
+const isOfSite = (origin: string, host: string | null): boolean =>
+  origin === new URL(env().SITE_URL).origin ||
+  (URL.canParse(origin) && new URL(origin).host === host)
 
 function same(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
