@@ -29,6 +29,7 @@ const MAY = {
 const TABLE: Record<Who, string[]> = {
   anyone: [
     'GET /cards',
+    'GET /catalogue/choices',
     'GET /catalogue/cities',
     'GET /catalogue/facets',
     'GET /catalogue/points',

@@ -10,10 +10,10 @@ export function CountryCards({ place, search, view }: BarProps) {
   const t = useTranslations('catalogue')
   const locale = useLocale()
   const compare = collatorOf(locale)
-  const countries = view.facets.country
+  const countries = view.countries
     .map(({ value, count }) => ({ value, count, name: countryName(value, locale) }))
     .toSorted((a, b) => b.count - a.count || compare(a.name, b.name))
-  if (view.facets.country.length === 0) return null
+  if (view.countries.length === 0) return null
   return (
     <section aria-labelledby="countries" className={styles.box}>
       <h2 id="countries" className={styles.heading}>

@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -25,6 +26,13 @@ const cities = ['berlin', 'praha', 'brno', 'lodz', 'kiel', 'ulm', 'jena', 'opava
 )
 const view: CatalogueView = {
   list: { items: [], total: 0, page: 1, pageCount: 1, previous: null, following: null },
+  cities,
+  developers: [],
+  rates: [],
+  countries: [],
+  relaxed: [],
+}
+const choices = {
   facets: {
     total: 12,
     kind: [{ value: 'flat', count: 9 }],
@@ -41,10 +49,8 @@ const view: CatalogueView = {
     flags: [],
     metro: [],
   },
-  cities,
+  cities: cities.map(({ slug, name }) => ({ slug, name })),
   developers: [],
-  rates: [],
-  relaxed: [],
 }
 
 const router = {
@@ -56,7 +62,10 @@ const router = {
   prefetch: vi.fn(),
 }
 
-function open(query: string) {
+const asked: string[] = []
+let answers: () => Response = () => Response.json(choices)
+
+function draw(query: string) {
   const search = catalogueSearchOf(Object.fromEntries(new URLSearchParams(query)))
   return show(
     <AppRouterContext.Provider value={router as never}>
@@ -66,9 +75,32 @@ function open(query: string) {
   )
 }
 
+/** The bar with its panels opened, as on a phone. */
+async function open(query: string) {
+  const user = draw(query)
+  await opened()
+  return user
+}
+
+async function opened() {
+  await act(async () => document.getElementById('catalogue-sheet')?.showPopover())
+  await waitFor(() => expect(document.querySelector('[type=radio][name=kind]')).toBeTruthy())
+}
+
 beforeAll(installPlatform)
-beforeEach(() => void vi.clearAllMocks())
-afterEach(cleanup)
+beforeEach(() => {
+  vi.clearAllMocks()
+  asked.length = 0
+  answers = () => Response.json(choices)
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return answers()
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 const pushed = () => router.push.mock.calls.map(([href]) => href)
 const replaced = () => router.replace.mock.calls.map(([href]) => href)
 const hidden = { hidden: true }
@@ -78,26 +110,26 @@ const type = (name: string, value: string) =>
   })
 
 test('a choice goes into the address at once, beside those that were there', async () => {
-  const user = open('rooms=2&sort=price_asc&view=map')
+  const user = await open('rooms=2&sort=price_asc&view=map')
   await user.click(screen.getByRole('checkbox', { name: /^1 room/, ...hidden }))
   expect(pushed()).toEqual(['/en/catalogue?rooms=1,2&view=map'])
 })
 
-test('every choice says how much it would leave', () => {
-  open('')
+test('every choice says how much it would leave', async () => {
+  await open('')
   expect(screen.getByRole('checkbox', { name: /^2 rooms 6$/, ...hidden })).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: /^Studio 0$/, ...hidden })).toBeTruthy()
 })
 
 test('a typed price is asked for when the typing pauses, with its currency, once', async () => {
-  open('')
+  await open('')
   for (const value of ['3', '300', '300 000']) type('priceTo', value)
   expect(pushed()).toEqual([])
   await waitFor(() => expect(pushed()).toEqual(['/en/catalogue?currency=EUR&priceTo=300000']))
 })
 
 test('another pause in the same field is no step of its own for Back', async () => {
-  open('')
+  await open('')
   type('areaFrom', '4')
   await waitFor(() => expect(pushed()).toEqual(['/en/catalogue?areaFrom=4']))
   type('areaFrom', '40,5')
@@ -105,8 +137,8 @@ test('another pause in the same field is no step of its own for Back', async () 
   expect(pushed()).toHaveLength(1)
 })
 
-test('what is asked can be taken back value by value by plain links', () => {
-  open('rooms=1,2&priceTo=300000&currency=EUR')
+test('what is asked can be taken back value by value by plain links', async () => {
+  await open('rooms=1,2&priceTo=300000&currency=EUR')
   const links = screen.getAllByRole('link', { name: /^Remove filter/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/en/catalogue?rooms=2&currency=EUR&priceTo=300000',
@@ -118,8 +150,8 @@ test('what is asked can be taken back value by value by plain links', () => {
   )
 })
 
-test('a city is found by its name in another language', () => {
-  open('')
+test('a city is found by its name in another language', async () => {
+  await open('')
   const field = screen.getByRole('searchbox', { name: 'Find a city', ...hidden })
   fireEvent.change(field, { target: { value: 'lodz cesky' } })
   const shown = [...document.querySelectorAll<HTMLElement>('[data-words]')].filter(
@@ -129,17 +161,21 @@ test('a city is found by its name in another language', () => {
 })
 
 test('fields follow an address that changed under them', async () => {
+  const queryClient = new QueryClient()
   const draw = (query: string) => {
     const search = catalogueSearchOf(Object.fromEntries(new URLSearchParams(query)))
     return (
       <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ catalogue }}>
         <AppRouterContext.Provider value={router as never}>
-          <FilterBar place="catalogue" search={search} view={view} />
+          <QueryClientProvider client={queryClient}>
+            <FilterBar place="catalogue" search={search} view={view} />
+          </QueryClientProvider>
         </AppRouterContext.Provider>
       </NextIntlClientProvider>
     )
   }
   const { rerender } = render(draw('rooms=2'))
+  await opened()
   const two = () => document.querySelector('[name=rooms][value="2"]') as HTMLInputElement
   two().checked = false
   rerender(draw(''))
@@ -148,8 +184,43 @@ test('fields follow an address that changed under them', async () => {
   await waitFor(() => expect(two().checked).toBe(true))
 })
 
-test('without scripts the same form asks the same', () => {
-  open('scope=city&view=map')
+test('panels have nothing before they are opened, and what is chosen is sent all the same', async () => {
+  const user = draw('rooms=1,2&priceTo=300000&currency=USD&areaFrom=40.5')
+  expect(asked).toEqual([])
+  expect(document.querySelectorAll('#catalogue-filters input:not([type=hidden])')).toHaveLength(0)
+  await user.hover(screen.getByRole('button', { name: /^Rooms/, ...hidden }))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked[0]).toBe(
+    '/api/catalogue/choices?rooms=1,2&currency=USD&priceTo=300000&areaFrom=40.5',
+  )
+  await act(async () => document.getElementById('filter-flags')?.showPopover())
+  const balcony = await screen.findByRole('checkbox', { name: /^Balcony/, ...hidden })
+  await user.click(balcony)
+  expect(pushed()).toEqual([
+    '/en/catalogue?rooms=1,2&currency=USD&priceTo=300000&areaFrom=40.5&flags=balcony',
+  ])
+  expect(asked).toHaveLength(1)
+  expect(document.querySelector('[type=checkbox][name=rooms]')).toBeNull()
+})
+
+test('choices that cannot be loaded say so, and can be asked for again', async () => {
+  answers = () => new Response('{}', { status: 503 })
+  const user = draw('rooms=2')
+  await act(async () => document.getElementById('filter-rooms')?.showPopover())
+  const again = await screen.findByRole('button', { name: 'Try again', ...hidden })
+  expect(screen.getByRole('alert', hidden)).toBeTruthy()
+  expect(new FormData(document.forms[0]).getAll('rooms')).toEqual(['2'])
+  answers = () => Response.json(choices)
+  await user.click(again)
+  const two = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: /^2 rooms 6$/,
+    ...hidden,
+  })
+  expect(two.checked).toBe(true)
+})
+
+test('without scripts the same form asks the same', async () => {
+  await open('scope=city&view=map')
   const form = document.forms[0] as HTMLFormElement
   const given = Object.fromEntries(
     [...new Set(new FormData(form).keys())].map((key) => [key, new FormData(form).getAll(key)]),
@@ -167,28 +238,39 @@ test('without scripts the same form asks the same', () => {
 const titles = () =>
   [...document.querySelectorAll('fieldset[popover] > legend')].map(({ textContent }) => textContent)
 
-test('of plots only what plots have is asked, and their area is their land', () => {
-  open('kind=plot&rooms=2&class=elite')
-  expect(titles()).toEqual(['Type', 'Price', 'Plot size, m²', 'City', 'Features'])
+test('of plots only what plots have is asked, and their area is their land', async () => {
+  await open('kind=plot&rooms=2&class=elite')
+  expect(titles()).toEqual([
+    ...['Type', 'Price', 'Plot size, m²', 'Country', 'City', 'Metro', 'Developer', 'Features'],
+  ])
   expect(screen.queryByRole('checkbox', { name: /^New build/, ...hidden })).toBeNull()
   expect(screen.getAllByRole('link', { name: /^Remove filter/ })).toHaveLength(1)
   cleanup()
-  open('kind=flat')
+  await open('kind=flat')
   expect(titles()).toEqual(
     expect.arrayContaining(['Rooms', 'Area, m²', 'Floor', 'Class', 'Finish']),
   )
 })
 
-test('in Russian land is asked for and named in сотки', () => {
+test('in Russian land is asked for and named in сотки', async () => {
   const search = catalogueSearchOf({ kind: 'plot', areaFrom: '650', meterTo: '4615.38' })
   render(
     <NextIntlClientProvider locale="ru" timeZone="UTC" messages={{ catalogue: ru as never }}>
       <AppRouterContext.Provider value={router as never}>
-        <FilterBar place="catalogue" search={search} view={view} />
-        <ActiveChips place="catalogue" search={search} view={view} />
+        <QueryClientProvider client={new QueryClient()}>
+          <FilterBar place="catalogue" search={search} view={view} />
+          <ActiveChips place="catalogue" search={search} view={view} />
+        </QueryClientProvider>
       </AppRouterContext.Provider>
     </NextIntlClientProvider>,
   )
+  const sent = new FormData(document.forms[0])
+  expect([sent.get('sotkiFrom'), sent.get('perSotkaTo'), sent.get('areaFrom')]).toEqual([
+    '6.5',
+    '461538',
+    null,
+  ])
+  await opened()
   const shownIn = (name: string) =>
     document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value
   expect([shownIn('sotkiFrom'), shownIn('perSotkaTo')]).toEqual(['6.5', '461\u00a0538'])

@@ -5,27 +5,17 @@ import {
   catalogueHref,
   defaultCurrency,
   filterOf,
-  shownCurrency,
 } from '@/components/parts/catalogue-address'
 import { Button, ButtonLink, IconButton } from '@/components/ui/button'
-import { Select } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { type CatalogueSearch, catalogueQueryOf, FILTER_KEYS } from '@/lib/catalogue/filters/schema'
-import {
-  activeGroups,
-  type CatalogueView,
-  type FilterGroup as Group,
-  isAsked,
-  lettingGo,
-} from '@/lib/catalogue/lists/schema'
-import { currency } from '@/lib/rates/schema'
-import { ChoiceFilters } from './choice-filters'
+import { activeGroups, type CatalogueView, isAsked } from '@/lib/catalogue/lists/schema'
 import { FilterForm } from './filter-form'
 import { FilterGroup } from './filter-group'
+import { filtersIn, isRange, PANELS, type PanelGroup } from './filter-groups'
 import { FILTER_SHEET } from './filter-sheet'
-import { useFilterWords } from './filter-words'
+import { type ChoiceGroup, chosenValues, useFilterWords } from './filter-words'
 import styles from './filters.module.css'
-import { RangeFields } from './range-fields'
 
 export type BarProps = { place: CataloguePlace; search: CatalogueSearch; view: CatalogueView }
 
@@ -41,6 +31,8 @@ export function FilterBar({ place, search, view }: BarProps) {
       action={catalogueHref(place, locale, { sort: 'new', view: 'list', page: 1 })}
       query={shownQuery(bare)}
       keys={FILTER_KEYS}
+      place={place}
+      search={search}
       usual={{ sort: 'new', view: 'list', currency: usual }}
       className={styles.form}
     >
@@ -63,25 +55,9 @@ export function FilterBar({ place, search, view }: BarProps) {
           />
         </div>
         <div className={styles.bar}>
-          <ChoiceFilters place={place} search={search} view={view} groups={['kind', 'rooms']} />
-          <Limits place={place} search={search} view={view} />
-          <ChoiceFilters
-            place={place}
-            search={search}
-            view={view}
-            groups={[
-              'country',
-              'city',
-              'metro',
-              'delivery',
-              'developer',
-              'class',
-              'finish',
-              'flags',
-            ]}
-          />
+          <Groups search={search} view={view} />
           <Button type="submit" variant="primary" className={styles.submit}>
-            {t('show', { count: view.facets.total })}
+            {t('show', { count: view.list.total })}
           </Button>
         </div>
         <div className={styles.sheetFoot}>
@@ -91,7 +67,7 @@ export function FilterBar({ place, search, view }: BarProps) {
             </ButtonLink>
           ) : null}
           <Button variant="primary" popoverTarget={FILTER_SHEET} popoverTargetAction="hide">
-            {t('show', { count: view.facets.total })}
+            {t('show', { count: view.list.total })}
           </Button>
         </div>
       </div>
@@ -125,52 +101,31 @@ function Hidden({ place, search: { scope, bounds, view } }: Omit<BarProps, 'view
   )
 }
 
-function Limits({ place, search, view }: BarProps) {
+const NAMED_AT_MOST = 2
+
+/** The panels that apply to the chosen kind. */
+function Groups({ search, view }: Omit<BarProps, 'place'>) {
   const t = useTranslations('catalogue.bar')
-  const locale = useLocale()
   const words = useFilterWords(view)
   const active = activeGroups(search)
-  const summary = (group: 'price' | 'meter' | 'area' | 'floor') =>
-    active.includes(group) ? words.range(group, search) : undefined
-  const shown = shownCurrency(search, locale)
-  const asked = (group: Group) => isAsked(group, search.kind)
-  const without = (...groups: ('price' | 'meter' | 'area' | 'floor')[]) =>
-    catalogueHref(place, locale, search, Object.assign({}, ...groups.map(lettingGo)))
-  return (
-    <>
-      <FilterGroup
-        name="price"
-        title={words.title('price', search)}
-        summary={summary('price') ?? summary('meter')}
-        clearHref={without('price', 'meter')}
-      >
-        <Select
-          name="currency"
-          aria-label={t('currency')}
-          defaultValue={shown}
-          data-value={shown}
-          className={styles.currency}
-        >
-          {currency.options.map((each) => (
-            <option key={each} value={each}>
-              {t('inCurrency', { currency: each })}
-            </option>
-          ))}
-        </Select>
-        <RangeFields name="price" search={search} />
-        <RangeFields name="meter" search={search} legend={words.title('meter', search)} />
-      </FilterGroup>
-      {(['area', 'floor'] as const).filter(asked).map((group) => (
-        <FilterGroup
-          key={group}
-          name={group}
-          title={words.title(group, search)}
-          summary={summary(group)}
-          clearHref={without(group)}
-        >
-          <RangeFields name={group} search={search} />
-        </FilterGroup>
-      ))}
-    </>
-  )
+  const summaryOf = (panel: PanelGroup) => {
+    const [first] = filtersIn(panel).filter((group) => active.includes(group))
+    if (!first) return undefined
+    if (isRange(first)) return words.range(first, search)
+    const labels = chosenValues(search, panel as ChoiceGroup).map((value) =>
+      words.choice(panel as ChoiceGroup, value),
+    )
+    const named = labels.slice(0, NAMED_AT_MOST).join(', ')
+    const more = labels.length - NAMED_AT_MOST
+    return more > 0 ? t('andMore', { named, count: String(more) }) : named
+  }
+  return PANELS.filter((panel) => isAsked(panel, search.kind)).map((panel) => (
+    <FilterGroup
+      key={panel}
+      name={panel}
+      title={words.title(panel, search)}
+      summary={summaryOf(panel)}
+      search={search}
+    />
+  ))
 }

@@ -1,12 +1,26 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useTransition } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useTransition,
+} from 'react'
 import { formQuery, isChanged, restore } from '@/components/parts/form-query'
-import { FILTER_FORM, placePanel, RESULTS, trapFocus } from './filter-sheet'
+import { QueryPart } from '@/components/shell/member-part'
+import { FilterContext, type Filtering } from './filter-context'
+import { FILTER_FORM, FILTER_SHEET, placePanel, RESULTS, trapFocus } from './filter-sheet'
+
+const FilterAhead = lazy(() =>
+  import('./filter-fields').then((part) => ({ default: part.FilterAhead })),
+)
 
 const TYPING_MS = 450
 
-type Props = {
+type Props = Filtering & {
   /** The path of the list, in the language of the page. */
   action: string
   /** Query of the shown list. */
@@ -22,7 +36,7 @@ type Props = {
  * the fields follow the address, Back included. Fields elsewhere belong to it by their `form`
  * attribute.
  */
-export function FilterForm({ action, query, keys, usual, className, children }: Props) {
+export function FilterForm({ action, query, keys, usual, className, children, ...list }: Props) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const [isPending, startTransition] = useTransition()
@@ -67,10 +81,7 @@ export function FilterForm({ action, query, keys, usual, className, children }: 
     }
   }, [])
 
-  useEffect(() => {
-    // The toggle event does not bubble.
-    form.current?.addEventListener('toggle', placePanel, true)
-  }, [])
+  const { isNear, nearing, isOpened } = useOpened(form)
   useFollowing(form, query, isPending, typing)
 
   return (
@@ -85,15 +96,43 @@ export function FilterForm({ action, query, keys, usual, className, children }: 
         className={className}
         data-busy={isPending || undefined}
         onKeyDown={trapFocus}
+        onPointerOver={nearing}
+        onFocus={nearing}
         onSubmit={(event) => {
           event.preventDefault()
           go('')
         }}
       >
-        {children}
+        <FilterContext value={{ ...list, isOpened }}>{children}</FilterContext>
+        {isNear ? (
+          <QueryPart idle={null}>
+            <FilterAhead search={list.search} />
+          </QueryPart>
+        ) : null}
       </form>
     </search>
   )
+}
+
+/** Which panels have been opened, and whether one is about to be: their choices are loaded then. */
+function useOpened(form: React.RefObject<HTMLFormElement | null>) {
+  const [opened, setOpened] = useState<readonly string[]>([])
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const onToggle = (event: Event) => {
+      placePanel(event)
+      const { id } = event.target as HTMLElement
+      setOpened((known) => (known.includes(id) ? known : [...known, id]))
+    }
+    // The toggle event does not bubble.
+    form.current?.addEventListener('toggle', onToggle, true)
+  }, [form])
+  return {
+    isNear,
+    nearing: () => setNear(true),
+    // On phones the sheet shows all panels at once.
+    isOpened: (panel: string) => opened.includes(panel) || opened.includes(FILTER_SHEET),
+  }
 }
 
 /** Sets the fields from the address once no navigation is pending; lost focus moves to the result. */

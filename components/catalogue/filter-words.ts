@@ -1,14 +1,15 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { shownCurrency } from '@/components/parts/catalogue-address'
 import { countryName } from '@/components/parts/country-name'
+import type { CatalogueChoices } from '@/lib/catalogue/choices/schema'
 import type { CatalogueSearch } from '@/lib/catalogue/filters/schema'
 import { landUnit } from '@/lib/catalogue/kinds/schema'
 import type { FilterGroup } from '@/lib/catalogue/lists/schema'
-import type { City, Finish, HousingClass, ObjectFlag, ObjectKind } from '@/lib/catalogue/schema'
+import type { Finish, HousingClass, ObjectFlag, ObjectKind } from '@/lib/catalogue/schema'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { Currency } from '@/lib/rates/schema'
 
-export type Named = { cities: City[]; developers: { id: number; name: string }[] }
+type Named = Pick<CatalogueChoices, 'cities' | 'developers'>
 export const CHOICES = [
   'kind',
   'rooms',

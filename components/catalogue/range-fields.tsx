@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Field, Input } from '@/components/ui/field'
 import type { CatalogueSearch } from '@/lib/catalogue/filters/schema'
 import { landUnit, SOTKA_FIELDS, SOTKA_NAMES } from '@/lib/catalogue/kinds/schema'
+import type { Locale } from '@/lib/platform/i18n/locales'
 import type { RangeGroup } from './filter-words'
 import styles from './filters.module.css'
 
@@ -12,7 +13,7 @@ export function RangeFields({ name, search, legend }: Props) {
   const t = useTranslations('catalogue.bar')
   const [from, to] = [`${name}From`, `${name}To`] as const
   const locale = useLocale()
-  const isInSotki = search.kind === 'plot' && landUnit(locale) > 1
+  const isLand = isInSotki(search, locale)
   const isDecimal = name === 'area'
   const fields = (
     <div className={styles.range}>
@@ -21,7 +22,7 @@ export function RangeFields({ name, search, legend }: Props) {
           key={key}
           label={t(key === from ? 'from' : 'to')}
           isDecimal={isDecimal}
-          {...(isInSotki ? inSotki(key, search[key]) : { name: key, value: search[key] })}
+          {...(isLand ? inShownUnit(key, search[key]) : { name: key, value: search[key] })}
         />
       ))}
     </div>
@@ -37,8 +38,12 @@ export function RangeFields({ name, search, legend }: Props) {
   )
 }
 
-/** The same measure in сотки, for land. */
-function inSotki(key: keyof CatalogueSearch, value: number | undefined) {
+/** Is land asked for in сотки? */
+export const isInSotki = ({ kind }: CatalogueSearch, locale: Locale): boolean =>
+  kind === 'plot' && landUnit(locale) > 1
+
+/** Name and value of a field of land in сотки; other fields stay. */
+export function inShownUnit(key: keyof CatalogueSearch, value: number | undefined) {
   const name = SOTKA_NAMES.find((each) => SOTKA_FIELDS[each].key === key)
   if (!name) return { name: key, value }
   const sotki = value === undefined ? value : value / SOTKA_FIELDS[name].factor

@@ -19,12 +19,17 @@ function load(locale: Locale, slice: string): Promise<AbstractIntlMessages> {
   return messages
 }
 
-type Props = { slice: string; children: ReactNode }
+type Props = {
+  slice: string
+  /** Shown until the messages are loaded. */
+  waiting?: ReactNode
+  children: ReactNode
+}
 
 /** Loads the messages of a slice when the part that needs them opens. */
-export function SliceMessages(props: Props) {
+export function SliceMessages({ waiting, ...props }: Props) {
   return (
-    <Suspense>
+    <Suspense fallback={waiting}>
       <Loaded {...props} />
     </Suspense>
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { refreshComplexes, revalueProperties } from '@/lib/catalogue/prices/commands'
+import { propertyKind } from '@/lib/catalogue/schema'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
 import { filterOfQuery } from '@/lib/searches/schema'
@@ -45,6 +46,28 @@ test('plots are found, ordered and priced by their land, beside flats by their r
   expect(await search(`${plots}&sort=meter_desc`)).toEqual([small, large, unknown])
   const priced = await cardsOf(`city=${city.slug}&sort=meter_asc`)
   expect(priced.map(({ meterPrice }) => meterPrice)).toEqual([75, 100, 1000, null])
+})
+
+test('an area without a kind finds each kind by its own: plots by land, all else by rooms', async () => {
+  const city = await aCity()
+  const sizes = {
+    flat: { area: 600, landArea: null },
+    house: { area: 600, landArea: 90 },
+    commercial: { area: 600, landArea: 90 },
+    plot: { area: 90, landArea: 600 },
+  }
+  const made = new Map<string, number>()
+  for (const kind of propertyKind.options) {
+    made.set(kind, (await aProperty({ cityId: city.id, kind, ...sizes[kind] })).id)
+  }
+  const asked = `city=${city.slug}&areaFrom=500&areaTo=700`
+  expect(new Set(await search(asked))).toEqual(new Set(made.values()))
+  for (const [kind, id] of made) {
+    expect([kind, await search(`${asked}&kind=${kind}`)]).toEqual([kind, [id]])
+  }
+  expect(await search(`city=${city.slug}&areaTo=100`)).toEqual([])
+  const facets = await call(countFacets, `/api/catalogue/facets?${asked}`)
+  expect(facets.body).toMatchObject({ total: propertyKind.options.length })
 })
 
 test('every page of an order by land is read once, by keyset', async () => {

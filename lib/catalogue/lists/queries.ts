@@ -1,37 +1,23 @@
 import 'server-only'
-import { getCompanies } from '@/lib/companies/queries'
 import { getRates } from '@/lib/rates/queries'
-import { listCities } from '../cities/queries'
-import { getFacets } from '../facets/queries'
+import { getNames } from '../choices/queries'
+import { countCountries, countVariants } from '../counts'
 import type { CatalogueFilter, CatalogueSearch } from '../filters/schema'
-import { countObjects, listObjectPage } from '../queries'
+import { listObjectPage } from '../queries'
 import { activeGroups, type CatalogueView, lettingGo } from './schema'
 
-/** Everything a catalogue page renders. */
+/** Everything a catalogue page renders; what its filters offer comes when they are opened. */
 export async function getCatalogueView(search: CatalogueSearch): Promise<CatalogueView> {
   const { sort: _, view: __, page: ___, cursor: ____, ...filter } = search
-  const [list, facets, cities, rates] = await Promise.all([
+  const isWorld = search.scope === 'overseas' && !search.country
+  const [list, names, rates, countries] = await Promise.all([
     listObjectPage(search),
-    getFacets(filter),
-    listCities(),
+    getNames(filter),
     getRates(),
+    isWorld ? countCountries(filter) : [],
   ])
-  const ids = new Set([
-    ...facets.developer.map(({ value }) => Number(value)),
-    ...(filter.developer ?? []),
-  ])
-  const [companies, relaxed] = await Promise.all([
-    getCompanies([...ids]),
-    list.total === 0 ? relax(filter) : [],
-  ])
-  return {
-    list,
-    facets,
-    cities,
-    rates,
-    relaxed,
-    developers: companies.map(({ id, name }) => ({ id, name })),
-  }
+  const relaxed = list.total === 0 ? await relax(filter) : []
+  return { list, ...names, rates, countries, relaxed }
 }
 
 /**
@@ -46,11 +32,13 @@ export async function isBeyondCatalogue(search: CatalogueSearch): Promise<boolea
 
 /** Totals with one filter removed, highest first. */
 async function relax(filter: CatalogueFilter): Promise<CatalogueView['relaxed']> {
-  const offers = await Promise.all(
-    activeGroups(filter).map(async (group) => ({
-      group,
-      total: await countObjects({ ...filter, ...lettingGo(group) }),
-    })),
+  const groups = activeGroups(filter)
+  const totals = await countVariants(
+    filter,
+    groups.map((group) => ({ ...filter, ...lettingGo(group) })),
   )
-  return offers.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
+  return groups
+    .map((group, at) => ({ group, total: totals[at] ?? 0 }))
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => b.total - a.total)
 }

@@ -1,8 +1,9 @@
 import type { Rate } from '@/lib/rates/schema'
+import type { CatalogueChoices } from '../choices/schema'
 import type { CatalogueFacets } from '../facets/schema'
 import type { CatalogueFilter } from '../filters/schema'
 import { notAskedOf } from '../kinds/schema'
-import type { City, ObjectListPage } from '../schema'
+import type { ObjectListPage } from '../schema'
 
 /** Filters as the interface groups them: lower and upper limit are one filter. */
 export const FILTER_GROUPS = {
@@ -41,11 +42,12 @@ export const lettingGo = (group: FilterGroup): Partial<CatalogueFilter> =>
 /** What a catalogue page renders. */
 export type CatalogueView = {
   list: ObjectListPage
-  facets: CatalogueFacets
-  cities: City[]
-  /** Developers that the filter offers. */
-  developers: { id: number; name: string }[]
+  /** Names of the chosen cities and developers. */
+  cities: CatalogueChoices['cities']
+  developers: CatalogueChoices['developers']
   rates: Rate[]
+  /** Abroad, before a country is chosen: counts of objects, the largest first. */
+  countries: CatalogueFacets['country']
   /** For an empty result: totals with one filter removed. */
   relaxed: { group: FilterGroup; total: number }[]
 }

@@ -240,3 +240,19 @@ async function stopAlerts(mails: string[], page: Page, action: string) {
   await page.getByRole('button', { name: action, exact: true }).click()
   await expect(page.getByRole('main').getByRole('status')).toBeVisible()
 }
+
+test('a list of 24 is at most 250 KB of HTML, and a card at most 25 elements', async ({ page }) => {
+  for (const path of ['/catalogue?rooms=2', '/overseas', '/sale_page/list_sale_page']) {
+    const html = await (await page.request.get(path)).text()
+    expect([path, Buffer.byteLength(html) <= 250_000]).toEqual([path, true])
+    // As the server sent it: no script runs.
+    await page.setContent(html.replace(/<script[\s\S]*?<\/script>/g, ''))
+    const cards = page.getByRole('main').getByRole('article')
+    const sizes = await cards.evaluateAll((all) =>
+      all.map((card) => card.querySelectorAll('*').length + 1),
+    )
+    expect(sizes.length).toBeGreaterThan(10)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(25)
+    await expect(page.locator('fieldset[popover] :is([type=checkbox], [type=text])')).toHaveCount(0)
+  }
+})

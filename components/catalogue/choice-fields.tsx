@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { type CataloguePlace, catalogueHref } from '@/components/parts/catalogue-address'
+import type { CatalogueChoices } from '@/lib/catalogue/choices/schema'
 import { type CatalogueSearch, MANY_ROOMS } from '@/lib/catalogue/filters/schema'
-import { type CatalogueView, isAsked, lettingGo } from '@/lib/catalogue/lists/schema'
 import {
   finish,
   housingClass,
@@ -13,19 +12,14 @@ import { collatorOf } from '@/lib/platform/i18n/collator'
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { type Choice, ChoiceList } from './choice-list'
-import { FilterGroup } from './filter-group'
 import { type ChoiceGroup, chosenValues, type FilterWords, useFilterWords } from './filter-words'
+import styles from './filters.module.css'
 
-type Props = {
-  place: CataloguePlace
-  search: CatalogueSearch
-  view: CatalogueView
-  groups: ChoiceGroup[]
-}
+type Props = { name: ChoiceGroup; search: CatalogueSearch; choices: CatalogueChoices }
 
 const SINGLE = ['kind', 'metro'] satisfies ChoiceGroup[]
 const SEARCHED = ['city', 'country', 'developer'] satisfies ChoiceGroup[]
-/** Filters with few choices are shown even when a choice has no results, so the bar does not shift. */
+/** Filters with few choices are shown even when a choice has no results, so the panel does not shift. */
 const ALWAYS: Partial<Record<ChoiceGroup, string[]>> = {
   kind: objectKind.options,
   rooms: Array.from({ length: MANY_ROOMS + 1 }, (_, rooms) => String(rooms)),
@@ -34,54 +28,33 @@ const ALWAYS: Partial<Record<ChoiceGroup, string[]>> = {
   flags: objectFlag.options,
 }
 const FLAGS_OF_LAND = ['dropped'] satisfies ObjectFlag[]
-const NAMED_AT_MOST = 2
 
-/** Filters that are lists of choices; one without any choice in this list is hidden. */
-export function ChoiceFilters({ place, search, view, groups }: Props) {
+/** A filter that is a list of choices. */
+export function ChoiceFields({ name, search, choices }: Props) {
   const t = useTranslations('catalogue.bar')
   const locale = useLocale()
-  const words = useFilterWords(view)
-  const asked = groups.filter((group) => isAsked(group, search.kind))
-  return asked.map((group) => {
-    const choices = choicesOf(group, search, view, words, locale)
-    if (choices.length === 0) return null
-    const isSingle = SINGLE.some((each) => each === group)
-    const { named, more } = summaryOf(choices)
-    return (
-      <FilterGroup
-        key={group}
-        name={group}
-        title={words.title(group, search)}
-        summary={more > 0 ? t('andMore', { named, count: String(more) }) : named || undefined}
-        clearHref={catalogueHref(place, locale, search, lettingGo(group))}
-      >
-        <ChoiceList
-          name={group}
-          choices={choices}
-          isSingle={isSingle}
-          anyLabel={isSingle ? t(group === 'kind' ? 'anyKind' : 'any') : undefined}
-          searchLabel={
-            SEARCHED.some((each) => each === group) ? t('searchIn', { group }) : undefined
-          }
-        />
-      </FilterGroup>
-    )
-  })
-}
-
-function summaryOf(choices: Choice[]) {
-  const chosen = choices.filter(({ isChosen }) => isChosen).map(({ label }) => label)
-  return {
-    named: chosen.slice(0, NAMED_AT_MOST).join(', '),
-    more: chosen.length - NAMED_AT_MOST,
-  }
+  const words = useFilterWords(choices)
+  const shown = choicesOf(name, search, choices, words, locale)
+  const isSingle = SINGLE.some((each) => each === name)
+  if (shown.length === 0) return <p className={styles.none}>{t('noChoices')}</p>
+  return (
+    <ChoiceList
+      name={name}
+      choices={shown}
+      isSingle={isSingle}
+      anyLabel={isSingle ? t(name === 'kind' ? 'anyKind' : 'any') : undefined}
+      searchLabel={
+        SEARCHED.some((each) => each === name) ? t('searchIn', { group: name }) : undefined
+      }
+    />
+  )
 }
 
 /** Choices with their number of results; chosen ones stay even with none. */
 function choicesOf(
   group: ChoiceGroup,
   search: CatalogueSearch,
-  { facets, cities }: CatalogueView,
+  { facets, cities }: CatalogueChoices,
   words: FilterWords,
   locale: Locale,
 ): Choice[] {
@@ -105,5 +78,5 @@ function choicesOf(
     : choices
 }
 
-const namesOf = (city: CatalogueView['cities'][number] | undefined) =>
+const namesOf = (city: CatalogueChoices['cities'][number] | undefined) =>
   city ? LOCALES.map((each) => inLanguage(city.name, each)).join(' ') : ''

@@ -1,0 +1,37 @@
+import { type CatalogueSearch, FILTER_KEYS } from '@/lib/catalogue/filters/schema'
+import { FILTER_GROUPS, type FilterGroup } from '@/lib/catalogue/lists/schema'
+import { RANGES, type RangeGroup } from './filter-words'
+
+/** Panels of the filter bar in their order; the price per metre is in the panel of the price. */
+export const PANELS = [
+  'kind',
+  'rooms',
+  'price',
+  'area',
+  'floor',
+  'country',
+  'city',
+  'metro',
+  'delivery',
+  'developer',
+  'class',
+  'finish',
+  'flags',
+] as const satisfies FilterGroup[]
+export type PanelGroup = (typeof PANELS)[number]
+
+/** The filters of a panel. */
+export const filtersIn = (panel: PanelGroup): FilterGroup[] =>
+  panel === 'price' ? ['price', 'meter'] : [panel]
+
+export const isRange = (group: FilterGroup): group is RangeGroup =>
+  RANGES.some((range) => range === group)
+
+/** The fields of a panel that are set. */
+export function setFields(panel: PanelGroup, search: CatalogueSearch) {
+  const keys: readonly string[] = filtersIn(panel).flatMap((group) => FILTER_GROUPS[group])
+  return FILTER_KEYS.flatMap((key) => {
+    const value = keys.includes(key) ? search[key] : undefined
+    return value === undefined ? [] : [{ key, value }]
+  })
+}

@@ -1,0 +1,50 @@
+'use client'
+import { lazy, type ReactNode, use } from 'react'
+import { QueryPart } from '@/components/shell/member-part'
+import { SkeletonText } from '@/components/ui/skeleton'
+import { FilterContext } from './filter-context'
+import type { PanelGroup } from './filter-groups'
+import styles from './filters.module.css'
+
+const FilterFields = lazy(() =>
+  import('./filter-fields').then((part) => ({ default: part.FilterFields })),
+)
+
+type Props = {
+  name: PanelGroup
+  title: string
+  /** Hidden fields with what is chosen, for the form until the fields are drawn. */
+  children: ReactNode
+}
+
+/** A panel of the filter bar; its fields are drawn when it is first opened. */
+export function FilterPanel({ name, title, children }: Props) {
+  const id = `filter-${name}`
+  const filtering = use(FilterContext)
+  const waiting = (
+    <>
+      {children}
+      <SkeletonText lines={4} />
+    </>
+  )
+  return (
+    <fieldset id={id} popover="auto" className={styles.panel}>
+      <legend>
+        <span className={styles.title}>{title}</span>
+      </legend>
+      {filtering?.isOpened(id) ? (
+        <QueryPart idle={waiting}>
+          <FilterFields
+            name={name}
+            place={filtering.place}
+            search={filtering.search}
+            waiting={waiting}
+            chosen={children}
+          />
+        </QueryPart>
+      ) : (
+        children
+      )}
+    </fieldset>
+  )
+}
