@@ -16,6 +16,7 @@ import { filtersIn, isRange, PANELS, type PanelGroup } from './filter-groups'
 import { FILTER_SHEET } from './filter-sheet'
 import { type ChoiceGroup, chosenValues, useFilterWords } from './filter-words'
 import styles from './filters.module.css'
+import { PlainFilters } from './plain-filters'
 
 export type BarProps = { place: CataloguePlace; search: CatalogueSearch; view: CatalogueView }
 
@@ -27,51 +28,51 @@ export function FilterBar({ place, search, view }: BarProps) {
   const count = activeGroups(search).length
   const bare = { ...search, scope: place === 'overseas' ? undefined : search.scope }
   return (
-    <FilterForm
-      action={catalogueHref(place, locale, { sort: 'new', view: 'list', page: 1 })}
-      query={shownQuery(bare)}
-      keys={FILTER_KEYS}
-      place={place}
-      search={search}
-      usual={{ sort: 'new', view: 'list', currency: usual }}
-      className={styles.form}
-    >
-      <Hidden place={place} search={search} />
-      <Button
-        className={styles.opener}
-        icon={<Icon of={SlidersHorizontal} />}
-        popoverTarget={FILTER_SHEET}
+    <>
+      <PlainFilters place={place} search={search} view={view} />
+      <FilterForm
+        action={catalogueHref(place, locale, { sort: 'new', view: 'list', page: 1 })}
+        query={shownQuery(bare)}
+        keys={FILTER_KEYS}
+        place={place}
+        search={search}
+        usual={{ sort: 'new', view: 'list', currency: usual }}
+        className={styles.form}
       >
-        {t('open', { count })}
-      </Button>
-      <div id={FILTER_SHEET} popover="auto" className={styles.sheet}>
-        <div className={styles.sheetHead}>
-          <h2 className={styles.sheetTitle}>{t('title')}</h2>
-          <IconButton
-            label={t('close')}
-            icon={<Icon of={X} />}
-            popoverTarget={FILTER_SHEET}
-            popoverTargetAction="hide"
-          />
+        <Hidden place={place} search={search} />
+        <Button
+          className={styles.opener}
+          icon={<Icon of={SlidersHorizontal} />}
+          popoverTarget={FILTER_SHEET}
+        >
+          {t('open', { count })}
+        </Button>
+        <div id={FILTER_SHEET} popover="auto" className={styles.sheet}>
+          <div className={styles.sheetHead}>
+            <h2 className={styles.sheetTitle}>{t('title')}</h2>
+            <IconButton
+              label={t('close')}
+              icon={<Icon of={X} />}
+              popoverTarget={FILTER_SHEET}
+              popoverTargetAction="hide"
+            />
+          </div>
+          <div className={styles.bar}>
+            <Groups search={search} view={view} />
+          </div>
+          <div className={styles.sheetFoot}>
+            {count > 0 ? (
+              <ButtonLink variant="quiet" href={catalogueHref(place, locale, emptied(search))}>
+                {t('reset')}
+              </ButtonLink>
+            ) : null}
+            <Button variant="primary" popoverTarget={FILTER_SHEET} popoverTargetAction="hide">
+              {t('show', { count: view.list.total })}
+            </Button>
+          </div>
         </div>
-        <div className={styles.bar}>
-          <Groups search={search} view={view} />
-          <Button type="submit" variant="primary" className={styles.submit}>
-            {t('show', { count: view.list.total })}
-          </Button>
-        </div>
-        <div className={styles.sheetFoot}>
-          {count > 0 ? (
-            <ButtonLink variant="quiet" href={catalogueHref(place, locale, emptied(search))}>
-              {t('reset')}
-            </ButtonLink>
-          ) : null}
-          <Button variant="primary" popoverTarget={FILTER_SHEET} popoverTargetAction="hide">
-            {t('show', { count: view.list.total })}
-          </Button>
-        </div>
-      </div>
-    </FilterForm>
+      </FilterForm>
+    </>
   )
 }
 
