@@ -3,7 +3,7 @@ import { catalogueHref } from '@/components/parts/catalogue-address'
 import { countryName } from '@/components/parts/country-name'
 import { collatorOf } from '@/lib/platform/i18n/collator'
 import styles from './country-cards.module.css'
-import type { BarProps } from './filter-bar'
+import type { BarProps } from './filter-context'
 
 /** Countries with their number of objects, the largest first. */
 export function CountryCards({ place, search, view }: BarProps) {

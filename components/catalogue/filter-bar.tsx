@@ -1,15 +1,11 @@
 import { SlidersHorizontal, X } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
-import {
-  type CataloguePlace,
-  catalogueHref,
-  defaultCurrency,
-  filterOf,
-} from '@/components/parts/catalogue-address'
+import { catalogueHref, defaultCurrency, filterOf } from '@/components/parts/catalogue-address'
 import { Button, ButtonLink, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { type CatalogueSearch, catalogueQueryOf, FILTER_KEYS } from '@/lib/catalogue/filters/schema'
-import { activeGroups, type CatalogueView, isAsked } from '@/lib/catalogue/lists/schema'
+import { activeGroups, isAsked } from '@/lib/catalogue/lists/schema'
+import type { BarProps } from './filter-context'
 import { FilterForm } from './filter-form'
 import { FilterGroup } from './filter-group'
 import { filtersIn, isRange, PANELS, type PanelGroup } from './filter-groups'
@@ -17,8 +13,6 @@ import { FILTER_SHEET } from './filter-sheet'
 import { type ChoiceGroup, chosenValues, useFilterWords } from './filter-words'
 import styles from './filters.module.css'
 import { PlainFilters } from './plain-filters'
-
-export type BarProps = { place: CataloguePlace; search: CatalogueSearch; view: CatalogueView }
 
 /** Every filter as a chip with its panel; on phones a button that opens all of them. */
 export function FilterBar({ place, search, view }: BarProps) {

@@ -3,7 +3,7 @@ import { catalogueHref, filterOf, shownCurrency } from '@/components/parts/catal
 import { ListPages } from '@/components/parts/list-pages'
 import type { PostListLink } from '@/lib/posts/lists/schema'
 import { useCardWords } from './card-words'
-import type { BarProps } from './filter-bar'
+import type { BarProps } from './filter-context'
 import { MoreObjectsLink } from './more-objects-link'
 import { ObjectGrid } from './object-grid'
 import styles from './object-list.module.css'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { activeFilters } from './active-filters'
-import type { BarProps } from './filter-bar'
+import type { BarProps } from './filter-context'
 import { useFilterWords } from './filter-words'
 
 const MOST_LETTERS = 120
