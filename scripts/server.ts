@@ -1,7 +1,7 @@
 // The server process: spawned by start.ts, dev.ts and the tests, or run directly.
+import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import next from 'next'
 import { LIST_HEADER } from '../lib/list-segments.ts'
 import {
   addressOf,
@@ -13,18 +13,24 @@ import {
 } from '../lib/page-address.ts'
 import { hostsOf } from '../lib/page-hosts.ts'
 import { methodsAt } from '../lib/platform/front/api-methods.ts'
+import { drain } from '../lib/platform/front/draining.ts'
 import { CDN_TAG_HEADERS } from '../lib/platform/front/headers.ts'
 import { createFrontServer, serveFront } from '../lib/platform/front/server.ts'
 import { TagListener } from '../lib/platform/front/tag-listener.ts'
 import { LOCALES } from '../lib/platform/i18n/locales.ts'
+import { runWorkers } from './cluster.ts'
 
 const dev = process.argv.includes('--dev')
+const port = Number(process.env.PORT ?? 3000)
+const processes = dev ? 1 : Number(process.env.WEB_CONCURRENCY || 1)
+if (cluster.isPrimary && processes > 1) await runWorkers(processes, sayReady)
+
 Object.assign(process.env, {
   NODE_ENV: process.env.NODE_ENV ?? (dev ? 'development' : 'production'),
 })
-const port = Number(process.env.PORT ?? 3000)
 const { protocol, host } = new URL(process.env.SITE_URL ?? `http://localhost:${port}`)
 const dir = join(import.meta.dirname, '..')
+const DRAIN_MS = 9500
 
 const shared = globalThis as {
   isKnownPage?: (url: string) => Promise<boolean>
@@ -35,6 +41,8 @@ const listener = new TagListener(process.env.DATABASE_URL ?? '')
 await listener.start()
 
 const server = createFrontServer({ dev })
+// Here and not above: the process that only starts others needs no Next.
+const { default: next } = await import('next')
 const app = next({ dev, dir, port, hostname: 'localhost', httpServer: server })
 await app.prepare()
 
@@ -85,22 +93,28 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(1)
 })
 server.listen(port, () => {
-  if (process.send) process.send('ready')
-  else process.stdout.write(`${JSON.stringify({ ready: true, port })}\n`)
+  sayReady()
   warm().catch(console.error)
 })
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, close)
 if (process.send) process.on('disconnect', close)
 
+function sayReady() {
+  if (process.send) process.send('ready')
+  else process.stdout.write(`${JSON.stringify({ ready: true, port })}\n`)
+}
+
 let closing = false
-function close() {
+/** Finishes what has begun; what takes longer than 10 seconds is cut off. */
+async function close() {
   if (closing) return
   closing = true
-  setTimeout(() => process.exit(0), 5_000).unref()
+  setTimeout(() => process.exit(0), DRAIN_MS).unref()
   // Set by instrumentation.ts: an interrupted job would stay locked for hours.
   const { stopJobs } = globalThis as { stopJobs?: () => Promise<void> }
-  const jobs = Promise.resolve(stopJobs?.()).catch(console.error)
-  server.close(() => jobs.then(() => process.exit(0)))
-  server.closeIdleConnections()
+  const jobs = Promise.resolve(stopJobs?.())
+  await Promise.all([drain(server), jobs]).catch(console.error)
+  await listener.stop()
+  process.exit(0)
 }

@@ -6,6 +6,7 @@ import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
+import { inBackground } from '@/lib/platform/front/draining'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log'
 import { assertCan, can } from '@/lib/policy'
@@ -45,7 +46,7 @@ export async function register(browser: Browser, person: Registration): Promise<
     select: currentUserSelect,
   })
   if (!row) throw invalidField('email', 'email_taken')
-  void sendConfirmation(row.id).catch((error) => log.error(error))
+  inBackground(sendConfirmation(row.id), log.error)
   return { user: presentCurrentUser(row), cookies: await admit(browser, { ...row, passwordHash }) }
 }
 

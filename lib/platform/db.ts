@@ -17,6 +17,8 @@ const REQUEST_LIMITS = {
   idle_in_transaction_session_timeout: 10_000,
 }
 const REQUEST_CONNECTIONS = 16
+/** Of all processes together, so that PostgreSQL's hundred are enough. */
+const ALL_REQUEST_CONNECTIONS = 48
 const TASK_CONNECTIONS = 6
 /** Scripts and tests have the database to themselves. */
 const ALL_CONNECTIONS = 20
@@ -44,6 +46,11 @@ const connect = (limits: object) =>
     query: { $allOperations: ({ args, query }) => query(args).catch(markOutage) },
   }) as unknown as PrismaClient
 
+function requestConnections(): number {
+  const share = Math.floor(ALL_REQUEST_CONNECTIONS / env().WEB_CONCURRENCY)
+  return Math.min(REQUEST_CONNECTIONS, Math.max(4, share))
+}
+
 // Each copy of this module stays with the clients it has found: tests give every file a database of its own.
 let requests: PrismaClient | undefined
 let tasks: PrismaClient | undefined
@@ -55,7 +62,7 @@ function current(): PrismaClient {
   // A build waits on a busy machine rather than fail, and has nobody who waits for it.
   const isServing = isInsideNext && process.env.NEXT_PHASE !== 'phase-production-build'
   const limits = isServing
-    ? { max: REQUEST_CONNECTIONS, ...REQUEST_LIMITS }
+    ? { max: requestConnections(), ...REQUEST_LIMITS }
     : { max: ALL_CONNECTIONS }
   return (requests ??= globalForDb.db ??= connect(limits))
 }

@@ -23,6 +23,7 @@ export const envSchema = z.object({
   NEXT_PUBLIC_YANDEX_MAPS_KEY: z.string().trim().min(1).optional(),
   CALLBACK_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
   JOBS: z.enum(['on', 'off']).default('on'),
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
   TRUSTED_TYPES: z.enum(['off', 'report']).default('off'),
   CDN_TAG_HEADER: z.enum(CDN_TAG_HEADERS).optional(),
 })

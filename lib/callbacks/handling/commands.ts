@@ -2,6 +2,7 @@ import 'server-only'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
+import { inBackground } from '@/lib/platform/front/draining'
 import { log } from '@/lib/platform/log'
 import { assertCan } from '@/lib/policy'
 import type { CallbackEvent, CallbackStatus } from '@/prisma/generated/enums'
@@ -40,7 +41,7 @@ export async function workCallback(viewer: Viewer, id: number, work: Work): Prom
     if (note) await enter(tx, { requestId: id, actorId: viewer.id, event: 'noted', note })
   })
   if (isGiven && assigneeId && assigneeId !== viewer.id) {
-    void tellStaff(id).catch((error) => log.error(error))
+    inBackground(tellStaff(id), log.error)
   }
   return getCallback(id)
 }

@@ -6,6 +6,7 @@ import { hashToken } from '@/lib/platform/auth/session'
 import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { invalidField } from '@/lib/platform/errors'
+import { inBackground } from '@/lib/platform/front/draining'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
@@ -28,7 +29,7 @@ import type { PasswordReset, ResetRequest } from './schema'
  */
 export async function requestReset(network: string, { email }: ResetRequest): Promise<void> {
   await spend([hashToken(email), { network }], limits.reset)
-  void sendLink(email).catch((error) => log.error(error))
+  inBackground(sendLink(email), log.error)
 }
 
 /**

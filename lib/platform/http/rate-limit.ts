@@ -1,14 +1,18 @@
 import 'server-only'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import cluster from 'node:cluster'
+import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { env } from '../env'
 import { tooManyRequests } from '../errors'
 import type { Limit } from './limit'
 
 /** Whom a limit counts: an account, phone or address by name, or a network. */
 export type Payer = string | { network: string }
-type Bucket = { limiter: RateLimiterMemory; key: string }
+type Limiter = RateLimiterMemory | RateLimiterCluster
+type Bucket = { limiter: Limiter; key: string }
 
-const limiters = new Map<string, RateLimiterMemory>()
+const limiters = new Map<string, Limiter>()
+/** One of several processes counts in their primary (scripts/cluster.ts). */
+const LimiterHere = cluster.isWorker ? RateLimiterCluster : RateLimiterMemory
 
 /**
  * Spends one point of each limit for each payer; a refused call spends nothing.
@@ -44,7 +48,7 @@ function purseOf(payer: Payer, { name, points, networkPoints, duration }: Limit)
   const keyPrefix = ofNetwork ? `${name}:network` : name
   let limiter = limiters.get(keyPrefix)
   if (!limiter) {
-    limiter = new RateLimiterMemory({
+    limiter = new LimiterHere({
       keyPrefix,
       points: ofNetwork ? networkPoints : points,
       duration,

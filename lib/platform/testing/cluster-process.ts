@@ -1,0 +1,17 @@
+// Two server processes behind PORT that answer who they are, started by tests.
+import cluster from 'node:cluster'
+import { createServer } from 'node:http'
+import { RateLimiterCluster } from 'rate-limiter-flexible'
+import { runWorkers } from '../../../scripts/cluster.ts'
+
+if (cluster.isPrimary) await runWorkers(2, () => process.send?.('ready'))
+
+const limiter = new RateLimiterCluster({ keyPrefix: 'test', points: 1000, duration: 600 })
+const server = createServer(async (request, response) => {
+  if (request.url === '/die') process.exit(1)
+  const { consumedPoints } = await limiter.consume('all')
+  const { pid, env } = process
+  response.end(JSON.stringify({ pid, jobs: env.JOBS ?? 'on', consumed: consumedPoints }))
+})
+server.listen(Number(process.env.PORT), () => process.send?.('ready'))
+process.on('SIGTERM', () => process.exit(0))

@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from './ports'
+
+type Answer = { pid: number; jobs: string; consumed: number }
+
+test('several processes serve behind one port, count limits together, and one that dies is replaced', async () => {
+  const port = await freePort()
+  const primary = fork(new URL('../lib/platform/testing/cluster-process.ts', import.meta.url), {
+    execArgv: [],
+    env: { ...process.env, NODE_OPTIONS: '', PORT: String(port) },
+  })
+  onTestFinished(() => void primary.kill('SIGKILL'))
+  const messages: unknown[] = []
+  primary.on('message', (message) => messages.push(message))
+  await once(primary, 'message')
+
+  // Without keep-alive, so that each request is a connection of its own.
+  const ask = async (path = '/'): Promise<Answer> => {
+    const asked = request({ port, path, agent: false }).end()
+    return json((await once(asked, 'response'))[0]) as Promise<Answer>
+  }
+  const answers = [await ask(), await ask(), await ask(), await ask()]
+  const before = new Set(answers.map(({ pid }) => pid))
+  expect(before.size).toBe(2)
+  expect(new Set(answers.map(({ pid, jobs }) => `${pid} ${jobs}`)).size).toBe(2)
+  expect(answers.map(({ jobs }) => jobs).sort()).toEqual(['off', 'off', 'on', 'on'])
+  expect(answers.map(({ consumed }) => consumed)).toEqual([1, 2, 3, 4])
+
+  await expect(ask('/die')).rejects.toThrow()
+  await expect.poll(async () => before.has((await ask()).pid), { timeout: 10_000 }).toBe(false)
+  const after = [await ask(), await ask()]
+  expect(after.map(({ jobs }) => jobs).sort()).toEqual(['off', 'on'])
+
+  primary.kill('SIGTERM')
+  expect(await once(primary, 'exit')).toEqual([0, null])
+  expect(messages).toEqual(['ready'])
+})
