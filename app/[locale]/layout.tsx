@@ -5,14 +5,13 @@ import type { ReactNode } from 'react'
 import { LanguageBar } from '@/components/frame/language-bar'
 import { ModalHost } from '@/components/frame/modal-host'
 import { EARLY_SCRIPT } from '@/components/frame/theme'
-import { LATE_FONTS_SCRIPT } from '@/components/shell/late-fonts'
 import { Messages } from '@/components/shell/messages'
 import { SoftNavigation } from '@/components/shell/soft-navigation'
 import { env } from '@/lib/platform/env'
 import { isLocale, LOCALES, languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
 import { NO_EVAL_SCRIPT } from '@/lib/platform/web/no-eval'
-import { fontVariables } from './fonts'
+import { preloadFonts } from './fonts'
 import '@/components/ui/reset.css'
 import '@/components/ui/tokens.css'
 import '@/components/ui/base.css'
@@ -43,16 +42,17 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-const HEAD_SCRIPT = `${NO_EVAL_SCRIPT};${EARLY_SCRIPT};${LATE_FONTS_SCRIPT}`
+const HEAD_SCRIPT = `${NO_EVAL_SCRIPT};${EARLY_SCRIPT}`
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> }
 
 export default async function RootLayout({ children, params }: Props) {
   const { locale } = await params
   if (!isLocale(locale)) notFound()
+  preloadFonts(locale)
   const t = await getTranslations('shell')
   return (
-    <html lang={languageTag(locale)} dir="ltr" className={fontVariables} suppressHydrationWarning>
+    <html lang={languageTag(locale)} dir="ltr" suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />

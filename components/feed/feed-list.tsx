@@ -1,6 +1,7 @@
 import { Newspaper } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { pageHref } from '@/components/parts/list-address'
+import { MORE_WORDS } from '@/components/parts/more-words'
 import { PostCard } from '@/components/posts/post-card'
 import { Messages } from '@/components/shell/messages'
 import { ButtonLink } from '@/components/ui/button'
@@ -40,7 +41,7 @@ export function FeedList({ tab, list, search, lead }: Props) {
     .at(-1)
   if (!lead && posts.length === 0) return <Nothing />
   return (
-    <Messages only={['feed.items', 'posts']}>
+    <Messages only={['feed.items', ...MORE_WORDS]}>
       <FeedFilters address={address} search={search} />
       {list.page === 1 && newest ? (
         <FreshPosts tab={tab} language={language} since={newest} />

@@ -1,9 +1,9 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { env } from '@/lib/platform/env'
 import { routesIn } from '@/lib/routes'
 import styles from './footer.module.css'
 import { LanguageLinks } from './language-links'
 import { NavLink } from './nav-link'
+import { Wordmark } from './wordmark'
 
 /** Footer: description, pages and languages as plain links. */
 export async function Footer() {
@@ -13,7 +13,9 @@ export async function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div>
-          <p className={styles.name}>{env().SITE_NAME}</p>
+          <p className={styles.name}>
+            <Wordmark again />
+          </p>
           <p className={styles.tagline}>{t('tagline')}</p>
         </div>
         <nav className={styles.group} aria-label={t('nav.footer')}>

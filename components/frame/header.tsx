@@ -1,7 +1,6 @@
 import { Globe } from 'lucide'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
-import { env } from '@/lib/platform/env'
 import { NATIVE_NAMES } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import { AccountButton } from './account-button'
@@ -10,6 +9,7 @@ import styles from './header.module.css'
 import { LanguageLinks } from './language-links'
 import { NavLink } from './nav-link'
 import { ThemeSwitch } from './theme-switch'
+import { Wordmark } from './wordmark'
 
 /**
  * Header: wordmark, sections, language, theme, account. The lite layout has only wordmark, language
@@ -23,7 +23,7 @@ export async function Header({ lite = false }: { lite?: boolean }) {
       <header className={styles.header}>
         <div className={styles.inner}>
           <NavLink href={to.home()} className={styles.wordmark}>
-            {env().SITE_NAME}
+            <Wordmark />
           </NavLink>
           {lite ? null : (
             <nav className={styles.sections} aria-label={t('nav.main')}>

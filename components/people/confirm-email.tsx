@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice'
 import { useConfirmEmail } from '@/lib/people/client'
 import type { ConfirmedEmail } from '@/lib/people/confirmations/schema'
 import { AppError } from '@/lib/platform/errors'
-import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { useErrorText, useIssueText } from '@/lib/platform/web/use-error-text'
 import { routesIn } from '@/lib/routes'
 import styles from './account-form.module.css'
 
@@ -51,16 +51,17 @@ function Confirmed({ resetToken }: ConfirmedEmail) {
 }
 
 function Refused({ error }: { error: Error }) {
-  const t = useTranslations()
+  const t = useTranslations('accounts.confirm')
   const say = useErrorText()
+  const sayIssue = useIssueText()
   const isExpired = error instanceof AppError && error.code === 'invalid'
   return (
     <Notice
       tone="error"
       role="alert"
-      title={isExpired ? t('errors.field.confirmation_expired') : say(error)}
+      title={isExpired ? sayIssue('confirmation_expired') : say(error)}
     >
-      {isExpired ? t('accounts.confirm.used') : null}
+      {isExpired ? t('used') : null}
     </Notice>
   )
 }

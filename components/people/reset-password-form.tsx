@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useResetPassword } from '@/lib/people/client'
 import { passwordReset } from '@/lib/people/resets/schema'
+import { useIssueText } from '@/lib/platform/web/use-error-text'
 import { routesIn } from '@/lib/routes'
 import styles from './account-form.module.css'
 import { NewPasswordFields } from './new-password-fields'
@@ -65,15 +66,16 @@ function Done() {
 }
 
 function Expired() {
-  const t = useTranslations()
+  const t = useTranslations('accounts.reset')
+  const sayIssue = useIssueText()
   const to = routesIn(useLocale())
   return (
     <Notice
       tone="error"
       role="alert"
-      action={<ButtonLink href={to.forgotPassword()}>{t('accounts.reset.again')}</ButtonLink>}
+      action={<ButtonLink href={to.forgotPassword()}>{t('again')}</ButtonLink>}
     >
-      {t('errors.field.reset_expired')}
+      {sayIssue('reset_expired')}
     </Notice>
   )
 }

@@ -1,8 +1,8 @@
 'use client'
-import { useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type * as z from 'zod'
+import { AppError } from '@/lib/platform/errors'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { useZodForm } from '@/lib/platform/web/use-zod-form'
 
@@ -15,7 +15,6 @@ export function useAccountForm<S extends FormSchema>(
   send: (values: z.output<S>) => Promise<unknown>,
 ) {
   const form = useZodForm(schema, defaultValues)
-  const t = useTranslations('errors.problem')
   const sayError = useErrorText()
   const [problem, setProblem] = useState<string | null>(null)
   const isRunning = useRef(false)
@@ -25,7 +24,7 @@ export function useAccountForm<S extends FormSchema>(
   }
   const tellEmpty = () => {
     const hasEmpty = Object.values(form.getValues()).some((value) => value === '')
-    if (hasEmpty) setProblem(t('invalid'))
+    if (hasEmpty) setProblem(sayError(new AppError('invalid')))
   }
   const submit = form.handleSubmit((values) => send(values).catch(refuse), tellEmpty)
 

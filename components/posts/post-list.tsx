@@ -2,6 +2,7 @@ import { MessagesSquare, Newspaper } from 'lucide'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { choiceHref, type ListAddress, pageHref } from '@/components/parts/list-address'
 import { ListPages } from '@/components/parts/list-pages'
+import { MORE_WORDS } from '@/components/parts/more-words'
 import { Messages } from '@/components/shell/messages'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -54,7 +55,7 @@ export async function PostList({ list, filter, look = 'rows', ...rest }: Props) 
         ))}
       </ul>
       {following?.after ? (
-        <Messages only={['posts']}>
+        <Messages only={MORE_WORDS}>
           <MorePostsLink
             key={following.after}
             after={following.after}

@@ -36,7 +36,7 @@ type Words = { [key: string]: Words | string }
 /** The page gets only the messages that the frame provides. */
 function given(): Words {
   const words: Words = {}
-  for (const path of ['common', 'errors.problem', 'errors.field', ...PREVIEW_WORDS]) {
+  for (const path of ['common', 'errors.problem', ...PREVIEW_WORDS]) {
     const steps = path.split('.')
     let [from, to]: [Words, Words] = [ALL, words]
     for (const step of steps.slice(0, -1)) {

@@ -11,14 +11,25 @@ type Props = {
 /** Provides only these messages, and the shared ones, to client components. */
 export async function Messages({ only, children }: Props) {
   const [locale, all] = await Promise.all([getLocale(), getMessages()])
-  const messages: AbstractIntlMessages = {}
-  for (const path of ['common', 'errors.problem', 'errors.field', ...only])
-    copy(all, messages, path)
+  const messages: AbstractIntlMessages = { ...sharedOf(all) }
+  for (const path of only) copy(all, messages, path)
   return (
     <NextIntlClientProvider locale={locale} messages={messages}>
       {children}
     </NextIntlClientProvider>
   )
+}
+
+/** What every island may need, without a line too: all other errors come with the first one. */
+const SHARED = ['common', 'errors.problem.offline', 'errors.problem.internal']
+const shared = new WeakMap<AbstractIntlMessages, AbstractIntlMessages>()
+
+/** One object per language: in the data of a page its second use is a reference. */
+function sharedOf(all: AbstractIntlMessages): AbstractIntlMessages {
+  const known = shared.get(all) ?? {}
+  if (!shared.has(all)) for (const path of SHARED) copy(all, known, path)
+  shared.set(all, known)
+  return known
 }
 
 function copy(from: AbstractIntlMessages, to: AbstractIntlMessages, path: string) {

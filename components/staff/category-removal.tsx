@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice'
 import type { Category } from '@/lib/categories/schema'
 import { AppError } from '@/lib/platform/errors'
 import { inLanguage } from '@/lib/platform/i18n/localized'
-import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { useErrorText, useIssueText } from '@/lib/platform/web/use-error-text'
 import styles from '../parts/staff.module.css'
 import { CategoryPicker } from './category-picker'
 import { type Place, useDeleteCategory, useMergeCategory } from './changes'
@@ -52,7 +52,7 @@ function useDeletion(category: Category, onClose: () => void, onHeld: () => void
 
 function useMerging(category: Category, onClose: () => void, isHeld: boolean) {
   const t = useTranslations('staff.categories')
-  const tFault = useTranslations('errors.field')
+  const tFault = useIssueText()
   const locale = useLocale()
   const say = useErrorText()
   const merge = useMergeCategory(category.id)

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Combobox } from '@/components/ui/combobox'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Field } from '@/components/ui/field'
-import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { useErrorText, useIssueText } from '@/lib/platform/web/use-error-text'
 import type { TagSummary } from '@/lib/posts/schema'
 import styles from '../parts/staff.module.css'
 import { useMergeTags } from './changes'
@@ -19,7 +19,7 @@ type Faults = { from?: string; into?: string }
 /** Form that merges one tag into another. */
 export function MergeTagsForm() {
   const t = useTranslations('staff.tags')
-  const tFault = useTranslations('errors.field')
+  const tFault = useIssueText()
   const say = useErrorText()
   const titleId = useId()
   const merge = useMergeTags()

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { section as sections } from '@/lib/categories/schema'
 import { api } from '@/lib/platform/web/api'
-import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { useErrorText, useIssueText } from '@/lib/platform/web/use-error-text'
 import { moved } from '@/lib/posts/moderation/schema'
 import { postPath, routesIn } from '@/lib/routes'
 import styles from '../parts/staff.module.css'
@@ -25,7 +25,7 @@ type Props = {
 /** Moves a post to another category, then goes to its new address. */
 export function MoveDialog({ id, from, onClose }: Props) {
   const t = useTranslations('staff.move')
-  const tFault = useTranslations('errors.field')
+  const tFault = useIssueText()
   const to = routesIn(useLocale())
   const say = useErrorText()
   const router = useRouter()

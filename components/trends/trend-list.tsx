@@ -1,5 +1,6 @@
 import { TrendingUp } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
+import { MORE_WORDS } from '@/components/parts/more-words'
 import { Messages } from '@/components/shell/messages'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -32,7 +33,7 @@ export function TrendList({ list, period, language }: Props) {
         ))}
       </ol>
       {following?.after ? (
-        <Messages only={['posts', 'ratings.trends']}>
+        <Messages only={['ratings.trends', ...MORE_WORDS]}>
           <MoreTrendsLink
             key={following.after}
             period={period}

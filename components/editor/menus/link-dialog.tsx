@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/field'
+import { useIssueText } from '@/lib/platform/web/use-error-text'
 import { toHref } from '../nodes/document'
 
 type Props = { editor: Editor; onClose: () => void }
@@ -13,7 +14,7 @@ type Props = { editor: Editor; onClose: () => void }
 /** Edits the link of the selection; without a selection the URL is inserted as text. */
 export function LinkDialog({ editor, onClose }: Props) {
   const t = useTranslations('editor.rich.link')
-  const tError = useTranslations('errors.field')
+  const tError = useIssueText()
   const formId = useId()
   const given = String(editor.getAttributes('link').href ?? '')
   const [typed, setTyped] = useState(given)

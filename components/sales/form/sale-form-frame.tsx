@@ -6,6 +6,7 @@ import { SaleFormIsland } from './sale-form-island'
 
 /** Message namespaces of the form besides its own. */
 const NAMESPACES = [
+  'errors.field',
   'saleform',
   'sales.state',
   'sales.flag',

@@ -5,6 +5,7 @@ import type {
   ServerResponse,
 } from 'node:http'
 import inject from 'light-my-request'
+import { slimFlight } from './flight.ts'
 import { PAGE_CACHE_HEADER } from './next-internals.ts'
 import { addDependency, inRenderContext } from './render-context.ts'
 import { joinRenderGroup } from './renderings.ts'
@@ -31,7 +32,8 @@ export async function render(next: RequestListener, request: RenderRequest): Pro
   const leave = await joinRenderGroup(pathOf(request.url))
   try {
     const { result, context } = await inRenderContext(() => dispatch(next, request))
-    const { statusCode: status, headers, rawPayload: body } = result
+    const { statusCode: status, headers, rawPayload } = result
+    const body = isHtml(headers) ? Buffer.from(slimFlight(result.payload)) : rawPayload
     if (headers[PAGE_CACHE_HEADER] === 'STALE') addDependency(context, [], now() + STALE_PAGE_MS)
     const { tags, startedAt, staleAt, isOutage } = context
     return { status, headers, body, tags, startedAt, staleAt, isOutage }
@@ -55,5 +57,8 @@ async function dispatch(next: RequestListener, { url, headers, method = 'GET' }:
     headers: headers as Record<string, string>,
   })
 }
+
+const isHtml = (headers: OutgoingHttpHeaders): boolean =>
+  String(headers['content-type']).startsWith('text/html')
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { Problem } from '../errors'
 import { AppError } from '../errors'
 import { allReadable } from '../text'
+import { loadErrorWords } from './error-words'
 import { signedOut } from './signed-out'
 
 type Answer = z.ZodType | undefined
@@ -51,7 +52,8 @@ async function send(
 }
 
 async function problemOf(response: Response, token: string | null): Promise<AppError> {
-  const problem = (await response.json().catch(() => null)) as Problem | null
+  const [body] = await Promise.all([response.json().catch(() => null), loadErrorWords()])
+  const problem = body as Problem | null
   return thrownAs(problem, response.status, response.headers.get('retry-after'), token)
 }
 

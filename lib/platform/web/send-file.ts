@@ -2,6 +2,7 @@
 import type { Problem } from '../errors'
 import { AppError } from '../errors'
 import { haveCsrfToken, thrownAs } from './api'
+import { loadErrorWords } from './error-words'
 
 export type SendOptions = {
   /** Progress from 0 to 1. */
@@ -24,6 +25,7 @@ export async function sendFile(
   const answer = await send(method, path, token, body, options)
   if (answer.status >= 200 && answer.status < 300) return JSON.parse(answer.responseText)
   const retryAfter = answer.getResponseHeader('retry-after')
+  await loadErrorWords()
   throw thrownAs(parse(answer.responseText), answer.status, retryAfter, token)
 }
 

@@ -1,15 +1,33 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect } from 'react'
 import { AppError } from '../errors'
+import { errorWords, loadErrorWords, type SayError } from './error-words'
 
 /** Message for anything a call may throw, in the reader's language. */
 export function useErrorText(): (error: unknown) => string {
-  const t = useTranslations('errors')
-  const say = t as unknown as (key: string, params?: object) => string
+  const say = useErrorWords()
   return (error) => {
     if (!(error instanceof AppError)) return say('problem.internal')
     const [first] = error.issues
     if (error.code === 'invalid' && first) return say(`field.${first.code}`, first.params)
     return say(`problem.${error.code}`, error.params)
+  }
+}
+
+/** Message of one field issue, for parts that check by themselves; loads the messages when it mounts. */
+export function useIssueText(): (code: string, params?: object) => string {
+  const say = useErrorWords()
+  useEffect(() => void loadErrorWords(), [])
+  return (code, params) => say(`field.${code}`, params)
+}
+
+/** What the page brought along, or what the first error has loaded. */
+function useErrorWords() {
+  const locale = useLocale()
+  const near = useTranslations('errors') as unknown as SayError
+  return (key: string, params?: object): string => {
+    const words = [near, errorWords(locale)].find((one) => one?.has(key))
+    return words ? words(key, params) : near('problem.internal')
   }
 }

@@ -1,6 +1,5 @@
 'use client'
 import { toNestErrors } from '@hookform/resolvers'
-import { useTranslations } from 'next-intl'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -12,6 +11,8 @@ import {
 import type * as z from 'zod'
 import { AppError, type FieldIssue } from '../errors'
 import { check } from '../http/issues'
+import { loadErrorWords } from './error-words'
+import { useErrorText } from './use-error-text'
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>
 type Say = (issue: FieldIssue) => string
@@ -24,8 +25,8 @@ export function useZodForm<S extends FormSchema>(
   schema: S,
   defaultValues: DefaultValues<z.input<S>>,
 ) {
-  const t = useTranslations('errors.field') as unknown as (code: string, params?: object) => string
-  const say: Say = ({ code, params }) => t(code, params)
+  const sayError = useErrorText()
+  const say: Say = (issue) => sayError(new AppError('invalid', [issue]))
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     defaultValues,
     shouldFocusError: true,
@@ -58,6 +59,7 @@ function resolverFor<S extends FormSchema>(
   return async (values, _, options) => {
     const { data, issues } = check(schema, values)
     if (!issues) return { values: data, errors: {} }
+    await loadErrorWords()
     const errors = Object.fromEntries(
       issues
         .toReversed()

@@ -25,7 +25,7 @@ export default async function EditorPage() {
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('heading')}</h1>
-      <Messages only={['editor']}>
+      <Messages only={['editor', 'errors.field']}>
         <QueryScope>
           <EditorIsland id={null} />
         </QueryScope>

@@ -38,7 +38,7 @@ export default async function EditPostPage({ params }: Props) {
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('heading')}</h1>
-      <Messages only={['editor']}>
+      <Messages only={['editor', 'errors.field']}>
         <QueryScope>
           <EditorIsland id={Number(id)} />
         </QueryScope>
