@@ -46,7 +46,7 @@ test('no name says nothing', () => {
 
 test('app holds pages, layouts, routes and what Next names', () => {
   const allowed =
-    /\/(page|layout|not-found|error|global-error|template)\.tsx$|\/route\.ts$|^app\/(robots|sitemap|manifest)\.ts$|^app\/(icon|apple-icon|favicon)[\w.-]*$|^app\/\[locale\]\/fonts\.(ts|css)$/
+    /\/(page|layout|not-found|error|global-error|template)\.tsx$|\/route\.ts$|^app\/(robots|sitemap|manifest)\.ts$|^app\/(icon|apple-icon|favicon)[\w.-]*$|^app\/\[locale\]\/fonts(\.(ts|css)|\/[\w.-]+)$/
   expect(offenders('app', allowed)).toEqual([])
 })
 

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import type { Target } from './bench-load'
 import { withClient } from './databases'
 
@@ -38,31 +37,4 @@ export async function countStatements(
     }
     return counts
   })
-}
-
-export type Weight = { html: number; script: number; style: number; other: number }
-
-/** Bytes (gzip) that a first visit to a page loads before anybody acts. */
-export async function weigh(url: string): Promise<Weight> {
-  const html = await (await fetch(url)).text()
-  const find = (pattern: RegExp) => [
-    ...new Set([...html.matchAll(pattern)].map((match) => match[1])),
-  ]
-  const size = async (paths: (string | undefined)[], packed: boolean) => {
-    const sizes = await Promise.all(
-      paths.map(async (path) => {
-        const target = new URL((path ?? '').replaceAll('&amp;', '&'), url)
-        const body = Buffer.from(await (await fetch(target)).arrayBuffer())
-        return packed ? gzipSync(body).length : body.length
-      }),
-    )
-    return sizes.reduce((sum, one) => sum + one, 0)
-  }
-  const scripts = find(/<script(?![^>]*noModule)[^>]+src="([^"]+)"/g)
-  return {
-    html: gzipSync(html).length,
-    script: await size(scripts, true),
-    style: await size(find(/<link rel="stylesheet" href="([^"]+)"/g), true),
-    other: await size(find(/<link rel="preload" href="([^"]+\.woff2)"/g), false),
-  }
 }

@@ -1,18 +1,21 @@
 import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { firstView, viewKinds } from '@/lib/testing/first-view'
 import { startBare, startStatic } from './bench-bare'
 import { printFalls } from './bench-falls'
 import { printLighthouse } from './bench-lighthouse'
 import { CONNECTIONS, generator, type Load, measureLoad, shoot, type Target } from './bench-load'
-import { countStatements, weigh } from './bench-measure'
+import { countStatements } from './bench-measure'
 import { type Site, signIn, writer } from './bench-site'
 import { installTools } from './bench-tools'
+import { findBrowser } from './browser'
 import { ensureBuild } from './build'
 import { readSettings } from './environment'
 import { type Lifetime, run, Stop, say } from './lifetime'
 import { freePort } from './ports'
 import { prepareDatabase, seedOnce, startServer } from './site'
 
-const PARTS = ['load', 'writes', 'filters', 'falls', 'statements', 'weights', 'lighthouse']
+const PARTS = ['load', 'writes', 'filters', 'falls', 'statements', 'views', 'lighthouse']
 
 /** Our pages and calls beside a bare Next and a bare Node, in one run on one machine; prints the ratios. */
 async function work(life: Lifetime) {
@@ -31,7 +34,7 @@ async function work(life: Lifetime) {
   if (wants('filters')) await printFilters(site)
   if (wants('falls')) await printFallsOf(life, pages, calls)
   if (wants('statements')) await printStatements([...pages, ...calls])
-  if (wants('weights')) await printWeights([...pages.slice(0, 3), bareOf(site, '/')])
+  if (wants('views')) await printViews(life, site)
   if (wants('lighthouse')) {
     const urls = pages.map(({ url }) => url)
     await printLighthouse(life, [`${site.bare}/`, `${site.ours}/en`, ...urls.slice(1)])
@@ -167,13 +170,23 @@ async function printStatements(targets: Target[]) {
   }
 }
 
-async function printWeights(targets: Target[]) {
-  say('\n                        KiB gz: html  scripts   styles    fonts    total')
-  for (const { name, url } of targets) {
-    const { html, script, style, other } = await weigh(url)
-    const cells = [html, script, style, other, html + script + style + other]
-    say(`${name.padEnd(24)}${cells.map((one) => (one / 1024).toFixed(1).padStart(9)).join('')}`)
+/** First views on a phone, measured over the wire by a browser. */
+async function printViews(life: Lifetime, { ours }: Site) {
+  const { CHROMIUM_PATH } = await findBrowser(life)
+  const browser = await chromium.launch({
+    args: ['--no-sandbox'],
+    ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
+  })
+  say('\nFirst view at 390 px    requests  KB: page  scripts    fonts pictures    total (at most)')
+  for (const { name, url, limit } of await viewKinds(ours)) {
+    const { requests, total, bytes } = await firstView(browser, url)
+    const { Document, Script, Font, Image } = bytes
+    const cells = [Document, Script, Font, Image, total].map((one) =>
+      (one / 1000).toFixed(1).padStart(9),
+    )
+    say(`${name.padEnd(22)}${String(requests).padStart(10)} ${cells.join('')} (${limit / 1000})`)
   }
+  await browser.close()
 }
 
 await run(work)

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { slimFlight } from './flight'
+
+const CSS = '@layer ui{.a{color:red}}'
+const push = (text: string) =>
+  `<script>self.__next_f.push([1,${JSON.stringify(text).replaceAll('<', '\\u003c')}])</script>`
+const style = (href: string, text: string) =>
+  `["$","style","0",{"precedence":"next","href":"${href}","children":${JSON.stringify(text)}}]`
+const long = (id: string, text: string) => `${id}:T${Buffer.byteLength(text).toString(16)},${text}`
+const page = (...pushes: string[]) =>
+  `<head><style data-precedence="next" data-href="/a.css /b.css">${CSS}</style></head><body><script>(self.__next_f=self.__next_f||[]).push([0])</script>${pushes.map(push).join('')}</body>`
+
+/** What the client reads: all pushed texts in order. */
+const dataOf = (html: string) =>
+  [...html.matchAll(/push\(\[1,("[^<]*")\]\)/g)].map(([, text = '']) => JSON.parse(text)).join('')
+
+test('the data of a page is one script with the same rows', () => {
+  const rows = ['0:{"a":1}\n', `${long('1', 'Щука, "née" \\ </script>')}2:["$1"`, ',"ё"]\n']
+  const slim = slimFlight(page(...rows))
+  expect(slim.match(/push\(\[1,/g)).toHaveLength(1)
+  expect(dataOf(slim)).toBe(rows.join(''))
+  expect(slim.slice(slim.indexOf('push([1'))).not.toMatch(/<\/script>.*<\/script>/)
+})
+
+test('the text of a stylesheet that stands in the document is left out of the data', () => {
+  const slim = slimFlight(
+    page(`${long('7', CSS)}0:[${style('/a.css', '$7')},${style('/b.css', CSS)}]\n`),
+  )
+  expect(slim.match(/color:red/g), 'in the document').toHaveLength(1)
+  expect(dataOf(slim)).toBe(`7:T1, 0:[${style('/a.css', '$7')},${style('/b.css', '')}]\n`)
+})
+
+test('a stylesheet of a part that is not shown yet stays in the data', () => {
+  const data = `${long('7', CSS)}0:[${style('/later.css', '$7')}]\n`
+  expect(dataOf(slimFlight(page(data)))).toBe(data)
+})
+
+test.each([
+  ['binary rows', `${page('0:1\n')}<script>self.__next_f.push([3,"AAAA"])</script>`],
+  ['a row without an end', page('0:{"a":1')],
+  ['no data', '<body></body>'],
+])('a document with %s stays as it is', (_, html) => {
+  expect(slimFlight(html)).toBe(html)
+})
