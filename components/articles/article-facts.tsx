@@ -1,6 +1,6 @@
 import { categoryPath } from '@/components/parts/category-path'
 import { breadcrumbList, interactionsOf, JsonLd } from '@/components/parts/json-ld'
-import { mediaPath, widestPath } from '@/lib/media/schema'
+import { mediaPath, widestPath } from '@/lib/media-paths'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { Post } from '@/lib/posts/schema'

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Avatar } from '@/components/ui/avatar'
 import { Icon } from '@/components/ui/icon'
 import type { CompanyRef } from '@/lib/companies/schema'
-import { mediaPath } from '@/lib/media/schema'
+import { mediaPath } from '@/lib/media-paths'
 import { routesIn } from '@/lib/routes'
 import styles from './company-card.module.css'
 

@@ -3,7 +3,8 @@ import { Building2, ChevronLeft, ChevronRight, House, LandPlot, Store } from 'lu
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { srcSetOf, type Upload, widestPath } from '@/lib/media/schema'
+import type { Upload } from '@/lib/media/schema'
+import { srcSetOf, widestPath } from '@/lib/media-paths'
 import type { CardWords } from './card-words'
 import styles from './object-photos.module.css'
 

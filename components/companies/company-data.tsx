@@ -1,6 +1,6 @@
 import { JsonLd } from '@/components/parts/json-ld'
 import type { Company } from '@/lib/companies/schema'
-import { mediaPath } from '@/lib/media/schema'
+import { mediaPath } from '@/lib/media-paths'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { routesIn } from '@/lib/routes'

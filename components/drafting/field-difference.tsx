@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Fragment, useId, useMemo } from 'react'
-import { IMAGE_WIDTHS, mediaPath } from '@/lib/media/schema'
+import { IMAGE_WIDTHS, mediaPath } from '@/lib/media-paths'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import styles from './conflict-dialog.module.css'
 import { comparedWords, type Difference, type Piece, type VersionField } from './versions'

@@ -11,7 +11,7 @@ import 'yet-another-react-lightbox/plugins/counter.css'
 import 'yet-another-react-lightbox/plugins/thumbnails.css'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { useBackCloses } from '@/components/ui/use-back-closes'
-import { mediaPath, renditionWidths, widestPath } from '@/lib/media/schema'
+import { mediaPath, renditionWidths, widestPath } from '@/lib/media-paths'
 import look from './full-screen.module.css'
 import { useViewerWords } from './viewer-words'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Picture } from '@/components/parts/object-gallery'
 import type { Layout } from '@/lib/catalogue/objects/schema'
-import { widestPath } from '@/lib/media/schema'
+import { widestPath } from '@/lib/media-paths'
 import type { Currency } from '@/lib/rates/schema'
 import styles from './layout-list.module.css'
 import { useFigures } from './object-words'

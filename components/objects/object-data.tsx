@@ -1,6 +1,6 @@
 import { breadcrumbList, JsonLd } from '@/components/parts/json-ld'
 import type { Complex, Property } from '@/lib/catalogue/objects/schema'
-import { widestPath } from '@/lib/media/schema'
+import { widestPath } from '@/lib/media-paths'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { routesIn } from '@/lib/routes'

@@ -1,6 +1,6 @@
 import { Avatar } from '@/components/ui/avatar'
 import type { CompanyRef } from '@/lib/companies/schema'
-import { mediaPath } from '@/lib/media/schema'
+import { mediaPath } from '@/lib/media-paths'
 
 type Props = { company: CompanyRef; size?: 24 | 32 | 40 | 72 }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { PictureViewer } from '@/components/gallery/picture-viewer'
 import type { ObjectImage } from '@/lib/catalogue/objects/schema'
-import { widestPath } from '@/lib/media/schema'
+import { widestPath } from '@/lib/media-paths'
 import styles from './object-gallery.module.css'
 import { ResponsivePicture } from './responsive-picture'
 

@@ -1,5 +1,5 @@
 import { Avatar } from '@/components/ui/avatar'
-import { mediaPath } from '@/lib/media/schema'
+import { mediaPath } from '@/lib/media-paths'
 import type { Person } from '@/lib/people/schema'
 
 type Props = { person: Person; size?: 24 | 32 | 40 | 72 }

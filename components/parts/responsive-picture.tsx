@@ -1,4 +1,5 @@
-import { srcSetOf, type Upload, widestPath } from '@/lib/media/schema'
+import type { Upload } from '@/lib/media/schema'
+import { srcSetOf, widestPath } from '@/lib/media-paths'
 
 type Props = {
   image: Pick<Upload, 'id' | 'width' | 'height'>

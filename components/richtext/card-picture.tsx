@@ -1,4 +1,4 @@
-import { mediaPath } from '@/lib/media/schema'
+import { mediaPath } from '@/lib/media-paths'
 import styles from './card.module.css'
 
 /** The image of a card; renders nothing without one. */

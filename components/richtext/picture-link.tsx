@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { ViewedPicture } from '@/components/gallery/full-screen'
-import { widestPath } from '@/lib/media/schema'
+import { widestPath } from '@/lib/media-paths'
 import styles from './gallery.module.css'
 
 const WIDEST = 1600

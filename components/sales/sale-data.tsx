@@ -1,5 +1,5 @@
 import { breadcrumbList, JsonLd } from '@/components/parts/json-ld'
-import { widestPath } from '@/lib/media/schema'
+import { widestPath } from '@/lib/media-paths'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import { type Sale, textsOf } from '@/lib/sales/schema'

@@ -1,9 +1,10 @@
 import 'server-only'
 import pLimit from 'p-limit'
+import { type ImageFormat, renditionWidths } from '@/lib/media-paths'
 import { db } from '@/lib/platform/db'
 import { type StoredFile, uploads } from '@/lib/platform/storage'
 import { renderOne } from './renditions'
-import { DRAWING, type ImageFormat, renditionWidths } from './schema'
+import { DRAWING } from './schema'
 
 type Wanted = { id: string; folder: string; width: number; format: ImageFormat }
 

@@ -1,7 +1,7 @@
 import 'server-only'
+import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat } from '@/lib/media-paths'
 import { type StoredFile, uploads } from '@/lib/platform/storage'
 import { getDrawn } from './drawings'
-import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat } from './schema'
 
 const FILE = new RegExp(`^(${IMAGE_WIDTHS.join('|')})\\.(webp|avif)$`)
 

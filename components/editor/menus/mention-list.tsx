@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Avatar } from '@/components/ui/avatar'
 import { Listbox } from '@/components/ui/listbox'
-import { mediaPath } from '@/lib/media/schema'
+import { mediaPath } from '@/lib/media-paths'
 import type { Mentions } from '../nodes/mentions'
 import styles from './mention-list.module.css'
 

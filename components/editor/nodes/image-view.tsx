@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { IconButton } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
-import { srcSetOf, widestPath } from '@/lib/media/schema'
+import { srcSetOf, widestPath } from '@/lib/media-paths'
 import { galleryAround, movePicture, removePicture } from './gallery'
 import styles from './image-view.module.css'
 

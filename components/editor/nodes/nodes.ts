@@ -1,7 +1,7 @@
 import { Extension, Node } from '@tiptap/core'
 import Mention from '@tiptap/extension-mention'
 import { ReactNodeViewRenderer } from '@tiptap/react'
-import { widestPath } from '@/lib/media/schema'
+import { widestPath } from '@/lib/media-paths'
 import { ImageView } from './image-view'
 
 export type CalloutKind = 'info' | 'warning' | 'tip'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { characteristic } from '@/lib/catalogue/objects/schema'
-import { mediaPath } from '@/lib/media/schema'
+import { mediaPath } from '@/lib/media-paths'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { inLanguage, localizedText } from '@/lib/platform/i18n/localized'

@@ -1,7 +1,8 @@
 import 'server-only'
 import sharp from 'sharp'
 import { getRendition } from '@/lib/media/queries'
-import { renditionWidths, type Upload } from '@/lib/media/schema'
+import type { Upload } from '@/lib/media/schema'
+import { renditionWidths } from '@/lib/media-paths'
 import { log } from '@/lib/platform/log'
 
 /** Size of a frame, in points. */
