@@ -24,7 +24,6 @@ export function ChoiceSearch({ label, empty, children }: Props) {
     <div className={styles.searchable}>
       <Input
         type="search"
-        className={styles.search}
         aria-label={label}
         placeholder={label}
         value={typed}

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { sessionCookieName } from '@/lib/platform/auth/session-cookie'
 import { LOCALES } from '@/lib/platform/i18n/locales'
 import { LEGAL_PARTS } from './schema'
 
@@ -82,7 +83,9 @@ test.each(LOCALES)('every cookie that the code sets stands in the policy in %s',
   const code = globSync('lib/**/*.ts', { cwd: ROOT })
     .map((file) => readFileSync(join(ROOT, file), 'utf8'))
     .join('\n')
-  const names = [...code.matchAll(/^(?:export )?const \w*_COOKIE = '([\w-]+)'/gm)].map(([, n]) => n)
+  const named = [...code.matchAll(/^(?:export )?const \w*_COOKIE = '([\w-]+)'/gm)].map(([, n]) => n)
+  const sessions = ['http://kvartal.example', 'https://kvartal.example'].map(sessionCookieName)
+  const names = [...named, ...sessions]
   expect(names.length).toBeGreaterThanOrEqual(5)
   const told = [...textIn(locale).privacy.cookies.text.matchAll(/<code>([^<]+)<\/code>/g)]
   expect(told.map(([, name]) => name).sort()).toEqual(names.sort())
