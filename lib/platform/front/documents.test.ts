@@ -291,7 +291,7 @@ test('an unstored page that cannot be rendered gets a complete 503 page', async 
 
 test('an unknown URL gets 404 without Next, with the requested path escaped', async () => {
   await front.warm()
-  const requested = '/nowhere/<img src=x onerror=alert(1)>"\\\u2028'
+  const requested = '/nowhere/<img src=x onerror=alert(1)>"\\\u2028\''
   const answer = await ask({}, 'GET', encodeURI(requested))
   const html = unpacked(answer)
   expect(answer.status).toBe(404)

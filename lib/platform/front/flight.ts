@@ -76,4 +76,6 @@ function withoutStyles(rows: Row[], html: string): Row[] {
   return shorter.map((row) => (row.text && outlined.has(row.id) ? { ...row, text: ' ' } : row))
 }
 
-const inScript = (text: string): string => JSON.stringify(text).replaceAll('<', '\\u003c')
+/** A literal in single quotes: the rows are JSON, whose many double quotes need no escape there. */
+const inScript = (text: string): string =>
+  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'").replaceAll('<', '\\u003c')}'`

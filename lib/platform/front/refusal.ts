@@ -73,7 +73,7 @@ export function fillRefusal(template: string, placeholder: string, requested: st
   const inScript = JSON.stringify(JSON.stringify(requested).slice(1, -1))
     .slice(1, -1)
     .replace(
-      /[<>&\u2028\u2029]/g,
+      /[<>&'\u2028\u2029]/g,
       (letter) => `\\\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
     )
   return template
