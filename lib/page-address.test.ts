@@ -51,13 +51,28 @@ test.each([
   '/forum_page/12/3',
 ])('%s is left to Next', (url) => expect(keyOf(url)).toBe('other'))
 
-test('an unknown address says what was requested, decoded and without its language', () => {
+test('an unknown address says what was requested, readable, as an address, and without its language', () => {
   expect(addressOf('/de/nope/%D0%B4%D0%BE%D0%BC?a=1&b')).toEqual({
     kind: 'missing',
     locale: 'de',
     variant: 'unknown',
     requested: '/nope/дом?a=1&b=',
   })
+  const hostile = [
+    '/en/%5Cevil.example/x',
+    '/en/%2F%2fevil.example',
+    '/a%25b',
+    '/a%3Fb%23c',
+    '/en/\\evil',
+  ]
+  expect(hostile.map((url) => refusedOf(url).requested)).toEqual([
+    '/%5Cevil.example/x',
+    '/%2F%2fevil.example',
+    '/a%25b',
+    '/a%3Fb%23c',
+    '/%5Cevil',
+  ])
+  expect(addressOf(`/nope/${'a'.repeat(9000)}`)).toMatchObject({ requested: '/…' })
   expect(addressOf('/forum_page/abc')).toMatchObject({ variant: 'missing', locale: 'ru' })
   expect(refusedOf('/cs/forum_page/99')).toEqual({ locale: 'cs', requested: '/forum_page/99' })
 })

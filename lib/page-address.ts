@@ -89,12 +89,12 @@ function classify(url: string): Address {
   const path = decodeURIComponent(rawPath)
   if (OTHER.test(path) || FILES.some((file) => path === `/${file}`)) return { kind: 'other' }
   if (canonicalPath(path) !== path) return { kind: 'other' }
-  const { locale, path: inner } = splitLocale(path)
+  const { path: inner } = splitLocale(path)
   if (REDIRECTED.test(inner)) return { kind: 'other' }
   const page = matchPage(inner)
   if (page?.guard === 'public') return publicPage(rawPath, search, page.name)
   if (page) return { kind: 'other' }
-  return missingPage(locale, inner, search)
+  return missingPage(inner, rawPath, search)
 }
 
 function publicPage(path: string, search: string, name: PageName): Address {
@@ -114,16 +114,30 @@ export function headersOf(url: string): Record<string, string> {
   return list ? { [LIST_HEADER]: list } : {}
 }
 
-function missingPage(locale: Locale, inner: string, search: string): Address {
+function missingPage(inner: string, rawPath: string, search: string): Address {
   const variant = matchPage(inner, 'loose') ? 'missing' : 'unknown'
-  return { kind: 'missing', locale, variant, requested: inner + queryOf(search) }
+  const { locale, path } = splitLocale(readable(rawPath))
+  return { kind: 'missing', locale, variant, requested: path + queryOf(search) }
 }
 
 /** Locale and the rest of a URL that is answered with an error page. */
 export function refusedOf(url: string): { locale: Locale; requested: string } {
   const [path = '/', search = ''] = splitOnce(url, '?')
-  const { locale, path: inner } = splitLocale(decodeURIComponent(path))
+  const { locale, path: inner } = splitLocale(readable(path))
   return { locale, requested: inner + queryOf(search) }
+}
+
+/** An error page repeats what was requested about thirty times. */
+const LONGEST_REQUESTED = 500
+
+/**
+ * A path as people read it, which is still an address: only letters beyond ASCII are decoded. Links of the error
+ * page are made of it, and a decoded `\\` or `/` would lead to another site.
+ */
+function readable(path: string): string {
+  if (path.length > LONGEST_REQUESTED) return '/…'
+  const decoded = path.replace(/(?:%[89a-f][0-9a-f])+/gi, (letters) => decodeURIComponent(letters))
+  return decoded.replaceAll('\\', '%5C')
 }
 
 const queryOf = (search: string) => (search ? `?${new URLSearchParams(search)}` : '')

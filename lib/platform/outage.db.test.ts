@@ -52,6 +52,12 @@ test('an outage behind a cached read, of which Next keeps the digest alone', asy
   expect(wrong).not.toHaveProperty('digest')
 })
 
+test('a wrong value is no outage', async () => {
+  const error = await errorOf(db.tag.findUnique({ where: { slug: 'a\0b' } }))
+  expect(error).toBeInstanceOf(Error)
+  expect(isOutage(error)).toBe(false)
+})
+
 test('a table that somebody else has locked', async () => {
   const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
   const { promise: isTried, resolve: tried } = Promise.withResolvers<void>()

@@ -38,6 +38,9 @@ export function isOutage(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > MOST_CAUSES) return false
   const { code, originalCode, kind, message, cause, meta, digest } = error as Partial<Wrapped>
   if (digest === DIGEST) return true
+  // Prisma's code for whatever it has no code for: PostgreSQL's own decides.
+  const postgresCode = code === 'P2039' ? meta?.driverAdapterError?.cause?.originalCode : undefined
+  if (postgresCode) return POSTGRES.test(postgresCode)
   const codes = [code, originalCode].filter((each) => typeof each === 'string')
   if (codes.some((each) => PRISMA.includes(each) || POSTGRES.test(each) || SYSTEM.includes(each)))
     return true
@@ -59,5 +62,5 @@ type Wrapped = {
   kind: string
   message: string
   cause: unknown
-  meta: { driverAdapterError?: unknown }
+  meta: { driverAdapterError?: { cause?: { originalCode?: string } } }
 }

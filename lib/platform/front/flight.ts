@@ -18,7 +18,7 @@ export function slimFlight(html: string): string {
 
 /** Next escapes `<` in its scripts. */
 const PUSH = /<script>self\.__next_f\.push\(\[1,("[^<]*")\]\)<\/script>/g
-const BINARY_PUSH = 'self.__next_f.push([3,'
+const BINARY_PUSH = '<script>self.__next_f.push([3,'
 const STYLE = /"precedence":"next","href":"([^"]*)","children":"((?:[^"\\]|\\.)*)"/g
 const REFERENCE = /^\$([0-9a-f]+)$/
 

@@ -3,12 +3,19 @@ import type { IncomingMessage } from 'node:http'
 /** Client address headers besides X-Forwarded-*; trusted only from our own proxy. */
 const PROXY_HEADERS = ['forwarded', 'x-real-ip']
 
-/** False for an undecodable path, an absolute URL or several Host headers: Next redirects to or fails on these. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for.
+const FORBIDDEN = /[\0-\x1f\x7f]|\/\.{1,2}(?:\/|$)/
+
+/**
+ * False for a path that cannot be decoded, has control characters or dot segments (no browser sends those), an
+ * absolute URL or several Host headers: Next redirects to, fails on or resolves these.
+ */
 export function isValidRequest({ url = '', rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
   if (hosts.length > 1) return false
   try {
-    return url.startsWith('/') && decodeURIComponent(url.split('?', 1)[0] ?? '') !== ''
+    const path = decodeURIComponent(url.split('?', 1)[0] ?? '')
+    return path.startsWith('/') && !FORBIDDEN.test(path)
   } catch {
     return false
   }

@@ -112,6 +112,8 @@ const isForRouter = ({ headers }: IncomingMessage): boolean => headers.rsc !== u
 
 /** Only the router's own requests may use its headers: with any of them Next leaves the page cache. */
 function dropRouterHeaders(headers: IncomingMessage['headers']): void {
+  // Next renders data for `1` alone, but leaves the page cache for any value.
+  if (headers.rsc !== '1') delete headers.rsc
   const isRouter = headers.rsc !== undefined
   for (const name of Object.keys(headers)) {
     if (NEXT_HEADER.test(name) || (!isRouter && ROUTER_HEADER.test(name))) delete headers[name]

@@ -26,7 +26,8 @@ export function pageMetadata({ locale, path, title, description, image, ...page 
     LOCALES.map((other) => [languageTag(other), absolute(localePath(other, path))]),
   )
   return {
-    title: path === '/' ? { absolute: title } : title,
+    // The template of the layout would read `$` patterns in a title that people have written.
+    title: { absolute: path === '/' ? title : `${title} · ${env().SITE_NAME}` },
     description,
     alternates: { canonical: own, languages: { ...languages, 'x-default': absolute(path) } },
     openGraph: {
