@@ -3,6 +3,8 @@ import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/
 import { type ReactNode, use, useEffect } from 'react'
 import { matchPage } from '@/lib/page-match'
 import { splitLocale } from '@/lib/platform/i18n/locales'
+import { loadErrorWords } from '@/lib/platform/web/error-words'
+import { onMemberChanged } from '@/lib/platform/web/identity'
 import { onSignedOut } from '@/lib/platform/web/signed-out'
 import { routesIn } from '@/lib/routes'
 
@@ -15,11 +17,23 @@ const queryClient = new QueryClient({
   },
 })
 
-/** Provides React Query; a 401 clears all personal data. */
+/** Provides React Query; a 401 clears all personal data, another member reads it anew. */
 export function QueryScope({ children }: { children: ReactNode }) {
   useEffect(() => onSignedOut(leave), [])
+  useEffect(() => onMemberChanged(() => void queryClient.invalidateQueries()), [])
+  useEffect(prepareErrors, [])
   const client = use(QueryClientContext) ?? queryClient
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}
+
+/** Whoever types may soon read an error, perhaps without a connection. */
+function prepareErrors() {
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target.matches('input, textarea, [contenteditable]'))
+      void loadErrorWords()
+  }
+  document.addEventListener('focusin', onFocus)
+  return () => document.removeEventListener('focusin', onFocus)
 }
 
 function leave() {

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { AppError } from '@/lib/platform/errors'
 import { api } from '@/lib/platform/web/api'
+import { holdMember } from '@/lib/platform/web/identity'
 import type { EmailConfirmation } from './confirmations/schema'
 import type { PasswordReset, ResetRequest } from './resets/schema'
 import type { CurrentUser, Registration } from './schema'
@@ -92,6 +93,7 @@ function useBecome() {
   return (user: CurrentUser | null) => {
     queryClient.clear()
     if (user) queryClient.setQueryData(currentUserKey, user)
+    holdMember(user?.id ?? null)
     identityChanged()
     router.refresh()
   }
@@ -100,9 +102,12 @@ function useBecome() {
 async function fetchCurrentUser(): Promise<CurrentUser | null> {
   const { currentUser } = await import('./schema')
   try {
-    return await api('GET', '/api/user', currentUser)
+    const user = await api('GET', '/api/user', currentUser)
+    holdMember(user.id)
+    return user
   } catch (error) {
-    if (error instanceof AppError && [401, 419].includes(error.status)) return null
-    throw error
+    if (!(error instanceof AppError && [401, 419].includes(error.status))) throw error
+    holdMember(null)
+    return null
   }
 }

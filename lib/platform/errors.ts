@@ -12,6 +12,8 @@ export const STATUS = {
   version_conflict: 409,
   too_large: 413,
   unsupported: 415,
+  /** Another member has signed in in another tab: a write of this page would go out in the other's name. */
+  member_changed: 409,
   csrf_mismatch: 419,
   invalid: 422,
   too_many_requests: 429,

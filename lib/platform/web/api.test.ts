@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from './api'
+import { holdMember, onMemberChanged } from './identity'
 import { sendFile } from './send-file'
 
 /** A server that gives every browser that asks another token, and what it was asked. */
@@ -126,4 +127,36 @@ test('a login in another tab: the next write here goes with the token of that lo
 test('half a character that an input field lets through does not make a form unsendable', async () => {
   await api('POST', '/api/reports', undefined, { text: 'a\ud83db', rows: ['\0'] })
   expect(JSON.parse(sent[0] ?? '')).toEqual({ text: 'a\ufffdb', rows: ['\ufffd'] })
+})
+
+const signIn = (session: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = `auth_token=${session}; path=/`
+}
+
+test.each([
+  ['another member', 2, 'member_changed'],
+  ['the same member', 1, undefined],
+])('after %s has signed in in another tab, a write finds out who that is', async (_, id, code) => {
+  const writes: string[] = []
+  vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
+    if (path === '/api/user') return Response.json({ id })
+    if (method !== 'GET') writes.push(path)
+    return new Response(null, { status: 204 })
+  })
+  const changed = vi.fn()
+  const stop = onMemberChanged(changed)
+  signIn('one')
+  holdMember(1)
+  hold('t')
+  await api('POST', '/api/before')
+  signIn('two')
+  const failed = await api('POST', '/api/after').catch((error) => error)
+  expect(failed?.code).toBe(code)
+  expect(writes).toEqual(code ? ['/api/before'] : ['/api/before', '/api/after'])
+  expect(changed).toHaveBeenCalledTimes(code ? 1 : 0)
+  await api('POST', '/api/again')
+  expect(writes.at(-1)).toBe('/api/again')
+  stop()
+  holdMember(null)
 })

@@ -3,6 +3,7 @@ import type { Problem } from '../errors'
 import { AppError } from '../errors'
 import { allReadable } from '../text'
 import { loadErrorWords } from './error-words'
+import { assertSameMember } from './identity'
 import { signedOut } from './signed-out'
 
 type Answer = z.ZodType | undefined
@@ -12,7 +13,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
  * The browser's API client: sends JSON or a form with the CSRF header, parses the response by its schema, and
  * rethrows a problem as the server's AppError.
- * @throws AppError; `offline` without a response
+ * @throws AppError; `offline` without a response; `member_changed` for a write after another member has signed in
  */
 export async function api<S extends Answer = undefined>(
   method: Method,
@@ -26,6 +27,16 @@ export async function api<S extends Answer = undefined>(
   if (!response.ok) throw await problemOf(response, token)
   if (!answer) return undefined as Result<S>
   return answer.parse(await response.json()) as Result<S>
+}
+
+async function memberNow(): Promise<number | null> {
+  const response = await send('GET', '/api/user', null)
+  return response.ok ? (await response.json()).id : null
+}
+
+async function withWords(error: unknown): Promise<never> {
+  await loadErrorWords()
+  throw error
 }
 
 async function send(
@@ -85,9 +96,11 @@ let asked: Promise<unknown> | undefined
 /**
  * The CSRF token of the cookie, read for every write: a login in another tab has set a new one. Without one it
  * is requested, once for all concurrent calls, since each response would replace the token.
- * @throws AppError offline
+ * @throws AppError offline; `member_changed` when another member has signed in since the page was drawn
  */
 export async function haveCsrfToken(): Promise<string> {
+  const check = assertSameMember(memberNow)
+  if (check) await check.catch(withWords)
   const held = csrfToken()
   if (held) return held
   asked ??= send('GET', '/api/csrf-cookie', null).finally(() => {

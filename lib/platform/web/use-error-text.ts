@@ -28,6 +28,7 @@ function useErrorWords() {
   const near = useTranslations('errors') as unknown as SayError
   return (key: string, params?: object): string => {
     const words = [near, errorWords(locale)].find((one) => one?.has(key))
-    return words ? words(key, params) : near('problem.internal')
+    // Only a lost connection keeps the words from coming.
+    return words ? words(key, params) : near(key === 'problem.internal' ? key : 'problem.offline')
   }
 }

@@ -1,0 +1,34 @@
+import { AppError } from '../errors'
+
+/** The member that the page was drawn for, and the readable cookie that changes with every session. */
+let held: { cookie: string; member: number | null } | undefined
+const listeners = new Set<() => void>()
+
+const sessionCookie = () => /(?:^|; )auth_token=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+
+/** Called with whom the page shows as signed in; null for a visitor. */
+export function holdMember(member: number | null): void {
+  held = { cookie: sessionCookie(), member }
+}
+
+/** Called when a write finds another member. Returns an unsubscribe function. */
+export function onMemberChanged(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Asks who is signed in when the session is another one than the page has seen; undefined, at once, otherwise.
+ * @throws AppError member_changed, once: the page then shows the other member, who may send
+ */
+export function assertSameMember(ask: () => Promise<number | null>): Promise<void> | undefined {
+  return held && held.cookie !== sessionCookie() ? compare(held.member, ask) : undefined
+}
+
+async function compare(before: number | null, ask: () => Promise<number | null>): Promise<void> {
+  const member = await ask()
+  holdMember(member)
+  if (before === null || member === null || member === before) return
+  for (const listener of listeners) listener()
+  throw new AppError('member_changed')
+}
