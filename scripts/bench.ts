@@ -90,7 +90,7 @@ async function targetsOf({ ours, cookie }: Site) {
   })
   const viewer = '/api/viewer?posts=1,2,3&topics=1,2'
   const calls = ['/api/user', '/api/drafts', '/api/favorites', viewer, '/api/posts?section=forum']
-  return { discussion, pages, calls: calls.map(call) }
+  return { pages, calls: calls.map(call) }
 }
 
 const bareOf = ({ bare }: Site, path: string): Target => ({

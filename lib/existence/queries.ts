@@ -7,7 +7,7 @@ import type { PageName } from '@/lib/routes'
 
 const byId = (id: string) => ({ where: { id: Number(id) }, select: { id: true } })
 
-/** For each page of a row: whether there is such a row, whoever may see it. One statement by primary key. */
+/** For each page of a row: whether there is such a row, whoever may see it. Asked by key, without a join. */
 const ROW: Partial<Record<PageName, (segment: string, page: number) => Promise<boolean>>> = {
   discussion: hasPost,
   article: hasPost,

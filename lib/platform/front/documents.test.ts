@@ -414,6 +414,24 @@ test('a stored page asks nothing about its row', async () => {
   expect(await rendering()).toBe(2)
 })
 
+test('when too many pages are asked for at once, one is not called missing, but refused for now', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  existence = () => promise
+  const answered: number[] = []
+  const flood = Array.from({ length: 230 }, async (_, id) => {
+    const answer = await ask({}, 'GET', `/flood/${id}`)
+    answered.push(answer.status)
+    return answer
+  })
+  await expect.poll(() => answered.length, { timeout: 10_000 }).toBe(26)
+  resolve(false)
+  const answers = await Promise.all(flood)
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(refused).toHaveLength(26)
+  expect(refused[0]?.headers['retry-after']).toBe('5')
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(204)
+})
+
 test('a page is rendered when the database cannot say whether its row exists', async () => {
   existence = () => Promise.reject(new Error('no database'))
   expect(await rendering()).toBe(1)

@@ -88,8 +88,8 @@ export class Documents {
   ) {
     const headers = { host: this.options.host, accept: 'text/html', ...pageHeaders }
     const isStored = this.pages.has(url)
-    if (!isStored && !(await this.isKnown(url)))
-      return this.refusals.send(request, response, this.refusalOf(url, 404))
+    const early = isStored ? null : await this.refusedEarly(url)
+    if (early) return this.refusals.send(request, response, this.refusalOf(url, early))
     const lane = isStored ? this.hot : this.cold
     const result = await this.pages
       .getOrRender(url, {
@@ -126,11 +126,15 @@ export class Documents {
     await sendBytes(request, response, page)
   }
 
-  /** When the database cannot say, the render has its time limits and finds out. */
-  private isKnown(url: string): Promise<boolean> {
-    return this.existence(() => this.options.site.isKnown(url)).catch(
-      (error) => !(error instanceof Overloaded),
-    )
+  /** The status for a page whose row does not exist; when the database cannot say, the render finds out. */
+  private async refusedEarly(url: string): Promise<404 | 503 | null> {
+    try {
+      const isKnown = await this.existence(() => this.options.site.isKnown(url))
+      return isKnown ? null : 404
+    } catch (error) {
+      // Whether the page exists is not known then, so it is not missing.
+      return error instanceof Overloaded ? 503 : null
+    }
   }
 
   private refusalOf(url: string, status: number): Refusal {

@@ -129,6 +129,27 @@ test('half a character that an input field lets through does not make a form uns
   expect(JSON.parse(sent[0] ?? '')).toEqual({ text: 'a\ufffdb', rows: ['\ufffd'] })
 })
 
+test('while the site cannot say who is signed in, nothing is sent, and the next write asks again', async () => {
+  const writes: string[] = []
+  const answers = [
+    new Response('{"code":"unavailable"}', { status: 503 }),
+    Response.json({ id: 2 }),
+  ]
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/api/user') return answers.shift()
+    writes.push(path)
+    return new Response(null, { status: 204 })
+  })
+  hold('t')
+  signIn('one')
+  holdMember(1)
+  signIn('two')
+  await expect(api('POST', '/api/x')).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(api('POST', '/api/x')).rejects.toMatchObject({ code: 'member_changed' })
+  expect(writes).toEqual([])
+  holdMember(null)
+})
+
 const signIn = (session: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = `auth_token=${session}; path=/`

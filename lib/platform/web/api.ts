@@ -31,7 +31,9 @@ export async function api<S extends Answer = undefined>(
 
 async function memberNow(): Promise<number | null> {
   const response = await send('GET', '/api/user', null)
-  return response.ok ? (await response.json()).id : null
+  if (response.status === 401) return null
+  if (!response.ok) throw await problemOf(response, null)
+  return (await response.json()).id
 }
 
 async function withWords(error: unknown): Promise<never> {

@@ -27,8 +27,10 @@ function useErrorWords() {
   const locale = useLocale()
   const near = useTranslations('errors') as unknown as SayError
   return (key: string, params?: object): string => {
-    const words = [near, errorWords(locale)].find((one) => one?.has(key))
+    const loaded = errorWords(locale)
+    const words = [near, loaded].find((one) => one?.has(key))
+    if (words) return words(key, params)
     // Only a lost connection keeps the words from coming.
-    return words ? words(key, params) : near(key === 'problem.internal' ? key : 'problem.offline')
+    return near(loaded || key === 'problem.internal' ? 'problem.internal' : 'problem.offline')
   }
 }
