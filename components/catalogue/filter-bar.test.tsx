@@ -92,6 +92,7 @@ async function opened() {
 beforeAll(installPlatform)
 beforeEach(() => {
   vi.clearAllMocks()
+  queryClient.clear()
   asked.length = 0
   answers = () => Response.json(choices)
   vi.stubGlobal('fetch', async (path: string) => {
@@ -162,27 +163,28 @@ test('a city is found by its name in another language', async () => {
   expect(shown.map((entry) => entry.querySelector('input')?.value)).toEqual(['lodz'])
 })
 
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const drawn = (query: string) => {
+  const search = catalogueSearchOf(Object.fromEntries(new URLSearchParams(query)))
+  return (
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ catalogue }}>
+      <AppRouterContext.Provider value={router as never}>
+        <QueryClientProvider client={queryClient}>
+          <FilterBar place="catalogue" search={search} view={view} />
+        </QueryClientProvider>
+      </AppRouterContext.Provider>
+    </NextIntlClientProvider>
+  )
+}
+
 test('fields follow an address that changed under them', async () => {
-  const queryClient = new QueryClient()
-  const draw = (query: string) => {
-    const search = catalogueSearchOf(Object.fromEntries(new URLSearchParams(query)))
-    return (
-      <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ catalogue }}>
-        <AppRouterContext.Provider value={router as never}>
-          <QueryClientProvider client={queryClient}>
-            <FilterBar place="catalogue" search={search} view={view} />
-          </QueryClientProvider>
-        </AppRouterContext.Provider>
-      </NextIntlClientProvider>
-    )
-  }
-  const { rerender } = render(draw('rooms=2'))
+  const { rerender } = render(drawn('rooms=2'))
   await opened()
   const two = () => document.querySelector('[name=rooms][value="2"]') as HTMLInputElement
   two().checked = false
-  rerender(draw(''))
+  rerender(drawn(''))
   expect(two().checked).toBe(false)
-  rerender(draw('rooms=2&sort=area_desc'))
+  rerender(drawn('rooms=2&sort=area_desc'))
   await waitFor(() => expect(two().checked).toBe(true))
 })
 
@@ -219,6 +221,71 @@ test('choices that cannot be loaded say so, and can be asked for again', async (
     ...hidden,
   })
   expect(two.checked).toBe(true)
+})
+
+test('a lower limit above the upper one, and what is no number, are told and not asked for', async () => {
+  const user = await open('priceTo=300000&currency=EUR')
+  type('priceFrom', '400000')
+  const to = document.querySelector('[name=priceTo]') as HTMLInputElement
+  await waitFor(() => expect(to.getAttribute('aria-invalid')).toBe('true'))
+  const said = document.getElementById(to.getAttribute('aria-describedby') ?? '')
+  expect(said?.textContent).toBe('Must not be below “From”.')
+  type('areaFrom', 'abc')
+  await waitFor(() => expect(screen.getByText('Please enter a number.')).toBeTruthy())
+  expect(pushed()).toEqual([])
+  await user.click(screen.getByRole('checkbox', { name: /^1 room/, ...hidden }))
+  expect(pushed(), 'other filters are asked for').toEqual([
+    '/en/catalogue?rooms=1&currency=EUR&priceTo=300000',
+  ])
+  expect(to.form?.querySelector<HTMLInputElement>('[name=areaFrom]')?.value).toBe('abc')
+  type('priceFrom', '200000')
+  await waitFor(() => expect(to.getAttribute('aria-invalid')).toBeNull())
+})
+
+/** jsdom knows no open popover: it hides all of them, and what is hidden takes no focus. */
+function showPopovers() {
+  const style = document.createElement('style')
+  style.textContent = '[popover] { display: block !important }'
+  document.body.append(style)
+}
+const panel = (name: string) => document.getElementById(`filter-${name}`) as HTMLElement
+
+test('a panel that still loads is a stop of Tab, afterwards only its fields are', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  vi.stubGlobal('fetch', () => arrived.then(() => answers()))
+  draw('')
+  showPopovers()
+  await act(async () => panel('rooms').showPopover())
+  panel('rooms').focus()
+  expect(document.activeElement).toBe(panel('rooms'))
+  expect(panel('rooms').tabIndex).toBe(0)
+  await act(async () => arrive())
+  await screen.findByRole('checkbox', { name: /^2 rooms 6$/, ...hidden })
+  expect(document.activeElement).toBe(panel('rooms'))
+  expect(panel('rooms').tabIndex).toBe(-1)
+})
+
+test('the focus stays in a panel when its link or its button is gone', async () => {
+  answers = () => new Response('{}', { status: 503 })
+  const { rerender } = render(drawn('rooms=2'))
+  showPopovers()
+  await act(async () => panel('rooms').showPopover())
+  const again = await screen.findByRole('button', { name: 'Try again', ...hidden })
+  again.focus()
+  answers = () => Response.json(choices)
+  await act(async () => fireEvent.click(again))
+  await screen.findByRole('checkbox', { name: /^2 rooms 6$/, ...hidden })
+  await waitFor(() => expect(document.activeElement).toBe(panel('rooms')))
+  const reset = panel('rooms').querySelector('a') as HTMLElement
+  reset.addEventListener('click', (event) => event.preventDefault())
+  reset.focus()
+  await act(async () => fireEvent.click(reset))
+  rerender(drawn(''))
+  await waitFor(() => expect(panel('rooms').querySelector('a')).toBeNull())
+  expect(document.activeElement).toBe(panel('rooms'))
 })
 
 test('without scripts a plain form asks the same, and keeps what it does not ask for', () => {

@@ -1,6 +1,7 @@
 'use client'
 import { createContext } from 'react'
 import type { CataloguePlace } from '@/components/parts/catalogue-address'
+import type { RangeFaults } from '@/components/parts/range-faults'
 import type { CatalogueSearch } from '@/lib/catalogue/filters/schema'
 import type { CatalogueView } from '@/lib/catalogue/lists/schema'
 
@@ -9,7 +10,11 @@ export type Filtering = { place: CataloguePlace; search: CatalogueSearch }
 /** What the parts of a list are drawn from. */
 export type BarProps = Filtering & { view: CatalogueView }
 
-/** The shown list, and which panels have been opened. */
-export const FilterContext = createContext<
-  (Filtering & { isOpened: (panel: string) => boolean }) | null
->(null)
+type Form = {
+  isOpened: (panel: string) => boolean
+  /** What is wrong in the fields of ranges, by name. */
+  faults: RangeFaults
+}
+
+/** The shown list, which panels have been opened, and faults of their fields. */
+export const FilterContext = createContext<(Filtering & Form) | null>(null)

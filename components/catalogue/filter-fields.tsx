@@ -1,7 +1,7 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { catalogueHref, filterOf, shownCurrency } from '@/components/parts/catalogue-address'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { Button } from '@/components/ui/button'
@@ -9,7 +9,7 @@ import { Select } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { choicesOptions } from '@/lib/catalogue/choices/client'
 import { activeGroups, lettingGo } from '@/lib/catalogue/lists/schema'
-import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { useLoadErrorText } from '@/lib/platform/web/use-load-error-text'
 import { currency } from '@/lib/rates/schema'
 import { ChoiceFields } from './choice-fields'
 import type { Filtering } from './filter-context'
@@ -24,6 +24,8 @@ type Props = Filtering & {
   waiting: ReactNode
   /** Hidden fields with what is chosen. */
   chosen: ReactNode
+  /** There is something to press or to fill in. */
+  onReady: () => void
 }
 
 /** The fields of one panel, with a link that clears them. */
@@ -41,7 +43,7 @@ export function FilterAhead({ search }: Pick<Filtering, 'search'>) {
   return <SliceMessages slice="catalogue">{null}</SliceMessages>
 }
 
-function Fields({ name, place, search, ...states }: Props) {
+function Fields({ name, place, search, onReady, ...states }: Props) {
   const t = useTranslations('catalogue.bar')
   const locale = useLocale()
   const filters = filtersIn(name)
@@ -50,9 +52,9 @@ function Fields({ name, place, search, ...states }: Props) {
   return (
     <>
       {isRange(name) ? (
-        <Ranges name={name} search={search} />
+        <Ranges name={name} search={search} onReady={onReady} />
       ) : (
-        <Choices name={name} search={search} {...states} />
+        <Choices name={name} search={search} onReady={onReady} {...states} />
       )}
       {isActive ? (
         <a href={catalogueHref(place, locale, search, change)} className={styles.clear}>
@@ -63,34 +65,60 @@ function Fields({ name, place, search, ...states }: Props) {
   )
 }
 
-type ChoicesProps = Pick<Props, 'search' | 'waiting' | 'chosen'> & { name: ChoiceGroup }
+const panelOf = (name: PanelGroup) => document.getElementById(`filter-${name}`)
 
-function Choices({ name, search, waiting, chosen }: ChoicesProps) {
+function useReady(isReady: boolean, onReady: () => void) {
+  const tell = useEffectEvent(onReady)
+  useEffect(() => {
+    if (isReady) tell()
+  }, [isReady])
+}
+
+type RangesProps = Pick<Props, 'search' | 'onReady'> & { name: RangeGroup }
+type ChoicesProps = Pick<Props, 'search' | 'waiting' | 'chosen' | 'onReady'> & { name: ChoiceGroup }
+
+function Choices({ name, search, waiting, chosen, onReady }: ChoicesProps) {
   const t = useTranslations('catalogue.bar')
-  const say = useErrorText()
-  const { data, error, refetch } = useQuery({
+  const say = useLoadErrorText()
+  const { data, error, isFetching, refetch } = useQuery({
     ...choicesOptions(filterOf(search)),
     placeholderData: keepPreviousData,
   })
+  // While it is asked again, the error stays with its button, which has the focus.
+  const [failure, setFailure] = useState(error)
+  if (error && error !== failure) setFailure(error)
+  const hasFailed = failure !== null && !data
+  useReady(Boolean(data) || hasFailed, onReady)
+  const retry = async () => {
+    const { activeElement } = document
+    const { isSuccess } = await refetch()
+    const isHere = [activeElement, document.body].includes(document.activeElement)
+    if (isSuccess && isHere) panelOf(name)?.focus()
+  }
   if (data) return <ChoiceFields name={name} search={search} choices={data} />
-  if (!error) return waiting
+  if (!hasFailed) return waiting
   return (
     <>
       {chosen}
       <Notice
         tone="error"
         role="alert"
-        action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+        action={
+          <Button busy={isFetching} onClick={() => void retry()}>
+            {t('retry')}
+          </Button>
+        }
       >
-        {say(error)}
+        {say(failure)}
       </Notice>
     </>
   )
 }
 
-function Ranges({ name, search }: Pick<Props, 'search'> & { name: RangeGroup }) {
+function Ranges({ name, search, onReady }: RangesProps) {
   const t = useTranslations('catalogue')
   const shown = shownCurrency(search, useLocale())
+  useReady(true, onReady)
   if (name !== 'price') return <RangeFields name={name} search={search} />
   return (
     <>

@@ -9,10 +9,11 @@ import {
   useState,
   useTransition,
 } from 'react'
-import { formQuery, isChanged, restore } from '@/components/parts/form-query'
+import { isChanged } from '@/components/parts/form-query'
 import { QueryPart } from '@/components/shell/member-part'
 import { FilterContext, type Filtering } from './filter-context'
-import { FILTER_FORM, FILTER_SHEET, placePanel, RESULTS, trapFocus } from './filter-sheet'
+import { FILTER_FORM, FILTER_SHEET, placePanel, trapFocus } from './filter-sheet'
+import { useAsking, useFollowing } from './use-following'
 
 const FilterAhead = lazy(() =>
   import('./filter-fields').then((part) => ({ default: part.FilterAhead })),
@@ -42,12 +43,13 @@ export function FilterForm({ action, query, keys, usual, className, children, ..
   const [isPending, startTransition] = useTransition()
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const typedIn = useRef('')
+  const { faults, ask, onFollow } = useAsking(query, { keys, usual })
 
   const go = (field: string) => {
     clearTimeout(typing.current)
     typing.current = undefined
     if (!form.current) return
-    const asked = formQuery(new FormData(form.current), { keys, usual })
+    const asked = ask(form.current)
     if (asked === query && !isPending) return
     const href = asked ? `${action}?${asked}` : action
     const isSameField = field !== '' && field === typedIn.current
@@ -82,7 +84,7 @@ export function FilterForm({ action, query, keys, usual, className, children, ..
   }, [])
 
   const { isNear, nearing, isOpened } = useOpened(form)
-  useFollowing(form, query, isPending, typing)
+  const onClick = useFollowing({ form, query, isPending, typing, onFollow })
 
   return (
     <search>
@@ -98,12 +100,13 @@ export function FilterForm({ action, query, keys, usual, className, children, ..
         onKeyDown={trapFocus}
         onPointerOver={nearing}
         onFocus={nearing}
+        onClick={onClick}
         onSubmit={(event) => {
           event.preventDefault()
           go('')
         }}
       >
-        <FilterContext value={{ ...list, isOpened }}>{children}</FilterContext>
+        <FilterContext value={{ ...list, isOpened, faults }}>{children}</FilterContext>
         {isNear ? (
           <QueryPart idle={null}>
             <FilterAhead search={list.search} />
@@ -133,25 +136,6 @@ function useOpened(form: React.RefObject<HTMLFormElement | null>) {
     // On phones the sheet shows all panels at once.
     isOpened: (panel: string) => opened.includes(panel) || opened.includes(FILTER_SHEET),
   }
-}
-
-/** Sets the fields from the address once no navigation is pending; lost focus moves to the result. */
-function useFollowing(
-  form: React.RefObject<HTMLFormElement | null>,
-  query: string,
-  isPending: boolean,
-  typing: React.RefObject<unknown>,
-) {
-  const shown = useRef(query)
-  useEffect(() => {
-    if (isPending || typing.current || !form.current) return
-    restore(form.current)
-    if (shown.current === query) return
-    shown.current = query
-    if (document.activeElement === document.body) {
-      document.getElementById(RESULTS)?.focus({ preventScroll: true })
-    }
-  }, [form, typing, query, isPending])
 }
 
 type Field = HTMLInputElement | HTMLSelectElement

@@ -7,7 +7,7 @@ import type { CatalogueSearch } from '@/lib/catalogue/filters/schema'
 import { type PanelGroup, setFields } from './filter-groups'
 import { FilterPanel } from './filter-panel'
 import styles from './filters.module.css'
-import { inShownUnit, isInSotki } from './range-fields'
+import { inShownUnit, isInSotki } from './shown-unit'
 
 type Props = {
   name: PanelGroup

@@ -1,5 +1,5 @@
 'use client'
-import { lazy, type ReactNode, use } from 'react'
+import { lazy, type ReactNode, use, useState } from 'react'
 import { QueryPart } from '@/components/shell/member-part'
 import { SkeletonText } from '@/components/ui/skeleton'
 import { FilterContext } from './filter-context'
@@ -17,10 +17,14 @@ type Props = {
   children: ReactNode
 }
 
-/** A panel of the filter bar; its fields are drawn when it is first opened. */
+/**
+ * A panel of the filter bar; its fields are drawn when it is first opened. Until then it is a stop of Tab itself,
+ * later it takes the focus of what is gone from it.
+ */
 export function FilterPanel({ name, title, children }: Props) {
   const id = `filter-${name}`
   const filtering = use(FilterContext)
+  const [isReady, setReady] = useState(false)
   const waiting = (
     <>
       {children}
@@ -28,7 +32,7 @@ export function FilterPanel({ name, title, children }: Props) {
     </>
   )
   return (
-    <fieldset id={id} popover="auto" className={styles.panel}>
+    <fieldset id={id} popover="auto" tabIndex={isReady ? -1 : 0} className={styles.panel}>
       <legend>
         <span className={styles.title}>{title}</span>
       </legend>
@@ -40,6 +44,7 @@ export function FilterPanel({ name, title, children }: Props) {
             search={filtering.search}
             waiting={waiting}
             chosen={children}
+            onReady={() => setReady(true)}
           />
         </QueryPart>
       ) : (

@@ -1,10 +1,12 @@
+'use client'
 import { useLocale, useTranslations } from 'next-intl'
+import { use } from 'react'
 import { Field, Input } from '@/components/ui/field'
 import type { CatalogueSearch } from '@/lib/catalogue/filters/schema'
-import { landUnit, SOTKA_FIELDS, SOTKA_NAMES } from '@/lib/catalogue/kinds/schema'
-import type { Locale } from '@/lib/platform/i18n/locales'
+import { FilterContext } from './filter-context'
 import type { RangeGroup } from './filter-words'
 import styles from './filters.module.css'
+import { inShownUnit, isInSotki } from './shown-unit'
 
 type Props = { name: RangeGroup; search: CatalogueSearch; legend?: string }
 
@@ -38,23 +40,13 @@ export function RangeFields({ name, search, legend }: Props) {
   )
 }
 
-/** Is land asked for in сотки? */
-export const isInSotki = ({ kind }: CatalogueSearch, locale: Locale): boolean =>
-  kind === 'plot' && landUnit(locale) > 1
-
-/** Name and value of a field of land in сотки; other fields stay. */
-export function inShownUnit(key: keyof CatalogueSearch, value: number | undefined) {
-  const name = SOTKA_NAMES.find((each) => SOTKA_FIELDS[each].key === key)
-  if (!name) return { name: key, value }
-  const sotki = value === undefined ? value : value / SOTKA_FIELDS[name].factor
-  return { name, value: sotki === undefined ? sotki : Number(sotki.toFixed(2)) }
-}
-
 type FieldProps = { name: string; label: string; value: number | undefined; isDecimal: boolean }
 
 function RangeField({ name, label, value, isDecimal }: FieldProps) {
+  const t = useTranslations('catalogue.bar')
+  const fault = use(FilterContext)?.faults[name]
   return (
-    <Field label={label} id={`field-${name}`}>
+    <Field label={label} id={`field-${name}`} error={fault ? t(fault) : undefined}>
       {(control) => (
         <Input
           {...control}

@@ -9,14 +9,14 @@ import { FileInput } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
 import { Progress } from '@/components/ui/progress'
 import { IMAGE_TYPES } from '@/lib/media/client'
-import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { useLoadErrorText } from '@/lib/platform/web/use-load-error-text'
 import styles from './staff-companies.module.css'
 import type { CompanyFormModel } from './use-company-form'
 
 /** The logo of the company: uploaded when chosen, stored with the form. */
 export function LogoField({ form: { watch, setValue, formState } }: { form: CompanyFormModel }) {
   const t = useTranslations('companies.edit.logo')
-  const say = useErrorText()
+  const say = useLoadErrorText()
   const input = useRef<HTMLInputElement>(null)
   const [logoId = null, name = ''] = watch(['logoId', 'name'])
   const choose = (id: string | null) => setValue('logoId', id, { shouldDirty: true })

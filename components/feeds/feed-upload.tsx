@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Progress } from '@/components/ui/progress'
 import { isPassing } from '@/lib/platform/web/upload-queue'
-import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { useLoadErrorText } from '@/lib/platform/web/use-load-error-text'
 import styles from './feeds.module.css'
 import type { useFeedUpload } from './use-feed-upload'
 
@@ -15,7 +15,7 @@ type Props = { upload: ReturnType<typeof useFeedUpload> }
 export function FeedUpload({ upload: { item, retry, stop } }: Props) {
   const t = useTranslations('feeds.upload')
   const format = useFormatter()
-  const say = useErrorText()
+  const say = useLoadErrorText()
   if (!item) return null
   const { key, name, part, error } = item
   return (

@@ -1,13 +1,14 @@
 import { fromSotki, notAskedOf, SOTKA_FIELDS, SOTKA_NAMES } from '@/lib/catalogue/kinds/schema'
 
-type Ask = {
+export type Ask = {
   /** Parameter names in their canonical order. */
   keys: readonly string[]
   /** Default values, which are left out of the address. */
   usual: Record<string, string>
 }
 
-const NUMBERS = /^(price|meter|area|floor|sotki|perSotka)(From|To)$/
+/** Names of the fields of ranges. */
+export const RANGE_FIELD = /^(price|meter|area|floor|sotki|perSotka)(From|To)$/
 
 /** The canonical query of the form's fields. */
 export function formQuery(data: FormData, { keys, usual }: Ask): string {
@@ -34,10 +35,10 @@ const valuesInSotki = (data: FormData, key: string) =>
   )
 
 const spelled = (key: string, value: string) =>
-  NUMBERS.test(key) ? numberOf(key, value) : value.trim()
+  RANGE_FIELD.test(key) ? numberOf(key, value) : value.trim()
 
 /** Parses grouped digits, with decimals for an area; empty for anything else. */
-function numberOf(name: string, typed: string): string {
+export function numberOf(name: string, typed: string): string {
   const digits = /^(area|sotki)/.test(name)
     ? typed.replace(',', '.').replace(/[^\d.]/g, '')
     : typed.replace(/[.,]\d{1,2}\D*$/, '').replace(/\D/g, '')
@@ -72,15 +73,19 @@ export const isChanged = (form: HTMLFormElement): boolean =>
       : control.value !== defaultOf(control),
   )
 
-/** Resets every field to the page's query, as after Back; the focused one keeps its spelling of the same number. */
-export function restore(form: HTMLFormElement): void {
+/**
+ * Resets every field to the page's query, as after Back; the focused one keeps its spelling of the same number,
+ * and what `isKept` names what was typed.
+ */
+export function restore(form: HTMLFormElement, isKept = (_name: string) => false): void {
   for (const control of controlsOf(form)) {
+    if (isKept(control.name)) continue
     if (isTick(control)) control.checked = control.defaultChecked
     else if (!isSame(control)) control.value = defaultOf(control)
   }
 }
 
 const isSame = (control: Control) =>
-  control === document.activeElement && NUMBERS.test(control.name)
+  control === document.activeElement && RANGE_FIELD.test(control.name)
     ? numberOf(control.name, control.value) === numberOf(control.name, defaultOf(control))
     : control.value === defaultOf(control)

@@ -5,7 +5,7 @@ import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Progress } from '@/components/ui/progress'
 import { isPassing, type QueuedFile } from '@/lib/platform/web/upload-queue'
-import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { useLoadErrorText } from '@/lib/platform/web/use-load-error-text'
 import styles from './upload-tray.module.css'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 /** Uploads in progress with their errors. */
 export function UploadTray({ items, label, onCancel, onRetry }: Props) {
   const t = useTranslations('editor.rich.upload')
-  const errorText = useErrorText()
+  const errorText = useLoadErrorText()
   if (items.length === 0) return null
   return (
     <ul className={styles.tray} aria-label={label ?? t('list')}>

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import styles from '@/components/parts/staff.module.css'
+import { useNextRow } from '@/components/parts/use-next-row'
 import { EndlessList } from '@/components/shell/endless-list'
 import { salesOfState } from '@/lib/sales/lists/client'
 import { useIsStaff } from './staff-links'
@@ -24,9 +25,12 @@ function Hidden({ state }: { state: 'draft' | 'archived' }) {
   const t = useTranslations('sales.staff')
   const list = useInfiniteQuery(salesOfState(state))
   const words = { loading: t('loading'), failed: t('failed'), retry: t('retry'), more: t('more') }
+  const rows = useNextRow(list.data?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? [])
   return (
-    <section aria-labelledby={`staff-${state}`} className={styles.part}>
-      <h3 id={`staff-${state}`}>{t(state)}</h3>
+    <section {...rows} aria-labelledby={`staff-${state}`} className={styles.part}>
+      <h3 id={`staff-${state}`} tabIndex={-1}>
+        {t(state)}
+      </h3>
       <EndlessList
         list={list}
         words={words}

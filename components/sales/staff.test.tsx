@@ -4,6 +4,8 @@ import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { show } from '@/lib/platform/testing/render'
 import { sale } from './fixture'
+import { aDraft } from './form/sale-form-fixture'
+import { StaffList } from './staff-list'
 import { StaffSale } from './staff-sale'
 
 type Router = NonNullable<ComponentProps<typeof AppRouterContext>['value']>
@@ -65,4 +67,44 @@ test('a state that needs more than there is stays as it was', async () => {
   expect(await screen.findByText(/^Not everything is filled in yet/)).toBeTruthy()
   expect(select.value).toBe('draft')
   expect(refresh).not.toHaveBeenCalled()
+})
+
+test('a sale that leaves the list by its state hands the focus to the next row, then to the heading', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the session sets it
+  document.cookie = 'auth_token=1'
+  let drafts = [7, 8].map((id) => ({
+    ...sale,
+    id,
+    state: 'draft',
+    translations: {},
+    title: `Sale ${id}`,
+  }))
+  const me = {
+    ...{ id: 3, name: 'Anna', avatarId: null, role: 'moderator', email: 'a@example.org' },
+    ...{ emailConfirmed: true, about: '', language: 'en', createdAt: sale.updatedAt },
+  }
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/user') return Response.json(me)
+    if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
+    if (init.method !== 'PUT')
+      return Response.json({ items: path.includes('draft') ? drafts : [], next: null })
+    const id = Number(path.split('/')[3])
+    drafts = drafts.filter((each) => each.id !== id)
+    return Response.json(aDraft({ id, state: 'open' }))
+  })
+  const user = show(
+    <AppRouterContext value={{ refresh } as unknown as Router}>
+      <StaffList />
+    </AppRouterContext>,
+  )
+  const sell = async (name: string) => {
+    const select = await screen.findByRole('combobox', { name: `State: ${name}` })
+    select.focus()
+    await user.selectOptions(select, 'open')
+    await waitFor(() => expect(select.isConnected).toBe(false))
+  }
+  await sell('Sale 7')
+  expect(document.activeElement?.textContent).toBe('Sale 8')
+  await sell('Sale 8')
+  expect(document.activeElement?.tagName).toBe('H3')
 })

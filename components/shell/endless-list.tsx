@@ -2,7 +2,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { useLoadErrorText } from '@/lib/platform/web/use-load-error-text'
 import { ListFailed, ListLoading } from './list-states'
 
 type AnyPage = { items: unknown[] }
@@ -23,7 +23,7 @@ type Props<Page extends AnyPage> = {
 /** A personal list with its loading, error and empty states and "show more". */
 export function EndlessList<Page extends AnyPage>(props: Props<Page>) {
   const { list, words, empty, keyOf, row, head, className } = props
-  const say = useErrorText()
+  const say = useLoadErrorText()
   if (list.isPending) return <ListLoading label={words.loading} />
   if (!list.data) {
     return (

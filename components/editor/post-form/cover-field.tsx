@@ -11,7 +11,7 @@ import { Progress } from '@/components/ui/progress'
 import { IMAGE_TYPES } from '@/lib/media/client'
 import type { Upload } from '@/lib/media/schema'
 import { mediaPath, widestPath } from '@/lib/media-paths'
-import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { useLoadErrorText } from '@/lib/platform/web/use-load-error-text'
 import styles from './cover-field.module.css'
 import type { PostFields } from './post-words'
 
@@ -99,7 +99,7 @@ type SendingProps = { part: number | null; error: unknown; fault: ReactNode }
 function Sending({ part, error, fault }: SendingProps) {
   const t = useTranslations('editor.page.cover')
   const tUpload = useTranslations('editor.rich.upload')
-  const errorText = useErrorText()
+  const errorText = useLoadErrorText()
   if (part !== null) {
     return <Progress label={t('sending')} reached={tUpload('part', { part })} value={part * 100} />
   }

@@ -49,6 +49,26 @@ test('an incomplete sale says so, names each field, and the focus goes to the fi
   expect(field(/^Value/).getAttribute('aria-invalid')).toBeNull()
 })
 
+test('a highest price below the lowest is told when the field is left; the draft is saved all the same', async () => {
+  const user = await aForm(aDraft({ currency: 'EUR', priceFrom: 300_000 }))
+  const to = () => field(/^Price to/)
+  await user.type(to(), '2000')
+  expect(to().getAttribute('aria-invalid')).toBeNull()
+  await user.tab()
+  await waitFor(() => expect(to().getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByText('The highest price must not be below the lowest.')).toBeTruthy()
+  await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ priceTo: 2000 }), later)
+  await user.type(to(), '000')
+  await waitFor(() => expect(to().getAttribute('aria-invalid')).toBeNull())
+})
+
+test('a highest price below the lowest is told by the save, too', async () => {
+  const user = await aForm(aDraft({ currency: 'EUR', priceFrom: 300_000 }))
+  await user.type(field(/^Price to/), '2000')
+  await waitFor(() => expect(field(/^Price to/).getAttribute('aria-invalid')).toBe('true'), later)
+  expect(calls).toHaveLength(1)
+})
+
 test('a fault follows its row when the row is moved, and goes when the row goes', async () => {
   const rows = [
     { name: 'Floors', value: '12' },

@@ -43,6 +43,9 @@ export function isPassing(error: unknown): boolean {
   return error.status >= 500 || PASSING.has(error.code)
 }
 
+/** Whether the file is on its way, or may still be sent: it takes a place in its list. */
+export const isExpected = ({ error }: QueuedFile): boolean => error === null || isPassing(error)
+
 /** Uploads files in the order in which they were added. */
 export class UploadQueue {
   private jobs: Job[] = []

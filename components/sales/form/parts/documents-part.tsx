@@ -5,7 +5,7 @@ import { UploadTray } from '@/components/parts/upload-tray'
 import { saleLimits } from '@/lib/limits'
 import { DOCUMENT_TYPES, uploadDocument } from '@/lib/media/client'
 import type { DocumentFile } from '@/lib/media/documents/schema'
-import { useQueued } from '@/lib/platform/web/upload-queue'
+import { isExpected, useQueued } from '@/lib/platform/web/upload-queue'
 import { RemovedNotice } from '../removed-notice'
 import { DocumentRow } from '../rows/document-row'
 import { rowKey } from '../rows/rows'
@@ -23,7 +23,7 @@ export function DocumentsPart(fields: SaleFields) {
   const items = useQueued(fields.queue, 'documents')
   const { formId, faults, queue, change, meet } = fields
   const [said, setSaid] = useState('')
-  const left = saleLimits.documents - list.rows.length - items.length
+  const left = saleLimits.documents - list.rows.length - items.filter(isExpected).length
   const wrong = faults.documents
 
   const arrive = (file: DocumentFile) => {

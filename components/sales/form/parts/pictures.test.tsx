@@ -85,7 +85,9 @@ test('an upload that the network lost goes on by itself when it is back, and unt
   await user.upload(input(), [file('plan.png')])
   await waitFor(() => expect(requests).toHaveLength(1))
   await requests[0]?.lose()
-  expect((await screen.findByRole('alert')).textContent).toMatch(/No connection/)
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'plan.png No connection. Please try again when you are back online.',
+  )
   const leaving = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(leaving)
   expect(leaving.defaultPrevented).toBe(true)
@@ -110,13 +112,27 @@ test('a file that will always be refused says why, and only leaves', async () =>
   expect([requests.length, order()]).toEqual([1, ['a', 'b', 'c']])
 })
 
+test('a refused file takes no place of the gallery, one on its way does', async () => {
+  const user = await aForm()
+  const room = () => /Room for (\d+) more/.exec(document.body.textContent ?? '')?.[1]
+  const before = Number(room())
+  await user.upload(input(), [file('plan.png'), file('view.png')])
+  await waitFor(() => expect(requests).toHaveLength(2))
+  expect(Number(room())).toBe(before - 2)
+  await at('plan.png')?.answer(422, {
+    code: 'invalid',
+    errors: [{ pointer: '#/file', code: 'image_broken', message: '' }],
+  })
+  await waitFor(() => expect(Number(room())).toBe(before - 1))
+})
+
 test('a file refused for an old token waits for a decision and is sent with another', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const user = await aForm()
   await user.upload(input(), [file('plan.png')])
   await waitFor(() => expect(requests).toHaveLength(1))
   await requests[0]?.answer(419, { code: 'csrf_mismatch' })
-  expect((await screen.findByRole('alert')).textContent).toMatch(/CSRF token/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/open too long/)
   expect(document.cookie).not.toContain('XSRF-TOKEN=x')
   await user.click(button('Try again'))
   await waitFor(() => expect(requests).toHaveLength(2))

@@ -1,11 +1,15 @@
 'use client'
 import { CalendarClock, Gem, KeyRound, PiggyBank } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Checkbox, Field, Input, Select } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
+import { loadErrorWords } from '@/lib/platform/web/error-words'
+import { useIssueText } from '@/lib/platform/web/use-error-text'
 import { currency as currencies } from '@/lib/rates/schema'
 import { FLAG_FIELDS, type SaleFlag, saleFlag } from '@/lib/sales/schema'
+import type { Faults } from '../faults'
 import type { SaleFields } from '../sale-fields'
 import styles from './sale-parts.module.css'
 
@@ -20,13 +24,16 @@ const LOOKS: Record<SaleFlag, { tone: BadgeTone; icon: typeof Gem }> = {
 export function PricePart(fields: SaleFields) {
   const t = useTranslations('saleform.price')
   const { formId, content, faults, change } = fields
+  const { fault, onBlur, onChange } = useBelowFrom(fields)
+  const amounts = { ...fields, faults: { ...fault, ...faults } }
   return (
     <>
       <FlagFields {...fields} />
-      <div className={styles.trio}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: watches the fields inside */}
+      <div className={styles.trio} onBlur={onBlur} onChange={onChange}>
         <CurrencyField {...fields} />
-        <AmountField {...fields} name="priceFrom" />
-        <AmountField {...fields} name="priceTo" />
+        <AmountField {...amounts} name="priceFrom" />
+        <AmountField {...amounts} name="priceTo" />
       </div>
       <Checkbox
         id={`${formId}-membersOnly`}
@@ -94,6 +101,20 @@ function CurrencyField({ formId, content, faults, change }: SaleFields) {
       )}
     </Field>
   )
+}
+
+/** A highest price below the lowest is told when the field is left or saved, not while it is being typed. */
+function useBelowFrom({ content: { priceFrom, priceTo }, saver }: SaleFields) {
+  const say = useIssueText()
+  const [isTyping, setTyping] = useState(true)
+  const saved = useSyncExternalStore(saver.subscribe, () => saver.get().savedRevision)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told after every save
+  useEffect(() => {
+    void loadErrorWords().then(() => setTyping(false))
+  }, [saved])
+  const isWrong = priceFrom !== null && priceTo !== null && priceTo < priceFrom
+  const fault: Faults = isWrong && !isTyping ? { priceTo: say('below_from') } : {}
+  return { fault, onBlur: () => setTyping(false), onChange: () => setTyping(true) }
 }
 
 const MOST_DIGITS = 12

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { saleLimits } from '@/lib/limits'
 import { uploadImage } from '@/lib/media/client'
 import type { Upload } from '@/lib/media/schema'
-import { useQueued } from '@/lib/platform/web/upload-queue'
+import { isExpected, useQueued } from '@/lib/platform/web/upload-queue'
 import type { SaleContent } from '@/lib/sales/drafts/schema'
 import { rowKey } from '../rows/rows'
 import { useRows } from '../rows/use-rows'
@@ -21,7 +21,7 @@ export function usePictures(fields: SaleFields) {
   const list = useRows(fields, 'images')
   const items = useQueued(queue, 'images')
   const [said, setSaid] = useState('')
-  const left = saleLimits.images - list.rows.length - items.length
+  const left = saleLimits.images - list.rows.length - items.filter(isExpected).length
 
   const onUploaded = (image: Upload, number: number) => {
     meet({ pictures: { [image.id]: { width: image.width, height: image.height } } })
