@@ -87,7 +87,7 @@ test('a sale that leaves the list by its state hands the focus to the next row, 
     if (path === '/api/user') return Response.json(me)
     if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
     if (init.method !== 'PUT')
-      return Response.json({ items: path.includes('draft') ? drafts : [], next: null })
+      return Response.json({ items: path.includes('draft') ? drafts : [], next: null, total: 2 })
     const id = Number(path.split('/')[3])
     drafts = drafts.filter((each) => each.id !== id)
     return Response.json(aDraft({ id, state: 'open' }))
