@@ -67,6 +67,44 @@ describe('several pictures chosen together', () => {
     await waitFor(() => expect(orderOf(last)).toEqual(['image', 'image']))
   })
 
+  test('one that is sent again takes its place in the gallery, wherever that is by then', async () => {
+    const { user, arrive, editor } = await sending(3)
+    await act(async () => requests[0]?.onerror())
+    await arrive(1, 'b')
+    await arrive(2, 'c')
+    await act(async () => {
+      const { tr, doc: now } = editor.state
+      const moved = now.child(0)
+      editor.view.dispatch(tr.delete(0, moved.nodeSize))
+      editor.commands.insertContentAt(0, [paragraph('above'), moved.toJSON()])
+    })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(requests).toHaveLength(4))
+    await arrive(3, 'a')
+    await waitFor(() => expect(orderOf(last)).toEqual(['paragraph', 'abc']))
+  })
+
+  test('others chosen right after them make a gallery behind them', async () => {
+    const { user, arrive, editor } = await sending(2)
+    await arrive(0, 'a')
+    await arrive(1, 'b')
+    await act(async () => void editor.commands.setNodeSelection(1))
+    const field = input()
+    if (field) await user.upload(field, [file('c.png'), file('d.png')])
+    await waitFor(() => expect(requests).toHaveLength(4))
+    await arrive(2, 'c')
+    await arrive(3, 'd')
+    await waitFor(() => expect(orderOf(last)).toEqual(['ab', 'cd']))
+  })
+
+  test.each([1, 2])('leave the cursor in the text behind them: %i', async (count) => {
+    const { arrive, editor } = await sending(count)
+    for (let index = 0; index < count; index++) await arrive(index, 'ab'[index] ?? 'z')
+    await act(async () => void editor.view.dispatch(editor.state.tr.insertText('typed')))
+    await waitFor(() => expect(orderOf(last)).toEqual([count > 1 ? 'ab' : 'image', 'paragraph']))
+    expect(last?.content[1]).toEqual(paragraph('typed'))
+  })
+
   test('find their gallery again after words were written above', async () => {
     const { arrive, editor } = await sending(2)
     await arrive(0, 'a')

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
-import type { ResolvedPos } from '@tiptap/pm/model'
+import type { Node as DocNode, ResolvedPos } from '@tiptap/pm/model'
+import { NodeSelection } from '@tiptap/pm/state'
 import { richTextLimits } from '@/lib/limits'
 import type { Upload } from '@/lib/media/schema'
 
@@ -22,23 +23,19 @@ export function groupsFor(count: number, at: number, gallery?: 'new' | number): 
   })
 }
 
-/** Inserts after the block at this position and keeps the cursor. */
+/** Inserts after the block at this position and keeps the cursor, which is never left on the picture. */
 export function insertPicture(editor: Editor, position: number, attrs: Upload) {
-  insertBlock(editor, position, { type: 'image', attrs })
+  const at = insertBlock(editor, position, { type: 'image', attrs })
+  leavePicture(editor, at)
 }
 
 /** Inserts into the gallery of the group; creates one if it is missing or full. */
 export function insertIntoGallery(editor: Editor, group: Group, key: number, attrs: Upload) {
+  find(editor.state.doc, group)
   const gallery = group.isThere ? editor.state.doc.nodeAt(group.position) : null
   const picture = { type: 'image', attrs }
   if (gallery?.type.name === 'gallery' && gallery.childCount < richTextLimits.gallery) {
-    const before = [...group.placed].filter(([other]) => other < key).sort(([a], [b]) => b - a)
-    const ids = gallery.children.map((child) => String(child.attrs.id))
-    const known = before.find(([, id]) => ids.includes(id))
-    const isFirst = group.placed.size > 0 && before.length === 0
-    const next = [...group.placed.values()].map((id) => ids.indexOf(id)).filter((at) => at >= 0)
-    const index = known ? ids.indexOf(known[1]) + 1 : isFirst ? Math.min(...next) : ids.length
-    const at = group.position + 1 + Math.min(index, ids.length)
+    const at = group.position + 1 + indexFor(gallery, group, key)
     editor.commands.insertContentAt(at, picture, { updateSelection: false })
   } else {
     group.position = insertBlock(editor, group.position, { type: 'gallery', content: [picture] })
@@ -46,28 +43,63 @@ export function insertIntoGallery(editor: Editor, group: Group, key: number, att
     group.placed.clear()
   }
   group.placed.set(key, attrs.id)
+  leavePicture(editor, group.position)
 }
 
+/** The gallery may have been dragged or pasted elsewhere: its pictures say where it is. */
+function find(doc: DocNode, group: Group) {
+  const ids = [...group.placed.values()]
+  doc.descendants((node, position) => {
+    if (node.type.name !== 'gallery') return true
+    if (idsIn(node).some((id) => ids.includes(id))) group.position = position
+    return false
+  })
+}
+
+const idsIn = (gallery: DocNode) => gallery.children.map((child) => String(child.attrs.id))
+
+/** Behind the pictures that were chosen before it, or before those chosen after it. */
+function indexFor(gallery: DocNode, group: Group, key: number): number {
+  const ids = idsIn(gallery)
+  const before = [...group.placed].filter(([other]) => other < key).sort(([a], [b]) => b - a)
+  const known = before.find(([, id]) => ids.includes(id))
+  if (known) return ids.indexOf(known[1]) + 1
+  const next = [...group.placed.values()].map((id) => ids.indexOf(id)).filter((at) => at >= 0)
+  return next.length > 0 && before.length === 0 ? Math.min(...next) : ids.length
+}
+
+type Block = { type: 'image' | 'gallery'; attrs?: Upload; content?: object[] }
+
 /** Returns the start of the inserted block. */
-function insertBlock(editor: Editor, position: number, block: object): number {
+function insertBlock(editor: Editor, position: number, block: Block): number {
   const { doc } = editor.state
   const $at = doc.resolve(Math.min(position, doc.content.size))
   const isAmongWords = $at.parent.isTextblock && $at.parent.content.size > 0
-  const at = afterTable($at) ?? (isAmongWords ? $at.after() : $at.pos)
+  const at = afterContainer($at, block) ?? (isAmongWords ? $at.after() : $at.pos)
   editor.commands.insertContentAt(at, block, { updateSelection: false })
-  return startNear(editor, at)
+  // An empty paragraph is replaced, so the block starts one position earlier.
+  return editor.state.doc.nodeAt(at)?.type.name === block.type ? at : at - 1
 }
 
-/** Position after the enclosing table, because cells hold text only. */
-function afterTable($at: ResolvedPos): number | null {
+/** Position after the table or the gallery around it: cells hold text only, galleries no other gallery. */
+function afterContainer($at: ResolvedPos, { type }: Block): number | null {
+  const containers = type === 'gallery' ? ['table', 'gallery'] : ['table']
   const depths = Array.from({ length: $at.depth }, (_, depth) => depth + 1)
-  const depth = depths.find((each) => $at.node(each).type.name === 'table')
+  const depth = depths.find((each) => containers.includes($at.node(each).type.name))
   return depth === undefined ? null : $at.after(depth)
 }
 
-/** An empty paragraph is replaced, so the block starts one position earlier. */
-function startNear(editor: Editor, at: number): number {
-  const { doc } = editor.state
-  const isHere = doc.nodeAt(at)?.type.name === 'gallery'
-  return isHere ? at : at - 1
+/** Moves the cursor from a selected picture to the text behind this block: a letter would replace the picture. */
+function leavePicture(editor: Editor, start: number) {
+  const { selection, doc } = editor.state
+  const isOnPicture =
+    selection instanceof NodeSelection && ['image', 'gallery'].includes(selection.node.type.name)
+  const block = doc.nodeAt(start)
+  if (!isOnPicture || !block) return
+  const end = start + block.nodeSize
+  const chain = editor.chain()
+  if (!doc.resolve(end).nodeAfter?.isTextblock) {
+    chain.insertContentAt(end, { type: 'paragraph' }, { updateSelection: false })
+  }
+  chain.setTextSelection(end + 1).run()
 }
