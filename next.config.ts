@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path'
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { LIST_HEADER } from './lib/list-segments'
+import { framePolicy } from './lib/maps/frame/document'
+import { MAP_FRAME } from './lib/maps/frame/schema'
 import { SLICES } from './lib/messages'
 import { UNSTREAMED_AGENT } from './lib/page-address'
 
@@ -103,6 +105,14 @@ const config: NextConfig = {
       // Uploaded documents must not run scripts; a route handler cannot set this header itself.
       source: '/api/sales/:id/:file(documents/.+|presentation)',
       headers: [{ key: 'Content-Security-Policy', value: "sandbox; default-src 'none'" }],
+    },
+    {
+      // The map runs a script of others, which needs `eval`.
+      source: MAP_FRAME,
+      headers: [
+        { key: 'Content-Security-Policy', value: framePolicy() },
+        { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
+      ],
     },
     {
       // No purge reaches caches in front of the site, so they must revalidate; the server's own cache answers.

@@ -11,7 +11,6 @@ import {
   refusalPath,
   refusedOf,
 } from '../lib/page-address.ts'
-import { hostsOf } from '../lib/page-hosts.ts'
 import { methodsAt } from '../lib/platform/front/api-methods.ts'
 import { drain } from '../lib/platform/front/draining.ts'
 import { CDN_TAG_HEADERS } from '../lib/platform/front/headers.ts'
@@ -72,7 +71,6 @@ const { warm } = serveFront(server, app.getRequestHandler(), {
     refusals: REFUSALS,
     internalHeaders: [LIST_HEADER],
     locales: LOCALES,
-    hostsOf,
     messagesOf: (locale, status) => ({
       title: errors[locale].title[status],
       text: errors[locale].problem[PROBLEMS[status] ?? 'internal'],

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { LOCALES, localePath } from '@/lib/platform/i18n/locales'
+import { BASE, mapOf, serveMaps } from '@/lib/testing/journey'
 
 const PAGES = ['/', '/forums', '/catalogue', '/sale_page/list_sale_page', '/login', '/no/such/page']
 
@@ -64,4 +65,53 @@ test('no script that is injected into a page runs', async ({ page }) => {
       'script-src-elem inline',
     ])
   expect(await page.evaluate(() => window.ran)).toEqual([])
+})
+
+test('a map runs in a frame that is a stranger to the site; only there text may be evaluated', async ({
+  page,
+  context,
+}) => {
+  await serveMaps(context)
+  await page.goto('/catalogue?city=moskva&view=map')
+  await expect(mapOf(page).getByRole('button').first()).toBeVisible()
+  expect(await page.evaluate(() => window.violations)).toEqual([])
+
+  const frame = page.frame({ url: `${BASE}/api/maps/frame` })
+  await frame?.evaluate(() => {
+    // In tasks of their own: what runs inside of this call is the browser's.
+    // biome-ignore lint/security/noGlobalEval: the frame allows it.
+    setTimeout(() => eval("window.ran.push('eval')"))
+    setTimeout(() => window.ran.push(parent.document.title))
+    setTimeout(() => window.ran.push(document.cookie))
+    setTimeout(() => window.ran.push(localStorage.length.toString()))
+    const script = document.createElement('script')
+    script.append("window.ran.push('inline')")
+    document.body.append(script)
+    fetch('/api/user').catch(() => {})
+  })
+  const inFrame = () =>
+    frame?.evaluate(() => ({ origin: self.origin, ran: window.ran, violations: window.violations }))
+  await expect
+    .poll(async () => (await inFrame())?.violations.toSorted())
+    .toEqual([`connect-src ${BASE}/api/user`, 'script-src-elem inline'])
+  expect(await inFrame()).toMatchObject({ origin: 'null', ran: ['eval'] })
+
+  await page.evaluate(() => {
+    // biome-ignore lint/security/noGlobalEval: the policy has to refuse it.
+    setTimeout(() => eval("window.ran.push('eval')"))
+  })
+  await expect.poll(() => page.evaluate(() => window.violations)).toEqual(['script-src eval'])
+  expect(await page.evaluate(() => window.ran)).toEqual([])
+})
+
+test('the policy of a page names no host of others; that of the frame has no access to the site', async ({
+  request,
+}) => {
+  const policyOf = async (path: string) =>
+    (await request.get(path)).headers()['content-security-policy']
+  expect(await policyOf('/catalogue')).not.toMatch(/https?:|unsafe-eval/)
+  expect(await policyOf('/catalogue')).toContain("frame-src 'self'")
+  const policy = await policyOf('/api/maps/frame')
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).toMatch(/sandbox allow-scripts(?!.*allow-same-origin)/)
 })

@@ -50,6 +50,8 @@ const TABLE: Record<Who, string[]> = {
     'POST /login',
     'POST /logout',
     'GET /maps',
+    'GET /maps/frame',
+    'GET /maps/script',
     'GET /objects/[id]/questions',
     'GET /objects/[id]',
     'GET /posts/[id]/calendar',

@@ -1,16 +1,20 @@
 'use client'
-import type { DomEventHandler } from '@yandex/ymaps3-types/imperative/YMapListener'
+import { useLocale } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import type { Bounds } from '@/lib/catalogue/filters/schema'
 import type { MapPoint } from '@/lib/catalogue/map/schema'
 import type { Place } from '@/lib/catalogue/schema'
-import { MapMarker } from './map-marker'
+import {
+  FRAME_SANDBOX,
+  type FromFrame,
+  fromFrame,
+  MAP_FRAME,
+  type ToFrame,
+} from '@/lib/maps/frame/schema'
+import { colorsNow, keyOf, locationOf, markerOf, scriptFor } from './map-shown'
 import styles from './map-view.module.css'
-import type { YandexMaps } from './maps-loader'
 
 export type MapCanvasProps = {
-  maps: YandexMaps
   /** Accessible name of the map. */
   label: string
   points: MapPoint[]
@@ -24,118 +28,106 @@ export type MapCanvasProps = {
   onMove?: (bounds: Bounds, zoom: number) => void
   /** Called for a click beside all points. */
   onPick?: (place: Place) => void
+  onLoaded: () => void
+  onFailed: () => void
 }
 
-type YMap = InstanceType<YandexMaps['YMap']>
-const ONE_POINT_ZOOM = 15
-const LAND: [number, number] = [20, 52]
-
-/** The map; every marker is a `<button>`. */
+/** The map, in a frame without access to the site; every marker is a `<button>` there. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { maps, label, points, bounds } = props
-  const frame = useRef<HTMLDivElement>(null)
-  const [map, setMap] = useState<YMap | null>(null)
-  const latest = useRef(props)
-  latest.current = props
-  const begin = useRef(locationOf(bounds, points))
+  const { label, points, bounds, selectedId, labelOf } = props
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isStarted, setStarted] = useState(false)
+  const locale = useLocale()
+  const markers = points.map((point) => markerOf(point, labelOf(point), selectedId))
 
+  const start = (): ToFrame => ({
+    type: 'start',
+    script: scriptFor(locale),
+    lang: locale,
+    label,
+    location: locationOf(bounds, points),
+    picks: props.onPick !== undefined,
+    markers,
+    colors: colorsNow(),
+  })
+  const hear = (message: FromFrame) => {
+    if (message.type === 'listening') {
+      tell(frame.current, start())
+      setStarted(true)
+    } else if (message.type === 'pressed') press(frame.current, message, props)
+    else tellProps(message, props)
+  }
+  useFrameMessages(frame, hear)
+
+  const shown = JSON.stringify(markers)
   useEffect(() => {
-    if (!frame.current) return
-    const made = new maps.YMap(frame.current, { location: begin.current })
-    made.addChild(new maps.YMapDefaultSchemeLayer({}))
-    made.addChild(new maps.YMapDefaultFeaturesLayer({}))
-    const onFastClick: DomEventHandler = (object, { coordinates }) => {
-      const [longitude, latitude] = coordinates
-      if (object?.type !== 'marker') latest.current.onPick?.({ latitude, longitude })
-    }
-    const onActionEnd = () => latest.current.onMove?.(boundsOf(made), made.zoom)
-    made.addChild(new maps.YMapListener({ onActionEnd }))
-    if (latest.current.onPick) made.addChild(new maps.YMapListener({ layer: 'any', onFastClick }))
-    setMap(made)
-    return () => {
-      setMap(null)
-      made.destroy()
-    }
-  }, [maps])
+    if (!isStarted) return
+    const show = () =>
+      tell(frame.current, { type: 'show', markers: JSON.parse(shown), colors: colorsNow() })
+    show()
+    const theme = new MutationObserver(show)
+    theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    return () => theme.disconnect()
+  }, [isStarted, shown])
 
   const wanted = bounds?.join()
   useEffect(() => {
-    if (!map || !wanted || sameBounds(boundsOf(map), wanted)) return
-    map.setLocation({
-      bounds: yandexBounds(wanted.split(',').map(Number) as Bounds),
-      duration: 200,
-    })
-  }, [map, wanted])
+    if (!isStarted || !wanted) return
+    tell(frame.current, { type: 'go', bounds: wanted.split(',').map(Number) as Bounds })
+  }, [isStarted, wanted])
 
   return (
-    <section className={styles.frame} aria-label={label}>
-      <div ref={frame} className={styles.canvas} />
-      {map
-        ? points.map((point) => (
-            <Placed key={keyOf(point)} map={map} maps={maps} point={point}>
-              <MapMarker
-                point={point}
-                label={props.labelOf(point)}
-                isSelected={point.id !== null && point.id === props.selectedId}
-                onPress={() => press(map, point, props)}
-              />
-            </Placed>
-          ))
-        : null}
-    </section>
+    <iframe
+      ref={frame}
+      className={styles.canvas}
+      title={label}
+      src={MAP_FRAME}
+      sandbox={FRAME_SANDBOX}
+    />
   )
 }
 
-type PlacedProps = { map: YMap; maps: YandexMaps; point: MapPoint; children: React.ReactNode }
-
-/** A marker whose content React renders. */
-function Placed({ map, maps, point, children }: PlacedProps) {
-  const [element] = useState(() => document.createElement('div'))
-  const { longitude, latitude } = point.place
+/** Only messages of this frame, and only those of the contract. */
+function useFrameMessages(
+  frame: React.RefObject<HTMLIFrameElement | null>,
+  hear: (message: FromFrame) => void,
+) {
+  const latest = useRef(hear)
   useEffect(() => {
-    const marker = new maps.YMapMarker({ coordinates: [longitude, latitude] }, element)
-    map.addChild(marker)
-    return () => {
-      map.removeChild(marker)
+    latest.current = hear
+  })
+  useEffect(() => {
+    const onMessage = ({ source, data }: MessageEvent) => {
+      if (source === null || source !== frame.current?.contentWindow) return
+      const message = fromFrame.safeParse(data)
+      if (message.success) latest.current(message.data)
     }
-  }, [map, maps, element, longitude, latitude])
-  return createPortal(children, element)
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
+  }, [frame])
 }
 
-/** A click on a cluster zooms to its bounds; one on an object selects it. */
-function press(map: YMap, point: MapPoint, { onSelect, onMove }: MapCanvasProps) {
+/** To any origin, because that of the frame is null; what is shown on a map is no secret. */
+const tell = (frame: HTMLIFrameElement | null, message: ToFrame) =>
+  frame?.contentWindow?.postMessage(message, '*')
+
+function tellProps(message: FromFrame, props: MapCanvasProps) {
+  if (message.type === 'loaded') props.onLoaded()
+  if (message.type === 'failed') props.onFailed()
+  if (message.type === 'moved') props.onMove?.(message.bounds, message.zoom)
+  if (message.type === 'picked') props.onPick?.(message.place)
+}
+
+/** A press on a cluster zooms to its bounds; one on an object selects it. */
+function press(
+  frame: HTMLIFrameElement | null,
+  { key, zoom }: Extract<FromFrame, { type: 'pressed' }>,
+  { points, onSelect, onMove }: MapCanvasProps,
+) {
+  const point = points.find((each) => keyOf(each) === key)
+  if (!point) return
   if (point.id !== null) return onSelect?.(point.id)
   if (!point.bounds) return
-  map.setLocation({ bounds: yandexBounds(point.bounds), duration: 200 })
-  onMove?.(point.bounds, map.zoom)
-}
-
-const keyOf = ({ id, place: { longitude, latitude } }: MapPoint) => id ?? `${longitude},${latitude}`
-
-type Corners = [[number, number], [number, number]]
-const yandexBounds = ([west, south, east, north]: Bounds): Corners => [
-  [west, north],
-  [east, south],
-]
-
-/** Bounds rounded to about a metre. */
-function boundsOf(map: YMap): Bounds {
-  const [[west = 0, north = 0], [east = 0, south = 0]] = map.bounds
-  return [west, south, east, north].map((each) => Number(each.toFixed(5))) as Bounds
-}
-
-const sameBounds = (here: Bounds, wanted: string) => here.join() === wanted
-
-function locationOf(bounds: Bounds | null, points: MapPoint[]) {
-  if (bounds) return { bounds: yandexBounds(bounds) }
-  const places = points.map(({ place: { longitude, latitude } }) => [longitude, latitude] as const)
-  const [first] = places
-  if (!first) return { center: LAND, zoom: 4 }
-  const [longitudes, latitudes] = [places.map(([x]) => x), places.map(([, y]) => y)]
-  const around = [Math.min, Math.max].map((edge) => [edge(...longitudes), edge(...latitudes)])
-  const [[west = 0, south = 0] = [], [east = 0, north = 0] = []] = around
-  if (west === east && south === north) {
-    return { center: [west, south] as [number, number], zoom: ONE_POINT_ZOOM }
-  }
-  return { bounds: yandexBounds([west, south, east, north]) }
+  tell(frame, { type: 'go', bounds: point.bounds })
+  onMove?.(point.bounds, zoom)
 }

@@ -84,14 +84,18 @@ export async function send<T>(
   return answer.json()
 }
 
-/** Returns for the maps of Yandex at the edge of the network; all of ours stays as it is. */
+/** Answers for the script of the map service, which the site would fetch; the frame around it stays as it is. */
 export const serveMaps = (context: BrowserContext) =>
-  context.route('https://api-maps.yandex.ru/v3/**', (route) =>
+  context.route('**/api/maps/script?*', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       path: join(import.meta.dirname, 'maps-stand-in.js'),
     }),
   )
+
+/** What the map of a page shows, inside its frame. */
+export const mapOf = (page: Page) =>
+  page.frameLocator('iframe[src="/api/maps/frame"]').locator('[data-map="stand-in"]')
 
 /**
  * Collects what goes wrong in a page: exceptions, errors on its console, answers of 5xx. What the

@@ -1,4 +1,4 @@
-// Stands for https://api-maps.yandex.ru/v3/ in browser tests: what our code asks of it, on a plain plane.
+// Stands for the script of https://api-maps.yandex.ru/v3/ in tests: what our code asks of it, on a plain plane.
 {
   const TILE = 256
   const degrees = (zoom) => 360 / 2 ** zoom / TILE

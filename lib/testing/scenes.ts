@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '@/lib/routes'
 import { articleOf, objectsOf, quotedDiscussion, textWith } from './demo'
-import { query } from './journey'
+import { mapOf, query } from './journey'
 import { OWN_SCENES } from './own-scenes'
 import { SALE_SCENES } from './sale-scenes'
 import { isThere, languageOf, type Scene, type Words } from './stage'
@@ -46,7 +46,7 @@ export const SCENES = {
   catalogue: { path: () => routes.catalogue() },
   'catalogue on the map': {
     path: () => routes.catalogue('city=moskva&view=map'),
-    ready: (page) => expect(page.locator('[data-map="stand-in"] button').first()).toBeVisible(),
+    ready: (page) => expect(mapOf(page).getByRole('button').first()).toBeVisible(),
   },
   'catalogue without a find': { path: () => routes.catalogue('rooms=4&priceTo=1') },
   overseas: { path: () => routes.overseas() },

@@ -31,8 +31,4 @@ export type Site = {
   refusals: readonly { status: number; variant: string }[]
   /** Messages of the fallback error page, used when Next cannot render one. */
   messagesOf: (locale: string, status: number) => { title: string; text: string }
-  /** External hosts that the page's Content-Security-Policy allows. */
-  hostsOf: (url: string) => Hosts
 }
-
-export type Hosts = Partial<Record<'script' | 'connect' | 'image' | 'style' | 'worker', string[]>>

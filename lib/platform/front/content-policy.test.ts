@@ -18,19 +18,11 @@ test('the hash of a data block such as JSON-LD is listed too, which is harmless'
   ])
 })
 
-test('a page without external hosts allows only its own origin', () => {
+test('a page allows only its own origin, also in frames', () => {
   const policy = contentPolicy('<p>none</p>')
   expect(directive(policy, 'script-src')).toBe("script-src 'self'")
   expect(directive(policy, 'connect-src')).toBe("connect-src 'self'")
+  expect(directive(policy, 'frame-src')).toBe("frame-src 'self'")
+  expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'")
   expect(policy).not.toMatch(/https?:|unsafe-eval|\*/)
-})
-
-test('the hosts of a page are added to their directives', () => {
-  const policy = contentPolicy('', {
-    script: ['https://maps.example'],
-    image: ['https://t.example'],
-  })
-  expect(directive(policy, 'script-src')).toBe("script-src 'self' https://maps.example")
-  expect(directive(policy, 'img-src')).toBe("img-src 'self' data: blob: https://t.example")
-  expect(directive(policy, 'connect-src')).toBe("connect-src 'self'")
 })

@@ -1,29 +1,24 @@
 import { createHash } from 'node:crypto'
-import type { Hosts } from './address.ts'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 const REPORTS = '/api/csp-reports'
 
 /**
  * The Content-Security-Policy of one document: same-origin scripts and its inline scripts by SHA-256.
- * Inline styles are allowed because Next inlines the CSS.
+ * Inline styles are allowed because Next inlines the CSS. A script of others runs in a frame with a policy of its own.
  */
-export function contentPolicy(html: string, hosts: Hosts = {}): string {
-  const withSelf = (...more: (string[] | undefined)[]) => [
-    "'self'",
-    ...more.flatMap((list) => list ?? []),
-  ]
+export function contentPolicy(html: string): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': withSelf(scriptHashes(html), hosts.script),
+    'script-src': ["'self'", ...scriptHashes(html)],
     'script-src-attr': ["'none'"],
-    'style-src': withSelf(["'unsafe-inline'"], hosts.style),
-    'img-src': withSelf(['data:', 'blob:'], hosts.image),
-    'font-src': withSelf(hosts.script ? ['data:'] : []),
-    'connect-src': withSelf(hosts.connect),
-    'media-src': withSelf(),
-    'worker-src': withSelf(hosts.worker),
-    'frame-src': ["'none'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'media-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'frame-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],

@@ -68,7 +68,6 @@ const site: Site = {
     { status: 503, variant: 'server' },
   ],
   messagesOf: (_, status) => ({ title: `Refused ${status}`, text: 'Later.' }),
-  hostsOf: () => ({}),
 }
 const aFront = () =>
   new Documents(render, { site, host: 'localhost', isSecure: true, renderTimeoutMs: 150 })

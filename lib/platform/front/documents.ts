@@ -63,7 +63,7 @@ export class Documents {
     this.refusals = new Refusals(next, options)
     this.pages = createPageStore({
       ...options,
-      toPage: (rendered, url) => this.toPage(rendered, url),
+      toPage: (rendered) => this.toPage(rendered),
     })
   }
 
@@ -120,7 +120,7 @@ export class Documents {
     ).catch(failureOf)
     if (!('body' in rendered))
       return this.refusals.send(request, response, this.refusalOf(url, rendered.status))
-    const page = this.toMemberPage(rendered, url)
+    const page = this.toMemberPage(rendered)
     const status = refusedStatus(page)
     if (status) return this.refusals.send(request, response, this.refusalOf(url, status))
     await sendBytes(request, response, page)
@@ -143,31 +143,31 @@ export class Documents {
     return { ...site.refusedOf(url), status, variant }
   }
 
-  private toPage(rendered: Rendered, url: string): Page {
+  private toPage(rendered: Rendered): Page {
     if (isMissing(rendered)) return { ...rendered, headers: {}, bytes: NOT_FOUND }
     const bytes = new Bytes(rendered.body)
     const headers = forwardedHeaders(rendered.headers)
     if (!isHtml(headers)) return { ...rendered, headers, bytes }
     const cdn = rendered.status === 200 && cdnHeaders(this.options.cdnTagHeader, rendered.tags)
-    const own = this.headersFor(rendered.body, url)
+    const own = this.headersFor(rendered.body)
     return { ...rendered, bytes, headers: { ...headers, ...own, ...cdn } }
   }
 
   /** Members share the body and its policy, never the response headers, which may set cookies. */
-  private toMemberPage(rendered: Rendered, url: string) {
+  private toMemberPage(rendered: Rendered) {
     const { status, body, isOutage } = rendered
     const headers = forwardedHeaders(rendered.headers)
     const key = `${isHtml(headers)} ${createHash('sha1').update(body).digest('base64')}`
     const shared = this.memberBodies.get(key) ?? {
       bytes: new Bytes(body),
-      headers: isHtml(headers) ? this.headersFor(body, url) : {},
+      headers: isHtml(headers) ? this.headersFor(body) : {},
     }
     this.memberBodies.set(key, shared)
     return { status, isOutage, headers: { ...headers, ...shared.headers }, bytes: shared.bytes }
   }
 
-  private headersFor(body: Buffer, url: string): OutgoingHttpHeaders {
-    const policy = contentPolicy(body.toString(), this.options.site.hostsOf(url))
+  private headersFor(body: Buffer): OutgoingHttpHeaders {
+    const policy = contentPolicy(body.toString())
     return documentHeaders({ ...this.options, policy })
   }
 }

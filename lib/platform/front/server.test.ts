@@ -51,7 +51,6 @@ serveFront(server, answer, {
     refusalPath: (_, __, token) => ({ url: `/${token}`, requested: `/${token}` }),
     refusals: [],
     messagesOf: () => ({ title: 'Refused', text: 'Later.' }),
-    hostsOf: () => ({}),
   },
   methods: {
     methodsAt: () => null,

@@ -7,6 +7,7 @@ import {
   aMember,
   BASE,
   faultsOf,
+  mapOf,
   query,
   send,
   serveMaps,
@@ -118,7 +119,7 @@ for (const locale of ['ru', 'pl'] as const) {
       )
       await settled(page, 'metro', '10')
       await page.getByRole('link', { name: t('catalogue.list.onMap'), exact: true }).click()
-      const plane = page.locator('[data-map="stand-in"]')
+      const plane = mapOf(page)
       await expect(plane.getByRole('button').first()).toBeVisible()
       await page.getByRole('checkbox', { name: t('catalogue.map.follow') }).check()
       await plane.focus()

@@ -1,0 +1,11 @@
+import { mapScriptQuery } from '@/lib/maps/frame/schema'
+import { getMapScript } from '@/lib/maps/queries'
+import { route } from '@/lib/route'
+
+export const GET = route({ query: mapScriptQuery }, async ({ query }) => {
+  const headers = {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'private, max-age=600',
+  }
+  return new Response(await getMapScript(query.lang), { headers })
+})

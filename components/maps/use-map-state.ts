@@ -1,0 +1,58 @@
+'use client'
+import { useCallback, useEffect, useState } from 'react'
+import { mapSettings } from '@/lib/maps/schema'
+import { api } from '@/lib/platform/web/api'
+
+export type MapState =
+  | { status: 'pending' }
+  /** `isConfigured`: the frame may be asked for. */
+  | { status: 'loading'; isConfigured: boolean }
+  | { status: 'loaded' }
+  | { status: 'error'; reason: 'missing_key' | 'failed' }
+
+const PATIENCE_MS = 15_000
+let configured: Promise<boolean> | undefined
+
+/** The states of one map; whether the site has maps is asked once per page. */
+export function useMapState() {
+  const [state, setState] = useState<MapState>({ status: 'pending' })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    // Each attempt starts anew. A map that was hidden and is shown again is there already.
+    void attempt
+    let isCurrent = true
+    const become = (next: MapState) =>
+      isCurrent && setState((last) => (last.status === 'loaded' ? last : next))
+    become({ status: 'loading', isConfigured: false })
+    isConfigured().then(
+      (has) => become(has ? { status: 'loading', isConfigured: true } : MISSING),
+      () => become(FAILED),
+    )
+    const giveUp = (last: MapState) => (last.status === 'loading' ? FAILED : last)
+    const timer = setTimeout(() => setState(giveUp), PATIENCE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [attempt])
+  return {
+    state,
+    retry: () => setAttempt((last) => last + 1),
+    onLoaded: useCallback(() => setState({ status: 'loaded' }), []),
+    onFailed: useCallback(() => setState(FAILED), []),
+  }
+}
+
+const MISSING: MapState = { status: 'error', reason: 'missing_key' }
+const FAILED: MapState = { status: 'error', reason: 'failed' }
+
+function isConfigured(): Promise<boolean> {
+  configured ??= api('GET', '/api/maps', mapSettings).then(({ isConfigured }) => {
+    if (!isConfigured) console.warn('Maps have no key (NEXT_PUBLIC_YANDEX_MAPS_KEY).')
+    return isConfigured
+  })
+  configured.catch(() => {
+    configured = undefined
+  })
+  return configured
+}
