@@ -112,7 +112,7 @@ beforeEach(() => {
     '/api/sales/7?preview=1': working,
     '/api/complexes/12': complex,
     '/api/rates': { items: [] },
-    '/api/maps': { key: null },
+    '/api/maps': { isConfigured: false },
   }
   class Unseen {
     observe() {}

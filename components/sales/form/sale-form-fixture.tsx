@@ -104,7 +104,7 @@ function answerOf(path: string) {
   if (path.startsWith('/api/callback-requests/desk')) {
     return { counts: { new: 0, inWork: 0, called: 0 }, staff: [NAMES.manager] }
   }
-  if (path.startsWith('/api/maps')) return { key: null }
+  if (path.startsWith('/api/maps')) return { isConfigured: false }
   if (path.startsWith('/api/complexes')) {
     asked.push(path)
     return { items: [{ id: 12, name: 'Park Side' }], next: null }
