@@ -7,7 +7,7 @@ import { Stop } from './lifetime'
 export const ROOT = resolve(import.meta.dirname, '..')
 
 /** The checked settings; `embedded` when the database is ours to start. */
-export type Settings = Env & { embedded: boolean }
+export type Settings = Env & { embedded: boolean; isRealtimePortGiven: boolean }
 
 /** Loads `.env`, where given values win, and makes DATA_DIR an absolute path; gives that path. */
 export function loadEnvironment(): string {
@@ -33,12 +33,14 @@ export function loadEnvironment(): string {
 export function readSettings(): Settings {
   const folder = loadEnvironment()
   const embedded = !process.env.DATABASE_URL
-  if (embedded && !process.env.SESSION_SECRET) process.env.SESSION_SECRET = secretOf(folder)
+  if (embedded) process.env.SESSION_SECRET ||= secretOf(folder, 'secret')
+  if (!process.env.PUSHER_HOST) process.env.PUSHER_SECRET ||= secretOf(folder, 'pusher-secret')
+  const isRealtimePortGiven = Boolean(process.env.REALTIME_PORT)
   const settings = check(embedded)
   process.env.PORT = String(settings.PORT)
   process.env.REALTIME_PORT = String(settings.REALTIME_PORT)
   process.env.SITE_URL = settings.SITE_URL
-  return { ...settings, embedded }
+  return { ...settings, embedded, isRealtimePortGiven }
 }
 
 // Until the embedded server runs its address is not known.
@@ -51,8 +53,8 @@ function check(embedded: boolean) {
   }
 }
 
-function secretOf(folder: string) {
-  const file = join(folder, 'secret')
+function secretOf(folder: string, name: string) {
+  const file = join(folder, name)
   if (!existsSync(file)) {
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
   }

@@ -1,6 +1,7 @@
 import { ensureBuild } from './build'
 import { readSettings } from './environment'
 import { type Lifetime, Stop } from './lifetime'
+import { startRealtime } from './realtime-process'
 import { announce, claimSite, drawRest, prepareDatabase, seedOnce, startServer } from './site'
 import { keepRunning } from './supervisor'
 
@@ -15,6 +16,7 @@ export async function serve(life: Lifetime, { dev }: { dev: boolean }): Promise<
   const build = async (env: NodeJS.ProcessEnv) => dev || ensureBuild({ life, env })
   await seedOnce(life, settings, build)
   await build(process.env)
+  await startRealtime(life, process.env)
   const begin = () => startServer(life, { env: process.env, dev })
   let server: Awaited<ReturnType<typeof begin>> | undefined = await begin()
   announce(settings)

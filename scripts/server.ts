@@ -1,6 +1,7 @@
 // The server process: spawned by start.ts, dev.ts and the tests, or run directly.
 import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { LIST_HEADER } from '../lib/list-segments.ts'
 import {
@@ -17,6 +18,7 @@ import { CDN_TAG_HEADERS } from '../lib/platform/front/headers.ts'
 import { createFrontServer, serveFront } from '../lib/platform/front/server.ts'
 import { TagListener } from '../lib/platform/front/tag-listener.ts'
 import { LOCALES } from '../lib/platform/i18n/locales.ts'
+import { Handover } from '../lib/platform/realtime/handover.ts'
 import { runWorkers } from './cluster.ts'
 
 const dev = process.argv.includes('--dev')
@@ -42,7 +44,9 @@ await listener.start()
 const server = createFrontServer({ dev })
 // Here and not above: the process that only starts others needs no Next.
 const { default: next } = await import('next')
-const app = next({ dev, dir, port, hostname: 'localhost', httpServer: server })
+// Next would end sockets that it does not know, so it hears of its own alone.
+const upgrades = createServer()
+const app = next({ dev, dir, port, hostname: 'localhost', httpServer: upgrades })
 await app.prepare()
 
 const errors = Object.fromEntries(
@@ -52,6 +56,11 @@ const errors = Object.fromEntries(
   }),
 )
 const PROBLEMS: Record<number, string> = { 404: 'not_found', 503: 'unavailable' }
+const { REALTIME_PORT, PUSHER_SECRET, PUSHER_HOST } = process.env
+const handover =
+  PUSHER_SECRET && !PUSHER_HOST
+    ? new Handover({ port: Number(REALTIME_PORT ?? 8080), secret: PUSHER_SECRET })
+    : undefined
 const { warm } = serveFront(server, app.getRequestHandler(), {
   dev,
   dir,
@@ -60,6 +69,7 @@ const { warm } = serveFront(server, app.getRequestHandler(), {
   cdnTagHeader: CDN_TAG_HEADERS.find((name) => name === process.env.CDN_TAG_HEADER),
   reportsTrustedTypes: process.env.TRUSTED_TYPES === 'report',
   proxies: Number(process.env.TRUST_PROXY ?? 0),
+  upgrades: { handover, next: upgrades },
   site: {
     addressOf,
     isFile,
@@ -112,6 +122,7 @@ async function close() {
   // Set by instrumentation.ts: an interrupted job would stay locked for hours.
   const { stopJobs } = globalThis as { stopJobs?: () => Promise<void> }
   const jobs = Promise.resolve(stopJobs?.())
+  handover?.close()
   await Promise.all([drain(server), jobs]).catch(console.error)
   await listener.stop()
   process.exit(0)

@@ -2,35 +2,34 @@ import type { StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { copyDatabase, dropDatabase, withClient } from './databases'
 import { ROOT, type Settings } from './environment'
 import { finish, type Lifetime, lowerPriority, Stop, say, script, start } from './lifetime'
 import { holderOf, tryLock, withLock } from './lock'
 import { migrate, pendingMigrations } from './migrations'
-import { isPortFree } from './ports'
 import { startPostgres } from './postgres'
+import { claimRealtimePorts, isFreeBy } from './realtime-process'
 import { keepRunning } from './supervisor'
 
 /** How long the server of a killed start may take to leave its port. */
 const PATIENCE_MS = 15_000
 
 /**
- * Keeps every other site away from the data folder and makes sure of the port. What a killed start
+ * Keeps every other site away from the data folder and makes sure of the ports. What a killed start
  * has left running is waited for.
- * @throws Stop when a site runs on the folder, or somebody else has the port.
+ * @throws Stop when a site runs on the folder, or somebody else has a port.
  */
-export async function claimSite(life: Lifetime, { DATA_DIR, PORT }: Settings) {
+export async function claimSite(life: Lifetime, settings: Settings) {
+  const { DATA_DIR, PORT } = settings
   const file = join(DATA_DIR, 'site.lock')
   const lock = await tryLock(file)
   if (!lock) throw new Stop(await refusal(DATA_DIR, file))
   life.add(lock.release)
   const end = Date.now() + (lock.wasLeft ? PATIENCE_MS : 0)
-  while (!(await isPortFree(PORT))) {
-    if (Date.now() >= end)
-      throw new Stop(`Port ${PORT} is taken: stop what runs there or set PORT.`)
-    await wait(100)
+  if (!(await isFreeBy(PORT, end))) {
+    throw new Stop(`Port ${PORT} is taken: stop what runs there or set PORT.`)
   }
+  await claimRealtimePorts(settings, end)
 }
 
 async function refusal(folder: string, file: string) {

@@ -7,6 +7,7 @@ import { finish, type Lifetime, Stop, say } from './lifetime'
 import { migrate } from './migrations'
 import { freePort } from './ports'
 import type { Postgres } from './postgres'
+import { startRealtime } from './realtime-process'
 import { seedBeside, startServer } from './site'
 import type { Times } from './test-times'
 import type { FileTime } from './vitest-times'
@@ -89,6 +90,7 @@ export async function runJourneys(run: Run): Promise<Count> {
   const build = (beside: NodeJS.ProcessEnv) =>
     run.times.of('  e2e: build', () => ensureBuild({ life: run.life, env: beside }))
   await run.times.of('e2e: seed and build', () => seedBeside(run.life, env, build))
+  await startRealtime(run.life, env)
   await run.times.of('e2e: start', () => startServer(run.life, { env }))
   const output = join(ROOT, 'test-results', run.name)
   const args = ['test', ...run.filters, '--reporter=list,json', `--output=${output}`]
@@ -151,6 +153,8 @@ async function journeyEnvironment(run: Run) {
     DATA_DIR: run.folder,
     DATABASE_URL: (await run.postgres()).url(`${run.name}_e2e`),
     SESSION_SECRET: run.settings.SESSION_SECRET,
+    PUSHER_SECRET: run.settings.PUSHER_SECRET,
+    PUSHER_HOST: '',
     RATE_LIMITS: 'off',
     TRUST_PROXY: '0',
     SMTP_URL: '',

@@ -9,6 +9,21 @@ export const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: port.default(3000),
   REALTIME_PORT: port.default(8080),
+  REALTIME_TLS_PORT: port.default(4433),
+  REALTIME_TLS_CERT: z.string().min(1).optional(),
+  REALTIME_TLS_KEY: z.string().min(1).optional(),
+  PUSHER_APP_ID: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .default('site'),
+  PUSHER_KEY: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .default('site-key'),
+  PUSHER_SECRET: z.string().min(16),
+  PUSHER_HOST: z.string().min(1).optional(),
+  PUSHER_PORT: port.optional(),
+  PUSHER_SCHEME: z.enum(['http', 'https']).default('http'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   SITE_URL: z.url({ protocol: /^https?$/ }),

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -40,6 +40,7 @@ serveFront(server, answer, {
   isSecure: false,
   reportsTrustedTypes: false,
   proxies: 0,
+  upgrades: { handover: undefined, next: new EventEmitter() },
   site: {
     addressOf: () => ({ kind: 'other' }),
     headersOf: () => ({}),

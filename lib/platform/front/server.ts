@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import compression from 'compression'
+import { isForRealtime } from '../realtime/handover.ts'
 import type { Site } from './address.ts'
 import { restoreHeaders } from './answer-headers.ts'
 import { Documents } from './documents.ts'
@@ -11,6 +12,7 @@ import { REFUSAL_HEADER } from './refusal-header.ts'
 import { inRenderContext } from './render-context.ts'
 import { joinRenderGroup } from './renderings.ts'
 import { isValidRequest, setClientIp } from './request.ts'
+import { serveUpgrades, type Upgrades } from './upgrades.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 type Options = {
@@ -26,6 +28,7 @@ type Options = {
   isSecure: boolean
   reportsTrustedTypes: boolean
   cdnTagHeader?: CdnTagHeader
+  upgrades: Upgrades
 }
 
 /** Longer than the keep-alive of proxies and benchmarks, so that they close first and see no reset. */
@@ -39,8 +42,8 @@ export const createFrontServer = ({ dev }: { dev: boolean }): Server => {
     headersTimeout: KEEP_ALIVE_MS + 5_000,
     // Enough for the largest upload.
     requestTimeout: 300_000,
-    // Only the dev server uses WebSockets; elsewhere an upgraded socket would hang without a timeout.
-    shouldUpgradeCallback: () => dev,
+    // Of other paths only the dev server uses WebSockets; an upgraded socket would hang without a timeout.
+    shouldUpgradeCallback: (request) => dev || isForRealtime(request),
   })
   server.maxConnections = MAX_CONNECTIONS
   return server
@@ -72,6 +75,7 @@ export function serveFront(server: Server, next: Listener, options: Options) {
     })
   })
   if (!dev) refuseUnparsedMethods(methods, server)
+  serveUpgrades(server, options.upgrades, proxies)
 
   async function passThrough(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     Object.assign(request.headers, site.headersOf(request.url ?? '/'))

@@ -4,8 +4,12 @@ import { isIPv6 } from 'node:net'
 export const ADDRESS_HEADER = 'x-client-ip'
 
 /** The caller's network for rate limits: an IPv4 address, or the /64 of an IPv6 one. */
-export function clientNetwork(request: Request): string {
-  const address = (request.headers.get(ADDRESS_HEADER) ?? 'unknown').replace(/^::ffff:/, '')
+export const clientNetwork = (request: Request): string =>
+  networkOf(request.headers.get(ADDRESS_HEADER) ?? 'unknown')
+
+/** The network of an address. */
+export function networkOf(given: string): string {
+  const address = given.replace(/^::ffff:/, '')
   return isIPv6(address) ? network64(address) : address
 }
 

@@ -19,6 +19,7 @@ Object.assign(process.env, {
   DATA_DIR: dataDir,
   SITE_URL: 'http://localhost:3000',
   SESSION_SECRET: 'x'.repeat(40),
+  PUSHER_SECRET: 'p'.repeat(40),
   RATE_LIMITS: 'off',
 })
 
