@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { startTransition, useEffect } from 'react'
+import { startTransition, useEffect, useRef } from 'react'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
@@ -37,16 +37,21 @@ function LoadedEditor({ comment, postId, onDone }: Props) {
   const t = useTranslations('comments.edit')
   const say = useErrorText()
   const me = useCurrentUser()
+  // Both stay when the session ends, so that the text does.
+  const [writer, opened] = [useRef(me), useRef<RichText>(undefined)]
+  writer.current ??= me
+  const userId = writer.current?.id
   const source = useCommentSource(postId, comment.number)
-  const begun = useBegun({ kind: 'comment', id: comment.id }, me?.id ?? 0)
-  if (source.isError) {
+  opened.current ??= source.data
+  const begun = useBegun({ kind: 'comment', id: comment.id }, userId ?? 0)
+  if (source.isError && !opened.current) {
     return (
       <p role="alert">
         {say(source.error)} <Button onClick={onDone}>{t('cancel')}</Button>
       </p>
     )
   }
-  if (!source.data || !me || !begun) {
+  if (!opened.current || userId === undefined || !begun) {
     return (
       <div role="status" aria-label={t('loading')}>
         <SkeletonText lines={3} />
@@ -54,7 +59,13 @@ function LoadedEditor({ comment, postId, onDone }: Props) {
     )
   }
   return (
-    <OpenEditor {...comment} source={source.data} userId={me.id} begun={begun} onDone={onDone} />
+    <OpenEditor
+      {...comment}
+      source={opened.current}
+      userId={userId}
+      begun={begun}
+      onDone={onDone}
+    />
   )
 }
 
@@ -105,7 +116,13 @@ function OpenEditor({ id, number, language, source, userId, begun, onDone }: Ope
           {t('cancel')}
         </Button>
       </CommentComposer>
-      <UnsentStatus saver={saver} state={state} language={language} />
+      <UnsentStatus
+        saver={saver}
+        state={state}
+        language={language}
+        onYield={onDone}
+        hash={`#post-${number}`}
+      />
     </>
   )
 }

@@ -22,21 +22,34 @@ const SelectionQuote = dynamic(() => import('./selection-quote').then((m) => m.S
 type Asking = { isAsked: boolean; onAsk: () => void }
 
 /** The reply form of a member, or the reason why replying is not possible. */
-export function MemberReply({ isClosed, ...props }: ReplyProps & Asking) {
+export function MemberReply({ isClosed, onWriting, ...props }: ReplyProps & Asking & Writing) {
   const { postId, onAsk } = props
+  // Whose words stand in the field: they stay there when the writer is signed out, or another member is in.
+  const [writer, setWriter] = useState<number | null>(null)
   const t = useTranslations('comments.reply')
   const me = useCurrentUser()
   const bits = useViewer({ posts: [postId] })?.posts[postId]
   const may = bits?.mayComment
-  if (isClosed && !may) return <p className={styles.remark}>{t('closed')}</p>
-  if (may === false) return <p className={styles.remark}>{t('blocked')}</p>
-  if (!me) return <ReplyField onAsk={onAsk} />
-  const isBegun = bits?.hasUnsent ?? false
-  return <OwnReply key={`${me.id}-${postId}`} {...props} userId={me.id} isBegun={isBegun} />
+  const isGone = writer !== null && me?.id !== writer
+  if (!isGone && isClosed && !may) return <p className={styles.remark}>{t('closed')}</p>
+  if (!isGone && may === false) return <p className={styles.remark}>{t('blocked')}</p>
+  const userId = writer ?? me?.id
+  if (userId === undefined) return <ReplyField onAsk={onAsk} />
+  const isBegun = !isGone && (bits?.hasUnsent ?? false)
+  const write = (by: number | null) => {
+    setWriter(by)
+    onWriting(by !== null)
+  }
+  const own = { ...props, userId, isBegun, onWriting: write }
+  return <OwnReply key={`${userId}-${postId}`} {...own} />
 }
 
+/** Told whether there are words in the field. */
+type Writing = { onWriting: (isWriting: boolean) => void }
+
 /** `isBegun`: the server has an unsent comment of this member. */
-type OwnProps = Omit<ReplyProps, 'isClosed'> & Asking & { userId: number; isBegun: boolean }
+type OwnProps = Omit<ReplyProps, 'isClosed'> &
+  Asking & { userId: number; isBegun: boolean; onWriting: (by: number | null) => void }
 
 function OwnReply({ onAsk, isBegun, ...props }: OwnProps) {
   const { userId, postId, isAsked } = props

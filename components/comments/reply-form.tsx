@@ -29,6 +29,8 @@ type Props = {
   language: Locale
   /** Whether the reader requested the editor, which then gets the focus. */
   isAsked: boolean
+  /** Whose words are in the field; null while it is empty, or is given to another member. */
+  onWriting: (by: number | null) => void
 }
 
 /** The reply form: to the discussion or to one comment, with quotes. */
@@ -38,7 +40,7 @@ export function ReplyForm(props: Props) {
   return begun ? <OpenReply {...props} begun={begun} /> : <ReplyWaiting />
 }
 
-function OpenReply({ userId, isAsked, begun, ...place }: Props & { begun: Unsent }) {
+function OpenReply({ userId, isAsked, begun, onWriting, ...place }: Props & { begun: Unsent }) {
   const { postId, language } = place
   const t = useTranslations('comments.reply')
   const editor = useRef<RichEditorHandle>(null)
@@ -46,6 +48,7 @@ function OpenReply({ userId, isAsked, begun, ...place }: Props & { begun: Unsent
   const { saver, state } = text
   const { content: unsent } = state
   useRequests(unsent, saver.change, editor)
+  useWriting(unsent.body ? userId : null, onWriting)
   const { send, ...sending } = useSend(place, text)
   const answer = () => send(unsent.body)
   const forget = () => {
@@ -76,9 +79,23 @@ function OpenReply({ userId, isAsked, begun, ...place }: Props & { begun: Unsent
         </Button>
         {unsent.body ? <DiscardButton onConfirm={discard} /> : null}
       </CommentComposer>
-      <UnsentStatus saver={saver} state={state} language={language} />
+      <UnsentStatus
+        saver={saver}
+        state={state}
+        language={language}
+        onYield={() => onWriting(null)}
+        hash="#reply"
+      />
     </>
   )
+}
+
+function useWriting(by: number | null, onWriting: (by: number | null) => void) {
+  const tell = useEffectEvent(onWriting)
+  useEffect(() => {
+    tell(by)
+    return () => tell(null)
+  }, [by])
 }
 
 /** Inserts replies and quotes requested elsewhere on the page. */

@@ -82,6 +82,10 @@ function keep(save: typeof kept & { answers: number | null }): Response {
   kept = { version: kept.version + 1, body: save.body, answers }
   return Response.json(keptNow())
 }
+const whoAsks = () =>
+  document.cookie.includes('auth_token=')
+    ? Response.json(me)
+    : Response.json({ code: 'unauthenticated' }, { status: 401 })
 let mayComment = true
 
 beforeEach(() => {
@@ -99,7 +103,7 @@ beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: the sign of a session that scripts can see
   document.cookie = 'auth_token=x'
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (path === '/api/user') return Response.json(me)
+    if (path === '/api/user') return whoAsks()
     if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
     if (path.startsWith('/api/viewer')) {
       return Response.json({
@@ -288,6 +292,68 @@ test('without the server one writes all the same, and the text is kept on the de
   shell()
   expect(await screen.findByText('in the tunnel', {}, wait)).toBeTruthy()
   await waitFor(() => expect(kept.body).toEqual(saying('in the tunnel')), wait)
+}, 30_000)
+
+const leaveSession = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as another tab's logout leaves it
+  document.cookie = 'auth_token=; max-age=0'
+  window.dispatchEvent(new Event('focus'))
+}
+const alerts = () => screen.getAllByRole('alert').filter(({ textContent }) => textContent)
+
+test('a session that ends leaves the words in sight and says so once; they are saved when it is back', async () => {
+  shell()
+  ask()
+  const editor = await type('half a thought')
+  await waitFor(() => expect(kept.version).toBe(1), wait)
+  editor.view.focus()
+  act(leaveSession)
+  const [alert, ...others] = alerts()
+  expect(alert?.textContent).toContain('You have been signed out.')
+  expect(others).toEqual([])
+  expect(document.activeElement).toBe(editor.view.dom)
+  const here = encodeURIComponent(`${location.pathname}${location.search}#reply`)
+  const link = screen.getByRole('link', { name: 'Log in' })
+  expect(link.getAttribute('href')).toBe(`/en/login?redirect=${here}`)
+
+  await type(' more')
+  await waitFor(() => {
+    window.dispatchEvent(new Event('pagehide'))
+    expect(JSON.stringify(Object.values(localStorage))).toContain('half a thought more')
+  })
+  expect(saves).toHaveLength(1)
+  expect(screen.getByText('half a thought more')).toBeTruthy()
+
+  // biome-ignore lint/suspicious/noDocumentCookie: the same member is back
+  document.cookie = 'auth_token=again'
+  act(() => void window.dispatchEvent(new Event('focus')))
+  await waitFor(() => expect(kept.body).toEqual(saying('half a thought more')), wait)
+  expect(screen.queryByText(/You have been signed out/)).toBeNull()
+}, 30_000)
+
+test('words of one member are neither sent nor lost when another has signed in in another tab', async () => {
+  const user = shell()
+  ask()
+  await type('of the first')
+  await waitFor(() => expect(kept.version).toBe(1), wait)
+  const first = me.id
+  me.id++
+  me.name = 'Boris'
+  // biome-ignore lint/suspicious/noDocumentCookie: as another tab's login leaves it
+  document.cookie = 'auth_token=other'
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText(/^Boris has signed in in another tab/, {}, wait)).toBeTruthy()
+  expect(alerts()).toHaveLength(1)
+  expect(screen.getByText('of the first')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(sent).toEqual([])
+
+  kept = { version: 0, body: null, answers: null }
+  await user.click(screen.getByRole('button', { name: 'Write as Boris' }))
+  await waitFor(() => expect(screen.queryByText('of the first')).toBeNull())
+  expect(kept.body).toBeNull()
+  me.name = 'Anna'
+  expect(me.id).toBe(first + 1)
 }, 30_000)
 
 test('discarding empties it everywhere', async () => {

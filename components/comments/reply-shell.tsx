@@ -14,9 +14,10 @@ export function ReplyShell(props: ReplyProps) {
   // A click is kept while the member part still loads.
   const [isAsked, setAsked] = useState(false)
   const onAsk = () => setAsked(true)
+  const [isWriting, setWriting] = useState(false)
   return (
-    <MemberPart idle={<Idle isClosed={props.isClosed} onAsk={onAsk} />}>
-      <MemberReply {...props} isAsked={isAsked} onAsk={onAsk} />
+    <MemberPart stays={isWriting} idle={<Idle isClosed={props.isClosed} onAsk={onAsk} />}>
+      <MemberReply {...props} isAsked={isAsked} onAsk={onAsk} onWriting={setWriting} />
     </MemberPart>
   )
 }

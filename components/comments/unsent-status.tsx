@@ -8,10 +8,18 @@ import type { UnsentContent, UnsentSaver, UnsentSaving } from '@/lib/comments/dr
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { plainText } from '@/lib/richtext/schema'
 
-type Props = { saver: UnsentSaver; state: UnsentSaving; language: Locale }
+type Props = {
+  saver: UnsentSaver
+  state: UnsentSaving
+  language: Locale
+  /** Gives the place to another member who has signed in. */
+  onYield: () => void
+  /** Where the text is on its page. */
+  hash: string
+}
 
 /** Saving status of an unsent comment, and the choice between two versions of it. */
-export function UnsentStatus({ saver, state, language }: Props) {
+export function UnsentStatus({ saver, state, language, ...place }: Props) {
   const t = useTranslations('comments.reply')
   const versionOf = ({ body, answers }: UnsentContent): VersionWords => {
     const words = body ? plainText(body) : ''
@@ -30,7 +38,7 @@ export function UnsentStatus({ saver, state, language }: Props) {
   return (
     <SliceMessages slice="editor">
       {state.content.body ? <SavingLine state={state} /> : null}
-      <SavingTrouble saver={saver} state={state} />
+      <SavingTrouble {...place} saver={saver} state={state} />
       <ConflictDialog saver={saver} state={state} versionOf={versionOf} />
     </SliceMessages>
   )

@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { isWriterGone } from '@/lib/platform/web/identity'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { isEmptyText, type RichText } from '@/lib/richtext/schema'
 
@@ -24,6 +25,7 @@ export function useSendOnce(mutation: Mutation, mutate: (body: RichText) => void
     setBusy(busy)
     if (!busy) setLack((before) => (before === 'images' ? null : before))
   }
-  const failure = mutation.error ? say(mutation.error) : null
+  const { error } = mutation
+  const failure = error && !isWriterGone(error) ? say(error) : null
   return { send, onBusy, isPending: mutation.isPending, error: lack ? t(lack) : failure }
 }

@@ -11,6 +11,7 @@ import {
 } from '@/lib/comments/drafts/client'
 import type { Unsent } from '@/lib/comments/drafts/schema'
 import { isStillHere, useSaving } from '@/lib/drafting/client'
+import { isWriterGone } from '@/lib/platform/web/identity'
 import type { RichText } from '@/lib/richtext/schema'
 
 /**
@@ -42,7 +43,10 @@ export function useUnsent({ place, userId, begun, source }: Start) {
   const before = () =>
     saver.settle().then(
       () => void (isSettled.current = true),
-      () => void (isSettled.current = false),
+      (error) => {
+        isSettled.current = false
+        if (isWriterGone(error)) throw error
+      },
     )
   const after = async (sent: UnsentContent) => {
     // The version of the other device was never sent either, and replaces this one.

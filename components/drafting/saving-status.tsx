@@ -1,18 +1,20 @@
 'use client'
 import { useFormatter, useTranslations } from 'next-intl'
-import { openModal } from '@/components/shell/modals'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { Saver } from '@/lib/drafting/client'
 import { isUnsaved, type Saving, type StoredDraft } from '@/lib/drafting/schema'
+import { isWriterGone } from '@/lib/platform/web/identity'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './saving-status.module.css'
+import { useWriterGone, WriterGone, type WritingSaver } from './writer-gone'
 
 type AnySaving = Saving<unknown, StoredDraft>
 type Props = {
-  saver: Pick<Saver<unknown, StoredDraft>, 'retry'>
+  saver: WritingSaver
   state: AnySaving
 }
+/** For a text that is one part of its page. */
+type Place = { onYield?: () => void; hash?: string }
 
 /** The saving status as text. */
 export function SavingStatus({ isPublished, ...props }: Props & { isPublished: boolean }) {
@@ -56,11 +58,13 @@ function StatusLine({ state }: { state: AnySaving }) {
 }
 
 /** The saving problem or the restored text, with its actions. */
-export function SavingTrouble({ saver, state }: Props) {
+export function SavingTrouble({ saver, state, ...place }: Props & Place) {
   const t = useTranslations('editor.page.status')
+  const gone = useWriterGone(saver.writerId)
   return (
     <>
-      <Failure saver={saver} state={state} />
+      <WriterGone {...place} saver={saver} gone={gone} />
+      {gone === null ? <Failure saver={saver} state={state} /> : null}
       {state.isRestored && state.phase !== 'conflict' ? (
         <Notice role="status">{t('restored')}</Notice>
       ) : null}
@@ -70,7 +74,6 @@ export function SavingTrouble({ saver, state }: Props) {
 
 function Failure({ saver, state: { phase, error } }: Props) {
   const t = useTranslations('editor.page.status')
-  const tPage = useTranslations('editor.page')
   const errorText = useErrorText()
   const again = <Button onClick={saver.retry}>{t('retry')}</Button>
   if (phase === 'retrying') {
@@ -80,21 +83,9 @@ function Failure({ saver, state: { phase, error } }: Props) {
       </Notice>
     )
   }
-  if (phase !== 'refused') return null
-  const isSignedOut = error?.code === 'unauthenticated'
+  if (phase !== 'refused' || isWriterGone(error)) return null
   return (
-    <Notice
-      role="alert"
-      tone="error"
-      action={
-        <>
-          {isSignedOut ? (
-            <Button onClick={() => openModal({ name: 'login' })}>{tPage('login')}</Button>
-          ) : null}
-          {again}
-        </>
-      }
-    >
+    <Notice role="alert" tone="error" action={again}>
       {t('refused', { reason: errorText(error) })}
     </Notice>
   )

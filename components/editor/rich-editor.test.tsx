@@ -252,7 +252,9 @@ describe('images', () => {
     const { user } = await writing()
     await choose(user, file())
     await act(async () => requests[0]?.onerror())
-    expect((await screen.findByRole('alert')).textContent).toMatch(/No connection. Please try again when/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /No connection. Please try again when/,
+    )
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(requests).toHaveLength(2))
     await act(async () => requests[1]?.answer(201, { id: ID, width: 8, height: 6 }))

@@ -9,15 +9,17 @@ type Props = {
   idle: ReactNode
   /** A `lazy` component: its code and React Query load only when somebody is signed in. */
   children: ReactNode
+  /** Keeps the part when the session ends, such as while a text is being written. */
+  stays?: boolean
 }
 
 /** A part of a public page that does more for members; visitors do not load it. */
-export function MemberPart({ idle, children }: Props) {
-  return useSignedIn() ? <QueryPart idle={idle}>{children}</QueryPart> : idle
+export function MemberPart({ idle, children, stays = false }: Props) {
+  return useSignedIn() || stays ? <QueryPart idle={idle}>{children}</QueryPart> : idle
 }
 
 /** A lazy part that calls the API for everyone; loaded when first rendered. */
-export function QueryPart({ idle, children }: Props) {
+export function QueryPart({ idle, children }: Pick<Props, 'idle' | 'children'>) {
   return (
     <Suspense fallback={idle}>
       <QueryScope>{children}</QueryScope>

@@ -2,10 +2,11 @@
 import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use, useEffect } from 'react'
 import { matchPage } from '@/lib/page-match'
+import { currentUserKey } from '@/lib/people/client'
 import { splitLocale } from '@/lib/platform/i18n/locales'
 import { loadErrorWords } from '@/lib/platform/web/error-words'
 import { onMemberChanged } from '@/lib/platform/web/identity'
-import { onSignedOut } from '@/lib/platform/web/signed-out'
+import { isPageHeld, onSignedOut } from '@/lib/platform/web/signed-out'
 import { routesIn } from '@/lib/routes'
 
 /** One client for all islands; they never run on the server. */
@@ -19,10 +20,10 @@ const queryClient = new QueryClient({
 
 /** Provides React Query; a 401 clears all personal data, another member reads it anew. */
 export function QueryScope({ children }: { children: ReactNode }) {
-  useEffect(() => onSignedOut(leave), [])
-  useEffect(() => onMemberChanged(() => void queryClient.invalidateQueries()), [])
-  useEffect(prepareErrors, [])
   const client = use(QueryClientContext) ?? queryClient
+  useEffect(() => onSignedOut(() => leave(client)), [client])
+  useEffect(() => onMemberChanged(() => void client.resetQueries()), [client])
+  useEffect(prepareErrors, [])
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
@@ -36,8 +37,10 @@ function prepareErrors() {
   return () => document.removeEventListener('focusin', onFocus)
 }
 
-function leave() {
-  queryClient.clear()
+function leave(client: QueryClient) {
+  // Whoever writes keeps the text in sight; `WriterGone` says what has happened.
+  if (isPageHeld()) return client.removeQueries({ queryKey: currentUserKey })
+  client.clear()
   const { locale, path } = splitLocale(location.pathname)
   if (matchPage(path)?.guard !== 'member') return
   location.assign(routesIn(locale).login(location.pathname + location.search))

@@ -1,5 +1,6 @@
 'use client'
 import { AppError } from '@/lib/platform/errors'
+import { assertWriter } from '@/lib/platform/web/api'
 import { LocalCopyWriter } from './local-copy-writer'
 import { OtherTabs, type TabNews } from './other-tabs'
 import { type SavingEvent, step } from './reducer'
@@ -44,6 +45,11 @@ export class Saver<Content, Stored extends StoredDraft> {
     registerSaver(kind, user, id, this)
     // A copy equal to the stored draft is obsolete.
     if (!isUnsaved(this.state)) this.copyWriter.deleteOwn()
+  }
+
+  /** The member whose text it is. */
+  get writerId(): number {
+    return this.start.userId
   }
 
   isBusy = (): boolean =>
@@ -112,8 +118,9 @@ export class Saver<Content, Stored extends StoredDraft> {
   }
 
   /** Saves and resolves when everything is on the server. @throws AppError */
-  settle = () =>
-    new Promise<Saving<Content, Stored>>((resolve, reject) => {
+  settle = async () => {
+    await assertWriter(this.writerId)
+    return new Promise<Saving<Content, Stored>>((resolve, reject) => {
       const check = () => {
         const { phase, error } = this.state
         if (phase === 'waiting') this.retry()
@@ -126,6 +133,7 @@ export class Saver<Content, Stored extends StoredDraft> {
       this.retry()
       check()
     })
+  }
 
   /** Saves at once; `isLeaving` when the page or the editor is being left. */
   flush = (isLeaving: boolean) => {
@@ -156,6 +164,7 @@ export class Saver<Content, Stored extends StoredDraft> {
   private async send({ id, version }: Saving<Content, Stored>, { content }: { content: Content }) {
     const { isHiding } = this
     try {
+      await assertWriter(this.writerId)
       const body = this.kind.storable(content)
       const keepalive = isHiding && JSON.stringify(body).length < KEEPALIVE_BYTES
       const draft = await (id === null

@@ -147,6 +147,8 @@ export function prepareForm() {
     sessionStorage.clear()
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
     document.cookie = 'XSRF-TOKEN=x'
+    // biome-ignore lint/suspicious/noDocumentCookie: the sign of a session that scripts can see
+    document.cookie = 'auth_token=x'
     vi.stubGlobal('fetch', fakeFetch)
     vi.stubGlobal('XMLHttpRequest', FakeRequest)
   })

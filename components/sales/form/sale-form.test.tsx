@@ -1,5 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { isPageHeld } from '@/lib/platform/web/signed-out'
 import {
   aDraft,
   aForm,
@@ -67,6 +68,23 @@ test('a highest price below the lowest is told by the save, too', async () => {
   await user.type(field(/^Price to/), '2000')
   await waitFor(() => expect(field(/^Price to/).getAttribute('aria-invalid')).toBe('true'), later)
   expect(calls).toHaveLength(1)
+})
+
+test('when the session ends the form stays with what was typed, and says how to go on', async () => {
+  const user = await aForm()
+  await user.type(field(/^Title/), ' Park')
+  server.refusal = { status: 401, body: { code: 'unauthenticated' } }
+  const alert = await screen.findByText(/^You have been signed out\./, undefined, later)
+  expect(alert.closest('[role=alert]')).toBeTruthy()
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(isPageHeld(), 'the page is not left for the login').toBe(true)
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toMatch(
+    /^\/en\/login\?redirect=%2F/,
+  )
+  expect(field(/^Title/)).toHaveProperty('value', 'Riverside Park')
+  cleanup()
+  expect(Object.values(localStorage).join()).toContain('Riverside Park')
+  expect(isPageHeld()).toBe(false)
 })
 
 test('a fault follows its row when the row is moved, and goes when the row goes', async () => {

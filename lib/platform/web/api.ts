@@ -3,7 +3,7 @@ import type { Problem } from '../errors'
 import { AppError } from '../errors'
 import { allReadable } from '../text'
 import { loadErrorWords } from './error-words'
-import { assertSameMember } from './identity'
+import { assertSameMember, writerFault } from './identity'
 import { signedOut } from './signed-out'
 
 type Answer = z.ZodType | undefined
@@ -34,6 +34,17 @@ async function memberNow(): Promise<number | null> {
   if (response.status === 401) return null
   if (!response.ok) throw await problemOf(response, null)
   return (await response.json()).id
+}
+
+/**
+ * Before a member's text is sent, possibly long after it was typed.
+ * @throws AppError unauthenticated or member_changed when the writer is no longer signed in
+ */
+export async function assertWriter(member: number): Promise<void> {
+  const check = assertSameMember(memberNow)
+  if (check) await check.catch(withWords)
+  const fault = writerFault(member)
+  if (fault) await withWords(fault)
 }
 
 async function withWords(error: unknown): Promise<never> {

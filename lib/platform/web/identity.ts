@@ -25,6 +25,18 @@ export function assertSameMember(ask: () => Promise<number | null>): Promise<voi
   return held && held.cookie !== sessionCookie() ? compare(held.member, ask) : undefined
 }
 
+/** Why this member's text may not be sent in the present session; null when it may, or when nobody is known yet. */
+export function writerFault(member: number): AppError | null {
+  if (!held || held.member === member) return null
+  return new AppError(held.member === null ? 'unauthenticated' : 'member_changed')
+}
+
+const GONE = new Set<string>(['unauthenticated', 'member_changed'])
+
+/** Whether a write failed because its writer is no longer signed in here: `WriterGone` tells that. */
+export const isWriterGone = (error: unknown): boolean =>
+  error instanceof AppError && GONE.has(error.code)
+
 async function compare(before: number | null, ask: () => Promise<number | null>): Promise<void> {
   const member = await ask()
   holdMember(member)

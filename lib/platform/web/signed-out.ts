@@ -6,6 +6,16 @@ export function onSignedOut(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+let heldCount = 0
+
+/** While somebody writes, the page is not left when the session ends. Returns the release. */
+export function holdPage(): () => void {
+  heldCount++
+  return () => void heldCount--
+}
+
+export const isPageHeld = (): boolean => heldCount > 0
+
 /** Notifies the listeners. */
 export function signedOut(): void {
   for (const listener of listeners) listener()
