@@ -47,13 +47,15 @@ const rules = {
     isMember(viewer) && !owns(viewer, comment) && comment.deletedAt === null,
 
   'favorite.change': (viewer: Viewer) => isMember(viewer),
-  'topic.subscribe': (viewer: Viewer) => isMember(viewer),
+  /** A discussion, topic, category, tag, company or person. */
+  'thing.follow': (viewer: Viewer) => isMember(viewer),
+  /** Also while blocked: it concerns what they read. */
+  'person.ignore': (viewer: Viewer) => viewer !== null,
   'topic.edit': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'category.edit': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'tag.merge': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'company.create': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
   'company.edit': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
-  'company.subscribe': (viewer: Viewer) => isMember(viewer),
   /** `isStaff`: is the viewer staff of the company? */
   'company.writeFor': (viewer: Viewer, company: { isStaff: boolean }) =>
     isMember(viewer) && company.isStaff,

@@ -35,6 +35,7 @@ const bits = {
   coAuthor: null,
   lastNumber: null,
   hasUnsent: false,
+  level: null,
 }
 const body = {
   type: 'doc',

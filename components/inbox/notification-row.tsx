@@ -1,12 +1,20 @@
 'use client'
 import {
+  AlarmClock,
+  AtSign,
   BadgeCheck,
+  Ban,
   Bell,
   CircleHelp,
   FileText,
   Flag,
+  Heart,
+  Megaphone,
   MessageSquareReply,
+  MessagesSquare,
+  Newspaper,
   PhoneCall,
+  Quote,
   Search,
   Tag,
   TrendingDown,
@@ -14,13 +22,16 @@ import {
   UserPlus,
 } from 'lucide'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { FeedTime } from '@/components/parts/feed-time'
 import { Icon } from '@/components/ui/icon'
 import type { Notification } from '@/lib/inbox/schema'
-import { useCurrentUser } from '@/lib/people/client'
-import { routesIn } from '@/lib/routes'
+import { languageTag } from '@/lib/platform/i18n/locales'
+import { postPath, type routes, routesIn } from '@/lib/routes'
 import styles from './inbox.module.css'
 import { InvitationAnswer } from './invitation-answer'
+import { TextWords } from './text-words'
+import { ThingWords } from './thing-words'
 
 const ICONS = {
   price_drop: TrendingDown,
@@ -34,6 +45,17 @@ const ICONS = {
   report_outcome: Flag,
   co_author_invitation: UserPlus,
   co_author_answer: UserPen,
+  reply: MessageSquareReply,
+  quote: Quote,
+  mention: AtSign,
+  post_comment: MessagesSquare,
+  post_reaction: Heart,
+  comment_reaction: Heart,
+  new_post: Newspaper,
+  followed_comment: MessagesSquare,
+  sanction: Ban,
+  reminder: AlarmClock,
+  system: Megaphone,
 }
 
 type Props = { notification: Notification; onOpen: () => void }
@@ -50,6 +72,11 @@ export function NotificationRow({ notification, onOpen }: Props) {
           {isUnread ? <span className="visually-hidden">{t('unread')} </span> : null}
           <NotificationWords notification={notification} onOpen={onOpen} />
         </p>
+        {'excerpt' in notification && notification.excerpt !== '' ? (
+          <p className={styles.excerpt} lang={languageTag(notification.post.language)}>
+            {notification.excerpt}
+          </p>
+        ) : null}
         {notification.kind === 'co_author_invitation' ? (
           <InvitationAnswer postId={notification.postId} title={notification.title} />
         ) : null}
@@ -63,64 +90,33 @@ export function NotificationRow({ notification, onOpen }: Props) {
 
 function NotificationWords({ notification, onOpen }: Props) {
   const t = useTranslations('inbox')
-  const money = useMoney()
-  const hrefOf = useThing()
   const to = routesIn(useLocale())
-  const link = (href: string) => (words: React.ReactNode) => (
+  const link = (href: string) => (words: ReactNode) => (
     <a className={styles.link} href={href} onClick={onOpen}>
       {words}
     </a>
   )
-  if (notification.kind === 'saved_search') {
-    const { name, found, query } = notification
-    return t.rich('saved_search', { name, found, link: link(to.catalogue(query)) })
+  if ('post' in notification) return <TextWords notification={notification} link={link} />
+  if (notification.kind === 'system') return notification.text
+  if (notification.kind === 'sanction') return <SanctionWords {...notification} />
+  if (notification.kind === 'reminder') {
+    return t.rich('reminder', { title: notification.title, link: link(keptPath(to, notification)) })
   }
-  if (notification.kind === 'report_outcome') {
-    const { outcome, title } = notification
-    const about = { outcome, link: link(to.reports()) }
-    return title ? t.rich('report_outcome', { ...about, title }) : t.rich('report_gone', about)
-  }
-  if ('postId' in notification) {
-    const title = notification.title || t('untitled')
-    if (notification.kind === 'co_author_invitation') {
-      const { author } = notification
-      return t.rich('co_author_invitation', { author, title, link: link(to.drafts()) })
-    }
-    const { name, answer, count } = notification
-    const about = { title, link: link(to.editPost(notification.postId)) }
-    return count > 1
-      ? t.rich('co_author_answers', { ...about, count })
-      : t.rich('co_author_answer', { ...about, name, answer })
-  }
-  const { title } = notification
-  const href = hrefOf(notification)
-  const about = { title, link: link(href) }
-  if (!('currency' in notification)) return t.rich(notification.kind, about)
-  const { currency, before, after } = notification
-  return t.rich(notification.kind, {
-    ...about,
-    before: money(before, currency),
-    after: money(after, currency),
-  })
+  return <ThingWords notification={notification} link={link} />
 }
 
-/** Target of a notification: for staff the callback request, for others its subject. */
-function useThing() {
-  const to = routesIn(useLocale())
-  const role = useCurrentUser()?.role
-  const isStaff = role === 'moderator' || role === 'admin'
-  return (about: { kind: string } & ({ saleId: number } | { objectId: number })): string => {
-    if ('saleId' in about) return to.sale(about.saleId)
-    return about.kind === 'callback' && isStaff ? to.staffRequests() : to.object(about.objectId)
-  }
-}
+type Sanction = Pick<Extract<Notification, { kind: 'sanction' }>, 'until' | 'reason'>
 
-/** A formatted price; without one "on request". */
-function useMoney() {
+function SanctionWords({ until, reason }: Sanction) {
   const t = useTranslations('inbox')
   const format = useFormatter()
-  return (amount: number | null, currency: string) =>
-    amount === null
-      ? t('onRequest')
-      : format.number(amount, { style: 'currency', currency, maximumFractionDigits: 0 })
+  const day = until === null ? '' : format.dateTime(new Date(until), { dateStyle: 'long' })
+  return t('sanction', { term: until === null ? 'other' : 'until', until: day, reason })
+}
+
+type Reminder = Extract<Notification, { kind: 'reminder' }>
+
+function keptPath(to: typeof routes, { of, favoriteId: id, section }: Reminder): string {
+  if (of === 'post') return postPath(to, { section: section ?? 'forum', id })
+  return of === 'property' || of === 'complex' ? to.object(id) : to[of](id)
 }

@@ -23,6 +23,7 @@ const bitsOf = (on: boolean): ViewerBits => ({
   posts: {
     7: {
       ...may,
+      level: null,
       reacted: on,
       favorite: on,
       mayClose: false,
@@ -33,8 +34,10 @@ const bitsOf = (on: boolean): ViewerBits => ({
       hasUnsent: false,
     },
   },
-  comments: { 7: { ...may, reacted: on } },
-  companies: { 7: { subscribed: on, favorite: on, mayEdit: false } },
+  comments: { 7: { ...may, reacted: on, ignored: false } },
+  companies: {
+    7: { subscribed: on, level: on ? 'all' : null, favorite: on, mayEdit: false },
+  },
 })
 
 type Toggle = { name: RegExp; call: string; draw: () => Promise<ReactElement> }
@@ -58,7 +61,7 @@ const TOGGLES: Record<string, Toggle> = {
     },
   },
   follow: {
-    name: /Acme/,
+    name: /^Subscribe.*Acme/,
     call: 'PUT /api/companies/7/subscription',
     draw: async () => {
       const { SubscribeButton } = await import('@/components/topics/subscribe-button')

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeModal, useModal } from '@/components/shell/modals'
+import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'
 import { emptyBits } from '@/lib/testing/viewer-bits'
 import { SubscribeButton } from './subscribe-button'
@@ -8,6 +9,8 @@ import { SubscribeButton } from './subscribe-button'
 type Answer = { status: number; body: unknown }
 let answerTo: (method: string, path: string) => Answer | Promise<Answer>
 const calls: string[] = []
+
+installPlatform()
 
 const me = {
   id: 1,
@@ -40,7 +43,7 @@ beforeEach(() => {
     if (path.startsWith('/api/viewer')) {
       return Response.json({
         ...emptyBits(),
-        topics: { 3: { subscribed: false, favorite: false } },
+        topics: { 3: { subscribed: false, level: null, favorite: false } },
       })
     }
     const { status, body } = await answerTo(method, path)
@@ -54,7 +57,7 @@ afterEach(() => {
   closeModal()
 })
 
-const button = () => screen.getByRole('button', { name: /Mortgage rates/ })
+const button = () => screen.getByRole('button', { name: /^Subscribe.*Mortgage rates/ })
 const isPressed = () => button().getAttribute('aria-pressed')
 const Shown = () => (
   <>
@@ -76,7 +79,7 @@ test('it shows the change at once, then the count of the server', async () => {
   expect(isPressed()).toBe('true')
   expect(screen.getByText('1 subscriber')).toBeTruthy()
   await waitFor(() => expect(calls).toContain('PUT /api/topics/3/subscription'))
-  send({ status: 200, body: { subscribed: true, subscribers: 8 } })
+  send({ status: 200, body: { subscribed: true, subscribers: 8, level: 'all' } })
   expect(await screen.findByText('8 subscribers')).toBeTruthy()
   expect(isPressed()).toBe('true')
 })
@@ -90,6 +93,18 @@ test('it takes the change back when the server refuses', async () => {
   await waitFor(() => expect(isPressed()).toBe('false'))
   expect(screen.getByText('No subscribers yet')).toBeTruthy()
   expect(await screen.findByText(/Your account is blocked/)).toBeTruthy()
+})
+
+test('a member chooses what they hear of it; what is muted is said so and counts for nobody', async () => {
+  signIn()
+  answerTo = () => ({ status: 200, body: { subscribed: false, subscribers: 0, level: 'muted' } })
+  const user = show(<Shown />)
+  await untilKnown()
+  await user.click(await screen.findByRole('button', { name: 'What you are told: Mortgage rates' }))
+  await user.click(screen.getByRole('button', { name: 'Nothing (mute)' }))
+  expect(await screen.findByRole('button', { name: 'Muted: Mortgage rates' })).toBeTruthy()
+  expect(calls).toContain('PUT /api/topics/3/subscription')
+  expect(screen.getByText('No subscribers yet')).toBeTruthy()
 })
 
 test('a visitor is asked to log in, and nothing is sent', async () => {

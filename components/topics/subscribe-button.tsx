@@ -3,10 +3,16 @@ import { SubscribeIsland } from './subscribe-island'
 import type { SubscribeProps } from './subscribe-look'
 
 /** Messages of its island. */
-export const SUBSCRIBE_WORDS = ['topics.subscribe', 'topics.counts.subscribers']
+export const SUBSCRIBE_WORDS = ['topics.subscribe', 'topics.levels', 'topics.counts.subscribers']
 
-/** Subscribe to a topic or company, or unsubscribe. */
+/** Subscribe to a thing, or unsubscribe; with the count where one is given. */
 export function SubscribeButton(props: Omit<SubscribeProps, 'counted'>) {
   const t = useTranslations('topics.counts')
-  return <SubscribeIsland {...props} counted={t('subscribers', { count: props.subscribers })} />
+  const { subscribers } = props
+  return (
+    <SubscribeIsland
+      {...props}
+      counted={subscribers === undefined ? undefined : t('subscribers', { count: subscribers })}
+    />
+  )
 }

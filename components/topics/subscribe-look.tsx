@@ -1,18 +1,21 @@
 'use client'
-import { Bell, BellRing } from 'lucide'
+import { Bell, BellOff, BellRing } from 'lucide'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import type { Followed } from '@/lib/topics/client'
+import type { Followed } from '@/lib/follows/client'
 import styles from './subscribe-button.module.css'
 
 export type SubscribeProps = {
   kind: Followed
   id: number
+  /** Address of a tag. */
+  slug?: string
   title: string
-  /** As the server rendered it. */
-  subscribers: number
-  counted: string
+  /** As the server rendered it; left out where the count is not shown. */
+  subscribers?: number
+  counted?: string
   /** Ids of all things with this button on the page, so that one request asks for all. */
   among?: number[]
   /** In a list: a quieter button. */
@@ -22,32 +25,39 @@ export type SubscribeProps = {
 type Props = {
   title: string
   /** Text of the number of subscribers. */
-  counted: string
+  counted?: string
   isOn: boolean
+  isMuted?: boolean
   isBusy: boolean
   /** In a list: a quieter button. */
   isQuiet?: boolean
   onPress: () => void
+  menu?: ReactNode
 }
 
 /** The button and its count, without behaviour. */
-export function SubscribeLook({ title, counted, isOn, isBusy, isQuiet, onPress }: Props) {
+export function SubscribeLook(props: Props) {
+  const { title, counted, isOn, isMuted = false, isBusy, isQuiet, onPress, menu } = props
   const t = useTranslations('topics.subscribe')
+  const state = isMuted ? 'muted' : isOn ? 'subscribed' : 'subscribe'
   return (
     <span className={styles.subscribe}>
       <Button
         variant={isOn || isQuiet ? 'secondary' : 'primary'}
-        icon={<Icon of={isOn ? BellRing : Bell} />}
+        icon={<Icon of={{ muted: BellOff, subscribed: BellRing, subscribe: Bell }[state]} />}
         busy={isBusy}
         aria-pressed={isOn}
-        aria-label={t(isOn ? 'subscribedTo' : 'subscribeTo', { title })}
+        aria-label={t(`${state}To`, { title })}
         onClick={onPress}
       >
-        {t(isOn ? 'subscribed' : 'subscribe')}
+        {t(state)}
       </Button>
-      <span className={styles.count} aria-live="polite">
-        {counted}
-      </span>
+      {menu}
+      {counted === undefined ? null : (
+        <span className={styles.count} aria-live="polite">
+          {counted}
+        </span>
+      )}
     </span>
   )
 }

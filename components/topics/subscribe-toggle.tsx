@@ -3,44 +3,57 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type EarlyPress, useApplyEarlyPress } from '@/components/shell/early-press'
 import { toast } from '@/components/shell/toast'
+import { useFollow } from '@/lib/follows/client'
+import type { FollowLevel } from '@/lib/follows/schema'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
-import { useSubscribe } from '@/lib/topics/client'
-import type { Subscription } from '@/lib/topics/schema'
 import { useViewer } from '@/lib/viewer/client'
+import { LevelMenu } from './level-menu'
 import type { SubscribeProps } from './subscribe-look'
 import { SubscribeLook } from './subscribe-look'
 
 type Props = SubscribeProps & { early: EarlyPress }
+type Chosen = { level: FollowLevel | null; subscribers: number }
 
-/** Optimistic toggle, rolled back when the request fails. */
+/** Optimistic toggle with the choice of a level, rolled back when the request fails. */
 export function SubscribeToggle(props: Props) {
-  const { kind, id, subscribers, counted, among = [id], early, ...look } = props
+  const { kind, id, slug, subscribers = 0, counted, among = [id], early, ...look } = props
   const t = useTranslations('topics.counts')
   const say = useErrorText()
-  const known = useViewer({ [kind]: among })?.[kind][id]
-  const [answer, setAnswer] = useState<Subscription | null>(null)
-  const change = useSubscribe(kind, id)
+  const known: { level: FollowLevel | null } | undefined = useViewer({ [kind]: among })?.[kind][id]
+  const [answer, setAnswer] = useState<Chosen | null>(null)
+  const change = useFollow(kind, id, slug)
 
-  const settled = answer ?? { subscribed: known?.subscribed ?? false, subscribers }
-  const wanted = change.isPending ? change.variables : settled.subscribed
-  const send = (subscribed: boolean) =>
-    change.mutate(subscribed, {
+  const settled = answer ?? { level: known?.level ?? null, subscribers }
+  const wanted = change.isPending ? change.variables : settled.level
+  const send = (level: FollowLevel | null) =>
+    change.mutate(level, {
       onSuccess: setAnswer,
       onError: (error) => void toast('error', say(error)),
     })
   const toggle = () => {
     if (!known) return early.press(true)
-    if (!change.isPending) send(!settled.subscribed)
+    if (!change.isPending) send(settled.level === null ? 'all' : null)
   }
-  useApplyEarlyPress(early, known?.subscribed, send)
-  const count = settled.subscribers + Number(wanted) - Number(settled.subscribed)
+  useApplyEarlyPress(early, known && known.level !== null, (isOn) => send(isOn ? 'all' : null))
+  const count = settled.subscribers + counts(wanted) - counts(settled.level)
   return (
     <SubscribeLook
       {...look}
-      isOn={wanted}
+      isOn={wanted !== null}
+      isMuted={wanted === 'muted'}
       isBusy={early.isWaiting}
-      counted={count === subscribers ? counted : t('subscribers', { count })}
+      counted={
+        counted === undefined || count === subscribers ? counted : t('subscribers', { count })
+      }
       onPress={toggle}
+      menu={
+        known && !look.isQuiet ? (
+          <LevelMenu title={look.title} level={wanted} onChoose={send} />
+        ) : null
+      }
     />
   )
 }
+
+/** Who has muted it is no subscriber. */
+const counts = (level: FollowLevel | null) => Number(level !== null && level !== 'muted')

@@ -1,6 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
 import { expiredBy } from '@/lib/cache-tags'
+import { forgetFollows, moveFollows } from '@/lib/follows/commands'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
@@ -61,6 +62,7 @@ export async function mergeCategories(
     if (!from) throw new AppError('not_found')
     if (!to) throw invalidField('into', 'unknown_category')
     await refile(tx, id, to, 'into')
+    await moveFollows(tx, 'category', { from: id, to: into })
     await tx.category.delete({ where: { id }, select: { id: true } })
     const { postCount, commentCount } = from
     expire(tx, expiredBy.categories(both))
@@ -81,7 +83,9 @@ export async function deleteCategory(viewer: Viewer, id: number): Promise<void> 
   assertCan(viewer, 'category.edit')
   const removed = await db.$transaction(async (tx) => {
     const { count } = await tx.category.deleteMany({ where: { id, posts: { none: {} } } })
-    if (count > 0) expire(tx, expiredBy.categoryDeleted(id))
+    if (count === 0) return 0
+    await forgetFollows(tx, 'category', id)
+    expire(tx, expiredBy.categoryDeleted(id))
     return count
   })
   if (removed === 0) {

@@ -1,8 +1,15 @@
 import 'server-only'
 import { expiredBy } from '@/lib/cache-tags'
+import { followOwn } from '@/lib/follows/commands'
+import {
+  forgetComment,
+  forgetReaction,
+  tellOfComment,
+  tellOfReaction,
+} from '@/lib/inbox/texts/commands'
 import { limits } from '@/lib/limits'
 import { assertNewcomerMay } from '@/lib/people/queries'
-import type { Viewer } from '@/lib/platform/auth/viewer'
+import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { expire, purge } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
@@ -10,6 +17,8 @@ import { spend } from '@/lib/platform/http/rate-limit'
 import { assertCan } from '@/lib/policy'
 import type { Reaction } from '@/lib/posts/schema'
 import { resolveNames } from '@/lib/richtext/names/queries'
+import { quotedNumbers } from '@/lib/richtext/names/schema'
+import { mentionsOf } from '@/lib/richtext/schema'
 import { countIn, countOut } from './counters'
 import { forgetSent } from './drafts/commands'
 import { assertImages, assertOpen, getComment, getLiveComment, placeSelect } from './queries'
@@ -57,6 +66,16 @@ export async function createComment(
       select: { id: true, authorId: true },
     })
     await countIn(tx, { id: postId, categoryId }, created)
+    await tellOfComment(
+      tx,
+      { ...created, postId },
+      {
+        answersId: answered?.id ?? null,
+        quoted: quotedNumbers(body),
+        mentioned: mentionsOf(body),
+      },
+    )
+    await followOwn(tx, viewer, postId)
     await forgetSent(tx, { userId: viewer.id, postId, commentId: null }, { body: given, answers })
     expire(tx, expiredBy.comment(postId, viewer.id))
     return created.id
@@ -81,6 +100,7 @@ export async function deleteComment(viewer: Viewer, id: number): Promise<void> {
       select: { id: true, categoryId: true },
     })
     await countOut(tx, place, comment)
+    await forgetComment(tx, { id, postId: post.id })
     purge(tx, expiredBy.comment(post.id, authorId))
   })
 }
@@ -108,6 +128,7 @@ export async function reactToComment(viewer: Viewer, commentId: number): Promise
       data: { commentId, userId: viewer.id },
       skipDuplicates: true,
     })
+    if (count > 0) await tellOfReaction(tx, reactionOf(viewer, comment))
     return countReactions(tx, comment, count)
   })
   return { reacted: true, reactions }
@@ -121,12 +142,19 @@ export async function withdrawFromComment(viewer: Viewer, commentId: number): Pr
     const { count } = await tx.commentReaction.deleteMany({
       where: { commentId, userId: viewer.id },
     })
+    if (count > 0) await forgetReaction(tx, reactionOf(viewer, comment))
     return countReactions(tx, comment, -count)
   })
   return { reacted: false, reactions }
 }
 
 type Live = Awaited<ReturnType<typeof getLiveComment>>
+
+const reactionOf = (viewer: Member, { id, post }: Live) => ({
+  actorId: viewer.id,
+  postId: post.id,
+  commentId: id,
+})
 
 async function countReactions(tx: Db, { id, post }: Live, by: number) {
   if (by !== 0) expire(tx, expiredBy.commentEdit(post.id))

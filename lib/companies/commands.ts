@@ -1,5 +1,6 @@
 import 'server-only'
 import { expiredBy } from '@/lib/cache-tags'
+import { forgetFollows } from '@/lib/follows/commands'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire, purge } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
@@ -61,6 +62,7 @@ export async function deleteCompany(viewer: Viewer, id: number): Promise<void> {
     const { count } = await tx.company.deleteMany({ where: { id, posts: { none: {} } } })
     if (count === 0) return 0
     await tx.favorite.deleteMany({ where: { kind: 'company', targetId: id } })
+    await forgetFollows(tx, 'company', id)
     purge(tx, expiredBy.companyDeleted(id))
     return count
   })

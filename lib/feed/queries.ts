@@ -37,13 +37,13 @@ async function listSubscriptions(viewer: Viewer, cursor?: string): Promise<PostP
   const after = placeOf(codec, cursor)
   const rows = await rowsOf(db, newestRow)`
     select id, max(key) as key from (
-      select p.id, p."publishedAt" as key from "TopicSubscription" s
-        cross join lateral (${latestOf(Prisma.sql`"topicId" = s."topicId"`, after)}) p
-       where s."userId" = ${viewer.id}
+      select p.id, p."publishedAt" as key from "Follow" s
+        cross join lateral (${latestOf(Prisma.sql`"topicId" = s."targetId"`, after)}) p
+       where s."userId" = ${viewer.id} and s.kind = 'topic' and s.level <> 'muted'
       union all
-      select p.id, p."publishedAt" from "CompanySubscription" s
-        cross join lateral (${latestOf(Prisma.sql`"companyId" = s."companyId"`, after)}) p
-       where s."userId" = ${viewer.id}
+      select p.id, p."publishedAt" from "Follow" s
+        cross join lateral (${latestOf(Prisma.sql`"companyId" = s."targetId"`, after)}) p
+       where s."userId" = ${viewer.id} and s.kind = 'company' and s.level <> 'muted'
     ) as found group by id order by key desc, id desc limit ${POSTS_PER_PAGE + 1}`
   const { shown, next } = cutPage(rows, POSTS_PER_PAGE, ({ id, key }) =>
     codec.encode({ id, value: key.getTime() }),

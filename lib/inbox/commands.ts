@@ -2,40 +2,25 @@ import 'server-only'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
-import type { Prisma } from '@/prisma/generated/client'
+import { Prisma } from '@/prisma/generated/client'
 import type { NotificationKind } from '@/prisma/generated/enums'
+import { insertRows, type Subject } from './insert'
 import { countUnread, notificationsVisibleTo } from './queries'
-import type { ReadMark } from './schema'
+import type { ReadMark, UnreadMark } from './schema'
 
-type Told = {
-  userIds: number[]
-  kind: NotificationKind
-  /** Id of a catalogue object, saved search, sale, report or post, by kind. */
-  targetId: number
-  /** Arguments of the kind's message, as in `notification` of the schema. */
-  data: Record<string, string | number | null>
-}
+/** `targetId` is the id of a catalogue object, saved search, sale, report, post or favourite, by kind. */
+type Told = Omit<Subject, 'commentId' | 'actorId'> & { userIds: number[]; kind: NotificationKind }
 
 /**
- * Notifies members, in the caller's transaction. An unread notification about the same target is updated and
- * its count raised.
+ * Notifies members, in the caller's transaction, where their matrix says so. An unread notification about the
+ * same target is updated and its count raised.
  */
-export async function notify(tx: Db, { userIds, kind, targetId, data }: Told): Promise<void> {
+export async function notify(tx: Db, { userIds, kind, ...subject }: Told): Promise<void> {
   const to = [...new Set(userIds)]
   if (to.length === 0) return
-  const facts = JSON.stringify(data)
-  await tx.$executeRaw`
-    with renewed as (
-      update "Notification" n
-         set data = ${facts}::jsonb, count = n.count + 1, "createdAt" = now() at time zone 'utc'
-       where n."userId" = any(${to}) and n.kind = ${kind}::"NotificationKind"
-         and n."targetId" = ${targetId} and n."readAt" is null
-      returning n."userId"
-    )
-    insert into "Notification" ("userId", kind, "targetId", data, "createdAt")
-    select u.id, ${kind}::"NotificationKind", ${targetId}, ${facts}::jsonb, now() at time zone 'utc'
-      from "User" u
-     where u.id = any(${to}) and u.id not in (select "userId" from renewed)`
+  const candidates = Prisma.sql`
+    select id as "userId", ${kind}::"NotificationKind" as kind from "User" where id = any(${to})`
+  await insertRows(tx, candidates, subject)
 }
 
 /**
@@ -49,5 +34,23 @@ export async function markRead(viewer: Viewer, { ids }: ReadMark): Promise<{ unr
     where: ids ? { ...own, id: { in: ids } } : own,
     data: { readAt: new Date() },
   })
+  return countUnread(viewer)
+}
+
+/**
+ * Marks these as unread again, without another mail. One whose subject has a newer unread one stays read.
+ * @throws AppError unauthenticated (401)
+ */
+export async function markUnread(viewer: Viewer, { ids }: UnreadMark): Promise<{ unread: number }> {
+  if (!viewer) throw new AppError('unauthenticated')
+  await db.$executeRaw`
+    update "Notification" n set "readAt" = null, "mailDueAt" = null
+     where n.id in (
+       select distinct on (kind, "targetId") id from "Notification"
+        where "userId" = ${viewer.id} and id = any(${ids}) order by kind, "targetId", id desc)
+       and not exists (
+         select 1 from "Notification" o
+          where o."userId" = n."userId" and o.kind = n.kind and o."targetId" = n."targetId"
+            and o."readAt" is null)`
   return countUnread(viewer)
 }

@@ -3,45 +3,73 @@ import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { cutPage, madeBefore, momentCursor, placeOf } from '@/lib/platform/keyset/cursor'
+import { asRichText } from '@/lib/richtext/cells/schema'
+import { excerptOf } from '@/lib/richtext/schema'
 import type { Prisma } from '@/prisma/generated/client'
-import type { NotificationPage } from './schema'
-import { notificationSelect, presentNotification } from './views'
+import type { NotificationGroup } from '@/prisma/generated/enums'
+import { MATRIX } from './matrix/schema'
+import type { NotificationFilter, NotificationPage, Part } from './schema'
+import {
+  NAMED_PEOPLE,
+  type Named,
+  type NotificationRow,
+  notificationSelect,
+  presentNotification,
+} from './views'
 
 const PAGE_SIZE = 20
 
-/** Row filter of the policy: notifications are private to their owner. */
-export const notificationsVisibleTo = (
-  viewer: NonNullable<Viewer>,
-): Prisma.NotificationWhereInput => ({ userId: viewer.id })
+/**
+ * Row filter of the policy: notifications are private to their owner; those wanted by mail alone, and those
+ * of a text that is not published (any more), are not shown.
+ */
+export const notificationsVisibleTo = (viewer: { id: number }): Prisma.NotificationWhereInput => ({
+  userId: viewer.id,
+  isShown: true,
+  OR: [{ postId: null }, { post: { status: 'published' } }],
+})
+
+/** Groups of each part of the inbox. */
+const GROUPS_OF: Record<Exclude<Part, 'all' | 'unread'>, NotificationGroup[]> = {
+  words: ['replies', 'mentions', 'own_posts'],
+  reactions: ['reactions'],
+  followed: ['followed_posts', 'followed_comments'],
+  property: ['property'],
+  requests: ['requests', 'account'],
+}
+
+function partOf(part: Part): Prisma.NotificationWhereInput {
+  if (part === 'all') return {}
+  if (part === 'unread') return { readAt: null }
+  return { kind: { in: GROUPS_OF[part].flatMap((group) => [...MATRIX[group].kinds]) } }
+}
 
 /**
- * The viewer's notifications, newest first, and the unread count.
+ * The viewer's notifications, newest first, and the unread count of all.
  * @throws AppError unauthenticated (401); invalid (422) for an invalid cursor
  */
 export async function listNotifications(
   viewer: Viewer,
-  cursor?: string,
+  { cursor, show }: NotificationFilter,
 ): Promise<NotificationPage> {
   if (!viewer) throw new AppError('unauthenticated')
   const own = notificationsVisibleTo(viewer)
   const after = placeOf(momentCursor, cursor)
-  const [rows, unread] = await Promise.all([
+  const [rows, { unread }] = await Promise.all([
     db.notification.findMany({
-      where: { AND: [own, after ? madeBefore(after) : {}] },
+      where: { AND: [own, partOf(show), after ? madeBefore(after) : {}] },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: PAGE_SIZE + 1,
+      relationLoadStrategy: 'join',
       select: notificationSelect,
     }),
-    db.notification.count({ where: { ...own, readAt: null } }),
+    countUnread(viewer),
   ])
   const { shown, next } = cutPage(rows, PAGE_SIZE, ({ createdAt, id }) =>
     momentCursor.encode({ at: createdAt.getTime(), id }),
   )
-  return {
-    items: shown.flatMap((row) => presentNotification(row) ?? []),
-    next,
-    unread,
-  }
+  const named = await findNamed(shown)
+  return { items: shown.flatMap((row) => presentNotification(row, named) ?? []), next, unread }
 }
 
 /**
@@ -52,4 +80,26 @@ export async function countUnread(viewer: Viewer): Promise<{ unread: number }> {
   if (!viewer) throw new AppError('unauthenticated')
   const where = { ...notificationsVisibleTo(viewer), readAt: null }
   return { unread: await db.notification.count({ where }) }
+}
+
+/** The first comment of each row, unless it is gone, and the people whom the row names. */
+async function findNamed(rows: NotificationRow[]): Promise<Named> {
+  const firsts = rows.flatMap(({ commentIds }) => commentIds.slice(0, 1))
+  const actors = rows.flatMap(({ actorIds }) => actorIds.slice(0, NAMED_PEOPLE))
+  const [comments, people] = await Promise.all([
+    db.comment.findMany({
+      where: { id: { in: firsts }, deletedAt: null },
+      select: { id: true, number: true, body: true },
+    }),
+    db.user.findMany({ where: { id: { in: actors } }, select: { id: true, name: true } }),
+  ])
+  return {
+    comments: new Map(
+      comments.map(({ id, number, body }) => [
+        id,
+        { number, excerpt: excerptOf(asRichText(body), 140) },
+      ]),
+    ),
+    people: new Map(people.map(({ id, name }) => [id, name])),
+  }
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { cursor, shownText } from '@/lib/platform/text'
+import { ARTICLE_SECTIONS } from '@/lib/routes'
 
+const SECTIONS = ['forum', ...ARTICLE_SECTIONS] as const
 const told = z.object({
   id: rowId,
   count: z.number(),
@@ -10,6 +12,17 @@ const told = z.object({
 })
 const aboutObject = { objectId: rowId, title: shownText }
 const aboutSale = { saleId: rowId, title: shownText }
+const aboutPost = {
+  post: z.object({ id: rowId, section: z.enum(SECTIONS), title: shownText, language }),
+  /** Number of the first comment that it tells of; null for the post itself. */
+  number: z.number().nullable(),
+  /** How that comment, or the post, begins. */
+  excerpt: shownText,
+  /** The latest people, two at most. */
+  people: z.array(z.object({ id: rowId, name: shownText })),
+  /** How many more. */
+  others: z.number(),
+}
 
 /** A notification, with the arguments of its message. */
 export const notification = z.discriminatedUnion('kind', [
@@ -63,12 +76,51 @@ export const notification = z.discriminatedUnion('kind', [
     name: shownText,
     answer: z.enum(['accepted', 'declined', 'left']),
   }),
+  told.extend({ kind: z.literal('reply'), ...aboutPost }),
+  told.extend({ kind: z.literal('quote'), ...aboutPost }),
+  told.extend({ kind: z.literal('mention'), ...aboutPost }),
+  told.extend({ kind: z.literal('post_comment'), ...aboutPost }),
+  told.extend({ kind: z.literal('post_reaction'), ...aboutPost }),
+  told.extend({ kind: z.literal('comment_reaction'), ...aboutPost }),
+  told.extend({ kind: z.literal('new_post'), ...aboutPost }),
+  told.extend({ kind: z.literal('followed_comment'), ...aboutPost }),
+  /** Until when one may not write, and why. */
+  told.extend({ kind: z.literal('sanction'), until: moment.nullable(), reason: shownText }),
+  /** A favourite that one wanted to be reminded of. */
+  told.extend({
+    kind: z.literal('reminder'),
+    favoriteId: rowId,
+    of: z.enum(['post', 'topic', 'company', 'property', 'complex', 'sale']),
+    title: shownText,
+    /** Section of a post. */
+    section: z.enum(SECTIONS).nullable(),
+  }),
+  /** Words of the site itself. */
+  told.extend({ kind: z.literal('system'), text: shownText }),
 ])
 export type Notification = z.output<typeof notification>
 export const notificationPage = pageOf(notification).extend({ unread: z.number() })
 export type NotificationPage = z.output<typeof notificationPage>
-export const notificationFilter = z.object({ cursor: cursor.optional() })
+/** Parts of the inbox: groups of the matrix, as people look for them. */
+export const PARTS = [
+  'all',
+  'unread',
+  'words',
+  'reactions',
+  'followed',
+  'property',
+  'requests',
+] as const
+export type Part = (typeof PARTS)[number]
+export const notificationFilter = z.object({
+  cursor: cursor.optional(),
+  show: z.enum(PARTS).default('all'),
+})
+export type NotificationFilter = z.output<typeof notificationFilter>
+const ids = z.array(rowId).max(100)
 /** Ids to mark as read; all without ids. */
-export const readMark = z.object({ ids: z.array(rowId).max(100).optional() })
+export const readMark = z.object({ ids: ids.optional() })
 export type ReadMark = z.output<typeof readMark>
+export const unreadMark = z.object({ ids })
+export type UnreadMark = z.output<typeof unreadMark>
 export const unreadCount = z.object({ unread: z.number() })

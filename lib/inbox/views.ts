@@ -11,9 +11,12 @@ export const notificationSelect = {
   count: true,
   createdAt: true,
   readAt: true,
+  commentIds: true,
+  actorIds: true,
+  post: { select: { id: true, section: true, title: true, language: true, excerpt: true } },
 } satisfies Prisma.NotificationSelect
 
-/** Name of the target's id field, by kind. */
+/** Name of the target's id field, by kind; null for those that are about a post's text. */
 const TARGETS = {
   price_drop: 'objectId',
   saved_search: 'searchId',
@@ -26,21 +29,58 @@ const TARGETS = {
   report_outcome: 'reportId',
   co_author_invitation: 'postId',
   co_author_answer: 'postId',
-} as const satisfies Record<NotificationKind, string>
+  reply: null,
+  quote: null,
+  mention: null,
+  post_comment: null,
+  post_reaction: null,
+  comment_reaction: null,
+  new_post: null,
+  followed_comment: null,
+  sanction: null,
+  reminder: 'favoriteId',
+  system: null,
+} as const satisfies Record<NotificationKind, string | null>
 
-type Row = Prisma.NotificationGetPayload<{ select: typeof notificationSelect }>
+export type NotificationRow = Prisma.NotificationGetPayload<{ select: typeof notificationSelect }>
 
-/** Null when the stored data does not fit its kind any more. */
-export function presentNotification({ targetId, data, ...row }: Row): Notification | null {
+/** Comments and people of a page of rows, by id. */
+export type Named = {
+  comments: Map<number, { number: number; excerpt: string }>
+  people: Map<number, string>
+}
+
+/** People named in a line. */
+export const NAMED_PEOPLE = 2
+
+/** Null when the stored data does not fit its kind any more, or its comment is gone. */
+export function presentNotification(row: NotificationRow, named: Named): Notification | null {
+  const { kind, targetId, data } = row
+  const target = TARGETS[kind]
   const facts = typeof data === 'object' ? data : {}
   const parsed = notification.safeParse({
     ...facts,
-    [TARGETS[row.kind]]: targetId,
+    ...(target && { [target]: targetId }),
+    ...(row.post && aboutPost(row, row.post, named)),
     id: row.id,
-    kind: row.kind,
+    kind,
     count: row.count,
     createdAt: row.createdAt.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,
   })
   return parsed.success ? parsed.data : null
+}
+
+/** A missing comment leaves `number` undefined, which no kind accepts. */
+function aboutPost(
+  { commentIds: [first], actorIds }: NotificationRow,
+  { excerpt, ...post }: NonNullable<NotificationRow['post']>,
+  { comments, people }: Named,
+) {
+  const comment = first === undefined ? { number: null, excerpt } : comments.get(first)
+  const shown = actorIds.slice(0, NAMED_PEOPLE).flatMap((id) => {
+    const name = people.get(id)
+    return name === undefined ? [] : [{ id, name }]
+  })
+  return { ...comment, post, people: shown, others: actorIds.length - shown.length }
 }

@@ -34,7 +34,7 @@ test('counters that differ from their rows are set right, the others stay', asyn
   await aPost({ ...place, status: 'draft' })
   const comment = await aComment({ postId: post.id, authorId: author.id })
   await aComment({ postId: post.id, authorId: author.id, deletedAt: new Date() })
-  await db.companySubscription.create({ data: { companyId: company.id, userId: author.id } })
+  await db.follow.create({ data: { kind: 'company', targetId: company.id, userId: author.id } })
   await db.favorite.create({ data: { userId: author.id, kind: 'post', targetId: post.id } })
   const wrong = await runTask('mend-counters')
   expect(wrong).toMatchObject({ 'Post.reactionCount': 1, 'Company.subscriberCount': 1 })

@@ -37,13 +37,9 @@ const COUNTERS: [table: string, column: string, rows: string][] = [
     `select "categoryId", sum("commentCount") from "Post" where status = 'published' group by 1`,
   ],
   ['Topic', 'postCount', postsBy('topicId')],
-  ['Topic', 'subscriberCount', 'select "topicId", count(*) from "TopicSubscription" group by 1'],
+  ['Topic', 'subscriberCount', followersOf('topic')],
   ['Company', 'postCount', postsBy('companyId')],
-  [
-    'Company',
-    'subscriberCount',
-    'select "companyId", count(*) from "CompanySubscription" group by 1',
-  ],
+  ['Company', 'subscriberCount', followersOf('company')],
   ['User', 'postCount', postsBy('authorId')],
   [
     'User',
@@ -86,4 +82,8 @@ const mend = (table: string, column: string, rows: string) =>
 
 function postsBy(column: string): string {
   return `select "${column}", count(*) from "Post" where status = 'published' group by 1`
+}
+
+function followersOf(kind: 'topic' | 'company'): string {
+  return `select "targetId", count(*) from "Follow" where kind = '${kind}' and level <> 'muted' group by 1`
 }

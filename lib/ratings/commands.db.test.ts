@@ -40,9 +40,10 @@ async function someDeeds() {
       createdAt: ago(below(8000) / 10),
       deletedAt: below(8) ? null : now,
     })
-    await db.companySubscription.createMany({
+    await db.follow.createMany({
       data: {
-        companyId: pick(companies).id,
+        kind: 'company',
+        targetId: pick(companies).id,
         userId: (await aUser()).id,
         createdAt: ago(below(8000) / 10),
       },
@@ -57,7 +58,7 @@ async function allDeeds(): Promise<Deed[]> {
   const [posts, comments, subscriptions] = await Promise.all([
     db.post.findMany({ where: { status: 'published' } }),
     db.comment.findMany({ where: { deletedAt: null } }),
-    db.companySubscription.findMany(),
+    db.follow.findMany({ where: { kind: 'company' } }),
   ])
   return [
     ...posts.flatMap((post): Deed[] => {
@@ -75,7 +76,7 @@ async function allDeeds(): Promise<Deed[]> {
     })),
     ...subscriptions.map((row) => ({
       kind: 'company' as const,
-      target: row.companyId,
+      target: row.targetId,
       at: Number(row.createdAt),
       value: RATING_WEIGHTS.subscriber,
     })),
@@ -145,9 +146,10 @@ test('ties stand by id, counting again changes nothing, and at most a hundred pl
   for (let i = 0; i < 103; i++) {
     const company = await aCompany()
     ids.push(company.id)
-    await db.companySubscription.create({
+    await db.follow.create({
       data: {
-        companyId: company.id,
+        kind: 'company',
+        targetId: company.id,
         userId: (await aUser()).id,
         createdAt: new Date(later.getTime() - 3 * DAY - (i % 7) * 1000),
       },

@@ -62,8 +62,9 @@ const companyDeeds = (now: Date) => Prisma.sql`
     from "Post" where status = 'published' and "companyId" is not null
      and "publishedAt" < ${momentSql(now)}
   union all
-  select "companyId", "createdAt", ${RATING_WEIGHTS.subscriber}::float8
-    from "CompanySubscription" where "createdAt" < ${momentSql(now)}`
+  select "targetId", "createdAt", ${RATING_WEIGHTS.subscriber}::float8
+    from "Follow"
+   where kind = 'company' and level <> 'muted' and "createdAt" < ${momentSql(now)}`
 
 const pointsSql = Prisma.sql`(
   ${WEIGHTS.reaction}::float8 * "reactionCount" + ${WEIGHTS.commenter}::float8 * "commenterCount"

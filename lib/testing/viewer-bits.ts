@@ -8,4 +8,7 @@ export const emptyBits = (): ViewerBits => ({
   companies: {},
   objects: {},
   sales: {},
+  categories: {},
+  tags: {},
+  people: {},
 })

@@ -27,7 +27,3 @@ export const topicDraft = z.object({
 export type TopicDraft = z.output<typeof topicDraft>
 export const topicEdit = editOf(topicDraft)
 export type TopicEdit = z.output<typeof topicEdit>
-
-/** The answer to following or unfollowing: new state and count. */
-export const subscription = z.object({ subscribed: z.boolean(), subscribers: z.number() })
-export type Subscription = z.output<typeof subscription>

@@ -11,17 +11,24 @@ type Asked = {
   companies?: number[]
   objects?: number[]
   sales?: number[]
+  categories?: number[]
+  tags?: number[]
+  people?: number[]
 }
 
 export const viewerKey = ['viewer'] as const
-const keyOf = ({
-  posts = [],
-  comments = [],
-  topics = [],
-  companies = [],
-  objects = [],
-  sales = [],
-}: Asked) => [...viewerKey, posts, comments, topics, companies, objects, sales] as const
+const KINDS = [
+  'posts',
+  'comments',
+  'topics',
+  'companies',
+  'objects',
+  'sales',
+  'categories',
+  'tags',
+  'people',
+] as const satisfies (keyof ViewerBits)[]
+const keyOf = (asked: Asked) => [...viewerKey, ...KINDS.map((kind) => asked[kind] ?? [])] as const
 
 /** The viewer's own state of the things on this page; undefined for visitors and while loading. */
 export function useViewer(asked: Asked): ViewerBits | undefined {

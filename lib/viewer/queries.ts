@@ -26,15 +26,20 @@ export async function getViewerBits(viewer: Viewer, asked: ViewerFilter): Promis
   return {
     posts: statesOf(row.posts, (post) => postState(viewer, post)),
     comments: statesOf(row.comments, (comment) => commentState(viewer, comment)),
-    topics: statesOf(row.topics, ({ id: _, ...state }) => state),
+    topics: statesOf(row.topics, withoutId),
     companies: statesOf(row.companies, ({ id: _, ...state }) => ({
       ...state,
       mayEdit: can(viewer, 'company.edit'),
     })),
     objects: statesOf(row.objects, (object) => objectState(viewer, object)),
     sales: statesOf(row.sales, ({ favorite }) => ({ favorite, mayEdit: can(viewer, 'sale.edit') })),
+    categories: statesOf(row.categories, withoutId),
+    tags: statesOf(row.tags, withoutId),
+    people: statesOf(row.people, withoutId),
   }
 }
+
+const withoutId = <R extends { id: number }>({ id: _, ...state }: R) => state
 
 async function findBits(viewer: Member, asked: ViewerFilter): Promise<Bits> {
   const columns = Object.entries(STATEMENTS).flatMap(([kind, statement]) => {
@@ -54,6 +59,7 @@ const statesOf = <R extends { id: number }, S>(rows: R[] | undefined = [], state
 function postState(viewer: Member, row: PostRow): PostState {
   const post = { ...row, closedAt: dateOf(row.closedAt) }
   return {
+    level: post.level,
     reacted: post.reacted,
     favorite: post.favorite,
     mayEdit: can(viewer, 'draft.edit', post),
@@ -68,10 +74,12 @@ function postState(viewer: Member, row: PostRow): PostState {
   }
 }
 
-function commentState(viewer: Member, { authorId, closedAt, reacted }: CommentRow): CommentState {
+function commentState(viewer: Member, row: CommentRow): CommentState {
+  const { authorId, closedAt, reacted, ignored } = row
   const comment = { authorId, deletedAt: null, post: { closedAt: dateOf(closedAt) } }
   return {
     reacted,
+    ignored,
     mayEdit: can(viewer, 'comment.edit', comment),
     mayDelete: can(viewer, 'comment.delete', comment),
     mayReact: can(viewer, 'comment.react', comment),

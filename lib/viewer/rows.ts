@@ -2,9 +2,10 @@ import 'server-only'
 import * as z from 'zod'
 import { idRow } from '@/lib/platform/sql'
 import { Prisma } from '@/prisma/generated/client'
-import { topicState, type ViewerFilter } from './schema'
+import { followState, personState, topicState, type ViewerFilter } from './schema'
 
-const postRow = idRow.extend({
+const postRow = followState.extend({
+  id: z.int(),
   authorId: z.int(),
   status: z.string(),
   closedAt: z.string().nullable(),
@@ -27,6 +28,7 @@ const postRows = (me: number, ids: number[]) => Prisma.sql`
          exists (select 1 from "UnsentComment" u
                   where u."postId" = p.id and u."userId" = ${me}
                     and u."commentId" is null and u.body is not null) as "hasUnsent",
+         ${levelOf(me, 'post', 'p')} as level,
          ${isFavorite(me, 'post', 'p')} as favorite
     from "Post" p
     left join "PostRead" r on r."postId" = p.id and r."userId" = ${me}
@@ -36,13 +38,16 @@ const commentRow = idRow.extend({
   authorId: z.int(),
   closedAt: z.string().nullable(),
   reacted: z.boolean(),
+  ignored: z.boolean(),
 })
 export type CommentRow = z.output<typeof commentRow>
 
 const commentRows = (me: number, ids: number[]) => Prisma.sql`
   select c.id, c."authorId", p."closedAt" at time zone 'utc' as "closedAt",
          exists (select 1 from "CommentReaction" m
-                  where m."commentId" = c.id and m."userId" = ${me}) as reacted
+                  where m."commentId" = c.id and m."userId" = ${me}) as reacted,
+         exists (select 1 from "Ignore" i
+                  where i."userId" = ${me} and i."ignoredId" = c."authorId") as ignored
     from "Comment" c join "Post" p on p.id = c."postId"
    where c.id = any(${given(ids)}) and c."deletedAt" is null and p.status = 'published'`
 
@@ -50,15 +55,15 @@ const topicRow = topicState.extend(idRow.shape)
 
 const topicRows = (me: number, ids: number[]) => Prisma.sql`
   select t.id,
-         exists (select 1 from "TopicSubscription" s
-                  where s."topicId" = t.id and s."userId" = ${me}) as subscribed,
+         ${levelOf(me, 'topic', 't')} as level,
+         coalesce(${levelOf(me, 'topic', 't')} <> 'muted', false) as subscribed,
          ${isFavorite(me, 'topic', 't')} as favorite
     from "Topic" t where t.id = any(${given(ids)})`
 
 const companyRows = (me: number, ids: number[]) => Prisma.sql`
   select c.id,
-         exists (select 1 from "CompanySubscription" s
-                  where s."companyId" = c.id and s."userId" = ${me}) as subscribed,
+         ${levelOf(me, 'company', 'c')} as level,
+         coalesce(${levelOf(me, 'company', 'c')} <> 'muted', false) as subscribed,
          ${isFavorite(me, 'company', 'c')} as favorite
     from "Company" c where c.id = any(${given(ids)})`
 
@@ -98,6 +103,22 @@ const saleRows = (me: number, ids: number[]) => Prisma.sql`
     from "Sale" s
    where s.id = any(${given(ids)}) and s."deletedAt" is null and s.state <> 'draft'`
 
+const followRow = followState.extend(idRow.shape)
+const personRow = personState.extend(idRow.shape)
+
+const categoryRows = (me: number, ids: number[]) => Prisma.sql`
+  select g.id, ${levelOf(me, 'category', 'g')} as level
+    from "Category" g where g.id = any(${given(ids)})`
+
+const tagRows = (me: number, ids: number[]) => Prisma.sql`
+  select g.id, ${levelOf(me, 'tag', 'g')} as level from "Tag" g where g.id = any(${given(ids)})`
+
+const personRows = (me: number, ids: number[]) => Prisma.sql`
+  select u.id, ${levelOf(me, 'person', 'u')} as level,
+         exists (select 1 from "Ignore" i
+                  where i."userId" = ${me} and i."ignoredId" = u.id) as ignored
+    from "User" u where u.id = any(${given(ids)})`
+
 /** SQL of each kind for these ids and member. */
 export const STATEMENTS = {
   posts: postRows,
@@ -106,6 +127,9 @@ export const STATEMENTS = {
   companies: companyRows,
   objects: objectRows,
   sales: saleRows,
+  categories: categoryRows,
+  tags: tagRows,
+  people: personRows,
 } satisfies Record<keyof ViewerFilter, (me: number, ids: number[]) => Prisma.Sql>
 
 /** One row with one column per requested kind. */
@@ -117,9 +141,21 @@ export const bitsRow = z
     companies: z.array(topicRow),
     objects: z.array(objectRow),
     sales: z.array(saleRow),
+    categories: z.array(followRow),
+    tags: z.array(followRow),
+    people: z.array(personRow),
   })
   .partial()
 export type Bits = z.output<typeof bitsRow>
+
+/** The level that the member chose for the aliased thing; null without one. */
+const levelOf = (
+  me: number,
+  kind: 'post' | 'topic' | 'company' | 'category' | 'tag' | 'person',
+  alias: 'p' | 't' | 'c' | 'g' | 'u',
+) =>
+  Prisma.sql`(select f.level::text from "Follow" f where f."userId" = ${me}
+                and f.kind = ${Prisma.raw(`'${kind}'`)} and f."targetId" = ${Prisma.raw(alias)}.id)`
 
 /** Is the aliased thing a favourite of the member? */
 const isFavorite = (

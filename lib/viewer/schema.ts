@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { shownText, singleLine } from '@/lib/platform/text'
+import { FollowLevel } from '@/prisma/generated/enums'
 
 const ids = singleLine(2000)
   .default('')
@@ -15,10 +16,17 @@ export const viewerFilter = z.object({
   /** Complexes and properties. */
   objects: ids,
   sales: ids,
+  categories: ids,
+  tags: ids,
+  people: ids,
 })
 export type ViewerFilter = z.output<typeof viewerFilter>
 
+/** What the viewer chose to hear of it; null when nothing. */
+const level = z.enum(FollowLevel).nullable()
+
 export const postState = z.object({
+  level,
   reacted: z.boolean(),
   favorite: z.boolean(),
   mayEdit: z.boolean(),
@@ -38,12 +46,16 @@ export const postState = z.object({
 export type PostState = z.output<typeof postState>
 export const commentState = z.object({
   reacted: z.boolean(),
+  /** Is its author ignored by the viewer? */
+  ignored: z.boolean(),
   mayEdit: z.boolean(),
   mayDelete: z.boolean(),
   mayReact: z.boolean(),
 })
 export type CommentState = z.output<typeof commentState>
-export const topicState = z.object({ subscribed: z.boolean(), favorite: z.boolean() })
+export const topicState = z.object({ subscribed: z.boolean(), level, favorite: z.boolean() })
+export const followState = z.object({ level })
+export const personState = followState.extend({ ignored: z.boolean() })
 
 export const companyState = topicState.extend({ mayEdit: z.boolean() })
 
@@ -64,5 +76,8 @@ export const viewerBits = z.object({
   companies: z.record(shownText, companyState),
   objects: z.record(shownText, objectState),
   sales: z.record(shownText, saleBits),
+  categories: z.record(shownText, followState),
+  tags: z.record(shownText, followState),
+  people: z.record(shownText, personState),
 })
 export type ViewerBits = z.output<typeof viewerBits>

@@ -62,7 +62,13 @@ export async function insertSubscribers(users: Member[], now: number): Promise<v
         return { companyId: id, userId: user.id, createdAt }
       })
   })
-  await db.companySubscription.createMany({ data: rows })
+  await db.follow.createMany({
+    data: rows.map(({ companyId, ...row }) => ({
+      ...row,
+      kind: 'company' as const,
+      targetId: companyId,
+    })),
+  })
   await db.favorite.createMany({
     data: rows
       .filter(() => random() < 0.12)

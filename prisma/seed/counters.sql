@@ -10,9 +10,9 @@ update "Post" p set "lastCommenterId" = c."authorId" from "Comment" c
 update "Post" p set "reactionCount" = r.n from (select "postId", count(*) n from "PostReaction" group by 1) r where r."postId" = p.id;
 update "Comment" c set "reactionCount" = r.n from (select "commentId", count(*) n from "CommentReaction" group by 1) r where r."commentId" = c.id;
 update "Post" p set "favoriteCount" = f.n from (select "targetId", count(*) n from "Favorite" where kind = 'post' group by 1) f where f."targetId" = p.id;
-update "Topic" t set "subscriberCount" = s.n from (select "topicId", count(*) n from "TopicSubscription" group by 1) s where s."topicId" = t.id;
+update "Topic" t set "subscriberCount" = s.n from (select "targetId", count(*) n from "Follow" where kind = 'topic' and level <> 'muted' group by 1) s where s."targetId" = t.id;
 update "Topic" t set "postCount" = s.n from (select "topicId", count(*) n from "Post" where status = 'published' group by 1) s where s."topicId" = t.id;
-update "Company" c set "subscriberCount" = s.n from (select "companyId", count(*) n from "CompanySubscription" group by 1) s where s."companyId" = c.id;
+update "Company" c set "subscriberCount" = s.n from (select "targetId", count(*) n from "Follow" where kind = 'company' and level <> 'muted' group by 1) s where s."targetId" = c.id;
 update "Company" c set "postCount" = s.n from (select "companyId", count(*) n from "Post" where status = 'published' group by 1) s where s."companyId" = c.id;
 update "Tag" t set "postCount" = s.n from (select "tagId", count(*) n from "PostTag" group by 1) s where s."tagId" = t.id;
 update "Category" c set "postCount" = s.n, "commentCount" = s.m

@@ -48,13 +48,13 @@ export async function insertMarks(userIds: number[]): Promise<void> {
       others(authorId, 0.07).map((userId) => ({ userId, kind: 'post' as const, targetId: id })),
     ),
   })
-  await db.topicSubscription.createMany({
+  await db.follow.createMany({
     data: topics.flatMap(({ id }, i) =>
       i === topics.length - 1
         ? []
         : userIds
             .filter(() => random() < 0.65 / (1 + i * 0.25))
-            .map((userId) => ({ topicId: id, userId })),
+            .map((userId) => ({ kind: 'topic' as const, targetId: id, userId })),
     ),
   })
   await db.postRead.createMany({

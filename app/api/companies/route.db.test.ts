@@ -131,7 +131,7 @@ test('an admin makes, changes and removes a company', async () => {
   await call(follow, '/', { as: other, method: 'PUT', params })
   const drop = () => call(remove, '/', { as: staff, method: 'DELETE', params })
   expect(await drop()).toMatchObject({ status: 204 })
-  expect(await db.companySubscription.count({ where: { companyId: params.id } })).toBe(0)
+  expect(await db.follow.count({ where: { kind: 'company', targetId: params.id } })).toBe(0)
   expect(await db.favorite.count({ where: { kind: 'company', targetId: params.id } })).toBe(0)
   expect(await drop()).toMatchObject({ status: 404 })
   expect(await call(read, '/', { params })).toMatchObject({ status: 404 })

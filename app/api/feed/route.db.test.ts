@@ -20,8 +20,8 @@ test('a tab holds its section, the latest first; the feed holds all of them', as
 
 test('my subscriptions are posts of my topics and companies, each once, page by page', async () => {
   const [me, topic, company] = [await aUser(), await aTopic(), await aCompany()]
-  await db.topicSubscription.create({ data: { userId: me.id, topicId: topic.id } })
-  await db.companySubscription.create({ data: { userId: me.id, companyId: company.id } })
+  await db.follow.create({ data: { kind: 'topic', targetId: topic.id, userId: me.id } })
+  await db.follow.create({ data: { kind: 'company', targetId: company.id, userId: me.id } })
   const at = Date.parse('2026-02-01T00:00:00Z')
   const mine = []
   for (let i = 0; i < 25; i++) {

@@ -4,5 +4,5 @@ import { members } from '@/lib/platform/http/admission'
 import { route } from '@/lib/route'
 
 export const GET = route({ query: notificationFilter, admit: members }, ({ viewer, query }) =>
-  listNotifications(viewer, query.cursor),
+  listNotifications(viewer, query),
 )

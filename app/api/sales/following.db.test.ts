@@ -94,7 +94,7 @@ test('those who keep a sale or asked about it hear of it once, in their language
   expect(await inboxOf(stranger)).toEqual([])
   const page = await listNotifications(
     { ...caller, isBlocked: false, by: { session: 1 } },
-    undefined,
+    { show: 'all' },
   )
   expect(page.items).toMatchObject([{ kind: 'sale_presentation', saleId: two.id }])
 })

@@ -46,7 +46,7 @@ test('staff makes, changes and removes a topic', async () => {
   expect(await call(remove, '/', { as: staff, method: 'DELETE', params })).toMatchObject({
     status: 204,
   })
-  expect(await db.topicSubscription.count({ where: { topicId: params.id } })).toBe(0)
+  expect(await db.follow.count({ where: { kind: 'topic', targetId: params.id } })).toBe(0)
   expect(await call(remove, '/', { as: staff, method: 'DELETE', params })).toMatchObject({
     status: 404,
   })
@@ -128,7 +128,7 @@ test('the count is right when many come at once', async () => {
       .flatMap((as) => [1, 2].map(() => call(leave, '/', { as, method: 'DELETE', params }))),
   )
   expect(await db.topic.findUnique({ where: params })).toMatchObject({ subscriberCount: 3 })
-  expect(await db.topicSubscription.count({ where: { topicId: topic.id } })).toBe(3)
+  expect(await db.follow.count({ where: { kind: 'topic', targetId: topic.id } })).toBe(3)
 })
 
 test('a visitor, a blocked member and a topic that is not there are refused', async () => {

@@ -38,7 +38,7 @@ test('a member learns what they did with these things and what they may do', asy
       { postId: mine.id, userId: (await aUser()).id, body: aText('begun') },
     ],
   })
-  await db.topicSubscription.create({ data: { topicId: topic.id, userId: me.id } })
+  await db.follow.create({ data: { kind: 'topic', targetId: topic.id, userId: me.id } })
   await db.favorite.createMany({
     data: [
       { userId: me.id, kind: 'post', targetId: theirs.id },
@@ -51,6 +51,7 @@ test('a member learns what they did with these things and what they may do', asy
   expect(body).toEqual({
     posts: {
       [mine.id]: {
+        level: null,
         reacted: false,
         favorite: false,
         mayEdit: true,
@@ -64,6 +65,7 @@ test('a member learns what they did with these things and what they may do', asy
         hasUnsent: false,
       },
       [theirs.id]: {
+        level: null,
         reacted: true,
         favorite: true,
         mayEdit: false,
@@ -78,13 +80,28 @@ test('a member learns what they did with these things and what they may do', asy
       },
     },
     comments: {
-      [own.id]: { reacted: false, mayEdit: true, mayDelete: true, mayReact: false },
-      [other.id]: { reacted: true, mayEdit: false, mayDelete: false, mayReact: true },
+      [own.id]: {
+        reacted: false,
+        ignored: false,
+        mayEdit: true,
+        mayDelete: true,
+        mayReact: false,
+      },
+      [other.id]: {
+        reacted: true,
+        ignored: false,
+        mayEdit: false,
+        mayDelete: false,
+        mayReact: true,
+      },
     },
-    topics: { [topic.id]: { subscribed: true, favorite: topic.id === mine.id } },
+    topics: { [topic.id]: { subscribed: true, level: 'all', favorite: topic.id === mine.id } },
     companies: {},
     objects: {},
     sales: {},
+    categories: {},
+    tags: {},
+    people: {},
   })
 })
 
@@ -118,15 +135,16 @@ test('staff may more, the blocked nothing, and a closed discussion is closed', a
 test('a member learns whether they follow and keep a company, an admin that they may edit it', async () => {
   const [me, boss] = [await aUser(), await aUser({ role: 'admin' })]
   const [followed, kept] = [await aCompany(), await aCompany()]
-  await db.companySubscription.create({ data: { companyId: followed.id, userId: me.id } })
+  await db.follow.create({ data: { kind: 'company', targetId: followed.id, userId: me.id } })
   await db.favorite.create({ data: { userId: me.id, kind: 'company', targetId: kept.id } })
   const query = `companies=${followed.id},${kept.id},999999999`
   expect((await ask(query, me)).body.companies).toEqual({
-    [followed.id]: { subscribed: true, favorite: false, mayEdit: false },
-    [kept.id]: { subscribed: false, favorite: true, mayEdit: false },
+    [followed.id]: { subscribed: true, level: 'all', favorite: false, mayEdit: false },
+    [kept.id]: { subscribed: false, level: null, favorite: true, mayEdit: false },
   })
   expect((await ask(query, boss)).body.companies[kept.id]).toEqual({
     subscribed: false,
+    level: null,
     favorite: false,
     mayEdit: true,
   })

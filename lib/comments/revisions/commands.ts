@@ -1,13 +1,14 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
 import { expiredBy } from '@/lib/cache-tags'
+import { tellMentioned } from '@/lib/inbox/texts/commands'
 import { assertNewcomerMay } from '@/lib/people/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { asRichText } from '@/lib/richtext/cells/schema'
 import { resolveNames } from '@/lib/richtext/names/queries'
-import type { RichText } from '@/lib/richtext/schema'
+import { mentionsOf, type RichText } from '@/lib/richtext/schema'
 import { forgetSent } from '../drafts/commands'
 import { assertImages, assertMayEdit, getComment } from '../queries'
 import type { Comment, CommentEdit } from '../schema'
@@ -42,6 +43,9 @@ export async function editComment(
       data: { body, ...(!isSilent && { editedAt: new Date() }) },
       select: { id: true },
     })
+    const before = new Set(mentionsOf(asRichText(comment.body)))
+    const mentioned = mentionsOf(body).filter((person) => !before.has(person))
+    await tellMentioned(tx, { id, postId: comment.post.id, authorId: member.id }, mentioned)
     await forgetSent(tx, unsent, { body: given, answers: null })
     expire(tx, expiredBy.commentEdit(comment.post.id))
   })

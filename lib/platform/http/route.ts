@@ -37,6 +37,8 @@ type Options<P, Q, B> = {
   query?: Q
   /** JSON body. */
   body?: B
+  /** A request without a body, and without its type, counts as `{}`. */
+  mayBeEmpty?: true
   /** The resource that clients read, change and send back whole; its read-only fields are dropped. */
   resource?: z.ZodObject
   /**
@@ -125,10 +127,11 @@ const NOTHING = z.object({})
 
 async function saidIn<P, Q extends Schema, B extends Schema>(
   request: Request,
-  { query, body, resource }: Options<P, Q, B>,
+  { query, body, mayBeEmpty, resource }: Options<P, Q, B>,
 ): Promise<{ query: Output<Q>; body: Output<B> }> {
   const asked = parseSent(query ?? NOTHING, searchOf(request))
-  const sent = body && parseSent(body, await readBody(request), resource)
+  const isEmpty = mayBeEmpty && !request.headers.has('content-type') && request.body === null
+  const sent = body && parseSent(body, isEmpty ? {} : await readBody(request), resource)
   return { query: (query && asked) as Output<Q>, body: sent as Output<B> }
 }
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
 import { expiredBy, type PostLink } from '@/lib/cache-tags'
 import { versionConflict } from '@/lib/drafting/schema'
+import { tellOfPost } from '@/lib/inbox/texts/commands'
 import { limits } from '@/lib/limits'
 import { assertNewcomerMay } from '@/lib/people/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
@@ -12,7 +13,7 @@ import { spend } from '@/lib/platform/http/rate-limit'
 import { assertCan } from '@/lib/policy'
 import { asRichText } from '@/lib/richtext/cells/schema'
 import { resolveNames } from '@/lib/richtext/names/queries'
-import { excerptOf, imagesOf } from '@/lib/richtext/schema'
+import { excerptOf, imagesOf, mentionsOf, type RichText } from '@/lib/richtext/schema'
 import { Prisma } from '@/prisma/generated/client'
 import { nameCoAuthors } from '../coauthors/commands'
 import { namedIds } from '../coauthors/queries'
@@ -97,10 +98,18 @@ export async function writePublication(row: PostDraftRow, given: Publishable): P
   return db.$transaction(async (tx) => {
     const named = await write(tx, row, content)
     if (!named) return false
+    await tell(tx, row, body, before)
     const place = { ...content, id: row.id, authorId: row.authorId }
     expire(tx, [...expiredBy.post(row, place), ...expiredBy.postLinks(named)])
     return true
   })
+}
+
+/** An edit tells those whom it newly mentions; only the first publication tells followers. */
+async function tell(tx: Db, row: PostDraftRow, body: RichText, before: RichText | null) {
+  const known = new Set(before ? mentionsOf(before) : [])
+  const mentioned = mentionsOf(body).filter((person) => !known.has(person))
+  await tellOfPost(tx, row, { mentioned, isNew: row.publishedAt === null })
 }
 
 /** Returns old and new card targets, null after a concurrent change. */

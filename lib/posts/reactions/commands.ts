@@ -1,5 +1,6 @@
 import 'server-only'
 import { expiredBy } from '@/lib/cache-tags'
+import { forgetReaction, tellOfReaction } from '@/lib/inbox/texts/commands'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
@@ -16,6 +17,7 @@ export async function reactToPost(viewer: Viewer, postId: number): Promise<React
       data: { postId, userId: viewer.id },
       skipDuplicates: true,
     })
+    if (count > 0) await tellOfReaction(tx, { actorId: viewer.id, postId, commentId: null })
     return countReactions(tx, postId, count)
   })
   return { reacted: true, reactions }
@@ -27,6 +29,7 @@ export async function withdrawFromPost(viewer: Viewer, postId: number): Promise<
   assertCan(viewer, 'post.react', post)
   const reactions = await db.$transaction(async (tx) => {
     const { count } = await tx.postReaction.deleteMany({ where: { postId, userId: viewer.id } })
+    if (count > 0) await forgetReaction(tx, { actorId: viewer.id, postId, commentId: null })
     return countReactions(tx, postId, -count)
   })
   return { reacted: false, reactions }

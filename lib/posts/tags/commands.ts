@@ -1,6 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
 import { expiredBy } from '@/lib/cache-tags'
+import { moveFollows } from '@/lib/follows/commands'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
@@ -45,6 +46,7 @@ async function movePosts(tx: Db, from: number, to: number) {
     update "PostTag" t set "tagId" = ${to}
      where "tagId" = ${from} and not exists (
        select 1 from "PostTag" o where o."postId" = t."postId" and o."tagId" = ${to})`
+  await moveFollows(tx, 'tag', { from, to })
   await tx.tag.delete({ where: { id: from }, select: { id: true } })
   const postCount = await tx.postTag.count({
     where: { tagId: to, post: { status: 'published' } },

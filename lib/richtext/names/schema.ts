@@ -12,6 +12,11 @@ export const quotesIn = (doc: RichText): Quote[] =>
       part.type === 'blockquote' && Boolean(part.attrs?.number || part.attrs?.author),
   )
 
+/** Numbers of the comments that it quotes; 0 is the post. */
+export const quotedNumbers = (doc: RichText): number[] => [
+  ...new Set(quotesIn(doc).map(({ attrs }) => attrs?.number ?? 0)),
+]
+
 /** Names from the database. */
 export type Names = {
   people: Map<number, string>

@@ -1,13 +1,13 @@
+import { subscribe, unsubscribe } from '@/lib/follows/commands'
+import { followDraft } from '@/lib/follows/schema'
 import { idParam } from '@/lib/platform/http/wire'
 import { may, route } from '@/lib/route'
-import { subscribe, unsubscribe } from '@/lib/topics/commands'
 
 export const PUT = route(
-  { params: idParam, admit: may('company.subscribe') },
-  ({ viewer, params }) => subscribe(viewer, 'company', params.id),
+  { params: idParam, body: followDraft, mayBeEmpty: true, admit: may('thing.follow') },
+  ({ viewer, params, body }) => subscribe(viewer, 'company', params.id, body),
 )
 
-export const DELETE = route(
-  { params: idParam, admit: may('company.subscribe') },
-  ({ viewer, params }) => unsubscribe(viewer, 'company', params.id),
+export const DELETE = route({ params: idParam, admit: may('thing.follow') }, ({ viewer, params }) =>
+  unsubscribe(viewer, 'company', params.id),
 )

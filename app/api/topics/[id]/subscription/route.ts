@@ -1,12 +1,13 @@
+import { subscribe, unsubscribe } from '@/lib/follows/commands'
+import { followDraft } from '@/lib/follows/schema'
 import { idParam } from '@/lib/platform/http/wire'
 import { may, route } from '@/lib/route'
-import { subscribe, unsubscribe } from '@/lib/topics/commands'
 
-export const PUT = route({ params: idParam, admit: may('topic.subscribe') }, ({ viewer, params }) =>
-  subscribe(viewer, 'topic', params.id),
+export const PUT = route(
+  { params: idParam, body: followDraft, mayBeEmpty: true, admit: may('thing.follow') },
+  ({ viewer, params, body }) => subscribe(viewer, 'topic', params.id, body),
 )
 
-export const DELETE = route(
-  { params: idParam, admit: may('topic.subscribe') },
-  ({ viewer, params }) => unsubscribe(viewer, 'topic', params.id),
+export const DELETE = route({ params: idParam, admit: may('thing.follow') }, ({ viewer, params }) =>
+  unsubscribe(viewer, 'topic', params.id),
 )

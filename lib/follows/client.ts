@@ -1,0 +1,32 @@
+'use client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '@/lib/platform/web/api'
+import { patchViewer } from '@/lib/viewer/client'
+import type { FollowLevel, Subscription } from './schema'
+
+/** Followable things, as in viewer bits. */
+export type Followed = 'posts' | 'topics' | 'categories' | 'tags' | 'companies' | 'people'
+
+/** A thing with its address in the API: `topics/3`; tags are addressed by their words. */
+const pathOf = (kind: Followed, id: number, slug?: string) =>
+  kind === 'people' ? `users/${id}` : `${kind}/${encodeURIComponent(slug ?? id)}`
+
+/**
+ * Follows a thing at a level, or with null no more; writes the answer to the cached viewer bits. `slug` is a
+ * tag's address.
+ */
+export function useFollow(kind: Followed, id: number, slug?: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    scope: { id: `subscription-${kind}-${id}` },
+    mutationFn: async (level: FollowLevel | null): Promise<Subscription> => {
+      const { subscription } = await import('./schema')
+      const path = `/api/${pathOf(kind, id, slug)}/subscription`
+      return level ? api('PUT', path, subscription, { level }) : api('DELETE', path, subscription)
+    },
+    onSuccess: ({ subscribed, level }) =>
+      kind === 'topics' || kind === 'companies'
+        ? patchViewer(queryClient, kind, id, { subscribed, level })
+        : patchViewer(queryClient, kind, id, { level }),
+  })
+}

@@ -1,0 +1,117 @@
+import 'server-only'
+import * as z from 'zod'
+import { expiredBy } from '@/lib/cache-tags'
+import type { Member, Viewer } from '@/lib/platform/auth/viewer'
+import { expire } from '@/lib/platform/cache'
+import { type Db, db } from '@/lib/platform/db'
+import { AppError } from '@/lib/platform/errors'
+import { idRow, rowsOf } from '@/lib/platform/sql'
+import { assertCan } from '@/lib/policy'
+import { Prisma } from '@/prisma/generated/client'
+import type { FollowKind } from '@/prisma/generated/enums'
+import { FOLLOW_SELF, type FollowDraft, type FollowLevel, type Subscription } from './schema'
+
+/** Where the thing is, when it can be followed; topics and companies show the count of their subscribers. */
+const THINGS = {
+  post: { from: `"Post" where status = 'published' and` },
+  topic: { from: '"Topic" where', counted: '"Topic"' },
+  category: { from: '"Category" where' },
+  tag: { from: '"Tag" where' },
+  company: { from: '"Company" where', counted: '"Company"' },
+  person: { from: '"User" where' },
+} as const satisfies Record<FollowKind, { from: string; counted?: string }>
+
+/**
+ * Follows a thing at a level, or changes the level; `muted` silences it. Idempotent.
+ * @throws AppError 401, blocked (403), not_found (404), conflict (409) for oneself
+ */
+export async function subscribe(
+  viewer: Viewer,
+  kind: FollowKind,
+  id: number,
+  { level }: FollowDraft,
+): Promise<Subscription> {
+  assertCan(viewer, 'thing.follow')
+  if (kind === 'person' && id === viewer.id) throw new AppError(FOLLOW_SELF)
+  const change = Prisma.sql`
+    insert into "Follow" ("userId", kind, "targetId", level)
+    select ${viewer.id}::int, ${kind}::"FollowKind", id, ${level}::"FollowLevel"
+      from ${Prisma.raw(THINGS[kind].from)} id = ${id}
+    on conflict ("userId", kind, "targetId") do update set level = excluded.level
+    returning (new.level <> 'muted')::int - coalesce((old.level <> 'muted')::int, 0) as step`
+  return { ...(await changed(kind, id, change)), subscribed: level !== 'muted', level }
+}
+
+/** Unfollows a thing, and takes a mute back. Idempotent. @throws AppError 401, blocked (403), not_found (404) */
+export async function unsubscribe(
+  viewer: Viewer,
+  kind: FollowKind,
+  id: number,
+): Promise<Subscription> {
+  assertCan(viewer, 'thing.follow')
+  const change = Prisma.sql`
+    delete from "Follow"
+     where "userId" = ${viewer.id} and kind = ${kind}::"FollowKind" and "targetId" = ${id}
+    returning -(level <> 'muted')::int as step`
+  return { ...(await changed(kind, id, change)), subscribed: false, level: null }
+}
+
+/** Id of the tag at this address. @throws AppError not_found (404) */
+export async function tagIdOf(slug: string): Promise<number> {
+  const tag = await db.tag.findUnique({ where: { slug }, select: { id: true } })
+  if (!tag) throw new AppError('not_found')
+  return tag.id
+}
+
+/** Follows a discussion in which the member has written, unless they chose otherwise for it or for all. */
+export async function followOwn(tx: Db, viewer: Pick<Member, 'id'>, postId: number): Promise<void> {
+  await tx.$executeRaw`
+    insert into "Follow" ("userId", kind, "targetId")
+    select ${viewer.id}, 'post', ${postId}
+     where coalesce((select "followOwn" from "NotificationSettings" where "userId" = ${viewer.id}),
+                    true)
+    on conflict do nothing`
+}
+
+/** Forgets who followed a thing that is deleted, in that transaction. */
+export async function forgetFollows(tx: Db, kind: FollowKind, targetId: number): Promise<void> {
+  await tx.follow.deleteMany({ where: { kind, targetId } })
+}
+
+/** Moves those who follow a thing to the one that it is merged into; what they chose there stays. */
+export async function moveFollows(
+  tx: Db,
+  kind: FollowKind,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await tx.$executeRaw`
+    insert into "Follow" ("userId", kind, "targetId", level, "createdAt")
+    select "userId", kind, ${to}, level, "createdAt" from "Follow"
+     where kind = ${kind}::"FollowKind" and "targetId" = ${from}
+    on conflict do nothing`
+  await forgetFollows(tx, kind, from)
+}
+
+/** Row and counter change in one statement, so that they stay consistent. */
+const changed = (kind: FollowKind, id: number, change: Prisma.Sql) =>
+  db.$transaction(async (tx) => {
+    const thing = THINGS[kind]
+    if ('counted' in thing && (kind === 'topic' || kind === 'company')) {
+      const [counted] = await rowsOf(tx, countedRow)`
+        with changed as (${change})
+        update ${Prisma.raw(thing.counted)}
+           set "subscriberCount" = "subscriberCount"
+               + coalesce((select sum(step)::int from changed), 0)
+         where id = ${id} returning "subscriberCount" as subscribers`
+      if (!counted) throw new AppError('not_found')
+      expire(tx, expiredBy.subscription(kind, id))
+      return counted
+    }
+    await tx.$executeRaw`${change}`
+    const [found] = await rowsOf(tx, idRow)`select id from ${Prisma.raw(thing.from)} id = ${id}`
+    if (!found) throw new AppError('not_found')
+    const where = { kind, targetId: id, level: { not: 'muted' as FollowLevel } }
+    return { subscribers: await tx.follow.count({ where }) }
+  })
+
+const countedRow = z.object({ subscribers: z.int() })

@@ -1,0 +1,68 @@
+import 'server-only'
+import type { Db } from '@/lib/platform/db'
+import { Prisma } from '@/prisma/generated/client'
+import { GROUPS, MAILED_ELSEWHERE, MATRIX } from './matrix/schema'
+
+/** Minutes in which reading on the site saves the mail. */
+const MAIL_DELAY_MINUTES = 5
+/** Comments and people that one row remembers. */
+const REMEMBERED = 100
+
+/** What a row is about, beside its kind. */
+export type Subject = {
+  targetId: number
+  /** Arguments of the kind's message, as in `notification` of the schema. */
+  data?: Record<string, string | number | null>
+  /** The post that must be readable. */
+  postId?: number
+  commentId?: number
+  actorId?: number
+}
+
+/** The matrix as a table: kind, group, defaults, and whether the general mail has it. */
+const DEFAULTS = Prisma.raw(
+  GROUPS.flatMap((group) => {
+    const { kinds, defaults } = MATRIX[group]
+    return kinds.map(
+      (kind) =>
+        `('${kind}'::"NotificationKind", '${group}'::"NotificationGroup", ` +
+        `${defaults.site}, ${defaults.mail}, ${defaults.push}, ${!MAILED_ELSEWHERE.includes(kind)})`,
+    )
+  }).join(', '),
+)
+
+/**
+ * Inserts a row for each candidate (columns `userId` and `kind`, each person once) who wants the kind
+ * somewhere, or joins the unread row about the same subject. One statement, however many they are.
+ */
+export async function insertRows(
+  tx: Db,
+  candidates: Prisma.Sql,
+  { targetId, data = {}, postId, commentId, actorId }: Subject,
+): Promise<void> {
+  const comments = commentId === undefined ? [] : [commentId]
+  const actors = actorId === undefined ? [] : [actorId]
+  await tx.$executeRaw`
+    insert into "Notification" as n ("userId", kind, "targetId", data, "postId", "commentIds",
+                                     "actorIds", "isShown", "mailDueAt", "createdAt")
+    select who."userId", who.kind, ${targetId}::int, ${JSON.stringify(data)}::jsonb,
+           ${postId ?? null}::int, ${comments}::int[], ${actors}::int[], coalesce(c.site, d.site),
+           case when d.mailed and coalesce(c.mail, d.mail)
+                then now() at time zone 'utc' + make_interval(mins => ${MAIL_DELAY_MINUTES}) end,
+           now() at time zone 'utc'
+      from (${candidates}) who
+      join (values ${DEFAULTS}) d(kind, "group", site, mail, push, mailed) on d.kind = who.kind
+      left join "NotificationChoice" c on c."userId" = who."userId" and c."group" = d."group"
+     where coalesce(c.site, d.site) or (d.mailed and coalesce(c.mail, d.mail))
+        or coalesce(c.push, d.push)
+     order by who."userId"
+    on conflict ("userId", kind, "targetId") where "readAt" is null do update
+       set data = excluded.data, count = n.count + 1, "createdAt" = excluded."createdAt",
+           "isShown" = excluded."isShown",
+           "mailDueAt" = coalesce(n."mailDueAt", excluded."mailDueAt"),
+           "commentIds" = case when n."commentIds" @> excluded."commentIds" then n."commentIds"
+             else (n."commentIds" || excluded."commentIds")
+                  [greatest(1, cardinality(n."commentIds") - ${REMEMBERED - 2}):] end,
+           "actorIds" = (excluded."actorIds" || array_remove(n."actorIds", ${actorId ?? null}::int))
+                        [1:${REMEMBERED}]`
+}
