@@ -16,9 +16,11 @@ import { methodsAt } from '../lib/platform/front/api-methods.ts'
 import { drain } from '../lib/platform/front/draining.ts'
 import { CDN_TAG_HEADERS } from '../lib/platform/front/headers.ts'
 import { createFrontServer, serveFront } from '../lib/platform/front/server.ts'
+import { shareRenderings } from '../lib/platform/front/shared-store.ts'
 import { TagListener } from '../lib/platform/front/tag-listener.ts'
 import { LOCALES } from '../lib/platform/i18n/locales.ts'
 import { Handover } from '../lib/platform/realtime/handover.ts'
+import { connectRedis } from '../lib/platform/redis.ts'
 import { runWorkers } from './cluster.ts'
 
 const dev = process.argv.includes('--dev')
@@ -32,9 +34,21 @@ Object.assign(process.env, {
 const { protocol, host } = new URL(process.env.SITE_URL ?? `http://localhost:${port}`)
 const dir = join(import.meta.dirname, '..')
 const DRAIN_MS = 9500
+/** Settings that pages show: servers that differ in one do not share what they render. */
+const SHOWN_SETTINGS = [
+  ...['SITE_NAME', 'MAIL_FROM', 'CALLBACK_KEEP_DAYS', 'CDN_TAG_HEADER', 'TRUSTED_TYPES'],
+  ...['NEXT_PUBLIC_YANDEX_MAPS_KEY', 'REALTIME_PORT', 'PUSHER_HOST', 'PUSHER_PORT', 'PUSHER_KEY'],
+]
 
 const shared = globalThis as {
   isKnownPage?: (url: string) => Promise<boolean>
+}
+
+if (process.env.REDIS_URL) {
+  await connectRedis(process.env.REDIS_URL)
+  const build = dev ? '' : readFileSync(join(dir, '.next/BUILD_ID'), 'utf8')
+  const settings = SHOWN_SETTINGS.map((name) => process.env[name])
+  if (build) shareRenderings([build, protocol, host, settings])
 }
 
 // Before the first page is stored, so that no write of another process is missed.

@@ -8,6 +8,7 @@ import { migrate } from './migrations'
 import { freePort } from './ports'
 import type { Postgres } from './postgres'
 import { startRealtime } from './realtime-process'
+import { findRedis } from './redis-server'
 import { seedBeside, startServer } from './site'
 import type { Times } from './test-times'
 import type { FileTime } from './vitest-times'
@@ -34,6 +35,7 @@ export async function runVitest(run: Run, projects: string[]): Promise<Count> {
   if (projects.includes('db')) {
     env.TEST_DATABASE_URL = (await run.postgres()).adminUrl
     env.TEST_DATABASE_PREFIX = `${run.name}_db`
+    env.TEST_REDIS_SERVER = await findRedis(run.life)
   }
   const args = [
     ...['run', ...run.filters, ...projects.map((project) => `--project=${project}`)],

@@ -39,6 +39,7 @@ export const envSchema = z.object({
   CALLBACK_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
   JOBS: z.enum(['on', 'off']).default('on'),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   TRUSTED_TYPES: z.enum(['off', 'report']).default('off'),
   CDN_TAG_HEADER: z.enum(CDN_TAG_HEADERS).optional(),
 })

@@ -47,7 +47,9 @@ export async function tellingExpiries<T>(
   }
 }
 
-const recordedRow = z.array(z.object({ id: z.number(), listeners: z.array(z.int()) }))
+const recordedRow = z.array(
+  z.object({ id: z.number(), transaction: z.number(), listeners: z.array(z.int()) }),
+)
 
 async function record(tx: Transaction, tags: Tags): Promise<Receipt | undefined> {
   const [expired, purged] = [[...tags.expired], [...tags.purged]]
@@ -58,9 +60,9 @@ async function record(tx: Transaction, tags: Tags): Promise<Receipt | undefined>
         insert into "CacheExpiry" (transaction, expired, purged, "createdAt")
         values (pg_current_xact_id()::text::bigint, ${expired}::text[], ${purged}::text[],
                 now() at time zone 'utc')
-        returning id, expired, purged
-      ), news as (select id, row_to_json(row)::text as whole from row)
-      select id::float8 as id,
+        returning id, transaction, expired, purged
+      ), news as (select id, transaction, row_to_json(row)::text as whole from row)
+      select id::float8 as id, transaction::float8 as transaction,
              pg_notify(${EXPIRY_CHANNEL},
                case when octet_length(whole) < 8000 then whole
                     else json_build_object('id', id)::text end)::text as told,
@@ -70,5 +72,6 @@ async function record(tx: Transaction, tags: Tags): Promise<Receipt | undefined>
         from news`,
   )
   if (!row) throw new Error('The expiry was not recorded.')
-  return openReceipt({ id: row.id, expired, purged }, row.listeners)
+  const { id, transaction, listeners } = row
+  return openReceipt({ id, transaction, expired, purged }, listeners)
 }

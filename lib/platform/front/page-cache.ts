@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { TAGS_HEADER } from './next-internals.ts'
 import { addDependency, renderContext } from './render-context.ts'
+import { keepShared, readShared } from './shared-store.ts'
 import { isExpiredSince, now } from './tag-clock.ts'
 
 const MAX_BYTES = 192 * 1024 * 1024
@@ -24,16 +25,16 @@ type Stored = {
 const pages = new LRUCache<string, Stored>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf })
 
 /**
- * Next's page cache (`cacheHandler` in next.config.ts), in memory only: pages from the build or from
- * another process in `.next` are never served, because they may be older than the database.
+ * Next's page cache (`cacheHandler` in next.config.ts), in memory and in the shared store: pages from the build or
+ * from another process in `.next` are never served, because they may be older than the database.
  *
  * A page is dated by the start of its render, so that one rendered before a write and stored after it
  * counts as stale.
  */
 export default class PageCache {
   async get(key: string): Promise<Omit<Stored, 'startedAt' | 'tags'> | null> {
-    const stored = pages.get(key)
-    if (!stored || isExpiredSince(stored.startedAt, stored.tags)) return null
+    const stored = currentOf(key) ?? (await fetchShared(key))
+    if (!stored) return null
     addDependency(renderContext(), stored.tags, staleAtOf(stored))
     const { value, lastModified, cacheControl } = stored
     return { value, lastModified, cacheControl }
@@ -50,12 +51,27 @@ export default class PageCache {
       cacheControl,
     }
     addDependency(context, tags, staleAtOf(stored))
-    if (!isExpiredSince(stored.startedAt, tags)) pages.set(key, stored)
+    if (isExpiredSince(stored.startedAt, tags)) return
+    pages.set(key, stored)
+    // Without a context it is not known what the page has seen.
+    if (context) keepShared('route', key, stored)
   }
 
   // Commands expire tags on the tag clock (lib/platform/cache.ts).
   async revalidateTag() {}
   resetRequestCache() {}
+}
+
+function currentOf(key: string): Stored | undefined {
+  const stored = pages.get(key)
+  return stored && !isExpiredSince(stored.startedAt, stored.tags) ? stored : undefined
+}
+
+async function fetchShared(key: string): Promise<Stored | undefined> {
+  const stored = await readShared<Stored>('route', key)
+  if (!stored || staleAtOf(stored) < now()) return undefined
+  pages.set(key, stored)
+  return stored
 }
 
 function tagsOf(page: Page | null): string[] {

@@ -1,7 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { Bytes } from './bytes.ts'
+import { Bytes } from './bytes.ts'
 import type { Rendered } from './render.ts'
+import { keepShared, readShared } from './shared-store.ts'
 import { caughtUp, isExpiredSince, isPurgedSince, now, standing } from './tag-clock.ts'
 
 const MB = 1024 * 1024
@@ -38,7 +39,8 @@ type Options = {
 }
 
 /**
- * In-memory cache of public pages, keyed by canonical URL. A page is valid until one of its tags
+ * Cache of public pages, keyed by canonical URL, in memory; what another process has rendered is taken from the shared
+ * store. A page is valid until one of its tags
  * expires; past `staleAt` it is served stale and revalidated in the background. Concurrent requests
  * share one render, but never one that started before a write that preceded the request.
  */
@@ -89,25 +91,28 @@ export function createPageStore({
   }
 
   function startRender(key: string, render: Asked['render'], clients: InProgress['clients']) {
-    const page = render(() => clients.some((isConnected) => isConnected()))
-      .then((rendered) => toPage(rendered, key))
-      .then((made) => {
-        store(key, made)
-        return made
-      })
-      .finally(() => inProgress.delete(key))
+    const make = async () => {
+      const found = await readPage(key)
+      const isWanted = () => clients.some((isConnected) => isConnected())
+      const made = found ?? (await toPage(await render(isWanted), key))
+      if (store(key, made) && !found) keepPage(key, made)
+      return made
+    }
+    const page = make().finally(() => inProgress.delete(key))
     inProgress.set(key, { page, clients })
     return page
   }
 
-  function store(key: string, page: Page): void {
+  /** Whether it was stored. */
+  function store(key: string, page: Page): boolean {
     const { status, headers, startedAt, tags, isOutage } = page
     // During an outage a page can be 200 and still lack a part that failed.
     const isWhole = (status === 200 || status === 404) && !isOutage
     const isStorable = isWhole && headers['set-cookie'] === undefined
-    if (!isStorable || isExpiredSince(startedAt, tags)) return
+    if (!isStorable || isExpiredSince(startedAt, tags)) return false
     ;(status === 200 ? pages : missing).set(key, page)
     ;(status === 200 ? missing : pages).delete(key)
+    return true
   }
 
   function revalidate(key: string, page: Page, { render }: Asked): void {
@@ -116,6 +121,21 @@ export function createPageStore({
   }
 
   return { getOrRender, has: (key: string) => lookUp(key) !== undefined }
+}
+
+type SharedPage = Pick<Page, 'headers' | 'startedAt' | 'staleAt'> & { tags: string[]; body: Buffer }
+
+/** A page that another process has rendered, when it is still true here. */
+async function readPage(key: string): Promise<Page | undefined> {
+  const found = await readShared<SharedPage>('page', key)
+  if (!found || found.staleAt < now()) return undefined
+  const { body, tags, ...page } = found
+  return { ...page, status: 200, tags: new Set(tags), bytes: new Bytes(body), isOutage: false }
+}
+
+function keepPage(key: string, { status, headers, startedAt, staleAt, tags, bytes }: Page): void {
+  if (status !== 200) return
+  keepShared('page', key, { headers, startedAt, staleAt, tags: [...tags], body: bytes.identity })
 }
 
 /** The new render, or the stale page when that fails or times out. */

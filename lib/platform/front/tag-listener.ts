@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type Notification } from 'pg'
 import { now, purgeEverything, setStanding, standing } from './tag-clock.ts'
+import { isShared, noteHorizon, resetHistory, setDatabase } from './tag-history.ts'
 import {
   acknowledge,
   applyNews,
@@ -29,7 +30,10 @@ const SWEPT_AT_ONCE = 5000
 /** PostgreSQL has answered, and does not just start or stop: it can be reached. */
 const ANSWER = /^(?!57)[0-9A-Z]{5}$/
 
-type Row = Expiry & { transaction: number }
+/** A database that was restored is a new one, or its server has been started again. */
+const SERVER = `select pg_backend_pid() as pid,
+  concat_ws(' ', oid, extract(epoch from pg_postmaster_start_time())) as database
+  from pg_database where datname = current_database()`
 
 /**
  * Tells the tag clock of this process what others have written. Listens on a connection of its own; after a
@@ -103,11 +107,12 @@ export class TagListener {
     this.unread = 0
     try {
       await client.connect()
-      const { rows } = await client.query('select pg_backend_pid() as pid')
+      const { rows } = await client.query(SERVER)
       await client.query(
         `set application_name to '${LISTENER_NAME}'; listen ${EXPIRY_CHANNEL}; listen ${SEEN_CHANNEL}`,
       )
       this.pid = rows[0].pid
+      setDatabase(rows[0].database)
       await this.catchUp(client)
       onCurrent()
       await this.stay(client, lost.promise)
@@ -166,19 +171,24 @@ export class TagListener {
 
   /** Applies what was committed since the last read. */
   private async read(client: Client): Promise<void> {
-    const { rows } = await client.query<{ horizon: number; news: Row[] }>(
+    const { rows } = await client.query<{ horizon: number; news: Expiry[] }>(
       `select pg_snapshot_xmin(pg_current_snapshot())::text::float8 as horizon,
               (select coalesce(json_agg(e), '[]') from
                 (select id, transaction, expired, purged from "CacheExpiry" where transaction >= $1) e) as news`,
-      [this.horizon ?? null],
+      // A process that uses what others have rendered has to know of writes before its start.
+      [this.horizon ?? (isShared() ? 0 : null)],
     )
     const [{ horizon, news } = { horizon: 0, news: [] }] = rows
     // Transactions of a database that was restored may begin with a lower number again.
     const isWhole = horizon >= (this.horizon ?? Number.POSITIVE_INFINITY)
-    if (!isWhole || now() - this.readAt > TRUSTED_MS) purgeEverything()
+    if (!isWhole || now() - this.readAt > TRUSTED_MS) {
+      purgeEverything()
+      if (this.horizon !== undefined) resetHistory(horizon)
+    }
     this.horizon = horizon
     this.readAt = now()
     this.apply(client, news)
+    noteHorizon(horizon)
     forgetNews(news.filter(({ transaction }) => transaction < horizon).map(({ id }) => id))
   }
 

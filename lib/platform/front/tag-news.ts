@@ -1,4 +1,5 @@
 import { expireTags, now, purgeTags } from './tag-clock.ts'
+import { noteCommit, noteWrite } from './tag-history.ts'
 
 /** Notification of a write: its expiry as JSON, or its id alone when the tags do not fit. */
 export const EXPIRY_CHANNEL = 'cache_expiry'
@@ -6,7 +7,7 @@ export const EXPIRY_CHANNEL = 'cache_expiry'
 export const LISTENER_NAME = 'kvartal cache listener'
 
 /** What one write has expired and purged: a row of "CacheExpiry". */
-export type Expiry = { id: number; expired: string[]; purged: string[] }
+export type Expiry = { id: number; transaction: number; expired: string[]; purged: string[] }
 export type Receipt = { expiry: Expiry; open: Set<number>; done: PromiseWithResolvers<void> }
 
 /** A slow process delays a write by no more than this. */
@@ -58,6 +59,7 @@ export function forgetNews(ids: number[]): void {
 export function openReceipt(expiry: Expiry, listeners: number[]): Receipt {
   const open = new Set(news.listener === undefined ? [] : expected(listeners))
   const receipt = { expiry, open, done: Promise.withResolvers<void>() }
+  noteCommit(expiry)
   if (news.listener !== undefined) news.known.add(expiry.id)
   if (open.size > 0) news.receipts.set(expiry.id, receipt)
   else receipt.done.resolve()
@@ -99,7 +101,8 @@ export function acknowledge(ids: number[], listener: number): void {
   }
 }
 
-function apply({ expired, purged }: Expiry): void {
+function apply({ id, transaction, expired, purged }: Expiry): void {
+  noteWrite({ id, transaction }, [...expired, ...purged])
   if (purged.length > 0) purgeTags(purged)
   if (expired.length > 0) expireTags(expired)
 }

@@ -1,13 +1,20 @@
 import 'server-only'
 import cluster from 'node:cluster'
-import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  type RateLimiterAbstract,
+  RateLimiterCluster,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import { env } from '../env'
 import { tooManyRequests } from '../errors'
+import { redis } from '../redis-link'
 import type { Limit } from './limit'
 
 /** Whom a limit counts: an account, phone or address by name, or a network. */
 export type Payer = string | { network: string }
-type Limiter = RateLimiterMemory | RateLimiterCluster
+type Limiter = { here: RateLimiterAbstract; ofAll?: RateLimiterAbstract }
 type Bucket = { limiter: Limiter; key: string }
 
 const limiters = new Map<string, Limiter>()
@@ -48,26 +55,49 @@ function purseOf(payer: Payer, { name, points, networkPoints, duration }: Limit)
   const keyPrefix = ofNetwork ? `${name}:network` : name
   let limiter = limiters.get(keyPrefix)
   if (!limiter) {
-    limiter = new LimiterHere({
-      keyPrefix,
-      points: ofNetwork ? networkPoints : points,
-      duration,
-    })
+    limiter = limiterOf({ keyPrefix, points: ofNetwork ? networkPoints : points, duration })
     limiters.set(keyPrefix, limiter)
   }
   return { limiter, key: ofNetwork ? payer.network : payer }
 }
 
+function limiterOf(rule: { keyPrefix: string; points: number; duration: number }): Limiter {
+  const here = new LimiterHere(rule)
+  const link = redis()
+  if (!link) return { here }
+  const { client } = link
+  const keyPrefix = `kvartal:limit:${rule.keyPrefix}`
+  return {
+    here,
+    ofAll: new RateLimiterRedis({ ...rule, keyPrefix, storeClient: client, useRedisPackage: true }),
+  }
+}
+
+/** Counts for all servers by Redis; while that does not answer, for this one. */
+async function count<T>(
+  { here, ofAll }: Limiter,
+  call: (limiter: RateLimiterAbstract) => Promise<T>,
+): Promise<T> {
+  const link = redis()
+  if (!ofAll || !link) return call(here)
+  try {
+    return await link.ask(() => call(ofAll))
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) throw reason
+    return call(here)
+  }
+}
+
 /** Milliseconds until the next point; 0 if one is left. */
 async function emptyFor({ limiter, key }: Bucket): Promise<number> {
-  const state = await limiter.get(key)
+  const state = await count(limiter, (one) => one.get(key))
   return state && state.remainingPoints <= 0 ? Math.max(1, state.msBeforeNext) : 0
 }
 
-const giveBack = ({ limiter, key }: Bucket) => limiter.reward(key)
+const giveBack = ({ limiter, key }: Bucket) => count(limiter, (one) => one.reward(key))
 
 const take = ({ limiter, key }: Bucket): Promise<number> =>
-  limiter.consume(key).then(
+  count(limiter, (one) => one.consume(key)).then(
     () => 0,
     (reason) => {
       if (reason instanceof RateLimiterRes) return Math.max(1, reason.msBeforeNext)
