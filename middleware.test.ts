@@ -63,7 +63,7 @@ test.each([
   '/builds/latest.json',
 ])('%s passes the middleware', (path) => expect(pattern.test(path)).toBe(true))
 
-vi.stubEnv('DATABASE_URL', 'postgres://localhost/none')
+vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none')
 vi.stubEnv('SESSION_SECRET', 'x'.repeat(32))
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux) Chrome/150'
@@ -139,3 +139,10 @@ test.each(['/draft', '/de/staff/jobs', '/login'])(
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
   },
 )
+
+test('while the database is away, who asks is not known: 503, and to be asked again', async () => {
+  const answer = await middleware(asked('/de/draft', { authorization: 'Bearer token' }))
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('5')
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+})

@@ -12,6 +12,7 @@ import {
   localePath,
   splitLocale,
 } from './lib/platform/i18n/locales'
+import { isOutage } from './lib/platform/outage'
 import { can } from './lib/policy'
 import { type Guard, routes } from './lib/routes'
 
@@ -31,7 +32,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const page = matchPage(path)
   if (!page) return show(request, 404)
   if (page.guard === 'public') return NextResponse.next()
-  const answer = await guard(request, locale, page.guard)
+  const answer = await guard(request, locale, page.guard).catch(unavailable)
   answer.headers.set('cache-control', PERSONAL)
   return answer
 }
@@ -50,6 +51,15 @@ async function guard(
   }
   if (kind === 'staff' && !can(viewer, 'staff.enter')) return show(request, 403)
   return pass(request)
+}
+
+/**
+ * Who asks is not known without the database. The front makes a page of it; the client router asks for one then.
+ * @throws what is no outage
+ */
+function unavailable(error: unknown): NextResponse {
+  if (!isOutage(error)) throw error
+  return new NextResponse(null, { status: 503, headers: { 'retry-after': '5' } })
 }
 
 function home(request: NextRequest, locale: Locale): NextResponse {

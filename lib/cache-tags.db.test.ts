@@ -2,7 +2,11 @@ import 'next/dist/server/node-environment-baseline'
 
 import { expect, test } from 'vitest'
 import { getCards } from '@/lib/cards/queries'
-import { listCategoryRows } from '@/lib/categories/queries'
+import { deleteComplex } from '@/lib/catalogue/complexes/commands'
+import { getObject } from '@/lib/catalogue/objects/queries'
+import { deleteProperty } from '@/lib/catalogue/properties/commands'
+import { deleteCategory, mergeCategories } from '@/lib/categories/commands'
+import { getCategory, listCategoryRows } from '@/lib/categories/queries'
 import { createComment, deleteComment, reactToComment } from '@/lib/comments/commands'
 import { listComments } from '@/lib/comments/queries'
 import { editComment } from '@/lib/comments/revisions/commands'
@@ -10,11 +14,22 @@ import { addFavorite } from '@/lib/favorites/commands'
 import { getLead } from '@/lib/feed/queries'
 import { runTask } from '@/lib/jobs/commands'
 import { getProfile } from '@/lib/people/queries'
-import { cachedRead } from '@/lib/platform/testing/cached-reads'
+import { cachedRead, purgedRead } from '@/lib/platform/testing/cached-reads'
 import { listPostPage, listPosts } from '@/lib/posts/lists/queries'
 import { getPost, listSimilarPosts } from '@/lib/posts/queries'
 import { reactToPost } from '@/lib/posts/reactions/commands'
-import { aCategory, aComment, anOldHand, aPost, aText, aTopic } from '@/lib/testing/factories'
+import { aComplex, aProperty } from '@/lib/testing/catalogue-factories'
+import {
+  aCategory,
+  aComment,
+  anOldHand,
+  aPost,
+  aText,
+  aTopic,
+  aUser,
+} from '@/lib/testing/factories'
+import { deleteTopic } from '@/lib/topics/commands'
+import { getTopic } from '@/lib/topics/queries'
 
 type Expired = Record<string, () => boolean>
 const expired = (reads: Expired) => Object.keys(reads).filter((name) => reads[name]?.())
@@ -109,4 +124,30 @@ test('the counts that lag are told to cards by the next run of the task, once', 
     await runTask('show-views')
     expect(expired(quiet)).toEqual([])
   }
+})
+
+test('what is deleted is shown to nobody any more, whatever fails', async () => {
+  const staff = (await aUser({ role: 'admin' })) as never
+  const [topic, complex, property] = [await aTopic(), await aComplex(), await aProperty()]
+  const [deleted, merged, kept] = [
+    await aCategory({ section: 'forum' }),
+    await aCategory({ section: 'forum' }),
+    await aCategory({ section: 'forum' }),
+  ]
+  const of = ({ slug }: { slug: string }) => purgedRead(() => getCategory('forum', slug))
+  const object = ({ id }: { id: number }) => purgedRead(() => getObject(id))
+  const purged: Expired = {
+    topic: await purgedRead(() => getTopic(topic.id)),
+    'deleted category': await of(deleted),
+    'merged category': await of(merged),
+    complex: await object(complex),
+    property: await object(property),
+    'a profile': await purgedRead(() => getProfile((staff as { id: number }).id)),
+  }
+  await deleteTopic(staff, topic.id)
+  await deleteCategory(staff, deleted.id)
+  await mergeCategories(staff, merged.id, { into: kept.id })
+  await deleteComplex(staff, complex.id)
+  await deleteProperty(staff, property.id)
+  expect(expired(purged)).toEqual(Object.keys(purged).slice(0, -1))
 })

@@ -51,6 +51,14 @@ test.each([
   '/forum_page/12/3',
 ])('%s is left to Next', (url) => expect(keyOf(url)).toBe('other'))
 
+test.each([
+  ['/tags/Leasehold', '/tags/leasehold'],
+  ['/de/tags/LEASEHOLD?sort=old&page=2', '/de/tags/leasehold?sort=old&page=2'],
+  ['/tags/%D0%98%D0%BF%D0%BE%D1%82%D0%B5%D0%BA%D0%B0', `/tags/${encodeURIComponent('ипотека')}`],
+])('the tag %s has moved to %s', (url, location) =>
+  expect(addressOf(url)).toEqual({ kind: 'moved', location }),
+)
+
 test('an unknown address says what was requested, readable, as an address, and without its language', () => {
   expect(addressOf('/de/nope/%D0%B4%D0%BE%D0%BC?a=1&b')).toEqual({
     kind: 'missing',

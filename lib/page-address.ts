@@ -3,7 +3,7 @@ import { LIST_HEADER, LIST_KEYS, listSegments, pageAsked } from './list-segments
 import { canonicalPath, FILES, matchPage, NOT_PAGES } from './page-match.ts'
 import type { Address } from './platform/front/address.ts'
 import { isLocale, LOCALES, type Locale, localePath, splitLocale } from './platform/i18n/locales.ts'
-import { PAGES, type PageName } from './routes.ts'
+import { PAGES, type PageName, routes } from './routes.ts'
 
 /** Query keys of catalogue and overseas, in the order of a canonical URL. */
 const CATALOGUE_KEYS = [
@@ -92,9 +92,18 @@ function classify(url: string): Address {
   const { path: inner } = splitLocale(path)
   if (REDIRECTED.test(inner)) return { kind: 'other' }
   const page = matchPage(inner)
+  if (page?.name === 'tag' && inner !== inner.toLowerCase()) return movedTag(path, search)
   if (page?.guard === 'public') return publicPage(rawPath, search, page.name)
   if (page) return { kind: 'other' }
   return missingPage(inner, rawPath, search)
+}
+
+/** Tags are stored in lower case; the middleware does not see public pages. */
+function movedTag(path: string, search: string): Address {
+  const { locale, path: inner } = splitLocale(path)
+  const slug = inner.slice(inner.lastIndexOf('/') + 1).toLowerCase()
+  const location = localePath(locale, routes.tag(slug))
+  return { kind: 'moved', location: search ? `${location}?${search}` : location }
 }
 
 function publicPage(path: string, search: string, name: PageName): Address {

@@ -1,28 +1,24 @@
 import cluster from 'node:cluster'
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
+import { keepRunning } from './supervisor.ts'
 
-/** Pauses before a worker is replaced, by how many before it have ended soon after their start. */
-const PAUSES_MS = [0, 500, 1000, 2000, 4000]
-const SOON_MS = 5000
 /** Longer than a worker takes to drain. */
 const PATIENCE_MS = 11_000
 
 /**
- * Runs this program in so many processes behind one port, and replaces one that dies. Background tasks run in
- * the first. Calls `onReady` once, when all of them serve. Ends this process when it is told to and all of
- * them have drained, when one cannot start, or after five that ended soon.
+ * Runs this program in so many processes behind one port, and starts each again when it dies. Background tasks run
+ * in the first. Calls `onReady` once, when all of them serve. Ends this process when it is told to and all of
+ * them have drained, when one cannot start, or when one does not last.
  */
 export function runWorkers(count: number, onReady: () => void): Promise<never> {
-  let isEnding = false
+  const ending = new AbortController()
   let unready = count
-  let failures = 0
   // Counts for all workers together.
   new RateLimiterClusterMaster()
 
-  const startWorker = (number: number) => {
-    if (isEnding) return
-    const startedAt = performance.now()
+  const runWorker = (number: number): Promise<string | undefined> => {
     const worker = cluster.fork(number === 0 ? {} : { JOBS: 'off' })
+    const ended = Promise.withResolvers<string | undefined>()
     let isReady = false
     worker.on('message', (message) => {
       if (message !== 'ready') return
@@ -32,17 +28,18 @@ export function runWorkers(count: number, onReady: () => void): Promise<never> {
     // What is sent to a worker that has just died.
     worker.on('error', console.error)
     worker.on('exit', (code, signal) => {
-      if (isEnding) return leaveWhenAlone()
-      console.error(`A server process has ended (${signal ?? code}).`)
-      failures = performance.now() - startedAt < SOON_MS ? failures + 1 : 0
-      if ((!isReady && unready > 0) || failures >= PAUSES_MS.length) return end(1)
-      setTimeout(startWorker, PAUSES_MS[failures], number)
+      const how = `A server process has ended (${signal ?? code})`
+      if (ending.signal.aborted) leaveWhenAlone()
+      const isHopeless = !isReady && unready > 0
+      if (isHopeless) console.error(`${how} before it was ready.`)
+      ended.resolve(isHopeless ? undefined : how)
     })
+    return ended.promise
   }
 
   const end = (code: number) => {
-    if (isEnding) return
-    isEnding = true
+    if (ending.signal.aborted) return
+    ending.abort()
     process.exitCode = code
     for (const worker of workers()) worker.process.kill('SIGTERM')
     setTimeout(() => {
@@ -53,7 +50,9 @@ export function runWorkers(count: number, onReady: () => void): Promise<never> {
 
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(0))
   if (process.send) process.on('disconnect', () => end(0))
-  for (let number = 0; number < count; number++) startWorker(number)
+  const { signal } = ending
+  for (let number = 0; number < count; number++)
+    keepRunning({ run: () => runWorker(number), tell: console.error, signal }).then(() => end(1))
   return new Promise(() => {})
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
 import { expiredBy } from '@/lib/cache-tags'
 import type { Member } from '@/lib/platform/auth/viewer'
-import { expire } from '@/lib/platform/cache'
+import { expire, purge } from '@/lib/platform/cache'
 import type { Db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import type { CatalogueScope, Language } from '@/prisma/generated/enums'
@@ -137,4 +137,9 @@ export async function assertErasable(
 /** Expires every page that shows one of these objects. */
 export function expireObjects(tx: Db, ...ids: (number | null)[]): void {
   expire(tx, expiredBy.objects(ids.filter((id) => id !== null)))
+}
+
+/** Purges the pages of a deleted object, and every page that shows it. */
+export function purgeObject(tx: Db, id: number): void {
+  purge(tx, expiredBy.objects([id]))
 }

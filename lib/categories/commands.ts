@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { expiredBy } from '@/lib/cache-tags'
 import { forgetFollows, moveFollows } from '@/lib/follows/commands'
 import type { Viewer } from '@/lib/platform/auth/viewer'
-import { expire } from '@/lib/platform/cache'
+import { expire, purge } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { rowsOf } from '@/lib/platform/sql'
@@ -66,6 +66,7 @@ export async function mergeCategories(
     await tx.category.delete({ where: { id }, select: { id: true } })
     const { postCount, commentCount } = from
     expire(tx, expiredBy.categories(both))
+    purge(tx, expiredBy.categoryDeleted(id))
     return tx.category.update({
       where: { id: into },
       data: { postCount: { increment: postCount }, commentCount: { increment: commentCount } },
@@ -85,7 +86,7 @@ export async function deleteCategory(viewer: Viewer, id: number): Promise<void> 
     const { count } = await tx.category.deleteMany({ where: { id, posts: { none: {} } } })
     if (count === 0) return 0
     await forgetFollows(tx, 'category', id)
-    expire(tx, expiredBy.categoryDeleted(id))
+    purge(tx, expiredBy.categoryDeleted(id))
     return count
   })
   if (removed === 0) {

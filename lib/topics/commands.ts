@@ -2,7 +2,7 @@ import 'server-only'
 import { expiredBy } from '@/lib/cache-tags'
 import { forgetFollows } from '@/lib/follows/commands'
 import type { Viewer } from '@/lib/platform/auth/viewer'
-import { expire } from '@/lib/platform/cache'
+import { expire, purge } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
@@ -40,7 +40,7 @@ export async function deleteTopic(viewer: Viewer, id: number): Promise<void> {
     if (count === 0) return 0
     await tx.favorite.deleteMany({ where: { kind: 'topic', targetId: id } })
     await forgetFollows(tx, 'topic', id)
-    expire(tx, expiredBy.topic(id))
+    purge(tx, expiredBy.topic(id))
     return count
   })
   if (removed === 0) {

@@ -11,6 +11,7 @@ import {
   expireObjects,
   placeColumns,
   placeIn,
+  purgeObject,
   setImages,
 } from '../editing'
 import { readObject } from '../objects/queries'
@@ -78,7 +79,7 @@ export async function deleteComplex(viewer: Viewer, id: number): Promise<void> {
     await assertMayEdit(tx, viewer, [row.companyId])
     await assertErasable(tx, 'complex', row)
     await tx.complex.delete({ where: { id }, select: { id: true } })
-    expireObjects(tx, id)
+    purgeObject(tx, id)
   })
 }
 

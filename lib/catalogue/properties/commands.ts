@@ -11,6 +11,7 @@ import {
   expireObjects,
   placeColumns,
   placeIn,
+  purgeObject,
   setImages,
 } from '../editing'
 import { readObject } from '../objects/queries'
@@ -105,7 +106,8 @@ export async function deleteProperty(viewer: Viewer, id: number): Promise<void> 
     await assertErasable(tx, 'property', row)
     await tx.property.delete({ where: { id }, select: { id: true } })
     if (row.complexId) await refreshComplexes(tx, [row.complexId])
-    expireObjects(tx, id, row.complexId)
+    purgeObject(tx, id)
+    expireObjects(tx, row.complexId)
   })
 }
 

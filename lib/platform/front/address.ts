@@ -4,6 +4,8 @@ export type Address =
   | { kind: 'page'; url: string; headers: Record<string, string> }
   /** No route: `requested` is the decoded path and query without the locale. */
   | { kind: 'missing'; locale: string; variant: string; requested: string }
+  /** Another spelling of a public page: `location` is the right one. */
+  | { kind: 'moved'; location: string }
   /** Member pages, redirects, files. */
   | { kind: 'other' }
 

@@ -90,7 +90,9 @@ function encodingOf({ headers }: IncomingMessage): Encoding {
   return encoding
 }
 
+/** `*` matches whatever exists. */
 const matchesEtag = ({ headers }: IncomingMessage, etag: string): boolean =>
   (headers['if-none-match'] ?? '')
     .split(',')
-    .some((given) => given.trim().replace(/^W\//, '') === etag)
+    .map((given) => given.trim().replace(/^W\//, ''))
+    .some((given) => given === etag || given === '*')

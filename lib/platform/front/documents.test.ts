@@ -52,6 +52,7 @@ const site: Site = {
   addressOf: (url) => {
     if (url.startsWith('/nowhere'))
       return { kind: 'missing', locale: 'en', variant: 'unknown', requested: decodeURI(url) }
+    if (url.startsWith('/Page')) return { kind: 'moved', location: url.toLowerCase() }
     if (url.startsWith('/mine')) return { kind: 'other' }
     return { kind: 'page', url: url.split('?', 1)[0] ?? url, headers: {} }
   },
@@ -146,6 +147,29 @@ test('a matching ETag gets 304, and each encoding has its own ETag', async () =>
   expect(again).toMatchObject({ status: 304, headers: { etag: brotli } })
   expect(again.body).toHaveLength(0)
   expect((await ask({ 'if-none-match': gzip })).status).toBe(200)
+})
+
+test('`*` matches whatever exists, and nothing else', async () => {
+  expect(await ask({ 'if-none-match': '*' })).toMatchObject({ status: 304 })
+  next.status = 404
+  path = `/page/${Math.random()}`
+  expect(await ask({ 'if-none-match': '*' })).toMatchObject({ status: 404 })
+})
+
+test('another spelling of a page leads to it without a rendering, and caches keep that', async () => {
+  expect(await ask({}, 'GET', '/Page/1?a=b')).toMatchObject({
+    status: 308,
+    headers: { location: '/page/1?a=b', 'cache-control': 'public, max-age=3600' },
+  })
+  expect(next.rendered).toEqual([])
+})
+
+test('a page that says 503 is answered with it, to be asked again', async () => {
+  next.status = 503
+  expect(await ask({}, 'GET', '/mine')).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '5' },
+  })
 })
 
 test('HEAD gets no body, and the page is stored all the same', async () => {

@@ -76,6 +76,7 @@ export class Documents {
     const address = this.options.site.addressOf(request.url ?? '/', request.headers)
     if (address.kind === 'missing')
       return this.refusals.send(request, response, { status: 404, ...address })
+    if (address.kind === 'moved') return sendTo(address.location, response)
     // A POST too: a form that is sent before its script has loaded shows its page again.
     if (address.kind === 'page') return this.servePublicPage(request, response, address)
     return this.servePerRequest(request, response)
@@ -174,6 +175,12 @@ export class Documents {
 
 const isHtml = (headers: OutgoingHttpHeaders): boolean =>
   String(headers['content-type']).startsWith('text/html')
+
+/** Kept by caches for an hour. */
+const sendTo = (location: string, response: ServerResponse): void =>
+  void response
+    .writeHead(308, { location, 'cache-control': 'public, max-age=3600', 'content-length': 0 })
+    .end()
 
 function failureOf(error: unknown): { status: number } {
   if (!(error instanceof Overloaded || error instanceof Abandoned)) console.error(error)

@@ -114,7 +114,7 @@ export function refusedStatus({
   bytes,
   isOutage,
 }: Pick<Page, 'status' | 'bytes' | 'isOutage'>): number | null {
-  if (status >= 500) return isOutage ? 503 : 500
+  if (status >= 500) return isOutage || status === 503 ? 503 : 500
   return status === 404 && bytes.identity.includes(EMPTY_ERROR_PAGE) ? 404 : null
 }
 

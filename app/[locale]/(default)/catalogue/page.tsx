@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Catalogue } from '@/components/catalogue/catalogue'
 import { canonicalQuery } from '@/components/parts/catalogue-address'
@@ -37,6 +38,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 /** Properties and complexes, at home and abroad. */
 export default async function CataloguePage({ searchParams }: Props) {
   const search = catalogueSearchOf(await searchParams)
+  if (await isBeyondCatalogue(search)) notFound()
   const view = await getCatalogueView(search)
   return <Catalogue place="catalogue" search={search} view={view} />
 }

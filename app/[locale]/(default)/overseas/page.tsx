@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Catalogue } from '@/components/catalogue/catalogue'
 import { canonicalQuery } from '@/components/parts/catalogue-address'
@@ -31,6 +32,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 /** The countries with objects abroad, then their list. */
 export default async function OverseasPage({ searchParams }: Props) {
   const search = overseasOf(await searchParams)
+  if (await isBeyondCatalogue(search)) notFound()
   const view = await getCatalogueView(search)
   return <Catalogue place="overseas" search={search} view={view} />
 }
