@@ -1,5 +1,40 @@
+import { join } from 'node:path'
+import { startBare, startStatic } from './bench-bare'
+import { ensureBuild } from './build'
+import { readSettings } from './environment'
+import type { Lifetime } from './lifetime'
+import { freePort } from './ports'
+import { prepareDatabase, seedOnce, startServer } from './site'
+
 /** Where the measured sites are, and a member's cookies. */
 export type Site = { ours: string; bare: string; file: string; cookie: string }
+
+/** Our site as it is measured, with the environment that a second server of it needs. */
+export async function startOurs(life: Lifetime): Promise<{ site: Site; env: NodeJS.ProcessEnv }> {
+  const settings = readSettings()
+  await prepareDatabase(life, settings)
+  await seedOnce(life, settings)
+  const ports = [await freePort(), await freePort(), await freePort()] as const
+  const [ours, bare, file] = ports.map((port) => `http://localhost:${port}`) as [
+    string,
+    string,
+    string,
+  ]
+  const off = { RATE_LIMITS: 'off', JOBS: 'off' }
+  const env = { ...process.env, PORT: String(ports[0]), SITE_URL: ours, ...off }
+  await ensureBuild({ life, env })
+  await startServer(life, { env })
+  return { site: { ours, bare, file, ...(await signIn()) }, env }
+}
+
+/** What it is measured beside. */
+export async function startRivals(life: Lifetime, { ours, bare, file }: Site) {
+  const folder = join(readSettings().DATA_DIR, 'bench-bare')
+  await startBare(life, folder, { ...process.env, PORT: new URL(bare).port })
+  const forums = await fetch(`${ours}/forums`, { headers: { 'accept-encoding': 'br' } })
+  // As large as one of our pages on its way: most of the work is the kernel's, which copies it.
+  await startStatic(life, Number(new URL(file).port), Number(forums.headers.get('content-length')))
+}
 
 /** Cookies of a member's session, made in the database as the login makes it. */
 export async function signIn(): Promise<{ cookie: string }> {
@@ -11,20 +46,25 @@ export async function signIn(): Promise<{ cookie: string }> {
   return { cookie: cookies.map((one) => one.split(';')[0]).join('; ') }
 }
 
-/** A function that gives the post of this page a reaction, and takes it back at the next call. */
-export async function writer({ ours, cookie }: Site, page: string): Promise<() => Promise<number>> {
+/** Headers of a member's write, as the site itself sends them. */
+export async function memberHeaders({ ours, cookie }: Site): Promise<Record<string, string>> {
   const given = await fetch(`${ours}/api/csrf-cookie`, { headers: { cookie } })
   const token = given.headers.getSetCookie().find((one) => one.startsWith('XSRF-TOKEN=')) ?? ''
   const [pair = ''] = token.split(';')
-  const headers = {
+  return {
     cookie: `${cookie}; ${pair}`,
     origin: ours,
     'x-xsrf-token': decodeURIComponent(pair.split('=')[1] ?? ''),
   }
+}
+
+/** A function that gives the post of this page a reaction, and takes it back at the next call. */
+export async function writer(site: Site, page: string): Promise<() => Promise<number>> {
+  const headers = await memberHeaders(site)
   let isGiven = false
   return async () => {
     isGiven = !isGiven
-    const url = `${ours}/api/posts/${page.split('/').at(-1)}/reaction`
+    const url = `${site.ours}/api/posts/${page.split('/').at(-1)}/reaction`
     const { status } = await fetch(url, { method: isGiven ? 'PUT' : 'DELETE', headers })
     return status
   }

@@ -1,21 +1,22 @@
-import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { firstView, viewKinds } from '@/lib/testing/first-view'
-import { startBare, startStatic } from './bench-bare'
 import { printFalls } from './bench-falls'
 import { printLighthouse } from './bench-lighthouse'
 import { CONNECTIONS, generator, type Load, measureLoad, shoot, type Target } from './bench-load'
 import { countStatements } from './bench-measure'
-import { type Site, signIn, writer } from './bench-site'
+import { printProcesses } from './bench-processes'
+import { type Site, startOurs, startRivals, writer } from './bench-site'
 import { installTools } from './bench-tools'
 import { findBrowser } from './browser'
-import { ensureBuild } from './build'
 import { readSettings } from './environment'
 import { type Lifetime, run, Stop, say } from './lifetime'
-import { freePort } from './ports'
-import { prepareDatabase, seedOnce, startServer } from './site'
 
-const PARTS = ['load', 'writes', 'filters', 'falls', 'statements', 'views', 'lighthouse']
+const PARTS = [
+  ...['load', 'writes', 'filters', 'processes'],
+  ...['falls', 'statements', 'views', 'lighthouse'],
+]
+/** Runs without the bare Next and the bare Node that the others are measured beside. */
+const ALONE = 'processes'
 
 /** Our pages and calls beside a bare Next and a bare Node, in one run on one machine; prints the ratios. */
 async function work(life: Lifetime) {
@@ -26,7 +27,14 @@ async function work(life: Lifetime) {
   if (generator !== 'wrk') say('wrk is not installed (Debian: apt-get install wrk): autocannon is.')
   if (generator !== 'wrk' || wants('lighthouse')) await installTools(life)
 
-  const site = await startAll(life)
+  const { site, env } = await startOurs(life)
+  if (wants(ALONE)) await printProcesses(life, site, env)
+  if (asked.length === 0 || asked.some((part) => part !== ALONE)) await printRest(life, site, wants)
+  return { code: 0 }
+}
+
+async function printRest(life: Lifetime, site: Site, wants: (part: string) => boolean) {
+  await startRivals(life, site)
   const { pages, calls } = await targetsOf(site)
   say(`\nLoad by ${generator}, ${CONNECTIONS} connections.`)
   if (wants('load')) await printLoads(life, site, [...pages, ...calls])
@@ -39,29 +47,6 @@ async function work(life: Lifetime) {
     const urls = pages.map(({ url }) => url)
     await printLighthouse(life, [`${site.bare}/`, `${site.ours}/en`, ...urls.slice(1)])
   }
-  return { code: 0 }
-}
-
-async function startAll(life: Lifetime): Promise<Site> {
-  const settings = readSettings()
-  await prepareDatabase(life, settings)
-  await seedOnce(life, settings)
-  const ports = [await freePort(), await freePort(), await freePort()] as const
-  const [ours, bare, file] = ports.map((port) => `http://localhost:${port}`) as [
-    string,
-    string,
-    string,
-  ]
-  const off = { RATE_LIMITS: 'off', JOBS: 'off' }
-  const env = { ...process.env, PORT: String(ports[0]), SITE_URL: ours, ...off }
-  await ensureBuild({ life, env })
-  await startServer(life, { env })
-  const folder = join(settings.DATA_DIR, 'bench-bare')
-  await startBare(life, folder, { ...process.env, PORT: String(ports[1]) })
-  const forums = await fetch(`${ours}/forums`, { headers: { 'accept-encoding': 'br' } })
-  // As large as one of our pages on its way: most of the work is the kernel's, which copies it.
-  await startStatic(life, ports[2], Number(forums.headers.get('content-length')))
-  return { ours, bare, file, ...(await signIn()) }
 }
 
 async function targetsOf({ ours, cookie }: Site) {

@@ -1,3 +1,15 @@
+import {
+  BINARY_FLIGHT_PUSH,
+  emptyFlightStyle,
+  FLIGHT_PUSH,
+  FLIGHT_STYLE,
+  type FlightRow,
+  flightPush,
+  flightRowsOf,
+  flightTextOf,
+  STYLE_IN_DOCUMENT,
+} from './next-internals.ts'
+
 /**
  * Next sends the data of a page (React's Flight rows) as some seventy inline scripts, with every inlined stylesheet in it
  * a second time. Here it becomes one script, so that the policy carries one hash, and the text of stylesheets that stand
@@ -5,71 +17,33 @@
  * looks otherwise than expected stays as it is.
  */
 export function slimFlight(html: string): string {
-  const pushes = [...html.matchAll(PUSH)]
+  const pushes = [...html.matchAll(FLIGHT_PUSH)]
   const last = pushes.at(-1)
-  if (!last || html.includes(BINARY_PUSH)) return html
+  if (!last || html.includes(BINARY_FLIGHT_PUSH)) return html
   const data = pushes.map(([, text = '']) => JSON.parse(text)).join('')
-  const rows = rowsOf(Buffer.from(data))
-  if (!rows || textOf(rows) !== data) return html
-  const script = `<script>self.__next_f.push([1,${inScript(textOf(withoutStyles(rows, html)))}])</script>`
+  const rows = flightRowsOf(Buffer.from(data))
+  if (!rows || flightTextOf(rows) !== data) return html
+  const script = flightPush(inScript(flightTextOf(withoutStyles(rows, html))))
   const end = last.index + last[0].length
-  return html.slice(0, end).replaceAll(PUSH, '') + script + html.slice(end)
+  return html.slice(0, end).replaceAll(FLIGHT_PUSH, '') + script + html.slice(end)
 }
 
-/** Next escapes `<` in its scripts. */
-const PUSH = /<script>self\.__next_f\.push\(\[1,("[^<]*")\]\)<\/script>/g
-const BINARY_PUSH = '<script>self.__next_f.push([3,'
-const STYLE = /"precedence":"next","href":"([^"]*)","children":"((?:[^"\\]|\\.)*)"/g
+/** Stands in the data where a long text has a row of its own. */
 const REFERENCE = /^\$([0-9a-f]+)$/
 
-/** A row: `id:json⏎`, or `id:T<hex length of its text in bytes>,<text>`. */
-type Row = { id: string; json?: string; text?: string }
-
-function rowsOf(data: Buffer): Row[] | null {
-  const rows: Row[] = []
-  for (let at = 0; at < data.length; ) {
-    const colon = data.indexOf(':', at)
-    if (colon < 0) return null
-    const id = data.toString('utf8', at, colon)
-    if (data[colon + 1] === 'T'.charCodeAt(0)) {
-      const comma = data.indexOf(',', colon)
-      const end = comma + 1 + Number.parseInt(data.toString('latin1', colon + 2, comma), 16)
-      rows.push({ id, text: data.toString('utf8', comma + 1, end) })
-      at = end
-    } else {
-      const end = data.indexOf('\n', colon)
-      if (end < 0) return null
-      rows.push({ id, json: data.toString('utf8', colon + 1, end) })
-      at = end + 1
-    }
-  }
-  return rows
-}
-
-const textOf = (rows: Row[]): string =>
-  rows
-    .map(({ id, json, text }) =>
-      text === undefined
-        ? `${id}:${json}\n`
-        : `${id}:T${Buffer.byteLength(text).toString(16)},${text}`,
-    )
-    .join('')
-
-function withoutStyles(rows: Row[], html: string): Row[] {
+function withoutStyles(rows: FlightRow[], html: string): FlightRow[] {
   const inDocument = new Set(
-    [...html.matchAll(/<style[^>]* data-href="([^"]*)"/g)].flatMap(([, list = '']) =>
-      list.split(' '),
-    ),
+    [...html.matchAll(STYLE_IN_DOCUMENT)].flatMap(([, list = '']) => list.split(' ')),
   )
   const outlined = new Set<string>()
   const shorter = rows.map(({ json, ...row }) => ({
     ...row,
     ...(json !== undefined && {
-      json: json.replace(STYLE, (style, href: string, text: string) => {
+      json: json.replace(FLIGHT_STYLE, (style, href: string, text: string) => {
         if (!inDocument.has(href)) return style
         const id = text.match(REFERENCE)?.[1]
         if (id) outlined.add(id)
-        return id ? style : `"precedence":"next","href":"${href}","children":""`
+        return id ? style : emptyFlightStyle(href)
       }),
     }),
   }))

@@ -1,10 +1,24 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as routerHeaders from 'next/dist/client/components/app-router-headers'
 import { NEXT_CACHE_TAGS_HEADER } from 'next/dist/lib/constants'
+import { createInlinedDataReadableStream } from 'next/dist/server/app-render/use-flight-response'
 import { IncrementalCache } from 'next/dist/server/lib/incremental-cache'
 import { expect, test } from 'vitest'
-import { EMPTY_ERROR_PAGE, PAGE_CACHE_HEADER, ROUTER_HEADER, TAGS_HEADER } from './next-internals'
+import { slimFlight } from './flight'
+import {
+  BINARY_FLIGHT_PUSH,
+  EMPTY_ERROR_PAGE,
+  FLIGHT_PUSH,
+  FLIGHT_STYLE,
+  flightRowsOf,
+  flightTextOf,
+  PAGE_CACHE_HEADER,
+  ROUTER_HEADER,
+  STYLE_IN_DOCUMENT,
+  TAGS_HEADER,
+} from './next-internals'
 import PageCache from './page-cache'
 import { expireTags } from './tag-clock'
 
@@ -47,6 +61,71 @@ test('Next serves a page from our cache as fresh until one of its tags expires',
   expect(await read()).toMatchObject({ value: { html: 'words' }, isStale: undefined, cacheControl })
   expireTags(['section:news'])
   expect(await read()).toBeNull()
+})
+
+const CSS = '.a{color:red}'
+/** Data of a page as React writes it: two stylesheets, one long enough for a row of its own, and a long text. */
+const FLIGHT = execFileSync(
+  process.execPath,
+  [
+    '--conditions=react-server',
+    '--input-type=module',
+    '--eval',
+    `
+    import { createElement } from 'react'
+    import { createRequire } from 'node:module'
+    const { renderToReadableStream } = createRequire(import.meta.url)(
+      'next/dist/compiled/react-server-dom-turbopack/server.node')
+    const style = (href, children) => createElement('style', { precedence: 'next', href, children })
+    const page = [style('/a.css', '${CSS}'), style('/b.css', '${CSS}'.repeat(100)), 'дом </script>'.repeat(200)]
+    process.stdout.write(await new Response(renderToReadableStream(page, {})).text())`,
+  ],
+  { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' } },
+)
+
+const inDocument = (...parts: Uint8Array[]) => {
+  const data = new ReadableStream({
+    start(controller) {
+      for (const part of parts) controller.enqueue(part)
+      controller.close()
+    },
+  })
+  return new Response(
+    createInlinedDataReadableStream(data as never, undefined, null) as never,
+  ).text()
+}
+
+test('React writes the data of a page as rows of the expected form', () => {
+  const rows = flightRowsOf(FLIGHT)
+  expect(flightTextOf(rows ?? [])).toBe(FLIGHT.toString())
+  expect(rows?.filter(({ text }) => text).map(({ text }) => text)).toEqual([
+    CSS.repeat(100),
+    'дом </script>'.repeat(200),
+  ])
+  const styles = rows?.flatMap(({ json = '' }) => [...json.matchAll(FLIGHT_STYLE)])
+  expect(styles?.map(([, href, text]) => [href, text])).toEqual([
+    ['/a.css', CSS],
+    ['/b.css', expect.stringMatching(/^\$[0-9a-f]+$/)],
+  ])
+})
+
+test('Next sends these rows in the expected scripts, which become one without the text of styles', async () => {
+  const html = await inDocument(FLIGHT.subarray(0, 100), FLIGHT.subarray(100))
+  expect([...html.matchAll(FLIGHT_PUSH)].map(([, data = '']) => JSON.parse(data)).join('')).toBe(
+    FLIGHT.toString(),
+  )
+  expect(await inDocument(Uint8Array.of(0xff, 0xfe))).toContain(BINARY_FLIGHT_PUSH)
+  const slim = slimFlight(`<style data-precedence="next" data-href="/a.css /b.css"></style>${html}`)
+  expect(slim.match(FLIGHT_PUSH)).toBeNull()
+  expect(slim).not.toContain(CSS)
+})
+
+test('React DOM marks the stylesheets of a document as expected', async () => {
+  const { renderToStaticMarkup } = await import('react-dom/server')
+  const { createElement } = await import('react')
+  const style = createElement('style', { precedence: 'next', href: '/a.css' } as never, CSS)
+  const html = renderToStaticMarkup(createElement('html', null, createElement('body', null, style)))
+  expect([...html.matchAll(STYLE_IN_DOCUMENT)].map(([, href]) => href)).toEqual(['/a.css'])
 })
 
 test('no other file imports Next internals', () => {

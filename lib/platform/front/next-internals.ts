@@ -20,3 +20,52 @@ export const EMPTY_ERROR_PAGE = '<html id="__next_error__"'
 /** Folder of the build's files, and the path below which Next serves them. */
 export const BUILD_FILES = '.next/static'
 export const BUILD_PREFIX = '/_next/static/'
+
+/** An inline script with a part of a page's data; Next escapes `<` in its scripts. */
+export const FLIGHT_PUSH = /<script>self\.__next_f\.push\(\[1,("[^<]*")\]\)<\/script>/g
+/** Start of such a script whose part is no text. */
+export const BINARY_FLIGHT_PUSH = '<script>self.__next_f.push([3,'
+/** The script for data that is written as a literal of a string. */
+export const flightPush = (literal: string): string =>
+  `<script>self.__next_f.push([1,${literal}])</script>`
+
+/** Addresses of the stylesheets whose text stands in a document, separated by spaces. */
+export const STYLE_IN_DOCUMENT = /<style[^>]* data-href="([^"]*)"/g
+/** A stylesheet in a row, with its text or a reference to the row that has it. */
+export const FLIGHT_STYLE = /"precedence":"next","href":"([^"]*)","children":"((?:[^"\\]|\\.)*)"/g
+export const emptyFlightStyle = (href: string): string =>
+  `"precedence":"next","href":"${href}","children":""`
+
+/** A row: `id:json⏎`, or `id:T<hex length of its text in bytes>,<text>`. */
+export type FlightRow = { id: string; json?: string; text?: string }
+
+/** The rows of a page's data; null when they are not of this form. */
+export function flightRowsOf(data: Buffer): FlightRow[] | null {
+  const rows: FlightRow[] = []
+  for (let at = 0; at < data.length; ) {
+    const colon = data.indexOf(':', at)
+    if (colon < 0) return null
+    const id = data.toString('utf8', at, colon)
+    if (data[colon + 1] === 'T'.charCodeAt(0)) {
+      const comma = data.indexOf(',', colon)
+      const end = comma + 1 + Number.parseInt(data.toString('latin1', colon + 2, comma), 16)
+      rows.push({ id, text: data.toString('utf8', comma + 1, end) })
+      at = end
+    } else {
+      const end = data.indexOf('\n', colon)
+      if (end < 0) return null
+      rows.push({ id, json: data.toString('utf8', colon + 1, end) })
+      at = end + 1
+    }
+  }
+  return rows
+}
+
+export const flightTextOf = (rows: FlightRow[]): string =>
+  rows
+    .map(({ id, json, text }) =>
+      text === undefined
+        ? `${id}:${json}\n`
+        : `${id}:T${Buffer.byteLength(text).toString(16)},${text}`,
+    )
+    .join('')
