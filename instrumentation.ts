@@ -16,8 +16,12 @@ export async function register(): Promise<void> {
   const { env } = await import('@/lib/platform/env')
   if (env().JOBS === 'off') return
   const { startJobs } = await import('@/lib/jobs/tasks')
+  const { startSending } = await import('@/lib/live/tasks')
+  const [stopJobs, stopSending] = [await startJobs(), startSending()]
   // scripts/server.ts calls it before it goes.
-  shared.stopJobs = await startJobs()
+  shared.stopJobs = async () => {
+    await Promise.all([stopJobs(), stopSending()])
+  }
 }
 
 /** Next tells of every failed rendering: one that failed by an outage is answered with 503, not 500. */

@@ -62,6 +62,7 @@ const config: NextConfig = {
     'graphile-worker',
     'pdfkit',
     'fontkit',
+    'pusher',
   ],
   redirects: async () => [
     // For pages the middleware redirects to the canonical address in one step.

@@ -8,6 +8,8 @@ import {
   tellOfReaction,
 } from '@/lib/inbox/texts/commands'
 import { limits } from '@/lib/limits'
+import { publish } from '@/lib/live/commands'
+import { channels } from '@/lib/live/schema'
 import { assertNewcomerMay } from '@/lib/people/queries'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { expire, purge } from '@/lib/platform/cache'
@@ -21,6 +23,7 @@ import { quotedNumbers } from '@/lib/richtext/names/schema'
 import { mentionsOf } from '@/lib/richtext/schema'
 import { countIn, countOut } from './counters'
 import { forgetSent } from './drafts/commands'
+import { commentCreated, commentReacted, commentRemoved } from './events'
 import { assertImages, assertOpen, getComment, getLiveComment, placeSelect } from './queries'
 import type { Comment, CommentDraft } from './schema'
 
@@ -78,6 +81,11 @@ export async function createComment(
     await followOwn(tx, viewer, postId)
     await forgetSent(tx, { userId: viewer.id, postId, commentId: null }, { body: given, answers })
     expire(tx, expiredBy.comment(postId, viewer.id))
+    await publish(tx, {
+      channel: channels.post(postId),
+      event: commentCreated,
+      data: { postId, commentId: created.id, number: commentSeq, authorId: viewer.id },
+    })
     return created.id
   })
   return getComment(id)
@@ -102,6 +110,8 @@ export async function deleteComment(viewer: Viewer, id: number): Promise<void> {
     await countOut(tx, place, comment)
     await forgetComment(tx, { id, postId: post.id })
     purge(tx, expiredBy.comment(post.id, authorId))
+    const data = { postId: post.id, commentId: id, number: comment.number }
+    await publish(tx, { channel: channels.post(post.id), event: commentRemoved, data })
   })
 }
 
@@ -156,8 +166,7 @@ const reactionOf = (viewer: Member, { id, post }: Live) => ({
   commentId: id,
 })
 
-async function countReactions(tx: Db, { id, post }: Live, by: number) {
-  if (by !== 0) expire(tx, expiredBy.commentEdit(post.id))
+async function countReactions(tx: Db, { id, number, post }: Live, by: number) {
   const select = { reactionCount: true } as const
   const { reactionCount } =
     by === 0
@@ -167,5 +176,10 @@ async function countReactions(tx: Db, { id, post }: Live, by: number) {
           data: { reactionCount: { increment: by } },
           select,
         })
+  if (by !== 0) {
+    expire(tx, expiredBy.commentEdit(post.id))
+    const data = { postId: post.id, commentId: id, number, reactions: reactionCount }
+    await publish(tx, { channel: channels.post(post.id), event: commentReacted, data })
+  }
   return reactionCount
 }

@@ -120,6 +120,7 @@ export async function getLiveComment(id: number) {
     relationLoadStrategy: 'join',
     select: {
       id: true,
+      number: true,
       authorId: true,
       body: true,
       createdAt: true,

@@ -1,6 +1,8 @@
 import 'server-only'
 import * as z from 'zod'
 import { expiredBy } from '@/lib/cache-tags'
+import { publish } from '@/lib/live/commands'
+import { channels } from '@/lib/live/schema'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
@@ -9,6 +11,7 @@ import { idRow, rowsOf } from '@/lib/platform/sql'
 import { assertCan } from '@/lib/policy'
 import { Prisma } from '@/prisma/generated/client'
 import type { FollowKind } from '@/prisma/generated/enums'
+import { topicFollowed } from './events'
 import { FOLLOW_SELF, type FollowDraft, type FollowLevel, type Subscription } from './schema'
 
 /** Where the thing is, when it can be followed; topics and companies show the count of their subscribers. */
@@ -102,10 +105,17 @@ const changed = (kind: FollowKind, id: number, change: Prisma.Sql) =>
         update ${Prisma.raw(thing.counted)}
            set "subscriberCount" = "subscriberCount"
                + coalesce((select sum(step)::int from changed), 0)
-         where id = ${id} returning "subscriberCount" as subscribers`
+         where id = ${id}
+        returning "subscriberCount" as subscribers,
+                  coalesce((select sum(step)::int from changed), 0) as step`
       if (!counted) throw new AppError('not_found')
       expire(tx, expiredBy.subscription(kind, id))
-      return counted
+      const { subscribers, step } = counted
+      if (kind === 'topic' && step !== 0) {
+        const data = { topicId: id, subscribers }
+        await publish(tx, { channel: channels.topic(id), event: topicFollowed, data })
+      }
+      return { subscribers }
     }
     await tx.$executeRaw`${change}`
     const [found] = await rowsOf(tx, idRow)`select id from ${Prisma.raw(thing.from)} id = ${id}`
@@ -114,4 +124,4 @@ const changed = (kind: FollowKind, id: number, change: Prisma.Sql) =>
     return { subscribers: await tx.follow.count({ where }) }
   })
 
-const countedRow = z.object({ subscribers: z.int() })
+const countedRow = z.object({ subscribers: z.int(), step: z.int() })

@@ -1,5 +1,7 @@
 import 'server-only'
 import { expiredBy } from '@/lib/cache-tags'
+import { publish } from '@/lib/live/commands'
+import { channels } from '@/lib/live/schema'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { purge } from '@/lib/platform/cache'
 import type { Db } from '@/lib/platform/db'
@@ -10,6 +12,7 @@ import { assertCan } from '@/lib/policy'
 import { RATES } from '@/lib/rates/queries'
 import type { Currency } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
+import { saleUpdated } from './events'
 import { presentationsOf } from './presentation/stored'
 
 /**
@@ -27,6 +30,7 @@ export async function deleteSale(viewer: Viewer, id: number): Promise<void> {
     await tx.favorite.deleteMany({ where: { kind: 'sale', targetId: id } })
     await tx.saleEvent.updateMany({ where: { saleId: id, told: false }, data: { told: true } })
     purge(tx, expiredBy.sale(id))
+    await publish(tx, { channel: channels.sale(id), event: saleUpdated, data: { saleId: id } })
   })
   await uploads().delete(presentationsOf(id))
 }

@@ -2,6 +2,8 @@ import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
 import { expiredBy } from '@/lib/cache-tags'
 import { tellMentioned } from '@/lib/inbox/texts/commands'
+import { publish } from '@/lib/live/commands'
+import { channels } from '@/lib/live/schema'
 import { assertNewcomerMay } from '@/lib/people/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
@@ -10,6 +12,7 @@ import { asRichText } from '@/lib/richtext/cells/schema'
 import { resolveNames } from '@/lib/richtext/names/queries'
 import { mentionsOf, type RichText } from '@/lib/richtext/schema'
 import { forgetSent } from '../drafts/commands'
+import { commentEdited } from '../events'
 import { assertImages, assertMayEdit, getComment } from '../queries'
 import type { Comment, CommentEdit } from '../schema'
 
@@ -48,6 +51,8 @@ export async function editComment(
     await tellMentioned(tx, { id, postId: comment.post.id, authorId: member.id }, mentioned)
     await forgetSent(tx, unsent, { body: given, answers: null })
     expire(tx, expiredBy.commentEdit(comment.post.id))
+    const data = { postId: comment.post.id, commentId: id, number: comment.number }
+    await publish(tx, { channel: channels.post(comment.post.id), event: commentEdited, data })
   })
   return getComment(id)
 }

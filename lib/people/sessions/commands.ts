@@ -1,4 +1,6 @@
 import 'server-only'
+import { closeSocketsOf, publishAll } from '@/lib/live/commands'
+import { channels } from '@/lib/live/schema'
 import {
   isKnownTo,
   type KnownDevice,
@@ -10,12 +12,14 @@ import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { clientNetwork } from '@/lib/platform/http/client-address'
+import type { Prisma } from '@/prisma/generated/client'
 import type { Role } from '@/prisma/generated/enums'
 import { type Guesser, isGuessedAt, tryPassword } from '../login-throttle'
 import { tellGuessedAt } from '../mail-warnings'
 import { isPassword } from '../passwords/hash'
 import type { CurrentUser } from '../schema'
 import { currentUserSelect, presentCurrentUser } from '../views'
+import { sessionEnded } from './events'
 import type { Credentials } from './schema'
 import { LOGIN_FAILED } from './schema'
 
@@ -100,10 +104,7 @@ export async function admit(browser: Browser, account: Account, client: Db = db)
 
 /** Ends all sessions of a member, except one if given. */
 export async function endSessions(userId: number, client: Db, exceptId?: number): Promise<void> {
-  await client.session.updateMany({
-    where: { userId, endedAt: null, ...(exceptId && { id: { not: exceptId } }) },
-    data: { endedAt: new Date() },
-  })
+  await endWhere({ userId, ...(exceptId && { id: { not: exceptId } }) }, client)
 }
 
 /**
@@ -119,10 +120,10 @@ export async function endDevices(viewer: Viewer, id?: number): Promise<string[]>
   }
   const owned = await db.session.findFirst({
     where: { id, userId: viewer.id },
-    select: { endedAt: true },
+    select: { id: true },
   })
   if (!owned) throw new AppError('not_found')
-  if (!owned.endedAt) await db.session.update({ where: { id }, data: { endedAt: new Date() } })
+  await endWhere({ id }, db)
   return id === viewer.by.session ? endedSessionCookies() : []
 }
 
@@ -147,8 +148,27 @@ export async function cookiesOfEnded({ sessionHash: idHash }: Browser): Promise<
 
 async function endSessionOf({ sessionHash: idHash }: Browser, client: Db): Promise<void> {
   if (!idHash) return
-  await client.session.updateMany({
-    where: { idHash, endedAt: null },
+  await endWhere({ idHash }, client)
+}
+
+/** Ends sessions with the sockets of their live channels, in one transaction. */
+async function endWhere(where: Prisma.SessionWhereInput, client: Db): Promise<void> {
+  if (client === db) return db.$transaction((tx) => endWhere(where, tx))
+  const ended = await client.session.updateManyAndReturn({
+    where: { ...where, endedAt: null },
     data: { endedAt: new Date() },
+    select: { id: true, userId: true },
   })
+  await publishAll(
+    client,
+    ended.map(({ id, userId }) => ({
+      channel: channels.user(userId),
+      event: sessionEnded,
+      data: { sessionId: id },
+    })),
+  )
+  await closeSocketsOf(
+    client,
+    ended.map(({ id }) => id),
+  )
 }

@@ -4,6 +4,8 @@ import { expiredBy, type PostLink } from '@/lib/cache-tags'
 import { versionConflict } from '@/lib/drafting/schema'
 import { tellOfPost } from '@/lib/inbox/texts/commands'
 import { limits } from '@/lib/limits'
+import { publish as publishLive } from '@/lib/live/commands'
+import { channels } from '@/lib/live/schema'
 import { assertNewcomerMay } from '@/lib/people/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire, purge } from '@/lib/platform/cache'
@@ -22,6 +24,7 @@ import { toStore } from '../drafts/commands'
 import { describePostDraft, findPostDraft, getPostDraft } from '../drafts/queries'
 import type { Draft, Publishable, Published } from '../drafts/schema'
 import { livePostContent, type PostDraftRow } from '../drafts/views'
+import { postPublished } from '../events'
 import { setLinks } from '../links'
 import { readingMinutesOf } from '../reading-time'
 import { count, setTags } from '../tags/commands'
@@ -101,6 +104,11 @@ export async function writePublication(row: PostDraftRow, given: Publishable): P
     await tell(tx, row, body, before)
     const place = { ...content, id: row.id, authorId: row.authorId }
     expire(tx, [...expiredBy.post(row, place), ...expiredBy.postLinks(named)])
+    if (row.publishedAt === null) {
+      const { section, language } = content
+      const data = { postId: row.id, section, language }
+      await publishLive(tx, { channel: channels.feed(), event: postPublished, data })
+    }
     return true
   })
 }

@@ -1,11 +1,14 @@
 import 'server-only'
 import { expiredBy } from '@/lib/cache-tags'
 import { forgetReaction, tellOfReaction } from '@/lib/inbox/texts/commands'
+import { publish } from '@/lib/live/commands'
+import { channels } from '@/lib/live/schema'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
+import { postReacted } from '../events'
 import type { Reaction } from '../schema'
 
 /** Adds the viewer's reaction to a post; idempotent. */
@@ -46,7 +49,6 @@ async function findPost(id: number) {
 
 async function countReactions(tx: Db, id: number, by: number) {
   const select = { reactionCount: true } as const
-  if (by !== 0) expire(tx, expiredBy.postReaction(id))
   const { reactionCount } =
     by === 0
       ? await tx.post.findUniqueOrThrow({ where: { id }, select })
@@ -55,5 +57,10 @@ async function countReactions(tx: Db, id: number, by: number) {
           data: { reactionCount: { increment: by } },
           select,
         })
+  if (by !== 0) {
+    expire(tx, expiredBy.postReaction(id))
+    const data = { postId: id, reactions: reactionCount }
+    await publish(tx, { channel: channels.post(id), event: postReacted, data })
+  }
   return reactionCount
 }

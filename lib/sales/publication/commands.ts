@@ -1,6 +1,8 @@
 import 'server-only'
 import { expiredBy } from '@/lib/cache-tags'
 import { versionConflict } from '@/lib/drafting/schema'
+import { publish } from '@/lib/live/commands'
+import { channels } from '@/lib/live/schema'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
@@ -9,6 +11,7 @@ import type { SaleDraft, SaleUpdate, StateChange } from '../drafts/schema'
 import { assertSaleStep, assertWritable } from '../drafts/validate'
 import { type SaleDraftRow, saleContentOfRow } from '../drafts/views'
 import { type Change, writeSale } from '../drafts/write'
+import { saleUpdated } from '../events'
 
 /**
  * Publishes the content of a sale and removes its draft.
@@ -50,9 +53,14 @@ export async function changeState(
 }
 
 async function write(viewer: Viewer, row: SaleDraftRow, change: Change): Promise<SaleDraft> {
-  const written = await db.$transaction((tx) => {
+  const written = await db.$transaction(async (tx) => {
     expire(tx, expiredBy.sale(row.id))
-    return writeSale(tx, row, change)
+    const after = await writeSale(tx, row, change)
+    if (after) {
+      const data = { saleId: row.id }
+      await publish(tx, { channel: channels.sale(row.id), event: saleUpdated, data })
+    }
+    return after
   })
   if (!written) throw versionConflict(await getSaleDraft(viewer, row.id))
   return describeSaleDraft(written)
