@@ -97,31 +97,38 @@ export async function moveFollows(
 
 /** Row and counter change in one statement, so that they stay consistent. */
 const changed = (kind: FollowKind, id: number, change: Prisma.Sql) =>
-  db.$transaction(async (tx) => {
-    const thing = THINGS[kind]
-    if ('counted' in thing && (kind === 'topic' || kind === 'company')) {
-      const [counted] = await rowsOf(tx, countedRow)`
-        with changed as (${change})
-        update ${Prisma.raw(thing.counted)}
-           set "subscriberCount" = "subscriberCount"
-               + coalesce((select sum(step)::int from changed), 0)
-         where id = ${id}
-        returning "subscriberCount" as subscribers,
-                  coalesce((select sum(step)::int from changed), 0) as step`
-      if (!counted) throw new AppError('not_found')
-      expire(tx, expiredBy.subscription(kind, id))
-      const { subscribers, step } = counted
-      if (kind === 'topic' && step !== 0) {
-        const data = { topicId: id, subscribers }
-        await publish(tx, { channel: channels.topic(id), event: topicFollowed, data })
-      }
-      return { subscribers }
-    }
-    await tx.$executeRaw`${change}`
-    const [found] = await rowsOf(tx, idRow)`select id from ${Prisma.raw(thing.from)} id = ${id}`
-    if (!found) throw new AppError('not_found')
-    const where = { kind, targetId: id, level: { not: 'muted' as FollowLevel } }
-    return { subscribers: await tx.follow.count({ where }) }
-  })
+  db.$transaction((tx) =>
+    kind === 'topic' || kind === 'company'
+      ? countAfter(tx, kind, id, change)
+      : changeUncounted(tx, kind, id, change),
+  )
+
+async function countAfter(tx: Db, kind: 'topic' | 'company', id: number, change: Prisma.Sql) {
+  const [counted] = await rowsOf(tx, countedRow)`
+    with changed as (${change})
+    update ${Prisma.raw(THINGS[kind].counted)}
+       set "subscriberCount" = "subscriberCount"
+           + coalesce((select sum(step)::int from changed), 0)
+     where id = ${id}
+    returning "subscriberCount" as subscribers,
+              coalesce((select sum(step)::int from changed), 0) as step`
+  if (!counted) throw new AppError('not_found')
+  expire(tx, expiredBy.subscription(kind, id))
+  const { subscribers, step } = counted
+  if (kind === 'topic' && step !== 0) {
+    const data = { topicId: id, subscribers }
+    await publish(tx, { channel: channels.topic(id), event: topicFollowed, data })
+  }
+  return { subscribers }
+}
+
+async function changeUncounted(tx: Db, kind: FollowKind, id: number, change: Prisma.Sql) {
+  await tx.$executeRaw`${change}`
+  const [found] = await rowsOf(tx, idRow)`
+    select id from ${Prisma.raw(THINGS[kind].from)} id = ${id}`
+  if (!found) throw new AppError('not_found')
+  const where = { kind, targetId: id, level: { not: 'muted' as FollowLevel } }
+  return { subscribers: await tx.follow.count({ where }) }
+}
 
 const countedRow = z.object({ subscribers: z.int(), step: z.int() })
