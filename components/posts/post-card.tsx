@@ -91,7 +91,7 @@ function CardPicture({ id, isFirst }: { id: string; isFirst: boolean }) {
         src={mediaPath(id, 480)}
         alt=""
         width={480}
-        height={320}
+        height={270}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
