@@ -52,6 +52,8 @@ export const limits = /* @__PURE__ */ named({
   suggest: { points: 60, duration: 60 },
   export: { points: 10, duration: 60 },
   catalogue: { points: 240, duration: 60 },
+  /** Authorisations of live channels: one each after every reconnect. */
+  channel: { points: 60, duration: 60 },
 })
 
 /** Backoff after failed logins: the first are free, then each doubles the delay up to the longest. */

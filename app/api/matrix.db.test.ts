@@ -81,6 +81,7 @@ const TABLE: Record<Who, string[]> = {
   ],
   anyoneFree: ['POST /callback-requests', 'POST /reports'],
   signedIn: [
+    'POST /broadcasting/auth',
     'GET /callback-requests',
     'PUT,DELETE /comments/[id]/reaction',
     'GET /comments/[id]/revisions',

@@ -1,5 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
+import { Prisma } from '@/prisma/generated/client'
 import { Language, Role } from '@/prisma/generated/enums'
 import { db } from '../db'
 import { log } from '../log'
@@ -28,6 +29,17 @@ export async function viewerOf(request: Request): Promise<Viewer> {
   return bearer ? byToken(bearer) : bySession(await sessionHash(request))
 }
 
+/**
+ * Resolves the viewer of a live channel: the bearer is the `auth_token` of a session, which scripts can read and
+ * which is good for nothing else.
+ */
+export async function channelViewerOf(request: Request): Promise<Viewer> {
+  const bearer = bearerOf(request)
+  return bearer
+    ? sessionViewer(Prisma.sql`s."channelHash" = ${hashToken(bearer)}`)
+    : bySession(await sessionHash(request))
+}
+
 const sessionRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -40,14 +52,16 @@ const sessionRow = z.object({
   lastSeenAt: z.date(),
 })
 
+const bySession = async (idHash: string | null): Promise<Viewer> =>
+  idHash === null ? null : sessionViewer(Prisma.sql`s."idHash" = ${idHash}`)
+
 /** Raw SQL for speed: every call by cookie starts with it. */
-async function bySession(idHash: string | null): Promise<Viewer> {
-  if (!idHash) return null
+async function sessionViewer(isAsked: Prisma.Sql): Promise<Viewer> {
   const [row] = await rowsOf(db, sessionRow)`
     select u.id, u.name, u.role::text, u.language::text, u."blockedUntil", u."createdAt",
            s.id as session, s."createdAt" as "startedAt", s."lastSeenAt"
       from "Session" s join "User" u on u.id = s."userId"
-     where s."idHash" = ${idHash} and s."endedAt" is null`
+     where ${isAsked} and s."endedAt" is null`
   if (!row) return null
   const { session, startedAt, lastSeenAt, ...user } = row
   const limits = sessionLimits(user.role)

@@ -50,6 +50,8 @@ type Options<P, Q, B> = {
   status?: number
   /** Rate limits of this call; spent after the CSRF check, so that foreign pages cannot use them up. */
   limit?: Limit[]
+  /** Finds the caller; by bearer token or session cookie by default. */
+  findViewer?: (request: Request) => Promise<Viewer>
   /** Replaces the CSRF check by a secret in the URL: mail programs call the unsubscribe links of mails. */
   isOpen?: true
 }
@@ -89,7 +91,7 @@ function route<P extends Schema, Q extends Schema, B extends Schema>(
       if (isWrite && !options.isOpen && !bearerOf(request)) {
         assertCsrf(request, await sessionHash(request))
       }
-      const viewer = await callerOf(request, isWrite ? writes : null)
+      const viewer = await callerOf(request, isWrite ? writes : null, options.findViewer)
       if (options.limit) await spend(payerOf(viewer, request), ...options.limit)
       const params = paramsOf(options.params, await context?.params) as Output<P>
       const said = await saidIn(request, options).catch(async (error) => {
@@ -136,8 +138,12 @@ async function saidIn<P, Q extends Schema, B extends Schema>(
 }
 
 /** Writes by token need the scope; all writes are rate limited. */
-async function callerOf(request: Request, writes: Limit | null): Promise<Viewer> {
-  const viewer = await viewerOf(request)
+async function callerOf(
+  request: Request,
+  writes: Limit | null,
+  findViewer = viewerOf,
+): Promise<Viewer> {
+  const viewer = await findViewer(request)
   if (!viewer && bearerOf(request)) throw new AppError('unauthenticated')
   if (!writes || !viewer) return viewer
   if ('scope' in viewer.by && viewer.by.scope !== 'write') throw new AppError('forbidden')

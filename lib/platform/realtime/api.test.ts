@@ -128,7 +128,7 @@ test('calls of another key, secret or app are refused', async () => {
 async function send(
   port: number,
   body: string,
-  { at = 0, md5 = body, sent = body, method = 'POST', path = '/apps/app/events' } = {},
+  { at = 0, md5 = body, sent = body, method = 'POST', path = '/apps/site/events' } = {},
 ) {
   const query = [
     `auth_key=${APP.key}`,
@@ -158,7 +158,7 @@ test('a call has the time of now and the hash of its body, and is one that there
   expect(await send(port, EVENT, { sent: `${EVENT} ` })).toBe(401)
   expect(await send(port, '', { sent: EVENT })).toBe(401)
   expect(await send(port, '', { method: 'GET' })).toBe(405)
-  expect(await send(port, EVENT, { path: '/apps/app/nothing' })).toBe(404)
+  expect(await send(port, EVENT, { path: '/apps/site/nothing' })).toBe(404)
 })
 
 test('events are refused that have no channel, are unreadable or too large', async () => {
@@ -173,5 +173,5 @@ test('events are refused that have no channel, are unreadable or too large', asy
   expect(await send(port, JSON.stringify(large))).toBe(413)
   expect(await send(port, 'x'.repeat(300_000))).toBe(413)
   const batch = { batch: Array(11).fill(JSON.parse(EVENT)) }
-  expect(await send(port, JSON.stringify(batch), { path: '/apps/app/batch_events' })).toBe(400)
+  expect(await send(port, JSON.stringify(batch), { path: '/apps/site/batch_events' })).toBe(400)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventOf, siteOf, startRealtime } from '../testing/realtime'
+import { APP, eventOf, siteOf, startRealtime } from '../testing/realtime'
 
 const ANNA = { user_id: '1', user_info: { name: 'Anna' } }
 const BORIS = { user_id: '2', user_info: { name: 'Boris' } }
@@ -38,13 +38,13 @@ test('a private channel takes whom the site has signed for this socket and this 
   const { heard, say } = await open()
   const own = JSON.parse(heard[0]?.data ?? '').socket_id
   const right = site.authorizeChannel(own, 'private-anna').auth
-  const forged = siteOf(1, { id: 'app', key: 'the-key', secret: 'another secret' })
+  const forged = siteOf(1, { ...APP, secret: 'another secret' })
   const wrong = [
     undefined,
     '',
-    'the-key',
-    'the-key:',
-    right.replace('the-key', 'no-key'),
+    'site-key',
+    'site-key:',
+    right.replace('site-key', 'no-key'),
     `${right.slice(0, -1)}x`,
     forged.authorizeChannel(own, 'private-anna').auth,
     site.authorizeChannel('1.2', 'private-anna').auth,

@@ -6,7 +6,8 @@ import { WebSocket } from 'ws'
 import type { RealtimeLimits } from '../realtime/limits'
 import { RealtimeServer } from '../realtime/server'
 
-export const APP = { id: 'app', key: 'the-key', secret: 'the-secret-of-tests' }
+/** As the settings of the db tests have it. */
+export const APP = { id: 'site', key: 'site-key', secret: 'p'.repeat(40) }
 const MASTER_KEY = Buffer.alloc(32, 7).toString('base64')
 
 /** A server on a free port, with what the official libraries need to reach it; all of it ends with the test. */

@@ -1,0 +1,180 @@
+import PusherClient from 'pusher-js'
+import { expect, onTestFinished, test } from 'vitest'
+import { limits } from '@/lib/limits'
+import { Sender } from '@/lib/live/sender'
+import { db } from '@/lib/platform/db'
+import { APP, clientOptions, eventOf, startRealtime } from '@/lib/platform/testing/realtime'
+import { call, sessionCookie } from '@/lib/platform/testing/request'
+import { anUpload, aPost, aToken, aUser } from '@/lib/testing/factories'
+import { POST as logOut } from '../../logout/route'
+import { GET as me } from '../../user/route'
+import { DELETE as endSessions } from '../../user/sessions/route'
+import { POST } from './route'
+
+const SUCCEEDED = 'pusher:subscription_succeeded'
+
+type Asker = { as?: { id: number }; bearer?: string; socket?: string }
+const ask = (channel: string, { as, bearer, socket = '12.34' }: Asker = {}) =>
+  call(POST, '/api/broadcasting/auth', {
+    ...(as && { as }),
+    body: { socket_id: socket, channel_name: channel },
+    ...(bearer && { withoutCsrf: true, headers: { authorization: `Bearer ${bearer}` } }),
+  })
+const statusOf = async (channel: string, asker?: Asker) => (await ask(channel, asker)).status
+const channelTokenIn = (cookie: string) => /auth_token=(\S+)/.exec(cookie)?.[1] ?? ''
+
+test('members have their own channel, staff theirs, nobody another’s', async () => {
+  const [anna, boris] = [await aUser(), await aUser()]
+  const [moderator, admin] = [await aUser({ role: 'moderator' }), await aUser({ role: 'admin' })]
+  const own = `private-user.${anna.id}`
+  expect((await ask(own, { as: anna })).body).toMatchObject({
+    auth: expect.stringMatching(/^site-key:[0-9a-f]{64}$/),
+  })
+  for (const as of [boris, moderator, admin]) expect(await statusOf(own, { as })).toBe(403)
+  expect(await statusOf(own)).toBe(401)
+
+  const staff = 'private-encrypted-staff'
+  for (const as of [moderator, admin])
+    expect((await ask(staff, { as })).body).toMatchObject({ shared_secret: expect.any(String) })
+  for (const as of [anna, await aUser({ role: 'admin', blockedUntil: new Date('2999-01-01') })])
+    expect(await statusOf(staff, { as })).toBe(403)
+  expect(await statusOf(staff)).toBe(401)
+})
+
+test('who may read a post is seen there by name and picture', async () => {
+  const [anna, post] = [await aUser({ name: 'Anna Anders' }), await aPost()]
+  const { id: avatarId } = await anUpload(anna.id)
+  await db.user.update({ where: { id: anna.id }, data: { avatarId } })
+  const { body } = await ask(`presence-post.${post.id}`, { as: anna })
+  expect(JSON.parse(body.channel_data)).toEqual({
+    user_id: String(anna.id),
+    user_info: { name: 'Anna Anders', avatarId },
+    session: expect.stringMatching(/^session\.\d+$/),
+  })
+  expect(await statusOf(`presence-post.${post.id}`)).toBe(401)
+  const hidden = await aPost({ status: 'hidden' })
+  const draft = await aPost({ status: 'draft' })
+  const gone = await aPost({ status: 'deleted' })
+  for (const { id } of [hidden, draft, gone])
+    expect(await statusOf(`presence-post.${id}`, { as: anna })).toBe(403)
+  const staff = await aUser({ role: 'moderator' })
+  expect(await statusOf(`presence-post.${hidden.id}`, { as: staff })).toBe(200)
+  expect(await statusOf(`presence-post.${draft.id}`, { as: { id: draft.authorId } })).toBe(200)
+})
+
+test('a name that is not exactly one of ours is nobody’s', async () => {
+  const [admin, post] = [await aUser({ role: 'admin' }), await aPost()]
+  const names = [
+    `private-user.0${admin.id}`,
+    `private-user.${admin.id} `,
+    `private-user.${admin.id}.0`,
+    `private-user.${admin.id}e0`,
+    `private-user.+${admin.id}`,
+    `Private-user.${admin.id}`,
+    `private-encrypted-user.${admin.id}`,
+    `presence-user.${admin.id}`,
+    'private-user.',
+    'private-staff',
+    'private-encrypted-staff.1',
+    `presence-post.0${post.id}`,
+    `presence-post.${post.id}.${post.id}`,
+    `x.presence-post.${post.id}`,
+    'presence-post.9999999999',
+    'presence-post.-1',
+    `post.${post.id}`,
+    'feed',
+    `#server-to-user-${admin.id}`,
+  ]
+  for (const name of names) expect([name, await statusOf(name, { as: admin })]).toEqual([name, 403])
+})
+
+test('what is no request is refused', async () => {
+  const as = await aUser()
+  const own = `private-user.${as.id}`
+  for (const socket of ['', '12', '12.', '12.34:private-user.1', 'a.b', '1.2.3'])
+    expect(await statusOf(own, { as, socket })).toBe(422)
+  expect(await statusOf('', { as })).toBe(422)
+  expect(await statusOf('x'.repeat(165), { as })).toBe(422)
+  const body = { socket_id: '1.2', channel_name: own }
+  expect((await call(POST, '/', { as, body, withoutCsrf: true })).status).toBe(419)
+  const form = 'socket_id=1.2&channel_name=feed'
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await call(POST, '/', { as, body: form, headers })).status).toBe(415)
+  expect((await call(POST, '/', { as, body: '{' })).status).toBe(400)
+})
+
+test('the token of the channels opens channels, and nothing else, until its session ends', async () => {
+  const anna = await aUser()
+  const cookie = await sessionCookie(anna)
+  const bearer = channelTokenIn(cookie)
+  const own = `private-user.${anna.id}`
+  expect(await statusOf(own, { bearer })).toBe(200)
+  const authorization = `Bearer ${bearer}`
+  expect((await call(me, '/api/user', { headers: { authorization } })).status).toBe(401)
+  expect((await call(me, '/api/user', { headers: { authorization, cookie } })).status).toBe(401)
+  expect(await statusOf(own, { bearer: 'another' })).toBe(401)
+  await aToken(anna, 'a-token-of-the-api', { scope: 'write' })
+  expect(await statusOf(own, { bearer: 'a-token-of-the-api' })).toBe(401)
+
+  const { status } = await call(logOut, '/api/logout', { method: 'POST', headers: { cookie } })
+  expect(status).toBe(204)
+  expect(await statusOf(own, { bearer })).toBe(401)
+})
+
+test('sixty a minute are enough for anybody', async () => {
+  const as = await aUser()
+  const { env } = await import('@/lib/platform/env')
+  const settings = env()
+  const before = settings.RATE_LIMITS
+  settings.RATE_LIMITS = 'on'
+  onTestFinished(() => void (settings.RATE_LIMITS = before))
+  const own = `private-user.${as.id}`
+  for (let count = 0; count < limits.channel.points; count++)
+    expect(await statusOf(own, { as })).toBe(200)
+  const { status, headers } = await ask(own, { as })
+  expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
+})
+
+test('when a session ends elsewhere, it is told and its sockets close; those of others stay', async () => {
+  const server = await startRealtime()
+  const sender = new Sender(process.env.DATABASE_URL ?? '', server.site)
+  sender.start()
+  onTestFinished(() => sender.stop())
+  const [anna, post] = [await aUser(), await aPost()]
+  const [here, elsewhere] = [await sessionCookie(anna), await sessionCookie(anna)]
+  const ended = await db.session.findFirstOrThrow({
+    where: { userId: anna.id },
+    orderBy: { id: 'desc' },
+  })
+  const open = async (cookie: string, channel: string) => {
+    const client = new PusherClient(APP.key, {
+      ...clientOptions(server.port),
+      channelAuthorization: {
+        endpoint: '',
+        transport: 'ajax',
+        customHandler: ({ socketId, channelName }, callback) =>
+          void ask(channelName, { bearer: channelTokenIn(cookie), socket: socketId }).then(
+            ({ body }) => callback(null, body),
+          ),
+      },
+    })
+    onTestFinished(() => client.disconnect())
+    const joined = client.subscribe(channel)
+    await eventOf(joined, SUCCEEDED)
+    return { client, joined }
+  }
+  const own = `private-user.${anna.id}`
+  const mine = await open(here, own)
+  const other = await open(elsewhere, own)
+  const reading = await open(elsewhere, `presence-post.${post.id}`)
+  const told = eventOf(other.joined, 'session.ended')
+  const query = `?id=${ended.id}`
+  await call(endSessions, `/api/user/sessions${query}`, {
+    method: 'DELETE',
+    headers: { cookie: here },
+  })
+  expect(await told).toEqual({ sessionId: ended.id, eventId: expect.any(String) })
+  for (const { client } of [other, reading])
+    await expect.poll(() => client.connection.state, { timeout: 2000 }).toBe('disconnected')
+  expect(mine.client.connection.state).toBe('connected')
+})
