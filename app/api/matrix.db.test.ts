@@ -72,6 +72,7 @@ const TABLE: Record<Who, string[]> = {
     'GET /sales/facets',
     'GET /sales/pulse',
     'GET /sales',
+    'POST /notifications/stop/[token]',
     'POST /saved-searches/stop/[token]',
     'GET /tags',
     'GET /topics/[id]',
@@ -93,6 +94,7 @@ const TABLE: Record<Who, string[]> = {
     'PUT /notifications/read',
     'GET /notifications',
     'GET,PUT /notifications/unread',
+    'GET,PATCH /notifications/settings',
     'PUT,DELETE /users/[id]/ignore',
     'PUT,DELETE /posts/[id]/co-authors/[userId]',
     'PUT,DELETE /posts/[id]/co-authorship',
@@ -182,7 +184,10 @@ const TABLE: Record<Who, string[]> = {
 }
 
 /** Parameters that a call needs to be valid. */
-const NEEDED: Record<string, string> = { 'GET /cards': '&kind=post&id=1' }
+const NEEDED: Record<string, string> = {
+  'GET /cards': '&kind=post&id=1',
+  'POST /notifications/stop/[token]': '&of=all',
+}
 /** Calls that parse their body themselves, as JSON or form data. */
 const READERS = ['POST /sales', 'PUT /sales/[id]']
 

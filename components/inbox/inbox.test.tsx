@@ -28,22 +28,38 @@ let items: object[]
 let sent: string[]
 let asked: object[]
 let answered: string[]
+let asks: string[]
+
+/** Answers of writes, by their address. */
+const WRITES: Record<string, (method: string, path: string, body: string) => object> = {
+  read: (_, __, body) => {
+    sent.push(body)
+    return { unread: 0 }
+  },
+  unread: (_, __, body) => {
+    sent.push(`unread ${body}`)
+    return { unread: 1 }
+  },
+  subscription: (_, path, body) => {
+    sent.push(`${path} ${body}`)
+    return { subscribed: false, subscribers: 0, level: 'muted' }
+  },
+  'co-authorship': (method, path) => {
+    answered.push(`${method} ${path}`)
+    asked = []
+    return { state: method === 'PUT' ? 'accepted' : 'declined' }
+  },
+}
 
 beforeAll(installPlatform)
 beforeEach(() => {
-  ;[sent, asked, answered] = [[], [], []]
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+  ;[sent, asked, answered, asks] = [[], [], [], []]
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
     if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
-    if (init.method === 'PUT' && path === '/api/notifications/read') {
-      sent.push(String(init.body))
-      return Response.json({ unread: 0 })
-    }
+    const write = method === 'GET' ? undefined : WRITES[path.split('/').at(-1) ?? '']
+    if (write) return Response.json(write(method, path, String(body)))
     if (path === '/api/co-authorships') return Response.json({ items: asked, next: null })
-    if (path.endsWith('/co-authorship')) {
-      answered.push(`${init.method} ${path}`)
-      asked = []
-      return Response.json({ state: init.method === 'PUT' ? 'accepted' : 'declined' })
-    }
+    asks.push(path)
     return Response.json({ items, next: null, unread: items.length })
   })
 })
@@ -82,7 +98,7 @@ test('news of a closed sale leads to its page; a price may become one on request
     'Unread: New price of Spreebogen: on request (before: €300,000).',
     'Unread: Sales have opened: Spreebogen.',
   ])
-  expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe('/en/close_sale_page/4')
+  expect(rows[0]?.querySelector('a')?.getAttribute('href')).toBe('/en/close_sale_page/4')
 })
 
 test('a decided report says what came of it and leads to one’s reports', async () => {
@@ -97,7 +113,7 @@ test('a decided report says what came of it and leads to one’s reports', async
     'Unread: We have looked into your report of “Cheap flats” and taken action.',
     'Unread: We have looked into your report and found no breach of the rules.',
   ])
-  expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe('/en/reports/account_reports')
+  expect(rows[0]?.querySelector('a')?.getAttribute('href')).toBe('/en/reports/account_reports')
 })
 
 test('all are marked as read by one button', async () => {
@@ -157,4 +173,61 @@ test('an invitation that was answered or withdrawn asks for nothing; answers say
   expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull()
   expect(rows[1]?.textContent).toContain('Boris has declined your invitation: Untitled.')
   expect(rows[2]?.textContent).toContain('2 new answers of co-authors: Untitled.')
+})
+
+const reply = {
+  ...told,
+  id: 20,
+  kind: 'reply',
+  post: { id: 31, section: 'forum', title: 'Garden houses', language: 'en' },
+  number: 45,
+  excerpt: 'How large is it?',
+  people: [
+    { id: 2, name: 'Anna' },
+    { id: 3, name: 'Boris' },
+  ],
+  others: 3,
+}
+
+test('people are one line: who, how many more, and the first comment to read', async () => {
+  const anna = { people: reply.people.slice(0, 1), others: 0 }
+  items = [
+    reply,
+    { ...reply, ...anna, id: 21, kind: 'post_reaction', number: null },
+    { ...reply, id: 22, kind: 'followed_comment', others: 0 },
+  ]
+  show(<Inbox />)
+  const rows = await screen.findAllByRole('article')
+  expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
+    'Unread: Anna and 4 more people replied to you: Garden houses',
+    'Unread: Anna likes your post: Garden houses',
+    'Unread: Anna and Boris wrote in a discussion that you follow: Garden houses',
+  ])
+  expect(rows[0]?.textContent).toContain('How large is it?')
+  expect(rows[0]?.querySelector('a')?.getAttribute('href')).toBe('/en/forum_page/31?page=3#post-45')
+  expect(rows[1]?.querySelector('a')?.getAttribute('href')).toBe('/en/forum_page/31')
+})
+
+test('one row is marked, unread again, or its discussion muted', async () => {
+  items = [reply, { ...reply, id: 21, readAt: told.createdAt }]
+  const user = show(<Inbox />)
+  await user.click(await screen.findByRole('button', { name: 'Mark as read' }))
+  await user.click(screen.getByRole('button', { name: 'Mark as unread' }))
+  await user.click(screen.getAllByRole('button', { name: 'Mute this discussion' })[0] as Element)
+  await waitFor(() =>
+    expect(sent).toEqual([
+      '{"ids":[20]}',
+      'unread {"ids":[21]}',
+      '/api/posts/31/subscription {"level":"muted"}',
+    ]),
+  )
+})
+
+test('a part of the inbox is asked for, and pressed', async () => {
+  items = [reply]
+  const user = show(<Inbox />)
+  const chip = await screen.findByRole('button', { name: 'Replies and mentions' })
+  await user.click(chip)
+  await waitFor(() => expect(asks).toContain('/api/notifications?show=words'))
+  expect(chip.getAttribute('aria-pressed')).toBe('true')
 })

@@ -1,20 +1,27 @@
 'use client'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { EndlessList } from '@/components/shell/endless-list'
 import { Button } from '@/components/ui/button'
+import { Chip } from '@/components/ui/chip'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { inboxOptions, useMarkRead } from '@/lib/inbox/client'
+import type { Part } from '@/lib/inbox/schema'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { routesIn } from '@/lib/routes'
 import styles from './inbox.module.css'
 import { NotificationRow } from './notification-row'
+
+const SHOWN: Part[] = ['all', 'unread', 'words', 'reactions', 'followed', 'property', 'requests']
 
 /** Notifications, the latest first; opening one, or the button, marks as read. */
 export function Inbox() {
   const t = useTranslations('inbox')
-  const list = useInfiniteQuery(inboxOptions())
+  const [show, setShow] = useState<Part>('all')
+  const list = useInfiniteQuery(inboxOptions(show))
   const mark = useMarkRead()
   const words = {
     loading: t('loading'),
@@ -23,22 +30,33 @@ export function Inbox() {
     more: t('more'),
   }
   return (
-    <EndlessList
-      list={list}
-      words={words}
-      className={styles.list}
-      keyOf={({ id }) => id}
-      empty={<EmptyState icon={<Icon of={Bell} />} title={t('emptyTitle')} text={t('emptyText')} />}
-      head={([first]) => <InboxHead unread={first?.unread ?? 0} mark={mark} />}
-      row={(notification) => (
-        <NotificationRow
-          notification={notification}
-          onOpen={() => {
-            if (notification.readAt === null) mark.mutate([notification.id])
-          }}
-        />
-      )}
-    />
+    <>
+      <fieldset className={styles.parts} aria-label={t('show')}>
+        {SHOWN.map((part) => (
+          <Chip key={part} pressed={part === show} onClick={() => setShow(part)}>
+            {t(`parts.${part}`)}
+          </Chip>
+        ))}
+      </fieldset>
+      <EndlessList
+        list={list}
+        words={words}
+        className={styles.list}
+        keyOf={({ id }) => id}
+        empty={
+          <EmptyState icon={<Icon of={Bell} />} title={t('emptyTitle')} text={t('emptyText')} />
+        }
+        head={([first]) => <InboxHead unread={first?.unread ?? 0} mark={mark} />}
+        row={(notification) => (
+          <NotificationRow
+            notification={notification}
+            onOpen={() => {
+              if (notification.readAt === null) mark.mutate([notification.id])
+            }}
+          />
+        )}
+      />
+    </>
   )
 }
 
@@ -46,15 +64,19 @@ type HeadProps = { unread: number; mark: ReturnType<typeof useMarkRead> }
 
 function InboxHead({ unread, mark }: HeadProps) {
   const t = useTranslations('inbox')
+  const to = routesIn(useLocale())
   const say = useErrorText()
   return (
     <div className={styles.head}>
       <p role="status">{t('unreadCount', { count: unread })}</p>
-      {unread > 0 ? (
-        <Button size="s" busy={mark.isPending} onClick={() => mark.mutate(undefined)}>
-          {t('markAll')}
-        </Button>
-      ) : null}
+      <span className={styles.tools}>
+        {unread > 0 ? (
+          <Button size="s" busy={mark.isPending} onClick={() => mark.mutate(undefined)}>
+            {t('markAll')}
+          </Button>
+        ) : null}
+        <a href={to.notificationSettings()}>{t('toSettings')}</a>
+      </span>
       {mark.isError ? <p role="alert">{say(mark.error)}</p> : null}
     </div>
   )

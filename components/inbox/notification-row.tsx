@@ -30,6 +30,7 @@ import { languageTag } from '@/lib/platform/i18n/locales'
 import { postPath, type routes, routesIn } from '@/lib/routes'
 import styles from './inbox.module.css'
 import { InvitationAnswer } from './invitation-answer'
+import { RowTools } from './row-tools'
 import { TextWords } from './text-words'
 import { ThingWords } from './thing-words'
 
@@ -83,6 +84,7 @@ export function NotificationRow({ notification, onOpen }: Props) {
         <p className={styles.time}>
           <FeedTime at={notification.createdAt} />
         </p>
+        <RowTools notification={notification} />
       </div>
     </article>
   )

@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { pageOfNumber } from '@/lib/comments/schema'
+import { pageOfNumber } from '@/lib/comment-pages'
 import type { Notification } from '@/lib/inbox/schema'
 import { postPath, routesIn } from '@/lib/routes'
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/parts/feed-time'
 import type { CardFacts } from '@/lib/cards/schema'
-import { pageOfNumber } from '@/lib/comments/schema'
+import { pageOfNumber } from '@/lib/comment-pages'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { postPath, routesIn } from '@/lib/routes'
 import styles from './card.module.css'

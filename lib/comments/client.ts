@@ -1,8 +1,9 @@
 'use client'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { pageOfNumber } from '@/lib/comment-pages'
 import { AppError } from '@/lib/platform/errors'
 import { api } from '@/lib/platform/web/api'
-import { type CommentDraft, type CommentEdit, comment, commentPage, pageOfNumber } from './schema'
+import { type CommentDraft, type CommentEdit, comment, commentPage } from './schema'
 
 /** Mutations fail at once when offline: React Query must not send them later, unseen by the writer. */
 const networkMode = 'always'

@@ -1,6 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
 import { tags } from '@/lib/cache-tags'
+import { COMMENTS_PER_PAGE, pageOfNumber } from '@/lib/comment-pages'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
@@ -10,14 +11,7 @@ import { assertCan, can } from '@/lib/policy'
 import { withCurrentNames } from '@/lib/richtext/names/queries'
 import type { RichText } from '@/lib/richtext/schema'
 import { imagesOf } from '@/lib/richtext/schema'
-import {
-  CLOSED,
-  COMMENTS_PER_PAGE,
-  type Comment,
-  type CommentFilter,
-  type CommentPage,
-  pageOfNumber,
-} from './schema'
+import { CLOSED, type Comment, type CommentFilter, type CommentPage } from './schema'
 import {
   commentSelect,
   type PlacedComment,

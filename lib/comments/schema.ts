@@ -7,11 +7,6 @@ import { isEmptyText, richText } from '@/lib/richtext/schema'
 
 export const CLOSED = refusal('closed', 403)
 
-/** Pages are ranges of numbers: page 1 is 1–20 even after deletions, so that links stay stable. */
-export const COMMENTS_PER_PAGE = 20
-export const pageOfNumber = (number: number): number =>
-  Math.max(1, Math.ceil(number / COMMENTS_PER_PAGE))
-
 const body = richText.refine((doc) => !isEmptyText(doc as never), 'required')
 
 export const commentDraft = z.object({

@@ -1,5 +1,5 @@
 import 'server-only'
-import { pageOfNumber } from '@/lib/comments/schema'
+import { pageOfNumber } from '@/lib/comment-pages'
 import { matchPage } from '@/lib/page-match'
 import { db } from '@/lib/platform/db'
 import { splitLocale } from '@/lib/platform/i18n/locales'

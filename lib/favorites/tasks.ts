@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { LOWEST_BEFORE } from '@/lib/catalogue/prices/queries'
 import { nameObject } from '@/lib/catalogue/refs'
 import { notify } from '@/lib/inbox/commands'
+import { whoWantsMail } from '@/lib/inbox/matrix/queries'
 import { type Letter, mailMembers, type Recipient } from '@/lib/people/mailing/commands'
 import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
@@ -45,7 +46,7 @@ export async function tellDrops(): Promise<{ told: number; mails: number }> {
   await tickOff()
   const drops = await db.$transaction(claimDrops, { timeout: TELLING_MS })
   const members = Map.groupBy(drops, ({ userId }) => userId)
-  const mails = await mailMembers('tell-drops', members, compose)
+  const mails = await mailMembers('tell-drops', await whoWantsMail('property', members), compose)
   return { told: drops.length, mails }
 }
 

@@ -6,10 +6,17 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '@/lib/platform/web/api'
+import type { NotificationSettings, SettingsEdit } from './matrix/schema'
+import type { Part } from './schema'
 
 const inboxKey = ['inbox'] as const
-const inboxPath = (cursor: string | null): string =>
-  cursor === null ? '/api/notifications' : `/api/notifications?${new URLSearchParams({ cursor })}`
+const listKey = [...inboxKey, 'list'] as const
+/** The first page of all is the path that the page preloads. */
+function inboxPath(show: Part, cursor: string | null): string {
+  const asked = { ...(show !== 'all' && { show }), ...(cursor !== null && { cursor }) }
+  const query = new URLSearchParams(asked)
+  return query.size === 0 ? '/api/notifications' : `/api/notifications?${query}`
+}
 /** Poll interval while the tab is visible. */
 const POLL_MS = 60_000
 
@@ -24,13 +31,13 @@ export const unreadOptions = () =>
     refetchInterval: POLL_MS,
   })
 
-/** The viewer's notifications, newest first. */
-export const inboxOptions = () =>
+/** A part of the viewer's notifications, newest first. */
+export const inboxOptions = (show: Part) =>
   infiniteQueryOptions({
-    queryKey: [...inboxKey, 'list'],
+    queryKey: [...listKey, show],
     queryFn: async ({ pageParam }) => {
       const { notificationPage } = await import('./schema')
-      return api('GET', inboxPath(pageParam), notificationPage)
+      return api('GET', inboxPath(show, pageParam), notificationPage)
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
@@ -38,16 +45,61 @@ export const inboxOptions = () =>
   })
 
 /** Marks some, or without ids all of them, as read. */
-export function useMarkRead() {
+export const useMarkRead = () => useMark('read')
+
+/** Marks one as unread again. */
+export const useMarkUnread = () => useMark('unread')
+
+function useMark(state: 'read' | 'unread') {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (ids?: number[]) => {
       const { unreadCount } = await import('./schema')
-      return api('PUT', '/api/notifications/read', unreadCount, { ids })
+      return api('PUT', `/api/notifications/${state}`, unreadCount, { ids })
     },
     onSuccess: ({ unread }) => {
       queryClient.setQueryData(unreadOptions().queryKey, unread)
-      return queryClient.invalidateQueries({ queryKey: inboxOptions().queryKey })
+      return queryClient.invalidateQueries({ queryKey: listKey })
     },
   })
+}
+
+/** Where and when the viewer is told. */
+export const settingsOptions = () =>
+  queryOptions({
+    queryKey: [...inboxKey, 'settings'],
+    queryFn: async () => {
+      const { notificationSettings } = await import('./matrix/schema')
+      return api('GET', '/api/notifications/settings', notificationSettings)
+    },
+  })
+
+/** Changes settings, shown at once and taken back when refused; one after another. */
+export function useEditSettings() {
+  const queryClient = useQueryClient()
+  const { queryKey } = settingsOptions()
+  return useMutation({
+    scope: { id: 'notification-settings' },
+    mutationFn: async (edit: SettingsEdit) => {
+      const { notificationSettings } = await import('./matrix/schema')
+      return api('PATCH', '/api/notifications/settings', notificationSettings, edit)
+    },
+    onMutate: (edit) => {
+      queryClient.setQueryData(queryKey, (before) => before && withEdit(before, edit))
+    },
+    onSuccess: (after) => queryClient.setQueryData(queryKey, after),
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  })
+}
+
+function withEdit(
+  before: NotificationSettings,
+  { groups = {}, ...plain }: SettingsEdit,
+): NotificationSettings {
+  const after = { ...before, ...plain, groups: { ...before.groups } } as NotificationSettings
+  for (const [group, change] of Object.entries(groups)) {
+    const name = group as keyof NotificationSettings['groups']
+    after.groups[name] = { ...after.groups[name], ...change } as (typeof after.groups)[typeof name]
+  }
+  return after
 }

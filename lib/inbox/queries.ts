@@ -83,7 +83,7 @@ export async function countUnread(viewer: Viewer): Promise<{ unread: number }> {
 }
 
 /** The first comment of each row, unless it is gone, and the people whom the row names. */
-async function findNamed(rows: NotificationRow[]): Promise<Named> {
+export async function findNamed(rows: NotificationRow[]): Promise<Named> {
   const firsts = rows.flatMap(({ commentIds }) => commentIds.slice(0, 1))
   const actors = rows.flatMap(({ actorIds }) => actorIds.slice(0, NAMED_PEOPLE))
   const [comments, people] = await Promise.all([

@@ -61,7 +61,7 @@ export function presentNotification(row: NotificationRow, named: Named): Notific
   const parsed = notification.safeParse({
     ...facts,
     ...(target && { [target]: targetId }),
-    ...(row.post && aboutPost(row, row.post, named)),
+    ...(target === null && row.post && aboutPost(row, row.post, named)),
     id: row.id,
     kind,
     count: row.count,

@@ -1,6 +1,7 @@
 import 'server-only'
 import { tellDrops } from '@/lib/favorites/tasks'
 import { fetchFeeds, fetchPictures } from '@/lib/imports/tasks'
+import { mailNotifications, sendDigests } from '@/lib/inbox/tasks'
 import { db } from '@/lib/platform/db'
 import { publishDue } from '@/lib/posts/tasks'
 import { showViews } from '@/lib/posts/visits/commands'
@@ -23,6 +24,8 @@ const WORK: Record<TaskName, () => Promise<Record<string, number>>> = {
   'send-alerts': () => sendAlerts(),
   'tell-drops': tellDrops,
   'tell-followers': tellFollowers,
+  'mail-notifications': () => mailNotifications(),
+  'send-digests': () => sendDigests(),
   'read-feeds': fetchFeeds,
   'fetch-pictures': fetchPictures,
   sweep: () => sweep(),

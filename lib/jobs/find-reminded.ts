@@ -7,12 +7,12 @@ import { getSaleCards } from '@/lib/sales/queries'
 import { saleTitle } from '@/lib/sales/schema'
 import type { FavoriteKind, Language } from '@/prisma/generated/enums'
 
-/** Title of a favourite in this language, and its URL; null when it is gone. */
+/** Title of a favourite in this language, its URL, and of a post its section; null when it is gone. */
 export async function findKept(
   kind: FavoriteKind,
   id: number,
   language: Language,
-): Promise<{ title: string; path: string } | null> {
+): Promise<{ title: string; path: string; section: string | null } | null> {
   const to = routesIn(language)
   if (kind === 'post') {
     const where = { id, status: 'published' as const }
@@ -20,24 +20,28 @@ export async function findKept(
       where,
       select: { id: true, title: true, section: true },
     })
-    return post && { title: post.title, path: postPath(to, post) }
+    return post && { title: post.title, path: postPath(to, post), section: post.section }
   }
   if (kind === 'topic') {
     const topic = await db.topic.findUnique({ where: { id }, select: { title: true } })
     return (
-      topic && { title: inLanguage(topic.title as LocalizedText, language), path: to.topic(id) }
+      topic && {
+        title: inLanguage(topic.title as LocalizedText, language),
+        path: to.topic(id),
+        section: null,
+      }
     )
   }
   if (kind === 'company') {
     const company = await db.company.findUnique({ where: { id }, select: { name: true } })
-    return company && { title: company.name, path: to.company(id) }
+    return company && { title: company.name, path: to.company(id), section: null }
   }
   if (kind === 'sale') {
     const [sale] = await getSaleCards([id])
-    return sale ? { title: saleTitle(sale, language).text, path: to.sale(id) } : null
+    return sale ? { title: saleTitle(sale, language).text, path: to.sale(id), section: null } : null
   }
   const title = await (kind === 'complex' ? complexTitle(id) : propertyTitle(id, language))
-  return title === null ? null : { title, path: to.object(id) }
+  return title === null ? null : { title, path: to.object(id), section: null }
 }
 
 async function complexTitle(id: number): Promise<string | null> {

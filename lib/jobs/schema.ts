@@ -13,6 +13,8 @@ export const taskName = z.enum([
   'send-alerts',
   'tell-drops',
   'tell-followers',
+  'mail-notifications',
+  'send-digests',
   'read-feeds',
   'fetch-pictures',
   'sweep',

@@ -1,4 +1,5 @@
 import 'server-only'
+import { notify } from '@/lib/inbox/commands'
 import { type Letter, mailMember, type Recipient } from '@/lib/people/mailing/commands'
 import { collectFailures } from '@/lib/platform/collect-failures'
 import { db } from '@/lib/platform/db'
@@ -52,6 +53,14 @@ const remind = (due: Due): Promise<'sent' | 'gone' | null> =>
       if (count === 0) return null
       const kept = await findKept(kind, targetId, due.user.language)
       if (!kept) return 'gone'
+      const { title, section } = kept
+      await notify(tx, {
+        userIds: [userId],
+        kind: 'reminder',
+        targetId,
+        data: { of: kind, title, section },
+        ...(kind === 'post' && { postId: targetId }),
+      })
       return (await mailMember(userId, (to) => compose(to, due.note, kept))) ? 'sent' : null
     },
     { timeout: SENDING_MS },

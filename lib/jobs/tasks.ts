@@ -39,6 +39,8 @@ const CLOCK: Record<TaskName, string> = {
   'send-alerts': '* * * * *',
   'tell-drops': '* * * * *',
   'tell-followers': '* * * * *',
+  'mail-notifications': '* * * * *',
+  'send-digests': '15 * * * *',
   'read-feeds': '* * * * *',
   'fetch-pictures': '* * * * *',
   sweep: '20 3 * * *',

@@ -1,6 +1,7 @@
 import 'server-only'
 import { notify } from '@/lib/inbox/commands'
-import { type Letter, mailMember, type Recipient } from '@/lib/people/mailing/commands'
+import { whoWantsMail } from '@/lib/inbox/matrix/queries'
+import { type Letter, mailMembers, type Recipient } from '@/lib/people/mailing/commands'
 import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { languageTag } from '@/lib/platform/i18n/locales'
@@ -37,7 +38,9 @@ export async function notifyOutcome(tx: Db, id: number): Promise<void> {
  */
 export async function mailOutcome(id: number): Promise<void> {
   const report = await db.report.findUniqueOrThrow({ where: { id }, select })
-  if (report.reporterId !== null) await mailMember(report.reporterId, (to) => compose(to, report))
+  if (report.reporterId === null) return
+  const wanted = await whoWantsMail('requests', new Map([[report.reporterId, report]]))
+  await mailMembers('report-outcome', wanted, compose)
 }
 
 async function compose({ language, name }: Recipient, report: Row): Promise<Letter> {

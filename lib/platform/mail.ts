@@ -15,6 +15,10 @@ export type Mail = {
   paragraphs: Paragraph[]
   /** URL of the one-click unsubscribe (RFC 8058). */
   stopUrl?: string
+  /** Its Message-ID without brackets; the same for a mail that is sent again. */
+  messageId?: string
+  /** Message-ID of the thread that it belongs to, as In-Reply-To and References. */
+  thread?: string
 }
 
 /**
@@ -29,6 +33,8 @@ export async function sendMail(mail: Mail): Promise<void> {
     textEncoding: 'quoted-printable',
     ...bodies(mail),
     ...(mail.stopUrl && { headers: stopHeaders(mail.stopUrl) }),
+    ...(mail.messageId && { messageId: `<${mail.messageId}>` }),
+    ...(mail.thread && { inReplyTo: `<${mail.thread}>`, references: `<${mail.thread}>` }),
   }
   const url = env().SMTP_URL
   if (url) await createTransport(url).sendMail(message)

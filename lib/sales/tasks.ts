@@ -1,6 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
 import { notify } from '@/lib/inbox/commands'
+import { whoWantsMail } from '@/lib/inbox/matrix/queries'
 import { type Letter, mailMembers, type Recipient } from '@/lib/people/mailing/commands'
 import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
@@ -52,7 +53,11 @@ const NOTICES = {
 export async function tellFollowers(): Promise<{ told: number; mails: number }> {
   const news = await db.$transaction(claimNews, { timeout: TELLING_MS })
   const members = Map.groupBy(news, ({ userId }) => userId)
-  const mails = await mailMembers('tell-followers', members, compose)
+  const mails = await mailMembers(
+    'tell-followers',
+    await whoWantsMail('property', members),
+    compose,
+  )
   return { told: news.length, mails }
 }
 

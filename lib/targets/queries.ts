@@ -1,5 +1,5 @@
 import 'server-only'
-import { pageOfNumber } from '@/lib/comments/schema'
+import { pageOfNumber } from '@/lib/comment-pages'
 import { personSelect, presentPerson } from '@/lib/people/queries'
 import { db } from '@/lib/platform/db'
 import { excerptOf, type RichText } from '@/lib/richtext/schema'

@@ -132,4 +132,9 @@ export const OWN_SCENES = {
     path: () => routes.notifications(),
     ready: (page, t) => isThere(page, 'heading', t('inbox.emptyTitle')),
   },
+  'notification settings': {
+    isMember: true,
+    path: () => routes.notificationSettings(),
+    ready: (page, t) => isThere(page, 'heading', t('inbox.settings.title')),
+  },
 } satisfies Record<string, Scene>

@@ -1,3 +1,5 @@
+import * as z from 'zod'
+import { shownText, singleLine } from '@/lib/platform/text'
 import type { NotificationGroup, NotificationKind } from '@/prisma/generated/enums'
 
 /** Where a member can be told. */
@@ -7,8 +9,6 @@ type Row = {
   kinds: readonly NotificationKind[]
   /** Unless the member has chosen. */
   defaults: Record<Channel, boolean>
-  /** Always in the inbox: what concerns the account itself. */
-  isFixed?: true
 }
 
 /** The matrix: which kinds are switched together, and where they are told by default. */
@@ -44,7 +44,6 @@ export const MATRIX = {
   account: {
     kinds: ['sanction', 'system'],
     defaults: { site: true, mail: true, push: false },
-    isFixed: true,
   },
 } as const satisfies Record<NotificationGroup, Row>
 
@@ -60,3 +59,54 @@ export const MAILED_ELSEWHERE: readonly NotificationKind[] = [
   'report_outcome',
   'reminder',
 ]
+
+const channels = z.object({ site: z.boolean(), mail: z.boolean(), push: z.boolean() })
+const groupsOf = <Row extends z.ZodType>(row: Row) =>
+  z.object(
+    Object.fromEntries(GROUPS.map((group) => [group, row])) as Record<NotificationGroup, Row>,
+  )
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+const hour = z.number().int().min(0).max(23)
+const digest = z.enum(['off', 'daily', 'weekly'])
+/** Hours of the day; over midnight when the second is the smaller. */
+const quietHours = z.object({ from: hour, to: hour })
+
+export const notificationSettings = z.object({
+  groups: groupsOf(channels),
+  /** Whoever writes in a discussion follows it. */
+  followOwn: z.boolean(),
+  digest,
+  quiet: quietHours.nullable(),
+  timeZone: shownText,
+})
+export type NotificationSettings = z.output<typeof notificationSettings>
+
+/** What changes; the rest stays. What concerns the account always comes to the site. */
+export const settingsEdit = z.object({
+  groups: groupsOf(channels.partial().optional())
+    .partial()
+    .extend({
+      account: channels
+        .partial()
+        .extend({ site: z.literal(true, 'invalid').optional() })
+        .optional(),
+    })
+    .optional(),
+  followOwn: z.boolean().optional(),
+  digest: digest.optional(),
+  quiet: quietHours.nullable().optional(),
+  timeZone: singleLine(60).refine(isTimeZone, 'invalid').optional(),
+})
+export type SettingsEdit = z.output<typeof settingsEdit>
+
+export const stopParams = z.object({ token: z.string().regex(/^[a-f0-9]{48}$/) })
+/** Which mails end: those of a group, the digest, or all. */
+export const stopQuery = z.object({ of: z.enum([...GROUPS, 'digest', 'all']) })
+export type Stop = z.output<typeof stopQuery>['of']

@@ -1,0 +1,92 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { toast } from '@/components/shell/toast'
+import { Button } from '@/components/ui/button'
+import { SkeletonText } from '@/components/ui/skeleton'
+import { WideTable } from '@/components/ui/wide-table'
+import { settingsOptions, useEditSettings } from '@/lib/inbox/client'
+import type { NotificationSettings as Settings, SettingsEdit } from '@/lib/inbox/matrix/schema'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
+import styles from './inbox.module.css'
+import { TimeSettings } from './time-settings'
+
+/** Channels that are sent. */
+const SHOWN = ['site', 'mail'] as const
+
+/** Where and when a member is told; each change is saved at once. */
+export function NotificationSettings() {
+  const t = useTranslations('inbox.settings')
+  const say = useErrorText()
+  const query = useQuery(settingsOptions())
+  const edit = useEditSettings()
+  if (query.isError) {
+    return (
+      <p role="alert">
+        {say(query.error)} <Button onClick={() => query.refetch()}>{t('retry')}</Button>
+      </p>
+    )
+  }
+  if (!query.data) {
+    return (
+      <div role="status" aria-label={t('loading')}>
+        <SkeletonText lines={6} />
+      </div>
+    )
+  }
+  const change = (settings: SettingsEdit) =>
+    edit.mutate(settings, { onError: (error) => void toast('error', say(error)) })
+  return (
+    <div className={styles.settings}>
+      <Matrix groups={query.data.groups} change={change} />
+      <TimeSettings settings={query.data} change={change} />
+      <p role="status" className={styles.time}>
+        {edit.isSuccess ? t('saved') : ''}
+      </p>
+    </div>
+  )
+}
+
+type MatrixProps = { groups: Settings['groups']; change: (edit: SettingsEdit) => void }
+
+function Matrix({ groups, change }: MatrixProps) {
+  const t = useTranslations('inbox.settings')
+  const rows = Object.keys(groups) as (keyof Settings['groups'])[]
+  return (
+    <WideTable aria-label={t('matrix')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('kind')}</th>
+          {SHOWN.map((channel) => (
+            <th key={channel} scope="col">
+              {t(`channels.${channel}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((group) => (
+          <tr key={group}>
+            <th scope="row">{t(`groups.${group}`)}</th>
+            {SHOWN.map((channel) => (
+              <td key={channel}>
+                <input
+                  type="checkbox"
+                  aria-label={t('cell', {
+                    group: t(`groups.${group}`),
+                    channel: t(`channels.${channel}`),
+                  })}
+                  checked={groups[group][channel]}
+                  disabled={group === 'account' && channel === 'site'}
+                  onChange={(event) =>
+                    change({ groups: { [group]: { [channel]: event.target.checked } } })
+                  }
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </WideTable>
+  )
+}

@@ -1,0 +1,47 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { toast } from '@/components/shell/toast'
+import { Button } from '@/components/ui/button'
+import { useFollow } from '@/lib/follows/client'
+import { useMarkRead, useMarkUnread } from '@/lib/inbox/client'
+import type { Notification } from '@/lib/inbox/schema'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
+import styles from './inbox.module.css'
+
+/** Read or unread, and for a discussion: no more of this. */
+export function RowTools({ notification }: { notification: Notification }) {
+  const t = useTranslations('inbox')
+  const { id, readAt } = notification
+  const [read, unread] = [useMarkRead(), useMarkUnread()]
+  const mark = readAt === null ? read : unread
+  return (
+    <p className={styles.tools}>
+      <Button size="s" variant="quiet" busy={mark.isPending} onClick={() => mark.mutate([id])}>
+        {t(readAt === null ? 'markRead' : 'markUnread')}
+      </Button>
+      {'post' in notification ? <MuteButton postId={notification.post.id} /> : null}
+    </p>
+  )
+}
+
+function MuteButton({ postId }: { postId: number }) {
+  const t = useTranslations('inbox')
+  const say = useErrorText()
+  const change = useFollow('posts', postId)
+  const mute = () =>
+    change.mutate('muted', {
+      onSuccess: () => void toast('success', t('muteDone')),
+      onError: (error) => void toast('error', say(error)),
+    })
+  return (
+    <Button
+      size="s"
+      variant="quiet"
+      busy={change.isPending}
+      disabled={change.isSuccess}
+      onClick={mute}
+    >
+      {t('mute')}
+    </Button>
+  )
+}

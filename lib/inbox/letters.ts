@@ -1,0 +1,126 @@
+import 'server-only'
+import type { Letter, Recipient } from '@/lib/people/mailing/commands'
+import { db } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+import { languageTag } from '@/lib/platform/i18n/locales'
+import { wordsFor } from '@/lib/platform/i18n/words'
+import { asRichText } from '@/lib/richtext/cells/schema'
+import { plainText } from '@/lib/richtext/schema'
+import { routesIn } from '@/lib/routes'
+import { GROUPS, MATRIX } from './matrix/schema'
+import { findNamed } from './queries'
+import type { Notification } from './schema'
+import { type NotificationRow, presentNotification } from './views'
+import { lineOf } from './words'
+
+/** Characters of one text in a mail; the rest is on the site. */
+const LONGEST_TEXT = 4000
+/** Texts in one mail. */
+const MOST_TEXTS = 20
+
+type Due = NotificationRow & { userId: number; mailedAt: Date | null; mails: number }
+type Text = { name: string; words: string }
+
+/** What composes the mail of a row, with the texts that came since the last one; null when nothing is left. */
+export async function findLetter(
+  row: Due,
+  stopToken: string,
+): Promise<((to: Recipient) => Promise<Letter>) | null> {
+  const told = presentNotification(row, await findNamed([row]))
+  if (!told) return null
+  const texts = await findTexts(row)
+  return (to) => compose(to, told, { texts, stopToken, row })
+}
+
+type About = { texts: Text[]; stopToken: string; row: Due }
+
+async function compose(
+  { language, name }: Recipient,
+  told: Notification,
+  { texts, stopToken, row }: About,
+): Promise<Letter> {
+  const t = await wordsFor(language, 'mails')
+  const line = await lineOf(told, language)
+  const title = 'post' in told ? told.post.title || t('untitled') : null
+  return {
+    subject: title ? t('told.subject', { title }) : t('told.subjectSite', { site: site() }),
+    language: languageTag(language),
+    messageId: `notification-${row.id}-${row.mails + 1}@${host()}`,
+    ...(row.post && { thread: `post-${row.post.id}@${host()}` }),
+    stopUrl: stopUrl(stopToken, groupOf(told.kind)),
+    paragraphs: [
+      t('greeting', { name }),
+      line.text,
+      ...texts.flatMap(({ name: author, words }) => [t('told.says', { name: author }), words]),
+      { link: absolute(line.path), label: t('told.open') },
+      { link: absolute(routesIn(language).notificationSettings()), label: t('told.settings') },
+    ],
+  }
+}
+
+/** Words of the comments that came since the last mail, or of the post; likes bring none. */
+async function findTexts({ kind, post, commentIds, mailedAt }: Due): Promise<Text[]> {
+  if (!post || kind === 'post_reaction' || kind === 'comment_reaction') return []
+  const author = { select: { name: true } }
+  if (commentIds.length > 0) {
+    const comments = await db.comment.findMany({
+      where: {
+        id: { in: commentIds },
+        deletedAt: null,
+        ...(mailedAt && { createdAt: { gt: mailedAt } }),
+      },
+      orderBy: { id: 'asc' },
+      take: MOST_TEXTS,
+      select: { body: true, author },
+    })
+    return comments.map((comment) => textOf(comment.author.name, comment.body))
+  }
+  const { body, ...found } = await db.post.findUniqueOrThrow({
+    where: { id: post.id },
+    select: { body: true, author },
+  })
+  return body === null ? [] : [textOf(found.author.name, body)]
+}
+
+function textOf(name: string, body: unknown): Text {
+  const words = plainText(asRichText(body))
+  return { name, words: words.length > LONGEST_TEXT ? `${words.slice(0, LONGEST_TEXT)}…` : words }
+}
+
+/** A digest: each line with the words that it is about, and where it leads. */
+export async function digestLetter(
+  { id, language, name }: Recipient,
+  told: Notification[],
+  { stopToken, now }: { stopToken: string; now: Date },
+): Promise<Letter> {
+  const t = await wordsFor(language, 'mails')
+  const to = routesIn(language)
+  const parts = await Promise.all(
+    told.map(async (each) => {
+      const { text, path } = await lineOf(each, language)
+      const excerpt = 'excerpt' in each && each.excerpt ? [each.excerpt] : []
+      return [text, ...excerpt, { link: absolute(path), label: t('told.open') }]
+    }),
+  )
+  return {
+    subject: t('told.digest.subject', { count: told.length, site: site() }),
+    language: languageTag(language),
+    messageId: `digest-${id}-${now.toISOString().slice(0, 10)}@${host()}`,
+    stopUrl: stopUrl(stopToken, 'digest'),
+    paragraphs: [
+      t('greeting', { name }),
+      t('told.digest.text'),
+      ...parts.flat(),
+      { link: absolute(to.notifications()), label: t('told.digest.more') },
+      { link: absolute(to.notificationSettings()), label: t('told.settings') },
+    ],
+  }
+}
+
+const groupOf = (kind: Notification['kind']): string =>
+  GROUPS.find((group) => (MATRIX[group].kinds as readonly string[]).includes(kind)) ?? 'all'
+
+const stopUrl = (token: string, of: string) => absolute(`/api/notifications/stop/${token}?of=${of}`)
+const absolute = (path: string) => new URL(path, env().SITE_URL).href
+const site = () => env().SITE_NAME
+const host = () => new URL(env().SITE_URL).hostname
