@@ -18,6 +18,9 @@ const FILES: Record<string, string> = {
   // As much text as our home page holds, so that bytes are compared with as many bytes.
   'app/heavy/page.jsx':
     "const words = 'Сколько стоит квартира, кто её строит и что о ней говорят соседи. '.repeat(3)\nexport default () => <main>{Array.from({ length: 150 }, (_, i) => <p key={i}><a href={'/' + i}>{words}</a></p>)}</main>",
+  // As many elements and as much text as a filtered list of our catalogue holds: 24 cards of 25 in a frame of 500.
+  'app/list/page.jsx':
+    "import { headers } from 'next/headers'\nconst words = 'Трёхкомнатная квартира, 74 м²'\nconst Part = ({ n }) => <div className=\"part\"><a href={'/' + n}>{words}</a><p className=\"fact\"><span>{n}</span> {words}</p></div>\nexport default async () => { const host = (await headers()).get('host'); return <main><h1>{host}</h1>{Array.from({ length: 275 }, (_, n) => <Part key={n} n={n} />)}</main> }",
   'app/request/page.jsx':
     "import { headers } from 'next/headers'\nexport default async () => <main><h1>Bare {(await headers()).get('host')}</h1></main>",
   'app/query/route.js':

@@ -1,8 +1,8 @@
-import { ResponsivePicture } from '@/components/parts/responsive-picture'
+import { onPhones, ResponsivePicture } from '@/components/parts/responsive-picture'
 import type { Upload } from '@/lib/media/schema'
 import styles from './cover.module.css'
 
-const SIZES = '(max-width: 760px) 100vw, 720px'
+const SIZES = `${onPhones()}, 720px`
 
 /**
  * The cover of an article. The box has its size before the image loads, so nothing shifts; alt is

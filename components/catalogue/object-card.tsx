@@ -4,11 +4,11 @@ import { FavoriteIsland } from '@/components/toggles/favorite-island'
 import frame from '@/components/ui/card.module.css'
 import { classNames } from '@/components/ui/class-names'
 import { routesIn } from '@/lib/routes'
+import { CardPrice } from './card-price'
 import type { CardWords } from './card-words'
 import { CompareToggle } from './compare-toggle'
 import styles from './object-card.module.css'
 import { ObjectPhotos } from './object-photos'
-import { CardPrice } from './object-price'
 
 type Props = {
   card: CardWords

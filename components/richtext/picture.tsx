@@ -1,6 +1,6 @@
 import type { ViewedPicture } from '@/components/gallery/full-screen'
 import { PictureViewer } from '@/components/gallery/picture-viewer'
-import { ResponsivePicture } from '@/components/parts/responsive-picture'
+import { onPhones, ResponsivePicture } from '@/components/parts/responsive-picture'
 import { Figure } from '@/components/ui/prose'
 import { PictureLink } from './picture-link'
 
@@ -12,7 +12,7 @@ export type Image = {
   caption?: string | null
 }
 
-const SIZES = '(max-width: 760px) 100vw, 720px'
+const SIZES = `${onPhones()}, 720px`
 
 type Props = {
   image: Image

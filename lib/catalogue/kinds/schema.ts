@@ -31,13 +31,23 @@ export function namingOf(
 ) {
   const plot = kind === 'plot' ? pricedArea({ kind, area, landArea }) : null
   const size = kind === 'plot' ? null : (area ?? landArea)
-  const number = new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 1 })
   return {
     kind,
     rooms: rooms ?? -1,
-    area: size === null ? 'none' : number.format(size),
+    area: size === null ? 'none' : formatOf(locale).format(size),
     land: plot === null ? -1 : landSize(plot, locale),
   }
+}
+
+const formats = new Map<Locale, Intl.NumberFormat>()
+
+/** Making a format takes as long as a dozen numbers in it; a list has 24. */
+function formatOf(locale: Locale): Intl.NumberFormat {
+  const known = formats.get(locale)
+  if (known) return known
+  const made = new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 1 })
+  formats.set(locale, made)
+  return made
 }
 
 type Sized = { kind: PropertyKind; area: number | null; landArea: number | null }

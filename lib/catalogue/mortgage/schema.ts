@@ -1,12 +1,5 @@
-import * as z from 'zod'
-
-/** Terms of a loan: `rate` in percent a year, `months` until it is paid. */
-export const mortgageTerms = z.object({
-  amount: z.number().min(0),
-  rate: z.number().min(0).max(100),
-  months: z.number().int().min(1).max(600),
-})
-export type MortgageTerms = z.output<typeof mortgageTerms>
+/** Terms of a loan: `rate` in percent a year, `months` until it is paid, at least one. */
+export type MortgageTerms = { amount: number; rate: number; months: number }
 
 /** Monthly payment, and the total cost. */
 export type MortgagePayment = { monthly: number; total: number; interest: number }
