@@ -6,6 +6,7 @@ import { CONNECTIONS, generator, type Load, measureLoad, shoot, type Target } fr
 import { countStatements } from './bench-measure'
 import { printProcesses } from './bench-processes'
 import { type Site, startOurs, startRivals, writer } from './bench-site'
+import { printSockets } from './bench-sockets'
 import { installTools } from './bench-tools'
 import { findBrowser } from './browser'
 import { readSettings } from './environment'
@@ -13,7 +14,7 @@ import { type Lifetime, run, Stop, say } from './lifetime'
 
 const PARTS = [
   ...['load', 'writes', 'filters', 'processes'],
-  ...['falls', 'statements', 'views', 'lighthouse'],
+  ...['falls', 'statements', 'views', 'lighthouse', 'sockets'],
 ]
 /** Runs without the bare Next and the bare Node that the others are measured beside. */
 const ALONE = 'processes'
@@ -24,6 +25,8 @@ async function work(life: Lifetime) {
   const unknown = asked.find((part) => !PARTS.includes(part))
   if (unknown) throw new Stop(`There is no part ${unknown}: ${PARTS.join(', ')}.`)
   const wants = (part: string) => asked.length === 0 || asked.includes(part)
+  if (wants('sockets')) await printSockets(life)
+  if (asked.every((part) => part === 'sockets') && asked.length > 0) return { code: 0 }
   if (generator !== 'wrk') say('wrk is not installed (Debian: apt-get install wrk): autocannon is.')
   if (generator !== 'wrk' || wants('lighthouse')) await installTools(life)
 

@@ -7,6 +7,7 @@ const FILES = {
   fuzz: ['fuzz', 'lib/searches/entering.db.test.ts'],
   growth: ['lib/catalogue/paging.db.test.ts'],
   crawl: ['crawl.long.ts'],
+  frames: ['lib/platform/realtime/frames'],
 }
 type Part = keyof typeof FILES
 const PARTS = Object.keys(FILES) as Part[]
