@@ -26,6 +26,7 @@ import type sales from '@/messages/en/sales.json'
 import type searches from '@/messages/en/searches.json'
 import type shell from '@/messages/en/shell.json'
 import type staff from '@/messages/en/staff.json'
+import type toasts from '@/messages/en/toasts.json'
 import type topics from '@/messages/en/topics.json'
 import type { Locale } from './platform/i18n/locales'
 
@@ -60,6 +61,7 @@ export const SLICES = [
   'saleform',
   'presentation',
   'legal',
+  'toasts',
 ] as const
 
 type Messages = {
@@ -72,6 +74,7 @@ type Messages = {
   forum: typeof forum
   posts: typeof posts
   shell: typeof shell
+  toasts: typeof toasts
   topics: typeof topics
   articles: typeof articles
   companies: typeof companies

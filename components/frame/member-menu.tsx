@@ -1,6 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { InboxBell } from '@/components/inbox/inbox-bell'
+import { openModal } from '@/components/shell/modals'
 import { Avatar } from '@/components/ui/avatar'
 import { CountBadge } from '@/components/ui/badge'
 import { useCurrentUser, useLogout } from '@/lib/people/client'
@@ -41,6 +42,15 @@ export function MemberMenu() {
             {label} <CountBadge count={count ?? 0} />
           </a>
         ))}
+        <button
+          type="button"
+          className={styles.entry}
+          popoverTarget="account-menu"
+          popoverTargetAction="hide"
+          onClick={() => openModal({ name: 'toasts' })}
+        >
+          {t('toasts')}
+        </button>
         <button type="button" className={styles.entry} onClick={() => logout.mutate()}>
           {t('logout')}
         </button>

@@ -17,12 +17,17 @@ const CallbackForm = dynamic(() =>
   import('@/components/callbacks/callback-form').then((m) => m.CallbackForm),
 )
 
+const ToastHistory = dynamic(() =>
+  import('@/components/shell/toasts/history').then((m) => m.ToastHistory),
+)
+
 const TITLES = {
   login: 'loginTitle',
   register: 'registerTitle',
   history: 'historyTitle',
   report: 'reportTitle',
   callback: 'callbackTitle',
+  toasts: 'toastsTitle',
 } as const
 const SLICES = {
   login: 'accounts',
@@ -30,6 +35,7 @@ const SLICES = {
   history: 'comments',
   report: 'moderation',
   callback: 'callbacks',
+  toasts: 'toasts',
 } as const
 
 /** The content of a modal, by its name. */
@@ -48,6 +54,7 @@ export function ModalContent({ modal }: { modal: Modal }) {
         {modal.name === 'register' ? <RegisterForm onDone={closeModal} /> : null}
         {modal.name === 'history' ? <History kind={modal.kind} id={modal.id} /> : null}
         {modal.name === 'report' ? <ReportForm {...modal} onDone={closeModal} /> : null}
+        {modal.name === 'toasts' ? <ToastHistory /> : null}
         {modal.name === 'callback' ? <CallbackForm {...modal} onClose={closeModal} /> : null}
       </SliceMessages>
     </Dialog>

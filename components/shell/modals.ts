@@ -10,6 +10,7 @@ export type Modal =
   | { name: 'register' }
   | { name: 'history'; kind: 'posts' | 'comments'; id: number }
   | { name: 'report'; kind: ReportKind; id: number }
+  | { name: 'toasts' }
   | { name: 'callback'; subject: CallbackSubject; id?: number }
 
 let current: Modal | null = null

@@ -55,7 +55,10 @@ function installElements() {
       return selector === ':popover-open' ? opened.has(this) : matches.call(this, selector)
     },
   })
-  Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() })
+  Object.assign(Element.prototype, {
+    scrollIntoView: () => Promise.resolve(),
+    setPointerCapture: () => {},
+  })
   document.addEventListener('click', ({ target }) => {
     const id = target instanceof Element && target.closest('[popovertarget]')
     if (!id) return

@@ -29,6 +29,7 @@ import sales from '@/messages/en/sales.json'
 import searches from '@/messages/en/searches.json'
 import shell from '@/messages/en/shell.json'
 import staff from '@/messages/en/staff.json'
+import toasts from '@/messages/en/toasts.json'
 import topics from '@/messages/en/topics.json'
 
 const messages = {
@@ -41,6 +42,7 @@ const messages = {
   forum,
   posts,
   shell,
+  toasts,
   topics,
   articles,
   companies,

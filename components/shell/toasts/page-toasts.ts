@@ -1,0 +1,4 @@
+import { ToastStore } from './store'
+
+/** The toasts of this page. */
+export const pageToasts = new ToastStore()

@@ -1,0 +1,69 @@
+'use client'
+import { History, X } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { openModal } from '@/components/shell/modals'
+import { IconButton } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import type { Toast } from './machine'
+import { ToastIcon } from './toast-icon'
+import { ROLES } from './toast-roles'
+import styles from './toasts.module.css'
+
+type Props = { toast: Toast; onClose: () => void }
+
+/** One toast: its words are a live region, its buttons stand beside it. */
+export function ToastBody({ toast, onClose }: Props) {
+  const t = useTranslations('toasts')
+  const body = useRef<HTMLDivElement>(null)
+  const close = () => {
+    moveFocusOn(body.current)
+    onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the toast that has the focus.
+    <div ref={body} className={styles.toast} data-type={toast.type} onKeyDown={onKeyDown}>
+      <ToastIcon type={toast.type} />
+      <Words toast={toast} />
+      <IconButton
+        size="s"
+        label={t('history')}
+        icon={<Icon of={History} size={16} />}
+        onClick={() => openModal({ name: 'toasts' })}
+      />
+      <IconButton size="s" label={t('close')} icon={<Icon of={X} size={16} />} onClick={close} />
+    </div>
+  )
+}
+
+/** Regions are announced when their content changes, so the words are hidden from it for a moment first. */
+function Words({ toast }: Pick<Props, 'toast'>) {
+  const t = useTranslations('toasts')
+  const [announced, setAnnounced] = useState(0)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setAnnounced(toast.announced))
+    return () => cancelAnimationFrame(frame)
+  }, [toast.announced])
+  return (
+    <div {...ROLES[toast.type]} aria-atomic="true" className={styles.words}>
+      <div aria-hidden={announced !== toast.announced || undefined}>
+        <p className={styles.title}>{toast.title}</p>
+        {toast.message ? <p>{toast.message}</p> : null}
+        {toast.count > 1 ? (
+          <p className={styles.count}>{t('times', { count: toast.count })}</p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** The toast after it gets the focus, else the one before; without either sonner gives it back to the page. */
+function moveFocusOn(body: HTMLElement | null) {
+  const item = body?.closest('li')
+  if (!item?.contains(document.activeElement)) return
+  const next = item.nextElementSibling ?? item.previousElementSibling
+  if (next instanceof HTMLElement) next.focus()
+}

@@ -1,0 +1,91 @@
+'use client'
+import { NextIntlClientProvider, useTranslations } from 'next-intl'
+import { type CSSProperties, useEffect, useRef, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { toast as sonner, Toaster } from 'sonner'
+import { SliceMessages } from '@/components/shell/slice-messages'
+import { isLocale, type Locale } from '@/lib/platform/i18n/locales'
+import { onMemberChanged } from '@/lib/platform/web/identity'
+import { onSignedOut } from '@/lib/platform/web/signed-out'
+import { pageToasts } from './page-toasts'
+import { watchPauses } from './pauses'
+import { ToastBody } from './toast-body'
+
+/** Below the header. */
+const OFFSET = { top: 64 }
+const WIDTH = { '--width': '350px' } as CSSProperties
+/** All of them; sonner hides those after the third. */
+const VISIBLE = 1000
+
+let isMounted = false
+
+/** Draws the toasts of the page; done with the first one. */
+export function mountToaster(): void {
+  if (isMounted) return
+  isMounted = true
+  const host = document.body.appendChild(document.createElement('div'))
+  createRoot(host).render(<Localized />)
+  watchPauses(host, pageToasts)
+  onSignedOut(pageToasts.forget)
+  onMemberChanged(pageToasts.forget)
+}
+
+function Localized() {
+  const locale = useSyncExternalStore(watchLanguage, languageNow)
+  return (
+    <NextIntlClientProvider locale={locale} messages={{}}>
+      <SliceMessages slice="toasts">
+        <Drawn />
+      </SliceMessages>
+    </NextIntlClientProvider>
+  )
+}
+
+function languageNow(): Locale {
+  const [language] = document.documentElement.lang.split('-')
+  return isLocale(language) ? language : 'ru'
+}
+
+function watchLanguage(changed: () => void) {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.documentElement, { attributeFilter: ['lang'] })
+  return () => observer.disconnect()
+}
+
+/** Sonner places and moves the toasts; when they come and go is the store's to say. */
+function Drawn() {
+  const t = useTranslations('toasts')
+  const { shown } = useSyncExternalStore(pageToasts.subscribe, pageToasts.state)
+  const drawn = useRef(new Map<string, number>())
+  useEffect(() => {
+    for (const toast of shown) {
+      if (drawn.current.get(toast.id) === toast.announced) continue
+      drawn.current.set(toast.id, toast.announced)
+      const close = () => pageToasts.close(toast.id)
+      const draw = () => <ToastBody toast={toast} onClose={close} />
+      sonner.custom(draw, { id: toast.id, duration: Number.POSITIVE_INFINITY, onDismiss: close })
+    }
+    for (const id of drawn.current.keys()) {
+      if (shown.some((toast) => toast.id === id)) continue
+      drawn.current.delete(id)
+      sonner.dismiss(id)
+    }
+  }, [shown])
+  return (
+    <Toaster
+      ref={unlive}
+      position="top-center"
+      expand
+      visibleToasts={VISIBLE}
+      offset={OFFSET}
+      mobileOffset={OFFSET}
+      style={WIDTH}
+      customAriaLabel={t('region')}
+    />
+  )
+}
+
+/** Each toast is a live region of its own; one around them would say everything twice. */
+function unlive(region: HTMLElement | null): void {
+  for (const name of ['aria-live', 'aria-relevant', 'aria-atomic']) region?.removeAttribute(name)
+}
