@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { LanguageBar } from '@/components/frame/language-bar'
 import { ModalHost } from '@/components/frame/modal-host'
 import { EARLY_SCRIPT } from '@/components/frame/theme'
+import { ConnectionWatch } from '@/components/shell/connection-watch'
 import { Messages } from '@/components/shell/messages'
 import { SoftNavigation } from '@/components/shell/soft-navigation'
 import { env } from '@/lib/platform/env'
@@ -66,6 +67,7 @@ export default async function RootLayout({ children, params }: Props) {
           <LanguageBar offers={await offers()} />
           <ModalHost />
           <SoftNavigation />
+          <ConnectionWatch />
         </Messages>
       </body>
     </html>

@@ -7,6 +7,7 @@ import {
   insertIntoGallery,
   insertPicture,
 } from '@/components/editor/nodes/insert-pictures'
+import { toasted } from '@/components/shell/toast'
 import { uploadImage } from '@/lib/media/client'
 import type { Upload } from '@/lib/media/schema'
 import { useUploadQueue } from '@/lib/platform/web/upload-queue'
@@ -32,7 +33,7 @@ export function useUploads(editor: Editor | null) {
     const at = position ?? editor?.state.selection.to ?? 0
     const groups = groupsFor(files.length, at, gallery)
     for (const [index, file] of files.entries()) {
-      const key = queue.add('pictures', file, uploadImage, arrive)
+      const key = queue.add('pictures', file, toasted(uploadImage), arrive)
       targets.current.set(key, { position: at, group: groups[index] ?? null })
     }
   }

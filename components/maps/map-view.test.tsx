@@ -66,7 +66,7 @@ test('the frame is named, a stranger to the site, and told what to show when it 
   await hear(found.contentWindow, { type: 'listening' })
   expect(told[0]).toMatchObject({
     type: 'start',
-    script: 'http://localhost:3000/api/maps/script?lang=en_US',
+    script: `${location.origin}/api/maps/script?lang=en_US`,
     lang: 'en',
     label: 'Map',
     location: { center: [13, 52], zoom: 15 },

@@ -1,4 +1,5 @@
 'use client'
+import { toasted } from '@/components/shell/toast'
 import { uploadImage } from '@/lib/media/client'
 import type { Upload } from '@/lib/media/schema'
 import { useUploadQueue } from '@/lib/platform/web/upload-queue'
@@ -11,7 +12,7 @@ export function useCover(onCover: (cover: Upload) => void) {
   const send = (file: File) =>
     new Promise<void>((resolve) => {
       queue.clear()
-      queue.add('cover', file, (...sent) => uploadImage(...sent).finally(resolve), onCover)
+      queue.add('cover', file, (...sent) => toasted(uploadImage)(...sent).finally(resolve), onCover)
     })
   return { part: error ? null : part, error, send, stop: queue.clear }
 }

@@ -1,12 +1,12 @@
 'use client'
+import type { SendOptions } from '@/lib/platform/web/send-file'
 import type { Options } from './toasts/store'
 
 type Type = 'success' | 'info' | 'warning' | 'error'
 
 /** Shows a toast; the library loads with the first one. */
 export async function toast(type: Type, title: string, options?: Options): Promise<void> {
-  const { mountToaster, pageToasts } = await load()
-  mountToaster()
+  const { pageToasts } = await loadToasts()
   pageToasts.add(type, title, options)
 }
 
@@ -18,7 +18,11 @@ type Words<T> = {
 
 /** Says that work is under way, and in the same place how it ended. Returns the work. */
 export function toastPromise<T>(work: Promise<T>, words: Words<T>): Promise<T> {
-  const begun = begin(words.pending)
+  const begun = loadToasts().then(({ pageToasts }) => {
+    const id = pageToasts.add('promise', words.pending)
+    return (type: 'promise-resolve' | 'promise-reject', title: string) =>
+      pageToasts.settle(id, type, title)
+  })
   work.then(
     async (result) => (await begun)('promise-resolve', words.done(result)),
     async (error) => (await begun)('promise-reject', words.failed(error)),
@@ -26,18 +30,24 @@ export function toastPromise<T>(work: Promise<T>, words: Words<T>): Promise<T> {
   return work
 }
 
-async function begin(pending: string) {
-  const { mountToaster, pageToasts } = await load()
-  mountToaster()
-  const id = pageToasts.add('promise', pending)
-  return (type: 'promise-resolve' | 'promise-reject', title: string) =>
-    pageToasts.settle(id, type, title)
+type Send<T> = (file: File, options: SendOptions) => Promise<T>
+
+/** The same upload, which says that files are on their way and how that ended, in one toast for all. */
+export function toasted<T>(send: Send<T>): Send<T> {
+  return (file, options) => {
+    const upload = send(file, options)
+    void loadToasts().then(({ followUpload }) => followUpload(upload))
+    return upload
+  }
 }
 
-async function load() {
-  const [{ mountToaster }, { pageToasts }] = await Promise.all([
-    import('./toasts/toaster'),
-    import('./toasts/page-toasts'),
-  ])
-  return { mountToaster, pageToasts }
+/** Says that the connection is lost or back, where the toasts have been loaded before. */
+export const toastConnection = (isOnline: boolean): Promise<void> =>
+  loadToasts().then(({ sayConnection }) => sayConnection(isOnline))
+
+/** Loads and mounts the toasts. */
+export async function loadToasts() {
+  const page = await import('./toasts/page')
+  page.mountToaster()
+  return page
 }

@@ -51,6 +51,8 @@ export class ToastStore {
   private remembered: Said[] = []
   private timer: unknown
   private last = 0
+  /** Sonner knows toasts by their id alone, also those of another store. */
+  private readonly name = Math.random().toString(36).slice(2)
 
   constructor(settings: Partial<Settings> = {}, clock: Clock = CLOCK) {
     this.settings = { ...DEFAULTS, ...settings }
@@ -68,7 +70,7 @@ export class ToastStore {
   add(type: ToastType, title: string, options: Options = {}): string {
     const { message = '', duration, avoidDuplicates = this.settings.avoidDuplicates } = options
     this.last += 1
-    const given: Given = { id: `toast-${this.last}`, type, title, message, duration }
+    const given: Given = { id: `${this.name}-${this.last}`, type, title, message, duration }
     const before = this.caughtUp()
     const next = push(before, given, this.clock.now(), { ...this.settings, avoidDuplicates })
     this.remember(changedIn(before, next))

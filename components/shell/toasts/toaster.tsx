@@ -10,6 +10,7 @@ import { onSignedOut } from '@/lib/platform/web/signed-out'
 import { pageToasts } from './page-toasts'
 import { watchPauses } from './pauses'
 import { ToastBody } from './toast-body'
+import { giveWords } from './words'
 
 /** Below the header. */
 const OFFSET = { top: 64 }
@@ -56,6 +57,7 @@ function watchLanguage(changed: () => void) {
 function Drawn() {
   const t = useTranslations('toasts')
   const { shown } = useSyncExternalStore(pageToasts.subscribe, pageToasts.state)
+  useEffect(() => giveWords(t), [t])
   const drawn = useRef(new Map<string, number>())
   useEffect(() => {
     for (const toast of shown) {

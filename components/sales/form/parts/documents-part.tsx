@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { UploadTray } from '@/components/parts/upload-tray'
+import { toasted } from '@/components/shell/toast'
 import { saleLimits } from '@/lib/limits'
 import { DOCUMENT_TYPES, uploadDocument } from '@/lib/media/client'
 import type { DocumentFile } from '@/lib/media/documents/schema'
@@ -34,7 +35,7 @@ export function DocumentsPart(fields: SaleFields) {
   }
   const add = (files: File[]) => {
     for (const file of files.slice(0, Math.max(0, left))) {
-      queue.add('documents', file, uploadDocument, arrive)
+      queue.add('documents', file, toasted(uploadDocument), arrive)
     }
     if (files.length > left) setSaid(t('tooMany', { most: saleLimits.documents }))
   }

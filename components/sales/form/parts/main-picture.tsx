@@ -3,6 +3,7 @@ import { ImagePlus, Trash2 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { UploadTray } from '@/components/parts/upload-tray'
+import { toasted } from '@/components/shell/toast'
 import { Button, IconButton } from '@/components/ui/button'
 import { FileInput } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
@@ -21,7 +22,7 @@ export function MainPicture({ formId, content, names, faults, queue, change, mee
   const size = id ? names.pictures[id] : undefined
   const send = (file: File) => {
     for (const { key } of items) queue.cancel(key)
-    queue.add('main', file, uploadImage, (image) => {
+    queue.add('main', file, toasted(uploadImage), (image) => {
       meet({ pictures: { [image.id]: { width: image.width, height: image.height } } })
       change({ mainImage: image.id })
     })

@@ -3,6 +3,7 @@ import { FileText, FileUp, Trash2 } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
 import { type ReactNode, useRef } from 'react'
 import { UploadTray } from '@/components/parts/upload-tray'
+import { toasted } from '@/components/shell/toast'
 import { Button, IconButton } from '@/components/ui/button'
 import { Field, Select } from '@/components/ui/field'
 import { FileInput } from '@/components/ui/file-input'
@@ -129,7 +130,7 @@ function ReplaceFile({ fields: { queue, meet }, row, name, onPatch }: ReplacePro
   const items = useQueued(queue, list)
   const send = (file: File) => {
     for (const { key } of items) queue.cancel(key)
-    queue.add(list, file, uploadDocument, (stored) => {
+    queue.add(list, file, toasted(uploadDocument), (stored) => {
       meet({ files: { [stored.id]: stored } })
       onPatch({ file: stored.id })
     })

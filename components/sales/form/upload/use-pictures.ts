@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { toasted } from '@/components/shell/toast'
 import { saleLimits } from '@/lib/limits'
 import { uploadImage } from '@/lib/media/client'
 import type { Upload } from '@/lib/media/schema'
@@ -36,7 +37,7 @@ export function usePictures(fields: SaleFields) {
   }
   const add = (files: File[]) => {
     for (const file of files.slice(0, Math.max(0, left))) {
-      queue.add('images', file, uploadImage, onUploaded)
+      queue.add('images', file, toasted(uploadImage), onUploaded)
     }
     if (files.length > left) setSaid(t('tooMany', { most: saleLimits.images }))
   }
