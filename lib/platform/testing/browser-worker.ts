@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { toast } from 'sonner'
-import { afterAll } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { startFresh } from './fresh'
 
 // Files of this kind share one page as well: each starts with an empty one.
@@ -21,10 +21,11 @@ for (const { attributes } of [document.documentElement, document.body]) {
 }
 
 // What is still to happen finds its page, which the end of the worker takes away: React's own work,
-// and a toast that leaves a moment after it was closed.
+// a toast whose code is still loading, and one that leaves a moment after it was closed.
 const toasts = toast.getHistory().length
 afterAll(async () => {
   cleanup()
+  await vi.dynamicImportSettled()
   const wait = toast.getHistory().length > toasts ? 300 : 20
   await new Promise((resolve) => setTimeout(resolve, wait))
 })
