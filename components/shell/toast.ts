@@ -47,7 +47,7 @@ export const toastConnection = (isOnline: boolean): Promise<void> =>
 
 /** Loads and mounts the toasts. */
 export async function loadToasts() {
-  const page = await import('./toasts/page')
-  page.mountToaster()
-  return page
+  const { toastPage } = await import('./toasts/page')
+  toastPage.mountToaster()
+  return toastPage
 }

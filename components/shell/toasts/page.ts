@@ -4,4 +4,4 @@ import { mountToaster } from './toaster'
 import { followUpload } from './uploads'
 
 /** What is loaded with the first toast of a page. */
-export { followUpload, mountToaster, pageToasts, sayConnection }
+export const toastPage = { followUpload, mountToaster, pageToasts, sayConnection }
