@@ -7,6 +7,7 @@ import { hasSession } from '@/lib/people/signed-in/client'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import styles from './actions.module.css'
 import { useCommentContext } from './comment-actions'
+import { IgnoredText } from './ignored-text'
 import { ReactionIsland } from './reaction-island'
 import { requestReply } from './reply-requests'
 
@@ -47,7 +48,7 @@ export function CommentFrame({ comment, children }: Props) {
   }
   return (
     <>
-      {children}
+      {may?.ignored ? <IgnoredText author={comment.author}>{children}</IgnoredText> : children}
       <div className={styles.row}>
         <ReactionIsland
           kind="comments"

@@ -4,6 +4,7 @@ import { ReportButton } from '@/components/moderation/report-button'
 import { categoryPath } from '@/components/parts/category-path'
 import { ShareButton } from '@/components/parts/share-button'
 import { FavoriteButton } from '@/components/toggles/favorite-button'
+import { FollowButton } from '@/components/topics/follow-button'
 import type { Post } from '@/lib/posts/schema'
 import { postPath, routesIn } from '@/lib/routes'
 import styles from './discussion.module.css'
@@ -17,6 +18,7 @@ export function DiscussionBar({ post }: { post: Post }) {
     <div className={styles.bar}>
       <ReactionButton kind="posts" id={id} count={reactionCount} />
       <FavoriteButton kind="post" id={id} />
+      <FollowButton kind="posts" id={id} title={title} />
       <ShareButton title={title} path={postPath(to, post)} />
       <ReportButton kind="post" id={id} />
       <DiscussionActions

@@ -2,6 +2,8 @@ import { FileText } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/parts/feed-time'
 import { PersonAvatar } from '@/components/parts/person-avatar'
+import { Messages } from '@/components/shell/messages'
+import { FollowButton } from '@/components/topics/follow-button'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -10,6 +12,7 @@ import type { Profile } from '@/lib/people/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { postPath, routesIn } from '@/lib/routes'
 import type { Language } from '@/prisma/generated/enums'
+import { IgnoreIsland } from './ignore-island'
 import styles from './profile-view.module.css'
 
 type Post = { id: number; section: string; title: string; language: Language; publishedAt: string }
@@ -33,6 +36,12 @@ export function ProfileView({ profile, posts }: Props) {
             <li>{t('profile.posts', { count: profile.postCount })}</li>
             <li>{t('profile.comments', { count: profile.commentCount })}</li>
           </ul>
+          <div className={styles.actions}>
+            <FollowButton kind="people" id={profile.id} title={name} />
+            <Messages only={['accounts.ignore']}>
+              <IgnoreIsland id={profile.id} />
+            </Messages>
+          </div>
         </div>
       </header>
       <section>

@@ -18,8 +18,9 @@ export type SubscribeProps = {
   counted?: string
   /** Ids of all things with this button on the page, so that one request asks for all. */
   among?: number[]
-  /** In a list: a quieter button. */
+  /** In a list: a quieter button, without the choice of a level unless it is said. */
   isQuiet?: boolean
+  hasLevels?: boolean
 }
 
 type Props = {

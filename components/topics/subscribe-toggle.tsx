@@ -16,7 +16,17 @@ type Chosen = { level: FollowLevel | null; subscribers: number }
 
 /** Optimistic toggle with the choice of a level, rolled back when the request fails. */
 export function SubscribeToggle(props: Props) {
-  const { kind, id, slug, subscribers = 0, counted, among = [id], early, ...look } = props
+  const {
+    kind,
+    id,
+    slug,
+    subscribers = 0,
+    counted,
+    among = [id],
+    early,
+    hasLevels,
+    ...look
+  } = props
   const t = useTranslations('topics.counts')
   const say = useErrorText()
   const known: { level: FollowLevel | null } | undefined = useViewer({ [kind]: among })?.[kind][id]
@@ -47,7 +57,7 @@ export function SubscribeToggle(props: Props) {
       }
       onPress={toggle}
       menu={
-        known && !look.isQuiet ? (
+        known && (hasLevels || !look.isQuiet) ? (
           <LevelMenu title={look.title} level={wanted} onChoose={send} />
         ) : null
       }

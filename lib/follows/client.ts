@@ -1,7 +1,7 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/lib/platform/web/api'
-import { patchViewer } from '@/lib/viewer/client'
+import { patchViewer, viewerKey } from '@/lib/viewer/client'
 import type { FollowLevel, Subscription } from './schema'
 
 /** Followable things, as in viewer bits. */
@@ -28,5 +28,21 @@ export function useFollow(kind: Followed, id: number, slug?: string) {
       kind === 'topics' || kind === 'companies'
         ? patchViewer(queryClient, kind, id, { subscribed, level })
         : patchViewer(queryClient, kind, id, { level }),
+  })
+}
+
+/** Ignores a person, or does no more; all comments are asked about anew. */
+export function useIgnore(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    scope: { id: `ignore-${id}` },
+    mutationFn: async (ignored: boolean) => {
+      const { ignoring } = await import('./schema')
+      return api(ignored ? 'PUT' : 'DELETE', `/api/users/${id}/ignore`, ignoring)
+    },
+    onSuccess: ({ ignored }) => {
+      patchViewer(queryClient, 'people', id, { ignored })
+      return queryClient.invalidateQueries({ queryKey: viewerKey })
+    },
   })
 }

@@ -1,6 +1,11 @@
 import 'server-only'
+import * as z from 'zod'
+import { publishAll } from '@/lib/live/commands'
+import { channels } from '@/lib/live/schema'
 import type { Db } from '@/lib/platform/db'
+import { rowsOf } from '@/lib/platform/sql'
 import { Prisma } from '@/prisma/generated/client'
+import { inboxChanged } from './events'
 import { GROUPS, MAILED_ELSEWHERE, MATRIX } from './matrix/schema'
 
 /** Minutes in which reading on the site saves the mail. */
@@ -33,7 +38,8 @@ const DEFAULTS = Prisma.raw(
 
 /**
  * Inserts a row for each candidate (columns `userId` and `kind`, each person once) who wants the kind
- * somewhere, or joins the unread row about the same subject. One statement, however many they are.
+ * somewhere, or joins the unread row about the same subject, and tells their open pages. Two statements, however
+ * many they are.
  */
 export async function insertRows(
   tx: Db,
@@ -42,7 +48,7 @@ export async function insertRows(
 ): Promise<void> {
   const comments = commentId === undefined ? [] : [commentId]
   const actors = actorId === undefined ? [] : [actorId]
-  await tx.$executeRaw`
+  const rows = await rowsOf(tx, toldRow)`
     insert into "Notification" as n ("userId", kind, "targetId", data, "postId", "commentIds",
                                      "actorIds", "isShown", "mailDueAt", "createdAt")
     select who."userId", who.kind, ${targetId}::int, ${JSON.stringify(data)}::jsonb,
@@ -64,5 +70,13 @@ export async function insertRows(
              else (n."commentIds" || excluded."commentIds")
                   [greatest(1, cardinality(n."commentIds") - ${REMEMBERED - 2}):] end,
            "actorIds" = (excluded."actorIds" || array_remove(n."actorIds", ${actorId ?? null}::int))
-                        [1:${REMEMBERED}]`
+                        [1:${REMEMBERED}]
+    returning "userId", "isShown"`
+  const shown = rows.filter(({ isShown }) => isShown)
+  await publishAll(
+    tx,
+    shown.map(({ userId }) => ({ channel: channels.user(userId), event: inboxChanged, data: {} })),
+  )
 }
+
+const toldRow = z.object({ userId: z.int(), isShown: z.boolean() })

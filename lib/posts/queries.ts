@@ -118,12 +118,12 @@ export async function listLiveDiscussions(count = 5): Promise<PostCard[]> {
 }
 
 /** A tag in use; null when missing. */
-export async function getTag(slug: string): Promise<TagSummary | null> {
+export async function getTag(slug: string): Promise<(TagSummary & { id: number }) | null> {
   'use cache'
   cachedUntilExpired(...sections.options.map(tags.section))
   return db.tag.findUnique({
     where: { slug },
-    select: { slug: true, name: true, postCount: true },
+    select: { id: true, slug: true, name: true, postCount: true },
   })
 }
 

@@ -107,6 +107,10 @@ test('while unread they are one row: who, how many more, and the first place to 
   expect(items).toHaveLength(1)
   expect(items[0]).toMatchObject({ count: 4, number: first.number, excerpt: 'One', others: 2 })
   expect(items[0].people[1]).toEqual({ id: vera.id, name: vera.name })
+  const hints = await db.liveEvent.findMany({ where: { channel: `private-user.${owner.id}` } })
+  expect(hints.map(({ event, data }) => ({ event, data }))).toEqual(
+    Array.from({ length: 4 }, () => ({ event: 'inbox.changed', data: {} })),
+  )
 })
 
 test('a deleted comment leaves the inbox, and those whom only it brought', async () => {

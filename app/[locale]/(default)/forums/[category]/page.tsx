@@ -7,6 +7,7 @@ import { pageHref } from '@/components/parts/list-address'
 import { ListFilters } from '@/components/parts/list-filters'
 import { PageHead } from '@/components/parts/page-head'
 import { PostList } from '@/components/posts/post-list'
+import { FollowButton } from '@/components/topics/follow-button'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -65,7 +66,13 @@ export default async function CategoryPage({ params }: Props) {
             {t('index.write')}
           </ButtonLink>
         }
-      />
+      >
+        <FollowButton
+          kind="categories"
+          id={category.id}
+          title={inLanguage(category.name, locale)}
+        />
+      </PageHead>
       <div className={styles.section}>
         <h2 className="visually-hidden">{t('home.all')}</h2>
         <ListFilters address={address} search={search} />

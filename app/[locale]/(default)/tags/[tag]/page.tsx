@@ -6,6 +6,7 @@ import { pageHref } from '@/components/parts/list-address'
 import { ListFilters } from '@/components/parts/list-filters'
 import { PageHead } from '@/components/parts/page-head'
 import { PostList } from '@/components/posts/post-list'
+import { FollowButton } from '@/components/topics/follow-button'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { listPostPage } from '@/lib/posts/lists/queries'
 import { searchOfSegments } from '@/lib/posts/lists/schema'
@@ -48,7 +49,9 @@ export default async function TagPage({ params }: Props) {
   const address = (query: Parameters<typeof to.forums>[0]) => to.tag(tag.slug, query)
   return (
     <div className={styles.page}>
-      <PageHead title={t('title', { tag: tag.name })} intro={tList('tagged', { tag: tag.name })} />
+      <PageHead title={t('title', { tag: tag.name })} intro={tList('tagged', { tag: tag.name })}>
+        <FollowButton kind="tags" id={tag.id} slug={tag.slug} title={tag.name} />
+      </PageHead>
       <div className={styles.section}>
         <h2 className="visually-hidden">{tList('posts')}</h2>
         <ListFilters address={address} search={search} />
