@@ -20,10 +20,7 @@ export async function getCatalogueView(search: CatalogueSearch): Promise<Catalog
   return { list, ...names, rates, countries, relaxed }
 }
 
-/**
- * Is the page number after the last page? The page is rendered per request and cannot set a 404 status
- * itself.
- */
+/** Is the page number after the last page? Such a page is 404. */
 export async function isBeyondCatalogue(search: CatalogueSearch): Promise<boolean> {
   if (search.page === 1) return false
   const { items } = await listObjectPage(search)
