@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { CONSENT } from '@/lib/callbacks/drafts/schema'
 import { db } from '@/lib/platform/db'
 import { call, type Handler } from '@/lib/platform/testing/request'
 import {
@@ -11,6 +12,7 @@ import {
   aUser,
 } from '@/lib/testing/factories'
 import { aSale } from '@/lib/testing/sale-factories'
+import { POST as askForCall } from './callback-requests/route'
 import {
   PUT as reactToComment,
   DELETE as withdrawFromComment,
@@ -20,6 +22,7 @@ import { POST as comment } from './posts/[id]/comments/route'
 import { PUT as publish } from './posts/[id]/publication/route'
 import { PUT as react, DELETE as withdraw } from './posts/[id]/reaction/route'
 import { POST as draft } from './posts/route'
+import { POST as report } from './reports/route'
 import { DELETE as removeSale } from './sales/[id]/route'
 import { PUT as changeState } from './sales/[id]/state/route'
 import { PUT as follow, DELETE as unfollow } from './topics/[id]/subscription/route'
@@ -133,4 +136,26 @@ test('a sale is published when its state changes, and when it is deleted', async
   await write(removeSale, 'DELETE', staff, sale.id)
   const changed = [`sale.${sale.id}`, 'sale.changed', { saleId: sale.id }]
   expect(await published()).toEqual([changed, changed])
+})
+
+test('staff hear of a new report and of a request for a call by their ids alone, once', async () => {
+  const [post, reader] = [await aPost(), await aUser()]
+  const reported = { kind: 'post', targetId: post.id, reason: 'spam', text: 'An advertisement.' }
+  const called = {
+    name: 'Anna Weiß',
+    phone: '+49 30 20123456',
+    country: 'DE',
+    subject: 'consultation',
+    consent: CONSENT,
+  }
+  for (let twice = 0; twice < 2; twice++) {
+    await call(report, '/', { as: reader, body: reported })
+    expect((await call(askForCall, '/', { as: reader, body: called })).status).toBe(201)
+  }
+  const [first] = await db.report.findMany({ orderBy: { id: 'desc' }, take: 1 })
+  const [request] = await db.callbackRequest.findMany({ orderBy: { id: 'desc' }, take: 1 })
+  expect(await published()).toEqual([
+    ['private-encrypted-staff', 'report.created', { reportId: first?.id }],
+    ['private-encrypted-staff', 'callback.requested', { requestId: request?.id }],
+  ])
 })

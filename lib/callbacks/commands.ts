@@ -1,6 +1,8 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
 import { callbackLimits, limits } from '@/lib/limits'
+import { publish } from '@/lib/live/commands'
+import { channels } from '@/lib/live/schema'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
@@ -14,6 +16,7 @@ import type { Language } from '@/prisma/generated/enums'
 import { findContact } from './contacts/queries'
 import type { CallbackRefusal } from './contacts/schema'
 import { type CallbackDraft, type CallbackReceipt, CONTACT_WRONG, isContact } from './drafts/schema'
+import { callbackRequested } from './events'
 import { tellOwner, tellStaff } from './notify-staff'
 
 type From = { network: string; language: Language }
@@ -36,9 +39,15 @@ export async function requestCallback(
   await spend([phone, { network }], limits.callback, limits.callbackDay).catch(async (error) => {
     throw await withContact(error, draft)
   })
-  const { id, entryId, isNew } = await db.$transaction((tx) =>
-    write(tx, { ...draft, phone, language, userId: viewer?.id ?? null }),
-  )
+  const row = { ...draft, phone, language, userId: viewer?.id ?? null }
+  const { id, entryId, isNew } = await db.$transaction(async (tx) => {
+    const written = await write(tx, row)
+    if (written.isNew) {
+      const data = { requestId: written.id }
+      await publish(tx, { channel: channels.staff(), event: callbackRequested, data })
+    }
+    return written
+  })
   if (isNew) void tellStaff(id).catch((error) => log.error(error))
   return { reference: referenceOf(entryId) }
 }

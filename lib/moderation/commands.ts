@@ -1,6 +1,8 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
 import { limits } from '@/lib/limits'
+import { publish } from '@/lib/live/commands'
+import { channels } from '@/lib/live/schema'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
@@ -10,6 +12,7 @@ import { log } from '@/lib/platform/log'
 import { assertCan, assertMay } from '@/lib/policy'
 import { isThere } from '@/lib/targets/queries'
 import type { Language, ReportEvent, ReportStatus } from '@/prisma/generated/enums'
+import { reportCreated } from './events'
 import { mailOutcome, notifyOutcome } from './notify-outcome'
 import { getReport } from './queries'
 import {
@@ -132,8 +135,11 @@ async function write(tx: Db, viewer: Viewer, from: From, draft: ReportDraft) {
   })
   if (!report) throw new AppError('conflict')
   const known = [report.text, ...report.entries.map((entry) => entry.text)]
-  if (count) await enter(tx, report.id, viewer?.id, 'reported')
-  else if (text && !known.includes(text)) await enter(tx, report.id, viewer?.id, 'added', text)
+  if (count) {
+    await enter(tx, report.id, viewer?.id, 'reported')
+    const data = { reportId: report.id }
+    await publish(tx, { channel: channels.staff(), event: reportCreated, data })
+  } else if (text && !known.includes(text)) await enter(tx, report.id, viewer?.id, 'added', text)
   return { id: report.id, isNew: count > 0 }
 }
 
