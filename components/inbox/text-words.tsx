@@ -16,7 +16,7 @@ export function TextWords({ notification, link }: Props) {
   const { kind, post, number, people, others } = notification
   const at = number === null ? undefined : { page: pageOfNumber(number), post: number }
   return t.rich(`text.${kind}`, {
-    people: people.length + others,
+    people: people.length + others === 1 ? 'one' : 'other',
     who: whoOf(t, notification),
     title: post.title || t('untitled'),
     link: link(postPath(to, post, at)),

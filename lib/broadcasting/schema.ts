@@ -4,7 +4,7 @@ import { shownText } from '@/lib/platform/text'
 /** The names are those of the Pusher protocol, as its clients send them. */
 export const channelRequest = z.object({
   socket_id: z.string().regex(/^\d{1,12}\.\d{1,12}$/, 'invalid'),
-  channel_name: z.string().min(1).max(164),
+  channel_name: z.string().regex(/^[\x20-\x7e]{1,164}$/, 'invalid'),
 })
 export type ChannelRequest = z.output<typeof channelRequest>
 

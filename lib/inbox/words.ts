@@ -36,7 +36,8 @@ function textLine(t: Words, told: AboutText): string {
         ? t('who2', { first: first.name, second: second.name })
         : t('whoMore', { first: first.name, count: others + 1 })
   const title = post.title || t('untitled')
-  return t.markup(`text.${kind}`, { people: people.length + others, who, title, link })
+  const number = people.length + others === 1 ? 'one' : 'other'
+  return t.markup(`text.${kind}`, { people: number, who, title, link })
 }
 
 type AboutThing = Exclude<Notification, AboutText>

@@ -26,7 +26,7 @@ export const fromFrame = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('failed') }),
   /** The reader moved the map. */
   z.strictObject({ type: z.literal('moved'), bounds: area, zoom }),
-  z.strictObject({ type: z.literal('pressed'), key: z.string().max(60), zoom }),
+  z.strictObject({ type: z.literal('pressed'), key: z.string().regex(/^[\de.,+-]{1,60}$/), zoom }),
   /** A click beside all markers. */
   z.strictObject({ type: z.literal('picked'), place }),
 ])
