@@ -34,6 +34,9 @@ export const limits = /* @__PURE__ */ named({
   /** All writes of one member, since each may expire pages for everyone. */
   write: { points: 240, duration: 60 },
   draft: { points: 30, duration: 60 },
+  /** How far a member has read: at most one report a second while scrolling, in two windows. */
+  reading: { points: 120, duration: 60 },
+  readAll: { points: 20, duration: 60 },
   post: { points: 1, duration: 5 },
   postDay: { points: 20, duration: 86_400 },
   comment: { points: 1, duration: 5 },
@@ -149,6 +152,8 @@ export const callbackLimits = {
 }
 export const reportLimits = { text: 2000 }
 export const compareLimits = { objects: 4 }
+/** A discussion is new for so many days; unread comments are counted up to `counted`. */
+export const readingLimits = { newMs: 30 * DAY, counted: 100 }
 /** User agents are arbitrary, so one network counts as at most this many visitors. */
 export const viewLimits = { browsersPerNetwork: 32 }
 

@@ -21,6 +21,7 @@ import type objects from '@/messages/en/objects.json'
 import type posts from '@/messages/en/posts.json'
 import type presentation from '@/messages/en/presentation.json'
 import type ratings from '@/messages/en/ratings.json'
+import type reading from '@/messages/en/reading.json'
 import type saleform from '@/messages/en/saleform.json'
 import type sales from '@/messages/en/sales.json'
 import type searches from '@/messages/en/searches.json'
@@ -59,6 +60,7 @@ export const SLICES = [
   'callbacks',
   'sales',
   'saleform',
+  'reading',
   'presentation',
   'legal',
   'toasts',
@@ -80,6 +82,7 @@ type Messages = {
   companies: typeof companies
   feed: typeof feed
   ratings: typeof ratings
+  reading: typeof reading
   staff: typeof staff
   mails: typeof mails
   moderation: typeof moderation

@@ -101,6 +101,7 @@ const table: [Action, string, object | undefined, Who[]][] = [
   ['favorite.change', 'a favourite', undefined, members],
   ['thing.follow', 'a topic', undefined, members],
   ['person.ignore', 'a person', undefined, ['blocked', ...members]],
+  ['reading.mark', 'a discussion', undefined, ['blocked', ...members]],
   ['topic.edit', 'a topic', undefined, staff],
   ['category.edit', 'a category', undefined, staff],
   ['upload.create', 'an image', undefined, members],

@@ -51,6 +51,8 @@ const rules = {
   'thing.follow': (viewer: Viewer) => isMember(viewer),
   /** Also while blocked: it concerns what they read. */
   'person.ignore': (viewer: Viewer) => viewer !== null,
+  /** How far they have read; also while blocked. */
+  'reading.mark': (viewer: Viewer) => viewer !== null,
   'topic.edit': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'category.edit': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'tag.merge': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),

@@ -102,6 +102,8 @@ const TABLE: Record<Who, string[]> = {
     'GET,DELETE /posts/[id]/draft',
     'DELETE /posts/[id]/publication',
     'PUT,DELETE /posts/[id]/reaction',
+    'PUT /posts/[id]/reading',
+    'PUT /posts/reading',
     'GET /posts/[id]/revisions',
     'DELETE /posts/[id]',
     'DELETE /properties/[id]',

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { ContinueLine } from '@/components/forum/continue-line'
 import styles from '@/components/forum/discussion.module.css'
 import { DiscussionBar } from '@/components/forum/discussion-bar'
 import { DiscussionText } from '@/components/forum/discussion-text'
@@ -9,7 +10,7 @@ import { Messages } from '@/components/shell/messages'
 import { SUBSCRIBE_WORDS } from '@/components/topics/subscribe-button'
 import { TopicCard } from '@/components/topics/topic-card'
 import type { Cards } from '@/lib/cards/schema'
-import type { Comment } from '@/lib/comments/schema'
+import { COMMENTS_PER_PAGE, type Comment } from '@/lib/comments/schema'
 import type { Post, PostCard } from '@/lib/posts/schema'
 import type { ArticleSection } from '@/lib/routes'
 import type { Topic } from '@/lib/topics/schema'
@@ -47,6 +48,13 @@ export function Article({ post, section, page, comments, topic, similar, cards }
       <div className={styles.discussion}>
         <article className={styles.post}>
           <ArticleHead post={post} section={section} />
+          <ContinueLine
+            id={post.id}
+            section={post.section}
+            page={page}
+            perPage={COMMENTS_PER_PAGE}
+            lastNumber={post.lastNumber}
+          />
           {cover && page === 1 ? <Cover image={cover} /> : null}
           {event ? <EventBox id={id} event={event} /> : null}
           <DiscussionText post={post} page={page} cards={cards} opening={opening} />

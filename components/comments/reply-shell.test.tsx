@@ -33,7 +33,6 @@ const bits = {
   mayReact: true,
   mayComment: true,
   coAuthor: null,
-  lastNumber: null,
   hasUnsent: false,
   level: null,
 }

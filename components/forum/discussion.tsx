@@ -4,9 +4,10 @@ import { Messages } from '@/components/shell/messages'
 import { SUBSCRIBE_WORDS } from '@/components/topics/subscribe-button'
 import { TopicCard } from '@/components/topics/topic-card'
 import type { Cards } from '@/lib/cards/schema'
-import type { Comment } from '@/lib/comments/schema'
+import { COMMENTS_PER_PAGE, type Comment } from '@/lib/comments/schema'
 import type { Post, PostCard } from '@/lib/posts/schema'
 import type { Topic } from '@/lib/topics/schema'
+import { ContinueLine } from './continue-line'
 import styles from './discussion.module.css'
 import { DiscussionBar } from './discussion-bar'
 import { DiscussionHead } from './discussion-head'
@@ -40,6 +41,13 @@ export function Discussion({ post, page, comments, topic, similar, cards }: Prop
       <div className={styles.discussion}>
         <article className={styles.post}>
           <DiscussionHead post={post} />
+          <ContinueLine
+            id={post.id}
+            section={post.section}
+            page={page}
+            perPage={COMMENTS_PER_PAGE}
+            lastNumber={post.lastNumber}
+          />
           <DiscussionText post={post} page={page} cards={cards} opening={opening} />
           <TagLinks tags={post.tags} />
           <DiscussionBar post={post} />

@@ -1,8 +1,11 @@
 'use client'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useViewer } from '@/lib/viewer/client'
+import { sendReading } from '@/lib/posts/reading/client'
+import { sendView } from '@/lib/posts/visits/client'
+import { readingKey, useReadingAtArrival } from '@/lib/viewer/client'
 import { useSeenNumber } from './use-seen-number'
 import { useVisitBeacon } from './use-visit-beacon'
 import styles from './visit.module.css'
@@ -14,23 +17,33 @@ const PATIENCE_MS = 8000
 /** New replies since the reader's last visit, and the buttons to go there. */
 export function MemberVisit(props: VisitProps) {
   const { id, page, perPage, lastNumber } = props
-  const known = useViewer({ posts: [id] })?.posts[id]
-  const [before, setBefore] = useState<number | null>()
-  if (before === undefined && known) setBefore(known.lastNumber)
+  const queryClient = useQueryClient()
+  const before = useReadingAtArrival(id)
   const isOver = usePatience()
-  const seen = useSeenNumber((page - 1) * perPage + 1, Math.min(page * perPage, lastNumber))
-  useVisitBeacon(id, seen, before !== undefined || isOver)
+  useVisitBeacon({
+    id,
+    seen: useSeenNumber((page - 1) * perPage + 1, Math.min(page * perPage, lastNumber)),
+    isReady: before !== undefined || isOver,
+    tell: (...visit) => tell(queryClient, ...visit),
+  })
 
-  const [lastAtFirst] = useState(lastNumber)
-  const first = (before ?? 0) + 1
-  const count = typeof before === 'number' ? Math.max(0, lastAtFirst - before) : 0
   if (lastNumber === 0) return null
+  const first = before?.first
+  const hasVisited = typeof before?.lastNumber === 'number'
   return (
     <>
-      {count > 0 && Math.ceil(first / perPage) === page ? <NewSince number={first} /> : null}
-      <VisitRail {...props} unread={count > 0 ? { count, first } : undefined} />
+      {first && hasVisited && Math.ceil(first / perPage) === page ? (
+        <NewSince number={first} />
+      ) : null}
+      <VisitRail {...props} unread={first ? { count: before.unread, first } : undefined} />
     </>
   )
+}
+
+/** Lists ask again how much is unread; this page keeps what it showed at first. */
+async function tell(queryClient: QueryClient, id: number, lastNumber: number, isVisit: boolean) {
+  await Promise.all([isVisit && sendView(id), sendReading(id, lastNumber)])
+  await queryClient.invalidateQueries({ queryKey: readingKey(id), refetchType: 'none' })
 }
 
 function usePatience(): boolean {

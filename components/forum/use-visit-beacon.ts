@@ -1,12 +1,20 @@
 'use client'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { startVisit, type VisitBeacon } from './visit-beacon'
 
-/** Counts the visit, and stores how far its replies were read once `isReady`. */
-export function useVisitBeacon(id: number, seen: number, isReady = true): void {
+type Visit = {
+  id: number
+  seen: number
+  tell: (id: number, lastNumber: number, isVisit: boolean) => Promise<unknown>
+  isReady?: boolean
+}
+
+/** Tells of the visit, and how far its replies were read once `isReady`. */
+export function useVisitBeacon({ id, seen, tell, isReady = true }: Visit): void {
   const visit = useRef<VisitBeacon | null>(null)
+  const tellNow = useEffectEvent(tell)
   useEffect(() => {
-    const begun = startVisit((lastNumber) => send(id, lastNumber))
+    const begun = startVisit((lastNumber, isVisit) => tellNow(id, lastNumber, isVisit))
     visit.current = begun
     return begun.stop
   }, [id])
@@ -18,8 +26,8 @@ export function useVisitBeacon(id: number, seen: number, isReady = true): void {
   }, [id, isReady])
 }
 
-/** The code that sends is loaded when there is something to send. */
-async function send(id: number, lastNumber: number): Promise<void> {
+/** Counts a view; the code that sends is loaded when there is something to send. */
+export async function countView(id: number): Promise<void> {
   const { sendView } = await import('@/lib/posts/visits/client')
-  await sendView(id, lastNumber)
+  await sendView(id)
 }

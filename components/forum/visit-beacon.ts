@@ -11,11 +11,13 @@ export type VisitBeacon = {
   stop: () => void
 }
 
+type Tell = (lastNumber: number, isVisit: boolean) => Promise<unknown>
+
 /**
  * Reports one visit to a post (prefetched pages do not count) and how far its replies were read.
  * What is not sent yet is sent when the page is hidden or left.
  */
-export function startVisit(tell: (lastNumber: number) => Promise<unknown>): VisitBeacon {
+export function startVisit(tell: Tell): VisitBeacon {
   let [seen, told, isReady] = [0, -1, false]
   let timer: ReturnType<typeof setTimeout> | undefined
   const tellNow = () => {
@@ -24,7 +26,7 @@ export function startVisit(tell: (lastNumber: number) => Promise<unknown>): Visi
     if (!isReady || seen <= told) return
     const before = told
     told = seen
-    tell(seen).catch(() => {
+    tell(seen, before < 0).catch(() => {
       told = before
     })
   }

@@ -1,7 +1,7 @@
 'use client'
 import { lazy } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
-import { useVisitBeacon } from './use-visit-beacon'
+import { countView, useVisitBeacon } from './use-visit-beacon'
 import { type VisitProps, VisitRail } from './visit-rail'
 
 const MemberVisit = lazy(() =>
@@ -19,6 +19,6 @@ export function Visit(props: VisitProps) {
 
 function VisitorVisit(props: VisitProps) {
   // Reading positions of visitors are not stored.
-  useVisitBeacon(props.id, 0)
+  useVisitBeacon({ id: props.id, seen: 0, tell: countView })
   return props.lastNumber > 0 ? <VisitRail {...props} /> : null
 }

@@ -8,6 +8,7 @@ import type { PostLine } from '@/lib/posts/schema'
 import { postPath, routesIn } from '@/lib/routes'
 import styles from './discussion-row.module.css'
 import { PostMarks } from './post-marks'
+import { UnreadMark } from './unread-mark'
 
 type Props = {
   post: PostLine /** Name the category, where the list holds several. */
@@ -45,7 +46,8 @@ export function DiscussionRow({ post, withCategory = false }: Props) {
       <div className={styles.side}>
         <p className={styles.counts}>
           <span>{t('replies', { count: post.commentCount })}</span>
-          <span>{t('views', { count: post.views })}</span>
+          <span className={styles.views}>{t('views', { count: post.views })}</span>
+          <UnreadMark id={post.id} section={post.section} />
         </p>
         {lastComment ? (
           <p className={styles.last}>

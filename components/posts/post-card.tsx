@@ -10,6 +10,7 @@ import { postPath, routesIn } from '@/lib/routes'
 import { EventLine } from './event-line'
 import styles from './post-card.module.css'
 import { PostMarks } from './post-marks'
+import { UnreadMark } from './unread-mark'
 
 type Props = { post: Post; size?: 'lead' | 'list' | 'small'; heading?: 'h2' | 'h3' }
 
@@ -19,7 +20,7 @@ export function PostCard({ post, size = 'list', heading: Heading = 'h3' }: Props
   const lang = languageTag(post.language)
   return (
     <article className={styles.card} data-size={size} data-pictured={post.imageId !== null}>
-      <Kicker post={post} />
+      <Kicker post={post} isMarked={size !== 'small'} />
       <Heading className={styles.title} lang={lang}>
         <a href={postPath(to, post)} className={styles.link}>
           {post.title}
@@ -65,10 +66,10 @@ function Meta({ post }: { post: Post }) {
   )
 }
 
-function Kicker({ post }: { post: Post }) {
+function Kicker({ post, isMarked }: { post: Post; isMarked: boolean }) {
   const locale = useLocale()
   return (
-    <p className={styles.kicker}>
+    <p className={styles.kicker} data-marked={isMarked || undefined}>
       {post.category ? (
         <a
           href={categoryPath(routesIn(locale), post.section, post.category.slug)}
@@ -78,6 +79,11 @@ function Kicker({ post }: { post: Post }) {
         </a>
       ) : null}
       <PostMarks post={post} />
+      {isMarked ? (
+        <span className={styles.mark}>
+          <UnreadMark id={post.id} section={post.section} />
+        </span>
+      ) : null}
     </p>
   )
 }

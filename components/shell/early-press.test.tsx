@@ -29,7 +29,6 @@ const bitsOf = (on: boolean): ViewerBits => ({
       mayClose: false,
       mayArrange: false,
       mayComment: true,
-      lastNumber: null,
       coAuthor: null,
       hasUnsent: false,
     },

@@ -17,6 +17,7 @@ import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { assertCan } from '@/lib/policy'
+import { markWritten } from '@/lib/posts/reading/commands'
 import type { Reaction } from '@/lib/posts/schema'
 import { resolveNames } from '@/lib/richtext/names/queries'
 import { quotedNumbers } from '@/lib/richtext/names/schema'
@@ -79,6 +80,7 @@ export async function createComment(
       },
     )
     await followOwn(tx, viewer, postId)
+    await markWritten(tx, { postId, userId: viewer.id, number: commentSeq })
     await forgetSent(tx, { userId: viewer.id, postId, commentId: null }, { body: given, answers })
     expire(tx, expiredBy.comment(postId, viewer.id))
     await publish(tx, {

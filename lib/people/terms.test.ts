@@ -33,6 +33,7 @@ const TOLD: Record<string, (typeof LEGAL_PARTS.privacy)[number]> = {
   Follow: 'followed',
   Ignore: 'followed',
   PostRead: 'followed',
+  ReadUntil: 'followed',
   SavedSearch: 'followed',
   Notification: 'followed',
   NotificationChoice: 'followed',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { categoryRef, section } from '@/lib/categories/schema'
 import { companyRef } from '@/lib/companies/schema'
 import { person } from '@/lib/people/schema'
-import { integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { cursor, shownText, singleLine } from '@/lib/platform/text'
 import { richText } from '@/lib/richtext/schema'
 import { topicRef } from '@/lib/topics/schema'
@@ -87,8 +87,6 @@ export type Post = z.output<typeof post>
 /** The answer to adding or removing a reaction, on a post or a comment. */
 export const reaction = z.object({ reacted: z.boolean(), reactions: z.number() })
 export type Reaction = z.output<typeof reaction>
-
-export const viewBeacon = z.object({ lastNumber: integer.min(0).default(0) })
 
 /** Is a discussion closed for new comments? */
 export const closure = z.object({ isClosed: z.boolean() })

@@ -11,4 +11,5 @@ export const emptyBits = (): ViewerBits => ({
   categories: {},
   tags: {},
   people: {},
+  reading: {},
 })

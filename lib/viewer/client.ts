@@ -1,8 +1,9 @@
 'use client'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useCurrentUser } from '@/lib/people/client'
 import { api } from '@/lib/platform/web/api'
-import type { ViewerBits } from './schema'
+import type { ReadingState, ViewerBits } from './schema'
 
 type Asked = {
   posts?: number[]
@@ -14,6 +15,7 @@ type Asked = {
   categories?: number[]
   tags?: number[]
   people?: number[]
+  reading?: number[]
 }
 
 export const viewerKey = ['viewer'] as const
@@ -27,6 +29,7 @@ const KINDS = [
   'categories',
   'tags',
   'people',
+  'reading',
 ] as const satisfies (keyof ViewerBits)[]
 const keyOf = (asked: Asked) => [...viewerKey, ...KINDS.map((kind) => asked[kind] ?? [])] as const
 
@@ -63,3 +66,56 @@ async function fetchBits(asked: Asked): Promise<ViewerBits> {
   )
   return api('GET', `/api/viewer?${search}`, viewerBits)
 }
+
+/** Key of the reading state of one post, or of all of them. */
+export const readingKey = (id?: number) => ['reading', ...(id ? [id] : [])] as const
+
+/**
+ * Is this post new to the viewer, and how much of it is unread? Undefined for visitors and while loading, null
+ * when it cannot be read. All posts that a page shows are asked about in one call.
+ */
+export const useReading = (id: number): ReadingState | null | undefined =>
+  useReadingQuery(id, true).data
+
+/** The same as it was when the page was opened: reading the page changes it. */
+export function useReadingAtArrival(id: number): ReadingState | null | undefined {
+  const { data, isStale } = useReadingQuery(id, false)
+  const [before, setBefore] = useState<ReadingState | null>()
+  if (before === undefined && data !== undefined && !isStale) setBefore(data)
+  return before
+}
+
+function useReadingQuery(id: number, refetchOnWindowFocus: boolean) {
+  const me = useCurrentUser()
+  return useQuery({
+    queryKey: readingKey(id),
+    queryFn: () => fetchReading(id),
+    enabled: Boolean(me),
+    // Discussions are often read in a window of their own.
+    refetchOnWindowFocus,
+    staleTime: 5000,
+  })
+}
+
+/** So many ids a call takes at most, and so long it waits for others. */
+const BATCH = { size: 100, ms: 30 }
+let batch: { ids: Set<number>; bits: Promise<ViewerBits> } | undefined
+
+async function fetchReading(id: number): Promise<ReadingState | null> {
+  if (!batch || batch.ids.size >= BATCH.size) batch = beginBatch()
+  batch.ids.add(id)
+  const { reading } = await batch.bits
+  return reading[id] ?? null
+}
+
+function beginBatch() {
+  const ids = new Set<number>()
+  const begun = { ids, bits: wait(BATCH.ms).then(send) }
+  function send() {
+    if (batch === begun) batch = undefined
+    return fetchBits({ reading: [...ids] })
+  }
+  return begun
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -36,6 +36,7 @@ export async function getViewerBits(viewer: Viewer, asked: ViewerFilter): Promis
     categories: statesOf(row.categories, withoutId),
     tags: statesOf(row.tags, withoutId),
     people: statesOf(row.people, withoutId),
+    reading: statesOf(row.reading, withoutId),
   }
 }
 
@@ -68,7 +69,6 @@ function postState(viewer: Member, row: PostRow): PostState {
     mayArrange: can(viewer, 'post.pin'),
     mayReact: can(viewer, 'post.react', post),
     mayComment: can(viewer, 'comment.create', post),
-    lastNumber: post.lastNumber,
     coAuthor: post.coAuthor,
     hasUnsent: post.hasUnsent,
   }

@@ -2,6 +2,7 @@ import 'server-only'
 import * as z from 'zod'
 import { idRow } from '@/lib/platform/sql'
 import { Prisma } from '@/prisma/generated/client'
+import { readingRow, readingRows } from './reading'
 import { followState, personState, topicState, type ViewerFilter } from './schema'
 
 const postRow = followState.extend({
@@ -11,7 +12,6 @@ const postRow = followState.extend({
   closedAt: z.string().nullable(),
   reacted: z.boolean(),
   favorite: z.boolean(),
-  lastNumber: z.int().nullable(),
   coAuthor: z.enum(['invited', 'accepted']).nullable(),
   hasUnsent: z.boolean(),
 })
@@ -19,7 +19,6 @@ export type PostRow = z.output<typeof postRow>
 
 const postRows = (me: number, ids: number[]) => Prisma.sql`
   select p.id, p."authorId", p.status, p."closedAt" at time zone 'utc' as "closedAt",
-         r."lastNumber",
          exists (select 1 from "PostReaction" m
                   where m."postId" = p.id and m."userId" = ${me}) as reacted,
          (select a.state from "PostCoAuthor" a
@@ -31,7 +30,6 @@ const postRows = (me: number, ids: number[]) => Prisma.sql`
          ${levelOf(me, 'post', 'p')} as level,
          ${isFavorite(me, 'post', 'p')} as favorite
     from "Post" p
-    left join "PostRead" r on r."postId" = p.id and r."userId" = ${me}
    where p.id = any(${given(ids)}) and p.status = 'published'`
 
 const commentRow = idRow.extend({
@@ -130,6 +128,7 @@ export const STATEMENTS = {
   categories: categoryRows,
   tags: tagRows,
   people: personRows,
+  reading: readingRows,
 } satisfies Record<keyof ViewerFilter, (me: number, ids: number[]) => Prisma.Sql>
 
 /** One row with one column per requested kind. */
@@ -144,6 +143,7 @@ export const bitsRow = z
     categories: z.array(followRow),
     tags: z.array(followRow),
     people: z.array(personRow),
+    reading: z.array(readingRow),
   })
   .partial()
 export type Bits = z.output<typeof bitsRow>

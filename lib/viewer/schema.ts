@@ -19,6 +19,8 @@ export const viewerFilter = z.object({
   categories: ids,
   tags: ids,
   people: ids,
+  /** Posts, for how far the viewer has read them. */
+  reading: ids,
 })
 export type ViewerFilter = z.output<typeof viewerFilter>
 
@@ -36,8 +38,6 @@ export const postState = z.object({
   mayArrange: z.boolean(),
   mayReact: z.boolean(),
   mayComment: z.boolean(),
-  /** The last comment number that this member has seen; null before the first visit. */
-  lastNumber: z.number().nullable(),
   /** Is the viewer invited as co-author, or one? */
   coAuthor: z.enum(['invited', 'accepted']).nullable(),
   /** Has this member an unsent comment here? */
@@ -69,6 +69,18 @@ export type ObjectState = z.output<typeof objectState>
 
 export const saleBits = z.object({ favorite: z.boolean(), mayEdit: z.boolean() })
 
+export const readingState = z.object({
+  /** A discussion that the viewer has not opened yet. */
+  isNew: z.boolean(),
+  /** Number of unread comments, counted up to `readingLimits.counted`. */
+  unread: z.int(),
+  /** Number of the first unread comment. */
+  first: z.int().nullable(),
+  /** The last comment number that the viewer has seen; null before the first visit. */
+  lastNumber: z.int().nullable(),
+})
+export type ReadingState = z.output<typeof readingState>
+
 export const viewerBits = z.object({
   posts: z.record(shownText, postState),
   comments: z.record(shownText, commentState),
@@ -79,5 +91,6 @@ export const viewerBits = z.object({
   categories: z.record(shownText, followState),
   tags: z.record(shownText, followState),
   people: z.record(shownText, personState),
+  reading: z.record(shownText, readingState),
 })
 export type ViewerBits = z.output<typeof viewerBits>

@@ -30,7 +30,6 @@ test('a member learns what they did with these things and what they may do', asy
   const topic = await aTopic()
   await db.postReaction.create({ data: { postId: theirs.id, userId: me.id } })
   await db.commentReaction.create({ data: { commentId: other.id, userId: me.id } })
-  await db.postRead.create({ data: { postId: theirs.id, userId: me.id, lastNumber: 7 } })
   await db.unsentComment.createMany({
     data: [
       { postId: theirs.id, userId: me.id, body: aText('begun') },
@@ -60,7 +59,6 @@ test('a member learns what they did with these things and what they may do', asy
         mayArrange: false,
         mayReact: false,
         mayComment: true,
-        lastNumber: null,
         coAuthor: null,
         hasUnsent: false,
       },
@@ -74,7 +72,6 @@ test('a member learns what they did with these things and what they may do', asy
         mayArrange: false,
         mayReact: true,
         mayComment: true,
-        lastNumber: 7,
         coAuthor: null,
         hasUnsent: true,
       },
@@ -102,6 +99,7 @@ test('a member learns what they did with these things and what they may do', asy
     categories: {},
     tags: {},
     people: {},
+    reading: {},
   })
 })
 
@@ -208,8 +206,9 @@ test('two statements, whatever is asked for and however much of it', async () =>
   const ids = comments.map(({ id }) => id)
   expect(await count(`posts=${post.id}`)).toBe(2)
   expect(await count(`comments=${ids[0]}`)).toBe(2)
-  const rest = 'topics=1,2,3&companies=1,2&objects=4,5,6'
+  const rest = 'topics=1,2,3&companies=1,2&objects=4,5,6&reading=1,2,3,4,5,6,7,8,9'
   expect(await count('objects=1,2,3,4')).toBe(2)
+  expect(await count(`reading=${post.id}`)).toBe(2)
   expect(await count(`posts=${post.id}&comments=${ids}&${rest}`)).toBe(2)
 })
 

@@ -36,21 +36,15 @@ export function visitorOf(viewer: Viewer, request: Request, now = new Date()): s
 }
 
 /**
- * Counts a view once per visitor and hour, and stores how far a member has read, in one statement; also
- * deletes a few expired marks. Expires no page: `showViews` publishes the counts.
+ * Counts a view once per visitor and hour, in one statement; also deletes a few expired marks. Expires no
+ * page: `showViews` publishes the counts.
  * @throws AppError not_found (404)
  */
-export async function countView(
-  viewer: Viewer,
-  postId: number,
-  visitor: string,
-  lastNumber: number,
-  now = new Date(),
-): Promise<void> {
+export async function countView(postId: number, visitor: string, now = new Date()): Promise<void> {
   const hour = `${now.toISOString().slice(0, 13)}:00:00`
   const [found] = await rowsOf(db, idRow)`
     with post as (
-      select id, "commentSeq" from "Post" where id = ${postId} and status = 'published'
+      select id from "Post" where id = ${postId} and status = 'published'
     ), seen as (
       insert into "PostView" ("postId", visitor, hour)
       select id, ${visitor}, ${hour}::timestamp from post
@@ -62,13 +56,6 @@ export async function countView(
         select "postId", visitor, hour from "PostView"
          where hour < ${hour}::timestamp - interval '1 hour'
          order by hour limit ${SWEPT} for update skip locked)
-    ), read as (
-      insert into "PostRead" ("postId", "userId", "lastNumber", "seenAt")
-      select post.id, reader.id, least(${lastNumber}::int, post."commentSeq"), ${now.toISOString()}::timestamp
-      from post join "User" reader on reader.id = ${viewer?.id ?? 0}::int
-      on conflict ("postId", "userId") do update set
-        "lastNumber" = greatest("PostRead"."lastNumber", excluded."lastNumber"),
-        "seenAt" = excluded."seenAt"
     )
     select id from post`
   if (!found) throw new AppError('not_found')

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { CategoryRows } from '@/components/forum/category-rows'
 import styles from '@/components/forum/forum.module.css'
+import { ReadAll } from '@/components/forum/read-all'
 import { pageHref } from '@/components/parts/list-address'
 import { ListFilters } from '@/components/parts/list-filters'
 import { PageHead } from '@/components/parts/page-head'
@@ -68,6 +69,7 @@ export default async function ForumsPage({ params }: Props) {
           {t('latest')}
         </h2>
         <ListFilters address={to.forums} search={search} />
+        <ReadAll categoryId={null} />
         <PostList list={list} filter={filter} search={search} address={to.forums} />
       </section>
     </div>

@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import styles from '@/components/forum/forum.module.css'
+import { ReadAll } from '@/components/forum/read-all'
 import { pageHref } from '@/components/parts/list-address'
 import { ListFilters } from '@/components/parts/list-filters'
 import { PageHead } from '@/components/parts/page-head'
@@ -76,6 +77,7 @@ export default async function CategoryPage({ params }: Props) {
       <div className={styles.section}>
         <h2 className="visually-hidden">{t('home.all')}</h2>
         <ListFilters address={address} search={search} />
+        <ReadAll categoryId={category.id} />
         <PostList list={list} filter={filter} search={search} address={address} start={start} />
       </div>
     </div>

@@ -1,0 +1,75 @@
+import 'server-only'
+import { limits } from '@/lib/limits'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { type Db, db } from '@/lib/platform/db'
+import { AppError, invalidField } from '@/lib/platform/errors'
+import { spend } from '@/lib/platform/http/rate-limit'
+import { idRow, rowsOf } from '@/lib/platform/sql'
+import { assertCan } from '@/lib/policy'
+import type { ReadAnswer, ReadUntil } from './schema'
+
+/**
+ * Stores how far a member has read a post. The mark only grows, and not past the last comment. One statement;
+ * expires no page.
+ * @throws AppError not_found (404), too_many_requests (429)
+ */
+export async function markRead(viewer: Viewer, postId: number, number: number): Promise<void> {
+  assertCan(viewer, 'reading.mark')
+  await spend(`user:${viewer.id}`, limits.reading)
+  const [found] = await rowsOf(db, idRow)`
+    with post as (
+      select id, "commentSeq" from "Post" where id = ${postId} and status = 'published'
+    ), read as (
+      insert into "PostRead" as r ("postId", "userId", "lastNumber", "seenAt")
+      select id, ${viewer.id}::int, least(${number}::int, "commentSeq"), ${now()}::timestamp from post
+      on conflict ("postId", "userId") do update set
+        "lastNumber" = greatest(r."lastNumber", excluded."lastNumber"),
+        "seenAt" = excluded."seenAt"
+    )
+    select id from post`
+  if (!found) throw new AppError('not_found')
+}
+
+/** Who writes a comment has read up to it; in the transaction of the comment. */
+export async function markWritten(
+  tx: Db,
+  { postId, userId, number }: { postId: number; userId: number; number: number },
+): Promise<void> {
+  await tx.$executeRaw`
+    insert into "PostRead" as r ("postId", "userId", "lastNumber", "seenAt")
+    values (${postId}, ${userId}, ${number}, ${now()}::timestamp)
+    on conflict ("postId", "userId") do update set
+      "lastNumber" = greatest(r."lastNumber", excluded."lastNumber"), "seenAt" = excluded."seenAt"`
+}
+
+const now = () => new Date().toISOString()
+
+/** The id of a `ReadUntil` row for the whole forum. */
+const WHOLE_FORUM = 0
+
+/**
+ * Marks everything in a category or in the whole forum as read up to a moment; answers what was before.
+ * @throws AppError not_found (404), invalid for a moment to come (422), too_many_requests (429)
+ */
+export async function markAllRead(
+  viewer: Viewer,
+  { categoryId, until: given }: ReadUntil,
+): Promise<ReadAnswer> {
+  assertCan(viewer, 'reading.mark')
+  const until = given === null ? null : new Date(given ?? Date.now())
+  if (until && until.getTime() > Date.now()) throw invalidField('until', 'invalid')
+  const category = categoryId && (await db.category.findUnique({ where: { id: categoryId } }))
+  if (category === null && categoryId !== null) throw new AppError('not_found')
+  await spend(`user:${viewer.id}`, limits.readAll)
+  const key = { userId: viewer.id, categoryId: categoryId ?? WHOLE_FORUM }
+  return db.$transaction(async (tx) => {
+    const where = { userId_categoryId: key }
+    const before = await tx.readUntil.findUnique({ where, select: { until: true } })
+    if (until) await tx.readUntil.upsert({ where, create: { ...key, until }, update: { until } })
+    else await tx.readUntil.deleteMany({ where: key })
+    return {
+      until: until?.toISOString() ?? null,
+      before: before?.until.toISOString() ?? null,
+    }
+  })
+}

@@ -1,0 +1,67 @@
+import 'server-only'
+import { readingLimits } from '@/lib/limits'
+import { idRow } from '@/lib/platform/sql'
+import { Prisma } from '@/prisma/generated/client'
+import { readingState } from './schema'
+
+export const readingRow = readingState.extend(idRow.shape)
+
+/**
+ * Whether posts are new to a member, and how many comments they have not read. The rules are in
+ * docs/reading.md. Counts stop at a limit, so that a long discussion costs no more than a short one.
+ */
+export const readingRows = (me: number, ids: number[]): Prisma.Sql => Prisma.sql`
+  with silent(id) as (
+    select "ignoredId" from "Ignore" where "userId" = ${me}
+    union
+    select "targetId" from "Follow"
+     where "userId" = ${me} and kind = 'person' and level = 'muted'
+  ), places as (
+    select p.id, p."authorId", r."lastNumber", ${readUntil(me)} as until,
+           coalesce(own.level = 'muted', own.level is null and ${isMutedAround(me)}) as muted,
+           p."authorId" = ${me} or r."postId" is not null as opened,
+           coalesce(own.level = 'all', false) as followed,
+           p.section = 'forum' and p."publishedAt" > greatest(
+             ${newSince()}::timestamp,
+             (select "createdAt" from "User" where id = ${me})) as recent,
+           p."publishedAt"
+      from "Post" p
+      left join "PostRead" r on r."postId" = p.id and r."userId" = ${me}
+      left join "Follow" own
+        on own."userId" = ${me} and own.kind = 'post' and own."targetId" = p.id
+     where p.id = any((select ${ids}::int[])::int[]) and p.status = 'published'
+  )
+  select p.id, p."lastNumber", coalesce(c.unread, 0) as unread, c.first,
+         p.recent and not p.opened and not p.muted
+           and (p.until is null or p."publishedAt" > p.until)
+           and p."authorId" not in (select id from silent) as "isNew"
+    from places p
+    left join lateral (
+      select count(*)::int as unread, min(number) as first from (
+        select c.number from "Comment" c
+         where c."postId" = p.id and c.number > coalesce(p."lastNumber", 0)
+           and c."deletedAt" is null and c."authorId" <> ${me}
+           and c."authorId" not in (select id from silent)
+           and (p.until is null or c."createdAt" > p.until)
+         order by c.number limit ${readingLimits.counted}
+      ) unread
+    ) c on (p.opened or p.followed) and not p.muted`
+
+/** Up to when the member has marked the post's category or the whole forum as read. */
+const readUntil = (me: number) => Prisma.sql`
+  (select max(u.until) from "ReadUntil" u
+    where u."userId" = ${me}
+      and (u."categoryId" = p."categoryId" or u."categoryId" = 0 and p.section = 'forum'))`
+
+/** Has the member muted its category, topic, company or a tag of it? */
+const isMutedAround = (me: number) => Prisma.sql`
+  exists (
+    select 1 from "Follow" f
+     where f."userId" = ${me} and f.level = 'muted'
+       and (f.kind = 'category' and f."targetId" = p."categoryId"
+            or f.kind = 'topic' and f."targetId" = p."topicId"
+            or f.kind = 'company' and f."targetId" = p."companyId"
+            or f.kind = 'tag' and f."targetId" in (
+              select t."tagId" from "PostTag" t where t."postId" = p.id)))`
+
+const newSince = () => new Date(Date.now() - readingLimits.newMs).toISOString()
