@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { SliceMessages } from '@/components/shell/slice-messages'
-import { pageOfNumber } from '@/lib/comments/schema'
+import { pageOfNumber } from '@/lib/comment-pages'
 import { postPath, routesIn } from '@/lib/routes'
 import { useReading } from '@/lib/viewer/client'
 import styles from './unread-mark.module.css'
