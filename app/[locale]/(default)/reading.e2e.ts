@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { routes } from '@/lib/routes'
+import { routes, routesIn } from '@/lib/routes'
 import { aReader, BASE, query, signIn } from '@/lib/testing/journey'
 
 /** The demo discussion with most replies; all are on one page. */
@@ -62,6 +62,54 @@ test('a view leaves cached pages alone; the task brings it to the page and the l
   )
   expect(first?.[1]).toBe(String(id))
 })
+
+for (const [locale, words] of [
+  [
+    'en',
+    { mark: /^(\d+) new comments?: continue reading$/, all: 'Mark all as read', undo: 'Undo' },
+  ],
+  [
+    'de',
+    {
+      mark: /^(\d+) neuer? Kommentare?: weiterlesen$/,
+      all: 'Alles als gelesen markieren',
+      undo: 'Rückgängig machen',
+    },
+  ],
+] as const) {
+  test(`${locale}: a list says how much is unread, its mark leads there, and all can be marked as read`, async ({
+    page,
+    context,
+  }) => {
+    const [{ id }, member] = [await aLongOne(), await aReader()]
+    await signIn(context, member)
+    await query(`delete from "ReadUntil" where "userId" = $1`, [member.id])
+    await query(`delete from "Follow" where "userId" = $1`, [member.id])
+    await query(
+      `insert into "PostRead" ("postId", "userId", "lastNumber") values ($1, $2, 4)
+       on conflict ("postId", "userId") do update set "lastNumber" = 4`,
+      [id, member.id],
+    )
+    const [unread] = await query<{ first: number; count: number }>(
+      `select min(number) as first, count(*)::int as count from "Comment"
+        where "postId" = $1 and number > 4 and "deletedAt" is null and "authorId" <> $2`,
+      [id, member.id],
+    )
+    const to = routesIn(locale)
+    await page.goto(to.forums({ sort: 'views_desc', language: 'all' }))
+    const row = page.locator('article', { has: page.locator(`a[href$="/forum_page/${id}"]`) })
+    const mark = row.getByRole('link', { name: words.mark })
+    await expect(mark).toHaveAccessibleName(new RegExp(`^${unread?.count} `))
+    await page.getByRole('button', { name: words.all }).click()
+    await expect(mark).toBeHidden()
+    await page.getByRole('button', { name: words.undo }).click()
+    await mark.click()
+    await expect(page).toHaveURL(new RegExp(`/forum_page/${id}.*#post-${unread?.first}$`))
+    await expect(page.locator(`#post-${unread?.first} p`).first()).toContainText(
+      locale === 'en' ? 'New since your last visit' : /Neu seit/,
+    )
+  })
+}
 
 test('the exact moment is there for the keyboard and for touch', async ({ browser }) => {
   const { id } = await aLongOne()
