@@ -20,6 +20,7 @@ import { shareRenderings } from '../lib/platform/front/shared-store.ts'
 import { TagListener } from '../lib/platform/front/tag-listener.ts'
 import { LOCALES } from '../lib/platform/i18n/locales.ts'
 import { Handover } from '../lib/platform/realtime/handover.ts'
+import { publicAddress, socketSources } from '../lib/platform/realtime/public-address.ts'
 import { connectRedis } from '../lib/platform/redis.ts'
 import { runWorkers } from './cluster.ts'
 
@@ -38,6 +39,7 @@ const DRAIN_MS = 9500
 const SHOWN_SETTINGS = [
   ...['SITE_NAME', 'MAIL_FROM', 'CALLBACK_KEEP_DAYS', 'CDN_TAG_HEADER', 'TRUSTED_TYPES'],
   ...['NEXT_PUBLIC_YANDEX_MAPS_KEY', 'REALTIME_PORT', 'PUSHER_HOST', 'PUSHER_PORT', 'PUSHER_KEY'],
+  ...['PUSHER_SCHEME', 'REALTIME_TLS_PORT', 'REALTIME_TLS_CERT', 'REALTIME_ENTRY'],
 ]
 
 const shared = globalThis as {
@@ -82,6 +84,7 @@ const { warm } = serveFront(server, app.getRequestHandler(), {
   isSecure: protocol === 'https:',
   cdnTagHeader: CDN_TAG_HEADERS.find((name) => name === process.env.CDN_TAG_HEADER),
   reportsTrustedTypes: process.env.TRUSTED_TYPES === 'report',
+  sockets: socketSources(publicAddress(process.env)),
   proxies: Number(process.env.TRUST_PROXY ?? 0),
   upgrades: { handover, next: upgrades },
   site: {

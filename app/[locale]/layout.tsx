@@ -11,6 +11,7 @@ import { SoftNavigation } from '@/components/shell/soft-navigation'
 import { env } from '@/lib/platform/env'
 import { isLocale, LOCALES, languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
+import { publicAddress } from '@/lib/platform/realtime/public-address'
 import { NO_EVAL_SCRIPT } from '@/lib/platform/web/no-eval'
 import { preloadFonts } from './fonts'
 import '@/components/ui/reset.css'
@@ -53,7 +54,12 @@ export default async function RootLayout({ children, params }: Props) {
   preloadFonts(locale)
   const t = await getTranslations('shell')
   return (
-    <html lang={languageTag(locale)} dir="ltr" suppressHydrationWarning>
+    <html
+      lang={languageTag(locale)}
+      dir="ltr"
+      data-live={JSON.stringify(publicAddress(env()))}
+      suppressHydrationWarning
+    >
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />

@@ -2,10 +2,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
+import { lazy, Suspense } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { unreadOptions } from '@/lib/inbox/client'
+import { pollUnless } from '@/lib/live/client'
 import { routesIn } from '@/lib/routes'
 import styles from './inbox.module.css'
+import { useCountInTitle } from './use-count-in-title'
+import { useLiveInbox } from './use-live-inbox'
+
+const NotificationToasts = lazy(() =>
+  import('./notification-toasts').then((m) => ({ default: m.NotificationToasts })),
+)
 
 const MOST_SHOWN = 99
 
@@ -13,19 +21,29 @@ const MOST_SHOWN = 99
 export function InboxBell() {
   const t = useTranslations('shell.client')
   const to = routesIn(useLocale())
-  const unread = useQuery(unreadOptions()).data ?? 0
+  const { isLive, ...news } = useLiveInbox()
+  const asked = { ...unreadOptions(), refetchInterval: pollUnless(isLive) }
+  const unread = useQuery(asked).data ?? 0
+  useCountInTitle(unread)
   return (
-    <a
-      className={styles.bell}
-      href={to.notifications()}
-      aria-label={t('notifications', { count: unread })}
-    >
-      <Icon of={Bell} size={20} />
-      {unread > 0 ? (
-        <span className={styles.count} aria-hidden="true">
-          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
-        </span>
+    <>
+      <a
+        className={styles.bell}
+        href={to.notifications()}
+        aria-label={t('notifications', { count: unread })}
+      >
+        <Icon of={Bell} size={20} />
+        {unread > 0 ? (
+          <span className={styles.count} aria-hidden="true">
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        ) : null}
+      </a>
+      {news.arrived.length > 0 ? (
+        <Suspense>
+          <NotificationToasts {...news} />
+        </Suspense>
       ) : null}
-    </a>
+    </>
   )
 }

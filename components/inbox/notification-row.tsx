@@ -90,7 +90,8 @@ export function NotificationRow({ notification, onOpen }: Props) {
   )
 }
 
-function NotificationWords({ notification, onOpen }: Props) {
+/** What a notification says. */
+export function NotificationWords({ notification, onOpen }: Props) {
   const t = useTranslations('inbox')
   const to = routesIn(useLocale())
   const link = (href: string) => (words: ReactNode) => (

@@ -9,7 +9,7 @@ import { api } from '@/lib/platform/web/api'
 import type { NotificationSettings, SettingsEdit } from './matrix/schema'
 import type { Part } from './schema'
 
-const inboxKey = ['inbox'] as const
+export const inboxKey = ['inbox'] as const
 const listKey = [...inboxKey, 'list'] as const
 /** The first page of all is the path that the page preloads. */
 function inboxPath(show: Part, cursor: string | null): string {
@@ -43,6 +43,12 @@ export const inboxOptions = (show: Part) =>
     getNextPageParam: (page) => page.next,
     staleTime: 0,
   })
+
+/** The newest notifications. */
+export async function fetchLatest() {
+  const { notificationPage } = await import('./schema')
+  return (await api('GET', inboxPath('all', null), notificationPage)).items
+}
 
 /** Marks some, or without ids all of them, as read. */
 export const useMarkRead = () => useMark('read')

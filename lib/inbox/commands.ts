@@ -1,9 +1,12 @@
 import 'server-only'
+import { publish } from '@/lib/live/commands'
+import { channels } from '@/lib/live/schema'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { Prisma } from '@/prisma/generated/client'
 import type { NotificationKind } from '@/prisma/generated/enums'
+import { inboxChanged } from './events'
 import { insertRows, type Subject } from './insert'
 import { countUnread, notificationsVisibleTo } from './queries'
 import type { ReadMark, UnreadMark } from './schema'
@@ -30,9 +33,12 @@ export async function notify(tx: Db, { userIds, kind, ...subject }: Told): Promi
 export async function markRead(viewer: Viewer, { ids }: ReadMark): Promise<{ unread: number }> {
   if (!viewer) throw new AppError('unauthenticated')
   const own: Prisma.NotificationWhereInput = { ...notificationsVisibleTo(viewer), readAt: null }
-  await db.notification.updateMany({
-    where: ids ? { ...own, id: { in: ids } } : own,
-    data: { readAt: new Date() },
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.notification.updateMany({
+      where: ids ? { ...own, id: { in: ids } } : own,
+      data: { readAt: new Date() },
+    })
+    if (count > 0) await tellMarked(tx, viewer.id)
   })
   return countUnread(viewer)
 }
@@ -43,7 +49,8 @@ export async function markRead(viewer: Viewer, { ids }: ReadMark): Promise<{ unr
  */
 export async function markUnread(viewer: Viewer, { ids }: UnreadMark): Promise<{ unread: number }> {
   if (!viewer) throw new AppError('unauthenticated')
-  await db.$executeRaw`
+  await db.$transaction(async (tx) => {
+    const count = await tx.$executeRaw`
     update "Notification" n set "readAt" = null, "mailDueAt" = null
      where n.id in (
        select distinct on (kind, "targetId") id from "Notification"
@@ -52,5 +59,11 @@ export async function markUnread(viewer: Viewer, { ids }: UnreadMark): Promise<{
          select 1 from "Notification" o
           where o."userId" = n."userId" and o.kind = n.kind and o."targetId" = n."targetId"
             and o."readAt" is null)`
+    if (count > 0) await tellMarked(tx, viewer.id)
+  })
   return countUnread(viewer)
 }
+
+/** Tells the member's other pages. */
+const tellMarked = (tx: Db, userId: number): Promise<void> =>
+  publish(tx, { channel: channels.user(userId), event: inboxChanged, data: { notificationId: null } })

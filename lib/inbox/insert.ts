@@ -71,12 +71,16 @@ export async function insertRows(
                   [greatest(1, cardinality(n."commentIds") - ${REMEMBERED - 2}):] end,
            "actorIds" = (excluded."actorIds" || array_remove(n."actorIds", ${actorId ?? null}::int))
                         [1:${REMEMBERED}]
-    returning "userId", "isShown"`
+    returning id, "userId", "isShown"`
   const shown = rows.filter(({ isShown }) => isShown)
   await publishAll(
     tx,
-    shown.map(({ userId }) => ({ channel: channels.user(userId), event: inboxChanged, data: {} })),
+    shown.map(({ id, userId }) => ({
+      channel: channels.user(userId),
+      event: inboxChanged,
+      data: { notificationId: id },
+    })),
   )
 }
 
-const toldRow = z.object({ userId: z.int(), isShown: z.boolean() })
+const toldRow = z.object({ id: z.int(), userId: z.int(), isShown: z.boolean() })

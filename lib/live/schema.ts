@@ -17,8 +17,8 @@ export const channels = {
 export const sessionIdentity = (sessionId: number): string => `session.${sessionId}`
 
 /** A live event: its name, and what it carries. */
-export type LiveEvent<Shape extends z.ZodRawShape = z.ZodRawShape> = {
-  name: string
+export type LiveEvent<Shape extends z.ZodRawShape = z.ZodRawShape, Name extends string = string> = {
+  name: Name
   data: z.ZodObject<Shape>
 }
 
@@ -26,7 +26,7 @@ export type LiveEvent<Shape extends z.ZodRawShape = z.ZodRawShape> = {
  * Declares a live event. What clients receive has an `eventId` besides: the same event may arrive twice, and
  * clients drop repeats by it.
  */
-export const liveEvent = <Shape extends z.ZodRawShape>(
-  name: string,
+export const liveEvent = <const Name extends string, Shape extends z.ZodRawShape>(
+  name: Name,
   shape: Shape,
-): LiveEvent<Shape> => ({ name, data: z.object(shape) })
+): LiveEvent<Shape, Name> => ({ name, data: z.object(shape) })

@@ -10,6 +10,7 @@ import type { CurrentUser, Registration } from './schema'
 import type { Credentials } from './sessions/schema'
 import { identityChanged, useSignedIn } from './signed-in/client'
 
+export const logoutKey = ['people', 'logout'] as const
 export const currentUserKey = ['people', 'me'] as const
 
 /**
@@ -56,6 +57,7 @@ export function useRegister() {
 export function useLogout() {
   const become = useBecome()
   return useMutation({
+    mutationKey: logoutKey,
     mutationFn: () => api('POST', '/api/logout'),
     onSuccess: () => become(null),
   })

@@ -12,6 +12,7 @@ export const envSchema = z.object({
   REALTIME_TLS_PORT: port.default(4433),
   REALTIME_TLS_CERT: z.string().min(1).optional(),
   REALTIME_TLS_KEY: z.string().min(1).optional(),
+  REALTIME_ENTRY: z.enum(['ports', 'site']).optional(),
   PUSHER_APP_ID: z
     .string()
     .regex(/^[\w-]{1,60}$/)

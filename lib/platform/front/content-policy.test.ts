@@ -26,3 +26,10 @@ test('a page allows only its own origin, also in frames', () => {
   expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'")
   expect(policy).not.toMatch(/https?:|unsafe-eval|\*/)
 })
+
+test('a page connects to its own origin and to the server of live events', () => {
+  const policy = contentPolicy('', ['ws://site.example:8080', 'wss://site.example:4433'])
+  expect(directive(policy, 'connect-src')).toBe(
+    "connect-src 'self' ws://site.example:8080 wss://site.example:4433",
+  )
+})

@@ -6,8 +6,9 @@ const REPORTS = '/api/csp-reports'
 /**
  * The Content-Security-Policy of one document: same-origin scripts and its inline scripts by SHA-256.
  * Inline styles are allowed because Next inlines the CSS. A script of others runs in a frame with a policy of its own.
+ * `sockets` are the addresses of live events.
  */
-export function contentPolicy(html: string): string {
+export function contentPolicy(html: string, sockets: string[] = []): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes(html)],
@@ -15,7 +16,7 @@ export function contentPolicy(html: string): string {
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...sockets],
     'media-src': ["'self'"],
     'worker-src': ["'self'"],
     'frame-src': ["'self'"],

@@ -34,6 +34,8 @@ type Options = {
   host: string
   isSecure: boolean
   reportsTrustedTypes?: boolean
+  /** What pages may connect to for live events. */
+  sockets?: string[]
   renderTimeoutMs?: number
   /** Set when a CDN in front purges by tag. */
   cdnTagHeader?: CdnTagHeader
@@ -168,7 +170,7 @@ export class Documents {
   }
 
   private headersFor(body: Buffer): OutgoingHttpHeaders {
-    const policy = contentPolicy(body.toString())
+    const policy = contentPolicy(body.toString(), this.options.sockets)
     return documentHeaders({ ...this.options, policy })
   }
 }

@@ -12,7 +12,13 @@ const MB = 1024 * 1024
 const RETRY_AFTER_S = 5
 
 export type Refusal = { status: number; variant: string; locale: string; requested: string }
-type Options = { site: Site; host: string; isSecure: boolean; reportsTrustedTypes?: boolean }
+type Options = {
+  site: Site
+  host: string
+  isSecure: boolean
+  reportsTrustedTypes?: boolean
+  sockets?: string[]
+}
 
 /** Sends whole error pages: rendered once per locale and kind, with the requested path filled in. */
 export class Refusals {
@@ -40,7 +46,7 @@ export class Refusals {
       ? new Bytes(Buffer.from(html), { isFast: true })
       : plainRefusal(this.options.site, locale, status)
     const headers = {
-      ...documentHeaders({ ...this.options, policy: contentPolicy(html) }),
+      ...documentHeaders({ ...this.options, policy: contentPolicy(html, this.options.sockets) }),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': status === 404 ? 'public, max-age=0, must-revalidate' : 'no-store',
       ...(status === 503 && { 'retry-after': String(RETRY_AFTER_S) }),

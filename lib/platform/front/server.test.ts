@@ -39,6 +39,7 @@ serveFront(server, answer, {
   host: 'localhost',
   isSecure: false,
   reportsTrustedTypes: false,
+  sockets: [],
   proxies: 0,
   upgrades: { handover: undefined, next: new EventEmitter() },
   site: {

@@ -27,6 +27,8 @@ type Options = {
   host: string
   isSecure: boolean
   reportsTrustedTypes: boolean
+  /** What pages may connect to for live events. */
+  sockets: string[]
   cdnTagHeader?: CdnTagHeader
   upgrades: Upgrades
 }

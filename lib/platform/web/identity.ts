@@ -4,7 +4,8 @@ import { AppError } from '../errors'
 let held: { cookie: string; member: number | null } | undefined
 const listeners = new Set<() => void>()
 
-const sessionCookie = () => /(?:^|; )auth_token=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+/** Changes with every session; scripts may read it, the API takes it for live channels alone. */
+export const sessionCookie = () => /(?:^|; )auth_token=([^;]*)/.exec(document.cookie)?.[1] ?? ''
 
 /** Called with whom the page shows as signed in; null for a visitor. */
 export function holdMember(member: number | null): void {

@@ -1,0 +1,56 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { toast } from '@/components/shell/toast'
+import { inboxKey } from '@/lib/inbox/client'
+import { useLive } from '@/lib/live/client'
+import { logoutKey, useCurrentUser } from '@/lib/people/client'
+import { api } from '@/lib/platform/web/api'
+import { onSocketCut } from '@/lib/platform/web/socket-cut'
+
+/** Hears what concerns the member alone: new notifications, whose ids it answers until they are told, and the end of the session. */
+export function useLiveInbox() {
+  const queryClient = useQueryClient()
+  const id = useCurrentUser()?.id ?? null
+  const [arrived, setArrived] = useState<number[]>([])
+  const checkSession = useSessionCheck()
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: inboxKey })
+  const isLive = useLive(id === null ? null : `user ${id}`, () => sourceOf(id ?? 0), {
+    onReturn: refresh,
+    onNews: (news) => {
+      if (news.name === 'session.ended') return checkSession()
+      refresh()
+      const { notificationId } = news.data
+      if (notificationId !== null)
+        setArrived((before) => [...new Set([...before, notificationId])])
+    },
+  })
+  return { isLive, arrived, onTold: () => setArrived([]) }
+}
+
+async function sourceOf(id: number) {
+  const [{ channels }, inbox, sessions] = await Promise.all([
+    import('@/lib/live/schema'),
+    import('@/lib/inbox/events'),
+    import('@/lib/people/sessions/events'),
+  ])
+  const events = [inbox.inboxChanged, sessions.sessionEnded]
+  return { channel: channels.user(id), events }
+}
+
+/** Asks whether the session of this page is the one that has ended; if so the page says it and is a visitor's. */
+function useSessionCheck() {
+  const queryClient = useQueryClient()
+  const t = useTranslations('shell.client')
+  const check = async () => {
+    if (queryClient.isMutating({ mutationKey: logoutKey }) > 0) return
+    // A refusal makes the page a visitor's.
+    await api('GET', '/api/user').catch((error) => {
+      if (error.code === 'unauthenticated') return toast('info', t('sessionEnded'))
+    })
+  }
+  const onCut = useEffectEvent(check)
+  useEffect(() => onSocketCut(() => void onCut()), [])
+  return () => void check()
+}

@@ -1,0 +1,50 @@
+import { sessionCookie } from './identity'
+import type { Listener } from './live-socket'
+
+const IDLE_MS = 3000
+
+/**
+ * Listens to a channel by the one socket of this page, whose code loads when the page is idle, for visitors after
+ * their first action. Returns the end of it.
+ */
+export function listenLive(listener: Listener): () => void {
+  let isOver = false
+  let stop = () => {}
+  const start = async () => {
+    await (sessionCookie() ? idle() : firstAction())
+    if (isOver) return
+    const { listen } = await import('./live-socket')
+    if (!isOver) stop = listen(listener)
+  }
+  // Without the code nothing is live, and whoever listens goes on polling.
+  start().catch(() => {})
+  return () => {
+    isOver = true
+    stop()
+  }
+}
+
+/** Tells the others of a presence channel; nothing while it is not subscribed. */
+export async function whisperLive(channel: string, event: string, data: object): Promise<void> {
+  const { whisper } = await import('./live-socket')
+  whisper(channel, event, data)
+}
+
+let idled: Promise<void> | undefined
+let acted: Promise<void> | undefined
+
+function idle(): Promise<void> {
+  idled ??= new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_MS })
+    else setTimeout(resolve, IDLE_MS)
+  })
+  return idled
+}
+
+function firstAction(): Promise<void> {
+  acted ??= new Promise((resolve) => {
+    for (const type of ['pointerdown', 'keydown', 'wheel', 'touchstart'])
+      window.addEventListener(type, () => resolve(), { once: true, passive: true })
+  })
+  return acted
+}
