@@ -42,6 +42,7 @@ export function Article({ post, section, page, comments, topic, similar, cards }
         'forum.actions',
         'articles.actions',
         'forum.visit',
+        'forum.readers',
         ...SUBSCRIBE_WORDS,
         'posts.coAuthors',
       ]}

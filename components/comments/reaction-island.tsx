@@ -1,5 +1,7 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
+import { useLiveCount } from '@/components/parts/live-counts'
 import { useEarlyPress } from '@/components/shell/early-press'
 import { MemberPart } from '@/components/shell/member-part'
 import { ReactionLook, type ReactionProps } from './reaction-look'
@@ -10,7 +12,11 @@ const ReactionToggle = lazy(() =>
 const OwnReaction = lazy(() => import('./own-reaction').then((m) => ({ default: m.OwnReaction })))
 
 /** "Like" with its count. */
-export function ReactionIsland({ isOwnQuestion = false, ...props }: ReactionProps) {
+export function ReactionIsland({ isOwnQuestion = false, ...drawn }: ReactionProps) {
+  const t = useTranslations('comments.reaction')
+  const live = useLiveCount(drawn.kind, drawn.id, drawn.count)
+  const props =
+    live === drawn.count ? drawn : { ...drawn, count: live, label: t('like', { count: live }) }
   const { count, label, icon, size } = props
   const reacted = props.bits?.reacted ?? false
   const early = useEarlyPress()

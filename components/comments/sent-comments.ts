@@ -17,6 +17,11 @@ export function addSentComment(comment: Comment): void {
   set([...sent.filter(({ id }) => id !== comment.id), comment])
 }
 
+/** Another's comment that is shown and focused once it is on the page. */
+export function awaitComment(comment: Pick<Comment, 'postId' | 'number'>): void {
+  awaited = comment
+}
+
 /** Drops the sent comments of a post up to this number, which the page shows now. */
 export function dropSentComments(postId: number, lastNumber: number): void {
   const left = sent.filter((one) => one.postId !== postId || one.number > lastNumber)
@@ -30,7 +35,7 @@ export function onSentComments(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Scrolls to a sent comment and focuses it, once, if it is on the page. */
+/** Scrolls to an awaited comment and focuses it, once, if it is on the page. */
 export function revealSentComment(postId: number): void {
   const comment = awaited?.postId === postId && document.getElementById(`post-${awaited.number}`)
   if (!comment) return

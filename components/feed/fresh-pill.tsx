@@ -1,5 +1,5 @@
 'use client'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
@@ -7,6 +7,7 @@ import { toast } from '@/components/shell/toast'
 import { Icon } from '@/components/ui/icon'
 import { fetchFresh, freshOptions } from '@/lib/feed/client'
 import { FRESH_MAX, type FreshFilter } from '@/lib/feed/schema'
+import { pollUnless, useLive } from '@/lib/live/client'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import type { PostCard } from '@/lib/posts/schema'
 import { FeedItems } from './feed-items'
@@ -16,9 +17,13 @@ import styles from './feed-list.module.css'
 export function FreshPill(filter: FreshFilter) {
   const t = useTranslations('feed.items')
   const say = useErrorText()
+  const queryClient = useQueryClient()
   const [posts, setPosts] = useState<PostCard[]>([])
   const since = posts[0]?.publishedAt ?? filter.since
-  const { data } = useQuery(freshOptions({ ...filter, since }))
+  const options = freshOptions({ ...filter, since })
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: options.queryKey })
+  const isLive = useLive('feed', findFeed, { onNews: refresh, onReturn: refresh })
+  const { data } = useQuery({ ...options, refetchInterval: pollUnless(isLive) })
   const top = useRef<HTMLDivElement>(null)
   const insert = useMutation({
     mutationFn: () => fetchFresh({ ...filter, since }),
@@ -48,4 +53,12 @@ export function FreshPill(filter: FreshFilter) {
       <div ref={top}>{posts.length ? <FeedItems posts={posts} label={t('inserted')} /> : null}</div>
     </>
   )
+}
+
+async function findFeed() {
+  const [{ channels }, { postPublished }] = await Promise.all([
+    import('@/lib/live/schema'),
+    import('@/lib/posts/events'),
+  ])
+  return { channel: channels.feed(), events: [postPublished] }
 }

@@ -1,18 +1,16 @@
 'use client'
-import { lazy, useEffect, useState } from 'react'
+import { lazy } from 'react'
 import { QueryPart } from '@/components/shell/member-part'
 import type { FreshFilter } from '@/lib/feed/schema'
+import { useLiveMayBegin } from '@/lib/live/client'
 
 const FreshPill = lazy(() => import('./fresh-pill').then((m) => ({ default: m.FreshPill })))
+const PATIENCE_MS = 10_000
 
-/** Polls for newer posts after the page has been open for a while. */
+/** Looks for newer posts: live, or by polling after the page has been open for a while. */
 export function FreshPosts(filter: FreshFilter) {
-  const [isReading, setIsReading] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsReading(true), 10_000)
-    return () => clearTimeout(timer)
-  }, [])
-  if (!isReading) return null
+  const mayBegin = useLiveMayBegin(PATIENCE_MS)
+  if (!mayBegin) return null
   return (
     <QueryPart idle={null}>
       <FreshPill {...filter} />

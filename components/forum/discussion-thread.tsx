@@ -8,6 +8,7 @@ import type { Comment } from '@/lib/comments/schema'
 import type { Post } from '@/lib/posts/schema'
 import { postPath, routesIn } from '@/lib/routes'
 import styles from './discussion.module.css'
+import { LiveDiscussion } from './live-discussion'
 import { Visit } from './visit'
 
 type Props = { post: Post; page: number; comments: Comment[]; cards: Cards }
@@ -44,6 +45,14 @@ export function DiscussionThread({ post, page, comments, cards }: Props) {
           lastNumber={lastNumber}
         />
       </div>
+      <LiveDiscussion
+        id={id}
+        section={section}
+        page={page}
+        perPage={COMMENTS_PER_PAGE}
+        lastNumber={lastNumber}
+        topicId={post.topic?.id ?? null}
+      />
       <ReplyBox postId={id} section={section} language={post.language} isClosed={isClosed} />
     </>
   )

@@ -35,6 +35,7 @@ export function Discussion({ post, page, comments, topic, similar, cards }: Prop
         'forum.discussion',
         'forum.actions',
         'forum.visit',
+        'forum.readers',
         ...SUBSCRIBE_WORDS,
         'posts.coAuthors',
       ]}

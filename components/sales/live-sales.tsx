@@ -1,6 +1,7 @@
 'use client'
-import { lazy, useEffect, useState } from 'react'
+import { lazy } from 'react'
 import { QueryPart } from '@/components/shell/member-part'
+import { useLiveMayBegin } from '@/lib/live/client'
 import type { WatchedSale } from './pulse-watch'
 
 const PulseWatch = lazy(() => import('./pulse-watch').then((m) => ({ default: m.PulseWatch })))
@@ -8,15 +9,11 @@ const PulseWatch = lazy(() => import('./pulse-watch').then((m) => ({ default: m.
 const FIRST_MS = 30_000
 
 /**
- * Polls the sales of the page in one request every thirty seconds while it is visible. Needs the
- * messages `sales.live` and `sales.state`.
+ * Follows the sales of the page by live events; where those are away, by one request a minute while it is visible.
+ * Needs the messages `sales.live` and `sales.state`.
  */
 export function LiveSales({ sales }: { sales: WatchedSale[] }) {
-  const [isDue, setDue] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), FIRST_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const isDue = useLiveMayBegin(FIRST_MS)
   if (!isDue || sales.length === 0) return null
   return (
     <QueryPart idle={null}>

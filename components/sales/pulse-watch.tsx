@@ -1,18 +1,26 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
+import { pollUnless, useLive } from '@/lib/live/client'
 import { useSalePulse } from '@/lib/sales/client'
 import type { SalePulse, SaleState } from '@/lib/sales/schema'
 import { setLiveStates } from './live-states'
 
 export type WatchedSale = { id: number; title: string; state: SaleState; updatedAt: string }
 
+const NONE: ReadonlySet<number> = new Set()
+
 /** Announces changed states of sales, and refreshes the page when a sale has changed. */
 export function PulseWatch({ sales }: { sales: WatchedSale[] }) {
   const t = useTranslations('sales')
   const router = useRouter()
-  const pulse = useSalePulse(sales.map(({ id }) => id)).data
+  const [live, setLive] = useState<ReadonlySet<number>>(NONE)
+  const isLive = sales.every(({ id }) => live.has(id))
+  const { data: pulse, refetch } = useSalePulse(
+    sales.map(({ id }) => id),
+    pollUnless(isLive),
+  )
   const [words, setWords] = useState('')
   const drawn = useRef('')
 
@@ -33,10 +41,40 @@ export function PulseWatch({ sales }: { sales: WatchedSale[] }) {
   }, [pulse, sales, router, t])
 
   return (
-    <p role="status" className="visually-hidden">
-      {words}
-    </p>
+    <>
+      {sales.map(({ id }) => (
+        <HeardSale key={id} id={id} onNews={refetch} onLive={setLive} />
+      ))}
+      <p role="status" className="visually-hidden">
+        {words}
+      </p>
+    </>
   )
+}
+
+type HeardProps = {
+  id: number
+  onNews: () => void
+  onLive: Dispatch<SetStateAction<ReadonlySet<number>>>
+}
+
+/** Draws nothing: hears that a sale has changed. */
+function HeardSale({ id, onNews, onLive }: HeardProps) {
+  const isLive = useLive(`sale ${id}`, () => findSale(id), { onNews, onReturn: onNews })
+  useEffect(() => {
+    onLive((before) =>
+      isLive ? new Set([...before, id]) : new Set([...before].filter((one) => one !== id)),
+    )
+  }, [id, isLive, onLive])
+  return null
+}
+
+async function findSale(id: number) {
+  const [{ channels }, { saleUpdated }] = await Promise.all([
+    import('@/lib/live/schema'),
+    import('@/lib/sales/events'),
+  ])
+  return { channel: channels.sale(id), events: [saleUpdated] }
 }
 
 /** Changed after the page was rendered, or deleted. */

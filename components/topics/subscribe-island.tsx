@@ -1,5 +1,7 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
+import { useLiveCount } from '@/components/parts/live-counts'
 import { useEarlyPress } from '@/components/shell/early-press'
 import { MemberPart } from '@/components/shell/member-part'
 import { SubscribeLook, type SubscribeProps } from './subscribe-look'
@@ -9,8 +11,13 @@ const SubscribeToggle = lazy(() =>
 )
 
 /** The toggle, with the server's text of the count. */
-export function SubscribeIsland(props: SubscribeProps) {
-  const { title, counted, isQuiet } = props
+export function SubscribeIsland(drawn: SubscribeProps) {
+  const t = useTranslations('topics.counts')
+  const { kind, id, title, isQuiet, subscribers = 0 } = drawn
+  const live = useLiveCount(kind, id, subscribers)
+  const isNews = drawn.counted !== undefined && live !== subscribers
+  const counted = isNews ? t('subscribers', { count: live }) : drawn.counted
+  const props = isNews ? { ...drawn, subscribers: live, counted } : drawn
   const early = useEarlyPress()
   const idle = (
     <SubscribeLook

@@ -12,7 +12,8 @@ import type { SubscribeProps } from './subscribe-look'
 import { SubscribeLook } from './subscribe-look'
 
 type Props = SubscribeProps & { early: EarlyPress }
-type Chosen = { level: FollowLevel | null; subscribers: number }
+/** `at`: the count that was shown; a newer one counts for more than the answer. */
+type Chosen = { level: FollowLevel | null; subscribers: number; at: number }
 
 /** Optimistic toggle with the choice of a level, rolled back when the request fails. */
 export function SubscribeToggle(props: Props) {
@@ -33,11 +34,15 @@ export function SubscribeToggle(props: Props) {
   const [answer, setAnswer] = useState<Chosen | null>(null)
   const change = useFollow(kind, id, slug)
 
-  const settled = answer ?? { level: known?.level ?? null, subscribers }
+  const level = answer ? answer.level : (known?.level ?? null)
+  const settled = {
+    level,
+    subscribers: answer?.at === subscribers ? answer.subscribers : subscribers,
+  }
   const wanted = change.isPending ? change.variables : settled.level
   const send = (level: FollowLevel | null) =>
     change.mutate(level, {
-      onSuccess: setAnswer,
+      onSuccess: (chosen) => setAnswer({ ...chosen, at: subscribers }),
       onError: (error) => void toast('error', say(error)),
     })
   const toggle = () => {

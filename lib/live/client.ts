@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type * as z from 'zod'
-import { listenLive, whisperLive } from '@/lib/platform/web/live'
+import { listenLive, liveMayBegin, sayTyping } from '@/lib/platform/web/live'
 import type { Reader } from '@/lib/platform/web/live-socket'
 import type { LiveEvent } from './schema'
 
@@ -20,7 +20,9 @@ type Heard<E extends LiveEvent> = {
   onNews: (news: News<E>) => void
   /** The channel is subscribed, for the first time or again: what came before has to be read. */
   onReturn?: () => void
+  /** Who else is in a presence channel; only for members. */
   onReaders?: (readers: Reader[]) => void
+  onTyping?: (id: number) => void
 }
 
 /**
@@ -30,7 +32,7 @@ type Heard<E extends LiveEvent> = {
 export function useLive<E extends LiveEvent>(
   key: string | null,
   load: () => Promise<Source<E>>,
-  { onNews, onReturn, onReaders }: Heard<E>,
+  { onNews, onReturn, onReaders, onTyping }: Heard<E>,
 ): boolean {
   const [isLive, setLive] = useState(false)
   const find = useEffectEvent(load)
@@ -43,6 +45,7 @@ export function useLive<E extends LiveEvent>(
     if (now) onReturn?.()
   })
   const readers = useEffectEvent((now: Reader[]) => onReaders?.(now))
+  const typing = useEffectEvent((id: number) => onTyping?.(id))
   useEffect(() => {
     if (key === null) return
     let stop = () => {}
@@ -55,6 +58,7 @@ export function useLive<E extends LiveEvent>(
         onEvent: (name, data) => hear(events, name, data),
         onSubscribed: (now) => subscribed(now),
         onReaders: (now) => readers(now),
+        onTyping: (id) => typing(id),
       })
     }
     start().catch(() => {})
@@ -67,8 +71,24 @@ export function useLive<E extends LiveEvent>(
   return isLive
 }
 
-/** Tells the others who read the same post. */
-export async function tellReaders(postId: number, event: string, data: object): Promise<void> {
+/** Tells the others who read the same post that this member is writing. */
+export async function tellTyping(postId: number): Promise<void> {
   const { channels } = await import('./schema')
-  await whisperLive(channels.readers(postId), event, data)
+  await sayTyping(channels.readers(postId))
+}
+
+/** Whether live events may begin; at the latest after so many milliseconds, when polling begins without them. */
+export function useLiveMayBegin(latestMs?: number): boolean {
+  const [may, setMay] = useState(false)
+  useEffect(() => {
+    let isOver = false
+    const begin = () => void (isOver || setMay(true))
+    void liveMayBegin().then(begin)
+    const timer = latestMs === undefined ? undefined : setTimeout(begin, latestMs)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [latestMs])
+  return may
 }

@@ -5,7 +5,6 @@ import { type SaleDraft, type StateChange, saleDraft } from './drafts/schema'
 import { sale, salePulse } from './schema'
 
 export const salesKey = ['sales'] as const
-const PULSE_MS = 30_000
 
 /** A sale as the viewer may see it. */
 export const saleOptions = (id: number) =>
@@ -18,15 +17,15 @@ export const saleOptions = (id: number) =>
 /** A sale with the details visible to the viewer; fetched when `enabled`. */
 export const useSale = (id: number, enabled = true) => useQuery({ ...saleOptions(id), enabled })
 
-/** State and update time of these sales; polled every half minute while the page is visible. */
-export function useSalePulse(ids: number[]) {
+/** State and update time of these sales; polled at this interval while the page is visible. */
+export function useSalePulse(ids: number[], pollMs: number | false) {
   const list = [...new Set(ids)].sort((a, b) => a - b).join(',')
   return useQuery({
     queryKey: [...salesKey, 'pulse', list],
     queryFn: ({ signal }) =>
       api('GET', `/api/sales/pulse?ids=${list}`, salePulse, undefined, { signal }),
     enabled: list !== '',
-    refetchInterval: PULSE_MS,
+    refetchInterval: pollMs,
     refetchIntervalInBackground: false,
     retry: false,
   })

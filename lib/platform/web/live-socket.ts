@@ -7,12 +7,14 @@ import { socketCut } from './socket-cut'
 export type Reader = { id: number; info: unknown }
 export type Listener = {
   channel: string
-  /** Each event once, as it came; client events are named `client-…`. */
+  /** Each event once, as it came. */
   onEvent(name: string, data: unknown): void
   /** Whether the channel is subscribed right now. Again true after a loss: something may have been missed. */
   onSubscribed(isLive: boolean): void
   /** Who else is in a presence channel. */
   onReaders?(readers: Reader[]): void
+  /** Somebody in a presence channel is typing, by the id that the server vouches for. */
+  onTyping?(id: number): void
 }
 
 type Client = Echo<'pusher'>
@@ -23,6 +25,7 @@ const REMEMBERED = 500
 /** A server that refuses is asked again after this. */
 const REFUSED_MS = 60_000
 const FINAL = [401, 403]
+const TYPING = 'client-typing'
 
 let client: Client | undefined
 const rooms = new Map<string, Room>()
@@ -46,10 +49,9 @@ export function listen(listener: Listener): () => void {
   }
 }
 
-/** Tells the others in a presence channel. */
-export function whisper(channel: string, event: string, data: object): void {
-  if (rooms.get(channel)?.isLive)
-    client?.connector.pusher.channel(channel)?.trigger(`client-${event}`, data)
+/** Tells the others in a presence channel that this person is typing. */
+export function whisperTyping(channel: string): void {
+  if (rooms.get(channel)?.isLive) client?.connector.pusher.channel(channel)?.trigger(TYPING, {})
 }
 
 function connect(): Client {
@@ -107,6 +109,9 @@ function enter(echo: Client, name: string): Room {
     if (name.startsWith('presence-')) {
       const readers = channel as Broadcaster['pusher']['presence']
       readers.joining(() => tellReaders(name)).leaving(() => tellReaders(name))
+      readers.on(TYPING, (_: unknown, { user_id: id }: { user_id: string }) => {
+        for (const { onTyping } of room.listeners) onTyping?.(Number(id))
+      })
     }
   }
   subscribe()

@@ -11,7 +11,7 @@ export function listenLive(listener: Listener): () => void {
   let isOver = false
   let stop = () => {}
   const start = async () => {
-    await (sessionCookie() ? idle() : firstAction())
+    await liveMayBegin()
     if (isOver) return
     const { listen } = await import('./live-socket')
     if (!isOver) stop = listen(listener)
@@ -24,10 +24,13 @@ export function listenLive(listener: Listener): () => void {
   }
 }
 
-/** Tells the others of a presence channel; nothing while it is not subscribed. */
-export async function whisperLive(channel: string, event: string, data: object): Promise<void> {
-  const { whisper } = await import('./live-socket')
-  whisper(channel, event, data)
+/** When live events may begin: when the page is idle, for visitors after their first action. */
+export const liveMayBegin = (): Promise<void> => (sessionCookie() ? idle() : firstAction())
+
+/** Tells the others of a presence channel that this person is typing; nothing while it is not subscribed. */
+export async function sayTyping(channel: string): Promise<void> {
+  const { whisperTyping } = await import('./live-socket')
+  whisperTyping(channel)
 }
 
 let idled: Promise<void> | undefined
