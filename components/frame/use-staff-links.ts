@@ -1,7 +1,9 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import { deskOptions } from '@/lib/callbacks/client'
+import { callbacksKey, deskOptions } from '@/lib/callbacks/client'
+import { useLive } from '@/lib/live/client'
+import { reportsKey } from '@/lib/moderation/client'
 import { useCurrentUser } from '@/lib/people/client'
 import { routesIn } from '@/lib/routes'
 
@@ -9,9 +11,16 @@ export type StaffPlace = { href: string; label: string; count?: number }
 
 /** Staff pages that the reader may enter; none for members and until the session is loaded. */
 export function useStaffLinks(): StaffPlace[] {
+  const queryClient = useQueryClient()
   const role = useCurrentUser()?.role ?? 'member'
   const t = useTranslations('shell.client')
   const to = routesIn(useLocale())
+  useLive(role === 'member' ? null : 'staff', findStaff, {
+    onNews: ({ name }) => {
+      const key = name === 'report.created' ? reportsKey : callbacksKey
+      void queryClient.invalidateQueries({ queryKey: key })
+    },
+  })
   const count = useQuery({ ...deskOptions, enabled: role !== 'member' }).data?.counts.new
   return [
     ...(role === 'member' ? [] : [{ href: to.staffCategories(), label: t('staffCategories') }]),
@@ -27,4 +36,13 @@ export function useStaffLinks(): StaffPlace[] {
         ]
       : []),
   ]
+}
+
+async function findStaff() {
+  const [{ channels }, { reportCreated }, { callbackRequested }] = await Promise.all([
+    import('@/lib/live/schema'),
+    import('@/lib/moderation/events'),
+    import('@/lib/callbacks/events'),
+  ])
+  return { channel: channels.staff(), events: [reportCreated, callbackRequested] }
 }

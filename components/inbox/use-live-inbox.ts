@@ -22,8 +22,7 @@ export function useLiveInbox() {
       if (news.name === 'session.ended') return checkSession()
       refresh()
       const { notificationId } = news.data
-      if (notificationId !== null)
-        setArrived((before) => [...new Set([...before, notificationId])])
+      if (notificationId !== null) setArrived((before) => [...new Set([...before, notificationId])])
     },
   })
   return { isLive, arrived, onTold: () => setArrived([]) }

@@ -11,7 +11,7 @@ import type { CallbackChoices, CallbackWork } from './schema'
 
 const PATH = '/api/callback-requests'
 const ASKED_EVERY_MS = 60_000
-const callbacksKey = ['callbacks'] as const
+export const callbacksKey = ['callbacks'] as const
 
 type Choices = Partial<Record<keyof CallbackChoices, string>>
 

@@ -81,6 +81,8 @@ export class Saver<Content, Stored extends StoredDraft> {
   takeTheirs = () => this.dispatch({ type: 'tookTheirs' })
   /** Updates metadata of the stored draft. */
   note = (facts: Partial<Stored>) => this.dispatch({ type: 'noted', facts })
+  /** The draft as another device has stored it. */
+  savedElsewhere = (draft: Stored) => this.dispatch({ type: 'savedElsewhere', draft })
   /** Publishing failed with a version conflict. */
   reportConflict = (error: AppError) => this.dispatch({ type: 'failed', error })
 
@@ -187,7 +189,7 @@ export class Saver<Content, Stored extends StoredDraft> {
   }
 
   private onNews({ saved, closed }: TabNews<Stored>) {
-    if (saved) this.dispatch({ type: 'savedElsewhere', draft: saved })
+    if (saved) this.savedElsewhere(saved)
     // Publishing in another tab deleted all copies; write the unsaved text of this tab again.
     if (saved?.id === this.state.id) this.copyWriter.write()
     if (closed === this.state.id && !isUnsaved(this.state)) this.dispatch({ type: 'closed' })

@@ -66,4 +66,8 @@ export async function markUnread(viewer: Viewer, { ids }: UnreadMark): Promise<{
 
 /** Tells the member's other pages. */
 const tellMarked = (tx: Db, userId: number): Promise<void> =>
-  publish(tx, { channel: channels.user(userId), event: inboxChanged, data: { notificationId: null } })
+  publish(tx, {
+    channel: channels.user(userId),
+    event: inboxChanged,
+    data: { notificationId: null },
+  })

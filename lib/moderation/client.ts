@@ -3,7 +3,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import { api } from '@/lib/platform/web/api'
 import type { ReportDraft, ReportStatus, ReportWork } from './schema'
 
-const reportsKey = ['reports'] as const
+export const reportsKey = ['reports'] as const
 
 /** URL of the staff's queue. */
 const queuePath = (status: ReportStatus, cursor: string | null): string =>

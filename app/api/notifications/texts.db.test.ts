@@ -109,7 +109,10 @@ test('while unread they are one row: who, how many more, and the first place to 
   expect(items[0].people[1]).toEqual({ id: vera.id, name: vera.name })
   const hints = await db.liveEvent.findMany({ where: { channel: `private-user.${owner.id}` } })
   expect(hints.map(({ event, data }) => ({ event, data }))).toEqual(
-    Array.from({ length: 4 }, () => ({ event: 'inbox.changed', data: {} })),
+    Array.from({ length: 4 }, () => ({
+      event: 'inbox.changed',
+      data: { notificationId: items[0].id },
+    })),
   )
 })
 

@@ -10,6 +10,7 @@ import { useEffect } from 'react'
 import * as z from 'zod'
 import { onSaved, type Saver, type SaverStart, useSaving } from '@/lib/drafting/client'
 import type { DraftKind, Saving } from '@/lib/drafting/schema'
+import { useLive } from '@/lib/live/client'
 import { api } from '@/lib/platform/web/api'
 import { mendCells } from '@/lib/richtext/cells/schema'
 import {
@@ -43,8 +44,28 @@ export const postKind: PostKind = {
     api('PATCH', `/api/posts/${id}`, draft, { ...content, version }, options),
 }
 
-/** Autosaves a post. */
-export const useDraftSaving = (start: SaverStart<DraftContent, Draft>) => useSaving(postKind, start)
+/** Autosaves a post, and hears when it is saved on another device. */
+export function useDraftSaving(start: SaverStart<DraftContent, Draft>) {
+  const saving = useSaving(postKind, start)
+  const { saver } = saving
+  useLive(`drafts of ${start.userId}`, () => findSaved(start.userId), {
+    onNews: async ({ data }) => {
+      const { id, version, sending } = saver.get()
+      // While this page saves, the news may be of that; a save of another is a conflict then.
+      if (data.postId !== id || data.version <= version || sending) return
+      saver.savedElsewhere(await api('GET', `/api/posts/${id}/draft`, draft))
+    },
+  })
+  return saving
+}
+
+async function findSaved(userId: number) {
+  const [{ channels }, { draftSaved }] = await Promise.all([
+    import('@/lib/live/schema'),
+    import('./events'),
+  ])
+  return { channel: channels.user(userId), events: [draftSaved] }
+}
 
 /** The current draft, never from the query cache. */
 export const draftOptions = (id: number) =>

@@ -2,6 +2,8 @@ import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
 import { SENT_AGAIN_MS, versionConflict } from '@/lib/drafting/schema'
 import { limits } from '@/lib/limits'
+import { publish } from '@/lib/live/commands'
+import { channels } from '@/lib/live/schema'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
@@ -10,6 +12,7 @@ import { assertCan } from '@/lib/policy'
 import { excerptOf } from '@/lib/richtext/schema'
 import { Prisma } from '@/prisma/generated/client'
 import { expireShown, nameCoAuthors } from '../coauthors/commands'
+import { draftSaved } from './events'
 import { assertDraftRoom, describePostDraft, findPostDraft, getPostDraft } from './queries'
 import type { Draft, DraftContent, DraftSave } from './schema'
 import { draftContentOfRow, postDraftSelect } from './views'
@@ -75,6 +78,11 @@ export async function savePostDraft(
     })
     if (count === 0) return null
     if (!isDeepStrictEqual(before, content.coAuthorIds)) expireShown(tx, row)
+    await publish(tx, {
+      channel: channels.user(viewer?.id ?? 0),
+      event: draftSaved,
+      data: { postId: id, version: version + 1 },
+    })
     return nameCoAuthors(tx, { ...row, title: content.title }, before, content.coAuthorIds)
   })
   if (!coAuthors) throw versionConflict(await getPostDraft(viewer, id))

@@ -1,0 +1,138 @@
+import { expect, type Page, test } from '@playwright/test'
+import { routesIn } from '@/lib/routes'
+import { layCable } from '@/lib/testing/cable'
+import {
+  aReader,
+  ask,
+  isAlive,
+  publishDiscussion,
+  send,
+  signIn,
+  wordsOf,
+} from '@/lib/testing/journey'
+import { header, someone } from '@/lib/testing/talking'
+
+type Words = ReturnType<typeof wordsOf>
+type Language = 'ru' | 'de' | 'en'
+const TITLE = 'Кто отвечает за протечку'
+
+const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
+const text = (words: string) => ({ type: 'text', text: words })
+const words = (...content: object[]) => ({ type: 'doc', version: 1, content })
+
+/** Somebody of long standing with a browser of this language, whose socket can be cut. */
+async function person(browser: Parameters<typeof someone>[0], language: Language) {
+  const member = await aReader()
+  const at = await someone(browser, language)
+  await signIn(at.context, member)
+  const cable = await layCable(at.page)
+  return { ...at, ...member, language, cable, t: wordsOf(language), to: routesIn(language) }
+}
+type Person = Awaited<ReturnType<typeof person>>
+
+const write = (by: Person, postId: number, body: object, answers: number | null = null) =>
+  send<{ id: number; number: number }>(by.context, 'POST', `/api/posts/${postId}/comments`, {
+    body,
+    answers,
+    language: by.language,
+  })
+
+/** What the toast and the list of notifications say. */
+const told = (t: Words, kind: 'reply' | 'quote' | 'mention' | 'post_reaction', who: string) =>
+  t.markup(`inbox.text.${kind}`, { people: 1, who, title: TITLE, link: (title) => title })
+
+async function hears(page: Page, t: Words, said: string, count: number) {
+  await expect(page.getByText(said).filter({ visible: true }).first()).toBeVisible()
+  const name = t('shell.client.notifications', { count })
+  await expect(header(page).getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`^\\(${count}\\) `))
+}
+
+const pillOf = ({ page, t }: Person, count: number) =>
+  page.getByRole('status').getByRole('button', { name: t('forum.visit.unread', { count }) })
+
+test('three people in three languages hear of each other while it happens', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const [anna, ben, eva] = [
+    await person(browser, 'ru'),
+    await person(browser, 'de'),
+    await person(browser, 'en'),
+  ]
+  const id = await publishDiscussion(anna.context, 'ru', TITLE)
+  await write(anna, id, words(paragraph(text('Сосед сверху молчит.'))))
+
+  await test.step('what is said to a member reaches her on another page', async () => {
+    await anna.page.goto(anna.to.trends())
+    await expect.poll(() => anna.cable.subscribed(`private-user.${anna.id}`)).toBe(1)
+    const { page, t } = anna
+    await write(ben, id, words(paragraph(text('Die Hausverwaltung.'))), 1)
+    await hears(page, t, told(t, 'reply', ben.name), 1)
+    const mention = { type: 'mention', attrs: { id: anna.id, label: anna.name } }
+    await write(ben, id, words(paragraph(text('Oder die Versicherung, '), mention)))
+    await hears(page, t, told(t, 'mention', ben.name), 2)
+    const quote = {
+      type: 'blockquote',
+      attrs: { number: 1, author: anna.name },
+      content: [paragraph(text('Сосед сверху молчит.'))],
+    }
+    await write(ben, id, words(quote, paragraph(text('Schreiben Sie ihm.'))))
+    await hears(page, t, told(t, 'quote', ben.name), 3)
+  })
+
+  await test.step('a comment on an open discussion waits behind a pill, also after a cut', async () => {
+    const { page, cable } = eva
+    await page.goto(eva.to.discussion(id))
+    await isAlive(page)
+    await expect.poll(() => cable.subscribed(`post.${id}`)).toBe(1)
+    const { number } = await write(ben, id, words(paragraph(text('Mit Frist.'))))
+    await pillOf(eva, 1).click()
+    await expect(page.locator(`#post-${number}`)).toBeFocused()
+    await expect(pillOf(eva, 1)).toHaveCount(0)
+
+    await cable.cut()
+    const missed = await write(ben, id, words(paragraph(text('Per Einschreiben.'))))
+    await write(ben, id, words(paragraph(text('Und Fotos machen.'))))
+    await expect(page.locator(`#post-${missed.number}`)).toHaveCount(0)
+    cable.mend()
+    await pillOf(eva, 2).click()
+    await expect(page.locator(`#post-${missed.number}`)).toBeFocused()
+    await expect(page.locator(`#post-${missed.number + 1}`)).toBeVisible()
+    expect(cable.subscribed(`post.${id}`)).toBe(2)
+  })
+
+  await test.step('who reads and types is said quietly', async () => {
+    await ben.page.goto(ben.to.discussion(id))
+    const isReading = eva.t('forum.readers.reading', { name: ben.name, more: 0 })
+    await expect(eva.page.getByText(isReading)).toBeVisible()
+    const { page, t } = ben
+    await page.getByRole('button', { name: t('comments.reply.placeholder'), exact: true }).click()
+    await expect(page.getByRole('textbox', { name: t('comments.reply.label') })).toBeFocused()
+    await page.keyboard.type('Noch etwas')
+    const isTyping = eva.t('forum.readers.typing', { name: ben.name, more: 0 })
+    await expect(eva.page.getByText(isTyping)).toBeVisible()
+  })
+
+  await test.step('an ignored person reaches nobody', async () => {
+    await send(anna.context, 'PUT', `/api/users/${eva.id}/ignore`)
+    await write(eva, id, words(paragraph(text('Ask a lawyer.'))), 1)
+    await send(eva.context, 'PUT', `/api/posts/${id}/reaction`)
+    // What is sent later arrives later, so nothing of hers is still under way.
+    await send(ben.context, 'PUT', `/api/posts/${id}/reaction`)
+    await hears(anna.page, anna.t, told(anna.t, 'post_reaction', ben.name), 4)
+    await expect(anna.page.getByText(eva.name)).toHaveCount(0)
+  })
+
+  await test.step('a session that ends elsewhere closes the private channel', async () => {
+    expect([anna, ben, eva].flatMap(({ faults }) => faults)).toEqual([])
+    const other = await browser.newContext()
+    await other.addCookies(await anna.context.cookies())
+    expect((await ask(other, 'POST', '/api/logout')).ok()).toBe(true)
+    await expect.poll(() => anna.cable.closed).toEqual([4009])
+    const { page, t } = anna
+    await expect(page.getByText(t('shell.client.sessionEnded'))).toBeVisible()
+    await expect(header(page).getByRole('link', { name: t('shell.client.login') })).toBeVisible()
+    await expect(page).not.toHaveTitle(/^\(/)
+    await other.close()
+  })
+  await Promise.all([anna, ben, eva].map(({ context }) => context.close()))
+})
