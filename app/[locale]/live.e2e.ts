@@ -118,7 +118,8 @@ test('three people in three languages hear of each other while it happens', asyn
     await send(eva.context, 'PUT', `/api/posts/${id}/reaction`)
     // What is sent later arrives later, so nothing of hers is still under way.
     await send(ben.context, 'PUT', `/api/posts/${id}/reaction`)
-    await hears(anna.page, anna.t, told(anna.t, 'post_reaction', ben.name), 4)
+    // The fourth tells of what he wrote below her post.
+    await hears(anna.page, anna.t, told(anna.t, 'post_reaction', ben.name), 5)
     await expect(anna.page.getByText(eva.name)).toHaveCount(0)
   })
 

@@ -1,7 +1,7 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '@/components/shell/toast'
 import { inboxKey } from '@/lib/inbox/client'
 import { useLive } from '@/lib/live/client'
@@ -42,12 +42,16 @@ async function sourceOf(id: number) {
 function useSessionCheck() {
   const queryClient = useQueryClient()
   const t = useTranslations('shell.client')
+  // The event and the closed socket come together.
+  const isChecking = useRef(false)
   const check = async () => {
-    if (queryClient.isMutating({ mutationKey: logoutKey }) > 0) return
+    if (isChecking.current || queryClient.isMutating({ mutationKey: logoutKey }) > 0) return
+    isChecking.current = true
     // A refusal makes the page a visitor's.
     await api('GET', '/api/user').catch((error) => {
       if (error.code === 'unauthenticated') return toast('info', t('sessionEnded'))
     })
+    isChecking.current = false
   }
   const onCut = useEffectEvent(check)
   useEffect(() => onSocketCut(() => void onCut()), [])
