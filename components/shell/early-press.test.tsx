@@ -95,6 +95,7 @@ beforeEach(() => {
       reacted: true,
       reactions: 3,
       subscribed: true,
+      level: 'all',
       subscribers: 2,
       favorite: true,
     })

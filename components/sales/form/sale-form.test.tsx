@@ -165,8 +165,9 @@ test('a public sale changes its state without its unpublished changes; the archi
     path: '/api/sales/7/state',
     body: { state: 'soldOut', version: 3 },
   })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as sold out' })).toBeNull())
   await user.click(await screen.findByRole('button', { name: 'Move to the archive' }))
-  const question = screen.getByRole('alertdialog', { name: 'Move to the archive?' })
+  const question = await screen.findByRole('alertdialog', { name: 'Move to the archive?' }, later)
   expect(calls).toHaveLength(1)
   await user.click(within(question).getByRole('button', { name: 'To the archive' }))
   await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ state: 'archived' }))
