@@ -309,7 +309,7 @@ test('a session that ends leaves the words in sight and says so once; they are s
   editor.view.focus()
   act(leaveSession)
   const [alert, ...others] = alerts()
-  expect(alert?.textContent).toContain('You have been signed out.')
+  expect(alert?.textContent).toContain('You have been logged out.')
   expect(others).toEqual([])
   expect(document.activeElement).toBe(editor.view.dom)
   const here = encodeURIComponent(`${location.pathname}${location.search}#reply`)
@@ -328,7 +328,7 @@ test('a session that ends leaves the words in sight and says so once; they are s
   document.cookie = 'auth_token=again'
   act(() => void window.dispatchEvent(new Event('focus')))
   await waitFor(() => expect(kept.body).toEqual(saying('half a thought more')), wait)
-  expect(screen.queryByText(/You have been signed out/)).toBeNull()
+  expect(screen.queryByText(/You have been logged out/)).toBeNull()
 }, 30_000)
 
 test('words of one member are neither sent nor lost when another has signed in in another tab', async () => {
@@ -342,7 +342,7 @@ test('words of one member are neither sent nor lost when another has signed in i
   // biome-ignore lint/suspicious/noDocumentCookie: as another tab's login leaves it
   document.cookie = 'auth_token=other'
   await user.click(screen.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText(/^Boris has signed in in another tab/, {}, wait)).toBeTruthy()
+  expect(await screen.findByText(/^Boris has logged in in another tab/, {}, wait)).toBeTruthy()
   expect(alerts()).toHaveLength(1)
   expect(screen.getByText('of the first')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Send' }))

@@ -74,7 +74,7 @@ test('when the session ends the form stays with what was typed, and says how to 
   const user = await aForm()
   await user.type(field(/^Title/), ' Park')
   server.refusal = { status: 401, body: { code: 'unauthenticated' } }
-  const alert = await screen.findByText(/^You have been signed out\./, undefined, later)
+  const alert = await screen.findByText(/^You have been logged out\./, undefined, later)
   expect(alert.closest('[role=alert]')).toBeTruthy()
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   expect(isPageHeld(), 'the page is not left for the login').toBe(true)
