@@ -111,6 +111,6 @@ export const config = {
       has: [{ type: 'header', key: 'accept-language', value: '(?!ru(?:-[a-zA-Z0-9]+)*(?:,|$)).*' }],
     },
     { source: '/:path+', has: [{ type: 'header', key: 'x-refusal' }] },
-    '/((?!(?:api|_next|media)(?:/|$)|(?:icon\\.svg)$|(?:en|de|cs|pl|sr)$|(?:(?:en|de|cs|pl|sr)/)?(?:forums|forums/[a-z0-9-]{1,60}|forum_page/[1-9][0-9]{0,8}|topics|topics_page/[1-9][0-9]{0,8}|tags/[^/]+|profile/[1-9][0-9]{0,8}|trends_page|trends_page/(?:day|week|month|year|all)|rating_page|sections|companies|companies/[1-9][0-9]{0,8}|catalogue|overseas|catalogue/compare|detail_page/[1-9][0-9]{0,8}|sale_page/list_sale_page|presale/city|close_sale_page/[1-9][0-9]{0,8}|unsubscribe/[^/]+|report-problem|consultation|confirm-email|terms|privacy|(?:news|opinions|education|events|blogs)|(?:news|opinions|education|events|blogs)/[1-9][0-9]{0,8})$).+)',
+    '/((?!(?:api|_next|media)(?:/|$)|(?:icon\\.svg|sw\\.js)$|(?:en|de|cs|pl|sr)$|(?:(?:en|de|cs|pl|sr)/)?(?:forums|forums/[a-z0-9-]{1,60}|forum_page/[1-9][0-9]{0,8}|topics|topics_page/[1-9][0-9]{0,8}|tags/[^/]+|profile/[1-9][0-9]{0,8}|trends_page|trends_page/(?:day|week|month|year|all)|rating_page|sections|companies|companies/[1-9][0-9]{0,8}|catalogue|overseas|catalogue/compare|detail_page/[1-9][0-9]{0,8}|sale_page/list_sale_page|presale/city|close_sale_page/[1-9][0-9]{0,8}|unsubscribe/[^/]+|report-problem|consultation|confirm-email|terms|privacy|(?:news|opinions|education|events|blogs)|(?:news|opinions|education|events|blogs)/[1-9][0-9]{0,8})$).+)',
   ],
 }

@@ -17,7 +17,7 @@ const withNextIntl = createNextIntlPlugin({
 
 /** Unprefixed paths are Russian pages. The pattern is `russianSource()` of lib/page-match.ts. */
 const RUSSIAN =
-  '/:path((?!(?:ru|en|de|cs|pl|sr)(?:/|$)|(?:api|_next|media)(?:/|$)|(?:icon\\.svg)$).+)'
+  '/:path((?!(?:ru|en|de|cs|pl|sr)(?:/|$)|(?:api|_next|media)(?:/|$)|(?:icon\\.svg|sw\\.js)$).+)'
 const ANY_LOCALE = ':locale(ru|en|de|cs|pl|sr)'
 const LISTS =
   ':at(forums(?:/[^/]+)?|topics_page/[^/]+|tags/[^/]+|sections/[^/]+|companies(?:/[^/]+)?|trends_page(?:/[^/]+)?|rating_page|feed/[^/]+|sale_page/list_sale_page|presale/city)'
@@ -63,6 +63,7 @@ const config: NextConfig = {
     'pdfkit',
     'fontkit',
     'pusher',
+    'web-push',
   ],
   redirects: async () => [
     // For pages the middleware redirects to the canonical address in one step.
@@ -112,6 +113,14 @@ const config: NextConfig = {
       headers: [
         { key: 'Content-Security-Policy', value: framePolicy() },
         { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
+      ],
+    },
+    {
+      // The service worker shows notifications and loads nothing.
+      source: '/sw.js',
+      headers: [
+        { key: 'Content-Security-Policy', value: "default-src 'none'" },
+        { key: 'Service-Worker-Allowed', value: '/' },
       ],
     },
     {

@@ -81,7 +81,7 @@ export function canonicalPath(pathname: string): string {
 /** First segments that are not pages: neither the middleware nor the Russian rewrite handles them. */
 export const NOT_PAGES = ['api', '_next', 'media']
 /** Files in the root. Any other path with a dot is an unknown page. */
-export const FILES = ['icon.svg']
+export const FILES = ['icon.svg', 'sw.js']
 export const PREFIXED = LOCALES.filter((locale) => locale !== 'ru')
 
 /** Patterns (without leading slash) of the API, build output, uploads and files. */

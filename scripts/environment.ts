@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
+import webPush from 'web-push'
 import { type Env, readEnv } from '@/lib/platform/env'
 import { Stop } from './lifetime'
 
@@ -35,6 +36,7 @@ export function readSettings(): Settings {
   const embedded = !process.env.DATABASE_URL
   if (embedded) process.env.SESSION_SECRET ||= secretOf(folder, 'secret')
   if (!process.env.PUSHER_HOST) process.env.PUSHER_SECRET ||= secretOf(folder, 'pusher-secret')
+  haveVapidKeys(folder)
   const isRealtimePortGiven = Boolean(process.env.REALTIME_PORT)
   const settings = check(embedded)
   process.env.PORT = String(settings.PORT)
@@ -53,10 +55,19 @@ function check(embedded: boolean) {
   }
 }
 
-function secretOf(folder: string, name: string) {
+const randomSecret = () => randomBytes(32).toString('base64url')
+
+function secretOf(folder: string, name: string, make = randomSecret) {
   const file = join(folder, name)
-  if (!existsSync(file)) {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
-  }
+  if (!existsSync(file)) writeFileSync(file, make(), { mode: 0o600 })
   return readFileSync(file, 'utf8').trim()
+}
+
+/** The two belong together, so both are given or neither. */
+function haveVapidKeys(folder: string) {
+  if (process.env.VAPID_PUBLIC_KEY || process.env.VAPID_PRIVATE_KEY) return
+  const kept = secretOf(folder, 'vapid-keys', () => JSON.stringify(webPush.generateVAPIDKeys()))
+  const { publicKey, privateKey } = JSON.parse(kept)
+  process.env.VAPID_PUBLIC_KEY = publicKey
+  process.env.VAPID_PRIVATE_KEY = privateKey
 }

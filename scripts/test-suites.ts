@@ -157,6 +157,8 @@ async function journeyEnvironment(run: Run) {
     SESSION_SECRET: run.settings.SESSION_SECRET,
     PUSHER_SECRET: run.settings.PUSHER_SECRET,
     PUSHER_HOST: '',
+    VAPID_PUBLIC_KEY: run.settings.VAPID_PUBLIC_KEY,
+    VAPID_PRIVATE_KEY: run.settings.VAPID_PRIVATE_KEY,
     RATE_LIMITS: 'off',
     TRUST_PROXY: '0',
     SMTP_URL: '',

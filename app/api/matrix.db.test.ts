@@ -95,6 +95,7 @@ const TABLE: Record<Who, string[]> = {
     'GET /notifications',
     'GET,PUT /notifications/unread',
     'GET,PATCH /notifications/settings',
+    'GET,PUT,DELETE /notifications/push',
     'PUT,DELETE /users/[id]/ignore',
     'PUT,DELETE /posts/[id]/co-authors/[userId]',
     'PUT,DELETE /posts/[id]/co-authorship',
@@ -189,6 +190,7 @@ const TABLE: Record<Who, string[]> = {
 const NEEDED: Record<string, string> = {
   'GET /cards': '&kind=post&id=1',
   'POST /notifications/stop/[token]': '&of=all',
+  'DELETE /notifications/push': `&id=${'0'.repeat(64)}`,
 }
 /** Calls that parse their body themselves, as JSON or form data. */
 const READERS = ['POST /sales', 'PUT /sales/[id]']

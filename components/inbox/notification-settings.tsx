@@ -6,13 +6,17 @@ import { Button } from '@/components/ui/button'
 import { SkeletonText } from '@/components/ui/skeleton'
 import { WideTable } from '@/components/ui/wide-table'
 import { settingsOptions, useEditSettings } from '@/lib/inbox/client'
-import type { NotificationSettings as Settings, SettingsEdit } from '@/lib/inbox/matrix/schema'
+import type {
+  Channel,
+  NotificationSettings as Settings,
+  SettingsEdit,
+} from '@/lib/inbox/matrix/schema'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { DeviceSwitch } from './device-switch'
 import styles from './inbox.module.css'
 import { TimeSettings } from './time-settings'
 
-/** Channels that are sent. */
-const SHOWN = ['site', 'mail'] as const
+const CHANNELS = ['site', 'mail', 'push'] as const satisfies Channel[]
 
 /** Where and when a member is told; each change is saved at once. */
 export function NotificationSettings() {
@@ -39,6 +43,7 @@ export function NotificationSettings() {
   return (
     <div className={styles.settings}>
       <Matrix groups={query.data.groups} change={change} />
+      <DeviceSwitch />
       <TimeSettings settings={query.data} change={change} />
       <p role="status" className={styles.time}>
         {edit.isSuccess ? t('saved') : ''}
@@ -57,7 +62,7 @@ function Matrix({ groups, change }: MatrixProps) {
       <thead>
         <tr>
           <th scope="col">{t('kind')}</th>
-          {SHOWN.map((channel) => (
+          {CHANNELS.map((channel) => (
             <th key={channel} scope="col">
               {t(`channels.${channel}`)}
             </th>
@@ -68,7 +73,7 @@ function Matrix({ groups, change }: MatrixProps) {
         {rows.map((group) => (
           <tr key={group}>
             <th scope="row">{t(`groups.${group}`)}</th>
-            {SHOWN.map((channel) => (
+            {CHANNELS.map((channel) => (
               <td key={channel}>
                 <input
                   type="checkbox"

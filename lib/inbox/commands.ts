@@ -44,14 +44,14 @@ export async function markRead(viewer: Viewer, { ids }: ReadMark): Promise<{ unr
 }
 
 /**
- * Marks these as unread again, without another mail. One whose subject has a newer unread one stays read.
+ * Marks these as unread again, without another mail or push. One whose subject has a newer unread one stays read.
  * @throws AppError unauthenticated (401)
  */
 export async function markUnread(viewer: Viewer, { ids }: UnreadMark): Promise<{ unread: number }> {
   if (!viewer) throw new AppError('unauthenticated')
   await db.$transaction(async (tx) => {
     const count = await tx.$executeRaw`
-    update "Notification" n set "readAt" = null, "mailDueAt" = null
+    update "Notification" n set "readAt" = null, "mailDueAt" = null, "pushDueAt" = null
      where n.id in (
        select distinct on (kind, "targetId") id from "Notification"
         where "userId" = ${viewer.id} and id = any(${ids}) order by kind, "targetId", id desc)

@@ -10,6 +10,8 @@ import { GROUPS, MAILED_ELSEWHERE, MATRIX } from './matrix/schema'
 
 /** Minutes in which reading on the site saves the mail. */
 const MAIL_DELAY_MINUTES = 5
+/** Seconds in which reading on the site saves the push. */
+const PUSH_DELAY_SECONDS = 20
 /** Comments and people that one row remembers. */
 const REMEMBERED = 100
 
@@ -50,11 +52,14 @@ export async function insertRows(
   const actors = actorId === undefined ? [] : [actorId]
   const rows = await rowsOf(tx, toldRow)`
     insert into "Notification" as n ("userId", kind, "targetId", data, "postId", "commentIds",
-                                     "actorIds", "isShown", "mailDueAt", "createdAt")
+                                     "actorIds", "isShown", "mailDueAt", "pushDueAt",
+                                     "createdAt")
     select who."userId", who.kind, ${targetId}::int, ${JSON.stringify(data)}::jsonb,
            ${postId ?? null}::int, ${comments}::int[], ${actors}::int[], coalesce(c.site, d.site),
            case when d.mailed and coalesce(c.mail, d.mail)
                 then now() at time zone 'utc' + make_interval(mins => ${MAIL_DELAY_MINUTES}) end,
+           case when coalesce(c.push, d.push)
+                then now() at time zone 'utc' + make_interval(secs => ${PUSH_DELAY_SECONDS}) end,
            now() at time zone 'utc'
       from (${candidates}) who
       join (values ${DEFAULTS}) d(kind, "group", site, mail, push, mailed) on d.kind = who.kind
@@ -66,6 +71,7 @@ export async function insertRows(
        set data = excluded.data, count = n.count + 1, "createdAt" = excluded."createdAt",
            "isShown" = excluded."isShown",
            "mailDueAt" = coalesce(n."mailDueAt", excluded."mailDueAt"),
+           "pushDueAt" = coalesce(n."pushDueAt", excluded."pushDueAt"),
            "commentIds" = case when n."commentIds" @> excluded."commentIds" then n."commentIds"
              else (n."commentIds" || excluded."commentIds")
                   [greatest(1, cardinality(n."commentIds") - ${REMEMBERED - 2}):] end,

@@ -78,9 +78,12 @@ export async function listNotifications(
  */
 export async function countUnread(viewer: Viewer): Promise<{ unread: number }> {
   if (!viewer) throw new AppError('unauthenticated')
-  const where = { ...notificationsVisibleTo(viewer), readAt: null }
-  return { unread: await db.notification.count({ where }) }
+  return { unread: await countUnreadOf(viewer.id) }
 }
+
+/** Count of a member's unread notifications, for tasks. */
+export const countUnreadOf = (id: number): Promise<number> =>
+  db.notification.count({ where: { ...notificationsVisibleTo({ id }), readAt: null } })
 
 /** The first comment of each row, unless it is gone, and the people whom the row names. */
 export async function findNamed(rows: NotificationRow[]): Promise<Named> {

@@ -6,8 +6,8 @@ import { type Db, db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
 import { digestLetter, findLetter } from './letters'
 import { haveSettings } from './matrix/commands'
+import { findQuiet } from './matrix/queries'
 import { findNamed, notificationsVisibleTo } from './queries'
-import { quietUntil } from './quiet-hours'
 import { notificationSelect, presentNotification } from './views'
 
 const BATCH = 200
@@ -66,7 +66,7 @@ const mailOne = (id: number, now: Date): Promise<'sent' | 'late' | null> =>
         select: { ...notificationSelect, userId: true, mailedAt: true, mails: true },
       })
       if (!row) return null
-      const later = await quietOf(tx, row.userId, now)
+      const later = await findQuiet(tx, row.userId, now)
       if (later) {
         await tx.notification.updateMany({ where: { id }, data: { mailDueAt: later } })
         return 'late'
@@ -96,14 +96,6 @@ async function isMine(tx: Db, lock: number, id: number): Promise<boolean> {
   const [row] = await rowsOf(tx, mineRow)`
     select pg_try_advisory_xact_lock(${lock}::int, ${id}::int) as mine`
   return row?.mine ?? false
-}
-
-async function quietOf(tx: Db, userId: number, now: Date): Promise<Date | null> {
-  const settings = await tx.notificationSettings.findUnique({
-    where: { userId },
-    select: { quietFrom: true, quietTo: true, timeZone: true },
-  })
-  return settings && quietUntil(now, settings)
 }
 
 const dueRow = z.object({ userId: z.int(), since: z.date() })
@@ -141,7 +133,7 @@ const sendDigest = (userId: number, since: Date, now: Date): Promise<boolean> =>
       const { stopToken } = await haveSettings(db, userId)
       const isDue = { userId, OR: [{ digestAt: null }, { digestAt: { lte: since } }] }
       if ((await tx.notificationSettings.count({ where: isDue })) === 0) return false
-      if (await quietOf(tx, userId, now)) return false
+      if (await findQuiet(tx, userId, now)) return false
       const rows = await tx.notification.findMany({
         where: {
           AND: [notificationsVisibleTo({ id: userId })],

@@ -1,6 +1,7 @@
 import 'server-only'
 import { tellDrops } from '@/lib/favorites/tasks'
 import { fetchFeeds, fetchPictures } from '@/lib/imports/tasks'
+import { pushNotifications } from '@/lib/inbox/push/tasks'
 import { mailNotifications, sendDigests } from '@/lib/inbox/tasks'
 import { db } from '@/lib/platform/db'
 import { publishDue } from '@/lib/posts/tasks'
@@ -26,6 +27,7 @@ const WORK: Record<TaskName, () => Promise<Record<string, number>>> = {
   'tell-followers': tellFollowers,
   'mail-notifications': () => mailNotifications(),
   'send-digests': () => sendDigests(),
+  'push-notifications': () => pushNotifications(),
   'read-feeds': fetchFeeds,
   'fetch-pictures': fetchPictures,
   sweep: () => sweep(),

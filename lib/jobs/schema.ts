@@ -15,6 +15,7 @@ export const taskName = z.enum([
   'tell-followers',
   'mail-notifications',
   'send-digests',
+  'push-notifications',
   'read-feeds',
   'fetch-pictures',
   'sweep',

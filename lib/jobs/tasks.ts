@@ -41,6 +41,7 @@ const CLOCK: Record<TaskName, string> = {
   'tell-followers': '* * * * *',
   'mail-notifications': '* * * * *',
   'send-digests': '15 * * * *',
+  'push-notifications': '* * * * *',
   'read-feeds': '* * * * *',
   'fetch-pictures': '* * * * *',
   sweep: '20 3 * * *',

@@ -25,6 +25,11 @@ export const envSchema = z.object({
   PUSHER_HOST: z.string().min(1).optional(),
   PUSHER_PORT: port.optional(),
   PUSHER_SCHEME: z.enum(['http', 'https']).default('http'),
+  VAPID_PUBLIC_KEY: z.string().regex(/^[\w-]{87}$/),
+  VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/),
+  VAPID_SUBJECT: z
+    .union([z.url({ protocol: /^https$/ }), z.url({ protocol: /^mailto$/ })])
+    .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   SITE_URL: z.url({ protocol: /^https?$/ }),

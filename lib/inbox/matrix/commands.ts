@@ -14,7 +14,7 @@ import {
   type Stop,
 } from './schema'
 
-/** Changes what is given. A mail that is switched off is not sent any more, even when it was due. */
+/** Changes what is given. A mail or push that is switched off is not sent any more, even when it was due. */
 export async function editSettings(
   viewer: Viewer,
   { groups = {}, quiet, ...plain }: SettingsEdit,
@@ -91,11 +91,21 @@ async function choose(
     update: given({ site, mail, push }),
     select: { userId: true },
   })
+  if (push === false) await endPush(tx, userId, group)
   if (mail !== false) return
   await tx.notification.updateMany({
     where: { userId, kind: { in: mailedKinds(group) }, mailDueAt: { not: null } },
     data: { mailDueAt: null },
   })
+}
+
+async function endPush(tx: Db, userId: number, group: NotificationGroup): Promise<void> {
+  const ended = { userId, kind: { in: [...MATRIX[group].kinds] } }
+  await tx.notification.updateMany({
+    where: { ...ended, pushDueAt: { not: null } },
+    data: { pushDueAt: null },
+  })
+  await tx.pushDelivery.deleteMany({ where: { notification: ended } })
 }
 
 const given = <T extends object>(change: T) =>

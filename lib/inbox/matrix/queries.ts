@@ -1,8 +1,9 @@
 import 'server-only'
 import type { Viewer } from '@/lib/platform/auth/viewer'
-import { db } from '@/lib/platform/db'
+import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import type { NotificationGroup } from '@/prisma/generated/enums'
+import { quietUntil } from '../quiet-hours'
 import { MAILED_ELSEWHERE, MATRIX, type NotificationSettings } from './schema'
 
 const DEFAULTS = {
@@ -33,6 +34,15 @@ export async function getSettings(viewer: Viewer): Promise<NotificationSettings>
   ) as NotificationSettings['groups']
   const quiet = quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo }
   return { groups, followOwn, digest, quiet, timeZone }
+}
+
+/** When the quiet hours of a member end, if it is quiet for them now; else null. */
+export async function findQuiet(client: Db, userId: number, now: Date): Promise<Date | null> {
+  const settings = await client.notificationSettings.findUnique({
+    where: { userId },
+    select: { quietFrom: true, quietTo: true, timeZone: true },
+  })
+  return settings && quietUntil(now, settings)
 }
 
 /** Of these members those who want mails of the group; for tasks that mail a kind themselves. */

@@ -18,6 +18,7 @@ beforeAll(async () => {
     const left = Number(path.match(/^\/hops\/(\d+)$/)?.[1] ?? 0)
     if (to) response.writeHead(302, { location: decodeURIComponent(to) }).end()
     else if (left > 0) response.writeHead(301, { location: `/hops/${left - 1}` }).end()
+    else if (path === '/said') request.pipe(response)
     else if (path === '/slow') setTimeout(() => response.end('late'), 2000)
     else if (path === '/loop') response.writeHead(302, { location: '/loop' }).end()
     else response.end('hello')
@@ -96,6 +97,15 @@ test('three redirects are followed, a fourth and endless ones are not', async ()
   expect(await ask(`${home}/hops/3`, { allow })).toBe('hello')
   await expect(ask(`${home}/hops/4`, { allow })).rejects.toMatchObject({ code: 'redirects' })
   await expect(ask(`${home}/loop`, { allow })).rejects.toMatchObject({ code: 'redirects' })
+})
+
+test('what is said is posted, and goes to no redirect when there may be none', async () => {
+  const body = Buffer.from('words')
+  expect(await ask(`${home}/said`, { allow, body })).toBe('words')
+  const limits = { ...LIMITS, redirects: 0 }
+  const to = `${home}/to/${encodeURIComponent('/said')}`
+  await expect(ask(to, { allow, body, limits })).rejects.toMatchObject({ code: 'redirects' })
+  expect(asked.at(-1)).toBe(to.slice(home.length))
 })
 
 test('an answer that does not begin in time is given up', async () => {

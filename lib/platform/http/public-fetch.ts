@@ -16,6 +16,8 @@ export type Access = {
   limits: NetworkLimits
   /** Allows further addresses; for tests with local servers. */
   allow?: (address: string) => boolean
+  /** Sent by POST; a redirect would not get it, so let there be none. */
+  body?: Uint8Array
 }
 export type Answer = {
   status: number
@@ -65,14 +67,14 @@ const guardedLookup =
   }
 
 /**
- * Fetches a public URL over HTTP with a few redirects, each checked anew; `use` reads the final response.
+ * Fetches a public URL over HTTP, or posts to it, with a few redirects, each checked anew; `use` reads the final response.
  * @throws NetworkFault address, redirects, timeout, unreachable; and what `use` throws
  */
 export async function askPublic<T>(
   url: string,
   headers: Record<string, string>,
   use: (answer: Answer) => Promise<T>,
-  { limits, allow }: Access,
+  { limits, allow, body }: Access,
 ): Promise<T> {
   const agent = new Agent({
     connect: { lookup: guardedLookup(allow), timeout: limits.firstByteMs },
@@ -84,7 +86,7 @@ export async function askPublic<T>(
   try {
     let address = checked(url, allow)
     for (let redirects = 0; ; redirects += 1) {
-      const answer = await ask(address, headers, agent, whole, limits.firstByteMs)
+      const answer = await ask(address, { headers, body }, agent, whole, limits.firstByteMs)
       const { location } = answer.headers
       if (answer.statusCode < 300 || answer.statusCode > 399 || typeof location !== 'string') {
         return await use({ ...answer, status: answer.statusCode })
@@ -96,6 +98,20 @@ export async function askPublic<T>(
     throw toFault(error)
   } finally {
     await agent.destroy()
+  }
+}
+
+/** Is it an address of the web that is not, by its own words, a private one? Its DNS is checked when it is asked. */
+export function isPublicUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { hostname } = new URL(text)
+  const isName =
+    hostname.includes('.') && !/\.(local|localhost|internal|test|home\.arpa)$/.test(hostname)
+  if (!isName && !hostname.startsWith('[')) return false
+  try {
+    return Boolean(checked(text, undefined))
+  } catch {
+    return false
   }
 }
 
@@ -112,7 +128,7 @@ function checked(text: string, allow: Access['allow'], base?: URL): URL {
 
 async function ask(
   url: URL,
-  headers: Record<string, string>,
+  { headers, body }: { headers: Record<string, string>; body: Uint8Array | undefined },
   dispatcher: Agent,
   whole: AbortSignal,
   firstByteMs: number,
@@ -122,6 +138,7 @@ async function ask(
   try {
     return await request(url, {
       headers: { 'user-agent': 'Kvartal', accept: '*/*', ...headers },
+      ...(body && { method: 'POST', body }),
       dispatcher,
       signal: AbortSignal.any([whole, first.signal]),
     })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, inject } from 'vitest'
+import webPush from 'web-push'
 import { startFresh } from './fresh'
 
 startFresh()
@@ -13,6 +14,7 @@ const name = `${template}_${process.env.VITEST_POOL_ID}_${Math.random().toString
 const url = new URL(adminUrl)
 url.pathname = `/${name}`
 const dataDir = mkdtempSync(join(tmpdir(), 'kvartal-test-'))
+const keys = webPush.generateVAPIDKeys()
 
 Object.assign(process.env, {
   DATABASE_URL: url.href,
@@ -20,6 +22,8 @@ Object.assign(process.env, {
   SITE_URL: 'http://localhost:3000',
   SESSION_SECRET: 'x'.repeat(40),
   PUSHER_SECRET: 'p'.repeat(40),
+  VAPID_PUBLIC_KEY: keys.publicKey,
+  VAPID_PRIVATE_KEY: keys.privateKey,
   RATE_LIMITS: 'off',
 })
 
