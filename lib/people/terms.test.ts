@@ -38,6 +38,7 @@ const TOLD: Record<string, (typeof LEGAL_PARTS.privacy)[number]> = {
   Notification: 'followed',
   NotificationChoice: 'followed',
   NotificationSettings: 'followed',
+  PushSubscription: 'followed',
   CallbackRequest: 'callbacks',
   CallbackEntry: 'callbacks',
   Report: 'reports',

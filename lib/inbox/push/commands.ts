@@ -27,7 +27,7 @@ export async function startPush(
   const row = { userId, sessionId: viewer.by.session, endpoint, p256dh, auth }
   await db.$transaction(async (tx) => {
     // One after another, so that their number is right.
-    await tx.$queryRaw`select 1 from "User" where id = ${userId} for no key update`
+    await tx.$executeRaw`select 1 from "User" where id = ${userId} for no key update`
     await tx.pushSubscription.deleteMany({ where: { endpointHash, userId: { not: userId } } })
     await tx.pushSubscription.upsert({
       where: { endpointHash },
@@ -35,13 +35,13 @@ export async function startPush(
       update: { ...row, failures: 0, retryAt: null },
       select: { id: true },
     })
-    const beyond = await tx.pushSubscription.findMany({
+    const devices = await tx.pushSubscription.findMany({
       where: { userId },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      skip: MOST_DEVICES,
       select: { id: true },
     })
-    await tx.pushSubscription.deleteMany({ where: { id: { in: beyond.map(({ id }) => id) } } })
+    const beyond = devices.slice(MOST_DEVICES).map(({ id }) => id)
+    await tx.pushSubscription.deleteMany({ where: { id: { in: beyond } } })
   })
   return getPush(viewer)
 }

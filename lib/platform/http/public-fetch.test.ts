@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askPublic, isPublic } from './public-fetch'
@@ -10,6 +10,10 @@ let home = ''
 /** Paths that the server was asked for. */
 const asked: string[] = []
 
+/** Says again what is posted. */
+const reply = (request: IncomingMessage, response: ServerResponse) =>
+  request.method === 'POST' ? request.pipe(response) : response.end('hello')
+
 beforeAll(async () => {
   server = createServer((request, response) => {
     const path = request.url ?? '/'
@@ -18,10 +22,9 @@ beforeAll(async () => {
     const left = Number(path.match(/^\/hops\/(\d+)$/)?.[1] ?? 0)
     if (to) response.writeHead(302, { location: decodeURIComponent(to) }).end()
     else if (left > 0) response.writeHead(301, { location: `/hops/${left - 1}` }).end()
-    else if (path === '/said') request.pipe(response)
     else if (path === '/slow') setTimeout(() => response.end('late'), 2000)
     else if (path === '/loop') response.writeHead(302, { location: '/loop' }).end()
-    else response.end('hello')
+    else reply(request, response)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   home = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
