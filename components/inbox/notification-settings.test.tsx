@@ -50,7 +50,7 @@ test('a box of the matrix is saved at once; what concerns the account stays on t
 
 test('quiet hours come with the time zone of the browser, the digest with its rhythm', async () => {
   const user = show(<NotificationSettings />)
-  await user.click(await box('No e-mails or device notifications at night or in quiet hours'))
+  await user.click(await box('No e-mails or device notifications during quiet hours'))
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   await waitFor(() => expect(edits).toEqual([{ quiet: { from: 22, to: 8 }, timeZone }]))
   await user.selectOptions(screen.getByLabelText(/Digest by e-mail/), 'Daily')
