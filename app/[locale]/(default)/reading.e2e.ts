@@ -73,7 +73,7 @@ for (const [locale, words] of [
     {
       mark: /^(\d+) neuer? Kommentare?: weiterlesen$/,
       all: 'Alles als gelesen markieren',
-      undo: 'Rückgängig machen',
+      undo: 'Rückgängig',
     },
   ],
 ] as const) {
