@@ -68,7 +68,11 @@ test('a list asks once, says what is new, and leads to the first unread comment'
   )
   expect(mark.textContent).toBe('3 new')
   expect(mark.getAttribute('href')).toMatch(/\/forum_page\/11\?page=3#post-43$/)
-  const many = screen.getByRole('link', { name: '99+ new comments: continue reading' })
+  const many = await screen.findByRole(
+    'link',
+    { name: '99+ new comments: continue reading' },
+    PATIENT,
+  )
   expect(many.textContent).toBe('99+ new')
   expect(many.getAttribute('href')).toMatch(/\/forum_page\/14#post-1$/)
   expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([

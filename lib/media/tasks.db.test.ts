@@ -216,6 +216,7 @@ describe('the sweep knows', () => {
       'Company.description',
       'Complex.characteristics',
       'JobRun.result',
+      'LiveEvent.data',
       'Notification.data',
       'Property.characteristics',
       'Rating.line',

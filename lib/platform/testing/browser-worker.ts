@@ -20,6 +20,12 @@ for (const { attributes } of [document.documentElement, document.body]) {
   for (const { name } of [...attributes]) attributes.removeNamedItem(name)
 }
 
+// jsdom's own frames stop for good once a test has faked the interval that drives them.
+window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16))
+window.cancelAnimationFrame = (frame) => clearTimeout(frame)
+globalThis.requestAnimationFrame = window.requestAnimationFrame
+globalThis.cancelAnimationFrame = window.cancelAnimationFrame
+
 // What is still to happen finds its page, which the end of the worker takes away: React's own work,
 // a toast whose code is still loading, and one that leaves a moment after it was closed.
 const toasts = toast.getHistory().length
