@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { mailsTo } from '@/lib/platform/testing/outbox'
 import { aComment, aPost, aText, aUser } from '@/lib/testing/factories'
@@ -99,6 +99,32 @@ test('what is read, hidden, deleted or ended meanwhile is not mailed, nor to an 
   expect(due).toEqual([])
 })
 
+test('a text that is hidden while the mails before it are sent is not mailed', async () => {
+  await comment('Words that were hidden')
+  const other = await aUser({ language: 'en' })
+  const slower = await aPost({ authorId: other.id, title: 'Sent before' })
+  const { id } = await aComment({ postId: slower.id, authorId: anna.id, body: aText('Before') })
+  const nothing = { answersId: null, quoted: [], mentioned: [] }
+  await tellOfComment(db, { id, postId: slower.id, authorId: anna.id }, nothing)
+  await db.notification.updateMany({
+    where: { userId: other.id },
+    data: { mailDueAt: new Date(Date.now() - MINUTE) },
+  })
+  // The mail before is marked as sent by an update, at which the post of the next one is hidden.
+  await db.$executeRawUnsafe(`
+    create function hide_post() returns trigger language plpgsql as $$ begin
+      update "Post" set status = 'hidden' where id = ${post.id}; return new; end $$`)
+  await db.$executeRawUnsafe(`
+    create trigger hide_post after update on "Notification" for each row
+      when (new."userId" = ${other.id} and new.mails > 0) execute function hide_post()`)
+  onTestFinished(async () => {
+    await db.$executeRawUnsafe('drop function hide_post cascade')
+  })
+  await mailNotifications(later(6))
+  expect(await mailsTo(other.email)).toHaveLength(1)
+  expect(await mailsTo(owner.email)).toEqual([])
+})
+
 test('quiet hours put a mail off until they end', async () => {
   const now = later(6)
   const hour = now.getUTCHours()
@@ -148,5 +174,13 @@ test('a digest brings what was neither read nor mailed, once in its rhythm', asy
   await db.notificationSettings.update({ where: { userId: owner.id }, data: { digest: 'off' } })
   await comment('Later words', await aUser())
   await sendDigests(later(20 * day))
+  expect(await mailsTo(owner.email)).toHaveLength(1)
+})
+
+test('what is about to be mailed is not told by the digest too', async () => {
+  await settings({ digest: 'daily', digestAt: new Date(Date.now() - 24 * 60 * MINUTE) })
+  await comment('Words for a mail')
+  await sendDigests(later(1))
+  await mailNotifications(later(6))
   expect(await mailsTo(owner.email)).toHaveLength(1)
 })

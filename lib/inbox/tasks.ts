@@ -4,6 +4,7 @@ import { mailMember } from '@/lib/people/mailing/commands'
 import { collectFailures } from '@/lib/platform/collect-failures'
 import { type Db, db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
+import type { Prisma } from '@/prisma/generated/client'
 import { digestLetter, findLetter } from './letters'
 import { haveSettings } from './matrix/commands'
 import { findQuiet } from './matrix/queries'
@@ -52,6 +53,11 @@ const dropNeedless = (now: Date) => db.$executeRaw`
        or (n."postId" is not null
            and not exists (select 1 from "Post" p where p.id = n."postId" and p.status = 'published')))`
 
+/** Asked again for each mail: a text may be hidden while those before it are sent. */
+const isReadable = {
+  OR: [{ postId: null }, { post: { status: 'published' } }],
+} satisfies Prisma.NotificationWhereInput
+
 /**
  * An advisory lock, not one of the row: whoever answers while the mail goes out joins the row and must not
  * wait for a mail server.
@@ -61,7 +67,7 @@ const mailOne = (id: number, now: Date): Promise<'sent' | 'late' | null> =>
     async (tx) => {
       if (!(await isMine(tx, LOCKS.mail, id))) return null
       const row = await tx.notification.findFirst({
-        where: { id, readAt: null, mailDueAt: { lte: now } },
+        where: { id, readAt: null, mailDueAt: { lte: now }, ...isReadable },
         relationLoadStrategy: 'join',
         select: { ...notificationSelect, userId: true, mailedAt: true, mails: true },
       })
@@ -101,8 +107,8 @@ async function isMine(tx: Db, lock: number, id: number): Promise<boolean> {
 const dueRow = z.object({ userId: z.int(), since: z.date() })
 
 /**
- * Mails each member whose digest is due the titles and words of what they have not read and were not mailed
- * since the last one; nothing when there is nothing.
+ * Mails each member whose digest is due the titles and words of what they have not read, were not mailed since
+ * the last one, and are not about to be mailed; nothing when there is nothing.
  * @throws AggregateError of mails that could not be sent: those are tried again by the next run
  */
 export async function sendDigests(now = new Date()): Promise<{ sent: number }> {
@@ -116,7 +122,7 @@ export async function sendDigests(now = new Date()): Promise<{ sent: number }> {
        and exists (
          select 1 from "Notification" n
           where n."userId" = u.id and n."readAt" is null and n."isShown" and n.mails = 0
-            and n."createdAt" > coalesce(s."digestAt", u."createdAt"))
+            and n."mailDueAt" is null and n."createdAt" > coalesce(s."digestAt", u."createdAt"))
      order by since limit ${BATCH}`
   let sent = 0
   await collectFailures('send-digests', due, async ({ userId, since }) => {
@@ -139,6 +145,7 @@ const sendDigest = (userId: number, since: Date, now: Date): Promise<boolean> =>
           AND: [notificationsVisibleTo({ id: userId })],
           readAt: null,
           mails: 0,
+          mailDueAt: null,
           createdAt: { gt: since },
         },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

@@ -156,3 +156,14 @@ test('events of an outage of more than a day are dropped', async () => {
   await expect.poll(numbers).toEqual([2])
   await expect.poll(() => db.liveEvent.count()).toBe(0)
 })
+
+test('old events are dropped also while the realtime server is away, the others wait for it', async () => {
+  const server = await startRealtime()
+  await server.server.close()
+  await publish(db, say(1))
+  await db.liveEvent.updateMany({ data: { createdAt: new Date(Date.now() - 25 * 3_600_000) } })
+  await publish(db, say(2))
+  startSender(server.site)
+  const left = () => db.liveEvent.findMany({ select: { data: true } })
+  await expect.poll(left).toEqual([{ data: { n: 2 } }])
+})

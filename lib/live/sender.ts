@@ -79,6 +79,8 @@ export class Sender {
       await client.connect()
       while (!(await isHolder(client))) await this.sleep(client)
       await client.query(`listen ${LIVE_EVENT_CHANNEL}`)
+      // Also while nothing can be sent: without a realtime server the rows would grow for ever.
+      await dropOld(client)
       while (!this.stopping.signal.aborted) {
         const told = this.sleep(client)
         // Those that come while others are sent have had their notification.
@@ -111,12 +113,7 @@ export class Sender {
       await client.query('delete from "LiveEvent" where id = any($1)', [batch.map(({ id }) => id)])
       this.failures = 0
     }
-    if (rows.length === 0) {
-      await client.query(
-        `delete from "LiveEvent"
-          where "createdAt" <= now() at time zone 'utc' - interval '${KEPT_HOURS} hours'`,
-      )
-    }
+    if (rows.length === 0) await dropOld(client)
     return rows.length
   }
 
@@ -138,6 +135,12 @@ async function isHolder(client: Client): Promise<boolean> {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [LOCK])
   return rows[0].held
 }
+
+const dropOld = (client: Client) =>
+  client.query(
+    `delete from "LiveEvent"
+      where "createdAt" <= now() at time zone 'utc' - interval '${KEPT_HOURS} hours'`,
+  )
 
 /** Sockets are closed by calls of their own, between the events before and after. */
 function batchesOf(rows: Row[]): Row[][] {

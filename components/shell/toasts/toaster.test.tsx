@@ -6,6 +6,7 @@ import { closeModal } from '@/components/shell/modals'
 import { toast, toastPromise } from '@/components/shell/toast'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'
+import { holdMember } from '@/lib/platform/web/identity'
 import type { ToastType } from './machine'
 import { pageToasts } from './page-toasts'
 
@@ -155,4 +156,13 @@ test('the history keeps what has gone, and opens from a toast', async () => {
   const lines = within(panel).getAllByRole('listitem')
   expect(lines.map((line) => line.querySelector('p')?.textContent)).toEqual(['Not sent', 'Saved'])
   expect(within(panel).getByText('Version 3')).toBeTruthy()
+})
+
+test('the history is forgotten when its member signs out here, and not when it is read anew', async () => {
+  holdMember(1)
+  await act(() => toast('info', 'Anna has answered you'))
+  await act(async () => holdMember(1))
+  expect(pageToasts.said().map(({ title }) => title)).toEqual(['Anna has answered you'])
+  await act(async () => holdMember(null))
+  expect(pageToasts.said()).toEqual([])
 })

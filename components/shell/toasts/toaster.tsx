@@ -11,7 +11,7 @@ import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { isLocale, type Locale } from '@/lib/platform/i18n/locales'
-import { onMemberChanged } from '@/lib/platform/web/identity'
+import { onMemberLeft } from '@/lib/platform/web/identity'
 import { onSignedOut } from '@/lib/platform/web/signed-out'
 import { pageToasts } from './page-toasts'
 import { watchPauses } from './pauses'
@@ -34,7 +34,7 @@ export function mountToaster(): void {
   createRoot(host).render(<Localized />)
   watchPauses(host, pageToasts)
   onSignedOut(pageToasts.forget)
-  onMemberChanged(pageToasts.forget)
+  onMemberLeft(pageToasts.forget)
 }
 
 function Localized() {

@@ -66,7 +66,8 @@ function limiterOf(rule: { keyPrefix: string; points: number; duration: number }
   const link = redis()
   if (!link) return { here }
   const { client } = link
-  const keyPrefix = `kvartal:limit:${rule.keyPrefix}`
+  // Accounts of another site that uses this Redis too have the same ids.
+  const keyPrefix = `kvartal:limit:${new URL(env().SITE_URL).host}:${rule.keyPrefix}`
   return {
     here,
     ofAll: new RateLimiterRedis({ ...rule, keyPrefix, storeClient: client, useRedisPackage: true }),

@@ -3,13 +3,25 @@ import { AppError } from '../errors'
 /** The member that the page was drawn for, and the readable cookie that changes with every session. */
 let held: { cookie: string; member: number | null } | undefined
 const listeners = new Set<() => void>()
+const ofLeaving = new Set<() => void>()
 
 /** Changes with every session; scripts may read it, the API takes it for live channels alone. */
 export const sessionCookie = () => /(?:^|; )auth_token=([^;]*)/.exec(document.cookie)?.[1] ?? ''
 
 /** Called with whom the page shows as signed in; null for a visitor. */
 export function holdMember(member: number | null): void {
+  const before = held?.member ?? null
   held = { cookie: sessionCookie(), member }
+  if (before !== null && before !== member) for (const listener of ofLeaving) listener()
+}
+
+/**
+ * Called when the member that the page was drawn for is there no more, by signing out here too. Returns an
+ * unsubscribe function.
+ */
+export function onMemberLeft(listener: () => void): () => void {
+  ofLeaving.add(listener)
+  return () => ofLeaving.delete(listener)
 }
 
 /** Called when a write finds another member. Returns an unsubscribe function. */
