@@ -10,12 +10,14 @@ import type { Locale } from '@/lib/platform/i18n/locales'
 
 const loaded = new Map<string, Promise<AbstractIntlMessages>>()
 
-function load(locale: Locale, slice: string): Promise<AbstractIntlMessages> {
+/** Loads the messages of a slice once; after a failure the next call tries again. */
+export function loadSlice(locale: Locale, slice: string): Promise<AbstractIntlMessages> {
   const key = `${locale}/${slice}`
   const known = loaded.get(key)
   if (known) return known
   const messages = import(`../../messages/${locale}/${slice}.json`).then((file) => file.default)
   loaded.set(key, messages)
+  messages.catch(() => loaded.delete(key))
   return messages
 }
 
@@ -37,7 +39,7 @@ export function SliceMessages({ waiting, ...props }: Props) {
 
 function Loaded({ slice, children }: Props) {
   const [locale, around] = [useLocale(), useMessages()]
-  const messages = use(load(locale, slice))
+  const messages = use(loadSlice(locale, slice))
   return (
     <NextIntlClientProvider locale={locale} messages={{ ...around, [slice]: messages }}>
       {children}

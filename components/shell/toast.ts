@@ -36,7 +36,10 @@ type Send<T> = (file: File, options: SendOptions) => Promise<T>
 export function toasted<T>(send: Send<T>): Send<T> {
   return (file, options) => {
     const upload = send(file, options)
-    void loadToasts().then(({ followUpload }) => followUpload(upload))
+    // Without a connection the field of the upload says so itself.
+    loadToasts()
+      .then(({ followUpload }) => followUpload(upload))
+      .catch(() => {})
     return upload
   }
 }
@@ -48,6 +51,6 @@ export const toastConnection = (isOnline: boolean): Promise<void> =>
 /** Loads and mounts the toasts. */
 export async function loadToasts() {
   const { toastPage } = await import('./toasts/page')
-  toastPage.mountToaster()
+  await toastPage.mountToaster()
   return toastPage
 }

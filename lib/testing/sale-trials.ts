@@ -62,7 +62,7 @@ export async function loseNetwork(tab: Tab, t: Words, text: SaleTexts, count: nu
     name: t('editor.rich.upload.list'),
     exact: true,
   })
-  await expect(sending.getByRole('alert').first()).toContainText(t('errors.problem.offline'))
+  await expect(sending.getByRole('alert').first()).toContainText(t('common.offline'))
   const arrived = await pictures.count()
   expect(arrived).toBeLessThan(count)
   expect(arrived + (await sending.getByRole('listitem').count())).toBe(count)

@@ -138,7 +138,7 @@ async function arrive(page: Page, path: string, locale: Locale, scene: Scene) {
   const answer = await page.goto(path)
   expect(answer?.status(), path).toBe(scene.isMissing ? 404 : 200)
   if (scene.isMember || scene.isStaff) {
-    await page.locator('[popovertarget=account-menu]').waitFor({ state: 'attached' })
+    await page.locator('[popovertarget=account-menu]').first().waitFor({ state: 'attached' })
   }
   await scene.ready?.(page, wordsOf(locale))
   return { page, faults }

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
-import { SliceMessages } from '@/components/shell/slice-messages'
+import { loadSlice, SliceMessages } from '@/components/shell/slice-messages'
 import { isLocale, type Locale } from '@/lib/platform/i18n/locales'
 import { onMemberLeft } from '@/lib/platform/web/identity'
 import { onSignedOut } from '@/lib/platform/web/signed-out'
@@ -26,8 +26,10 @@ const VISIBLE = 1000
 
 let isMounted = false
 
-/** Draws the toasts of the page; done with the first one. */
-export function mountToaster(): void {
+/** Draws the toasts of the page; done with the first one, when their words are there, so that drawing cannot fail. */
+export async function mountToaster(): Promise<void> {
+  if (isMounted) return
+  await loadSlice(languageNow(), 'toasts')
   if (isMounted) return
   isMounted = true
   const host = document.body.appendChild(document.createElement('div'))
