@@ -184,3 +184,29 @@ test('what is about to be mailed is not told by the digest too', async () => {
   await mailNotifications(later(6))
   expect(await mailsTo(owner.email)).toHaveLength(1)
 })
+
+test('who has quiet hours now keeps nobody else from a digest', async () => {
+  const now = later(24 * 60)
+  const hour = now.getUTCHours()
+  const other = await aUser({ language: 'en' })
+  const quiet = { quietFrom: hour, quietTo: (hour + 2) % 24, timeZone: 'UTC' }
+  const people = [
+    { user: owner, settings: quiet, age: 2 },
+    { user: other, settings: {}, age: 1 },
+  ]
+  for (const { user, settings, age } of people) {
+    const stopToken = String(user.id).padStart(48, 'b')
+    const digestAt = later(-age)
+    await db.notificationSettings.create({
+      data: { userId: user.id, stopToken, digest: 'daily', digestAt, ...settings },
+    })
+    await db.notificationChoice.create({
+      data: { userId: user.id, group: 'property', site: true, mail: false, push: false },
+    })
+    const data = { title: 'Lake house' }
+    await notify(db, { userIds: [user.id], kind: 'question', targetId: user.id, data })
+  }
+  await sendDigests(now, 1)
+  expect(await mailsTo(owner.email)).toEqual([])
+  expect(await mailsTo(other.email)).toHaveLength(1)
+})

@@ -105,30 +105,42 @@ async function isMine(tx: Db, lock: number, id: number): Promise<boolean> {
 }
 
 const dueRow = z.object({ userId: z.int(), since: z.date() })
+type Due = z.output<typeof dueRow>
 
 /**
  * Mails each member whose digest is due the titles and words of what they have not read, were not mailed since
- * the last one, and are not about to be mailed; nothing when there is nothing.
+ * the last one, and are not about to be mailed; nothing when there is nothing. Asks for `batch` members at a time.
  * @throws AggregateError of mails that could not be sent: those are tried again by the next run
  */
-export async function sendDigests(now = new Date()): Promise<{ sent: number }> {
-  const at = now.toISOString()
-  const due = await rowsOf(db, dueRow)`
-    select u.id as "userId", coalesce(s."digestAt", u."createdAt") as since
-      from "User" u left join "NotificationSettings" s on s."userId" = u.id
-     where u."emailConfirmedAt" is not null and coalesce(s.digest, 'weekly') <> 'off'
-       and coalesce(s."digestAt", u."createdAt") <= ${at}::timestamp(3) - case
-             when s.digest = 'daily' then interval '1 day' else interval '7 days' end
-       and exists (
-         select 1 from "Notification" n
-          where n."userId" = u.id and n."readAt" is null and n."isShown" and n.mails = 0
-            and n."mailDueAt" is null and n."createdAt" > coalesce(s."digestAt", u."createdAt"))
-     order by since limit ${BATCH}`
+export async function sendDigests(now = new Date(), batch = BATCH): Promise<{ sent: number }> {
+  const due: Due[] = []
+  // All of them first: those who are left out now (quiet hours, a failure) must not stand before the others.
+  for (let found = batch; found === batch; ) {
+    const next = await listDue(now, batch, due.at(-1))
+    due.push(...next)
+    found = next.length
+  }
   let sent = 0
   await collectFailures('send-digests', due, async ({ userId, since }) => {
     if (await sendDigest(userId, since, now)) sent++
   })
   return { sent }
+}
+
+function listDue(now: Date, batch: number, after: Due = { userId: 0, since: new Date(0) }) {
+  const [at, last] = [now.toISOString(), after.since.toISOString()]
+  return rowsOf(db, dueRow)`
+    select u.id as "userId", coalesce(s."digestAt", u."createdAt") as since
+      from "User" u left join "NotificationSettings" s on s."userId" = u.id
+     where u."emailConfirmedAt" is not null and coalesce(s.digest, 'weekly') <> 'off'
+       and coalesce(s."digestAt", u."createdAt") <= ${at}::timestamp(3) - case
+             when s.digest = 'daily' then interval '1 day' else interval '7 days' end
+       and (coalesce(s."digestAt", u."createdAt"), u.id) > (${last}::timestamp(3), ${after.userId}::int)
+       and exists (
+         select 1 from "Notification" n
+          where n."userId" = u.id and n."readAt" is null and n."isShown" and n.mails = 0
+            and n."mailDueAt" is null and n."createdAt" > coalesce(s."digestAt", u."createdAt"))
+     order by since, u.id limit ${batch}`
 }
 
 /** At least once: a process that dies in between sends it again, with the same Message-ID on that day. */

@@ -7,8 +7,8 @@ import { APP, clientOptions, eventOf, startRealtime } from '../testing/realtime'
 import { Handover } from './handover'
 
 /** The site's port, which hands sockets over; its clients are at this address. */
-async function startSite(port: number, address: string) {
-  const handover = new Handover({ port, secret: APP.secret })
+async function startSite(port: number, address: string, most?: number) {
+  const handover = new Handover({ port, secret: APP.secret }, most)
   const server = createServer()
   server.on('upgrade', (request, socket, head) => {
     request.headers['x-client-ip'] = address
@@ -63,4 +63,24 @@ test('a socket without a realtime server behind it is closed', async () => {
   const own = await startSite(port, '192.0.2.1')
   const socket = new WebSocket(`ws://127.0.0.1:${own.port}/app/${APP.key}?protocol=7`)
   await expect(new Promise((_, reject) => socket.once('error', reject))).rejects.toThrow()
+})
+
+test('sockets leave connections of the port to pages', async () => {
+  const { port } = await startRealtime()
+  const own = await startSite(port, '192.0.2.1', 1)
+  const connect = () => {
+    const socket = new WebSocket(`ws://127.0.0.1:${own.port}/app/${APP.key}?protocol=7`)
+    socket.on('error', () => {})
+    onTestFinished(() => socket.terminate())
+    return socket
+  }
+  const one = connect()
+  await new Promise((resolve) => one.once('message', resolve))
+  const refused = new Promise<number | undefined>((resolve) =>
+    connect().once('unexpected-response', (_, { statusCode }) => resolve(statusCode)),
+  )
+  expect(await refused).toBe(503)
+  one.close()
+  await new Promise((resolve) => one.once('close', resolve))
+  await new Promise((resolve) => connect().once('message', resolve))
 })

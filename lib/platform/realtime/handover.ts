@@ -6,6 +6,9 @@ import { addressHeaders } from './handshake.ts'
 
 /** Where clients connect, on every port. */
 const PATH = /^\/app\/[^/]+$/
+/** Of the front's connections at most half are for sockets: more would keep pages from their readers. */
+const MAX_SOCKETS = 5000
+const BUSY = 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 30\r\nConnection: close\r\n\r\n'
 const UNTRUSTED = /^(?:forwarded|x-real-ip|x-forwarded-.*|x-client-ip.*)$/i
 
 type Target = { port: number; secret: string }
@@ -20,13 +23,16 @@ export const isForRealtime = ({ url = '' }: IncomingMessage): boolean =>
 export class Handover {
   private readonly open = new Set<Duplex>()
   private readonly target: Target
+  private readonly most: number
 
-  constructor(target: Target) {
+  constructor(target: Target, most = MAX_SOCKETS) {
     this.target = target
+    this.most = most
   }
 
   /** `x-client-ip` of the request is the client's address already. */
   take(request: IncomingMessage, client: Duplex, head: Buffer): void {
+    if (this.open.size >= this.most) return void client.end(BUSY)
     const server = connect(this.target.port, '127.0.0.1')
     this.open.add(client)
     const cut = () => {
