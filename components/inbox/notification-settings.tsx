@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { SkeletonText } from '@/components/ui/skeleton'
-import { WideTable } from '@/components/ui/wide-table'
 import { settingsOptions, useEditSettings } from '@/lib/inbox/client'
 import type {
   Channel,
@@ -58,7 +57,7 @@ function Matrix({ groups, change }: MatrixProps) {
   const t = useTranslations('inbox.settings')
   const rows = Object.keys(groups) as (keyof Settings['groups'])[]
   return (
-    <WideTable aria-label={t('matrix')}>
+    <table aria-label={t('matrix')} className={styles.matrix}>
       <thead>
         <tr>
           <th scope="col">{t('kind')}</th>
@@ -92,6 +91,6 @@ function Matrix({ groups, change }: MatrixProps) {
           </tr>
         ))}
       </tbody>
-    </WideTable>
+    </table>
   )
 }

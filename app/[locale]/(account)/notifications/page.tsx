@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { preload } from 'react-dom'
 import { Inbox } from '@/components/inbox/inbox'
+import { PageHead } from '@/components/parts/page-head'
 import { Messages } from '@/components/shell/messages'
 import { QueryScope } from '@/components/shell/query-scope'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
@@ -26,7 +27,7 @@ export default async function NotificationsPage() {
   preload('/api/notifications', { as: 'fetch', crossOrigin: 'anonymous' })
   return (
     <>
-      <h1>{t('title')}</h1>
+      <PageHead title={t('title')} />
       <Messages only={['inbox', 'posts.coAuthors']}>
         <Suspense>
           <QueryScope>

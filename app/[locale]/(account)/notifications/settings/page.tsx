@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { preload } from 'react-dom'
 import { NotificationSettings } from '@/components/inbox/notification-settings'
+import { PageHead } from '@/components/parts/page-head'
 import { Messages } from '@/components/shell/messages'
 import { QueryScope } from '@/components/shell/query-scope'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
@@ -26,10 +27,11 @@ export default async function NotificationSettingsPage() {
   preload('/api/notifications/settings', { as: 'fetch', crossOrigin: 'anonymous' })
   return (
     <>
-      <h1>{t('title')}</h1>
-      <p>
-        <a href={routesIn(locale).notifications()}>{t('back')}</a>
-      </p>
+      <PageHead title={t('title')}>
+        <p>
+          <a href={routesIn(locale).notifications()}>{t('back')}</a>
+        </p>
+      </PageHead>
       <Messages only={['inbox.settings']}>
         <Suspense>
           <QueryScope>
