@@ -87,7 +87,7 @@ export function addressOf(url: string, headers: Record<string, unknown> = {}): A
 function classify(url: string): Address {
   const [rawPath = '/', search = ''] = splitOnce(url, '?')
   const path = decodeURIComponent(rawPath)
-  if (OTHER.test(path) || FILES.some((file) => path === `/${file}`)) return { kind: 'other' }
+  if (OTHER.test(path) || isFile(path)) return { kind: 'other' }
   if (canonicalPath(path) !== path) return { kind: 'other' }
   const { path: inner } = splitLocale(path)
   if (REDIRECTED.test(inner)) return { kind: 'other' }
@@ -114,8 +114,10 @@ function publicPage(path: string, search: string, name: PageName): Address {
   return { kind: 'page', url, headers }
 }
 
-/** Whether a route answers at this decoded path of files. */
-export const isFile = (path: string): boolean => MEDIA.test(path)
+const ROOT_FILES = new Set(FILES.map((file) => `/${file}`))
+
+/** Whether a file answers at this decoded path: an upload, or one of the root. */
+export const isFile = (path: string): boolean => MEDIA.test(path) || ROOT_FILES.has(path)
 
 /** The list parameters of a URL as one request header. */
 export function headersOf(url: string): Record<string, string> {

@@ -1,25 +1,31 @@
-import { expect, test } from '@playwright/test'
-import { LOCALES, localePath } from '@/lib/platform/i18n/locales'
-import { BASE, faultsOf, serveMaps } from '@/lib/testing/journey'
+import { expect, type Page } from '@playwright/test'
+import { matchPage } from '@/lib/page-match'
+import { LOCALES, localePath, splitLocale } from '@/lib/platform/i18n/locales'
+import { BASE } from '@/lib/testing/journey'
+import { SCENES } from '@/lib/testing/scenes'
+import { play, prepare, type Scene, test } from '@/lib/testing/stage'
 
 const AT_ONCE = 4
 const HOUR = 3_600_000
-/** Addresses of one kind in one language: thousands of objects are drawn by one page. */
-const OF_A_KIND = 60
-const PROGRESS_EVERY = 50
+/** Addresses of one kind: thousands of objects are drawn by one page, filters combine without limit. */
+const OF_A_KIND = 30
+const PROGRESS_EVERY = 100
+
+declare global {
+  interface Window {
+    violations: string[]
+  }
+}
 
 type Found = { path: string; from: string }
 
-/** Filters can be combined without limit, so each set of their names is read once per page. */
-function keyOf(path: string) {
-  const { pathname, searchParams } = new URL(path, BASE)
-  const names = [...searchParams.keys()].filter((name) => name !== 'page')
-  const page = searchParams.get('page') ?? ''
-  return names.length ? `${pathname}?${[...new Set(names)].sort()}` : `${pathname}?page=${page}`
+/** The kind of page of an address: its language, its page of the site, and whether it has a query. */
+function kindOf(address: string) {
+  const { pathname, search } = new URL(address, BASE)
+  const { locale, path } = splitLocale(pathname)
+  const name = matchPage(path)?.name ?? path.replace(/\d+/g, 'N')
+  return `${locale} ${name}${search && ' with a query'}`
 }
-
-/** The kind of page of an address: without numbers and query. */
-const kindOf = (path: string) => new URL(path, BASE).pathname.replace(/\d[\d,]*/g, 'N')
 
 /** Links of a page to this site. */
 function linksOf(html: string, path: string): string[] {
@@ -30,68 +36,72 @@ function linksOf(html: string, path: string): string[] {
     .map(({ pathname, search }) => pathname + search)
 }
 
-/** Reads one address; returns its links and its faults. */
+/** Reads one address; returns where it leads and its fault. */
 async function read({ path, from }: Found) {
   const answer = await fetch(BASE + path, { redirect: 'manual' })
   const html = await answer.text()
-  const isRight = answer.status < 400
+  const fault = answer.status < 400 ? undefined : `${answer.status} ${path} linked from ${from}`
   const moved = answer.headers.get('location')
   const next = moved ? [new URL(moved, BASE + path)] : []
   const links = next.filter(({ origin }) => origin === BASE).map((to) => to.pathname + to.search)
   const isPage = answer.headers.get('content-type')?.startsWith('text/html')
-  return {
-    links: isPage ? [...links, ...linksOf(html, path)] : links,
-    isPage: isPage && answer.status === 200,
-    fault: isRight ? undefined : `${answer.status} ${path} linked from ${from}`,
-  }
+  return { fault, links: isPage ? [...links, ...linksOf(html, path)] : links }
 }
 
-/** The addresses still to read; of each only the first of its key, and a sample of its kind. */
+/** The addresses still to read: each once, and a sample of its kind. */
 function frontier(starts: string[]) {
   const waiting: Found[] = []
   const seen = new Set<string>()
   const counts = new Map<string, number>()
   const add = (path: string, from: string) => {
-    if (seen.has(keyOf(path))) return
-    seen.add(keyOf(path))
-    const count = (counts.get(kindOf(path)) ?? 0) + 1
-    counts.set(kindOf(path), count)
-    if (count <= OF_A_KIND) waiting.push({ path, from })
+    const count = counts.get(kindOf(path)) ?? 0
+    if (seen.has(path) || count >= OF_A_KIND) return
+    seen.add(path)
+    counts.set(kindOf(path), count + 1)
+    waiting.push({ path, from })
   }
   for (const path of starts) add(path, '-')
-  return { waiting, seen, add }
+  return { waiting, seen, counts, add }
 }
 
-test('every link of the site answers, in all languages, and no kind of page complains', async ({
-  browser,
-}) => {
+test('every link of the site answers, in all languages', async () => {
   test.setTimeout(2 * HOUR)
-  const { waiting, seen, add } = frontier(LOCALES.map((locale) => localePath(locale, '/')))
-  const kinds = new Map<string, string>()
+  const { waiting, seen, counts, add } = frontier(LOCALES.map((locale) => localePath(locale, '/')))
   const faults: string[] = []
-
   const visit = async (found: Found) => {
-    const { links, isPage, fault } = await read(found)
+    const { links, fault } = await read(found)
+    if (fault) console.warn(fault)
     if (fault) faults.push(fault)
-    if (isPage && !kinds.has(kindOf(found.path))) kinds.set(kindOf(found.path), found.path)
     for (const path of links) add(path, found.path)
   }
   for (let round = 1; waiting.length; round++) {
     await Promise.all(waiting.splice(0, AT_ONCE).map(visit))
     if (round % PROGRESS_EVERY === 0) console.warn(round * AT_ONCE, 'read,', waiting.length, 'wait')
   }
-  expect.soft(faults).toEqual([])
+  console.warn(seen.size, 'addresses of', counts.size, 'kinds')
+  expect(faults).toEqual([])
   expect(seen.size).toBeGreaterThan(1000)
-
-  const context = await browser.newContext({ baseURL: BASE })
-  await serveMaps(context)
-  for (const path of kinds.values()) {
-    const page = await context.newPage()
-    const said = faultsOf(page)
-    await page.goto(path)
-    await page.locator('footer, main').first().waitFor()
-    expect.soft(said, path).toEqual([])
-    await page.close()
-  }
-  await context.close()
 })
+
+const listen = () => {
+  window.violations = []
+  document.addEventListener('securitypolicyviolation', (event) =>
+    window.violations.push(`${event.effectiveDirective} ${event.blockedURI}`),
+  )
+}
+
+const violationsOf = (page: Page) => page.evaluate(() => window.violations)
+
+test.beforeAll(({ stage }) => stage.addInitScript(listen))
+
+for (const [name, scene] of Object.entries<Scene>(SCENES)) {
+  test(`no fault and no violation in any language: ${name}`, async ({ stage }) => {
+    test.setTimeout(HOUR)
+    for (const locale of LOCALES) {
+      const path = await prepare(stage, scene)
+      const { page, faults } = await play(stage, scene, { locale, size: 1440, path })
+      expect.soft(await violationsOf(page), `${locale} ${path}`).toEqual([])
+      expect.soft(faults, `${locale} ${path}`).toEqual([])
+    }
+  })
+}

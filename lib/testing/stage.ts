@@ -6,7 +6,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import { type Locale, localePath, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
+import { type Locale, localePath, NATIVE_NAMES, splitLocale } from '@/lib/platform/i18n/locales'
 import { aMember, BASE, faultsOf, serveMaps, signIn, wordsOf } from './journey'
 
 export type Words = ReturnType<typeof wordsOf>
@@ -57,7 +57,7 @@ export const isThere = (
 
 /** The button that opens the choice of languages. */
 export const languageOf = (page: Page, t: Words) => {
-  const locale = page.url().includes('/de/') ? 'de' : 'ru'
+  const { locale } = splitLocale(new URL(page.url()).pathname)
   return t('shell.language.current', { name: NATIVE_NAMES[locale] })
 }
 

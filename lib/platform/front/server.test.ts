@@ -25,6 +25,7 @@ async function answer({ url = '', headers }: IncomingMessage, response: ServerRe
   await next.untilDone
   response.setHeader('content-type', 'text/plain')
   response.setHeader('x-true-length', '4')
+  response.setHeader('content-security-policy', "default-src 'none'")
   response.end('next')
 }
 
@@ -46,7 +47,7 @@ serveFront(server, answer, {
     addressOf: () => ({ kind: 'other' }),
     headersOf: () => ({}),
     isKnown: async () => true,
-    isFile: (path) => path === '/media/a.webp',
+    isFile: (path) => ['/media/a.webp', '/sw.js'].includes(path),
     refusedOf: (url) => ({ locale: 'en', requested: url }),
     internalHeaders: ['x-list'],
     locales: ['en'],
@@ -109,6 +110,14 @@ test('files of the build and of the application are passed on, every other file 
     })
   }
   expect(next.asked).toHaveLength(2)
+})
+
+test('a file keeps the policy that it has, and is no document', async () => {
+  const policies = ['/sw.js', '/sw.js?v=2'].map(async (path) => (await ask(path)).headers)
+  for (const headers of await Promise.all(policies)) {
+    expect(headers['content-security-policy']).toBe("default-src 'none'")
+    expect(headers).not.toHaveProperty('x-frame-options')
+  }
 })
 
 test('router data is rendered in a render context, which dates it by its start', async () => {

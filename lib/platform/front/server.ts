@@ -63,11 +63,14 @@ export function serveFront(server: Server, next: Listener, options: Options) {
     // The dev server has endpoints with other methods.
     if (!dev && refuseMethod(methods, request, response)) return
     if (!isValidRequest(request)) return void refusePlainly(response, 400)
-    if (!dev && isMissingFile(request.url ?? '/', isFile)) return void refusePlainly(response, 404)
+    if (!dev && FILE_PATH.test(request.url ?? '') && !isFile(pathOf(request))) {
+      // Next would render its own error page for it, without a policy and for every request again.
+      return void refusePlainly(response, 404)
+    }
     dropRouterHeaders(request.headers)
     setClientIp(request, proxies, [...site.internalHeaders, REFUSAL_HEADER])
     const handled =
-      !dev && isDocument(request)
+      !dev && isDocument(request) && !isFile(pathOf(request))
         ? documents.serve(request, response)
         : passThrough(request, response)
     handled.catch((error) => {
@@ -104,9 +107,8 @@ const refusePlainly = (response: ServerResponse, status: keyof typeof PLAIN) =>
 
 const FILE_PATH = /^\/(?:_next|media|builds)(?:[/?]|$)/
 
-/** Next would render its own error page for it, without a policy and for every request again. */
-const isMissingFile = (url: string, isFile: (path: string) => boolean): boolean =>
-  FILE_PATH.test(url) && !isFile(decodeURIComponent(url.split('?', 1)[0] ?? ''))
+const pathOf = ({ url = '/' }: IncomingMessage): string =>
+  decodeURIComponent(url.split('?', 1)[0] ?? '')
 
 /** True for an HTML document; false for the API, files and data of the client router. */
 const isDocument = (request: IncomingMessage): boolean =>
