@@ -45,12 +45,17 @@ test.each([
   ['a refusal', (response: ServerResponse) => response.writeHead(403).end('Invalid api key')],
   ['a page', (response: ServerResponse) => response.setHeader('content-type', 'text/html').end('')],
   ['a lost connection', (response: ServerResponse) => response.destroy()],
-])('%s is no script: 503, and the next reader asks again', async (_, fails) => {
+])('%s is no script: 503, and the service is asked again ten seconds later', async (_, fails) => {
   const works = answer
   answer = fails
   await expect(getScript('ru_RU')).rejects.toMatchObject({ code: 'unavailable' })
   answer = works
-  expect(await getScript('ru_RU')).toBe('maps()')
+  await expect(getScript('ru_RU')).rejects.toMatchObject({ code: 'unavailable' })
+  expect(asked).toHaveLength(1)
+  const later = performance.now() + 10_001
+  vi.spyOn(performance, 'now').mockImplementation(() => later)
+  // The cache reads the clock once in a millisecond.
+  await vi.waitFor(async () => expect(await getScript('ru_RU')).toBe('maps()'))
 })
 
 test('a script without an end is not kept in memory', async () => {
