@@ -10,7 +10,6 @@ import { Messages } from '@/components/shell/messages'
 import { SUBSCRIBE_WORDS } from '@/components/topics/subscribe-button'
 import { TopicCard } from '@/components/topics/topic-card'
 import type { Cards } from '@/lib/cards/schema'
-import { COMMENTS_PER_PAGE } from '@/lib/comment-pages'
 import type { Comment } from '@/lib/comments/schema'
 import type { Post, PostCard } from '@/lib/posts/schema'
 import type { ArticleSection } from '@/lib/routes'
@@ -54,7 +53,6 @@ export function Article({ post, section, page, comments, topic, similar, cards }
             id={post.id}
             section={post.section}
             page={page}
-            perPage={COMMENTS_PER_PAGE}
             lastNumber={post.lastNumber}
           />
           {cover && page === 1 ? <Cover image={cover} /> : null}

@@ -1,6 +1,7 @@
 'use client'
 import { lazy } from 'react'
 import { MemberPart } from '@/components/shell/member-part'
+import { pageOfNumber } from '@/lib/comment-pages'
 import styles from './visit.module.css'
 import type { VisitProps } from './visit-rail'
 
@@ -10,7 +11,7 @@ const MemberContinue = lazy(() =>
 
 /** Above a discussion of several pages: a member goes on where they stopped. */
 export function ContinueLine(props: VisitProps) {
-  if (props.lastNumber <= props.perPage) return null
+  if (pageOfNumber(props.lastNumber) === 1) return null
   return (
     <p className={styles.continue}>
       <MemberPart idle={null}>

@@ -3,7 +3,7 @@ import { CommentList } from '@/components/comments/comment-list'
 import { ReplyBox } from '@/components/comments/reply-box'
 import { Pager } from '@/components/ui/pager'
 import type { Cards } from '@/lib/cards/schema'
-import { COMMENTS_PER_PAGE, pageOfNumber } from '@/lib/comment-pages'
+import { pageOfNumber } from '@/lib/comment-pages'
 import type { Comment } from '@/lib/comments/schema'
 import type { Post } from '@/lib/posts/schema'
 import { postPath, routesIn } from '@/lib/routes'
@@ -37,22 +37,9 @@ export function DiscussionThread({ post, page, comments, cards }: Props) {
           pageLabel={(number) => tPages('page', { page: String(number) })}
           hrefFor={(number) => postPath(to, post, { page: number })}
         />
-        <Visit
-          id={id}
-          section={section}
-          page={page}
-          perPage={COMMENTS_PER_PAGE}
-          lastNumber={lastNumber}
-        />
+        <Visit id={id} section={section} page={page} lastNumber={lastNumber} />
       </div>
-      <LiveDiscussion
-        id={id}
-        section={section}
-        page={page}
-        perPage={COMMENTS_PER_PAGE}
-        lastNumber={lastNumber}
-        topicId={post.topic?.id ?? null}
-      />
+      <LiveDiscussion id={id} section={section} page={page} lastNumber={lastNumber} />
       <ReplyBox postId={id} section={section} language={post.language} isClosed={isClosed} />
     </>
   )

@@ -4,7 +4,6 @@ import { Messages } from '@/components/shell/messages'
 import { SUBSCRIBE_WORDS } from '@/components/topics/subscribe-button'
 import { TopicCard } from '@/components/topics/topic-card'
 import type { Cards } from '@/lib/cards/schema'
-import { COMMENTS_PER_PAGE } from '@/lib/comment-pages'
 import type { Comment } from '@/lib/comments/schema'
 import type { Post, PostCard } from '@/lib/posts/schema'
 import type { Topic } from '@/lib/topics/schema'
@@ -47,7 +46,6 @@ export function Discussion({ post, page, comments, topic, similar, cards }: Prop
             id={post.id}
             section={post.section}
             page={page}
-            perPage={COMMENTS_PER_PAGE}
             lastNumber={post.lastNumber}
           />
           <DiscussionText post={post} page={page} cards={cards} opening={opening} />

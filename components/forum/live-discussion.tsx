@@ -2,13 +2,13 @@
 import { lazy } from 'react'
 import { QueryPart } from '@/components/shell/member-part'
 import { useLiveMayBegin } from '@/lib/live/client'
-import type { LiveThreadProps } from './live-thread'
 import styles from './live-thread.module.css'
+import type { VisitProps } from './visit-rail'
 
 const LiveThread = lazy(() => import('./live-thread').then((m) => ({ default: m.LiveThread })))
 
 /** What happens in a discussion while it is open; loaded when the page is idle. */
-export function LiveDiscussion(props: LiveThreadProps) {
+export function LiveDiscussion(props: VisitProps) {
   return (
     <div className={styles.place}>
       {useLiveMayBegin() ? (

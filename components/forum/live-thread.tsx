@@ -6,32 +6,29 @@ import { useEffect, useRef } from 'react'
 import { awaitComment, revealSentComment } from '@/components/comments/sent-comments'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { pageOfNumber } from '@/lib/comment-pages'
 import { useCurrentUser } from '@/lib/people/client'
 import { postPath, routesIn } from '@/lib/routes'
 import styles from './live-thread.module.css'
 import { Readers } from './readers'
-import { useLiveComments, useLiveTopic } from './use-live-comments'
+import { useLiveComments } from './use-live-comments'
 import type { VisitProps } from './visit-rail'
-
-export type LiveThreadProps = VisitProps & { topicId: number | null }
 
 /** The page is drawn anew once for changes that come together. */
 const GATHER_MS = 500
 
 /** New comments as a pill, changed ones and counts in their places, and who else is here. */
-export function LiveThread({ topicId, ...thread }: LiveThreadProps) {
+export function LiveThread(thread: VisitProps) {
   const me = useCurrentUser()
   const refresh = useGatheredRefresh()
-  useLiveTopic(topicId)
-  const { id, page, perPage, lastNumber } = thread
+  const { id, page, lastNumber } = thread
   const last = useLiveComments({
     postId: id,
     lastNumber,
     ownId: me?.id ?? null,
     onChanged: (number, isBehind) => {
       // With new comments the page grows, which is for the reader to decide.
-      const isHere = Math.ceil(number / perPage) === page
-      if (isHere && !isBehind) refresh()
+      if (pageOfNumber(number) === page && !isBehind) refresh()
     },
   })
   const count = Math.max(0, last - lastNumber)
@@ -47,13 +44,13 @@ export function LiveThread({ topicId, ...thread }: LiveThreadProps) {
 
 /** "3 new comments": a press shows the first of them. */
 function NewComments(props: VisitProps & { count: number }) {
-  const { id, section, page, perPage, lastNumber, count } = props
+  const { id, section, page, lastNumber, count } = props
   const t = useTranslations('forum.visit')
   const to = routesIn(useLocale())
   const router = useRouter()
   const show = () => {
     const number = lastNumber + 1
-    const there = Math.ceil(number / perPage)
+    const there = pageOfNumber(number)
     awaitComment({ postId: id, number })
     if (there === page) router.refresh()
     else

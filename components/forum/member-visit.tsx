@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { COMMENTS_PER_PAGE, pageOfNumber } from '@/lib/comment-pages'
 import { sendReading } from '@/lib/posts/reading/client'
 import { sendView } from '@/lib/posts/visits/client'
 import { readingKey, useReadingAtArrival } from '@/lib/viewer/client'
@@ -16,13 +17,13 @@ const PATIENCE_MS = 8000
 
 /** New replies since the reader's last visit, and the buttons to go there. */
 export function MemberVisit(props: VisitProps) {
-  const { id, page, perPage, lastNumber } = props
+  const { id, page, lastNumber } = props
   const queryClient = useQueryClient()
   const before = useReadingAtArrival(id)
   const isOver = usePatience()
   useVisitBeacon({
     id,
-    seen: useSeenNumber((page - 1) * perPage + 1, Math.min(page * perPage, lastNumber)),
+    seen: useSeenNumber(...numbersOn(page, lastNumber)),
     isReady: before !== undefined || isOver,
     tell: (...visit) => tell(queryClient, ...visit),
   })
@@ -32,13 +33,15 @@ export function MemberVisit(props: VisitProps) {
   const hasVisited = typeof before?.lastNumber === 'number'
   return (
     <>
-      {first && hasVisited && Math.ceil(first / perPage) === page ? (
-        <NewSince number={first} />
-      ) : null}
+      {first && hasVisited && pageOfNumber(first) === page ? <NewSince number={first} /> : null}
       <VisitRail {...props} unread={first ? { count: before.unread, first } : undefined} />
     </>
   )
 }
+
+/** The first and the last number of the replies on a page. */
+const numbersOn = (page: number, lastNumber: number) =>
+  [(page - 1) * COMMENTS_PER_PAGE + 1, Math.min(page * COMMENTS_PER_PAGE, lastNumber)] as const
 
 /** Lists ask again how much is unread; this page keeps what it showed at first. */
 async function tell(queryClient: QueryClient, id: number, lastNumber: number, isVisit: boolean) {

@@ -47,18 +47,3 @@ async function sourceOf(postId: number) {
   const events = [commentCreated, commentEdited, commentRemoved, commentReacted, postReacted]
   return { channel: channels.post(postId), events }
 }
-
-/** Keeps the number of a topic's subscribers. */
-export function useLiveTopic(id: number | null): void {
-  useLive(id === null ? null : `topic ${id}`, () => topicOf(id ?? 0), {
-    onNews: ({ data }) => setLiveCount('topics', data.topicId, data.subscribers),
-  })
-}
-
-async function topicOf(id: number) {
-  const [{ channels }, { topicFollowed }] = await Promise.all([
-    import('@/lib/live/schema'),
-    import('@/lib/follows/events'),
-  ])
-  return { channel: channels.topic(id), events: [topicFollowed] }
-}

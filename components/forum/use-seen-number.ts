@@ -14,8 +14,8 @@ export function useSeenNumber(first: number, last: number): number {
     const numbers = new Map<Element, number>()
     const look = (entries: IntersectionObserverEntry[]) => {
       const whole = entries.filter(({ intersectionRatio }) => intersectionRatio >= WHOLE)
-      const last = Math.max(0, ...whole.map(({ target }) => numbers.get(target) ?? 0))
-      setSeen((before) => Math.max(before, last))
+      const furthest = Math.max(0, ...whole.map(({ target }) => numbers.get(target) ?? 0))
+      setSeen((before) => Math.max(before, furthest))
     }
     const observer = new IntersectionObserver(look, {
       rootMargin: '1000000px 0px 0px',

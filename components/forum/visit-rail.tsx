@@ -3,6 +3,7 @@ import { ArrowDown, Sparkles } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { pageOfNumber } from '@/lib/comment-pages'
 import { postPath, routesIn } from '@/lib/routes'
 import styles from './visit.module.css'
 
@@ -10,7 +11,6 @@ export type VisitProps = {
   id: number
   section: string
   page: number
-  perPage: number
   lastNumber: number
 }
 type Props = VisitProps & {
@@ -19,11 +19,11 @@ type Props = VisitProps & {
 }
 
 /** Buttons to the last reply and to the first new one. */
-export function VisitRail({ id, section, page, perPage, lastNumber, unread }: Props) {
+export function VisitRail({ id, section, page, lastNumber, unread }: Props) {
   const t = useTranslations('forum.visit')
   const to = routesIn(useLocale())
   const hrefOf = (number: number) => {
-    const there = Math.max(1, Math.ceil(number / perPage))
+    const there = pageOfNumber(number)
     return there === page
       ? `#post-${number}`
       : postPath(to, { section, id }, { page: there, post: number })

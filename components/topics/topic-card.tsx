@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { routesIn } from '@/lib/routes'
 import type { Topic } from '@/lib/topics/schema'
+import { LiveSubscribers } from './live-subscribers'
 import { SubscribeButton } from './subscribe-button'
 import styles from './topic-card.module.css'
 
@@ -27,6 +28,7 @@ export function TopicCard({ topic, label }: { topic: Topic; label: string }) {
         subscribers={topic.subscribers}
         isQuiet
       />
+      <LiveSubscribers topicId={topic.id} />
     </section>
   )
 }

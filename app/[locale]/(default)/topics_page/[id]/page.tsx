@@ -9,6 +9,7 @@ import { PageHead } from '@/components/parts/page-head'
 import { PostList } from '@/components/posts/post-list'
 import { Messages } from '@/components/shell/messages'
 import { FavoriteButton } from '@/components/toggles/favorite-button'
+import { LiveSubscribers } from '@/components/topics/live-subscribers'
 import { SUBSCRIBE_WORDS, SubscribeButton } from '@/components/topics/subscribe-button'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button'
@@ -74,6 +75,7 @@ export default async function TopicPage({ params }: Props) {
           <Messages only={SUBSCRIBE_WORDS}>
             <SubscribeButton kind="topics" id={id} title={title} subscribers={topic.subscribers} />
           </Messages>
+          <LiveSubscribers topicId={id} />
           <FavoriteButton kind="topic" id={id} />
         </div>
       </PageHead>
