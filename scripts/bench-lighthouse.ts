@@ -21,35 +21,57 @@ const report = z.object({
       score,
       scoreDisplayMode: z.string(),
       displayValue: z.string().optional(),
+      numericValue: z.number().optional(),
     }),
   ),
 })
 type Report = z.infer<typeof report>
 
-/** Lighthouse's mobile scores of each page, of 100; those of the run in the middle. */
-export async function printLighthouse(life: Lifetime, urls: string[]): Promise<void> {
+type Page = { name: string; url: string }
+
+/**
+ * Lighthouse's mobile scores of each page, of 100, and its blocking time: of the run in the middle, beside those of a
+ * page of a bare Next.
+ */
+export async function printLighthouse(life: Lifetime, bare: Page, pages: Page[]): Promise<void> {
   const { CHROMIUM_PATH = chromium.executablePath() } = await findBrowser(life)
   const look = (url: string) => lookOnce(life, url, CHROMIUM_PATH)
   // A page that has only just started is slower than anybody meets it.
-  for (const url of urls) await look(url)
-  say(`\n                        Lighthouse, mobile: ${CATEGORIES.join('  ')}`)
-  for (const url of urls) {
+  for (const { url } of [bare, ...pages]) await look(url)
+  const medianOf = async (url: string) => {
     const runs: Report[] = []
     while (runs.length < RUNS) runs.push(await look(url))
-    printReport(url, median(runs))
+    return median(runs)
+  }
+  say(`\n                        Lighthouse, mobile: ${CATEGORIES.join('  ')}  blocked ms`)
+  const floor = await medianOf(bare.url)
+  say(line(bare.name, floor))
+  for (const { name, url } of pages) {
+    const report = await medianOf(url)
+    say(`${line(name, report)}   ${beside(report, floor)}`)
+    for (const fault of faultsOf(report)) say(`    ${fault}`)
   }
 }
 
-function printReport(url: string, { categories, audits }: Report) {
-  const scores = CATEGORIES.map((name) => categories[name]?.score)
-  say(`${new URL(url).pathname.padEnd(24)}${scores.map(inHundred).join('')}`)
-  for (const audit of Object.values(audits)) {
-    const isFault = audit.score !== null && audit.score < 0.9
-    if (isFault && ['binary', 'numeric'].includes(audit.scoreDisplayMode)) {
-      say(`    ${audit.id}: ${audit.displayValue ?? audit.title}`)
-    }
-  }
+const line = (name: string, report: Report) =>
+  [
+    name.padEnd(24),
+    ...CATEGORIES.map((category) => inHundred(report, category).toString().padStart(14)),
+    blockedMs(report).toFixed(0).padStart(12),
+  ].join('')
+
+const beside = (report: Report, floor: Report) => {
+  const points = inHundred(report, 'performance') - inHundred(floor, 'performance')
+  const blocked = blockedMs(report) - blockedMs(floor)
+  return `${signed(points)} points (≥ -3), ${signed(blocked)} ms (≤ 100) to bare Next`
 }
+
+const faultsOf = ({ audits }: Report) =>
+  Object.values(audits)
+    .filter(({ score, scoreDisplayMode }) => {
+      return score !== null && score < 0.9 && ['binary', 'numeric'].includes(scoreDisplayMode)
+    })
+    .map(({ id, title, displayValue }) => `${id}: ${displayValue ?? title}`)
 
 /** Each page is somebody's first: every run has a browser of its own, which remembers nothing. */
 async function lookOnce(life: Lifetime, url: string, browser: string): Promise<Report> {
@@ -66,11 +88,13 @@ async function lookOnce(life: Lifetime, url: string, browser: string): Promise<R
 }
 
 const median = (runs: Report[]): Report =>
-  [...runs].sort((a, b) => performanceOf(a) - performanceOf(b))[
-    Math.floor(runs.length / 2)
+  runs.toSorted((a, b) => inHundred(a, 'performance') - inHundred(b, 'performance'))[
+    runs.length >> 1
   ] as Report
 
-const performanceOf = ({ categories }: Report) => categories.performance?.score ?? 0
+const inHundred = ({ categories }: Report, name: string) =>
+  Math.round((categories[name]?.score ?? 0) * 100)
 
-const inHundred = (score: number | null | undefined) =>
-  String(Math.round((score ?? 0) * 100)).padStart(14)
+const blockedMs = ({ audits }: Report) => audits['total-blocking-time']?.numericValue ?? 0
+
+const signed = (value: number) => `${value < 0 ? '-' : '+'}${Math.abs(Math.round(value))}`

@@ -47,10 +47,15 @@ async function printRest(life: Lifetime, site: Site, wants: (part: string) => bo
   if (wants('statements')) await printStatements([...pages, ...calls])
   if (wants('views')) await printViews(life, site)
   if (wants('lighthouse')) {
-    const urls = pages.map(({ url }) => url)
-    await printLighthouse(life, [`${site.bare}/`, `${site.ours}/en`, ...urls.slice(1)])
+    const bare = { name: 'bare Next', url: `${site.bare}/` }
+    await printLighthouse(life, bare, await lighthousePages(site))
   }
 }
+
+const LIGHTHOUSE = ['home', 'forums', 'discussion', 'news post', 'catalogue', 'object', 'sale']
+
+const lighthousePages = async ({ ours }: Site) =>
+  (await viewKinds(ours)).filter(({ name }) => LIGHTHOUSE.includes(name))
 
 async function targetsOf({ ours, cookie }: Site) {
   const idOf = async (path: string) => {
