@@ -108,6 +108,8 @@ export const richTextLimits = {
   characters: 60_000,
   bytes: 400_000,
   mentions: 10,
+  /** Quoted comments: their authors are told. */
+  quotes: 20,
   cards: 20,
   /** Pictures per gallery. */
   gallery: 12,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { oddJson, oddText, tries } from '@/lib/platform/testing/fuzz'
 import { valuesOf } from '@/lib/platform/testing/values-of'
 import { asRichText, mendCells } from './cells/schema'
-import { quoteKey, quotesIn, withNames } from './names/schema'
+import { quoteKey, withNames } from './names/schema'
 import { block, isAllowedHref } from './nodes/schema'
 import {
   cardsOf,
@@ -13,6 +13,7 @@ import {
   isEmptyText,
   mentionsOf,
   plainText,
+  quotesIn,
   richText,
   walk,
 } from './schema'

@@ -173,6 +173,17 @@ describe('how large a text may be', () => {
     expect(messages(people(11))).toEqual(['too_many_mentions'])
   })
 
+  test('twenty comments may be quoted, each as often as wanted, one more not', () => {
+    const quote = (number: number) => ({
+      type: 'blockquote',
+      attrs: { number, author: 'Ana' },
+      content: [paragraph('said')],
+    })
+    const quotes = (count: number) => Array.from({ length: count }, (_, i) => quote(i + 1))
+    expect(parse(doc(...quotes(20), quote(1))).success).toBe(true)
+    expect(messages(doc(...quotes(21)))).toEqual(['too_many_quotes'])
+  })
+
   test('twenty cards may stand in it, one more not, though it be the same and in a quote', () => {
     const card = (id: number) => ({ type: 'card', attrs: { kind: 'post', id } })
     const cards = (count: number) => Array.from({ length: count }, (_, i) => card(i + 1))

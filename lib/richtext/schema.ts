@@ -22,6 +22,7 @@ export const richText = z
   .pipe(document)
   .refine((doc) => JSON.stringify(doc).length <= richTextLimits.bytes, 'text_too_large')
   .refine((doc) => mentionsOf(doc).length <= richTextLimits.mentions, 'too_many_mentions')
+  .refine((doc) => quotedNumbers(doc).length <= richTextLimits.quotes, 'too_many_quotes')
   .refine((doc) => allCards(doc).length <= richTextLimits.cards, 'too_many_cards')
 export type RichText = { type: 'doc'; version: typeof DOCUMENT_VERSION; content: RichNode[] }
 
@@ -93,6 +94,20 @@ export function excerptOf(doc: RichText, length = 220): string {
 /** Ids of mentioned people, without duplicates. */
 export const mentionsOf = (doc: RichText): number[] => [
   ...new Set([...walk(doc)].flatMap((part) => (part.type === 'mention' ? [part.attrs.id] : []))),
+]
+
+export type Quote = Extract<RichNode, { type: 'blockquote' }>
+
+/** Quotes with a source: a comment by its number, the post without one. */
+export const quotesIn = (doc: RichText): Quote[] =>
+  [...walk(doc)].filter(
+    (part): part is Quote =>
+      part.type === 'blockquote' && Boolean(part.attrs?.number || part.attrs?.author),
+  )
+
+/** Numbers of the comments that it quotes; 0 is the post. */
+export const quotedNumbers = (doc: RichText): number[] => [
+  ...new Set(quotesIn(doc).map(({ attrs }) => attrs?.number ?? 0)),
 ]
 
 /** Ids of the images, in order. */

@@ -2,8 +2,8 @@ import 'server-only'
 import { db } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { asRichText } from '../cells/schema'
-import { mentionsOf, type RichText } from '../schema'
-import { isQuoteOf, type Names, type Quote, quoteKey, quotesIn, withNames } from './schema'
+import { mentionsOf, type Quote, quotesIn, type RichText } from '../schema'
+import { isQuoteOf, type Names, quoteKey, withNames } from './schema'
 
 /** Context of a text: only a comment can quote its post; both can quote its comments. */
 type Place = { postId: number; isComment: boolean }

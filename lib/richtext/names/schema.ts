@@ -1,21 +1,8 @@
 import { type RichInline, type RichNode, targetKey } from '../nodes/schema'
-import { type RichText, walk } from '../schema'
+import type { Quote, RichText } from '../schema'
 
-export type Quote = Extract<RichNode, { type: 'blockquote' }>
 type Any = RichNode | RichInline
 type Branch = { type: string; content?: Any[] }
-
-/** Quotes with a source: a comment by its number, the post without one. */
-export const quotesIn = (doc: RichText): Quote[] =>
-  [...walk(doc)].filter(
-    (part): part is Quote =>
-      part.type === 'blockquote' && Boolean(part.attrs?.number || part.attrs?.author),
-  )
-
-/** Numbers of the comments that it quotes; 0 is the post. */
-export const quotedNumbers = (doc: RichText): number[] => [
-  ...new Set(quotesIn(doc).map(({ attrs }) => attrs?.number ?? 0)),
-]
 
 /** Names from the database. */
 export type Names = {
