@@ -8,14 +8,12 @@ import { unreadOptions } from '@/lib/inbox/client'
 import { pollUnless } from '@/lib/live/client'
 import { routesIn } from '@/lib/routes'
 import styles from './inbox.module.css'
-import { useCountInTitle } from './use-count-in-title'
+import { shortCount, useCountInTitle } from './use-count-in-title'
 import { useLiveInbox } from './use-live-inbox'
 
 const NotificationToasts = lazy(() =>
   import('./notification-toasts').then((m) => ({ default: m.NotificationToasts })),
 )
-
-const MOST_SHOWN = 99
 
 /** Link to the notifications with the unread count. */
 export function InboxBell() {
@@ -35,7 +33,7 @@ export function InboxBell() {
         <Icon of={Bell} size={20} />
         {unread > 0 ? (
           <span className={styles.count} aria-hidden="true">
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            {shortCount(unread)}
           </span>
         ) : null}
       </a>

@@ -120,7 +120,7 @@ test('all are marked as read by one button', async () => {
   items = [drop, search]
   const user = show(<Inbox />)
   await user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
-  expect(sent).toEqual(['{}'])
+  expect(sent).toEqual(['{"all":true}'])
 })
 
 test('without any it says what will come here', async () => {

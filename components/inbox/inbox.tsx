@@ -51,7 +51,7 @@ export function Inbox() {
           <NotificationRow
             notification={notification}
             onOpen={() => {
-              if (notification.readAt === null) mark.mutate([notification.id])
+              if (notification.readAt === null) mark.mutate({ ids: [notification.id] })
             }}
           />
         )}
@@ -71,7 +71,7 @@ function InboxHead({ unread, mark }: HeadProps) {
       <p role="status">{t('unreadCount', { count: unread })}</p>
       <span className={styles.tools}>
         {unread > 0 ? (
-          <Button size="s" busy={mark.isPending} onClick={() => mark.mutate(undefined)}>
+          <Button size="s" busy={mark.isPending} onClick={() => mark.mutate({ all: true })}>
             {t('markAll')}
           </Button>
         ) : null}

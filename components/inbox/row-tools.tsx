@@ -16,7 +16,12 @@ export function RowTools({ notification }: { notification: Notification }) {
   const mark = readAt === null ? read : unread
   return (
     <p className={styles.tools}>
-      <Button size="s" variant="quiet" busy={mark.isPending} onClick={() => mark.mutate([id])}>
+      <Button
+        size="s"
+        variant="quiet"
+        busy={mark.isPending}
+        onClick={() => mark.mutate({ ids: [id] })}
+      >
         {t(readAt === null ? 'markRead' : 'markUnread')}
       </Button>
       {'post' in notification ? <MuteButton postId={notification.post.id} /> : null}

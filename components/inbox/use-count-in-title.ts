@@ -4,13 +4,16 @@ import { useEffect } from 'react'
 const MOST_SHOWN = 99
 const COUNT = /^\(\d+\+?\) /
 
+/** As the bell and the title show it. */
+export const shortCount = (count: number): string =>
+  count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count)
+
 /** Shows the number of unread notifications before the title of the page, and on the app's icon. */
 export function useCountInTitle(count: number): void {
   useEffect(() => {
     const mark = () => {
       const plain = document.title.replace(COUNT, '')
-      const title =
-        count > 0 ? `(${count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}) ${plain}` : plain
+      const title = count > 0 ? `(${shortCount(count)}) ${plain}` : plain
       if (document.title !== title) document.title = title
     }
     mark()

@@ -3,7 +3,7 @@ import { AtSign, BellOff, BellRing, SlidersHorizontal } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
-import type { FollowLevel } from '@/lib/follows/schema'
+import type { FollowLevel } from '@/prisma/generated/enums'
 
 type Props = {
   title: string

@@ -1,12 +1,8 @@
 import 'server-only'
 import { expiredBy } from '@/lib/cache-tags'
 import { followOwn } from '@/lib/follows/commands'
-import {
-  forgetComment,
-  forgetReaction,
-  tellOfComment,
-  tellOfReaction,
-} from '@/lib/inbox/texts/commands'
+import { forgetComment, forgetReaction } from '@/lib/inbox/forgetting/commands'
+import { tellOfComment, tellOfReaction } from '@/lib/inbox/texts/commands'
 import { limits } from '@/lib/limits'
 import { publish } from '@/lib/live/commands'
 import { channels } from '@/lib/live/schema'
@@ -139,8 +135,10 @@ export async function reactToComment(viewer: Viewer, commentId: number): Promise
       data: { commentId, userId: viewer.id },
       skipDuplicates: true,
     })
+    // The comment first, as its deletion does, so that the two never wait for each other.
+    const counted = await countReactions(tx, comment, count)
     if (count > 0) await tellOfReaction(tx, reactionOf(viewer, comment))
-    return countReactions(tx, comment, count)
+    return counted
   })
   return { reacted: true, reactions }
 }
@@ -153,8 +151,9 @@ export async function withdrawFromComment(viewer: Viewer, commentId: number): Pr
     const { count } = await tx.commentReaction.deleteMany({
       where: { commentId, userId: viewer.id },
     })
+    const counted = await countReactions(tx, comment, -count)
     if (count > 0) await forgetReaction(tx, reactionOf(viewer, comment))
-    return countReactions(tx, comment, -count)
+    return counted
   })
   return { reacted: false, reactions }
 }

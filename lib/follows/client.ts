@@ -2,7 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/lib/platform/web/api'
 import { patchViewer, viewerKey } from '@/lib/viewer/client'
-import type { FollowLevel, Subscription } from './schema'
+import type { FollowLevel } from '@/prisma/generated/enums'
+import type { Subscription } from './schema'
 
 /** Followable things, as in viewer bits. */
 export type Followed = 'posts' | 'topics' | 'categories' | 'tags' | 'companies' | 'people'
@@ -24,10 +25,7 @@ export function useFollow(kind: Followed, id: number, slug?: string) {
       const path = `/api/${pathOf(kind, id, slug)}/subscription`
       return level ? api('PUT', path, subscription, { level }) : api('DELETE', path, subscription)
     },
-    onSuccess: ({ subscribed, level }) =>
-      kind === 'topics' || kind === 'companies'
-        ? patchViewer(queryClient, kind, id, { subscribed, level })
-        : patchViewer(queryClient, kind, id, { level }),
+    onSuccess: ({ subscribed, level }) => patchViewer(queryClient, kind, id, { subscribed, level }),
   })
 }
 

@@ -10,9 +10,9 @@ import { AppError } from '@/lib/platform/errors'
 import { idRow, rowsOf } from '@/lib/platform/sql'
 import { assertCan } from '@/lib/policy'
 import { Prisma } from '@/prisma/generated/client'
-import type { FollowKind } from '@/prisma/generated/enums'
+import type { FollowKind, FollowLevel } from '@/prisma/generated/enums'
 import { topicFollowed } from './events'
-import { FOLLOW_SELF, type FollowDraft, type FollowLevel, type Subscription } from './schema'
+import { FOLLOW_SELF, type FollowDraft, type Subscription } from './schema'
 
 /** Where the thing is, when it can be followed; topics and companies show the count of their subscribers. */
 const THINGS = {
@@ -45,7 +45,10 @@ export async function subscribe(
   return { ...(await changed(kind, id, change)), subscribed: level !== 'muted', level }
 }
 
-/** Unfollows a thing, and takes a mute back. Idempotent. @throws AppError 401, blocked (403), not_found (404) */
+/**
+ * Unfollows a thing, and takes a mute back, also of a post that is hidden. Idempotent.
+ * @throws AppError 401, blocked (403), not_found (404)
+ */
 export async function unsubscribe(
   viewer: Viewer,
   kind: FollowKind,
@@ -98,12 +101,15 @@ export async function moveFollows(
 /** Row and counter change in one statement, so that they stay consistent. */
 const changed = (kind: FollowKind, id: number, change: Prisma.Sql) =>
   db.$transaction((tx) =>
-    kind === 'topic' || kind === 'company'
-      ? countAfter(tx, kind, id, change)
-      : changeUncounted(tx, kind, id, change),
+    isCounted(kind) ? countAfter(tx, kind, id, change) : changeUncounted(tx, kind, id, change),
   )
 
-async function countAfter(tx: Db, kind: 'topic' | 'company', id: number, change: Prisma.Sql) {
+type Counted = {
+  [K in FollowKind]: (typeof THINGS)[K] extends { counted: string } ? K : never
+}[FollowKind]
+const isCounted = (kind: FollowKind): kind is Counted => 'counted' in THINGS[kind]
+
+async function countAfter(tx: Db, kind: Counted, id: number, change: Prisma.Sql) {
   const [counted] = await rowsOf(tx, countedRow)`
     with changed as (${change})
     update ${Prisma.raw(THINGS[kind].counted)}
@@ -123,10 +129,13 @@ async function countAfter(tx: Db, kind: 'topic' | 'company', id: number, change:
 }
 
 async function changeUncounted(tx: Db, kind: FollowKind, id: number, change: Prisma.Sql) {
-  await tx.$executeRaw`${change}`
-  const [found] = await rowsOf(tx, idRow)`
-    select id from ${Prisma.raw(THINGS[kind].from)} id = ${id}`
-  if (!found) throw new AppError('not_found')
+  const changes = await tx.$executeRaw`${change}`
+  // What was followed is left also when it can be read no more, as a hidden post.
+  if (changes === 0) {
+    const [found] = await rowsOf(tx, idRow)`
+      select id from ${Prisma.raw(THINGS[kind].from)} id = ${id}`
+    if (!found) throw new AppError('not_found')
+  }
   const where = { kind, targetId: id, level: { not: 'muted' as FollowLevel } }
   return { subscribers: await tx.follow.count({ where }) }
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { refusal } from '@/lib/platform/errors'
 import { singleLine } from '@/lib/platform/text'
+import { FollowLevel } from '@/prisma/generated/enums'
 
 export const FOLLOW_SELF = refusal('follow_self', 409)
 export const IGNORE_SELF = refusal('ignore_self', 409)
 
 /** Everything new, replies and mentions alone, or nothing. */
-export const followLevel = z.enum(['all', 'mentions', 'muted'])
-export type FollowLevel = z.output<typeof followLevel>
+export const followLevel = z.enum(FollowLevel)
 
 export const followDraft = z.object({ level: followLevel.default('all') })
 export type FollowDraft = z.output<typeof followDraft>

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { api } from '@/lib/platform/web/api'
 import type { NotificationSettings, SettingsEdit } from './matrix/schema'
-import type { Part } from './schema'
+import type { Part, ReadMark, UnreadMark } from './schema'
 
 export const inboxKey = ['inbox'] as const
 const listKey = [...inboxKey, 'list'] as const
@@ -50,18 +50,18 @@ export async function fetchLatest() {
   return (await api('GET', inboxPath('all', null), notificationPage)).items
 }
 
-/** Marks some, or without ids all of them, as read. */
-export const useMarkRead = () => useMark('read')
+/** Marks some, or all of them, as read. */
+export const useMarkRead = () => useMark<ReadMark>('read')
 
 /** Marks one as unread again. */
-export const useMarkUnread = () => useMark('unread')
+export const useMarkUnread = () => useMark<UnreadMark>('unread')
 
-function useMark(state: 'read' | 'unread') {
+function useMark<Mark extends object>(state: 'read' | 'unread') {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (ids?: number[]) => {
+    mutationFn: async (mark: Mark) => {
       const { unreadCount } = await import('./schema')
-      return api('PUT', `/api/notifications/${state}`, unreadCount, { ids })
+      return api('PUT', `/api/notifications/${state}`, unreadCount, mark)
     },
     onSuccess: ({ unread }) => {
       queryClient.setQueryData(unreadOptions().queryKey, unread)

@@ -1,12 +1,10 @@
 import 'server-only'
-import { publish } from '@/lib/live/commands'
-import { channels } from '@/lib/live/schema'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { Prisma } from '@/prisma/generated/client'
 import type { NotificationKind } from '@/prisma/generated/enums'
-import { inboxChanged } from './events'
+import { tellChanged } from './hints'
 import { insertRows, type Subject } from './insert'
 import { countUnread, notificationsVisibleTo } from './queries'
 import type { ReadMark, UnreadMark } from './schema'
@@ -34,11 +32,12 @@ export async function markRead(viewer: Viewer, { ids }: ReadMark): Promise<{ unr
   if (!viewer) throw new AppError('unauthenticated')
   const own: Prisma.NotificationWhereInput = { ...notificationsVisibleTo(viewer), readAt: null }
   await db.$transaction(async (tx) => {
+    await takeUnread(tx, viewer.id)
     const { count } = await tx.notification.updateMany({
-      where: ids ? { ...own, id: { in: ids } } : own,
+      where: { ...own, ...(ids && { id: { in: ids } }) },
       data: { readAt: new Date() },
     })
-    if (count > 0) await tellMarked(tx, viewer.id)
+    if (count > 0) await tellChanged(tx, [viewer.id])
   })
   return countUnread(viewer)
 }
@@ -59,15 +58,12 @@ export async function markUnread(viewer: Viewer, { ids }: UnreadMark): Promise<{
          select 1 from "Notification" o
           where o."userId" = n."userId" and o.kind = n.kind and o."targetId" = n."targetId"
             and o."readAt" is null)`
-    if (count > 0) await tellMarked(tx, viewer.id)
+    if (count > 0) await tellChanged(tx, [viewer.id])
   })
   return countUnread(viewer)
 }
 
-/** Tells the member's other pages. */
-const tellMarked = (tx: Db, userId: number): Promise<void> =>
-  publish(tx, {
-    channel: channels.user(userId),
-    event: inboxChanged,
-    data: { notificationId: null },
-  })
+/** In the order of all who write several rows of a member. */
+const takeUnread = (tx: Db, userId: number) => tx.$executeRaw`
+  select 1 from "Notification" where "userId" = ${userId} and "readAt" is null
+   order by id for update`

@@ -19,14 +19,16 @@ import {
 
 const PAGE_SIZE = 20
 
-/**
- * Row filter of the policy: notifications are private to their owner; those wanted by mail alone, and those
- * of a text that is not published (any more), are not shown.
- */
+/** What tells of a text that is not published (any more) is neither shown nor sent. */
+export const isReadable = {
+  OR: [{ postId: null }, { post: { status: 'published' } }],
+} satisfies Prisma.NotificationWhereInput
+
+/** Row filter of the policy: notifications are private to their owner; those wanted by mail alone are not shown. */
 export const notificationsVisibleTo = (viewer: { id: number }): Prisma.NotificationWhereInput => ({
   userId: viewer.id,
   isShown: true,
-  OR: [{ postId: null }, { post: { status: 'published' } }],
+  ...isReadable,
 })
 
 /** Groups of each part of the inbox. */

@@ -118,8 +118,10 @@ export const notificationFilter = z.object({
 })
 export type NotificationFilter = z.output<typeof notificationFilter>
 const ids = z.array(rowId).max(100)
-/** Ids to mark as read; all without ids. */
-export const readMark = z.object({ ids: ids.optional() })
+/** Which to mark as read: these, or all. */
+export const readMark = z
+  .object({ ids: ids.optional(), all: z.literal(true, 'invalid').optional() })
+  .refine((mark) => (mark.ids === undefined) !== (mark.all === undefined), 'invalid')
 export type ReadMark = z.output<typeof readMark>
 export const unreadMark = z.object({ ids })
 export type UnreadMark = z.output<typeof unreadMark>

@@ -4,6 +4,7 @@ import { mailsTo } from '@/lib/platform/testing/outbox'
 import { aComment, aPost, aText, aUser } from '@/lib/testing/factories'
 import { notify } from './commands'
 import { stopMails } from './matrix/commands'
+import { pushNotifications } from './push/tasks'
 import { mailNotifications, sendDigests } from './tasks'
 import { tellOfComment } from './texts/commands'
 
@@ -183,6 +184,40 @@ test('what is about to be mailed is not told by the digest too', async () => {
   await sendDigests(later(1))
   await mailNotifications(later(6))
   expect(await mailsTo(owner.email)).toHaveLength(1)
+})
+
+test('what its own task mails is not in the digest', async () => {
+  await settings({ digest: 'daily', digestAt: new Date(Date.now() - 24 * 60 * MINUTE) })
+  const data = { title: 'Lake house', currency: 'EUR', before: 100, after: 90 }
+  await notify(db, { userIds: [owner.id], kind: 'price_drop', targetId: 5, data })
+  await sendDigests(later(1))
+  expect(await mailsTo(owner.email)).toEqual([])
+  await db.notificationChoice.create({
+    data: { userId: owner.id, group: 'own_posts', site: true, mail: false, push: false },
+  })
+  await comment('Words for the digest')
+  await sendDigests(later(1))
+  const [mail] = await mailsTo(owner.email)
+  expect(mail).toContain('Words for the digest')
+  expect(mail).not.toContain('Lake house')
+})
+
+test('who writes to a row while mails and pushes are looked through is not waited for', async () => {
+  await comment('One')
+  await db.notification.updateMany({
+    where: { userId: owner.id },
+    data: { readAt: new Date(), pushDueAt: new Date(0) },
+  })
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`select 1 from "Notification" where "userId" = ${owner.id} for update`
+    await mailNotifications(later(6))
+    await pushNotifications({ now: later(6) })
+    const [row] = await rowsOf(owner)
+    expect(row).toMatchObject({ mailDueAt: expect.any(Date), pushDueAt: expect.any(Date) })
+  })
+  await mailNotifications(later(6))
+  await pushNotifications({ now: later(6) })
+  expect((await rowsOf(owner))[0]).toMatchObject({ mailDueAt: null, pushDueAt: null })
 })
 
 test('who has quiet hours now keeps nobody else from a digest', async () => {

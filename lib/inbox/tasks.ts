@@ -4,11 +4,13 @@ import { mailMember } from '@/lib/people/mailing/commands'
 import { collectFailures } from '@/lib/platform/collect-failures'
 import { type Db, db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
-import type { Prisma } from '@/prisma/generated/client'
+import { Prisma } from '@/prisma/generated/client'
+import type { NotificationKind } from '@/prisma/generated/enums'
 import { digestLetter, findLetter } from './letters'
 import { haveSettings } from './matrix/commands'
 import { findQuiet } from './matrix/queries'
-import { findNamed, notificationsVisibleTo } from './queries'
+import { MAILED_ELSEWHERE } from './matrix/schema'
+import { findNamed, isReadable, notificationsVisibleTo } from './queries'
 import { notificationSelect, presentNotification } from './views'
 
 const BATCH = 200
@@ -29,11 +31,12 @@ export async function mailNotifications(now = new Date()): Promise<{ sent: numbe
     where: { mailDueAt: { lte: now } },
     orderBy: { mailDueAt: 'asc' },
     take: BATCH,
-    select: { id: true },
+    select: { id: true, userId: true },
   })
   const result = { sent: 0, late: 0 }
-  await collectFailures('mail-notifications', due, async ({ id }) => {
-    const outcome = await mailOne(id, now).catch(async (error) => {
+  await collectFailures('mail-notifications', due, async ({ id, userId }) => {
+    const { stopToken } = await haveSettings(db, userId)
+    const outcome = await mailOne(id, stopToken, now).catch(async (error) => {
       const mailDueAt = new Date(now.getTime() + AGAIN_MS)
       await db.notification.updateMany({ where: { id }, data: { mailDueAt } })
       throw error
@@ -43,26 +46,25 @@ export async function mailNotifications(now = new Date()): Promise<{ sent: numbe
   return result
 }
 
-/** What was read, has lost its text, goes to no confirmed address, or failed for two days is not mailed. */
+/**
+ * What was read, has lost its text, goes to no confirmed address, or failed for two days is not mailed. What
+ * somebody writes to now is left to the next run, so that neither waits.
+ */
 const dropNeedless = (now: Date) => db.$executeRaw`
-  update "Notification" n set "mailDueAt" = null
-    from "User" u
-   where n."mailDueAt" <= ${now.toISOString()}::timestamp(3) and u.id = n."userId"
+  update "Notification" set "mailDueAt" = null where id in (
+  select n.id from "Notification" n join "User" u on u.id = n."userId"
+   where n."mailDueAt" <= ${now.toISOString()}::timestamp(3)
      and (n."readAt" is not null or u."emailConfirmedAt" is null
        or n."createdAt" < ${now.toISOString()}::timestamp(3) - interval '2 days'
        or (n."postId" is not null
-           and not exists (select 1 from "Post" p where p.id = n."postId" and p.status = 'published')))`
-
-/** Asked again for each mail: a text may be hidden while those before it are sent. */
-const isReadable = {
-  OR: [{ postId: null }, { post: { status: 'published' } }],
-} satisfies Prisma.NotificationWhereInput
+           and not exists (select 1 from "Post" p where p.id = n."postId" and p.status = 'published')))
+     for update of n skip locked)`
 
 /**
  * An advisory lock, not one of the row: whoever answers while the mail goes out joins the row and must not
- * wait for a mail server.
+ * wait for a mail server. A text may be hidden while the mails before it are sent.
  */
-const mailOne = (id: number, now: Date): Promise<'sent' | 'late' | null> =>
+const mailOne = (id: number, stopToken: string, now: Date): Promise<'sent' | 'late' | null> =>
   db.$transaction(
     async (tx) => {
       if (!(await isMine(tx, LOCKS.mail, id))) return null
@@ -77,7 +79,6 @@ const mailOne = (id: number, now: Date): Promise<'sent' | 'late' | null> =>
         await tx.notification.updateMany({ where: { id }, data: { mailDueAt: later } })
         return 'late'
       }
-      const { stopToken } = await haveSettings(db, row.userId)
       const letter = await findLetter(row, stopToken)
       const isSent = letter !== null && (await mailMember(row.userId, letter))
       // What joined while it was sent stays due.
@@ -106,10 +107,11 @@ async function isMine(tx: Db, lock: number, id: number): Promise<boolean> {
 
 const dueRow = z.object({ userId: z.int(), since: z.date() })
 type Due = z.output<typeof dueRow>
+const kindOf = (kind: NotificationKind) => Prisma.sql`${kind}::"NotificationKind"`
 
 /**
  * Mails each member whose digest is due the titles and words of what they have not read, were not mailed since
- * the last one, and are not about to be mailed; nothing when there is nothing. Asks for `batch` members at a time.
+ * the last one, and are not about to be mailed, by this task or the kind's own; nothing when there is nothing. Asks for `batch` members at a time.
  * @throws AggregateError of mails that could not be sent: those are tried again by the next run
  */
 export async function sendDigests(now = new Date(), batch = BATCH): Promise<{ sent: number }> {
@@ -122,7 +124,8 @@ export async function sendDigests(now = new Date(), batch = BATCH): Promise<{ se
   }
   let sent = 0
   await collectFailures('send-digests', due, async ({ userId, since }) => {
-    if (await sendDigest(userId, since, now)) sent++
+    const { stopToken } = await haveSettings(db, userId)
+    if (await sendDigest({ userId, since }, stopToken, now)) sent++
   })
   return { sent }
 }
@@ -139,16 +142,16 @@ function listDue(now: Date, batch: number, after: Due = { userId: 0, since: new 
        and exists (
          select 1 from "Notification" n
           where n."userId" = u.id and n."readAt" is null and n."isShown" and n.mails = 0
+            and n.kind not in (${Prisma.join(MAILED_ELSEWHERE.map(kindOf))})
             and n."mailDueAt" is null and n."createdAt" > coalesce(s."digestAt", u."createdAt"))
      order by since, u.id limit ${batch}`
 }
 
 /** At least once: a process that dies in between sends it again, with the same Message-ID on that day. */
-const sendDigest = (userId: number, since: Date, now: Date): Promise<boolean> =>
+const sendDigest = ({ userId, since }: Due, stopToken: string, now: Date): Promise<boolean> =>
   db.$transaction(
     async (tx) => {
       if (!(await isMine(tx, LOCKS.digest, userId))) return false
-      const { stopToken } = await haveSettings(db, userId)
       const isDue = { userId, OR: [{ digestAt: null }, { digestAt: { lte: since } }] }
       if ((await tx.notificationSettings.count({ where: isDue })) === 0) return false
       if (await findQuiet(tx, userId, now)) return false
@@ -156,6 +159,7 @@ const sendDigest = (userId: number, since: Date, now: Date): Promise<boolean> =>
         where: {
           AND: [notificationsVisibleTo({ id: userId })],
           readAt: null,
+          kind: { notIn: [...MAILED_ELSEWHERE] },
           mails: 0,
           mailDueAt: null,
           createdAt: { gt: since },

@@ -1,7 +1,7 @@
 import 'server-only'
 import type * as z from 'zod'
 import type { Db } from '@/lib/platform/db'
-import { LIVE_EVENT_CHANNEL } from './notification'
+import { LIVE_EVENT_CHANNEL } from './pg-channel'
 import { type LiveEvent, sessionIdentity } from './schema'
 
 type Message<Shape extends z.ZodRawShape> = {

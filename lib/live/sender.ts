@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import type Pusher from 'pusher'
 import { log } from '@/lib/platform/log'
-import { LIVE_EVENT_CHANNEL } from './notification'
+import { LIVE_EVENT_CHANNEL } from './pg-channel'
 
 /** Of PostgreSQL: whoever holds it sends. */
 const LOCK = 4711_15

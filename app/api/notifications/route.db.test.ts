@@ -46,7 +46,7 @@ test('an unread one about the same thing is renewed; a read one stays, and a new
   const { body } = await call(GET, PATH, { as: owner })
   expect(body.items.map((item: { objectId: number }) => item.objectId)).toEqual([7, 8])
   expect(body.items[0]).toMatchObject({ count: 2, after: 80 })
-  await call(PUT, `${PATH}/read`, { as: owner, method: 'PUT', body: {} })
+  await call(PUT, `${PATH}/read`, { as: owner, method: 'PUT', body: { all: true } })
   await tell(owner, 7, 70)
   const after = await call(GET, PATH, { as: owner })
   expect(after.body).toMatchObject({ unread: 1 })
@@ -66,7 +66,7 @@ test('reading marks one’s own, those named or all', async () => {
   })
   expect(some.body).toEqual({ unread: 2 })
   expect((await call(GET, PATH, { as: other })).body.unread).toBe(1)
-  const all = await call(PUT, `${PATH}/read`, { as: owner, method: 'PUT', body: {} })
+  const all = await call(PUT, `${PATH}/read`, { as: owner, method: 'PUT', body: { all: true } })
   expect(all.body).toEqual({ unread: 0 })
 })
 
@@ -77,6 +77,9 @@ test('guests, foreign forms and wrong bodies are refused', async () => {
   const put = (options: object) =>
     call(PUT, `${PATH}/read`, { as: owner, method: 'PUT', ...options })
   expect((await put({ body: {}, withoutCsrf: true })).status).toBe(419)
+  expect((await put({ body: {} })).status).toBe(422)
+  expect((await put({ body: { ids: [], all: true } })).status).toBe(422)
+  expect((await put({ body: { all: false } })).status).toBe(422)
   const wrong = await put({ body: { ids: ['x'] } })
   expect(wrong.status).toBe(422)
   expect(wrong.body.errors[0].pointer).toBe('#/ids/0')

@@ -148,6 +148,48 @@ test('an edit tells only whom it newly mentions, and each once', async () => {
   expect((await inbox(vera)).items[0]).toMatchObject({ count: 1 })
 })
 
+test('whom an edit mentions no more does not find it any longer; what else mentions them stays', async () => {
+  const first = await write(anna, saying('Look', [boris, vera]))
+  await write(owner, saying('And look', [boris]))
+  const edit = (people: Person[]) =>
+    call(PATCH, `/api/comments/${first.id}`, {
+      as: anna,
+      method: 'PATCH',
+      params: { id: first.id },
+      body: { body: saying(`For ${people.length}`, people) },
+    })
+  expect((await inbox(boris)).items[0]).toMatchObject({ count: 2, excerpt: expect.any(String) })
+  await db.liveEvent.deleteMany()
+  expect((await edit([])).status).toBe(200)
+  expect((await inbox(boris)).items).toMatchObject([
+    { kind: 'mention', count: 1, number: first.number + 1, people: [{ id: owner.id }], others: 0 },
+  ])
+  expect(await inbox(vera)).toMatchObject({ items: [], unread: 0 })
+  const hint = { channel: `private-user.${vera.id}`, data: { equals: { notificationId: null } } }
+  expect(await db.liveEvent.count({ where: hint })).toBe(1)
+  await edit([vera])
+  await db.notification.updateMany({ where: { userId: vera.id }, data: { readAt: new Date() } })
+  await edit([])
+  expect(await kindsOf(vera)).toEqual(['mention'])
+})
+
+test('a like and the deletion of what is liked do not wait for each other', async () => {
+  for (let round = 0; round < 12; round++) {
+    const comment = await aComment({ postId: post.id, authorId: anna.id, body: aText('Liked') })
+    await db.post.update({ where: { id: post.id }, data: { commentCount: { increment: 1 } } })
+    const params = { id: comment.id }
+    const like = (as: Person) =>
+      call(LIKE, `/api/comments/${comment.id}/reaction`, { as, method: 'PUT', params })
+    await like(owner)
+    const [liked, removed] = await Promise.all([
+      like(vera),
+      call(DELETE_COMMENT, `/api/comments/${comment.id}`, { as: anna, method: 'DELETE', params }),
+    ])
+    expect(removed.status).toBe(204)
+    expect([200, 404]).toContain(liked.status)
+  }
+})
+
 test('likes are one row; taken back they are gone, and given again after reading they are no news', async () => {
   const comment = await aComment({ postId: post.id, authorId: anna.id, body: aText('Liked') })
   const params = { id: comment.id }

@@ -162,6 +162,19 @@ test('guests, the blocked, unknown levels, missing things and oneself are refuse
   expect((await call(IGNORE, '/api/x', put)).status).toBe(401)
 })
 
+test('a post that was hidden can be left by who follows it, and by nobody else', async () => {
+  const { id } = await aPost()
+  await follow(posts, id)
+  await db.post.update({ where: { id }, data: { status: 'hidden' } })
+  expect((await unfollow(posts, id, writer)).status).toBe(404)
+  expect((await unfollow(posts, id)).body).toEqual({
+    subscribed: false,
+    subscribers: 0,
+    level: null,
+  })
+  expect((await unfollow(posts, id)).status).toBe(404)
+})
+
 test('a new post tells who follows any of its places, once; a mute of one of them is stronger', async () => {
   const where = await places()
   await follow(topics, where.topic.id)
@@ -224,6 +237,13 @@ test('a post that mentions tells the mentioned of that, an edit only whom it add
   await publish({ ...writer, isBlocked: false, by: { session: 1 } }, id, version)
   expect((await inbox()).items).toMatchObject([{ kind: 'mention', count: 1 }])
   expect(await kindsOf(added)).toEqual(['mention'])
+  const { number } = (await comment(id, await anOldHand(), words([reader]))).body
+  expect((await inbox()).items).toMatchObject([{ count: 2 }])
+  const edited = await db.post.findUniqueOrThrow({ where: { id } })
+  await db.post.update({ where: { id }, data: { draft: { ...edit, body: words([]) } } })
+  await publish({ ...writer, isBlocked: false, by: { session: 1 } }, id, edited.version)
+  expect(await kindsOf(added)).toEqual([])
+  expect((await inbox()).items).toMatchObject([{ kind: 'mention', count: 1, number, others: 0 }])
 })
 
 test('levels of a discussion: mentions and replies alone, or nothing', async () => {
@@ -264,13 +284,14 @@ test('a person who is ignored or muted tells nothing; what waits from them goes'
   const post = await aPost({ authorId: reader.id })
   const friend = await anOldHand()
   await comment(post.id, writer, aText('Rude words'))
+  await comment(post.id, writer, aText('More of them'))
   await comment(post.id, friend, aText('Kind words'))
   expect((await ignoring(writer.id)).body).toEqual({ ignored: true })
   expect((await ignoring(writer.id)).body).toEqual({ ignored: true })
   expect((await inbox()).items).toMatchObject([
-    { excerpt: 'Kind words', people: [{ id: friend.id }], others: 0 },
+    { excerpt: 'Kind words', people: [{ id: friend.id }], others: 0, count: 1 },
   ])
-  await markRead({ ...reader, isBlocked: false, by: { session: 1 } }, {})
+  await markRead({ ...reader, isBlocked: false, by: { session: 1 } }, { all: true })
   await call(LIKE, '/api/x', { as: writer, method: 'PUT', params: { id: post.id } })
   expect((await inbox()).unread).toBe(0)
   const bits = (await call(VIEWER, `/api/viewer?people=${writer.id}`, { as: reader })).body

@@ -46,9 +46,8 @@ export async function editComment(
       data: { body, ...(!isSilent && { editedAt: new Date() }) },
       select: { id: true },
     })
-    const before = new Set(mentionsOf(asRichText(comment.body)))
-    const mentioned = mentionsOf(body).filter((person) => !before.has(person))
-    await tellMentioned(tx, { id, postId: comment.post.id, authorId: member.id }, mentioned)
+    const mentions = { before: mentionsOf(asRichText(comment.body)), after: mentionsOf(body) }
+    await tellMentioned(tx, { id, postId: comment.post.id, authorId: member.id }, mentions)
     await forgetSent(tx, unsent, { body: given, answers: null })
     expire(tx, expiredBy.commentEdit(comment.post.id))
     const data = { postId: comment.post.id, commentId: id, number: comment.number }
@@ -57,9 +56,9 @@ export async function editComment(
   return getComment(id)
 }
 
-/** Locks the row first, so that two simultaneous edits store both earlier texts. */
+/** Locks the row first, so that two simultaneous edits store both earlier texts; answers to it need not wait. */
 async function keepRevision(tx: Db, id: number, editorId: number) {
-  await tx.$executeRaw`select 1 from "Comment" where id = ${id} for update`
+  await tx.$executeRaw`select 1 from "Comment" where id = ${id} for no key update`
   const { body } = await tx.comment.findUniqueOrThrow({ where: { id }, select: { body: true } })
   await tx.commentRevision.create({
     data: { commentId: id, editorId, body: body as RichText },

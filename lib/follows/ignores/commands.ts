@@ -1,5 +1,5 @@
 import 'server-only'
-import { forgetActor } from '@/lib/inbox/texts/commands'
+import { forgetActor } from '@/lib/inbox/forgetting/commands'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'

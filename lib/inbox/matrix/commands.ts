@@ -70,10 +70,10 @@ export async function stopMails(stopToken: string, of: Stop): Promise<{ of: stri
 /** The secret of a member's mails; made when missing. */
 export async function haveSettings(tx: Db, userId: number): Promise<{ stopToken: string }> {
   const stopToken = randomBytes(24).toString('hex')
-  return tx.notificationSettings.upsert({
+  // An upsert of Prisma looks first, and fails when another process makes the row meanwhile.
+  await tx.notificationSettings.createMany({ data: { userId, stopToken }, skipDuplicates: true })
+  return tx.notificationSettings.findUniqueOrThrow({
     where: { userId },
-    create: { userId, stopToken },
-    update: {},
     select: { stopToken: true },
   })
 }

@@ -7,7 +7,7 @@ import type { Access } from '@/lib/platform/http/public-fetch'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { rowsOf } from '@/lib/platform/sql'
 import { findQuiet } from '../matrix/queries'
-import { countUnreadOf, findNamed } from '../queries'
+import { countUnreadOf, findNamed, isReadable } from '../queries'
 import { notificationSelect, presentNotification } from '../views'
 import { lineOf } from '../words'
 import type { PushMessage } from './schema'
@@ -67,10 +67,15 @@ async function dropEnded(now: Date): Promise<void> {
               else ${at(staff.createdAfter)}::timestamp(3) end)`
 }
 
-/** Makes a delivery of each due notification for each device; one statement, so that none is lost or doubled. */
+/**
+ * Makes a delivery of each due notification for each device; one statement, so that none is lost or doubled.
+ * What somebody writes to now is left to the next run, so that neither waits.
+ */
 const handOut = (now: Date) => db.$executeRaw`
   with due as (
-    update "Notification" set "pushDueAt" = null where "pushDueAt" <= ${at(now)}::timestamp(3)
+    update "Notification" set "pushDueAt" = null where id in (
+      select id from "Notification" where "pushDueAt" <= ${at(now)}::timestamp(3)
+         for update skip locked)
     returning id, "userId", "readAt")
   insert into "PushDelivery" ("notificationId", "subscriptionId", "dueAt")
   select due.id, d.id, ${at(now)}::timestamp(3)
@@ -103,8 +108,8 @@ async function deliver(
   now: Date,
   allow: Access['allow'],
 ): Promise<keyof Result | null> {
-  const found = await db.pushDelivery.findUnique({
-    where: { notificationId_subscriptionId: id },
+  const found = await db.pushDelivery.findFirst({
+    where: { ...id, notification: isReadable },
     select: {
       subscription: { include: { user: { select: { language: true } } } },
       notification: { select: { ...notificationSelect, userId: true } },
@@ -162,15 +167,13 @@ type Found = {
   subscription: { user: { language: Parameters<typeof lineOf>[1] } }
 }
 
-/** Null for what is read, too old, or about a text that is not published (any more). */
+/** Null for what is read or too old. */
 async function messageOf(
   { notification, subscription }: Found,
   now: Date,
 ): Promise<PushMessage | null> {
-  const { id, userId, kind, targetId, readAt, createdAt } = notification
+  const { userId, kind, targetId, readAt, createdAt } = notification
   if (readAt || now.getTime() - createdAt.getTime() > KEPT_MS) return null
-  const isReadable = { id, OR: [{ postId: null }, { post: { status: 'published' as const } }] }
-  if ((await db.notification.count({ where: isReadable })) === 0) return null
   const told = presentNotification(notification, await findNamed([notification]))
   if (!told) return null
   const { language } = subscription.user

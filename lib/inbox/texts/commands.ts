@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/platform/db'
 import { Prisma } from '@/prisma/generated/client'
+import { forgetMentions, forgetMentionsInPost } from '../forgetting/commands'
 import { insertRows } from '../insert'
 
 /** Who is told first: of several reasons the lowest counts. Up to here they are words to the person. */
@@ -43,15 +44,24 @@ export async function tellOfComment(
   })
 }
 
-/** Tells those whom an edit of a comment mentions and who were not told of that before. */
+type Mentions = { before: number[]; after: number[] }
+
+/**
+ * Tells those whom an edit of a comment newly mentions and who were not told of that before; whom it mentions
+ * no more does not find it any longer.
+ */
 export async function tellMentioned(
   tx: Db,
   { id, postId, authorId }: Comment,
-  mentioned: number[],
+  { before, after }: Mentions,
 ): Promise<void> {
-  if (mentioned.length === 0) return
+  // As new and deleted comments do, so that two writers of these rows never wait for each other.
+  await tx.$executeRaw`select 1 from "Post" where id = ${postId} for no key update`
+  await forgetMentions(tx, { id, postId }, after)
+  const added = after.filter((person) => !before.includes(person))
+  if (added.length === 0) return
   const reasons = Prisma.sql`
-    select * from (${mentions(mentioned)}) m(id, kind, rank)
+    select * from (${mentions(added)}) m(id, kind, rank)
      where not exists (
        select 1 from "Notification" x
         where x."userId" = m.id and x.kind = 'mention' and x."targetId" = ${postId}
@@ -67,22 +77,24 @@ export async function tellMentioned(
 type Post = { id: number; authorId: number }
 
 /**
- * Tells of a published post: whom it mentions, and when it is new those who follow its author, topic,
- * category, company or one of its tags.
+ * Tells of a published post: whom it newly mentions, and when it is new those who follow its author, topic,
+ * category, company or one of its tags. Whom an edit mentions no more does not find it any longer.
  */
 export async function tellOfPost(
   tx: Db,
   { id, authorId }: Post,
-  { mentioned, isNew }: { mentioned: number[]; isNew: boolean },
+  { before, after, isNew }: Mentions & { isNew: boolean },
 ): Promise<void> {
-  if (!isNew && mentioned.length === 0) return
+  if (before.length > 0) await forgetMentionsInPost(tx, id, after)
+  const added = after.filter((person) => !before.includes(person))
+  if (!isNew && added.length === 0) return
   const followers = Prisma.sql`
     union all
     select f."userId", 'new_post', ${RANKS.followed}::int from "Follow" f
       join (select * from around union all select 'person'::"FollowKind", ${authorId}::int) a
         on f.kind = a.kind and f."targetId" = a.id
      where f.level = 'all'`
-  const reasons = Prisma.sql`${mentions(mentioned)} ${isNew ? followers : Prisma.empty}`
+  const reasons = Prisma.sql`${mentions(added)} ${isNew ? followers : Prisma.empty}`
   await insertRows(tx, allowed({ postId: id, actorId: authorId }, reasons), {
     targetId: id,
     postId: id,
@@ -115,54 +127,6 @@ export async function tellOfReaction(
     actorId,
     ...(commentId !== null && { commentId }),
   })
-}
-
-/** Takes a reaction out of what is not read yet. */
-export async function forgetReaction(
-  tx: Db,
-  { actorId, postId, commentId }: Reaction,
-): Promise<void> {
-  const where = Prisma.sql`
-    kind = ${commentId === null ? 'post_reaction' : 'comment_reaction'}::"NotificationKind"
-    and "targetId" = ${commentId ?? postId} and "postId" = ${postId} and "readAt" is null`
-  await tx.$executeRaw`
-    delete from "Notification" where ${where} and "actorIds" = ${[actorId]}::int[]`
-  await tx.$executeRaw`
-    update "Notification"
-       set "actorIds" = array_remove("actorIds", ${actorId}), count = greatest(1, count - 1)
-     where ${where} and "actorIds" @> ${[actorId]}::int[]`
-}
-
-/** Takes a deleted comment, and whom only it brought, out of every inbox. */
-export async function forgetComment(tx: Db, { id, postId }: { id: number; postId: number }) {
-  await tx.$executeRaw`
-    delete from "Notification" where "postId" = ${postId} and "commentIds" = ${[id]}::int[]`
-  await tx.$executeRaw`
-    update "Notification" n
-       set "commentIds" = array_remove(n."commentIds", ${id}), count = greatest(1, n.count - 1),
-           "actorIds" = (
-             select coalesce(array_agg(a."authorId" order by a.latest desc), '{}') from (
-               select c."authorId", max(c.id) as latest from "Comment" c
-                where c.id = any(array_remove(n."commentIds", ${id})) group by 1) a)
-     where n."postId" = ${postId} and n."commentIds" @> ${[id]}::int[]`
-}
-
-/**
- * Takes a person out of what a member has not read yet. A row that others brought too loses their comments,
- * so that neither it nor its mail shows them.
- */
-export async function forgetActor(tx: Db, userId: number, actorId: number): Promise<void> {
-  await tx.$executeRaw`
-    delete from "Notification"
-     where "userId" = ${userId} and "readAt" is null and "actorIds" = ${[actorId]}::int[]`
-  await tx.$executeRaw`
-    update "Notification" n
-       set "actorIds" = array_remove(n."actorIds", ${actorId}),
-           "commentIds" = case when n.kind = 'comment_reaction' then n."commentIds" else (
-             select coalesce(array_agg(c.id order by c.id), '{}') from "Comment" c
-              where c.id = any(n."commentIds") and c."authorId" <> ${actorId}) end
-     where n."userId" = ${userId} and n."readAt" is null
-       and n."actorIds" @> ${[actorId]}::int[]`
 }
 
 const mentions = (ids: number[]) => Prisma.sql`

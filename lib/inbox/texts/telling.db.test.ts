@@ -127,7 +127,15 @@ async function play(scene: Scene) {
   })
   const mentioned = [...scene.mentioned.map(idOf), ...(scene.isWriterMentioned ? [writer] : [])]
   if (scene.kind === 'post') {
-    await tellOfPost(db, { id: post.id, authorId: writer }, { mentioned, isNew: true })
+    await tellOfPost(
+      db,
+      { id: post.id, authorId: writer },
+      {
+        before: [],
+        after: mentioned,
+        isNew: true,
+      },
+    )
   } else {
     const { id } = await aComment({ postId: post.id, authorId: writer })
     const words = { answersId: answered.id, quoted: [quoted.number], mentioned }

@@ -113,12 +113,13 @@ export async function writePublication(row: PostDraftRow, given: Publishable): P
   })
 }
 
-/** An edit tells those whom it newly mentions; only the first publication tells followers. */
-async function tell(tx: Db, row: PostDraftRow, body: RichText, before: RichText | null) {
-  const known = new Set(before ? mentionsOf(before) : [])
-  const mentioned = mentionsOf(body).filter((person) => !known.has(person))
-  await tellOfPost(tx, row, { mentioned, isNew: row.publishedAt === null })
-}
+/** Only the first publication tells followers. */
+const tell = (tx: Db, row: PostDraftRow, body: RichText, before: RichText | null): Promise<void> =>
+  tellOfPost(tx, row, {
+    before: before ? mentionsOf(before) : [],
+    after: mentionsOf(body),
+    isNew: row.publishedAt === null,
+  })
 
 /** Returns old and new card targets, null after a concurrent change. */
 async function write(tx: Db, row: PostDraftRow, content: Publishable): Promise<PostLink[] | null> {

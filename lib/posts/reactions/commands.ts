@@ -1,6 +1,7 @@
 import 'server-only'
 import { expiredBy } from '@/lib/cache-tags'
-import { forgetReaction, tellOfReaction } from '@/lib/inbox/texts/commands'
+import { forgetReaction } from '@/lib/inbox/forgetting/commands'
+import { tellOfReaction } from '@/lib/inbox/texts/commands'
 import { publish } from '@/lib/live/commands'
 import { channels } from '@/lib/live/schema'
 import type { Viewer } from '@/lib/platform/auth/viewer'
