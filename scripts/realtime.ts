@@ -13,6 +13,7 @@ async function work(life: Lifetime): Promise<never> {
     proxies: settings.TRUST_PROXY,
   })
   life.add(() => server.close())
+  if (settings.REDIS_URL) await server.share(settings.REDIS_URL)
   await listen(server, settings.REALTIME_PORT, 'REALTIME_PORT')
   const tls = tlsOf(settings)
   if (tls) await listen(server, settings.REALTIME_TLS_PORT, 'REALTIME_TLS_PORT', tls)

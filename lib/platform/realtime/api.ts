@@ -1,13 +1,11 @@
 import * as z from 'zod'
-import type { Channel } from './channels.ts'
+import { type Channel, socketsIn } from './channels.ts'
 import type { RealtimeLimits } from './limits.ts'
 import { channelName, kindOf, messageOf } from './protocol.ts'
 import { type Call, faultOf } from './signature.ts'
-import type { Socket } from './socket.ts'
 import { parsed, type Room } from './subscriptions.ts'
 
 export type Answer = { status: number; body: unknown }
-type Everyone = { room: Room; sockets: Iterable<Socket> }
 
 /** Ends a call with this status; the text goes to the caller. */
 class Refused extends Error {
@@ -23,34 +21,34 @@ const PATH =
   /^\/apps\/(?<app>[^/]+)\/(?:(?<events>events)|(?<batch>batch_events)|channels(?:\/(?<channel>[^/]+)(?<users>\/users)?)?|users\/(?<user>[^/]+)\/terminate_connections)$/
 
 /** The HTTP API of the protocol: the site publishes by it, and asks who is there. */
-export function answerCall(everyone: Everyone, call: Call): Answer {
+export function answerCall(room: Room, call: Call): Answer {
   try {
-    return { status: 200, body: resultOf(everyone, call) }
+    return { status: 200, body: resultOf(room, call) }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     return { status: error.status, body: { error: error.message } }
   }
 }
 
-function resultOf(everyone: Everyone, call: Call): unknown {
+function resultOf(room: Room, call: Call): unknown {
   const { app, ...named } = PATH.exec(call.path)?.groups ?? {}
   if (app === undefined) throw new Refused(404, 'There is nothing at this path.')
-  if (app !== everyone.room.app.id) throw new Refused(404, 'There is no app with this id.')
-  const fault = faultOf(everyone.room.app, call)
+  if (app !== room.app.id) throw new Refused(404, 'There is no app with this id.')
+  const fault = faultOf(room.app, call)
   if (fault) throw new Refused(401, `${fault}.`)
   const isWrite = named.events ?? named.batch ?? named.user
   if (call.method !== (isWrite ? 'POST' : 'GET')) throw new Refused(405, 'Another method, please.')
-  return isWrite ? write(everyone, call, named) : look(everyone, call, named)
+  return isWrite ? write(room, call, named) : look(room, call, named)
 }
 
 type Named = Record<string, string | undefined>
 
-function write({ room, sockets }: Everyone, { body }: Call, { events, user }: Named) {
-  if (user !== undefined) return terminate(room, sockets, decoded(user))
+function write(room: Room, { body }: Call, { events, user }: Named) {
+  if (user !== undefined) return terminate(room, decoded(user))
   return events ? trigger(room, body) : triggerBatch(room, body)
 }
 
-function look({ room }: Everyone, { query }: Call, { channel, users }: Named) {
+function look(room: Room, { query }: Call, { channel, users }: Named) {
   if (channel === undefined) return listChannels(room, query)
   const name = decoded(channel)
   return users ? listUsers(room, name) : channelState(room, name, infoOf(query))
@@ -112,13 +110,8 @@ function send(room: Room, { name, channel, data, socket_id }: Event, info: Info)
 }
 
 /** Closes the sockets that are a user's, or were authorised for a session, by its id. */
-function terminate({ ended }: Room, sockets: Iterable<Socket>, identity: string) {
-  ended.add(identity)
-  for (const socket of sockets) {
-    if (socket.identities.has(identity)) {
-      socket.close({ code: 4009, message: 'The connection was terminated.' })
-    }
-  }
+function terminate({ end }: Room, identity: string) {
+  end(identity)
   return {}
 }
 
@@ -154,7 +147,7 @@ function channelState({ channels }: Room, name: string, info: Info) {
 const countsOf = (name: string, channel: Channel | undefined, info: Info) => ({
   ...(info.has('user_count') &&
     kindOf(name) === 'presence' && { user_count: channel?.members.size ?? 0 }),
-  ...(info.has('subscription_count') && { subscription_count: channel?.sockets.size ?? 0 }),
+  ...(info.has('subscription_count') && { subscription_count: channel ? socketsIn(channel) : 0 }),
 })
 
 function listUsers({ channels }: Room, name: string) {

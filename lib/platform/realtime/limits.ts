@@ -24,6 +24,10 @@ export const realtimeLimits = {
   pongMs: 30_000,
   /** Subscription counts of a channel are told no more often than this. */
   countEveryMs: 1000,
+  /** Between signs of life to the other servers. */
+  beatMs: 1000,
+  /** Characters of news that other servers may ask for again. */
+  newsBytes: 8_000_000,
   /** After a restart begins, for clients to answer the close. */
   closeMs: 1000,
 }

@@ -17,6 +17,7 @@ export const REASONS = {
   oldVersion: { code: 4007, message: 'Only protocol versions 5 to 7 are spoken here.' },
   noVersion: { code: 4008, message: 'The protocol version is missing.' },
   unauthorized: { code: 4009, message: 'The connection is not authorized.' },
+  terminated: { code: 4009, message: 'The connection was terminated.' },
   overCapacity: { code: 4100, message: 'Over capacity.' },
   restart: { code: 4200, message: 'The server restarts.' },
   noPong: { code: 4201, message: 'No pong was received.' },

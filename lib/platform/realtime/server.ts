@@ -9,6 +9,7 @@ import { Ended } from './ended.ts'
 import { addressOf, faultOfHandshake } from './handshake.ts'
 import { type RealtimeLimits, realtimeLimits } from './limits.ts'
 import { receive } from './messages.ts'
+import { Peers } from './peers.ts'
 import { messageOf, REASONS } from './protocol.ts'
 import { readBody } from './request-body.ts'
 import type { App } from './signature.ts'
@@ -36,6 +37,7 @@ export class RealtimeServer {
   private readonly servers: Server[] = []
   private readonly upgrades: WebSocketServer
   private readonly watch: NodeJS.Timeout
+  private peers: Peers | undefined
   private isClosing = false
 
   constructor(options: RealtimeOptions) {
@@ -46,6 +48,10 @@ export class RealtimeServer {
       app,
       channels: new Channels(this.limits),
       ended: new Ended(),
+      end: (identity) => {
+        this.end(identity)
+        this.peers?.tell({ type: 'ended', identity })
+      },
       limits: this.limits,
     }
     this.upgrades = new WebSocketServer({
@@ -57,6 +63,22 @@ export class RealtimeServer {
     })
     const { activityMs, pongMs } = this.limits
     this.watch = setInterval(() => this.findSilent(), Math.min(activityMs, pongMs) / 3).unref()
+  }
+
+  /**
+   * Acts as one with all servers of the app that share this Redis; called before clients come. Goes on alone while
+   * Redis is away, and tells that once.
+   */
+  async share(redisUrl: string, tell?: (line: string) => void): Promise<void> {
+    this.peers = new Peers({
+      app: this.options.app,
+      limits: this.limits,
+      channels: this.room.channels,
+      end: (identity) => this.end(identity),
+      sendAway: () => this.sendAway(),
+      hasSockets: () => this.sockets.size > 0,
+    })
+    await this.peers.start(redisUrl, tell)
   }
 
   /** Resolves with the port. @throws when it is taken */
@@ -89,13 +111,25 @@ export class RealtimeServer {
       (server) => new Promise<void>((resolve) => server.close(() => resolve())),
     )
     for (const server of this.servers) server.closeIdleConnections()
-    for (const socket of this.sockets) socket.close(REASONS.restart)
+    this.sendAway()
     const cut = setTimeout(() => {
       for (const socket of this.sockets) socket.cut()
       for (const server of this.servers) server.closeAllConnections()
     }, this.limits.closeMs)
     await Promise.all(closed)
     clearTimeout(cut)
+    await this.peers?.close()
+  }
+
+  private sendAway(): void {
+    for (const socket of this.sockets) socket.close(REASONS.restart)
+  }
+
+  private end(identity: string): void {
+    this.room.ended.add(identity)
+    for (const socket of this.sockets) {
+      if (socket.identities.has(identity)) socket.close(REASONS.terminated)
+    }
   }
 
   private async serve(request: IncomingMessage) {
@@ -105,7 +139,7 @@ export class RealtimeServer {
     const body = await readBody(request, this.limits.bodyBytes)
     if (!body) return { status: 413, body: { error: 'This is too much.' } }
     const call = { method, path, query: new URLSearchParams(search), body }
-    return answerCall({ room: this.room, sockets: this.sockets }, call)
+    return answerCall(this.room, call)
   }
 
   private upgrade(request: IncomingMessage, duplex: Duplex, head: Buffer) {

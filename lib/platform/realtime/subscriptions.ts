@@ -15,7 +15,14 @@ import {
 import { type App, isAuthOf } from './signature.ts'
 import type { Socket } from './socket.ts'
 
-export type Room = { app: App; channels: Channels; ended: Ended; limits: RealtimeLimits }
+export type Room = {
+  app: App
+  channels: Channels
+  ended: Ended
+  /** Closes the sockets of a user or session, on all servers. */
+  end: (identity: string) => void
+  limits: RealtimeLimits
+}
 type Refusal = { type: string; error: string; status: number }
 
 const UNAUTHORIZED = { type: 'AuthError', error: REASONS.unauthorized.message, status: 401 }

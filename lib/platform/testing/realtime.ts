@@ -11,16 +11,16 @@ export const APP = { id: 'site', key: 'site-key', secret: 'p'.repeat(40) }
 const MASTER_KEY = Buffer.alloc(32, 7).toString('base64')
 
 /** A server on a free port, with what the official libraries need to reach it; all of it ends with the test. */
-export async function startRealtime(limits: Partial<RealtimeLimits> = {}, at = 0) {
+export async function startRealtime(limits: Partial<RealtimeLimits> = {}, at = 0, app = APP) {
   const server = new RealtimeServer({
-    app: APP,
+    app,
     origins: ['https://site.example'],
     proxies: 0,
     limits: { closeMs: 100, ...limits },
   })
   const port = await server.listen({ port: at, host: '127.0.0.1' })
   onTestFinished(() => server.close())
-  return { server, port, site: siteOf(port), connect: connecting(port), open: opening(port) }
+  return { server, port, site: siteOf(port, app), connect: connecting(port), open: opening(port) }
 }
 
 /** The site's side: publishes, asks, and authorises. */
