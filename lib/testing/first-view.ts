@@ -10,8 +10,6 @@ export type View = { requests: number; total: number; bytes: Record<Type, number
 export type ViewKind = { name: string; url: string; limit: number }
 
 const READING = 280 * KB
-/** Cards of the home page bring their pictures along. */
-const CARDS = 290 * KB
 const SHOPPING = 400 * KB
 /** A list shows what journeys have added, with larger pictures than the demo has. */
 const LISTED = 480 * KB
@@ -32,8 +30,8 @@ export async function viewKinds(base: string): Promise<ViewKind[]> {
   const sale = await oldestOf(routes.sales(), '/close_sale_page')
   const kind = (name: string, path: string, limit: number) => ({ name, url: base + path, limit })
   return [
-    kind('home', routes.home(), CARDS),
-    kind('home in German', routesIn('de').home(), CARDS),
+    kind('home', routes.home(), READING),
+    kind('home in German', routesIn('de').home(), READING),
     kind('forums', routes.forums(), READING),
     kind('forums in German', routesIn('de').forums(), READING),
     kind('discussion', discussion, READING),

@@ -5,12 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
 
 /** Compressing a smaller body costs more than it saves. */
-const MIN_COMPRESS_BYTES = 1024
+export const MIN_COMPRESS_BYTES = 1024
 const BROTLI_QUALITY = 6
 
 type Compression = 'br' | 'gzip'
 type Encoding = Compression | 'identity'
 const PREFERRED = ['br', 'gzip'] as const
+
+type BytesOptions = { isFast?: boolean; brotli?: Buffer | undefined }
 
 /** A response body with its compressed variants, each created once, on first use. */
 export class Bytes {
@@ -19,10 +21,11 @@ export class Bytes {
   private readonly isFast: boolean
   private readonly compressed = new Map<Encoding, Promise<Buffer>>()
 
-  /** `isFast` selects the fastest compression, for a body that is sent only once. */
-  constructor(identity: Buffer, { isFast = false } = {}) {
+  /** `isFast` selects the fastest compression, for a body that is sent only once; `brotli` is made already. */
+  constructor(identity: Buffer, { isFast = false, brotli }: BytesOptions = {}) {
     this.identity = identity
     this.isFast = isFast
+    if (brotli) this.compressed.set('br', Promise.resolve(brotli))
     this.hash = createHash('sha1').update(identity).digest('base64url')
   }
 
@@ -52,7 +55,7 @@ function compress(body: Buffer, encoding: Compression, isFast: boolean): Promise
   return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 }
 
-type Reply = { status: number; headers: OutgoingHttpHeaders; bytes: Bytes }
+export type Reply = { status: number; headers: OutgoingHttpHeaders; bytes: Bytes }
 
 /** Sends a response in the negotiated encoding, or 304 when `If-None-Match` matches; HEAD gets no body. */
 export async function sendBytes(

@@ -1,14 +1,62 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+import { Bytes, type Reply } from './bytes.ts'
 import { BUILD_FILES, BUILD_PREFIX } from './next-internals.ts'
 
+/** Ending of the brotli copies that `scripts/build.ts` writes beside scripts and stylesheets. */
+export const BROTLI_COPY = '.br'
+
+/** Next would compress these again at every request. */
+const TEXT_TYPES: Record<string, string> = {
+  '.js': 'application/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+}
+export const isTextFile = (path: string): boolean => extname(path) in TEXT_TYPES
+
 /**
- * Paths of the build's files. They are fixed when the server starts, so that any other path below
+ * The build's files. They are fixed when the server starts, so that any other path below
  * `BUILD_PREFIX` is known to be missing without rendering the error page of Next.
  */
-export function buildPaths(dir: string): ReadonlySet<string> {
-  const folder = join(dir, BUILD_FILES)
-  if (!existsSync(folder)) return new Set()
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  return new Set(files.map((file) => `${BUILD_PREFIX}${file.split(sep).join('/')}`))
+export class BuildFiles {
+  private readonly folder: string
+  private readonly paths: ReadonlySet<string>
+  private readonly texts = new Map<string, Promise<Reply | null>>()
+
+  constructor(dir: string) {
+    this.folder = join(dir, BUILD_FILES)
+    this.paths = new Set(namesIn(this.folder).map((name) => BUILD_PREFIX + name))
+  }
+
+  has(path: string): boolean {
+    return this.paths.has(path)
+  }
+
+  /** A script or stylesheet, kept in memory from its first use; null for what Next has to send. */
+  text(path: string): Promise<Reply | null> | null {
+    if (!isTextFile(path) || !this.has(path)) return null
+    const text = this.texts.get(path) ?? this.read(path)
+    this.texts.set(path, text)
+    return text
+  }
+
+  private async read(path: string): Promise<Reply | null> {
+    const file = join(this.folder, path.slice(BUILD_PREFIX.length))
+    const identity = await readFile(file).catch(() => null)
+    if (!identity) return null
+    const brotli = await readFile(file + BROTLI_COPY).catch(() => undefined)
+    const headers = {
+      'content-type': TEXT_TYPES[extname(path)],
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    }
+    return { status: 200, headers, bytes: new Bytes(identity, { brotli }) }
+  }
 }
+
+const namesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => !name.endsWith(BROTLI_COPY))
+        .map((name) => name.split(sep).join('/'))
+    : []

@@ -31,7 +31,10 @@ async function answer({ url = '', headers }: IncomingMessage, response: ServerRe
 
 const dir = mkdtempSync(join(tmpdir(), 'front-'))
 mkdirSync(join(dir, '.next/static/chunks/[locale]'), { recursive: true })
-writeFileSync(join(dir, '.next/static/chunks/[locale]/page.js'), '')
+writeFileSync(join(dir, '.next/static/chunks/[locale]/page.txt'), '')
+const SCRIPT = 'alert(1);'.repeat(200)
+writeFileSync(join(dir, '.next/static/chunks/page.js'), SCRIPT)
+writeFileSync(join(dir, '.next/static/chunks/page.js.br'), 'copy of the build')
 
 const server = createFrontServer({ dev: false })
 serveFront(server, answer, {
@@ -98,7 +101,7 @@ test('headers that Next strips from route handlers are restored', async () => {
 })
 
 test('files of the build and of the application are passed on, every other file is missing', async () => {
-  for (const path of ['/_next/static/chunks/%5Blocale%5D/page.js', '/media/a.webp?v=2'])
+  for (const path of ['/_next/static/chunks/%5Blocale%5D/page.txt', '/media/a.webp?v=2'])
     expect((await ask(path)).body).toBe('next')
   const missing = ['/_next', '/_next/x', '/_next/static/chunks/x.js', '/_next/data/a', '/media/b']
   for (const path of [...missing, '/builds/1.html']) {
@@ -118,6 +121,23 @@ test('a file keeps the policy that it has, and is no document', async () => {
     expect(headers['content-security-policy']).toBe("default-src 'none'")
     expect(headers).not.toHaveProperty('x-frame-options')
   }
+})
+
+test('scripts and stylesheets of the build are sent from memory, as the build has compressed them', async () => {
+  const path = '/_next/static/chunks/page.js'
+  const { headers, body } = await ask(path, { 'accept-encoding': 'br' })
+  expect(body).toBe('copy of the build')
+  expect(headers).toMatchObject({
+    'content-type': 'application/javascript; charset=utf-8',
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+  })
+  expect((await ask(path)).body).toBe(SCRIPT)
+  expect((await ask(path, { 'if-none-match': (await ask(path)).headers.etag })).status).toBe(304)
+  expect((await ask(`${path}.br`)).status).toBe(404)
+  expect(next.asked).toEqual([])
 })
 
 test('router data is rendered in a render context, which dates it by its start', async () => {

@@ -3,8 +3,9 @@ import compression from 'compression'
 import { isForRealtime } from '../realtime/handover.ts'
 import type { Site } from './address.ts'
 import { restoreHeaders } from './answer-headers.ts'
+import { sendBytes } from './bytes.ts'
 import { Documents } from './documents.ts'
-import { buildPaths } from './files.ts'
+import { BuildFiles } from './files.ts'
 import type { CdnTagHeader } from './headers.ts'
 import { type Methods, refuseMethod, refuseUnparsedMethods } from './methods.ts'
 import { NEXT_HEADER, ROUTER_HEADER } from './next-internals.ts'
@@ -56,7 +57,7 @@ export function serveFront(server: Server, next: Listener, options: Options) {
   const { dev, dir, site, methods, proxies } = options
   const documents = new Documents(next, options)
   const compress = compression({ level: 4 })
-  const built = buildPaths(dir)
+  const built = new BuildFiles(dir)
   const isFile = (path: string) => built.has(path) || site.isFile(path)
 
   server.on('request', (request, response) => {
@@ -69,11 +70,7 @@ export function serveFront(server: Server, next: Listener, options: Options) {
     }
     dropRouterHeaders(request.headers)
     setClientIp(request, proxies, [...site.internalHeaders, REFUSAL_HEADER])
-    const handled =
-      !dev && isDocument(request) && !isFile(pathOf(request))
-        ? documents.serve(request, response)
-        : passThrough(request, response)
-    handled.catch((error) => {
+    handle(request, response).catch((error) => {
       console.error(error)
       if (!response.headersSent) response.statusCode = 500
       response.end()
@@ -81,6 +78,15 @@ export function serveFront(server: Server, next: Listener, options: Options) {
   })
   if (!dev) refuseUnparsedMethods(methods, server)
   serveUpgrades(server, options.upgrades, proxies)
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    if (dev) return passThrough(request, response)
+    const path = pathOf(request)
+    if (isDocument(request) && !isFile(path)) return documents.serve(request, response)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const text = isRead ? await built.text(path) : null
+    return text ? sendBytes(request, response, text) : passThrough(request, response)
+  }
 
   async function passThrough(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     Object.assign(request.headers, site.headersOf(request.url ?? '/'))
