@@ -175,3 +175,45 @@ test('events are refused that have no channel, are unreadable or too large', asy
   const batch = { batch: Array(11).fill(JSON.parse(EVENT)) }
   expect(await send(port, JSON.stringify(batch), { path: '/apps/site/batch_events' })).toBe(400)
 })
+
+/** Begins a call by hand: its head is sent, its body is not. */
+async function begin(port: number, body: string, secret = APP.secret) {
+  const path = '/apps/site/events'
+  const query = [
+    `auth_key=${APP.key}`,
+    `auth_timestamp=${Math.floor(Date.now() / 1000)}`,
+    'auth_version=1.0',
+    `body_md5=${createHash('md5').update(body).digest('hex')}`,
+  ].join('&')
+  const signature = sign(secret, ['POST', path, query].join('\n'))
+  const call = request({
+    port,
+    method: 'POST',
+    agent: false,
+    path: `${path}?${query}&auth_signature=${signature}`,
+    headers: { 'content-length': body.length },
+  })
+  const answered = once(call, 'response').then(([response]) => {
+    response.resume()
+    return response
+  })
+  // Cut off after its answer.
+  call.on('error', () => {})
+  call.flushHeaders()
+  return { call, answered }
+}
+
+test('a body is read of signed calls alone, and so many at a time', async () => {
+  const { port } = await startRealtime({ bodiesAtOnce: 1 })
+  const stranger = await begin(port, EVENT, 'another')
+  const { statusCode, headers } = await stranger.answered
+  expect([statusCode, headers.connection]).toEqual([401, 'close'])
+
+  const calls = [await begin(port, EVENT), await begin(port, EVENT)]
+  const refused = await Promise.race(calls.map(({ answered }) => answered))
+  expect(refused.statusCode).toBe(503)
+  for (const { call } of calls) call.end(EVENT)
+  const statuses = await Promise.all(calls.map(async ({ answered }) => (await answered).statusCode))
+  expect(statuses.sort()).toEqual([200, 503])
+  expect(await send(port, EVENT)).toBe(200)
+})

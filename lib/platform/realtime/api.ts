@@ -2,53 +2,58 @@ import * as z from 'zod'
 import { type Channel, socketsIn } from './channels.ts'
 import type { RealtimeLimits } from './limits.ts'
 import { channelName, kindOf, messageOf } from './protocol.ts'
-import { type Call, faultOf } from './signature.ts'
+import { Refused } from './refused.ts'
+import { type CallHead, faultOf, isBodyOf } from './signature.ts'
 import { parsed, type Room } from './subscriptions.ts'
 
 export type Answer = { status: number; body: unknown }
 
-/** Ends a call with this status; the text goes to the caller. */
-class Refused extends Error {
-  readonly status: number
-
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
-
 const PATH =
   /^\/apps\/(?<app>[^/]+)\/(?:(?<events>events)|(?<batch>batch_events)|channels(?:\/(?<channel>[^/]+)(?<users>\/users)?)?|users\/(?<user>[^/]+)\/terminate_connections)$/
 
-/** The HTTP API of the protocol: the site publishes by it, and asks who is there. */
-export function answerCall(room: Room, call: Call): Answer {
+/**
+ * The HTTP API of the protocol: the site publishes by it, and asks who is there. The body is read when the call is
+ * known to be the app's: its hash is signed with the rest.
+ */
+export async function answerCall(
+  room: Room,
+  head: CallHead,
+  readBody: () => Promise<Buffer>,
+): Promise<Answer> {
   try {
-    return { status: 200, body: resultOf(room, call) }
+    const named = admit(room, head)
+    const body = await readBody()
+    if (!isBodyOf(head, body)) throw new Refused(401, 'body_md5 is not that of the body.')
+    const result = isWrite(named) ? write(room, body, named) : look(room, head, named)
+    return { status: 200, body: result }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     return { status: error.status, body: { error: error.message } }
   }
 }
 
-function resultOf(room: Room, call: Call): unknown {
-  const { app, ...named } = PATH.exec(call.path)?.groups ?? {}
+function admit(room: Room, head: CallHead): Named {
+  const { app, ...named } = PATH.exec(head.path)?.groups ?? {}
   if (app === undefined) throw new Refused(404, 'There is nothing at this path.')
   if (app !== room.app.id) throw new Refused(404, 'There is no app with this id.')
-  const fault = faultOf(room.app, call)
+  const fault = faultOf(room.app, head)
   if (fault) throw new Refused(401, `${fault}.`)
-  const isWrite = named.events ?? named.batch ?? named.user
-  if (call.method !== (isWrite ? 'POST' : 'GET')) throw new Refused(405, 'Another method, please.')
-  return isWrite ? write(room, call, named) : look(room, call, named)
+  if (head.method !== (isWrite(named) ? 'POST' : 'GET')) {
+    throw new Refused(405, 'Another method, please.')
+  }
+  return named
 }
+
+const isWrite = ({ events, batch, user }: Named): boolean => (events ?? batch ?? user) !== undefined
 
 type Named = Record<string, string | undefined>
 
-function write(room: Room, { body }: Call, { events, user }: Named) {
+function write(room: Room, body: Buffer, { events, user }: Named) {
   if (user !== undefined) return terminate(room, decoded(user))
   return events ? trigger(room, body) : triggerBatch(room, body)
 }
 
-function look(room: Room, { query }: Call, { channel, users }: Named) {
+function look(room: Room, { query }: CallHead, { channel, users }: Named) {
   if (channel === undefined) return listChannels(room, query)
   const name = decoded(channel)
   return users ? listUsers(room, name) : channelState(room, name, infoOf(query))

@@ -8,6 +8,8 @@ export const realtimeLimits = {
   batch: 10,
   channelsOfEvent: 100,
   bodyBytes: 262_144,
+  /** Calls of the HTTP API whose bodies are on their way. */
+  bodiesAtOnce: 100,
   channelsPerSocket: 100,
   membersPerChannel: 1000,
   /** Addresses stand for offices and mobile carriers; IPv6 counts by /64. */

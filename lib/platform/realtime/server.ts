@@ -11,7 +11,7 @@ import { type RealtimeLimits, realtimeLimits } from './limits.ts'
 import { receive } from './messages.ts'
 import { Peers } from './peers.ts'
 import { messageOf, REASONS } from './protocol.ts'
-import { readBody } from './request-body.ts'
+import { Bodies } from './request-body.ts'
 import type { App } from './signature.ts'
 import { Socket } from './socket.ts'
 import type { Room } from './subscriptions.ts'
@@ -30,6 +30,7 @@ type Place = { port: number; host?: string; tls?: Tls }
 /** A server of the Pusher protocol: clients over WebSocket, the site over HTTP, on the same ports. */
 export class RealtimeServer {
   private readonly room: Room
+  private readonly bodies: Bodies
   private readonly options: RealtimeOptions
   private readonly limits: RealtimeLimits
   private readonly sockets = new Set<Socket>()
@@ -43,6 +44,7 @@ export class RealtimeServer {
   constructor(options: RealtimeOptions) {
     this.options = options
     this.limits = { ...realtimeLimits, ...options.limits }
+    this.bodies = new Bodies(this.limits)
     const { app } = options
     this.room = {
       app,
@@ -86,6 +88,8 @@ export class RealtimeServer {
     const handle: RequestListener = (request, response) => {
       this.serve(request)
         .then(({ status, body }) => {
+          // What was not read would be read for the next call.
+          if (!request.complete) response.setHeader('connection', 'close')
           response.writeHead(status, { 'content-type': 'application/json' })
           response.end(JSON.stringify(body))
         })
@@ -136,10 +140,8 @@ export class RealtimeServer {
     const { method = 'GET', url = '/' } = request
     const [path = '/', search = ''] = url.split('?', 2)
     if (path === '/health') return { status: 200, body: { status: 'ok' } }
-    const body = await readBody(request, this.limits.bodyBytes)
-    if (!body) return { status: 413, body: { error: 'This is too much.' } }
-    const call = { method, path, query: new URLSearchParams(search), body }
-    return answerCall(this.room, call)
+    const head = { method, path, query: new URLSearchParams(search) }
+    return answerCall(this.room, head, () => this.bodies.read(request))
   }
 
   private upgrade(request: IncomingMessage, duplex: Duplex, head: Buffer) {
