@@ -39,7 +39,14 @@ const write = (by: Person, postId: number, body: object, answers: number | null 
 
 /** What the toast and the list of notifications say. */
 const told = (t: Words, kind: 'reply' | 'quote' | 'mention' | 'post_reaction', who: string) =>
-  t.markup(`inbox.text.${kind}`, { people: 'one', who, title: TITLE, link: (title) => title })
+  t.markup(`inbox.text.${kind}`, {
+    people: 'one',
+    who,
+    title: TITLE,
+    link: (title: string) => title,
+    // Likes are not counted.
+    ...(kind !== 'post_reaction' && { times: 1 }),
+  } as never)
 
 async function hears(page: Page, t: Words, said: string, count: number) {
   await expect(page.getByText(said).filter({ visible: true }).first()).toBeVisible()

@@ -195,6 +195,8 @@ test('people are one line: who, how many more, and the first comment to read', a
     reply,
     { ...reply, ...anna, id: 21, kind: 'post_reaction', number: null },
     { ...reply, id: 22, kind: 'followed_comment', others: 0 },
+    { ...reply, ...anna, id: 23, count: 2 },
+    { ...reply, id: 24, count: 7 },
   ]
   show(<Inbox />)
   const rows = await screen.findAllByRole('article')
@@ -202,6 +204,8 @@ test('people are one line: who, how many more, and the first comment to read', a
     'Unread: Anna and 4 more people replied to you: Garden houses',
     'Unread: Anna likes your post: Garden houses',
     'Unread: Anna and Boris wrote in a discussion that you follow: Garden houses',
+    'Unread: Anna replied to you (2 replies): Garden houses',
+    'Unread: Anna and 4 more people replied to you (7 replies): Garden houses',
   ])
   expect(rows[0]?.textContent).toContain('How large is it?')
   expect(rows[0]?.querySelector('a')?.getAttribute('href')).toBe('/en/forum_page/31?page=3#post-45')

@@ -21,18 +21,15 @@ import {
   UserPen,
   UserPlus,
 } from 'lucide'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/parts/feed-time'
 import { Icon } from '@/components/ui/icon'
 import type { Notification } from '@/lib/inbox/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
-import { postPath, type routes, routesIn } from '@/lib/routes'
 import styles from './inbox.module.css'
 import { InvitationAnswer } from './invitation-answer'
+import { NotificationWords } from './notification-words'
 import { RowTools } from './row-tools'
-import { TextWords } from './text-words'
-import { ThingWords } from './thing-words'
 
 const ICONS = {
   price_drop: TrendingDown,
@@ -88,38 +85,4 @@ export function NotificationRow({ notification, onOpen }: Props) {
       </div>
     </article>
   )
-}
-
-/** What a notification says. */
-export function NotificationWords({ notification, onOpen }: Props) {
-  const t = useTranslations('inbox')
-  const to = routesIn(useLocale())
-  const link = (href: string) => (words: ReactNode) => (
-    <a className={styles.link} href={href} onClick={onOpen}>
-      {words}
-    </a>
-  )
-  if ('post' in notification) return <TextWords notification={notification} link={link} />
-  if (notification.kind === 'system') return notification.text
-  if (notification.kind === 'sanction') return <SanctionWords {...notification} />
-  if (notification.kind === 'reminder') {
-    return t.rich('reminder', { title: notification.title, link: link(keptPath(to, notification)) })
-  }
-  return <ThingWords notification={notification} link={link} />
-}
-
-type Sanction = Pick<Extract<Notification, { kind: 'sanction' }>, 'until' | 'reason'>
-
-function SanctionWords({ until, reason }: Sanction) {
-  const t = useTranslations('inbox')
-  const format = useFormatter()
-  const day = until === null ? '' : format.dateTime(new Date(until), { dateStyle: 'long' })
-  return t('sanction', { term: until === null ? 'other' : 'until', until: day, reason })
-}
-
-type Reminder = Extract<Notification, { kind: 'reminder' }>
-
-function keptPath(to: typeof routes, { of, favoriteId: id, section }: Reminder): string {
-  if (of === 'post') return postPath(to, { section: section ?? 'forum', id })
-  return of === 'property' || of === 'complex' ? to.object(id) : to[of](id)
 }

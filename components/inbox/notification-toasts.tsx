@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { toast } from '@/components/shell/toast'
 import { fetchLatest, inboxKey } from '@/lib/inbox/client'
-import { NotificationWords } from './notification-row'
+import { NotificationWords } from './notification-words'
 
 type Props = {
   /** Ids of new notifications. */

@@ -5,7 +5,7 @@ import { env } from '@/lib/platform/env'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
 import { asRichText } from '@/lib/richtext/cells/schema'
-import { plainText } from '@/lib/richtext/schema'
+import { plainText, type RichText, withoutQuotes } from '@/lib/richtext/schema'
 import { routesIn } from '@/lib/routes'
 import { GROUPS, MATRIX } from './matrix/schema'
 import { findNamed } from './queries'
@@ -35,12 +35,12 @@ export async function findLetter(
 type About = { texts: Text[]; stopToken: string; row: Due }
 
 async function compose(
-  { language, name }: Recipient,
+  { language, name, role }: Recipient,
   told: Notification,
   { texts, stopToken, row }: About,
 ): Promise<Letter> {
   const t = await wordsFor(language, 'mails')
-  const line = await lineOf(told, language)
+  const line = await lineOf(told, { language, role })
   const title = 'post' in told ? told.post.title || t('untitled') : null
   return {
     subject: title ? t('told.subject', { title }) : t('told.subjectSite', { site: site() }),
@@ -73,23 +73,23 @@ async function findTexts({ kind, post, commentIds, mailedAt }: Due): Promise<Tex
       take: MOST_TEXTS,
       select: { body: true, author },
     })
-    return comments.map((comment) => textOf(comment.author.name, comment.body))
+    return comments.map(({ author, body }) => textOf(author.name, withoutQuotes(asRichText(body))))
   }
   const { body, ...found } = await db.post.findUniqueOrThrow({
     where: { id: post.id },
     select: { body: true, author },
   })
-  return body === null ? [] : [textOf(found.author.name, body)]
+  return body === null ? [] : [textOf(found.author.name, asRichText(body))]
 }
 
-function textOf(name: string, body: unknown): Text {
-  const words = plainText(asRichText(body))
+function textOf(name: string, body: RichText): Text {
+  const words = plainText(body)
   return { name, words: words.length > LONGEST_TEXT ? `${words.slice(0, LONGEST_TEXT)}…` : words }
 }
 
 /** A digest: each line with the words that it is about, and where it leads. */
 export async function digestLetter(
-  { id, language, name }: Recipient,
+  { id, language, name, role }: Recipient,
   told: Notification[],
   { stopToken, now }: { stopToken: string; now: Date },
 ): Promise<Letter> {
@@ -97,7 +97,7 @@ export async function digestLetter(
   const to = routesIn(language)
   const parts = await Promise.all(
     told.map(async (each) => {
-      const { text, path } = await lineOf(each, language)
+      const { text, path } = await lineOf(each, { language, role })
       const excerpt = 'excerpt' in each && each.excerpt ? [each.excerpt] : []
       return [text, ...excerpt, { link: absolute(path), label: t('told.open') }]
     }),

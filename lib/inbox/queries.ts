@@ -4,7 +4,7 @@ import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { cutPage, madeBefore, momentCursor, placeOf } from '@/lib/platform/keyset/cursor'
 import { asRichText } from '@/lib/richtext/cells/schema'
-import { excerptOf } from '@/lib/richtext/schema'
+import { excerptOf, withoutQuotes } from '@/lib/richtext/schema'
 import type { Prisma } from '@/prisma/generated/client'
 import type { NotificationGroup } from '@/prisma/generated/enums'
 import { MATRIX } from './matrix/schema'
@@ -87,7 +87,7 @@ export async function countUnread(viewer: Viewer): Promise<{ unread: number }> {
 export const countUnreadOf = (id: number): Promise<number> =>
   db.notification.count({ where: { ...notificationsVisibleTo({ id }), readAt: null } })
 
-/** The first comment of each row, unless it is gone, and the people whom the row names. */
+/** The first comment of each row in its own words, unless it is gone, and the people whom the row names. */
 export async function findNamed(rows: NotificationRow[]): Promise<Named> {
   const firsts = rows.flatMap(({ commentIds }) => commentIds.slice(0, 1))
   const actors = rows.flatMap(({ actorIds }) => actorIds.slice(0, NAMED_PEOPLE))
@@ -102,7 +102,7 @@ export async function findNamed(rows: NotificationRow[]): Promise<Named> {
     comments: new Map(
       comments.map(({ id, number, body }) => [
         id,
-        { number, excerpt: excerptOf(asRichText(body), 140) },
+        { number, excerpt: excerptOf(withoutQuotes(asRichText(body)), 140) },
       ]),
     ),
     people: new Map(people.map(({ id, name }) => [id, name])),

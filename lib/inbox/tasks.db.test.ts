@@ -68,9 +68,10 @@ test('what joins a row that was mailed is mailed without the words of before', a
     where: { userId: owner.id },
     data: { mailedAt: new Date(Date.now() - MINUTE) },
   })
-  await comment('Second words', await aUser())
+  await comment('Second words')
   await mailNotifications(later(12))
   const [, second] = await mailsTo(owner.email)
+  expect(second).toContain(`${anna.name} commented on your post (2 comments): Garden houses`)
   expect(second).toContain('Second words')
   expect(second).not.toContain('First words')
   const [row] = await rowsOf(owner)

@@ -82,6 +82,12 @@ export function plainText(doc: RichText): string {
   return words.trim()
 }
 
+/** The author's own words: without what is quoted; the whole text when it is a quote alone. */
+export function withoutQuotes(doc: RichText): RichText {
+  const own = { ...doc, content: doc.content.filter(({ type }) => type !== 'blockquote') }
+  return isEmptyText(own) ? doc : own
+}
+
 /** Excerpt on one line, cut at a word boundary, at most `length` characters. */
 export function excerptOf(doc: RichText, length = 220): string {
   const words = plainText(doc).replace(/\s+/g, ' ')

@@ -83,6 +83,16 @@ test('who is answered, quoted or mentioned, wrote the post or follows it is told
   expect(await kindsOf(anna)).toEqual(['followed_comment', 'reply'])
 })
 
+test('an answer is shown in its own words, without what it quotes, unless it is a quote alone', async () => {
+  const first = await write(owner, saying('Old words'))
+  await write(anna, saying('New words', [], [quote(first.number, 'Old words')]))
+  expect((await inbox(owner)).items[0]).toMatchObject({ kind: 'quote', excerpt: 'New words' })
+  const alone = { type: 'doc', version: 1, content: [quote(first.number, 'Old words')] }
+  await db.notification.deleteMany({ where: { userId: owner.id } })
+  await write(boris, alone)
+  expect((await inbox(owner)).items[0]).toMatchObject({ kind: 'quote', excerpt: 'Old words' })
+})
+
 test('a comment tells the author of the post and accepted co-authors; a writer follows from then on', async () => {
   await db.postCoAuthor.create({
     data: { postId: post.id, userId: vera.id, position: 0, state: 'accepted' },

@@ -111,7 +111,7 @@ async function deliver(
   const found = await db.pushDelivery.findFirst({
     where: { ...id, notification: isReadable },
     select: {
-      subscription: { include: { user: { select: { language: true } } } },
+      subscription: { include: { user: { select: { language: true, role: true } } } },
       notification: { select: { ...notificationSelect, userId: true } },
     },
   })
@@ -164,7 +164,7 @@ async function fail(
 
 type Found = {
   notification: Parameters<typeof presentNotification>[0] & { userId: number }
-  subscription: { user: { language: Parameters<typeof lineOf>[1] } }
+  subscription: { user: Parameters<typeof lineOf>[1] }
 }
 
 /** Null for what is read or too old. */
@@ -176,12 +176,12 @@ async function messageOf(
   if (readAt || now.getTime() - createdAt.getTime() > KEPT_MS) return null
   const told = presentNotification(notification, await findNamed([notification]))
   if (!told) return null
-  const { language } = subscription.user
-  const [line, unread] = await Promise.all([lineOf(told, language), countUnreadOf(userId)])
+  const { user } = subscription
+  const [line, unread] = await Promise.all([lineOf(told, user), countUnreadOf(userId)])
   return {
     title: line.text,
     body: 'excerpt' in told ? told.excerpt : '',
-    lang: languageTag(language),
+    lang: languageTag(user.language),
     path: line.path,
     tag: `${kind}-${targetId}`,
     unread,

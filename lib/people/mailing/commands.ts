@@ -6,9 +6,9 @@ import { languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
 import { type Mail, sendMail } from '@/lib/platform/mail'
 import { routesIn } from '@/lib/routes'
-import type { Language } from '@/prisma/generated/enums'
+import type { Language, Role } from '@/prisma/generated/enums'
 
-export type Recipient = { id: number; name: string; language: Language }
+export type Recipient = { id: number; name: string; language: Language; role: Role }
 /** User-chosen names must not appear in the subject. */
 export type Letter = Omit<Mail, 'to'>
 
@@ -36,7 +36,7 @@ export async function mailMembers<T>(
   if (members.size === 0) return 0
   const confirmed = await db.user.findMany({
     where: { id: { in: [...members.keys()] }, emailConfirmedAt: { not: null } },
-    select: { id: true, name: true, language: true, email: true },
+    select: { id: true, name: true, language: true, role: true, email: true },
   })
   let sent = 0
   await collectFailures(task, confirmed, async ({ email, ...recipient }) => {

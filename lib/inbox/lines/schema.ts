@@ -1,0 +1,137 @@
+import { pageOfNumber } from '@/lib/comment-pages'
+import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
+import { postPath, routesIn } from '@/lib/routes'
+import type { Notification } from '../schema'
+
+type Values = Record<string, string | number>
+/** A message of the slice `inbox` with its arguments, all but `link`, and the path that the link leads to. */
+export type Line = { key: string; values: Values; path: string }
+/** Words of the slice `inbox` in the language of the reader. */
+export type Say = (key: string, values?: Values) => string
+
+type Reader = { language: Locale; isStaff: boolean }
+type AboutText = Extract<Notification, { post: object }>
+type AboutThing = Exclude<Notification, AboutText>
+
+/** What a notification says and where it leads: in the inbox, in mails and in pushes. */
+export const composeLine = (told: Notification, reader: Reader, say: Say): Line => ({
+  ...('post' in told ? textWords(told, say) : thingWords(told, reader.language, say)),
+  path: pathOf(told, reader),
+})
+
+type Words = Pick<Line, 'key' | 'values'>
+
+function textWords(told: AboutText, say: Say): Words {
+  const { kind, people, others, count, post } = told
+  const known = people.length + others
+  const values = {
+    people: known === 1 ? 'one' : 'other',
+    who: whoOf(told, say),
+    // Who says it once, or is counted, needs no number.
+    times: count > known ? count : 1,
+    title: post.title || say('untitled'),
+  }
+  return { key: `text.${kind}`, values }
+}
+
+/** "Anna", "Anna and Boris", "Anna and 4 more". */
+function whoOf({ people: [first, second], others }: AboutText, say: Say): string {
+  if (!first) return ''
+  if (!second) return first.name
+  return others === 0
+    ? say('who2', { first: first.name, second: second.name })
+    : say('whoMore', { first: first.name, count: others + 1 })
+}
+
+function thingWords(told: AboutThing, language: Locale, say: Say): Words {
+  switch (told.kind) {
+    case 'saved_search':
+      return { key: told.kind, values: { name: told.name, found: told.found } }
+    case 'report_outcome':
+      return told.title === null
+        ? { key: 'report_gone', values: { outcome: told.outcome } }
+        : { key: told.kind, values: { outcome: told.outcome, title: told.title } }
+    case 'co_author_invitation':
+      return { key: told.kind, values: { author: told.author, title: titleOf(told, say) } }
+    case 'co_author_answer':
+      return coAuthorWords(told, say)
+    case 'sanction':
+      return { key: told.kind, values: { ...term(told.until, language), reason: told.reason } }
+    case 'system':
+      return { key: told.kind, values: { text: told.text } }
+    case 'price_drop':
+    case 'sale_price': {
+      const money = moneyIn(language, told.currency)
+      const price = (amount: number | null) => (amount === null ? say('onRequest') : money(amount))
+      const [before, after] = [price(told.before), price(told.after)]
+      return { key: told.kind, values: { title: told.title, before, after } }
+    }
+    default:
+      return { key: told.kind, values: { title: told.title } }
+  }
+}
+
+function coAuthorWords(told: Extract<AboutThing, { kind: 'co_author_answer' }>, say: Say): Words {
+  const { kind, name, answer, count } = told
+  const title = titleOf(told, say)
+  return count > 1
+    ? { key: 'co_author_answers', values: { count, title } }
+    : { key: kind, values: { name, answer, title } }
+}
+
+const titleOf = ({ title }: { title: string }, say: Say): string => title || say('untitled')
+
+function term(until: string | null, language: Locale) {
+  if (until === null) return { term: 'other', until: '' }
+  const format = new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long' })
+  return { term: 'until', until: format.format(new Date(until)) }
+}
+
+function moneyIn(language: Locale, currency: string) {
+  const style = { style: 'currency', currency, maximumFractionDigits: 0 } as const
+  const format = new Intl.NumberFormat(languageTag(language), style)
+  return (amount: number) => format.format(amount)
+}
+
+function pathOf(told: Notification, { language, isStaff }: Reader): string {
+  const to = routesIn(language)
+  if ('post' in told) {
+    const { post, number } = told
+    return postPath(
+      to,
+      post,
+      number === null ? undefined : { page: pageOfNumber(number), post: number },
+    )
+  }
+  switch (told.kind) {
+    case 'saved_search':
+      return to.catalogue(told.query)
+    case 'report_outcome':
+      return to.reports()
+    case 'co_author_invitation':
+      return to.drafts()
+    case 'co_author_answer':
+      return to.editPost(told.postId)
+    case 'sale_presentation':
+    case 'sale_price':
+    case 'sale_opened':
+      return to.sale(told.saleId)
+    case 'callback':
+      return isStaff ? to.staffRequests() : to.object(told.objectId)
+    case 'sanction':
+    case 'system':
+      return to.notifications()
+    case 'reminder':
+      return keptPath(to, told)
+    default:
+      return to.object(told.objectId)
+  }
+}
+
+type Kept = Extract<Notification, { kind: 'reminder' }>
+
+/** The favourite itself. */
+function keptPath(to: ReturnType<typeof routesIn>, { of, favoriteId: id, section }: Kept): string {
+  if (of === 'post') return postPath(to, { section: section ?? 'forum', id })
+  return of === 'property' || of === 'complex' ? to.object(id) : to[of](id)
+}
