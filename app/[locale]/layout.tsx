@@ -6,6 +6,7 @@ import { LanguageBar } from '@/components/frame/language-bar'
 import { ModalHost } from '@/components/frame/modal-host'
 import { EARLY_SCRIPT } from '@/components/frame/theme'
 import { ConnectionWatch } from '@/components/shell/connection-watch'
+import { KeptToast } from '@/components/shell/kept-toast'
 import { Messages } from '@/components/shell/messages'
 import { SoftNavigation } from '@/components/shell/soft-navigation'
 import { env } from '@/lib/platform/env'
@@ -74,6 +75,7 @@ export default async function RootLayout({ children, params }: Props) {
           <ModalHost />
           <SoftNavigation />
           <ConnectionWatch />
+          <KeptToast />
         </Messages>
       </body>
     </html>

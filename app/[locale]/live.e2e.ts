@@ -48,9 +48,11 @@ const told = (t: Words, kind: 'reply' | 'quote' | 'mention' | 'post_reaction', w
     ...(kind !== 'post_reaction' && { times: 1 }),
   } as never)
 
+const bellOf = (t: Words, count: number) => t('shell.client.notifications', { count })
+
 async function hears(page: Page, t: Words, said: string, count: number) {
   await expect(page.getByText(said).filter({ visible: true }).first()).toBeVisible()
-  const name = t('shell.client.notifications', { count })
+  const name = bellOf(t, count)
   await expect(header(page).getByRole('link', { name, exact: true })).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(`^\\(${count}\\) `))
 }
@@ -84,6 +86,10 @@ test('three people in three languages hear of each other while it happens', asyn
     }
     await write(ben, id, words(quote, paragraph(text('Schreiben Sie ihm.'))))
     await hears(page, t, told(t, 'quote', ben.name), 3)
+    const toasts = page.getByRole('region', { name: t('toasts.region') })
+    await toasts.getByRole('link', { name: told(t, 'quote', ben.name), exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/forum_page/${id}#post-4$`))
+    await expect(header(page).getByRole('link', { name: bellOf(t, 2), exact: true })).toBeVisible()
   })
 
   await test.step('a comment on an open discussion waits behind a pill, also after a cut', async () => {
@@ -126,7 +132,7 @@ test('three people in three languages hear of each other while it happens', asyn
     // What is sent later arrives later, so nothing of hers is still under way.
     await send(ben.context, 'PUT', `/api/posts/${id}/reaction`)
     // The fourth tells of what he wrote below her post.
-    await hears(anna.page, anna.t, told(anna.t, 'post_reaction', ben.name), 5)
+    await hears(anna.page, anna.t, told(anna.t, 'post_reaction', ben.name), 4)
     await expect(anna.page.getByText(eva.name)).toHaveCount(0)
   })
 

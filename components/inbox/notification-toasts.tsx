@@ -1,12 +1,17 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent } from 'react'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { toast } from '@/components/shell/toast'
-import { fetchLatest, inboxKey } from '@/lib/inbox/client'
-import { NotificationWords } from './notification-words'
+import { fetchLatest, inboxKey, useMarkRead } from '@/lib/inbox/client'
+import { composeLine, type Say } from '@/lib/inbox/lines/schema'
+import type { Notification } from '@/lib/inbox/schema'
+import { useCurrentUser } from '@/lib/people/client'
+import { routesIn } from '@/lib/routes'
 
+type Values = Record<string, string | number | ((words: string) => string)>
+type Markup = (key: string, values: Values) => string
 type Props = {
   /** Ids of new notifications. */
   arrived: number[]
@@ -24,7 +29,9 @@ export function NotificationToasts(props: Props) {
 
 function Arrived({ arrived, onTold }: Props) {
   const t = useTranslations('inbox')
-  const words = useRef<HTMLSpanElement>(null)
+  const language = useLocale()
+  const role = useCurrentUser()?.role ?? 'member'
+  const mark = useMarkRead()
   const { data } = useQuery({
     queryKey: [...inboxKey, 'arrived', arrived],
     queryFn: fetchLatest,
@@ -32,22 +39,24 @@ function Arrived({ arrived, onTold }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const fresh = data?.filter(({ id, readAt }) => readAt === null && arrived.includes(id))
-  const tell = useEffectEvent(() => {
-    if (!fresh) return
-    const only = words.current?.textContent
-    if (fresh.length > 1) void toast('info', t('arrived', { count: fresh.length }))
-    else if (only) void toast('info', only)
+  const tellOne = (told: Notification) => {
+    const reader = { language, isStaff: role !== 'member' }
+    const { key, values, path } = composeLine(told, reader, t as unknown as Say)
+    const words = (t.markup as unknown as Markup)(key, { ...values, link: (title) => title })
+    const onOpen = () => mark.mutate({ ids: [told.id] })
+    void toast('info', words, { link: { href: path, onOpen } })
+  }
+  const tell = useEffectEvent((news: Notification[]) => {
+    const [only] = news
+    const link = { href: routesIn(language).notifications() }
+    if (news.length > 1) void toast('info', t('arrived', { count: news.length }), { link })
+    else if (only) tellOne(only)
     onTold()
   })
   const isRead = fresh !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is there
   useEffect(() => {
-    if (isRead) tell()
+    if (fresh) tell(fresh)
   }, [isRead])
-  const [first] = fresh ?? []
-  // A toast takes plain text, while the words of a notification are elements with links.
-  return first ? (
-    <span ref={words} hidden>
-      <NotificationWords notification={first} onOpen={() => {}} />
-    </span>
-  ) : null
+  return null
 }

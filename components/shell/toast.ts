@@ -10,24 +10,32 @@ export async function toast(type: Type, title: string, options?: Options): Promi
   pageToasts.add(type, title, options)
 }
 
-type Words<T> = {
-  pending: string
-  done: (result: T) => string
-  failed: (error: unknown) => string
+/** Where a toast waits for the next page, and how long at most. */
+const KEPT = { key: 'toast-after-load', ms: 30_000 }
+
+/** Says it on the page that is loaded next, as a full load ends the toasts of this one. */
+export function toastAfterLoad(title: string): void {
+  try {
+    sessionStorage.setItem(KEPT.key, JSON.stringify({ title, at: Date.now() }))
+  } catch {
+    // Without storage it is not said.
+  }
 }
 
-/** Says that work is under way, and in the same place how it ended. Returns the work. */
-export function toastPromise<T>(work: Promise<T>, words: Words<T>): Promise<T> {
-  const begun = loadToasts().then(({ pageToasts }) => {
-    const id = pageToasts.add('promise', words.pending)
-    return (type: 'promise-resolve' | 'promise-reject', title: string) =>
-      pageToasts.settle(id, type, title)
-  })
-  work.then(
-    async (result) => (await begun)('promise-resolve', words.done(result)),
-    async (error) => (await begun)('promise-reject', words.failed(error)),
-  )
-  return work
+/** Says, once, what the page before has left to be said. */
+export function sayAfterLoad(): void {
+  const kept = takeKept()
+  if (kept && Date.now() - kept.at < KEPT.ms) void toast('success', kept.title)
+}
+
+function takeKept(): { title: string; at: number } | null {
+  try {
+    const kept = sessionStorage.getItem(KEPT.key)
+    sessionStorage.removeItem(KEPT.key)
+    return kept === null ? null : JSON.parse(kept)
+  } catch {
+    return null
+  }
 }
 
 type Send<T> = (file: File, options: SendOptions) => Promise<T>

@@ -13,6 +13,7 @@ import { IconButton } from './button'
 import { classNames } from './class-names'
 import styles from './dialog.module.css'
 import { Icon } from './icon'
+import { dialogOpened } from './open-dialogs'
 import { useBackCloses } from './use-back-closes'
 
 export type DialogProps = {
@@ -84,8 +85,10 @@ function useShownModally() {
     if (!dialog) return
     dialog.showModal()
     const stopWaiting = focusFirstStop(dialog)
+    const beforeClosing = dialogOpened(dialog)
     return () => {
       stopWaiting()
+      beforeClosing()
       dialog.close()
     }
   }, [])

@@ -142,6 +142,9 @@ for (const locale of ['ru', 'de'] as const) {
       await page.keyboard.type(` ${text.added}`)
       await page.getByRole('button', { name: t('editor.page.publishChanges'), exact: true }).click()
       await expect(page).toHaveURL(BASE + discussion)
+      await expect(
+        page.getByRole('status').getByText(t('editor.drafts.published'), { exact: true }),
+      ).toBeVisible()
       await expect(postOf(page).getByText(`${text.opening} ${text.added}`)).toBeVisible()
       await expect(postOf(page).getByText(t('forum.discussion.edited'))).toHaveCount(0)
     })

@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { toast } from '@/components/shell/toast'
+import { toast, toastAfterLoad } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
@@ -26,6 +26,7 @@ export function DeleteDraft({ saver, state }: Props) {
     try {
       if (id !== null) await deleteDraft({ id, isPublished })
       saver.close()
+      toastAfterLoad(t(isPublished ? 'doneChanges' : 'done'))
       const to = routesIn(locale)
       const isRead = isPublished && id !== null
       window.location.assign(isRead ? postPath(to, { section: content.section, id }) : to.drafts())

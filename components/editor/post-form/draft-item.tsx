@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { readersZone } from '@/components/parts/local-time'
-import { toast } from '@/components/shell/toast'
+import { toast, toastAfterLoad } from '@/components/shell/toast'
 import { Badge } from '@/components/ui/badge'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
@@ -71,7 +71,7 @@ function PublishButton({ draft: { id, version } }: { draft: DraftCard }) {
     router.push(routesIn(locale).editPost(id))
   }
   const onSuccess = (published: Published) => {
-    void toast('success', t('published'))
+    toastAfterLoad(t('published'))
     window.location.assign(postPath(routesIn(locale), published))
   }
   return (

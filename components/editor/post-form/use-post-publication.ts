@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { toast } from '@/components/shell/toast'
+import { toast, toastAfterLoad } from '@/components/shell/toast'
 import { AppError, type FieldIssue } from '@/lib/platform/errors'
 import { check } from '@/lib/platform/http/issues'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
@@ -34,6 +34,7 @@ export type PostPublication = ReturnType<typeof usePostPublication>
 export function usePostPublication(saver: PostSaver, formId: string) {
   const locale = useLocale()
   const t = useTranslations('editor.page.schedule')
+  const tDrafts = useTranslations('editor.drafts')
   const errorText = useErrorText()
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -67,6 +68,7 @@ export function usePostPublication(saver: PostSaver, formId: string) {
         return { isLeaving: false }
       }
       saver.close()
+      toastAfterLoad(tDrafts('published'))
       window.location.assign(postPath(routesIn(locale), published))
       return { isLeaving: true }
     })

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { toast } from '@/components/shell/toast'
+import { toast, toastAfterLoad } from '@/components/shell/toast'
 import { AppError, type FieldIssue } from '@/lib/platform/errors'
 import type { UploadQueue } from '@/lib/platform/web/upload-queue'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
@@ -64,7 +64,7 @@ export function useSalePublication(saver: SaleSaver, queue: UploadQueue, formId:
         saver.renew(await work(id))
         marks.forget()
         void queryClient.invalidateQueries({ queryKey: salesKey })
-        await toast('success', done)
+        void toast('success', done)
       }
     } catch (error) {
       refuse(error)
@@ -90,6 +90,7 @@ export function useSalePublication(saver: SaleSaver, queue: UploadQueue, formId:
       const { id } = saver.get()
       if (id !== null) await deleteSale(id)
       saver.close()
+      toastAfterLoad(t('deleted'))
       window.location.assign(routesIn(locale).sales())
     } catch (error) {
       setBusy(false)

@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { pageToasts } from './page-toasts'
 import { ToastIcon } from './toast-icon'
+import { ToastTitle } from './toast-title'
 import styles from './toasts.module.css'
 
 /** What the toasts of this visit said, the latest first. */
@@ -13,11 +14,11 @@ export function ToastHistory() {
   if (said.length === 0) return <p className={styles.nothing}>{t('nothing')}</p>
   return (
     <ol className={styles.history}>
-      {said.map(({ id, type, title, message, count, at }) => (
+      {said.map(({ id, type, title, message, link, count, at }) => (
         <li key={id} className={styles.said}>
           <ToastIcon type={type} />
           <div className={styles.words}>
-            <p className={styles.title}>{title}</p>
+            <ToastTitle title={title} link={link} />
             {message ? <p>{message}</p> : null}
             {count > 1 ? <p className={styles.count}>{t('times', { count })}</p> : null}
           </div>

@@ -8,11 +8,15 @@ export type ToastType =
   | 'promise-resolve'
   | 'promise-reject'
 
+/** Where a toast leads to. */
+export type ToastLink = { href: string; onOpen?: () => void }
+
 export type Toast = {
   id: string
   type: ToastType
   title: string
   message: string
+  link: ToastLink | null
   /** How often the same was said. */
   count: number
   /** Milliseconds; Infinity never closes. */
@@ -56,7 +60,10 @@ export type State = {
 
 export const EMPTY: State = { shown: [], waiting: [], paused: [], touchEndsAt: null }
 
-export type Given = Pick<Toast, 'id' | 'type' | 'title' | 'message'> & { duration?: number }
+export type Given = Pick<Toast, 'id' | 'type' | 'title' | 'message'> & {
+  link?: ToastLink | null
+  duration?: number
+}
 
 const LEAVE_MS = 1
 const TOUCH_MS = 2000
@@ -140,11 +147,12 @@ export function nextDue({ shown, touchEndsAt }: State): number | null {
   return Number.isFinite(due) ? due : null
 }
 
-function made({ id, type, title, message, duration }: Given, standard: number): Toast {
+function made(given: Given, standard: number): Toast {
+  const { id, type, title, message, link = null, duration } = given
   const wanted = type === 'promise' ? Number.POSITIVE_INFINITY : (duration ?? standard)
   const whole = wanted > 0 ? wanted : Number.POSITIVE_INFINITY
   return {
-    ...{ id, type, title, message, count: 1, duration: whole, remaining: whole },
+    ...{ id, type, title, message, link, count: 1, duration: whole, remaining: whole },
     ...{ startedAt: null, leavesAt: null, announced: 1 },
   }
 }

@@ -12,6 +12,7 @@ import {
   type State,
   settle,
   type Toast,
+  type ToastLink,
   type ToastType,
   tick,
 } from './machine'
@@ -30,9 +31,11 @@ const CLOCK: Clock = {
 }
 
 /** What was said, kept after its toast has gone. */
-export type Said = Pick<Toast, 'id' | 'type' | 'title' | 'message' | 'count'> & { at: Date }
+export type Said = Pick<Toast, 'id' | 'type' | 'title' | 'message' | 'link' | 'count'> & {
+  at: Date
+}
 
-export type Options = { message?: string; duration?: number } & Partial<
+export type Options = { message?: string; link?: ToastLink; duration?: number } & Partial<
   Pick<Settings, 'avoidDuplicates'>
 >
 
@@ -68,9 +71,14 @@ export class ToastStore {
 
   /** Shows a toast; returns its id. */
   add(type: ToastType, title: string, options: Options = {}): string {
-    const { message = '', duration, avoidDuplicates = this.settings.avoidDuplicates } = options
+    const {
+      message = '',
+      link,
+      duration,
+      avoidDuplicates = this.settings.avoidDuplicates,
+    } = options
     this.last += 1
-    const given: Given = { id: `${this.name}-${this.last}`, type, title, message, duration }
+    const given: Given = { id: `${this.name}-${this.last}`, type, title, message, link, duration }
     const before = this.caughtUp()
     const next = push(before, given, this.clock.now(), { ...this.settings, avoidDuplicates })
     this.remember(changedIn(before, next))
@@ -95,11 +103,12 @@ export class ToastStore {
   readonly resume = (reason: PauseReason) =>
     this.become(resume(this.caughtUp(), reason, this.clock.now()))
 
-  /** Forgets what was said and what is under way, for the next person at this page. */
+  /** Takes away what is in sight, under way and remembered, for the next person at this page. */
   readonly forget = () => {
     this.remembered = []
     this.open.clear()
-    this.become({ ...this.current })
+    const paused = this.current.paused.filter((reason) => reason === 'blur')
+    this.become({ ...EMPTY, paused })
   }
 
   private caughtUp(): State {
@@ -124,9 +133,9 @@ export class ToastStore {
 
   private remember(toast: Toast | undefined): void {
     if (!toast) return
-    const { id, type, title, message, count } = toast
+    const { id, type, title, message, link, count } = toast
     const others = this.remembered.filter((each) => each.id !== id)
-    const said = { id, type, title, message, count, at: new Date() }
+    const said = { id, type, title, message, link, count, at: new Date() }
     this.remembered = [said, ...others].slice(0, REMEMBERED)
   }
 }

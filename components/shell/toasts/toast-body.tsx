@@ -8,6 +8,7 @@ import { Icon } from '@/components/ui/icon'
 import type { Toast } from './machine'
 import { ToastIcon } from './toast-icon'
 import { ROLES } from './toast-roles'
+import { ToastTitle } from './toast-title'
 import styles from './toasts.module.css'
 
 type Props = { toast: Toast; onClose: () => void }
@@ -23,7 +24,7 @@ export function ToastBody({ toast, onClose }: Props) {
   return (
     <div ref={body} className={styles.toast} data-type={toast.type}>
       <ToastIcon type={toast.type} />
-      <Words toast={toast} />
+      <Words toast={toast} onOpen={close} />
       <IconButton
         size="s"
         label={t('history')}
@@ -42,7 +43,7 @@ export function ToastBody({ toast, onClose }: Props) {
 }
 
 /** Regions are announced when their content changes, so the words are hidden from it for a moment first. */
-function Words({ toast }: Pick<Props, 'toast'>) {
+function Words({ toast, onOpen }: { toast: Toast; onOpen: () => void }) {
   const t = useTranslations('toasts')
   const [announced, setAnnounced] = useState(0)
   useEffect(() => {
@@ -52,7 +53,7 @@ function Words({ toast }: Pick<Props, 'toast'>) {
   return (
     <div {...ROLES[toast.type]} aria-atomic="true" className={styles.words}>
       <div aria-hidden={announced !== toast.announced || undefined}>
-        <p className={styles.title}>{toast.title}</p>
+        <ToastTitle title={toast.title} link={toast.link} onOpen={onOpen} />
         {toast.message ? <p>{toast.message}</p> : null}
         {toast.count > 1 ? (
           <p className={styles.count}>{t('times', { count: toast.count })}</p>

@@ -1,9 +1,10 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ModalHost } from '@/components/frame/modal-host'
 import { closeModal } from '@/components/shell/modals'
-import { toast, toastPromise } from '@/components/shell/toast'
+import { sayAfterLoad, toast, toastAfterLoad } from '@/components/shell/toast'
+import { Dialog } from '@/components/ui/dialog'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'
 import { holdMember } from '@/lib/platform/web/identity'
@@ -85,26 +86,64 @@ test('the same again is counted in its place and announced again', async () => {
   expect(screen.getAllByText('A failed')).toHaveLength(1)
 })
 
-test('a promise says that it works, then how it ended, in the same place', async () => {
-  let finish: (value: string) => void = () => {}
-  const work = new Promise<string>((resolve) => {
-    finish = resolve
+test('what is under way is said, then how it ended, in the same place', async () => {
+  await act(() => toast('info', 'opens the toaster'))
+  let id = ''
+  await act(async () => {
+    id = pageToasts.add('promise', 'Sending')
   })
-  const words = { pending: 'Sending', done: (name: string) => `${name} is there`, failed: String }
-  await act(async () => void toastPromise(work, words))
   const place = item(await said('Sending'))
-  await act(async () => finish('plan.pdf'))
+  await act(async () => pageToasts.settle(id, 'promise-resolve', 'plan.pdf is there'))
   expect(item(await said('plan.pdf is there'))).toBe(place)
   expect(screen.queryByText('Sending')).toBeNull()
 })
 
-test('a promise that fails says so, and its caller gets the error', async () => {
-  const work = Promise.reject(new Error('too large'))
-  const words = { pending: 'Sending', done: String, failed: (error: unknown) => `Failed: ${error}` }
-  await act(async () => {
-    await expect(toastPromise(work, words)).rejects.toThrow('too large')
-  })
-  expect((await said('Failed: Error: too large')).getAttribute('role')).toBe('alert')
+test('a toast leads where it tells of, by mouse and by keyboard, and goes then', async () => {
+  const user = userEvent.setup()
+  const opened: string[] = []
+  const stay = (event: Event) => event.preventDefault()
+  document.addEventListener('click', stay)
+  const link = (href: string) => ({ href, onOpen: () => opened.push(href) })
+  await act(() =>
+    toast('info', 'Anna has answered', { link: link('/forum_page/3?page=2#post-21') }),
+  )
+  await act(() => toast('info', 'Ben likes it', { link: link('/forum_page/4') }))
+  await said('Anna has answered')
+  await user.click(screen.getByRole('link', { name: 'Anna has answered' }))
+  const second = screen.getByRole('link', { name: 'Ben likes it' })
+  expect(second.getAttribute('href')).toBe('/forum_page/4')
+  act(() => second.focus())
+  await user.keyboard('{Enter}')
+  document.removeEventListener('click', stay)
+  expect(opened).toEqual(['/forum_page/3?page=2#post-21', '/forum_page/4'])
+  expect(pageToasts.state().shown).toEqual([])
+})
+
+test('while a dialog is open the toasts stand in it, and in the page before and after', async () => {
+  await act(() => toast('info', 'before'))
+  const host = (await said('before')).closest('[popover]')
+  expect(host?.parentElement).toBe(document.body)
+  const question = render(
+    <Dialog open onClose={() => {}} title="Sure?">
+      Really
+    </Dialog>,
+  )
+  const dialog = screen.getByRole('dialog', { name: 'Sure?' })
+  expect(host?.parentElement).toBe(dialog)
+  await act(() => toast('error', 'meanwhile'))
+  expect(dialog.contains(await said('meanwhile'))).toBe(true)
+  question.unmount()
+  expect(host?.parentElement).toBe(document.body)
+  expect(screen.getByText('meanwhile').isConnected).toBe(true)
+})
+
+test('what is said before a full load is said on the page after it, once', async () => {
+  toastAfterLoad('Published.')
+  expect(pageToasts.said()).toEqual([])
+  await act(async () => sayAfterLoad())
+  await said('Published.')
+  await act(async () => sayAfterLoad())
+  expect(pageToasts.said()).toHaveLength(1)
 })
 
 test('the keyboard reaches the toasts, Escape closes one and the next gets the focus', async () => {
@@ -152,17 +191,23 @@ test('the history keeps what has gone, and opens from a toast', async () => {
   const now = item(await said('Not sent'))
   await user.click(within(now).getByRole('button', { name: 'All messages of this visit' }))
   const panel = await screen.findByRole('dialog', { name: 'Messages of this visit' })
-  await waitFor(() => expect(within(panel).getAllByRole('listitem')).toHaveLength(2))
-  const lines = within(panel).getAllByRole('listitem')
+  const inPanel = () =>
+    within(panel)
+      .queryAllByRole('listitem')
+      .filter((line) => !line.hasAttribute('data-sonner-toast'))
+  await waitFor(() => expect(inPanel()).toHaveLength(2))
+  const lines = inPanel()
   expect(lines.map((line) => line.querySelector('p')?.textContent)).toEqual(['Not sent', 'Saved'])
-  expect(within(panel).getByText('Version 3')).toBeTruthy()
+  expect(lines[1]?.textContent).toContain('Version 3')
 })
 
-test('the history is forgotten when its member signs out here, and not when it is read anew', async () => {
+test('all goes when its member signs out here, and nothing when the member is read anew', async () => {
   holdMember(1)
   await act(() => toast('info', 'Anna has answered you'))
   await act(async () => holdMember(1))
   expect(pageToasts.said().map(({ title }) => title)).toEqual(['Anna has answered you'])
+  await said('Anna has answered you')
   await act(async () => holdMember(null))
   expect(pageToasts.said()).toEqual([])
+  await waitFor(() => expect(screen.queryByText('Anna has answered you')).toBeNull())
 })

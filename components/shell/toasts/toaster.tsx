@@ -10,12 +10,14 @@ import {
 import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
 import { loadSlice, SliceMessages } from '@/components/shell/slice-messages'
+import { onTopDialog, topDialog } from '@/components/ui/open-dialogs'
 import { isLocale, type Locale } from '@/lib/platform/i18n/locales'
 import { onMemberLeft } from '@/lib/platform/web/identity'
 import { onSignedOut } from '@/lib/platform/web/signed-out'
 import { pageToasts } from './page-toasts'
 import { watchPauses } from './pauses'
 import { ToastBody } from './toast-body'
+import styles from './toasts.module.css'
 import { giveWords } from './words'
 
 /** Below the header. */
@@ -32,11 +34,29 @@ export async function mountToaster(): Promise<void> {
   await loadSlice(languageNow(), 'toasts')
   if (isMounted) return
   isMounted = true
-  const host = document.body.appendChild(document.createElement('div'))
+  const host = document.createElement('div')
+  host.className = styles.host ?? ''
+  host.setAttribute('popover', 'manual')
+  keepInReach(host)
   createRoot(host).render(<Localized />)
   watchPauses(host, pageToasts)
   onSignedOut(pageToasts.forget)
   onMemberLeft(pageToasts.forget)
+}
+
+/**
+ * A modal dialog makes everything outside of it unreachable, so the toasts stand in the topmost one; as a popover,
+ * it neither clips nor moves them.
+ */
+function keepInReach(host: HTMLElement): void {
+  const place = () => {
+    const around = topDialog() ?? document.body
+    if (host.parentElement === around) return
+    around.append(host)
+    host.showPopover?.()
+  }
+  onTopDialog(place)
+  place()
 }
 
 function Localized() {
@@ -104,9 +124,13 @@ function Drawn() {
   )
 }
 
-function closeByEscape({ key, target }: KeyboardEvent): void {
+function closeByEscape(event: KeyboardEvent): void {
+  const { key, target } = event
   const item = key === 'Escape' && target instanceof Element ? target.closest('li') : null
-  item?.querySelector<HTMLElement>('[data-closes-toast]')?.click()
+  if (!item) return
+  // The dialog that the toast stands in stays open.
+  event.preventDefault()
+  item.querySelector<HTMLElement>('[data-closes-toast]')?.click()
 }
 
 /** Each toast is a live region of its own; one around them would say everything twice. */
