@@ -48,6 +48,17 @@ test('a box of the matrix is saved at once; what concerns the account stays on t
   expect(await screen.findByText('Saved.')).toBeTruthy()
 })
 
+test('mails that the table does not decide about are named beside it', async () => {
+  show(<NotificationSettings />)
+  const rows = await screen.findAllByRole('rowheader')
+  expect(rows.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([
+      'Mentions',
+      expect.stringContaining('E-mails about saved searches come as each search says.'),
+    ]),
+  )
+})
+
 test('quiet hours come with the time zone of the browser, the digest with its rhythm', async () => {
   const user = show(<NotificationSettings />)
   await user.click(await box('No e-mails or device notifications during quiet hours'))

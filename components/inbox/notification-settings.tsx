@@ -51,6 +51,11 @@ export function NotificationSettings() {
   )
 }
 
+/** Groups with mails that the matrix does not decide about. */
+const HINTED = ['property', 'requests', 'account'] as const
+const hasHint = (group: string): group is (typeof HINTED)[number] =>
+  HINTED.some((hinted) => hinted === group)
+
 type MatrixProps = { groups: Settings['groups']; change: (edit: SettingsEdit) => void }
 
 function Matrix({ groups, change }: MatrixProps) {
@@ -71,7 +76,10 @@ function Matrix({ groups, change }: MatrixProps) {
       <tbody>
         {rows.map((group) => (
           <tr key={group}>
-            <th scope="row">{t(`groups.${group}`)}</th>
+            <th scope="row">
+              {t(`groups.${group}`)}
+              {hasHint(group) ? <span className={styles.hint}>{t(`hints.${group}`)}</span> : null}
+            </th>
             {CHANNELS.map((channel) => (
               <td key={channel}>
                 <input

@@ -1,6 +1,7 @@
 import 'server-only'
 import { expiredBy } from '@/lib/cache-tags'
 import { followOwn } from '@/lib/follows/commands'
+import { notifyRemoved } from '@/lib/inbox/commands'
 import { forgetComment, forgetReaction } from '@/lib/inbox/forgetting/commands'
 import { tellOfComment, tellOfReaction } from '@/lib/inbox/texts/commands'
 import { limits } from '@/lib/limits'
@@ -88,7 +89,7 @@ export async function createComment(
   return getComment(id)
 }
 
-/** Deletes a comment's text; its number and row remain. */
+/** Deletes a comment's text; its number and row remain. The author is told when the staff does it. */
 export async function deleteComment(viewer: Viewer, id: number): Promise<void> {
   const comment = await getLiveComment(id)
   assertCan(viewer, 'comment.delete', comment)
@@ -102,10 +103,13 @@ export async function deleteComment(viewer: Viewer, id: number): Promise<void> {
     const place = await tx.post.update({
       where: { id: post.id, status: 'published' },
       data: { commentCount: { decrement: 1 } },
-      select: { id: true, categoryId: true },
+      select: { id: true, categoryId: true, title: true },
     })
     await countOut(tx, place, comment)
     await forgetComment(tx, { id, postId: post.id })
+    if (authorId !== viewer.id) {
+      await notifyRemoved(tx, authorId, { of: 'comment', postId: post.id, title: place.title })
+    }
     purge(tx, expiredBy.comment(post.id, authorId))
     const data = { postId: post.id, commentId: id, number: comment.number }
     await publish(tx, { channel: channels.post(post.id), event: commentRemoved, data })

@@ -7,7 +7,7 @@ import type { NotificationKind } from '@/prisma/generated/enums'
 import { tellChanged } from './hints'
 import { insertRows, type Subject } from './insert'
 import { countUnread, notificationsVisibleTo } from './queries'
-import type { ReadMark, UnreadMark } from './schema'
+import { ACCOUNT_EVENTS, type AccountEvent, type ReadMark, type UnreadMark } from './schema'
 
 /** `targetId` is the id of a catalogue object, saved search, sale, report, post or favourite, by kind. */
 type Told = Omit<Subject, 'commentId' | 'actorId'> & { userIds: number[]; kind: NotificationKind }
@@ -23,6 +23,28 @@ export async function notify(tx: Db, { userIds, kind, ...subject }: Told): Promi
     select id as "userId", ${kind}::"NotificationKind" as kind from "User" where id = any(${to})`
   await insertRows(tx, candidates, subject)
 }
+
+/** Tells a member what happened to their account, in the caller's transaction. Its mails are their own. */
+export const notifyAccount = (tx: Db, userId: number, event: AccountEvent): Promise<void> =>
+  // Each event is a subject of its own.
+  notify(tx, {
+    userIds: [userId],
+    kind: 'system',
+    targetId: ACCOUNT_EVENTS.indexOf(event),
+    data: { event },
+  })
+
+type Removed = { of: 'post' | 'comment'; postId: number; title: string }
+
+/** Tells a member that the moderators removed a text of theirs; several comments on a post are one row. */
+export const notifyRemoved = (tx: Db, userId: number, removed: Removed): Promise<void> =>
+  // It has no `postId` as its subject: that would hide it together with the post.
+  notify(tx, {
+    userIds: [userId],
+    kind: 'sanction',
+    targetId: removed.postId,
+    data: { of: removed.of, title: removed.title },
+  })
 
 /**
  * Marks these, or all, as read. Those of others are ignored.

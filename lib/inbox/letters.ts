@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Letter, Recipient } from '@/lib/people/mailing/commands'
+import type { Letter, Recipient } from '@/lib/mailing/commands'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { languageTag } from '@/lib/platform/i18n/locales'

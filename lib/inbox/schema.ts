@@ -24,6 +24,15 @@ const aboutPost = {
   others: z.number(),
 }
 
+/** What happens to an account. */
+export const ACCOUNT_EVENTS = [
+  'email_confirmed',
+  'password_changed',
+  'token_made',
+  'guessed_at',
+] as const
+export type AccountEvent = (typeof ACCOUNT_EVENTS)[number]
+
 /** A notification, with the arguments of its message. */
 export const notification = z.discriminatedUnion('kind', [
   told.extend({
@@ -84,8 +93,13 @@ export const notification = z.discriminatedUnion('kind', [
   told.extend({ kind: z.literal('comment_reaction'), ...aboutPost }),
   told.extend({ kind: z.literal('new_post'), ...aboutPost }),
   told.extend({ kind: z.literal('followed_comment'), ...aboutPost }),
-  /** Until when one may not write, and why. */
-  told.extend({ kind: z.literal('sanction'), until: moment.nullable(), reason: shownText }),
+  told.extend({
+    kind: z.literal('sanction'),
+    /** What the moderators removed. */
+    of: z.enum(['post', 'comment']),
+    /** Title of the post; may be empty. */
+    title: shownText,
+  }),
   /** A favourite that one wanted to be reminded of. */
   told.extend({
     kind: z.literal('reminder'),
@@ -95,8 +109,7 @@ export const notification = z.discriminatedUnion('kind', [
     /** Section of a post. */
     section: z.enum(SECTIONS).nullable(),
   }),
-  /** Words of the site itself. */
-  told.extend({ kind: z.literal('system'), text: shownText }),
+  told.extend({ kind: z.literal('system'), event: z.enum(ACCOUNT_EVENTS) }),
 ])
 export type Notification = z.output<typeof notification>
 export const notificationPage = pageOf(notification).extend({ unread: z.number() })

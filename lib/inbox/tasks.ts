@@ -1,6 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
-import { mailMember } from '@/lib/people/mailing/commands'
+import { mailMember } from '@/lib/mailing/commands'
 import { collectFailures } from '@/lib/platform/collect-failures'
 import { type Db, db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'

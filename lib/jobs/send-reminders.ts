@@ -1,6 +1,6 @@
 import 'server-only'
 import { notify } from '@/lib/inbox/commands'
-import { type Letter, mailMember, type Recipient } from '@/lib/people/mailing/commands'
+import { type Letter, mailMember, type Recipient } from '@/lib/mailing/commands'
 import { collectFailures } from '@/lib/platform/collect-failures'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { notify } from '@/lib/inbox/commands'
 import { whoWantsMail } from '@/lib/inbox/matrix/queries'
-import { type Letter, mailMembers, type Recipient } from '@/lib/people/mailing/commands'
+import { type Letter, mailMembers, type Recipient } from '@/lib/mailing/commands'
 import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { languageTag } from '@/lib/platform/i18n/locales'

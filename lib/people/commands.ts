@@ -1,6 +1,8 @@
 import 'server-only'
 import { expiredBy } from '@/lib/cache-tags'
+import { notifyAccount } from '@/lib/inbox/commands'
 import { limits } from '@/lib/limits'
+import { assertOwnBrowser } from '@/lib/platform/auth/own-browser'
 import { hashToken } from '@/lib/platform/auth/session'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
@@ -20,13 +22,7 @@ import type { PasswordChange } from './passwords/schema'
 import { issueReset } from './resets/commands'
 import type { AccountPatch, CurrentUser, Registration } from './schema'
 import { PROFILE_BLOCKED } from './schema'
-import {
-  admit,
-  assertOwnBrowser,
-  type Browser,
-  endSessions,
-  type SignedIn,
-} from './sessions/commands'
+import { admit, type Browser, endSessions, type SignedIn } from './sessions/commands'
 import { endTokens } from './tokens/commands'
 import { currentUserSelect, presentCurrentUser } from './views'
 
@@ -58,6 +54,7 @@ export async function register(browser: Browser, person: Registration): Promise<
 export const confirmEmail = ({ token }: EmailConfirmation): Promise<ConfirmedEmail> =>
   db.$transaction(async (tx) => {
     const { userId, forReset } = await redeemConfirmation(tx, token)
+    await notifyAccount(tx, userId, 'email_confirmed')
     return { resetToken: forReset ? await issueReset(userId, tx) : null }
   })
 
@@ -85,7 +82,7 @@ export async function updateAccount(viewer: Viewer, patch: AccountPatch): Promis
 
 /**
  * Changes the password; ends all sessions and tokens of the viewer and starts a new session in this browser;
- * returns its cookies. Notifies the owner by mail.
+ * returns its cookies. Notifies the owner, also by mail.
  * @throws AppError invalid (422) at `currentPassword` or `password`; too_many_requests (429)
  */
 export async function changePassword(
@@ -110,6 +107,7 @@ export async function changePassword(
       where: { userId: viewer.id, usedAt: null },
       data: { usedAt: new Date() },
     })
+    await notifyAccount(tx, viewer.id, 'password_changed')
     return admit(browser, { ...viewer, passwordHash: changed }, tx)
   })
   tellPasswordChanged(viewer.id)

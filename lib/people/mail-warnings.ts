@@ -1,5 +1,7 @@
 import 'server-only'
+import { notifyAccount } from '@/lib/inbox/commands'
 import { guessWarning } from '@/lib/limits'
+import { type Letter, mailMember, type Recipient } from '@/lib/mailing/commands'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { languageTag } from '@/lib/platform/i18n/locales'
@@ -7,7 +9,6 @@ import { wordsFor } from '@/lib/platform/i18n/words'
 import { log } from '@/lib/platform/log'
 import { routesIn } from '@/lib/routes'
 import type { TokenScope } from '@/prisma/generated/enums'
-import { type Letter, mailMember, type Recipient } from './mailing/commands'
 
 type NewToken = { name: string; scope: TokenScope; days: number }
 
@@ -19,17 +20,21 @@ export const tellPasswordChanged = (userId: number): void =>
 export const tellTokenMade = (userId: number, { name, scope, days }: NewToken): void =>
   behind(mailMember(userId, (to) => compose(to, 'tokenMade', { token: name, scope, days })))
 
-/** Mails the owner about password guessing, at most once per period. */
+/** Tells the owner about password guessing, also by mail, at most once per period. */
 export const tellGuessedAt = (userId: number): void => behind(warn(userId))
 
 async function warn(userId: number): Promise<void> {
   const now = new Date()
   const longAgo = new Date(now.getTime() - guessWarning.everyMs)
-  const { count } = await db.user.updateMany({
-    where: { id: userId, OR: [{ guessToldAt: null }, { guessToldAt: { lt: longAgo } }] },
-    data: { guessToldAt: now },
+  const isNews = await db.$transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, OR: [{ guessToldAt: null }, { guessToldAt: { lt: longAgo } }] },
+      data: { guessToldAt: now },
+    })
+    if (count > 0) await notifyAccount(tx, userId, 'guessed_at')
+    return count > 0
   })
-  if (count > 0) await mailMember(userId, (to) => compose(to, 'guessedAt'))
+  if (isNews) await mailMember(userId, (to) => compose(to, 'guessedAt'))
 }
 
 const behind = (work: Promise<unknown>): void => void work.catch((error) => log.error(error))

@@ -1,5 +1,6 @@
 import 'server-only'
 import { expiredBy } from '@/lib/cache-tags'
+import { notifyRemoved } from '@/lib/inbox/commands'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire, purge } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
@@ -13,8 +14,8 @@ import type { Closure } from './schema'
 import { count } from './tags/commands'
 
 /**
- * Deletes a post with its comments and updates the counters. A draft that was never published is deleted for
- * good.
+ * Deletes a post with its comments and updates the counters; tells the author when the staff does. A draft that
+ * was never published is deleted for good.
  * @throws AppError not_found (404), unauthenticated (401), blocked or forbidden (403)
  */
 export async function deletePost(viewer: Viewer, id: number): Promise<void> {
@@ -29,9 +30,12 @@ export async function deletePost(viewer: Viewer, id: number): Promise<void> {
     const [gone] = await tx.post.updateManyAndReturn({
       where: { id, status: post.status },
       data: { status: 'deleted', deletedAt: new Date() },
-      select: { ...placeSelect, commentCount: true },
+      select: { ...placeSelect, commentCount: true, title: true },
     })
     if (!gone) throw new AppError('conflict')
+    if (gone.authorId !== viewer.id) {
+      await notifyRemoved(tx, gone.authorId, { of: 'post', postId: id, title: gone.title })
+    }
     if (post.status === 'published') await lowerCounters(tx, id, gone)
     const named = await setLinks(tx, id, null)
     purge(tx, [...expiredBy.postGone(post), ...expiredBy.postLinks(named)])

@@ -1,7 +1,7 @@
 import 'server-only'
 import { versionConflict } from '@/lib/drafting/schema'
 import { limits, postLimits } from '@/lib/limits'
-import { type Letter, mailMember, type Recipient } from '@/lib/people/mailing/commands'
+import { type Letter, mailMember, type Recipient } from '@/lib/mailing/commands'
 import { assertNewcomerMay } from '@/lib/people/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { collectFailures } from '@/lib/platform/collect-failures'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { nameObject } from '@/lib/catalogue/refs'
 import type { ObjectCard } from '@/lib/catalogue/schema'
-import type { Letter, Recipient } from '@/lib/people/mailing/commands'
+import type { Letter, Recipient } from '@/lib/mailing/commands'
 import { env } from '@/lib/platform/env'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'

@@ -56,9 +56,12 @@ function thingWords(told: AboutThing, language: Locale, say: Say): Words {
     case 'co_author_answer':
       return coAuthorWords(told, say)
     case 'sanction':
-      return { key: told.kind, values: { ...term(told.until, language), reason: told.reason } }
+      return {
+        key: told.kind,
+        values: { of: told.of, count: told.count, title: titleOf(told, say) },
+      }
     case 'system':
-      return { key: told.kind, values: { text: told.text } }
+      return { key: told.kind, values: { event: told.event } }
     case 'price_drop':
     case 'sale_price': {
       const money = moneyIn(language, told.currency)
@@ -80,12 +83,6 @@ function coAuthorWords(told: Extract<AboutThing, { kind: 'co_author_answer' }>, 
 }
 
 const titleOf = ({ title }: { title: string }, say: Say): string => title || say('untitled')
-
-function term(until: string | null, language: Locale) {
-  if (until === null) return { term: 'other', until: '' }
-  const format = new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long' })
-  return { term: 'until', until: format.format(new Date(until)) }
-}
 
 function moneyIn(language: Locale, currency: string) {
   const style = { style: 'currency', currency, maximumFractionDigits: 0 } as const

@@ -58,6 +58,7 @@ export const MAILED_ELSEWHERE: readonly NotificationKind[] = [
   'sale_opened',
   'report_outcome',
   'reminder',
+  'system',
 ]
 
 const channels = z.object({ site: z.boolean(), mail: z.boolean(), push: z.boolean() })

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash, ECDH } from 'node:crypto'
-import { assertOwnBrowser } from '@/lib/people/sessions/commands'
+import { assertOwnBrowser } from '@/lib/platform/auth/own-browser'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'

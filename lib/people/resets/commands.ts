@@ -1,6 +1,8 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
+import { notifyAccount } from '@/lib/inbox/commands'
 import { limits, resetLimits } from '@/lib/limits'
+import { type Letter, mailMember, type Recipient } from '@/lib/mailing/commands'
 import { rememberDevice } from '@/lib/platform/auth/known-device'
 import { hashToken } from '@/lib/platform/auth/session'
 import { type Db, db } from '@/lib/platform/db'
@@ -14,7 +16,6 @@ import { log } from '@/lib/platform/log'
 import { routesIn } from '@/lib/routes'
 import { sendConfirmation, spendConfirmation } from '../confirmations/commands'
 import { tellPasswordChanged } from '../mail-warnings'
-import { type Letter, mailMember, type Recipient } from '../mailing/commands'
 import { assertUncommon } from '../passwords/common-passwords'
 import { hashPassword } from '../passwords/hash'
 import { type Browser, cookiesOfEnded, endSessions } from '../sessions/commands'
@@ -34,7 +35,7 @@ export async function requestReset(network: string, { email }: ResetRequest): Pr
 
 /**
  * Sets the password by a link that is valid once and for an hour. Ends all sessions, tokens and other links
- * of the account; notifies the owner by mail. Returns the cookies: this browser is a known device, and a
+ * of the account; notifies the owner, also by mail. Returns the cookies: this browser is a known device, and a
  * visitor's if it was signed in to the account.
  * @throws AppError invalid (422) at `token` or `password`
  */
@@ -56,6 +57,7 @@ export async function resetPassword(
     await tx.user.update({ where: { id: userId }, data: { passwordHash } })
     await endSessions(userId, tx)
     await endTokens(userId, tx)
+    await notifyAccount(tx, userId, 'password_changed')
   })
   tellPasswordChanged(userId)
   const device = await rememberDevice(browser.device, { id: userId, passwordHash })

@@ -7,8 +7,9 @@ import {
   knownDevice,
   rememberDevice,
 } from '@/lib/platform/auth/known-device'
+import { assertOwnBrowser } from '@/lib/platform/auth/own-browser'
 import { endedSessionCookies, sessionHash, startSession } from '@/lib/platform/auth/session'
-import type { Member, Viewer } from '@/lib/platform/auth/viewer'
+import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { clientNetwork } from '@/lib/platform/http/client-address'
@@ -31,7 +32,6 @@ export type Browser = {
   device: KnownDevice | null
 }
 export type SignedIn = { user: CurrentUser; cookies: string[] }
-type OwnBrowser = Member & { by: { session: number } }
 
 export const browserOf = async (request: Request): Promise<Browser> => ({
   network: clientNetwork(request),
@@ -126,19 +126,6 @@ export async function endDevices(viewer: Viewer, id?: number): Promise<string[]>
   await endWhere({ id }, db)
   return id === viewer.by.session ? endedSessionCookies() : []
 }
-
-/**
- * Requires a browser session: passwords, devices and tokens cannot be changed by a token, so that a leaked
- * one cannot extend its access.
- * @throws AppError unauthenticated (401), forbidden (403)
- */
-export function assertOwnBrowser(viewer: Viewer): asserts viewer is OwnBrowser {
-  if (!viewer) throw new AppError('unauthenticated')
-  if (!('session' in viewer.by)) throw new AppError('forbidden')
-}
-
-/** Admission check for routes. */
-export const ownBrowser = ({ viewer }: { viewer: Viewer }): void => assertOwnBrowser(viewer)
 
 /** The clearing cookies, unless the browser's session still lives. */
 export async function cookiesOfEnded({ sessionHash: idHash }: Browser): Promise<string[]> {

@@ -1,8 +1,8 @@
 import 'server-only'
+import { assertOwnBrowser } from '@/lib/platform/auth/own-browser'
 import { sessionLimits } from '@/lib/platform/auth/session'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
-import { assertOwnBrowser } from './commands'
 import type { DevicePage } from './schema'
 
 const MOST_DEVICES = 100

@@ -1,6 +1,8 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
+import { notifyAccount } from '@/lib/inbox/commands'
 import { tokenLimits } from '@/lib/limits'
+import { assertOwnBrowser } from '@/lib/platform/auth/own-browser'
 import { hashToken } from '@/lib/platform/auth/session'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
@@ -8,7 +10,7 @@ import { AppError } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
 import { tellTokenMade } from '../mail-warnings'
 import { assertOwnPassword } from '../passwords/hash'
-import { assertOwnBrowser, type Browser } from '../sessions/commands'
+import type { Browser } from '../sessions/commands'
 import type { NewToken, TokenDraft } from './schema'
 import { presentToken, tokenSelect } from './views'
 
@@ -37,6 +39,7 @@ export async function createToken(
     })
     if (held >= tokenLimits.held) throw new AppError('conflict')
     const expiresAt = new Date(now.getTime() + days * DAY_MS)
+    await notifyAccount(tx, viewer.id, 'token_made')
     return tx.token.create({
       data: { ...draft, tokenHash: hashToken(secret), userId: viewer.id, expiresAt },
       select: tokenSelect,

@@ -1,7 +1,7 @@
 import 'server-only'
+import { assertOwnBrowser } from '@/lib/platform/auth/own-browser'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
-import { assertOwnBrowser } from '../sessions/commands'
 import type { TokenPage } from './schema'
 import { presentToken, tokenSelect } from './views'
 

@@ -1,7 +1,7 @@
 import { endPush, startPush } from '@/lib/inbox/push/commands'
 import { getPush } from '@/lib/inbox/push/queries'
 import { pushChoice, pushDevice } from '@/lib/inbox/push/schema'
-import { ownBrowser } from '@/lib/people/sessions/commands'
+import { ownBrowser } from '@/lib/platform/auth/own-browser'
 import { members } from '@/lib/platform/http/admission'
 import { route } from '@/lib/route'
 

@@ -1,6 +1,7 @@
 import { changePassword } from '@/lib/people/commands'
 import { passwordChange } from '@/lib/people/passwords/schema'
-import { answerWithCookies, browserOf, ownBrowser } from '@/lib/people/sessions/commands'
+import { answerWithCookies, browserOf } from '@/lib/people/sessions/commands'
+import { ownBrowser } from '@/lib/platform/auth/own-browser'
 import { route } from '@/lib/route'
 
 export const PUT = route(

@@ -1,7 +1,8 @@
-import { browserOf, ownBrowser } from '@/lib/people/sessions/commands'
+import { browserOf } from '@/lib/people/sessions/commands'
 import { createToken, endToken } from '@/lib/people/tokens/commands'
 import { listTokens } from '@/lib/people/tokens/queries'
 import { tokenChoice, tokenDraft } from '@/lib/people/tokens/schema'
+import { ownBrowser } from '@/lib/platform/auth/own-browser'
 import { route } from '@/lib/route'
 
 export const GET = route({ admit: ownBrowser }, ({ viewer }) => listTokens(viewer))
