@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'
+import { emptyBits } from '@/lib/testing/viewer-bits'
 import { Inbox } from './inbox'
 
 const told = { count: 1, createdAt: '2026-01-01T00:00:00.000Z', readAt: null }
@@ -23,6 +24,18 @@ const search = {
   name: 'Berlin',
   query: 'city=berlin',
   found: 5,
+}
+const aPostState = {
+  reacted: false,
+  favorite: false,
+  mayEdit: false,
+  mayDelete: false,
+  mayClose: false,
+  mayArrange: false,
+  mayReact: true,
+  mayComment: true,
+  coAuthor: null,
+  hasUnsent: false,
 }
 let items: object[]
 let sent: string[]
@@ -59,6 +72,9 @@ beforeEach(() => {
     const write = method === 'GET' ? undefined : WRITES[path.split('/').at(-1) ?? '']
     if (write) return Response.json(write(method, path, String(body)))
     if (path === '/api/co-authorships') return Response.json({ items: asked, next: null })
+    if (path.startsWith('/api/viewer')) {
+      return Response.json({ ...emptyBits(), posts: { 31: { ...aPostState, level: 'mentions' } } })
+    }
     asks.push(path)
     return Response.json({ items, next: null, unread: items.length })
   })
@@ -217,14 +233,15 @@ test('one row is marked, unread again, or its discussion muted', async () => {
   const user = show(<Inbox />)
   await user.click(await screen.findByRole('button', { name: 'Mark as read' }))
   await user.click(screen.getByRole('button', { name: 'Mark as unread' }))
+  await waitFor(() => expect(sent).toEqual(['{"ids":[20]}', 'unread {"ids":[21]}']))
+  sent = []
   await user.click(screen.getAllByRole('button', { name: 'Mute this discussion' })[0] as Element)
-  await waitFor(() =>
-    expect(sent).toEqual([
-      '{"ids":[20]}',
-      'unread {"ids":[21]}',
-      '/api/posts/31/subscription {"level":"muted"}',
-    ]),
-  )
+  expect(await screen.findByText('This discussion is muted.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Unmute' }))
+  await waitFor(() => expect(screen.queryByText('This discussion is muted.')).toBeNull())
+  expect(screen.getAllByRole('button', { name: 'Mute this discussion' })).toHaveLength(2)
+  const path = '/api/posts/31/subscription'
+  expect(sent).toEqual([`${path} {"level":"muted"}`, `${path} {"level":"mentions"}`])
 })
 
 test('a part of the inbox is asked for, and pressed', async () => {

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
-import { useFollow } from '@/lib/follows/client'
+import { useMute } from '@/lib/follows/client'
 import { useMarkRead, useMarkUnread } from '@/lib/inbox/client'
 import type { Notification } from '@/lib/inbox/schema'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
@@ -29,24 +29,24 @@ export function RowTools({ notification }: { notification: Notification }) {
   )
 }
 
+/** Mutes the discussion, and when pressed again gives back what was chosen for it before. */
 function MuteButton({ postId }: { postId: number }) {
   const t = useTranslations('inbox')
   const say = useErrorText()
-  const change = useFollow('posts', postId)
-  const mute = () =>
-    change.mutate('muted', {
-      onSuccess: () => void toast('success', t('muteDone')),
+  const { isMuted, isPending, mutate } = useMute(postId)
+  const press = () =>
+    mutate(undefined, {
+      onSuccess: (isNowMuted) => {
+        if (isNowMuted) void toast('success', t('muteDone'))
+      },
       onError: (error) => void toast('error', say(error)),
     })
   return (
-    <Button
-      size="s"
-      variant="quiet"
-      busy={change.isPending}
-      disabled={change.isSuccess}
-      onClick={mute}
-    >
-      {t('mute')}
-    </Button>
+    <>
+      <Button size="s" variant="quiet" busy={isPending} onClick={press}>
+        {t(isMuted ? 'unmute' : 'mute')}
+      </Button>
+      {isMuted ? <span className={styles.muted}>{t('muted')}</span> : null}
+    </>
   )
 }

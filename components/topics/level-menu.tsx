@@ -11,26 +11,33 @@ type Props = {
   onChoose: (level: FollowLevel | null) => void
 }
 
-const ICONS = { all: BellRing, mentions: AtSign, muted: BellOff }
+const LEVELS = [
+  ['all', BellRing],
+  ['mentions', AtSign],
+  ['muted', BellOff],
+  ['none', undefined],
+] as const
 
-/** What the member hears of it. */
+/** What the member hears of it; says by its label that it is muted. */
 export function LevelMenu({ title, level, onChoose }: Props) {
-  const t = useTranslations('topics.levels')
+  const t = useTranslations('topics')
+  const isMuted = level === 'muted'
+  const chosen = level ?? 'none'
   return (
     <Menu
-      label={t('choose', { title })}
-      icon={<Icon of={SlidersHorizontal} />}
-      iconOnly
+      label={isMuted ? t('subscribe.muted') : t('levels.choose', { title })}
+      name={t('subscribe.mutedTo', { title })}
+      icon={<Icon of={isMuted ? BellOff : SlidersHorizontal} />}
+      iconOnly={!isMuted}
       align="end"
-      items={[
-        ...(['all', 'mentions', 'muted'] as const).map((each) => ({
-          label: t(each),
-          icon: <Icon of={ICONS[each]} />,
-          current: level === each,
-          onChoose: () => onChoose(each),
-        })),
-        ...(level === null ? [] : [{ label: t('none'), onChoose: () => onChoose(null) }]),
-      ]}
+      items={LEVELS.map(([each, icon]) => ({
+        label: t(`levels.${each}`),
+        icon: icon && <Icon of={icon} />,
+        checked: each === chosen,
+        onChoose: () => {
+          if (each !== chosen) onChoose(each === 'none' ? null : each)
+        },
+      }))}
     />
   )
 }

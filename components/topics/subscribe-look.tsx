@@ -1,5 +1,5 @@
 'use client'
-import { Bell, BellOff, BellRing } from 'lucide'
+import { Bell, BellRing } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
@@ -28,31 +28,33 @@ type Props = {
   /** Text of the number of subscribers. */
   counted?: string
   isOn: boolean
-  isMuted?: boolean
   isBusy: boolean
   /** In a list: a quieter button. */
   isQuiet?: boolean
-  onPress: () => void
+  /** Null where the menu alone says what is chosen. */
+  onPress: (() => void) | null
   menu?: ReactNode
 }
 
 /** The button and its count, without behaviour. */
 export function SubscribeLook(props: Props) {
-  const { title, counted, isOn, isMuted = false, isBusy, isQuiet, onPress, menu } = props
+  const { title, counted, isOn, isBusy, isQuiet, onPress, menu } = props
   const t = useTranslations('topics.subscribe')
-  const state = isMuted ? 'muted' : isOn ? 'subscribed' : 'subscribe'
+  const state = isOn ? 'subscribed' : 'subscribe'
   return (
     <span className={styles.subscribe}>
-      <Button
-        variant={isOn || isQuiet ? 'secondary' : 'primary'}
-        icon={<Icon of={{ muted: BellOff, subscribed: BellRing, subscribe: Bell }[state]} />}
-        busy={isBusy}
-        aria-pressed={isOn}
-        aria-label={t(`${state}To`, { title })}
-        onClick={onPress}
-      >
-        {t(state)}
-      </Button>
+      {onPress ? (
+        <Button
+          variant={isOn || isQuiet ? 'secondary' : 'primary'}
+          icon={<Icon of={isOn ? BellRing : Bell} />}
+          busy={isBusy}
+          aria-pressed={isOn}
+          aria-label={t(`${state}To`, { title })}
+          onClick={onPress}
+        >
+          {t(state)}
+        </Button>
+      ) : null}
       {menu}
       {counted === undefined ? null : (
         <span className={styles.count} aria-live="polite">

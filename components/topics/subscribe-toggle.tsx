@@ -50,19 +50,20 @@ export function SubscribeToggle(props: Props) {
     if (!change.isPending) send(settled.level === null ? 'all' : null)
   }
   useApplyEarlyPress(early, known && known.level !== null, (isOn) => send(isOn ? 'all' : null))
+  const isMuted = known !== undefined && wanted === 'muted'
   const count = settled.subscribers + counts(wanted) - counts(settled.level)
   return (
     <SubscribeLook
       {...look}
       isOn={wanted !== null}
-      isMuted={wanted === 'muted'}
       isBusy={early.isWaiting}
       counted={
         counted === undefined || count === subscribers ? counted : t('subscribers', { count })
       }
-      onPress={toggle}
+      // A mute is taken back in the menu, where it is said.
+      onPress={isMuted ? null : toggle}
       menu={
-        known && (hasLevels || !look.isQuiet) ? (
+        known && (hasLevels || !look.isQuiet || isMuted) ? (
           <LevelMenu title={look.title} level={wanted} onChoose={send} />
         ) : null
       }

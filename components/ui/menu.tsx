@@ -10,6 +10,8 @@ export type MenuItem = {
   hint?: ReactNode
   lang?: string
   current?: boolean
+  /** One of several choices. */
+  checked?: boolean
   danger?: boolean
   disabled?: boolean
 } & ({ href: string; onChoose?: () => void } | { href?: undefined; onChoose: () => void })
@@ -18,14 +20,16 @@ export type MenuProps = Omit<PopoverProps, 'children' | 'onKeyDown' | 'padded'> 
   items: MenuItem[]
 }
 
-/** A disclosure menu of links and buttons; arrows, Home and End move the focus, a choice closes it. */
+/** A disclosure menu of links and buttons, or of choices of which one is made; arrows, Home and End move the focus, a choice closes it. */
 export function Menu({ items, ...rest }: MenuProps) {
+  const isChoice = items.some(({ checked }) => checked !== undefined)
+  const group = isChoice ? { role: 'radiogroup', 'aria-label': rest.label } : undefined
   return (
     <Popover {...rest} padded={false} onKeyDown={walk}>
       {(close) => (
-        <ul className={styles.menu}>
+        <ul className={styles.menu} {...group}>
           {items.map((item) => (
-            <li key={item.href ?? item.label}>
+            <li key={item.href ?? item.label} role={group && 'none'}>
               <MenuEntry item={item} close={close} />
             </li>
           ))}
@@ -46,6 +50,10 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
     'data-danger': item.danger || undefined,
     onClick: choose,
   }
+  const choice =
+    item.checked === undefined
+      ? { 'aria-current': item.current }
+      : { role: 'radio', 'aria-checked': item.checked }
   const content = (
     <>
       {item.icon}
@@ -54,7 +62,7 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
     </>
   )
   return item.href === undefined ? (
-    <button {...looks} type="button" disabled={item.disabled} aria-current={item.current}>
+    <button {...looks} {...choice} type="button" disabled={item.disabled}>
       {content}
     </button>
   ) : (

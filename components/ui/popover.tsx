@@ -17,6 +17,8 @@ import styles from './popover.module.css'
 
 export type PopoverProps = {
   label: string
+  /** Name of the button where its label says too little; begins with it. */
+  name?: string
   icon?: ReactNode
   iconOnly?: boolean
   badge?: ReactNode
@@ -79,11 +81,12 @@ export function Popover({
 
 type TriggerProps = Pick<
   PopoverProps,
-  'label' | 'icon' | 'iconOnly' | 'badge' | 'variant' | 'size' | 'disabled'
+  'label' | 'name' | 'icon' | 'iconOnly' | 'badge' | 'variant' | 'size' | 'disabled'
 > & { ref: Ref<HTMLButtonElement>; controls: string; open: boolean }
 
 function Trigger({
   label,
+  name,
   icon,
   iconOnly = false,
   badge,
@@ -99,7 +102,7 @@ function Trigger({
       icon={icon}
       popoverTarget={controls}
       aria-expanded={open}
-      aria-label={iconOnly ? label : undefined}
+      aria-label={iconOnly ? label : name}
       title={iconOnly ? label : undefined}
       className={classNames(styles.trigger, iconOnly && styles.bare)}
     >

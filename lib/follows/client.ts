@@ -1,7 +1,8 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '@/lib/platform/web/api'
-import { patchViewer, viewerKey } from '@/lib/viewer/client'
+import { fetchLevel, patchViewer, viewerKey } from '@/lib/viewer/client'
 import type { FollowLevel } from '@/prisma/generated/enums'
 import type { Subscription } from './schema'
 
@@ -27,6 +28,29 @@ export function useFollow(kind: Followed, id: number, slug?: string) {
     },
     onSuccess: ({ subscribed, level }) => patchViewer(queryClient, kind, id, { subscribed, level }),
   })
+}
+
+/**
+ * Mutes a discussion, and the next time gives back the level that was chosen before; the mutation says whether
+ * it is muted now.
+ */
+export function useMute(postId: number) {
+  const change = useFollow('posts', postId)
+  const [before, setBefore] = useState<{ level: FollowLevel | null } | null>(null)
+  const toggle = useMutation({
+    mutationFn: async (): Promise<boolean> => {
+      if (before) {
+        await change.mutateAsync(before.level)
+        setBefore(null)
+        return false
+      }
+      const level = await fetchLevel(postId)
+      await change.mutateAsync('muted')
+      setBefore({ level: level === 'muted' ? null : level })
+      return true
+    },
+  })
+  return { ...toggle, isMuted: before !== null }
 }
 
 /** Ignores a person, or does no more; all comments are asked about anew. */
