@@ -155,7 +155,7 @@ export const callbackLimits = {
 export const reportLimits = { text: 2000 }
 export const compareLimits = { objects: 4 }
 /** A discussion is new for so many days; unread comments are counted up to `counted`. */
-export const readingLimits = { newMs: 30 * DAY, counted: 100 }
+export const readingLimits = { newMs: 30 * DAY, counted: 100, latest: 20, read: 200 }
 /** User agents are arbitrary, so one network counts as at most this many visitors. */
 export const viewLimits = { browsersPerNetwork: 32 }
 

@@ -17,10 +17,15 @@ const DeleteComment = lazy(() =>
   import('./delete-comment').then((m) => ({ default: m.DeleteComment })),
 )
 
+const IgnoreAction = lazy(() =>
+  import('./ignore-action').then((m) => ({ default: m.IgnoreAction })),
+)
+
 type Comment = {
   id: number
   number: number
   author: string
+  authorId: number
   language: Locale
   reactions: number
   /** Accessible label of the reaction button, with the count. */
@@ -71,6 +76,11 @@ export function CommentFrame({ comment, children }: Props) {
             onPress={() => openModal({ name: 'report', kind: 'comment', id: comment.id })}
           />
         )}
+        {may?.mayIgnore ? (
+          <QueryPart idle={null}>
+            <IgnoreAction comment={comment} isIgnored={may.ignored} />
+          </QueryPart>
+        ) : null}
       </div>
       {doing === 'delete' ? (
         <QueryPart idle={null}>

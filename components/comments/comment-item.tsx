@@ -52,6 +52,7 @@ function LiveComment({ comment, section, cards, body }: Shown & { body: Words })
             id,
             number,
             author: author.name,
+            authorId: author.id,
             language,
             reactions: reactionCount,
             reactionLabel: t('like', { count: reactionCount }),

@@ -10,12 +10,14 @@ import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { routesIn } from '@/lib/routes'
 import styles from './category-rows.module.css'
+import { UnreadIn } from './unread-in'
 
 /** The forum's categories with description, counts and last reply. */
 export function CategoryRows({ categories }: { categories: CategoryRow[] }) {
   const t = useTranslations('forum.category')
   const locale = useLocale()
   const to = routesIn(locale)
+  const ids = categories.map(({ id }) => id)
   if (categories.length === 0) {
     return (
       <EmptyState
@@ -33,7 +35,8 @@ export function CategoryRows({ categories }: { categories: CategoryRow[] }) {
             <h3 className={styles.name}>
               <a href={to.forumCategory(category.slug)} className={styles.link}>
                 {inLanguage(category.name, locale)}
-              </a>
+              </a>{' '}
+              <UnreadIn id={category.id} among={ids} />
             </h3>
             <p className={styles.description}>{inLanguage(category.description, locale)}</p>
             <p className={styles.counts}>

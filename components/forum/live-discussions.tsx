@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { FeedTime } from '@/components/parts/feed-time'
+import { UnreadMark } from '@/components/posts/unread-mark'
 import styles from '@/components/ui/side-box.module.css'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import type { PostCard } from '@/lib/posts/schema'
@@ -26,9 +27,12 @@ export async function LiveDiscussions({ posts }: { posts: PostCard[] }) {
               {title}
             </a>
             {lastComment ? (
-              <p className={styles.meta}>
+              <p className={styles.meta} data-marked="">
                 <span>{t('reply', { name: lastComment.author.name })}</span>
                 <FeedTime at={lastComment.at} />
+                <span className={styles.mark}>
+                  <UnreadMark id={id} section={section} />
+                </span>
               </p>
             ) : null}
           </li>

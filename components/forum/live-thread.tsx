@@ -2,13 +2,15 @@
 import { ArrowDown } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { awaitComment, revealSentComment } from '@/components/comments/sent-comments'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { pageOfNumber } from '@/lib/comment-pages'
+import type { Newer } from '@/lib/comments/client'
 import { useCurrentUser } from '@/lib/people/client'
 import { postPath, routesIn } from '@/lib/routes'
+import { useViewer } from '@/lib/viewer/client'
 import styles from './live-thread.module.css'
 import { Readers } from './readers'
 import { useLiveComments } from './use-live-comments'
@@ -22,7 +24,7 @@ export function LiveThread(thread: VisitProps) {
   const me = useCurrentUser()
   const refresh = useGatheredRefresh()
   const { id, page, lastNumber } = thread
-  const last = useLiveComments({
+  const newer = useLiveComments({
     postId: id,
     lastNumber,
     ownId: me?.id ?? null,
@@ -31,25 +33,27 @@ export function LiveThread(thread: VisitProps) {
       if (pageOfNumber(number) === page && !isBehind) refresh()
     },
   })
-  const count = Math.max(0, last - lastNumber)
   return (
     <>
       {me ? <Readers postId={id} /> : null}
       <div role="status" className={styles.pillPlace}>
-        {count > 0 ? <NewComments {...thread} count={count} /> : null}
+        {newer.length > 0 ? <NewComments {...thread} newer={newer} /> : null}
       </div>
     </>
   )
 }
 
+type NewerProps = VisitProps & { newer: Newer[] }
+
 /** "3 new comments": a press shows the first of them. */
-function NewComments(props: VisitProps & { count: number }) {
-  const { id, section, page, lastNumber, count } = props
+function NewComments({ id, section, page, newer }: NewerProps) {
   const t = useTranslations('forum.visit')
   const to = routesIn(useLocale())
   const router = useRouter()
+  const wanted = useWanted(newer)
+  if (wanted.length === 0) return null
   const show = () => {
-    const number = lastNumber + 1
+    const number = Math.min(...wanted)
     const there = pageOfNumber(number)
     awaitComment({ postId: id, number })
     if (there === page) router.refresh()
@@ -59,9 +63,21 @@ function NewComments(props: VisitProps & { count: number }) {
   }
   return (
     <Button variant="primary" size="s" icon={<Icon of={ArrowDown} />} onClick={show}>
-      {t('unread', { count })}
+      {t('unread', { count: wanted.length })}
     </Button>
   )
+}
+
+/** Numbers of these comments, without those of people whom the reader ignores. */
+function useWanted(newer: Newer[]): number[] {
+  const me = useCurrentUser()
+  const authors = [...new Set(newer.map(({ authorId }) => authorId))].toSorted((a, b) => a - b)
+  const bits = useViewer({ people: authors })?.people
+  // While a further author is asked about, the others are still known.
+  const [known, setKnown] = useState(bits)
+  if (bits && bits !== known) setKnown(bits)
+  const isWanted = ({ authorId }: Newer) => me === null || known?.[authorId]?.ignored === false
+  return newer.filter(isWanted).map(({ number }) => number)
 }
 
 function useGatheredRefresh() {

@@ -1,8 +1,8 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { setLiveCount } from '@/components/parts/live-counts'
+import { type Newer, newerOptions } from '@/lib/comments/client'
 import { pollUnless, useLive } from '@/lib/live/client'
-import { lastNumberOptions } from '@/lib/posts/client'
 
 type Thread = {
   postId: number
@@ -14,27 +14,33 @@ type Thread = {
   onChanged: (number: number, isBehind: boolean) => void
 }
 
-/** The number of the last comment of a discussion, live. */
-export function useLiveComments({ postId, lastNumber, ownId, onChanged }: Thread): number {
+/** The comments of others that the page lacks, live. */
+export function useLiveComments({ postId, lastNumber, ownId, onChanged }: Thread): Newer[] {
   const queryClient = useQueryClient()
-  const options = lastNumberOptions(postId)
+  const options = newerOptions(postId, lastNumber)
+  const { queryKey } = options
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey })
+  const change = (number: number, added: Newer[]) => {
+    const others = (known: Newer[] = []) => known.filter((one) => one.number !== number)
+    queryClient.setQueryData(queryKey, (known) => [...others(known), ...added])
+    // An answer that is under way may be older than the news.
+    if (queryClient.isFetching({ queryKey }) > 0) readAgain()
+  }
   const isLive = useLive(`post ${postId}`, () => sourceOf(postId), {
-    onReturn: () => void queryClient.invalidateQueries({ queryKey: options.queryKey }),
+    onReturn: readAgain,
     onNews: ({ name, data }) => {
       if (name === 'post.reacted') return setLiveCount('posts', postId, data.reactions)
       if (name === 'comment.reacted')
         return setLiveCount('comments', data.commentId, data.reactions)
-      if (name !== 'comment.created') return onChanged(data.number, last > lastNumber)
-      if (data.authorId === ownId) return
-      queryClient.setQueryData(options.queryKey, (known = 0) => Math.max(known, data.number))
+      const { number } = data
+      if (name === 'comment.created')
+        return number > lastNumber && change(number, [{ number, authorId: data.authorId }])
+      if (name === 'comment.removed' && number > lastNumber) change(number, [])
+      onChanged(number, (queryClient.getQueryData(queryKey) ?? []).length > 0)
     },
   })
-  const { data: last } = useQuery({
-    ...options,
-    initialData: lastNumber,
-    refetchInterval: pollUnless(isLive),
-  })
-  return last
+  const { data } = useQuery({ ...options, initialData: [], refetchInterval: pollUnless(isLive) })
+  return data.filter(({ authorId }) => authorId !== ownId)
 }
 
 async function sourceOf(postId: number) {

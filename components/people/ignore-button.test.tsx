@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { IgnoreAction } from '@/components/comments/ignore-action'
 import { IgnoredText } from '@/components/comments/ignored-text'
+import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'
 import { emptyBits } from '@/lib/testing/viewer-bits'
 import { IgnoreButton } from './ignore-button'
@@ -16,6 +18,7 @@ const me = {
   language: 'en',
   createdAt: '2026-01-01T00:00:00.000Z',
 }
+installPlatform()
 let ignored: boolean
 let calls: string[]
 const setCookie = (cookie: string) => {
@@ -25,6 +28,7 @@ const setCookie = (cookie: string) => {
 
 beforeEach(() => {
   ;[ignored, calls] = [false, []]
+  document.documentElement.lang = 'en'
   setCookie('auth_token=x')
   setCookie('XSRF-TOKEN=x')
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' } = {}) => {
@@ -51,6 +55,23 @@ test('a person is ignored and no more', async () => {
   await waitFor(() => expect(pressed.getAttribute('aria-pressed')).toBe('true'))
   await user.click(pressed)
   await screen.findByRole('button', { name: 'Ignore' })
+  expect(calls.filter((call) => call.includes('ignore'))).toEqual([
+    'PUT /api/users/7/ignore',
+    'DELETE /api/users/7/ignore',
+  ])
+})
+
+test('the author of a comment is ignored, and no more, by one button', async () => {
+  const comment = { number: 5, author: 'Boris', authorId: 7 }
+  const user = show(<IgnoreAction comment={comment} isIgnored={false} />)
+  await user.click(await screen.findByRole('button', { name: 'Ignore: Boris, #5' }))
+  const toast = await screen.findByText(/^You ignore Boris now/)
+  await user.click(screen.getByRole('button', { name: 'Close message' }))
+  await waitFor(() => expect(toast.isConnected).toBe(false))
+  cleanup()
+  const again = show(<IgnoreAction comment={comment} isIgnored />)
+  await again.click(await screen.findByRole('button', { name: 'Stop ignoring: Boris, #5' }))
+  await waitFor(() => expect(ignored).toBe(false))
   expect(calls.filter((call) => call.includes('ignore'))).toEqual([
     'PUT /api/users/7/ignore',
     'DELETE /api/users/7/ignore',

@@ -7,6 +7,7 @@ import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { PostLine } from '@/lib/posts/schema'
 import { postPath, routesIn } from '@/lib/routes'
 import styles from './discussion-row.module.css'
+import { IgnoredPost } from './ignored-post'
 import { PostMarks } from './post-marks'
 import { UnreadMark } from './unread-mark'
 
@@ -23,6 +24,7 @@ export function DiscussionRow({ post, withCategory = false }: Props) {
   const { author, category, lastComment } = post
   return (
     <article className={styles.row}>
+      <IgnoredPost id={post.id} author={author.name} />
       <PersonAvatar person={author} />
       <div className={styles.main}>
         <h3 className={styles.title}>

@@ -8,6 +8,7 @@ import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { PostCard as Post } from '@/lib/posts/schema'
 import { postPath, routesIn } from '@/lib/routes'
 import { EventLine } from './event-line'
+import { IgnoredPost } from './ignored-post'
 import styles from './post-card.module.css'
 import { PostMarks } from './post-marks'
 import { UnreadMark } from './unread-mark'
@@ -20,7 +21,8 @@ export function PostCard({ post, size = 'list', heading: Heading = 'h3' }: Props
   const lang = languageTag(post.language)
   return (
     <article className={styles.card} data-size={size} data-pictured={post.imageId !== null}>
-      <Kicker post={post} isMarked={size !== 'small'} />
+      <IgnoredPost id={post.id} author={post.author.name} />
+      <Kicker post={post} />
       <Heading className={styles.title} lang={lang}>
         <a href={postPath(to, post)} className={styles.link}>
           {post.title}
@@ -66,10 +68,10 @@ function Meta({ post }: { post: Post }) {
   )
 }
 
-function Kicker({ post, isMarked }: { post: Post; isMarked: boolean }) {
+function Kicker({ post }: { post: Post }) {
   const locale = useLocale()
   return (
-    <p className={styles.kicker} data-marked={isMarked || undefined}>
+    <p className={styles.kicker}>
       {post.category ? (
         <a
           href={categoryPath(routesIn(locale), post.section, post.category.slug)}
@@ -79,11 +81,9 @@ function Kicker({ post, isMarked }: { post: Post; isMarked: boolean }) {
         </a>
       ) : null}
       <PostMarks post={post} />
-      {isMarked ? (
-        <span className={styles.mark}>
-          <UnreadMark id={post.id} section={post.section} />
-        </span>
-      ) : null}
+      <span className={styles.mark}>
+        <UnreadMark id={post.id} section={post.section} />
+      </span>
     </p>
   )
 }

@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MemberReadAll } from '@/components/forum/member-read-all'
+import { UnreadIn } from '@/components/forum/unread-in'
 import { show } from '@/lib/platform/testing/render'
 import { emptyBits } from '@/lib/testing/viewer-bits'
+import { IgnoredPost } from './ignored-post'
 import { UnreadMark } from './unread-mark'
 
 const me = {
@@ -17,14 +19,17 @@ const me = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 const PATIENT = { timeout: 10_000 }
-const READ = { isNew: false, unread: 0, first: null, lastNumber: 4 }
+const READ = { isNew: false, unread: 0, first: null, lastNumber: 4, ignored: false }
 let reading: Record<number, object>
+let unreadIn: Record<number, object>
 let asked: string[]
 let sent: [string, unknown][]
 
 beforeEach(() => {
   asked = []
   sent = []
+  reading = {}
+  unreadIn = {}
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = 'auth_token=x'
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body = '' } = {}) => {
@@ -32,7 +37,7 @@ beforeEach(() => {
     if (path === '/api/user') return Response.json(me)
     if (path.startsWith('/api/viewer')) {
       asked.push(path)
-      return Response.json({ ...emptyBits(), reading })
+      return Response.json({ ...emptyBits(), reading, unreadIn })
     }
     sent.push([`${method} ${path}`, JSON.parse(body)])
     return Response.json({ until: '2026-11-23T01:00:00.000Z', before: null })
@@ -83,6 +88,38 @@ test('a list asks once, says what is new, and leads to the first unread comment'
     '',
   ])
   expect(asked.map(decodeURIComponent)).toEqual(['/api/viewer?reading=11,12,13,14,15'])
+})
+
+test('the post of an ignored person is folded until it is asked for', async () => {
+  reading = { 11: { ...READ, ignored: true }, 12: READ }
+  show(
+    <>
+      <IgnoredPost id={11} author="Boris" />
+      <IgnoredPost id={12} author="Clara" />
+    </>,
+  )
+  const button = await screen.findByRole('button', { name: 'Show' }, PATIENT)
+  expect(document.querySelectorAll('[data-folds]')).toHaveLength(1)
+  expect(screen.getByText(/Hidden because you ignore Boris/)).toBeTruthy()
+  fireEvent.click(button)
+  expect(document.querySelectorAll('[data-folds]')).toHaveLength(0)
+})
+
+test('a category with something unread has a mark; all of a list are asked about in one call', async () => {
+  unreadIn = { 4: { unread: true }, 5: { unread: false } }
+  show(
+    <ul>
+      {[4, 5].map((id) => (
+        <li key={id}>
+          <UnreadIn id={id} among={[4, 5]} />
+        </li>
+      ))}
+    </ul>,
+  )
+  await screen.findByRole('img', { name: 'There is something new or unread here' }, PATIENT)
+  expect(screen.getAllByRole('listitem').map((row) => row.childElementCount)).toEqual([1, 0])
+  expect(asked).toHaveLength(1)
+  expect(decodeURIComponent(asked[0] ?? '')).toContain('unreadIn=4,5')
 })
 
 test('visitors have no marks, and nothing is asked for them', async () => {

@@ -33,7 +33,7 @@ const bitsOf = (on: boolean): ViewerBits => ({
       hasUnsent: false,
     },
   },
-  comments: { 7: { ...may, reacted: on, ignored: false } },
+  comments: { 7: { ...may, reacted: on, ignored: false, mayIgnore: true } },
   companies: {
     7: { subscribed: on, level: on ? 'all' : null, favorite: on, mayEdit: false },
   },

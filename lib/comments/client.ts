@@ -1,9 +1,9 @@
 'use client'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { pageOfNumber } from '@/lib/comment-pages'
 import { AppError } from '@/lib/platform/errors'
 import { api } from '@/lib/platform/web/api'
-import { type CommentDraft, type CommentEdit, comment, commentPage } from './schema'
+import type { CommentDraft, CommentEdit, CommentPage } from './schema'
 
 /** Mutations fail at once when offline: React Query must not send them later, unseen by the writer. */
 const networkMode = 'always'
@@ -16,6 +16,7 @@ export const useCreateComment = (postId: number, before: Before) =>
     networkMode,
     mutationFn: async (draft: CommentDraft) => {
       await before()
+      const { comment } = await import('./schema')
       return api('POST', `/api/posts/${postId}/comments`, comment, draft)
     },
   })
@@ -25,6 +26,7 @@ export const useEditComment = (id: number, before: Before) =>
     networkMode,
     mutationFn: async (edit: CommentEdit) => {
       await before()
+      const { comment } = await import('./schema')
       return api('PATCH', `/api/comments/${id}`, comment, edit)
     },
   })
@@ -40,12 +42,33 @@ export const useCommentSource = (postId: number, number: number) =>
   useQuery({
     queryKey: ['comments', 'source', postId, number],
     queryFn: async () => {
-      const path = `/api/posts/${postId}/comments?page=${pageOfNumber(number)}`
-      const { items } = await api('GET', path, commentPage)
+      const { items } = await fetchPage(postId, pageOfNumber(number))
       const found = items.find((item) => item.number === number)
       if (!found?.body) throw new AppError('not_found')
       return found.body
     },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
+  })
+
+async function fetchPage(postId: number, page: number): Promise<CommentPage> {
+  const { commentPage } = await import('./schema')
+  return api('GET', `/api/posts/${postId}/comments?page=${page}`, commentPage)
+}
+
+/** A comment that was written after a page was drawn. */
+export type Newer = { number: number; authorId: number }
+
+/** What stands after this number, on its page and the next; deleted comments are left out. */
+export const newerOptions = (postId: number, after: number) =>
+  queryOptions({
+    queryKey: ['comments', 'newer', postId, after],
+    queryFn: async (): Promise<Newer[]> => {
+      const page = pageOfNumber(after + 1)
+      const first = await fetchPage(postId, page)
+      const second = first.next === null ? null : await fetchPage(postId, page + 1)
+      return [...first.items, ...(second?.items ?? [])].flatMap(({ number, author, body }) =>
+        body !== null && number > after ? [{ number, authorId: author.id }] : [],
+      )
+    },
   })

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '@/lib/platform/web/api'
-import { fetchLevel, patchViewer, viewerKey } from '@/lib/viewer/client'
+import { fetchLevel, patchViewer, readingKey, viewerKey } from '@/lib/viewer/client'
 import type { FollowLevel } from '@/prisma/generated/enums'
 import type { Subscription } from './schema'
 
@@ -53,7 +53,7 @@ export function useMute(postId: number) {
   return { ...toggle, isMuted: before !== null }
 }
 
-/** Ignores a person, or does no more; all comments are asked about anew. */
+/** Ignores a person, or does no more; all comments and lists are asked about anew. */
 export function useIgnore(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -64,6 +64,7 @@ export function useIgnore(id: number) {
     },
     onSuccess: ({ ignored }) => {
       patchViewer(queryClient, 'people', id, { ignored })
+      void queryClient.invalidateQueries({ queryKey: readingKey() })
       return queryClient.invalidateQueries({ queryKey: viewerKey })
     },
   })

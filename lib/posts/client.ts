@@ -1,5 +1,5 @@
 'use client'
-import { queryOptions, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { api } from '@/lib/platform/web/api'
 import type { PostListFilter } from './lists/schema'
 import type { Closure, PostPage } from './schema'
@@ -24,17 +24,6 @@ async function fetchPosts(
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   return api('GET', `/api/posts?${search}`, postPage, undefined, { signal })
 }
-
-/** The number of the last comment of a post. */
-export const lastNumberOptions = (id: number) =>
-  queryOptions({
-    queryKey: ['posts', 'last number', id],
-    queryFn: async ({ signal }) => {
-      const { post } = await import('./schema')
-      const { lastNumber } = await api('GET', `/api/posts/${id}`, post, undefined, { signal })
-      return lastNumber
-    },
-  })
 
 export const useDeletePost = (id: number) =>
   useMutation({ mutationFn: () => api('DELETE', `/api/posts/${id}`) })

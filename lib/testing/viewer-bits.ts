@@ -12,4 +12,5 @@ export const emptyBits = (): ViewerBits => ({
   tags: {},
   people: {},
   reading: {},
+  unreadIn: {},
 })

@@ -17,6 +17,7 @@ type Asked = {
   tags?: number[]
   people?: number[]
   reading?: number[]
+  unreadIn?: number[]
 }
 
 export const viewerKey = ['viewer'] as const
@@ -31,6 +32,7 @@ const KINDS = [
   'tags',
   'people',
   'reading',
+  'unreadIn',
 ] as const satisfies (keyof ViewerBits)[]
 const keyOf = (asked: Asked) => [...viewerKey, ...KINDS.map((kind) => asked[kind] ?? [])] as const
 
@@ -90,6 +92,18 @@ export function useReadingAtArrival(id: number): ReadingState | null | undefined
   const [before, setBefore] = useState<ReadingState | null>()
   if (before === undefined && data !== undefined && !isStale) setBefore(data)
   return before
+}
+
+/** Is something new or unread in a category? All of them that a page shows are asked about in one call. */
+export function useUnreadIn(categories: number[], id: number): boolean {
+  const me = useCurrentUser()
+  const { data } = useQuery({
+    queryKey: [...readingKey(), 'categories', categories],
+    queryFn: async () => (await fetchBits({ unreadIn: categories })).unreadIn,
+    enabled: Boolean(me),
+    staleTime: 5000,
+  })
+  return data?.[id]?.unread ?? false
 }
 
 function useReadingQuery(id: number, refetchOnWindowFocus: boolean) {

@@ -37,6 +37,7 @@ export async function getViewerBits(viewer: Viewer, asked: ViewerFilter): Promis
     tags: statesOf(row.tags, withoutId),
     people: statesOf(row.people, withoutId),
     reading: statesOf(row.reading, withoutId),
+    unreadIn: statesOf(row.unreadIn, withoutId),
   }
 }
 
@@ -47,7 +48,7 @@ async function findBits(viewer: Member, asked: ViewerFilter): Promise<Bits> {
     const ids = asked[kind as keyof ViewerFilter]
     if (ids.length === 0) return []
     const rows = statement(viewer.id, ids)
-    return Prisma.sql`(select coalesce(json_agg(s), '[]') from (${rows}) s) as ${Prisma.raw(kind)}`
+    return Prisma.sql`(select coalesce(json_agg(s), '[]') from (${rows}) s) as ${Prisma.raw(`"${kind}"`)}`
   })
   if (columns.length === 0) return {}
   const [row] = await rowsOf(db, bitsRow)`select ${Prisma.join(columns)}`
@@ -83,6 +84,7 @@ function commentState(viewer: Member, row: CommentRow): CommentState {
     mayEdit: can(viewer, 'comment.edit', comment),
     mayDelete: can(viewer, 'comment.delete', comment),
     mayReact: can(viewer, 'comment.react', comment),
+    mayIgnore: viewer.id !== authorId && can(viewer, 'person.ignore'),
   }
 }
 

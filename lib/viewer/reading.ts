@@ -2,7 +2,7 @@ import 'server-only'
 import { readingLimits } from '@/lib/limits'
 import { idRow } from '@/lib/platform/sql'
 import { Prisma } from '@/prisma/generated/client'
-import { readingState } from './schema'
+import { readingState, unreadInState } from './schema'
 
 export const readingRow = readingState.extend(idRow.shape)
 
@@ -10,7 +10,11 @@ export const readingRow = readingState.extend(idRow.shape)
  * Whether posts are new to a member, and how many comments they have not read. The rules are in
  * docs/reading.md. Counts stop at a limit, so that a long discussion costs no more than a short one.
  */
-export const readingRows = (me: number, ids: number[]): Prisma.Sql => Prisma.sql`
+export const readingRows = (me: number, ids: number[]): Prisma.Sql =>
+  readingOf(me, Prisma.sql`(select ${ids}::int[])::int[]`)
+
+/** `ids`: an array of post ids. */
+const readingOf = (me: number, ids: Prisma.Sql): Prisma.Sql => Prisma.sql`
   with silent(id) as (
     select "ignoredId" from "Ignore" where "userId" = ${me}
     union
@@ -29,9 +33,11 @@ export const readingRows = (me: number, ids: number[]): Prisma.Sql => Prisma.sql
       left join "PostRead" r on r."postId" = p.id and r."userId" = ${me}
       left join "Follow" own
         on own."userId" = ${me} and own.kind = 'post' and own."targetId" = p.id
-     where p.id = any((select ${ids}::int[])::int[]) and p.status = 'published'
+     where p.id = any(${ids}) and p.status = 'published'
   )
   select p.id, p."lastNumber", coalesce(c.unread, 0) as unread, c.first,
+         exists (select 1 from "Ignore" i
+                  where i."userId" = ${me} and i."ignoredId" = p."authorId") as ignored,
          p.recent and not p.opened and not p.muted
            and (p.until is null or p."publishedAt" > p.until)
            and p."authorId" not in (select id from silent) as "isNew"
@@ -46,6 +52,37 @@ export const readingRows = (me: number, ids: number[]): Prisma.Sql => Prisma.sql
          order by c.number limit ${readingLimits.counted}
       ) unread
     ) c on (p.opened or p.followed) and not p.muted`
+
+export const unreadInRow = unreadInState.extend(idRow.shape)
+
+/**
+ * Whether something in categories is new or unread. Looks at the latest discussions of each, and at those that the
+ * member has read last and that have grown since, so that it costs the same for a forum of any size.
+ */
+export const unreadInRows = (me: number, ids: number[]): Prisma.Sql => Prisma.sql`
+  with asked as (select unnest((select ${ids}::int[])::int[]) as id),
+  candidates as (
+    select latest.id, asked.id as "categoryId"
+      from asked cross join lateral (
+        select p.id from "Post" p
+         where p."categoryId" = asked.id and p.status = 'published'
+         order by p."publishedAt" desc, p.id desc limit ${readingLimits.latest}
+      ) latest
+    union
+    select p.id, p."categoryId"
+      from (select "postId", "lastNumber" from "PostRead" where "userId" = ${me}
+             order by "seenAt" desc limit ${readingLimits.read}) r
+      join "Post" p on p.id = r."postId" and p."commentSeq" > r."lastNumber"
+     where p."categoryId" in (select id from asked)
+  )
+  select asked.id,
+         coalesce(bool_or(reading."isNew" or reading.unread > 0), false) as unread
+    from asked
+    left join candidates on candidates."categoryId" = asked.id
+    left join (${readingOf(me, Prisma.sql`array(select id from candidates)`)}) reading
+      on reading.id = candidates.id
+   where exists (select 1 from "Category" g where g.id = asked.id)
+   group by asked.id`
 
 /** Up to when the member has marked the post's category or the whole forum as read. */
 const readUntil = (me: number) => Prisma.sql`

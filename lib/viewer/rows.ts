@@ -2,7 +2,7 @@ import 'server-only'
 import * as z from 'zod'
 import { idRow } from '@/lib/platform/sql'
 import { Prisma } from '@/prisma/generated/client'
-import { readingRow, readingRows } from './reading'
+import { readingRow, readingRows, unreadInRow, unreadInRows } from './reading'
 import { followState, personState, topicState, type ViewerFilter } from './schema'
 
 const postRow = followState.extend({
@@ -129,6 +129,7 @@ export const STATEMENTS = {
   tags: tagRows,
   people: personRows,
   reading: readingRows,
+  unreadIn: unreadInRows,
 } satisfies Record<keyof ViewerFilter, (me: number, ids: number[]) => Prisma.Sql>
 
 /** One row with one column per requested kind. */
@@ -144,6 +145,7 @@ export const bitsRow = z
     tags: z.array(followRow),
     people: z.array(personRow),
     reading: z.array(readingRow),
+    unreadIn: z.array(unreadInRow),
   })
   .partial()
 export type Bits = z.output<typeof bitsRow>

@@ -21,6 +21,8 @@ export const viewerFilter = z.object({
   people: ids,
   /** Posts, for how far the viewer has read them. */
   reading: ids,
+  /** Categories, for whether something in them is new or unread. */
+  unreadIn: ids,
 })
 export type ViewerFilter = z.output<typeof viewerFilter>
 
@@ -51,6 +53,7 @@ export const commentState = z.object({
   mayEdit: z.boolean(),
   mayDelete: z.boolean(),
   mayReact: z.boolean(),
+  mayIgnore: z.boolean(),
 })
 export type CommentState = z.output<typeof commentState>
 export const topicState = z.object({ subscribed: z.boolean(), level, favorite: z.boolean() })
@@ -78,8 +81,13 @@ export const readingState = z.object({
   first: z.int().nullable(),
   /** The last comment number that the viewer has seen; null before the first visit. */
   lastNumber: z.int().nullable(),
+  /** Is its author ignored by the viewer? */
+  ignored: z.boolean(),
 })
 export type ReadingState = z.output<typeof readingState>
+
+/** Is a discussion of the category new, or has it unread comments? */
+export const unreadInState = z.object({ unread: z.boolean() })
 
 export const viewerBits = z.object({
   posts: z.record(shownText, postState),
@@ -92,5 +100,6 @@ export const viewerBits = z.object({
   tags: z.record(shownText, followState),
   people: z.record(shownText, personState),
   reading: z.record(shownText, readingState),
+  unreadIn: z.record(shownText, unreadInState),
 })
 export type ViewerBits = z.output<typeof viewerBits>

@@ -23,7 +23,7 @@ const follow = (
 ) => db.follow.create({ data: { userId: me.id, kind, targetId: Number(targetId), level } })
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-const NOTHING = { isNew: false, unread: 0, first: null, lastNumber: null }
+const NOTHING = { isNew: false, unread: 0, first: null, lastNumber: null, ignored: false }
 const NEW = { ...NOTHING, isNew: true }
 
 test('a discussion is new until it is opened; then its later comments are unread', async () => {
@@ -70,7 +70,8 @@ test('deleted comments, own ones and those of ignored and muted people are not u
   })
   expect(status).toBe(204)
   expect(await readingOf(me, post)).toMatchObject({ unread: 1, first: last.number })
-  expect(await readingOf(me, await aPost({ authorId: ignored.id }))).toEqual(NOTHING)
+  const ofIgnored = await aPost({ authorId: ignored.id })
+  expect(await readingOf(me, ofIgnored)).toEqual({ ...NOTHING, ignored: true })
   expect(await readingOf(me, await aPost({ authorId: muted.id }))).toEqual(NOTHING)
 })
 
@@ -124,6 +125,37 @@ test('what is muted around a discussion silences it, unless a level is chosen fo
   }
 })
 
+test('a category tells that something in it is new, unread, or neither', async () => {
+  const [me, author, category, empty] = [
+    await aUser(),
+    await aUser(),
+    await aCategory(),
+    await aCategory(),
+  ]
+  const unreadIn = async (viewer: { id: number } = me) => {
+    const path = `/api/viewer?unreadIn=${category.id},${empty.id}`
+    const { status, body } = await call(GET, path, { as: viewer })
+    expect(status).toBe(200)
+    expect(body.unreadIn[empty.id]).toEqual({ unread: false })
+    return body.unreadIn[category.id].unread
+  }
+  expect(await unreadIn()).toBe(false)
+  const categoryId = category.id
+  const old = await aPost({ categoryId, authorId: author.id, publishedAt: daysAgo(60) })
+  expect(await unreadIn()).toBe(false)
+  const post = await aPost({ categoryId, authorId: author.id })
+  expect([await unreadIn(), await unreadIn(author)]).toEqual([true, false])
+  await open(me, post)
+  expect(await unreadIn()).toBe(false)
+  for (let i = 0; i < readingLimits.latest; i++)
+    await aPost({ categoryId, authorId: me.id, publishedAt: daysAgo(20) })
+  await open(me, old)
+  await aComment({ postId: old.id, authorId: author.id })
+  expect(await unreadIn()).toBe(true)
+  await follow(me, 'category', category.id, 'muted')
+  expect(await unreadIn()).toBe(false)
+})
+
 test('a long discussion is counted up to the limit', async () => {
   const [me, post] = [await aUser(), await aPost()]
   const authorId = (await aUser()).id
@@ -140,7 +172,9 @@ test('what is not published is left out, a guest is told so, and strange questio
   await open(me, draft)
   expect(await readingOf(me, draft)).toBeUndefined()
   expect((await call(GET, '/api/viewer?reading=1')).status).toBe(401)
+  expect((await call(GET, '/api/viewer?unreadIn=1')).status).toBe(401)
   const many = Array.from({ length: 101 }, (_, i) => i + 1).join(',')
   for (const ids of ['x', '0', '1.5', many])
-    expect((await call(GET, `/api/viewer?reading=${ids}`, { as: me })).status).toBe(422)
+    for (const kind of ['reading', 'unreadIn'])
+      expect((await call(GET, `/api/viewer?${kind}=${ids}`, { as: me })).status).toBe(422)
 })

@@ -83,6 +83,7 @@ test('a member learns what they did with these things and what they may do', asy
         mayEdit: true,
         mayDelete: true,
         mayReact: false,
+        mayIgnore: false,
       },
       [other.id]: {
         reacted: true,
@@ -90,6 +91,7 @@ test('a member learns what they did with these things and what they may do', asy
         mayEdit: false,
         mayDelete: false,
         mayReact: true,
+        mayIgnore: true,
       },
     },
     topics: { [topic.id]: { subscribed: true, level: 'all', favorite: topic.id === mine.id } },
@@ -100,6 +102,7 @@ test('a member learns what they did with these things and what they may do', asy
     tags: {},
     people: {},
     reading: {},
+    unreadIn: {},
   })
 })
 
@@ -126,7 +129,7 @@ test('staff may more, the blocked nothing, and a closed discussion is closed', a
   expect(await seenBy(blocked)).toMatchObject({
     mayReact: false,
     mayComment: false,
-    comment: { mayReact: false },
+    comment: { mayReact: false, mayIgnore: true },
   })
 })
 
@@ -206,7 +209,7 @@ test('two statements, whatever is asked for and however much of it', async () =>
   const ids = comments.map(({ id }) => id)
   expect(await count(`posts=${post.id}`)).toBe(2)
   expect(await count(`comments=${ids[0]}`)).toBe(2)
-  const rest = 'topics=1,2,3&companies=1,2&objects=4,5,6&reading=1,2,3,4,5,6,7,8,9'
+  const rest = 'topics=1,2,3&companies=1,2&objects=4,5,6&reading=1,2,3,4,5,6,7,8,9&unreadIn=1,2'
   expect(await count('objects=1,2,3,4')).toBe(2)
   expect(await count(`reading=${post.id}`)).toBe(2)
   expect(await count(`posts=${post.id}&comments=${ids}&${rest}`)).toBe(2)

@@ -36,7 +36,6 @@ export async function mountToaster(): Promise<void> {
   isMounted = true
   const host = document.createElement('div')
   host.className = styles.host ?? ''
-  host.setAttribute('popover', 'manual')
   keepInReach(host)
   createRoot(host).render(<Localized />)
   watchPauses(host, pageToasts)
@@ -45,15 +44,17 @@ export async function mountToaster(): Promise<void> {
 }
 
 /**
- * A modal dialog makes everything outside of it unreachable, so the toasts stand in the topmost one; as a popover,
- * it neither clips nor moves them.
+ * A modal dialog makes everything outside of it unreachable, so the toasts stand in the topmost one; as they are a
+ * popover, where the browser knows those, it neither clips nor moves them.
  */
 function keepInReach(host: HTMLElement): void {
+  const isPopover = 'showPopover' in host
+  if (isPopover) host.setAttribute('popover', 'manual')
   const place = () => {
     const around = topDialog() ?? document.body
     if (host.parentElement === around) return
     around.append(host)
-    host.showPopover?.()
+    if (isPopover) host.showPopover()
   }
   onTopDialog(place)
   place()

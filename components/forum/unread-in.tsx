@@ -1,0 +1,22 @@
+'use client'
+import { lazy } from 'react'
+import { MemberPart } from '@/components/shell/member-part'
+
+const MemberUnreadIn = lazy(() =>
+  import('./member-unread-in').then((part) => ({ default: part.MemberUnreadIn })),
+)
+
+type Props = {
+  id: number
+  /** All categories of the list, which are asked about together. */
+  among: number[]
+}
+
+/** Tells members that something in a category is new or unread. */
+export function UnreadIn(props: Props) {
+  return (
+    <MemberPart idle={null}>
+      <MemberUnreadIn {...props} />
+    </MemberPart>
+  )
+}
