@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createSecureContext } from 'node:tls'
 import { RealtimeServer } from '@/lib/platform/realtime/server'
 import { readSettings, type Settings } from './environment'
 import { type Lifetime, run, Stop, say } from './lifetime'
@@ -7,6 +8,7 @@ import { type Lifetime, run, Stop, say } from './lifetime'
 async function work(life: Lifetime): Promise<never> {
   const settings = readSettings()
   const { PUSHER_APP_ID: id, PUSHER_KEY: key, PUSHER_SECRET: secret } = settings
+  const tls = tlsOf(settings)
   const server = new RealtimeServer({
     app: { id, key, secret },
     origins: [new URL(settings.SITE_URL).origin],
@@ -15,7 +17,6 @@ async function work(life: Lifetime): Promise<never> {
   life.add(() => server.close())
   if (settings.REDIS_URL) await server.share(settings.REDIS_URL)
   await listen(server, settings.REALTIME_PORT, 'REALTIME_PORT')
-  const tls = tlsOf(settings)
   if (tls) await listen(server, settings.REALTIME_TLS_PORT, 'REALTIME_TLS_PORT', tls)
   if (process.send) process.send('ready')
   else say(`The realtime server listens on port ${settings.REALTIME_PORT}.`)
@@ -33,6 +34,18 @@ const listen = (server: RealtimeServer, port: number, name: string, tls?: Tls) =
 function tlsOf({ REALTIME_TLS_CERT: cert, REALTIME_TLS_KEY: key }: Settings): Tls | undefined {
   if (!cert && !key) return undefined
   if (!cert || !key) throw new Stop('REALTIME_TLS_CERT and REALTIME_TLS_KEY belong together.')
+  const tls = read(cert, key)
+  try {
+    createSecureContext(tls)
+  } catch (error) {
+    throw new Stop(
+      `REALTIME_TLS_CERT and REALTIME_TLS_KEY are no certificate and its key: ${(error as Error).message}`,
+    )
+  }
+  return tls
+}
+
+function read(cert: string, key: string): Tls {
   try {
     return { cert: readFileSync(cert), key: readFileSync(key) }
   } catch (error) {

@@ -24,14 +24,14 @@ export async function startRealtime(limits: Partial<RealtimeLimits> = {}, at = 0
 }
 
 /** The site's side: publishes, asks, and authorises. */
-export const siteOf = (port: number, app = APP) =>
+export const siteOf = (port: number, app = APP, { host = '127.0.0.1', useTLS = false } = {}) =>
   new Pusher({
     appId: app.id,
     key: app.key,
     secret: app.secret,
-    host: '127.0.0.1',
+    host,
     port: String(port),
-    useTLS: false,
+    useTLS,
     encryptionMasterKeyBase64: MASTER_KEY,
   })
 
