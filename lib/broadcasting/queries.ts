@@ -11,7 +11,7 @@ import { can } from '@/lib/policy'
 import { postsVisibleTo } from '@/lib/posts/queries'
 import type { ChannelAuthorization, ChannelRequest } from './schema'
 
-type Subscriber = { user_id: string; user_info?: object; session?: string }
+type Subscriber = { user_id: string; user_info?: object; session?: string; ends?: number }
 
 /**
  * Authorises a socket for a private or presence channel. What it is authorised for ends with the session.
@@ -36,7 +36,7 @@ const isOwnServer = () => env().PUSHER_HOST === undefined
 async function subscriberOf(viewer: Member, name: string): Promise<Subscriber | null> {
   const subscriber = {
     user_id: String(viewer.id),
-    ...('session' in viewer.by && { session: sessionIdentity(viewer.by.session) }),
+    ...('session' in viewer.by && endOf(viewer.by)),
   }
   if (name === channels.user(viewer.id)) return subscriber
   if (name === channels.staff()) return can(viewer, 'staff.enter') ? subscriber : null
@@ -44,6 +44,12 @@ async function subscriberOf(viewer: Member, name: string): Promise<Subscriber | 
   if (postId === null || !(await isReadable(viewer, postId))) return null
   return { ...subscriber, user_info: await infoOf(viewer.id) }
 }
+
+/** The socket is closed with the session; when it would expire, at the latest, it is authorised anew. */
+const endOf = ({ session, endsAt }: { session: number; endsAt?: Date }) => ({
+  session: sessionIdentity(session),
+  ...(endsAt && { ends: Math.ceil(endsAt.getTime() / 1000) }),
+})
 
 /** The post of a channel of readers, spelt exactly as we spell it. */
 function postIn(name: string): number | null {

@@ -41,6 +41,16 @@ export const closeSocketsOf = (tx: Db, sessionIds: number[]): Promise<void> =>
     sessionIds.map((id) => ({ channel: sessionIdentity(id), event: null, data: {} })),
   )
 
+/**
+ * Has the subscribers of these private and presence channels authorised anew, by connecting again: whoever may not
+ * be there any more is left out.
+ */
+export const authorizeAnew = (tx: Db, names: string[]): Promise<void> =>
+  write(
+    tx,
+    names.map((channel) => ({ channel, event: null, data: {} })),
+  )
+
 async function write(tx: Db, rows: Row[]): Promise<void> {
   if (rows.length === 0) return
   await tx.$executeRaw`

@@ -1,6 +1,8 @@
 import 'server-only'
 import { expiredBy } from '@/lib/cache-tags'
 import { notifyRemoved } from '@/lib/inbox/commands'
+import { authorizeAnew } from '@/lib/live/commands'
+import { channels } from '@/lib/live/schema'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire, purge } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
@@ -39,6 +41,7 @@ export async function deletePost(viewer: Viewer, id: number): Promise<void> {
     if (post.status === 'published') await lowerCounters(tx, id, gone)
     const named = await setLinks(tx, id, null)
     purge(tx, [...expiredBy.postGone(post), ...expiredBy.postLinks(named)])
+    await authorizeAnew(tx, [channels.readers(id)])
   })
 }
 

@@ -5,7 +5,7 @@ import { Language, Role } from '@/prisma/generated/enums'
 import { db } from '../db'
 import { log } from '../log'
 import { rowsOf } from '../sql'
-import { hashToken, sessionHash, sessionLimits } from './session'
+import { hashToken, sessionEnd, sessionHash } from './session'
 import type { Member, Viewer } from './viewer'
 
 const TOUCH_EVERY_MS = 5 * 60_000
@@ -31,13 +31,14 @@ export async function viewerOf(request: Request): Promise<Viewer> {
 
 /**
  * Resolves the viewer of a live channel: the bearer is the `auth_token` of a session, which scripts can read and
- * which is good for nothing else.
+ * which is good for nothing else. Does not count as use of the session: a page connects again by itself.
  */
 export async function channelViewerOf(request: Request): Promise<Viewer> {
   const bearer = bearerOf(request)
-  return bearer
-    ? sessionViewer(Prisma.sql`s."channelHash" = ${hashToken(bearer)}`)
-    : bySession(await sessionHash(request))
+  const found = bearer
+    ? await findSession(Prisma.sql`s."channelHash" = ${hashToken(bearer)}`)
+    : await ofCookie(await sessionHash(request))
+  return found?.viewer ?? null
 }
 
 const sessionRow = z.object({
@@ -52,11 +53,18 @@ const sessionRow = z.object({
   lastSeenAt: z.date(),
 })
 
-const bySession = async (idHash: string | null): Promise<Viewer> =>
-  idHash === null ? null : sessionViewer(Prisma.sql`s."idHash" = ${idHash}`)
+const ofCookie = async (idHash: string | null) =>
+  idHash === null ? null : findSession(Prisma.sql`s."idHash" = ${idHash}`)
 
-/** Raw SQL for speed: every call by cookie starts with it. */
-async function sessionViewer(isAsked: Prisma.Sql): Promise<Viewer> {
+async function bySession(idHash: string | null): Promise<Viewer> {
+  const found = await ofCookie(idHash)
+  if (!found) return null
+  if (Date.now() - found.lastSeenAt.getTime() > TOUCH_EVERY_MS) touchSession(found.session)
+  return found.viewer
+}
+
+/** A living session. Raw SQL for speed: every call by cookie starts with it. */
+async function findSession(isAsked: Prisma.Sql) {
   const [row] = await rowsOf(db, sessionRow)`
     select u.id, u.name, u.role::text, u.language::text, u."blockedUntil", u."createdAt",
            s.id as session, s."createdAt" as "startedAt", s."lastSeenAt"
@@ -64,10 +72,9 @@ async function sessionViewer(isAsked: Prisma.Sql): Promise<Viewer> {
      where ${isAsked} and s."endedAt" is null`
   if (!row) return null
   const { session, startedAt, lastSeenAt, ...user } = row
-  const limits = sessionLimits(user.role)
-  if (lastSeenAt < limits.seenAfter || startedAt < limits.createdAfter) return null
-  if (Date.now() - lastSeenAt.getTime() > TOUCH_EVERY_MS) touchSession(session)
-  return member(user, { session })
+  const endsAt = sessionEnd(user.role, { startedAt, lastSeenAt })
+  if (endsAt < new Date()) return null
+  return { session, lastSeenAt, viewer: member(user, { session, endsAt }) }
 }
 
 async function byToken(token: string): Promise<Viewer> {

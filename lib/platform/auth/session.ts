@@ -34,6 +34,15 @@ export function sessionLimits(role: Role, now = Date.now()) {
   return { seenAfter: new Date(now - idle * 1000), createdAfter: new Date(now - whole * 1000) }
 }
 
+/** When a session expires if nobody uses it any more. */
+export function sessionEnd(
+  role: Role,
+  { startedAt, lastSeenAt }: { startedAt: Date; lastSeenAt: Date },
+) {
+  const { idle, whole } = lifeOf(role)
+  return new Date(Math.min(lastSeenAt.getTime() + idle * 1000, startedAt.getTime() + whole * 1000))
+}
+
 /** Starts a session; returns its `Set-Cookie` values: session, channel token, CSRF token. */
 export async function startSession(
   user: { id: number; role: Role },

@@ -9,6 +9,9 @@ export type Member = {
   language: Language
   isBlocked: boolean
   createdAt: Date
-  /** How the caller authenticated: a browser session, or a bearer token with its scope. */
-  by: { session: number } | { token: number; scope: TokenScope }
+  /**
+   * How the caller authenticated: a browser session, with its end if nobody uses it any more, or a bearer token with
+   * its scope.
+   */
+  by: { session: number; endsAt?: Date } | { token: number; scope: TokenScope }
 }

@@ -106,6 +106,48 @@ test('sockets that a session was authorised for end with it, whoever else they b
   await expect.poll(() => phone.connection.state).toBe('disconnected')
 })
 
+test('a socket comes again when what it was authorised for has ended, the earliest of all', async () => {
+  const { connect, site, open } = await startRealtime()
+  const ends = Math.floor(Date.now() / 1000) + 1
+  const client = await connect({ ...ANNA, ends: ends + 3600 })
+  const later = client.subscribe('private-later')
+  await eventOf(later, SUCCEEDED)
+  const { socket_id: before } = client.connection
+  const back = eventOf(later, SUCCEEDED)
+  const { say, heard, closed } = await open()
+  const { socket_id } = JSON.parse(heard[0]?.data ?? '')
+  const subscribe = (channel: string, end: number) => {
+    const signed = site.authorizeChannel(socket_id, channel, { ...ANNA, ends: end } as never)
+    say({ event: 'pusher:subscribe', data: { channel, ...signed } })
+  }
+  subscribe('private-a', ends - 10)
+  await expect.poll(() => heard.at(-1)?.event).toBe('pusher:subscription_error')
+  for (const end of [ends + 3600, ends, ends + 7200]) subscribe(`private-${end}`, end)
+  expect(await closed).toBe(4200)
+
+  await site.terminateUserConnections('private-later')
+  await back
+  expect(client.connection.socket_id).not.toBe(before)
+})
+
+test('by the name of a channel its subscribers are authorised anew, and what was signed before is void', async () => {
+  const { connect, site, open } = await startRealtime()
+  const [anna, other] = [await connect(ANNA), await connect({ user_id: '2' })]
+  const room = anna.subscribe('presence-room')
+  await eventOf(room, SUCCEEDED)
+  await eventOf(other.subscribe('presence-other'), SUCCEEDED)
+  const { socket_id: kept } = other.connection
+  const { say, heard, closed } = await open()
+  const { socket_id } = JSON.parse(heard[0]?.data ?? '')
+  const before = site.authorizeChannel(socket_id, 'presence-room', ANNA)
+  const back = eventOf(room, SUCCEEDED)
+  await site.terminateUserConnections('presence-room')
+  await back
+  expect(other.connection.socket_id).toBe(kept)
+  say({ event: 'pusher:subscribe', data: { channel: 'presence-room', ...before } })
+  expect(await closed).toBe(4200)
+})
+
 test('a wrong sign-in ends the connection', async () => {
   const { open, site } = await startRealtime()
   const { heard, say, closed } = await open()

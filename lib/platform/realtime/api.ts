@@ -114,7 +114,10 @@ function send(room: Room, { name, channel, data, socket_id }: Event, info: Info)
   return countsOf(channel, room.channels.get(channel), info)
 }
 
-/** Closes the sockets that are a user's, or were authorised for a session, by its id. */
+/**
+ * Closes the sockets that are a user's, or were authorised for a session, by its id. By the name of a channel those of
+ * its subscribers, who come again and are authorised anew.
+ */
 function terminate({ end }: Room, identity: string) {
   end(identity)
   return {}

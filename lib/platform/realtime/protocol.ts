@@ -19,6 +19,7 @@ export const REASONS = {
   unauthorized: { code: 4009, message: 'The connection is not authorized.' },
   terminated: { code: 4009, message: 'The connection was terminated.' },
   overCapacity: { code: 4100, message: 'Over capacity.' },
+  anew: { code: 4200, message: 'The authorization has ended.' },
   restart: { code: 4200, message: 'The server restarts.' },
   noPong: { code: 4201, message: 'No pong was received.' },
   tooManyEvents: { code: 4301, message: 'Too many client events.' },
@@ -55,11 +56,15 @@ export type Subscription = z.output<typeof subscription>
 
 const userId = z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(128))
 
-/** What the site has signed about a subscriber: the member of a presence channel, and the session behind it. */
+/**
+ * What the site has signed about a subscriber: the member of a presence channel, the session behind it, and when
+ * that ends, in seconds since 1970.
+ */
 export const subscriber = z.object({
   user_id: userId.optional(),
   user_info: z.unknown().optional(),
   session: userId.optional(),
+  ends: z.number().optional(),
 })
 
 export const signIn = z.object({ auth: z.string().max(300), user_data: z.string().max(4096) })

@@ -133,6 +133,7 @@ export class RealtimeServer {
     this.room.ended.add(identity)
     for (const socket of this.sockets) {
       if (socket.identities.has(identity)) socket.close(REASONS.terminated)
+      else if (socket.channels.has(identity)) socket.close(REASONS.anew)
     }
   }
 
@@ -185,6 +186,7 @@ export class RealtimeServer {
 
   private forget(socket: Socket, address: string): void {
     this.sockets.delete(socket)
+    socket.forget()
     for (const name of [...socket.channels.keys()]) this.room.channels.leave(socket, name)
     const left = (this.perAddress.get(address) ?? 1) - 1
     if (left > 0) this.perAddress.set(address, left)

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import type { RealtimeLimits } from './limits.ts'
-import { messageOf, type Reason } from './protocol.ts'
+import { messageOf, REASONS, type Reason } from './protocol.ts'
 
 const WINDOW_MS = 10_000
+/** The longest that a timer can wait. */
+const LONGEST_MS = 2 ** 31 - 1
 const HALF_ID = 10_000_000_000
 
 /** Counts messages in windows of ten seconds. */
@@ -40,6 +42,7 @@ export class Socket {
   askedAt: number | undefined
   readonly messages: Rate
   readonly clientEvents: Rate
+  private end: { at: number; timer: NodeJS.Timeout } | undefined
   private readonly ws: WebSocket
   private readonly unreadBytes: number
 
@@ -66,6 +69,19 @@ export class Socket {
   /** Tells why something was refused; the socket stays. */
   tell(reason: Reason): void {
     this.send(messageOf('pusher:error', { data: reason }))
+  }
+
+  /** Closes at this time, or at an earlier one that was given before; whoever may come again does. */
+  closeAt(at: number): void {
+    if (this.end && this.end.at <= at) return
+    clearTimeout(this.end?.timer)
+    const wait = Math.min(at - Date.now(), LONGEST_MS)
+    this.end = { at, timer: setTimeout(() => this.close(REASONS.anew), wait).unref() }
+  }
+
+  /** It is closed. */
+  forget(): void {
+    clearTimeout(this.end?.timer)
   }
 
   close({ code, message }: { code: number; message: string }): void {

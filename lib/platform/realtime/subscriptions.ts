@@ -40,18 +40,22 @@ export function subscribe(room: Room, socket: Socket, data: unknown) {
   if ('error' in admitted) {
     return socket.send(messageOf('pusher:subscription_error', { channel, data: admitted }))
   }
-  const { member, identities } = admitted
+  const { member, identities, ends } = admitted
   if (identities.some((identity) => room.ended.has(identity, socket))) {
     return socket.refuse(REASONS.unauthorized)
   }
+  if (kindOf(channel) !== 'public' && room.ended.has(channel, socket)) {
+    return socket.close(REASONS.anew)
+  }
   for (const identity of identities) socket.identities.add(identity)
+  if (ends !== undefined) socket.closeAt(ends * 1000)
   room.channels.join(socket, channel, member)
   const present = member ? presenceOf(room, channel) : {}
   socket.send(messageOf('pusher_internal:subscription_succeeded', { channel, data: present }))
   room.channels.tellCount(channel)
 }
 
-type Admitted = { member?: Member; identities: string[] }
+type Admitted = { member?: Member; identities: string[]; ends?: number | undefined }
 
 function admit(room: Room, socket: Socket, wanted: Subscription): Admitted | Refusal {
   const { channel, auth = '', channel_data: said } = wanted
@@ -60,12 +64,13 @@ function admit(room: Room, socket: Socket, wanted: Subscription): Admitted | Ref
   if (kind === 'public') return isOpenTo(socket, channel) ? { identities: [] } : UNAUTHORIZED
   const text = [socket.id, channel, ...(said === undefined ? [] : [said])].join(':')
   if (!isAuthOf(room.app, text, auth)) return UNAUTHORIZED
-  const { user_id: id, user_info: info, session } = subscriberIn(said)
+  const { user_id: id, user_info: info, session, ends } = subscriberIn(said)
+  if (ends !== undefined && ends * 1000 <= Date.now()) return UNAUTHORIZED
   const identities = [id, session].filter((one) => one !== undefined)
-  if (kind !== 'presence') return { identities }
+  if (kind !== 'presence') return { identities, ends }
   if (id === undefined) return UNAUTHORIZED
   const member = { id, info }
-  return room.channels.isFull(channel, member) ? FULL : { member, identities }
+  return room.channels.isFull(channel, member) ? FULL : { member, identities, ends }
 }
 
 /** Everything but the channel of another user. */
@@ -79,6 +84,7 @@ const subscriberIn = (said: string | undefined) =>
     user_id: undefined,
     user_info: undefined,
     session: undefined,
+    ends: undefined,
   }
 
 function presenceOf({ channels }: Room, name: string) {

@@ -35,7 +35,12 @@ export const siteOf = (port: number, app = APP, { host = '127.0.0.1', useTLS = f
     encryptionMasterKeyBase64: MASTER_KEY,
   })
 
-type Person = { user_id: string; user_info?: Record<string, unknown>; session?: string }
+type Person = {
+  user_id: string
+  user_info?: Record<string, unknown>
+  session?: string
+  ends?: number
+}
 
 /** What pusher-js needs to connect to this port; authorised as this person, or as nobody. */
 export const clientOptions = (port: number, as?: Person): Options => ({

@@ -4,7 +4,7 @@ import { expiredBy, type PostLink } from '@/lib/cache-tags'
 import { versionConflict } from '@/lib/drafting/schema'
 import { tellOfPost } from '@/lib/inbox/texts/commands'
 import { limits } from '@/lib/limits'
-import { publish as publishLive } from '@/lib/live/commands'
+import { authorizeAnew, publish as publishLive } from '@/lib/live/commands'
 import { channels } from '@/lib/live/schema'
 import { assertNewcomerMay } from '@/lib/people/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
@@ -81,6 +81,7 @@ export async function unpublish(viewer: Viewer, id: number): Promise<Draft> {
     await count(tx, tagIdsOf(row), -1)
     const named = await setLinks(tx, id, null)
     purge(tx, [...expiredBy.postGone(row), ...expiredBy.postLinks(named)])
+    await authorizeAnew(tx, [channels.readers(id)])
   })
   return describePostDraft(await findPostDraft(viewer, id))
 }

@@ -5,6 +5,8 @@ import { Sender } from '@/lib/live/sender'
 import { db } from '@/lib/platform/db'
 import { APP, clientOptions, eventOf, startRealtime } from '@/lib/platform/testing/realtime'
 import { call, sessionCookie } from '@/lib/platform/testing/request'
+import { deletePost } from '@/lib/posts/commands'
+import { unpublish } from '@/lib/posts/publication/commands'
 import { anUpload, aPost, aToken, aUser } from '@/lib/testing/factories'
 import { POST as logOut } from '../../logout/route'
 import { GET as me } from '../../user/route'
@@ -50,6 +52,7 @@ test('who may read a post is seen there by name and picture', async () => {
     user_id: String(anna.id),
     user_info: { name: 'Anna Anders', avatarId },
     session: expect.stringMatching(/^session\.\d+$/),
+    ends: expect.any(Number),
   })
   expect(await statusOf(`presence-post.${post.id}`)).toBe(401)
   const hidden = await aPost({ status: 'hidden' })
@@ -135,6 +138,88 @@ test('sixty a minute are enough for anybody', async () => {
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
 })
 
+/** A browser that has subscribed, authorised by its token. */
+async function open(port: number, cookie: string, channel: string) {
+  const client = new PusherClient(APP.key, {
+    ...clientOptions(port),
+    channelAuthorization: {
+      endpoint: '',
+      transport: 'ajax',
+      customHandler: ({ socketId, channelName }, callback) =>
+        void ask(channelName, { bearer: channelTokenIn(cookie), socket: socketId }).then(
+          ({ status, body }) =>
+            status === 200 ? callback(null, body) : callback(new Error(String(status)), null),
+        ),
+    },
+  })
+  onTestFinished(() => client.disconnect())
+  const joined = client.subscribe(channel)
+  await eventOf(joined, SUCCEEDED)
+  return { client, joined }
+}
+
+const HOUR_MS = 3_600_000
+const ago = (ms: number) => new Date(Date.now() - ms)
+
+test('the socket of an idle session is closed with it, and does not keep it alive', async () => {
+  const server = await startRealtime()
+  const staff = await aUser({ role: 'moderator' })
+  const cookie = await sessionCookie(staff)
+  // Idle for half a day but two seconds.
+  const lastSeenAt = ago(12 * HOUR_MS - 2000)
+  await db.session.updateMany({ where: { userId: staff.id }, data: { lastSeenAt } })
+  const { joined } = await open(server.port, cookie, `private-user.${staff.id}`)
+  const refused = eventOf(joined, 'pusher:subscription_error')
+  expect((await refused).error).toBe('401')
+  const session = await db.session.findFirstOrThrow({ where: { userId: staff.id } })
+  expect(session.lastSeenAt).toEqual(lastSeenAt)
+  expect(await (await server.site.get({ path: '/channels' })).json()).toEqual({ channels: {} })
+})
+
+test('a socket is authorised until its session ends by age or idleness, whichever is first', async () => {
+  const anna = await aUser()
+  const cookie = await sessionCookie(anna)
+  const DAY_MS = 24 * HOUR_MS
+  const times: [Date, Date, number][] = [
+    [ago(0), ago(0), 14 * DAY_MS],
+    [ago(30 * DAY_MS), ago(13 * DAY_MS), DAY_MS],
+    [ago(89 * DAY_MS), ago(0), DAY_MS],
+  ]
+  for (const [createdAt, lastSeenAt, left] of times) {
+    await db.session.updateMany({ where: { userId: anna.id }, data: { createdAt, lastSeenAt } })
+    const { body } = await ask(`private-user.${anna.id}`, { bearer: channelTokenIn(cookie) })
+    const { ends } = JSON.parse(body.channel_data)
+    expect(Math.abs(ends * 1000 - Date.now() - left)).toBeLessThan(60_000)
+  }
+})
+
+test('readers of a post that is withdrawn or deleted are gone from its channel, its author comes again', async () => {
+  const server = await startRealtime()
+  const sender = new Sender(process.env.DATABASE_URL ?? '', server.site)
+  sender.start()
+  onTestFinished(() => sender.stop())
+  const [anna, author] = [await aUser(), await aUser()]
+  const cookies = [await sessionCookie(anna), await sessionCookie(author)]
+  const withdrawn = await aPost({ authorId: author.id })
+  const deleted = await aPost({ authorId: author.id })
+  const viewer = { ...author, isBlocked: false, by: { session: 0 } }
+  for (const [{ id }, end, left] of [
+    [withdrawn, unpublish, [{ id: String(author.id) }]],
+    [deleted, deletePost, []],
+  ] as const) {
+    const channel = `presence-post.${id}`
+    const [reader] = [
+      await open(server.port, cookies[0] ?? '', channel),
+      await open(server.port, cookies[1] ?? '', channel),
+    ]
+    const refused = eventOf(reader.joined, 'pusher:subscription_error')
+    await end(viewer, id)
+    expect((await refused).error).toBe('403')
+    const users = async () => (await server.site.get({ path: `/channels/${channel}/users` })).json()
+    await expect.poll(users).toEqual({ users: left })
+  }
+})
+
 test('when a session ends elsewhere, it is told and its sockets close; those of others stay', async () => {
   const server = await startRealtime()
   const sender = new Sender(process.env.DATABASE_URL ?? '', server.site)
@@ -146,27 +231,10 @@ test('when a session ends elsewhere, it is told and its sockets close; those of 
     where: { userId: anna.id },
     orderBy: { id: 'desc' },
   })
-  const open = async (cookie: string, channel: string) => {
-    const client = new PusherClient(APP.key, {
-      ...clientOptions(server.port),
-      channelAuthorization: {
-        endpoint: '',
-        transport: 'ajax',
-        customHandler: ({ socketId, channelName }, callback) =>
-          void ask(channelName, { bearer: channelTokenIn(cookie), socket: socketId }).then(
-            ({ body }) => callback(null, body),
-          ),
-      },
-    })
-    onTestFinished(() => client.disconnect())
-    const joined = client.subscribe(channel)
-    await eventOf(joined, SUCCEEDED)
-    return { client, joined }
-  }
   const own = `private-user.${anna.id}`
-  const mine = await open(here, own)
-  const other = await open(elsewhere, own)
-  const reading = await open(elsewhere, `presence-post.${post.id}`)
+  const mine = await open(server.port, here, own)
+  const other = await open(server.port, elsewhere, own)
+  const reading = await open(server.port, elsewhere, `presence-post.${post.id}`)
   const told = eventOf(other.joined, 'session.ended')
   const query = `?id=${ended.id}`
   await call(endSessions, `/api/user/sessions${query}`, {
