@@ -53,7 +53,7 @@ type Here = {
 export class Peers implements Others {
   private readonly id = randomUUID()
   private readonly here: Here
-  private readonly topic: string
+  private readonly redisChannel: string
   private readonly peers = new Map<string, Peer>()
   private readonly news: LRUCache<number, string>
   private last = 0
@@ -66,7 +66,7 @@ export class Peers implements Others {
     this.here = here
     const { id, key, secret } = here.app
     const name = createHash('sha256').update([VERSION, id, key, secret].join('\n'))
-    this.topic = `live:${name.digest('base64url')}`
+    this.redisChannel = `live:${name.digest('base64url')}`
     this.news = new LRUCache({
       max: KEPT_NEWS,
       maxSize: here.limits.newsBytes,
@@ -118,14 +118,14 @@ export class Peers implements Others {
 
   /** The same function each time: it hears each message once. */
   private subscribe(): Promise<void> {
-    return this.link?.client.subscribe(this.topic, this.hear) ?? Promise.resolve()
+    return this.link?.client.subscribe(this.redisChannel, this.hear) ?? Promise.resolve()
   }
 
   /** Asks the others for what they have, and waits for a beat at most. */
   private async meet(): Promise<void> {
     await this.subscribe()
-    const heard = await this.link?.client.pubSubNumSub(this.topic)
-    const others = Number(heard?.[this.topic] ?? 1) - 1
+    const heard = await this.link?.client.pubSubNumSub(this.redisChannel)
+    const others = Number(heard?.[this.redisChannel] ?? 1) - 1
     this.say({ ask: '' })
     const end = performance.now() + this.here.limits.beatMs
     const known = () => [...this.peers.values()].filter(({ isBehind }) => !isBehind).length
@@ -139,7 +139,7 @@ export class Peers implements Others {
   /** What is lost here is asked for again. */
   private async publish(text: string): Promise<void> {
     const client = this.link?.client
-    if (client?.isReady) await client.publish(this.topic, text).catch(() => {})
+    if (client?.isReady) await client.publish(this.redisChannel, text).catch(() => {})
   }
 
   private readonly hear = (text: string): void => {
