@@ -10,9 +10,11 @@ import {
   signIn,
   wordsOf,
 } from '@/lib/testing/journey'
+import { aMailServer } from '@/lib/testing/mail-server'
 import { header, someone } from '@/lib/testing/talking'
 
 type Words = ReturnType<typeof wordsOf>
+type Kind = 'reply' | 'quote' | 'mention' | 'post_reaction'
 type Language = 'ru' | 'de' | 'en'
 const TITLE = 'Кто отвечает за протечку'
 
@@ -38,23 +40,26 @@ const write = (by: Person, postId: number, body: object, answers: number | null 
   })
 
 /** What the toast and the list of notifications say. */
-const told = (t: Words, kind: 'reply' | 'quote' | 'mention' | 'post_reaction', who: string) =>
+const told = (t: Words, kind: Kind, who: string, times = 1) =>
   t.markup(`inbox.text.${kind}`, {
     people: 'one',
     who,
     title: TITLE,
     link: (title: string) => title,
     // Likes are not counted.
-    ...(kind !== 'post_reaction' && { times: 1 }),
+    ...(kind !== 'post_reaction' && { times }),
   } as never)
 
 const bellOf = (t: Words, count: number) => t('shell.client.notifications', { count })
 
-async function hears(page: Page, t: Words, said: string, count: number) {
-  await expect(page.getByText(said).filter({ visible: true }).first()).toBeVisible()
+/** What is said to somebody is there within two seconds. */
+const SOON = { timeout: 2000 }
+
+async function hears(page: Page, t: Words, said: string, count: number, within?: typeof SOON) {
+  await expect(page.getByText(said).filter({ visible: true }).first()).toBeVisible(within)
   const name = bellOf(t, count)
-  await expect(header(page).getByRole('link', { name, exact: true })).toBeVisible()
-  await expect(page).toHaveTitle(new RegExp(`^\\(${count}\\) `))
+  await expect(header(page).getByRole('link', { name, exact: true })).toBeVisible(within)
+  await expect(page).toHaveTitle(new RegExp(`^\\(${count}\\) `), within)
 }
 
 const pillOf = ({ page, t }: Person, count: number) =>
@@ -70,24 +75,56 @@ test('three people in three languages hear of each other while it happens', asyn
   const id = await publishDiscussion(anna.context, 'ru', TITLE)
   await write(anna, id, words(paragraph(text('Сосед сверху молчит.'))))
 
+  const quote = {
+    type: 'blockquote',
+    attrs: { number: 1, author: anna.name },
+    content: [paragraph(text('Сосед сверху молчит.'))],
+  }
+
   await test.step('what is said to a member reaches her on another page', async () => {
     await anna.page.goto(anna.to.trends())
     await expect.poll(() => anna.cable.subscribed(`private-user.${anna.id}`)).toBe(1)
     const { page, t } = anna
     await write(ben, id, words(paragraph(text('Die Hausverwaltung.'))), 1)
-    await hears(page, t, told(t, 'reply', ben.name), 1)
+    await hears(page, t, told(t, 'reply', ben.name), 1, SOON)
     const mention = { type: 'mention', attrs: { id: anna.id, label: anna.name } }
     await write(ben, id, words(paragraph(text('Oder die Versicherung, '), mention)))
-    await hears(page, t, told(t, 'mention', ben.name), 2)
-    const quote = {
-      type: 'blockquote',
-      attrs: { number: 1, author: anna.name },
-      content: [paragraph(text('Сосед сверху молчит.'))],
-    }
+    await hears(page, t, told(t, 'mention', ben.name), 2, SOON)
     await write(ben, id, words(quote, paragraph(text('Schreiben Sie ihm.'))))
-    await hears(page, t, told(t, 'quote', ben.name), 3)
+    await hears(page, t, told(t, 'quote', ben.name), 3, SOON)
+  })
+
+  await test.step('each is one mail, or none where it is not wanted', async () => {
+    const groups = { mentions: { mail: false } }
+    await send(ben.context, 'PATCH', '/api/notifications/settings', { groups })
+    const mention = { type: 'mention', attrs: { id: ben.id, label: ben.name } }
+    await write(anna, id, words(paragraph(text('Спасибо, '), mention)))
+    const server = await aMailServer()
+    try {
+      await server.mailDueIn(6)
+      await server.mailDueIn(6)
+    } finally {
+      await server.close()
+    }
+    const mails = server.mailsTo(anna.email)
+    expect(mails).toHaveLength(3)
+    for (const kind of ['reply', 'mention', 'quote'] as const) {
+      const about = mails.filter((mail) => mail.includes(told(anna.t, kind, ben.name)))
+      expect(about, kind).toHaveLength(1)
+    }
+    const quoting = mails.filter((mail) => mail.includes('Schreiben Sie ihm.'))
+    expect(quoting).toHaveLength(1)
+    expect(quoting[0]).not.toContain('Сосед сверху молчит.')
+    expect(server.mailsTo(ben.email)).toEqual([])
+  })
+
+  await test.step('a second quote is said as such, and its toast leads to the first', async () => {
+    const { page, t } = anna
+    await write(ben, id, words(quote, paragraph(text('Heute noch.'))))
+    const said = told(t, 'quote', ben.name, 2)
+    await hears(page, t, said, 3)
     const toasts = page.getByRole('region', { name: t('toasts.region') })
-    await toasts.getByRole('link', { name: told(t, 'quote', ben.name), exact: true }).click()
+    await toasts.getByRole('link', { name: said, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`/forum_page/${id}#post-4$`))
     await expect(header(page).getByRole('link', { name: bellOf(t, 2), exact: true })).toBeVisible()
   })

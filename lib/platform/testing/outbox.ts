@@ -11,7 +11,8 @@ export async function mailsTo(email: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(`To: ${email}`)).map(decoded)
 }
 
-const decoded = (mail: string) =>
+/** A mail whose words are quoted-printable, as people read it. */
+export const decoded = (mail: string) =>
   mail
     .replace(/=\n/g, '')
     .replace(/(?:=[0-9A-F]{2})+/g, (bytes) =>
