@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'
 import { emptyBits } from '@/lib/testing/viewer-bits'
@@ -24,6 +24,21 @@ const search = {
   name: 'Berlin',
   query: 'city=berlin',
   found: 5,
+}
+const me = {
+  id: 1,
+  name: 'Vera',
+  avatarId: null,
+  role: 'member',
+  email: 'vera@example.org',
+  emailConfirmed: true,
+  about: '',
+  language: 'en',
+  createdAt: told.createdAt,
+}
+const setCookie = (cookie: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = cookie
 }
 const aPostState = {
   reacted: false,
@@ -55,13 +70,22 @@ const WRITES: Record<string, (method: string, path: string, body: string) => obj
   },
   subscription: (_, path, body) => {
     sent.push(`${path} ${body}`)
-    return { subscribed: false, subscribers: 0, level: 'muted' }
+    return { subscribed: false, subscribers: 0, level: JSON.parse(body).level }
   },
   'co-authorship': (method, path) => {
     answered.push(`${method} ${path}`)
     asked = []
     return { state: method === 'PUT' ? 'accepted' : 'declined' }
   },
+}
+
+const READS: Record<string, () => object> = {
+  '/api/user': () => me,
+  '/api/viewer': () => ({
+    ...emptyBits(),
+    posts: { 31: { ...aPostState, level: 'mentions' } },
+  }),
+  '/api/co-authorships': () => ({ items: asked, next: null }),
 }
 
 beforeAll(installPlatform)
@@ -71,10 +95,8 @@ beforeEach(() => {
     if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
     const write = method === 'GET' ? undefined : WRITES[path.split('/').at(-1) ?? '']
     if (write) return Response.json(write(method, path, String(body)))
-    if (path === '/api/co-authorships') return Response.json({ items: asked, next: null })
-    if (path.startsWith('/api/viewer')) {
-      return Response.json({ ...emptyBits(), posts: { 31: { ...aPostState, level: 'mentions' } } })
-    }
+    const read = READS[path.split('?')[0] ?? '']
+    if (read) return Response.json(read())
     asks.push(path)
     return Response.json({ items, next: null, unread: items.length })
   })
@@ -230,14 +252,16 @@ test('people are one line: who, how many more, and the first comment to read', a
 
 test('one row is marked, unread again, or its discussion muted', async () => {
   items = [reply, { ...reply, id: 21, readAt: told.createdAt }]
+  setCookie('auth_token=x')
+  onTestFinished(() => setCookie('auth_token=; max-age=0'))
   const user = show(<Inbox />)
   await user.click(await screen.findByRole('button', { name: 'Mark as read' }))
   await user.click(screen.getByRole('button', { name: 'Mark as unread' }))
   await waitFor(() => expect(sent).toEqual(['{"ids":[20]}', 'unread {"ids":[21]}']))
   sent = []
   await user.click(screen.getAllByRole('button', { name: 'Mute this discussion' })[0] as Element)
-  expect(await screen.findByText('This discussion is muted.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Unmute' }))
+  expect(await screen.findAllByText('This discussion is muted.')).toHaveLength(2)
+  await user.click(screen.getAllByRole('button', { name: 'Unmute' })[0] as Element)
   await waitFor(() => expect(screen.queryByText('This discussion is muted.')).toBeNull())
   expect(screen.getAllByRole('button', { name: 'Mute this discussion' })).toHaveLength(2)
   const path = '/api/posts/31/subscription'

@@ -9,12 +9,14 @@ import { Chip } from '@/components/ui/chip'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { inboxOptions, useMarkRead } from '@/lib/inbox/client'
-import type { Part } from '@/lib/inbox/schema'
+import type { NotificationPage, Part } from '@/lib/inbox/schema'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { routesIn } from '@/lib/routes'
 import styles from './inbox.module.css'
 import { NotificationRow } from './notification-row'
 
+/** Things of one kind that a page may ask about at once. */
+const MOST_ASKED = 100
 const SHOWN: Part[] = ['all', 'unread', 'words', 'reactions', 'followed', 'property', 'requests']
 
 /** Notifications, the latest first; opening one, or the button, marks as read. */
@@ -23,6 +25,7 @@ export function Inbox() {
   const [show, setShow] = useState<Part>('all')
   const list = useInfiniteQuery(inboxOptions(show))
   const mark = useMarkRead()
+  const discussions = discussionsOf(list.data?.pages ?? [])
   const words = {
     loading: t('loading'),
     failed: t('failed'),
@@ -50,6 +53,7 @@ export function Inbox() {
         row={(notification) => (
           <NotificationRow
             notification={notification}
+            among={discussions}
             onOpen={() => {
               if (notification.readAt === null) mark.mutate({ ids: [notification.id] })
             }}
@@ -58,6 +62,13 @@ export function Inbox() {
       />
     </>
   )
+}
+
+const discussionsOf = (pages: NotificationPage[]): number[] => {
+  const ids = pages
+    .flatMap(({ items }) => items)
+    .flatMap((told) => ('post' in told ? [told.post.id] : []))
+  return [...new Set(ids)].slice(0, MOST_ASKED)
 }
 
 type HeadProps = { unread: number; mark: ReturnType<typeof useMarkRead> }

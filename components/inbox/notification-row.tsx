@@ -56,10 +56,15 @@ const ICONS = {
   system: Megaphone,
 }
 
-type Props = { notification: Notification; onOpen: () => void }
+type Props = {
+  notification: Notification
+  /** All discussions of the list. */
+  among: number[]
+  onOpen: () => void
+}
 
 /** One notification. */
-export function NotificationRow({ notification, onOpen }: Props) {
+export function NotificationRow({ notification, among, onOpen }: Props) {
   const t = useTranslations('inbox')
   const isUnread = notification.readAt === null
   return (
@@ -81,7 +86,7 @@ export function NotificationRow({ notification, onOpen }: Props) {
         <p className={styles.time}>
           <FeedTime at={notification.createdAt} />
         </p>
-        <RowTools notification={notification} />
+        <RowTools notification={notification} among={among} />
       </div>
     </article>
   )

@@ -8,8 +8,14 @@ import type { Notification } from '@/lib/inbox/schema'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './inbox.module.css'
 
+type Props = {
+  notification: Notification
+  /** All discussions of the list. */
+  among: number[]
+}
+
 /** Read or unread, and for a discussion: no more of this. */
-export function RowTools({ notification }: { notification: Notification }) {
+export function RowTools({ notification, among }: Props) {
   const t = useTranslations('inbox')
   const { id, readAt } = notification
   const [read, unread] = [useMarkRead(), useMarkUnread()]
@@ -24,23 +30,21 @@ export function RowTools({ notification }: { notification: Notification }) {
       >
         {t(readAt === null ? 'markRead' : 'markUnread')}
       </Button>
-      {'post' in notification ? <MuteButton postId={notification.post.id} /> : null}
+      {'post' in notification ? <MuteButton postId={notification.post.id} among={among} /> : null}
     </p>
   )
 }
 
 /** Mutes the discussion, and when pressed again gives back what was chosen for it before. */
-function MuteButton({ postId }: { postId: number }) {
+function MuteButton({ postId, among }: { postId: number; among: number[] }) {
   const t = useTranslations('inbox')
   const say = useErrorText()
-  const { isMuted, isPending, mutate } = useMute(postId)
+  const { isMuted, isPending, toggle } = useMute(postId, among)
   const press = () =>
-    mutate(undefined, {
-      onSuccess: (isNowMuted) => {
-        if (isNowMuted) void toast('success', t('muteDone'))
-      },
-      onError: (error) => void toast('error', say(error)),
-    })
+    toggle().then(
+      ({ level }) => (level === 'muted' ? toast('success', t('muteDone')) : undefined),
+      (error) => toast('error', say(error)),
+    )
   return (
     <>
       <Button size="s" variant="quiet" busy={isPending} onClick={press}>

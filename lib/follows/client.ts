@@ -1,8 +1,8 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { api } from '@/lib/platform/web/api'
-import { fetchLevel, patchViewer, readingKey, viewerKey } from '@/lib/viewer/client'
+import { patchViewer, readingKey, useViewer, viewerKey } from '@/lib/viewer/client'
 import type { FollowLevel } from '@/prisma/generated/enums'
 import type { Subscription } from './schema'
 
@@ -31,26 +31,20 @@ export function useFollow(kind: Followed, id: number, slug?: string) {
 }
 
 /**
- * Mutes a discussion, and the next time gives back the level that was chosen before; the mutation says whether
- * it is muted now.
+ * Mutes a discussion, and the next time gives back the level that was chosen before. `among`: all discussions of
+ * the page, so that one request asks for all.
  */
-export function useMute(postId: number) {
+export function useMute(postId: number, among: number[]) {
   const change = useFollow('posts', postId)
-  const [before, setBefore] = useState<{ level: FollowLevel | null } | null>(null)
-  const toggle = useMutation({
-    mutationFn: async (): Promise<boolean> => {
-      if (before) {
-        await change.mutateAsync(before.level)
-        setBefore(null)
-        return false
-      }
-      const level = await fetchLevel(postId)
-      await change.mutateAsync('muted')
-      setBefore({ level: level === 'muted' ? null : level })
-      return true
-    },
-  })
-  return { ...toggle, isMuted: before !== null }
+  const level = useViewer({ posts: among })?.posts[postId]?.level ?? null
+  const before = useRef<FollowLevel | null>(null)
+  const isMuted = level === 'muted'
+  const toggle = async () => {
+    if (isMuted) return change.mutateAsync(before.current)
+    before.current = level
+    return change.mutateAsync('muted')
+  }
+  return { isMuted, isPending: change.isPending, toggle }
 }
 
 /** Ignores a person, or does no more; all comments and lists are asked about anew. */

@@ -3,7 +3,6 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCurrentUser } from '@/lib/people/client'
 import { api } from '@/lib/platform/web/api'
-import type { FollowLevel } from '@/prisma/generated/enums'
 import type { ReadingState, ViewerBits } from './schema'
 
 type Asked = {
@@ -45,12 +44,6 @@ export function useViewer(asked: Asked): ViewerBits | undefined {
     enabled: Boolean(me),
   })
   return query.data
-}
-
-/** What the viewer has chosen for a discussion, asked for now. */
-export async function fetchLevel(postId: number): Promise<FollowLevel | null> {
-  const { posts } = await fetchBits({ posts: [postId] })
-  return posts[postId]?.level ?? null
 }
 
 /** Writes a mutation's answer into every cached copy of a thing's state. */
