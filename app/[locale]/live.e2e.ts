@@ -152,7 +152,8 @@ test('three people in three languages hear of each other while it happens', asyn
 
   await test.step('who reads and types is said quietly', async () => {
     await ben.page.goto(ben.to.discussion(id))
-    const isReading = eva.t('forum.readers.reading', { name: ben.name, more: 0 })
+    // Anna has come by her toast, before him.
+    const isReading = eva.t('forum.readers.reading', { name: anna.name, more: 1 })
     await expect(eva.page.getByText(isReading)).toBeVisible()
     const { page, t } = ben
     await page.getByRole('button', { name: t('comments.reply.placeholder'), exact: true }).click()
