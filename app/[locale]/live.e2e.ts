@@ -6,12 +6,13 @@ import {
   ask,
   isAlive,
   publishDiscussion,
+  query,
   send,
   signIn,
   wordsOf,
 } from '@/lib/testing/journey'
 import { aMailServer } from '@/lib/testing/mail-server'
-import { header, someone } from '@/lib/testing/talking'
+import { commentOf, header, like, someone } from '@/lib/testing/talking'
 
 type Words = ReturnType<typeof wordsOf>
 type Kind = 'reply' | 'quote' | 'mention' | 'post_reaction'
@@ -187,4 +188,84 @@ test('three people in three languages hear of each other while it happens', asyn
     await other.close()
   })
   await Promise.all([anna, ben, eva].map(({ context }) => context.close()))
+})
+
+test('counts, states and lists change while they are looked at, and nothing that is read moves', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const [ben, boss, eva, max] = [
+    await person(browser, 'de'),
+    await person(browser, 'ru'),
+    await person(browser, 'en'),
+    await person(browser, 'en'),
+  ]
+  await query(`update "User" set role = 'moderator' where id = $1`, [boss.id])
+  const id = await publishDiscussion(boss.context, 'ru', TITLE)
+  const first = await write(boss, id, words(paragraph(text('Сосед сверху молчит.'))))
+  const { page, t, to, cable } = ben
+
+  await test.step('likes of a post and of a comment', async () => {
+    await page.goto(to.discussion(id))
+    await expect.poll(() => cable.subscribed(`post.${id}`)).toBe(1)
+    await send(eva.context, 'PUT', `/api/posts/${id}/reaction`)
+    await send(eva.context, 'PUT', `/api/comments/${first.id}/reaction`)
+    await expect(like(page, t, 1)).toBeVisible()
+    const one = t('comments.reaction.like', { count: 1 })
+    await expect(commentOf(page, 1).getByRole('button', { name: one, exact: true })).toBeVisible()
+  })
+
+  await test.step('the pill moves nothing, and counts neither the ignored nor the removed', async () => {
+    await send(ben.context, 'PUT', `/api/users/${max.id}/ignore`)
+    const at = () => commentOf(page, 1).boundingBox()
+    await commentOf(page, 1).scrollIntoViewIfNeeded()
+    const before = await at()
+    await write(max, id, words(paragraph(text('Call the police.'))))
+    const { id: evas } = await write(eva, id, words(paragraph(text('Ask a lawyer.'))))
+    await expect(pillOf(ben, 1)).toBeVisible()
+    expect(await at()).toEqual(before)
+    const gone = await ask(eva.context, 'DELETE', `/api/comments/${evas}`)
+    expect(gone.ok()).toBe(true)
+    await expect(pillOf(ben, 1)).toHaveCount(0)
+    expect(await at()).toEqual(before)
+  })
+
+  await test.step('subscribers on the page of a topic', async () => {
+    const [topic] = await query<{ id: number; count: number }>(
+      'select id, "subscriberCount" as count from "Topic" order by id limit 1',
+    )
+    if (!topic) throw new Error('no topic')
+    await page.goto(to.topic(topic.id))
+    await expect.poll(() => cable.subscribed(`topic.${topic.id}`)).toBe(1)
+    await send(eva.context, 'PUT', `/api/topics/${topic.id}/subscription`, {})
+    const count = t('topics.counts.subscribers', { count: topic.count + 1 })
+    await expect(page.getByText(count, { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('the state of a sale', async () => {
+    const [sale] = await query<{ id: number; state: 'presale' }>(
+      `select id, state from "Sale" where state = 'presale' and "deletedAt" is null
+        order by id limit 1`,
+    )
+    if (!sale) throw new Error('no sale')
+    await page.goto(to.sale(sale.id))
+    await expect.poll(() => cable.subscribed(`sale.${sale.id}`)).toBe(1)
+    const path = `/api/sales/${sale.id}/state`
+    await send(boss.context, 'PUT', path, { state: 'open' })
+    const said = page.getByRole('status').filter({ hasText: t('sales.state.open') })
+    await expect(said).toBeAttached()
+    await send(boss.context, 'PUT', path, { state: sale.state })
+  })
+
+  await test.step('reports and requests of staff, through the encrypted channel', async () => {
+    await boss.page.goto(boss.to.reports())
+    await expect.poll(() => boss.cable.subscribed('private-encrypted-staff')).toBe(1)
+    const rows = boss.page.getByRole('button').filter({ hasText: TITLE })
+    await expect(rows).toHaveCount(0)
+    const report = { kind: 'post', targetId: id, reason: 'spam', text: '' }
+    await send(eva.context, 'POST', '/api/reports', report)
+    await expect(rows.first()).toBeVisible()
+  })
+  expect([ben, boss].flatMap(({ faults }) => faults)).toEqual([])
+  await Promise.all([ben, boss, eva, max].map(({ context }) => context.close()))
 })

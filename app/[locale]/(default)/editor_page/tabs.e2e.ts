@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
 import { routes } from '@/lib/routes'
-import { BASE, faultsOf, query } from '@/lib/testing/journey'
+import { layCable } from '@/lib/testing/cable'
+import { BASE, faultsOf, query, send } from '@/lib/testing/journey'
 import {
   aDraft,
   asNewMember,
@@ -118,4 +119,20 @@ test('publishing clears the copies of all tabs', async ({ context }) => {
   await expect(text(waiting.page)).toHaveText('Готовый текст.')
   await expect(waiting.page.getByText(status('restored'))).toHaveCount(0)
   expect([left, writing, waiting].flatMap(({ faults }) => faults)).toEqual([])
+})
+
+test('what is saved on another device stands here at once', async ({ browser, context, page }) => {
+  const { id } = await aDraft(context, 'Начало.')
+  const { id: me } = await send<{ id: number }>(context, 'GET', '/api/user')
+  const there = await browser.newContext({ baseURL: BASE, locale: 'ru' })
+  await there.addCookies(await context.cookies())
+  const other = await there.newPage()
+  const cable = await layCable(other)
+  for (const each of [page, other]) await each.goto(routes.editPost(id))
+  await expect(text(other)).toHaveText('Начало.')
+  await expect.poll(() => cable.subscribed(`private-user.${me}`)).toBe(1)
+  await type(page, ' Отсюда.')
+  await saved(page)
+  await expect(text(other)).toHaveText('Начало. Отсюда.')
+  await there.close()
 })
