@@ -31,12 +31,12 @@ export function CategoryRows({ categories }: { categories: CategoryRow[] }) {
     <ul className={styles.list}>
       {categories.map((category) => (
         <li key={category.id} className={styles.row}>
+          <UnreadIn id={category.id} among={ids} />
           <div className={styles.about}>
             <h3 className={styles.name}>
               <a href={to.forumCategory(category.slug)} className={styles.link}>
                 {inLanguage(category.name, locale)}
-              </a>{' '}
-              <UnreadIn id={category.id} among={ids} />
+              </a>
             </h3>
             <p className={styles.description}>{inLanguage(category.description, locale)}</p>
             <p className={styles.counts}>
