@@ -19,6 +19,7 @@ export function useLiveComments({ postId, lastNumber, ownId, onChanged }: Thread
   const queryClient = useQueryClient()
   const options = newerOptions(postId, lastNumber)
   const { queryKey } = options
+  const isLacking = ({ number }: Newer) => number > lastNumber
   const readAgain = () => void queryClient.invalidateQueries({ queryKey })
   const change = (number: number, added: Newer[]) => {
     const others = (known: Newer[] = []) => known.filter((one) => one.number !== number)
@@ -33,14 +34,13 @@ export function useLiveComments({ postId, lastNumber, ownId, onChanged }: Thread
       if (name === 'comment.reacted')
         return setLiveCount('comments', data.commentId, data.reactions)
       const { number } = data
-      if (name === 'comment.created')
-        return number > lastNumber && change(number, [{ number, authorId: data.authorId }])
-      if (name === 'comment.removed' && number > lastNumber) change(number, [])
-      onChanged(number, (queryClient.getQueryData(queryKey) ?? []).length > 0)
+      if (name === 'comment.created') return change(number, [{ number, authorId: data.authorId }])
+      if (name === 'comment.removed') change(number, [])
+      onChanged(number, (queryClient.getQueryData(queryKey) ?? []).some(isLacking))
     },
   })
   const { data } = useQuery({ ...options, initialData: [], refetchInterval: pollUnless(isLive) })
-  return data.filter(({ authorId }) => authorId !== ownId)
+  return data.filter((one) => isLacking(one) && one.authorId !== ownId)
 }
 
 async function sourceOf(postId: number) {

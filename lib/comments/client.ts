@@ -62,7 +62,8 @@ export type Newer = { number: number; authorId: number }
 /** What stands after this number, on its page and the next; deleted comments are left out. */
 export const newerOptions = (postId: number, after: number) =>
   queryOptions({
-    queryKey: ['comments', 'newer', postId, after],
+    // One for all pages: what is told while a page is drawn anew is not lost.
+    queryKey: ['comments', 'newer', postId],
     queryFn: async (): Promise<Newer[]> => {
       const page = pageOfNumber(after + 1)
       const first = await fetchPage(postId, page)
