@@ -11,7 +11,6 @@ import { Messages } from '@/components/shell/messages'
 import { SoftNavigation } from '@/components/shell/soft-navigation'
 import { env } from '@/lib/platform/env'
 import { isLocale, LOCALES, languageTag } from '@/lib/platform/i18n/locales'
-import { wordsFor } from '@/lib/platform/i18n/words'
 import { publicAddress } from '@/lib/platform/realtime/public-address'
 import { NO_EVAL_SCRIPT } from '@/lib/platform/web/no-eval'
 import { preloadFonts } from './fonts'
@@ -45,6 +44,16 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
+/** Of the header, of `error.tsx` and of the page for missing rows; the rest of these slices comes with what needs it. */
+const SHARED_WORDS = [
+  ...['login', 'register', 'theme', 'themeSystem', 'themeLight', 'themeDark'].map(
+    (word) => `shell.client.${word}`,
+  ),
+  ...['serverTitle', 'serverText', 'notFoundTitle', 'missing', 'home', 'forums', 'retry'].map(
+    (word) => `errors.page.${word}`,
+  ),
+]
+
 const HEAD_SCRIPT = `${NO_EVAL_SCRIPT};${EARLY_SCRIPT}`
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> }
@@ -69,9 +78,9 @@ export default async function RootLayout({ children, params }: Props) {
         <a className="visually-hidden" href="#content">
           {t('skip')}
         </a>
-        <Messages only={['shell.client', 'errors.page']}>
+        <Messages only={SHARED_WORDS}>
           {children}
-          <LanguageBar offers={await offers()} />
+          <LanguageBar />
           <ModalHost />
           <SoftNavigation />
           <ConnectionWatch />
@@ -80,15 +89,4 @@ export default async function RootLayout({ children, params }: Props) {
       </body>
     </html>
   )
-}
-
-/** The offer to switch the language, worded in each language itself. */
-async function offers() {
-  const words = await Promise.all(LOCALES.map((locale) => wordsFor(locale, 'shell')))
-  return LOCALES.map((locale, i) => ({
-    locale,
-    text: words[i]?.('readIn') ?? '',
-    action: words[i]?.('readInAction') ?? '',
-    dismiss: words[i]?.('readInDismiss') ?? '',
-  }))
 }

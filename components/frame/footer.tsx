@@ -14,7 +14,7 @@ export async function Footer() {
       <div className={styles.inner}>
         <div>
           <p className={styles.name}>
-            <Wordmark again />
+            <Wordmark />
           </p>
           <p className={styles.tagline}>{t('tagline')}</p>
         </div>

@@ -16,18 +16,22 @@ import { rememberLocale } from './language-links'
 type Offer = { locale: Locale; text: string; action: string; dismiss: string }
 const DISMISSED_KEY = 'language-bar'
 
-/** Offers the page in the visitor's language; only `/` is redirected. */
-export function LanguageBar({ offers }: { offers: Offer[] }) {
+/** Offers the page in the visitor's language, and in its words; only `/` is redirected. */
+export function LanguageBar() {
   const here = useLocale()
   const { path } = splitLocale(usePathname())
-  const [wanted, setWanted] = useState<Locale | null>(null)
-  useEffect(() => setWanted(wantedLocale()), [])
+  const [offer, setOffer] = useState<Offer | null>(null)
+  useEffect(() => {
+    const wanted = wantedLocale()
+    if (wanted === null || wanted === here) return
+    // Without a connection there is no offer.
+    loadOffer(wanted).then(setOffer, () => {})
+  }, [here])
 
-  const offer = offers.find(({ locale }) => locale === wanted && locale !== here)
   if (!offer) return null
   const dismiss = () => {
     localStorage.setItem(DISMISSED_KEY, here)
-    setWanted(null)
+    setOffer(null)
   }
   return (
     <aside className={styles.bar} lang={languageTag(offer.locale)} aria-label={offer.text}>
@@ -49,6 +53,18 @@ export function LanguageBar({ offers }: { offers: Offer[] }) {
       </button>
     </aside>
   )
+}
+
+/** Loaded, because few readers need it and every page would bring it in each language. */
+async function loadOffer(locale: Locale): Promise<Offer> {
+  const { loadSlice } = await import('@/components/shell/slice-messages')
+  const { readIn, readInAction, readInDismiss } = await loadSlice(locale, 'shell')
+  return {
+    locale,
+    text: String(readIn),
+    action: String(readInAction),
+    dismiss: String(readInDismiss),
+  }
 }
 
 /** The visitor's language: the one chosen here, else the first of the browser that the site has. */

@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { InboxBell } from '@/components/inbox/inbox-bell'
 import { openModal } from '@/components/shell/modals'
+import { SliceMessages } from '@/components/shell/slice-messages'
 import { Avatar } from '@/components/ui/avatar'
 import { CountBadge } from '@/components/ui/badge'
 import { useCurrentUser, useLogout } from '@/lib/people/client'
@@ -10,7 +11,13 @@ import styles from './header.module.css'
 import { type StaffPlace, useStaffLinks } from './use-staff-links'
 
 /** Account menu: account pages and "Log out". */
-export function MemberMenu() {
+export const MemberMenu = () => (
+  <SliceMessages slice="shell" waiting={<span className={styles.avatarButton} />}>
+    <Menu />
+  </SliceMessages>
+)
+
+function Menu() {
   const me = useCurrentUser()
   const t = useTranslations('shell.client')
   const to = routesIn(useLocale())

@@ -38,8 +38,16 @@ const SLICES = {
   toasts: 'toasts',
 } as const
 
+type Props = { modal: Modal }
+
 /** The content of a modal, by its name. */
-export function ModalContent({ modal }: { modal: Modal }) {
+export const ModalContent = (props: Props) => (
+  <SliceMessages slice="shell">
+    <Content {...props} />
+  </SliceMessages>
+)
+
+function Content({ modal }: Props) {
   const t = useTranslations('shell.client')
   return (
     <Dialog

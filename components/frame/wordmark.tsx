@@ -11,19 +11,26 @@ function wordmark(): Outline | undefined {
   return drawn.get(name)
 }
 
-/** `again` draws what the header of the page has drawn. A name with letters that the font lacks stays text. */
-export function Wordmark({ again = false }: { again?: boolean }) {
+/**
+ * The drawing is a mask in a stylesheet, whose text the front leaves out of the page's data: as an element it would stand
+ * there a second time. A name with letters that the font lacks stays text.
+ */
+export function Wordmark() {
   const mark = wordmark()
   const name = env().SITE_NAME
   if (!mark) return name
   return (
-    <svg
-      className={styles.wordmark}
-      viewBox={`0 0 ${mark.width} ${mark.height}`}
-      role="img"
-      aria-label={name}
-    >
-      {again ? <use href="#wordmark" /> : <path id="wordmark" d={mark.path} />}
-    </svg>
+    <>
+      <style precedence="next" href="wordmark">
+        {maskOf(mark)}
+      </style>
+      <span className={styles.wordmark} role="img" aria-label={name} />
+    </>
   )
+}
+
+function maskOf({ path, width, height }: Outline): string {
+  const size = `viewBox='0 0 ${width} ${height}'`
+  const svg = `%3Csvg xmlns='http://www.w3.org/2000/svg' ${size}%3E%3Cpath d='${path}'/%3E%3C/svg%3E`
+  return `.${styles.wordmark}{aspect-ratio:${width}/${height};mask-image:url("data:image/svg+xml,${svg}")}`
 }

@@ -2,14 +2,24 @@
 import { useTranslations } from 'next-intl'
 import { MoreTail } from '@/components/parts/more-tail'
 import { useFirstOfMore } from '@/components/parts/use-first-of-more'
+import { SliceMessages } from '@/components/shell/slice-messages'
 import { useMorePosts } from '@/lib/posts/client'
 import type { PostListFilter } from '@/lib/posts/lists/schema'
-import { type ListLook, PostItem } from './post-item'
+import { CARDS } from './cards'
+import type { ListLook } from './list-look'
+import { ROWS } from './rows'
 
-type Props = { after: string; filter: PostListFilter; look: ListLook }
+type Props = { after: string; filter: PostListFilter; look: ListLook['name'] }
 
 /** Further posts; each load moves the focus to the first new title. */
-export function MorePosts({ after, filter, look }: Props) {
+export const MorePosts = (props: Props) => (
+  <SliceMessages slice="posts">
+    <Posts {...props} />
+  </SliceMessages>
+)
+
+function Posts({ after, filter, look }: Props) {
+  const { Item } = look === 'rows' ? ROWS : CARDS
   const t = useTranslations('posts.list')
   const more = useMorePosts(filter, after)
   const pages = more.data?.pages ?? []
@@ -21,7 +31,7 @@ export function MorePosts({ after, filter, look }: Props) {
         {pages.map((page) => (
           <ul key={page.items[0]?.id}>
             {page.items.map((post) => (
-              <PostItem key={post.id} post={post} look={look} filter={filter} />
+              <Item key={post.id} post={post} filter={filter} />
             ))}
           </ul>
         ))}

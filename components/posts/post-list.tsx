@@ -2,15 +2,15 @@ import { MessagesSquare, Newspaper } from 'lucide'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { choiceHref, type ListAddress, pageHref } from '@/components/parts/list-address'
 import { ListPages } from '@/components/parts/list-pages'
-import { MORE_WORDS } from '@/components/parts/more-words'
+import { MORE_LINK_WORDS } from '@/components/parts/more-words'
 import { Messages } from '@/components/shell/messages'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import type { PostListFilter, PostListPage, PostListSearch } from '@/lib/posts/lists/schema'
 import { routesIn } from '@/lib/routes'
+import type { ListLook } from './list-look'
 import { MorePostsLink } from './more-posts-link'
-import { type ListLook, PostItem } from './post-item'
 import styles from './post-list.module.css'
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   address: ListAddress
   /** Default category or topic of a new post from this list. */
   start?: { section?: string; category?: string; topic?: number }
-  look?: ListLook
+  look: ListLook
   /** Whether the first post is a lead story. */
   hasLead?: boolean
   /** Left out: it is shown elsewhere on the page. */
@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** A page of posts with numbered pages and "show more". */
-export async function PostList({ list, filter, look = 'rows', ...rest }: Props) {
+export async function PostList({ list, filter, look, ...rest }: Props) {
   const t = await getTranslations('posts.list')
   if (list.items.length === 0) return <NoPosts filter={filter} {...rest} />
   const { search, address, hasLead = false, except = [] } = rest
@@ -45,23 +45,17 @@ export async function PostList({ list, filter, look = 'rows', ...rest }: Props) 
       )}
       <ul className={styles.rows}>
         {items.map((post, index) => (
-          <PostItem
-            key={post.id}
-            post={post}
-            look={look}
-            filter={filter}
-            isLead={hasLead && index === 0}
-          />
+          <look.Item key={post.id} post={post} filter={filter} isLead={hasLead && index === 0} />
         ))}
       </ul>
       {following?.after ? (
-        <Messages only={MORE_WORDS}>
+        <Messages only={MORE_LINK_WORDS}>
           <MorePostsLink
             key={following.after}
             after={following.after}
             filter={filter}
             href={pageHref(address, search, following)}
-            look={look}
+            look={look.name}
           />
         </Messages>
       ) : null}

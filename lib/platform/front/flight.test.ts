@@ -50,6 +50,14 @@ test('a stylesheet of a part that is not shown yet stays in the data', () => {
   expect(dataOf(slimFlight(page(data)))).toBe(data)
 })
 
+test('props without a value are left out, and texts that look like them stay', () => {
+  const text = JSON.stringify('"a":"$undefined",')
+  const slim = slimFlight(
+    page(`0:["$","p",null,{"a":"$undefined","b":${text},"c":1,"d":"$undefined"}]\n`),
+  )
+  expect(dataOf(slim)).toBe(`0:["$","p",null,{"b":${text},"c":1}]\n`)
+})
+
 test.each([
   ['binary rows', `$page('0:1\n')<script>self.__next_f.push([3,"AAAA"])</script>`],
   ['a row without an end', page('0:{"a":1')],

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import * as routerHeaders from 'next/dist/client/components/app-router-headers'
 import { NEXT_CACHE_TAGS_HEADER } from 'next/dist/lib/constants'
@@ -14,6 +15,8 @@ import {
   FLIGHT_STYLE,
   flightRowsOf,
   flightTextOf,
+  NO_NOT_FOUND,
+  OWN_NOT_FOUND,
   PAGE_CACHE_HEADER,
   ROUTER_HEADER,
   STYLE_IN_DOCUMENT,
@@ -96,7 +99,7 @@ const inDocument = (...parts: Uint8Array[]) => {
 }
 
 test('React writes the data of a page as rows of the expected form', () => {
-  const rows = flightRowsOf(FLIGHT)
+  const rows = flightRowsOf(FLIGHT.toString())
   expect(flightTextOf(rows ?? [])).toBe(FLIGHT.toString())
   expect(rows?.filter(({ text }) => text).map(({ text }) => text)).toEqual([
     CSS.repeat(100),
@@ -118,6 +121,19 @@ test('Next sends these rows in the expected scripts, which become one without th
   const slim = slimFlight(`<style data-precedence="next" data-href="/a.css /b.css"></style>${html}`)
   expect(slim.match(FLIGHT_PUSH)).toBeNull()
   expect(slim).not.toContain(CSS)
+})
+
+test('the 404 page of Next is found in the data of a page', () => {
+  const { default: NotFound } = createRequire(import.meta.url)(
+    join(DIST, 'client/components/builtin/not-found.js'),
+  )
+  const element = NotFound().type(NotFound().props)
+  const asRow = (_: string, value: unknown) => {
+    const { type, key, props } = (value ?? {}) as { type?: unknown; key?: unknown; props?: object }
+    return props ? ['$', type, key, props] : value
+  }
+  const data = JSON.stringify({ notFound: [element.props.children, []] }, asRow)
+  expect(data.replace(OWN_NOT_FOUND, NO_NOT_FOUND)).toBe('{"notFound":[null,[]]}')
 })
 
 test('React DOM marks the stylesheets of a document as expected', async () => {

@@ -36,30 +36,41 @@ export const FLIGHT_STYLE = /"precedence":"next","href":"([^"]*)","children":"((
 export const emptyFlightStyle = (href: string): string =>
   `"precedence":"next","href":"${href}","children":""`
 
+/** Next's own page for 404, which the data of every page has at its root; the site has its own further in. */
+export const OWN_NOT_FOUND =
+  /"notFound":\[\[\["\$","title",null,\{"children":"404: .*?"children":"This page could not be found\."\}\]\}\]\]\}\]\}\]\],/
+export const NO_NOT_FOUND = '"notFound":[null,'
+/** A prop without a value, which is the same as none. A text with such letters has its quotes escaped. */
+export const UNSET_PROP = /"[^"\\]+":"\$undefined",|,"[^"\\]+":"\$undefined"(?=\})/g
+
 /** A row: `id:json⏎`, or `id:T<hex length of its text in bytes>,<text>`. */
 export type FlightRow = { id: string; json?: string; text?: string }
 
 /** The rows of a page's data; null when they are not of this form. */
-export function flightRowsOf(data: Buffer): FlightRow[] | null {
+export function flightRowsOf(data: string): FlightRow[] | null {
   const rows: FlightRow[] = []
   for (let at = 0; at < data.length; ) {
     const colon = data.indexOf(':', at)
     if (colon < 0) return null
-    const id = data.toString('utf8', at, colon)
-    if (data[colon + 1] === 'T'.charCodeAt(0)) {
+    const id = data.slice(at, colon)
+    if (data[colon + 1] === 'T') {
       const comma = data.indexOf(',', colon)
-      const end = comma + 1 + Number.parseInt(data.toString('latin1', colon + 2, comma), 16)
-      rows.push({ id, text: data.toString('utf8', comma + 1, end) })
-      at = end
+      const text = firstBytes(data, comma + 1, Number.parseInt(data.slice(colon + 2, comma), 16))
+      rows.push({ id, text })
+      at = comma + 1 + text.length
     } else {
       const end = data.indexOf('\n', colon)
       if (end < 0) return null
-      rows.push({ id, json: data.toString('utf8', colon + 1, end) })
+      rows.push({ id, json: data.slice(colon + 1, end) })
       at = end + 1
     }
   }
   return rows
 }
+
+/** The text that takes so many bytes from this index: a letter takes at least one. */
+const firstBytes = (data: string, from: number, bytes: number): string =>
+  Buffer.from(data.slice(from, from + bytes)).toString('utf8', 0, bytes)
 
 export const flightTextOf = (rows: FlightRow[]): string =>
   rows

@@ -9,6 +9,7 @@ import { pageHref } from '@/components/parts/list-address'
 import { ListFilters } from '@/components/parts/list-filters'
 import { PageHead } from '@/components/parts/page-head'
 import { PostList } from '@/components/posts/post-list'
+import { ROWS } from '@/components/posts/rows'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { listCategoryRows } from '@/lib/categories/queries'
@@ -70,7 +71,7 @@ export default async function ForumsPage({ params }: Props) {
         </h2>
         <ListFilters address={to.forums} search={search} />
         <ReadAll categoryId={null} />
-        <PostList list={list} filter={filter} search={search} address={to.forums} />
+        <PostList look={ROWS} list={list} filter={filter} search={search} address={to.forums} />
       </section>
     </div>
   )

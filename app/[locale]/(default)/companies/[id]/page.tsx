@@ -13,6 +13,7 @@ import styles from '@/components/forum/forum.module.css'
 import { ReportButton } from '@/components/moderation/report-button'
 import { pageHref } from '@/components/parts/list-address'
 import { ListFilters } from '@/components/parts/list-filters'
+import { CARDS } from '@/components/posts/cards'
 import { PostList } from '@/components/posts/post-list'
 import { SaleBlock } from '@/components/sales/sale-block'
 import { Messages } from '@/components/shell/messages'
@@ -106,7 +107,7 @@ export default async function CompanyPage({ params }: Props) {
           filter={filter}
           search={search}
           address={address}
-          look="cards"
+          look={CARDS}
           empty={{ title: t('page.blogEmptyTitle'), text: t('page.blogEmptyText') }}
         />
       </section>

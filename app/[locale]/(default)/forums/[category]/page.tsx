@@ -8,6 +8,7 @@ import { pageHref } from '@/components/parts/list-address'
 import { ListFilters } from '@/components/parts/list-filters'
 import { PageHead } from '@/components/parts/page-head'
 import { PostList } from '@/components/posts/post-list'
+import { ROWS } from '@/components/posts/rows'
 import { FollowButton } from '@/components/topics/follow-button'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button'
@@ -78,7 +79,14 @@ export default async function CategoryPage({ params }: Props) {
         <h2 className="visually-hidden">{t('home.all')}</h2>
         <ListFilters address={address} search={search} />
         <ReadAll categoryId={category.id} />
-        <PostList list={list} filter={filter} search={search} address={address} start={start} />
+        <PostList
+          look={ROWS}
+          list={list}
+          filter={filter}
+          search={search}
+          address={address}
+          start={start}
+        />
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import styles from '@/components/forum/forum.module.css'
 import { type ListAddress, pageHref } from '@/components/parts/list-address'
 import { ListFilters } from '@/components/parts/list-filters'
 import { PageHead } from '@/components/parts/page-head'
+import { CARDS } from '@/components/posts/cards'
 import { PostList } from '@/components/posts/post-list'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button'
@@ -81,7 +82,7 @@ export default async function SectionPage({ params }: Props) {
           search={search}
           address={address}
           start={start}
-          look="cards"
+          look={CARDS}
           hasLead={isPlain && coming.length === 0}
           except={coming.map(({ id }) => id)}
           empty={{ title: t('empty.title'), text: t('empty.text') }}

@@ -6,6 +6,7 @@ import { pageHref } from '@/components/parts/list-address'
 import { ListFilters } from '@/components/parts/list-filters'
 import { PageHead } from '@/components/parts/page-head'
 import { PostList } from '@/components/posts/post-list'
+import { ROWS } from '@/components/posts/rows'
 import { FollowButton } from '@/components/topics/follow-button'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { listPostPage } from '@/lib/posts/lists/queries'
@@ -55,7 +56,7 @@ export default async function TagPage({ params }: Props) {
       <div className={styles.section}>
         <h2 className="visually-hidden">{tList('posts')}</h2>
         <ListFilters address={address} search={search} />
-        <PostList list={list} filter={filter} search={search} address={address} />
+        <PostList look={ROWS} list={list} filter={filter} search={search} address={address} />
       </div>
     </div>
   )

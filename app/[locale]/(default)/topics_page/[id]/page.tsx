@@ -7,6 +7,7 @@ import { pageHref } from '@/components/parts/list-address'
 import { ListFilters } from '@/components/parts/list-filters'
 import { PageHead } from '@/components/parts/page-head'
 import { PostList } from '@/components/posts/post-list'
+import { ROWS } from '@/components/posts/rows'
 import { Messages } from '@/components/shell/messages'
 import { FavoriteButton } from '@/components/toggles/favorite-button'
 import { LiveSubscribers } from '@/components/topics/live-subscribers'
@@ -84,7 +85,14 @@ export default async function TopicPage({ params }: Props) {
           {t('page.posts')}
         </h2>
         <ListFilters address={address} search={search} />
-        <PostList list={list} filter={filter} search={search} address={address} start={start} />
+        <PostList
+          look={ROWS}
+          list={list}
+          filter={filter}
+          search={search}
+          address={address}
+          start={start}
+        />
       </section>
     </div>
   )
