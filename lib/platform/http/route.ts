@@ -1,5 +1,6 @@
 import 'server-only'
 import { gzipSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { unstable_rethrow as rethrowNextSignal } from 'next/navigation'
 import * as z from 'zod'
@@ -169,7 +170,20 @@ function answer(request: Request, result: unknown, status = 200): Response {
   }
   headers.set(ENCODING_HEADER, 'gzip')
   headers.set('vary', 'accept-encoding')
-  return new Response(gzipSync(text, { level: 4 }), { status, headers })
+  return new Response(packedOf(text), { status, headers })
+}
+
+const MB = 1024 * 1024
+/** Lists that everybody reads are asked for again and again with the same answer. */
+const packed = new LRUCache<string, Buffer<ArrayBuffer>>({
+  maxSize: 8 * MB,
+  sizeCalculation: (body, text) => body.length + text.length * 2,
+})
+
+function packedOf(text: string): Buffer<ArrayBuffer> {
+  const known = packed.get(text) ?? gzipSync(text, { level: 4 })
+  packed.set(text, known)
+  return known
 }
 
 const takesGzip = ({ headers }: Request): boolean =>
