@@ -149,8 +149,16 @@ export const postPath = (
   return articles ? to.article(articles, id, at) : to.discussion(id, at)
 }
 
+const localized = new Map<Locale, typeof routes>()
+
 /** The same URLs in one language: `routesIn('de').forums()` is `/de/forums`. */
 export function routesIn(locale: Locale): typeof routes {
+  const known = localized.get(locale) ?? localize(locale)
+  localized.set(locale, known)
+  return known
+}
+
+function localize(locale: Locale): typeof routes {
   const entries = Object.entries(routes).map(([name, make]) => [
     name,
     (...args: never[]) => localePath(locale, (make as (...given: never[]) => string)(...args)),

@@ -50,7 +50,7 @@ export class Bytes {
 }
 
 function compress(body: Buffer, encoding: Compression, isFast: boolean): Promise<Buffer> {
-  if (encoding === 'gzip') return promisify(gzip)(body, { level: isFast ? 1 : 6 })
+  if (encoding === 'gzip') return promisify(gzip)(body, { level: isFast ? 1 : 9 })
   const quality = isFast ? 1 : BROTLI_QUALITY
   return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 }
@@ -61,23 +61,38 @@ export type Reply = { status: number; headers: OutgoingHttpHeaders; bytes: Bytes
 export async function sendBytes(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, bytes }: Reply,
+  reply: Reply,
 ): Promise<void> {
+  const { status, bytes } = reply
   const encoding = bytes.identity.length < MIN_COMPRESS_BYTES ? 'identity' : encodingOf(request)
   const body = await bytes.encoded(encoding)
   if (response.destroyed) return
-  const head = {
+  const head = headOf(reply, encoding, body.length)
+  if (status === 200 && matchesEtag(request, bytes.etag(encoding))) {
+    const { 'content-length': _, ...unchanged } = head
+    response.writeHead(304, unchanged).end()
+    return
+  }
+  response.writeHead(status, head)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** A stored page is the same reply at every request, so its heads are made once. */
+const heads = new WeakMap<Reply, Map<Encoding, OutgoingHttpHeaders>>()
+
+function headOf(reply: Reply, encoding: Encoding, length: number): OutgoingHttpHeaders {
+  const made = heads.get(reply) ?? new Map<Encoding, OutgoingHttpHeaders>()
+  heads.set(reply, made)
+  const { status, headers, bytes } = reply
+  const head = made.get(encoding) ?? {
     ...headers,
     vary: [headers.vary ?? [], 'Accept-Encoding'].flat().join(', '),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     ...(status === 200 && { etag: bytes.etag(encoding) }),
+    'content-length': length,
   }
-  if (status === 200 && matchesEtag(request, bytes.etag(encoding))) {
-    response.writeHead(304, head).end()
-    return
-  }
-  response.writeHead(status, { ...head, 'content-length': body.length })
-  response.end(request.method === 'HEAD' ? undefined : body)
+  made.set(encoding, head)
+  return head
 }
 
 /** Negotiated encodings by Accept-Encoding: browsers send only a few distinct values. */

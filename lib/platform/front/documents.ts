@@ -105,9 +105,7 @@ export class Documents {
     const { page, age } = result
     const status = refusedStatus(page)
     if (status) return this.refusals.send(request, response, this.refusalOf(url, status))
-    const staleHeaders =
-      age === undefined ? {} : { ...NOT_KEPT, age: String(age), 'x-cache': 'stale' }
-    await sendBytes(request, response, { ...page, headers: { ...page.headers, ...staleHeaders } })
+    await sendBytes(request, response, age === undefined ? page : asStale(page, age))
   }
 
   /** Depends on the visitor's cookies, so it is not stored. */
@@ -174,6 +172,11 @@ export class Documents {
     return documentHeaders({ ...this.options, policy })
   }
 }
+
+const asStale = (page: Page, age: number): Page => ({
+  ...page,
+  headers: { ...page.headers, ...NOT_KEPT, age: String(age), 'x-cache': 'stale' },
+})
 
 const isHtml = (headers: OutgoingHttpHeaders): boolean =>
   String(headers['content-type']).startsWith('text/html')
