@@ -57,14 +57,10 @@ export function LanguageBar() {
 
 /** Loaded, because few readers need it and every page would bring it in each language. */
 async function loadOffer(locale: Locale): Promise<Offer> {
-  const { loadSlice } = await import('@/components/shell/slice-messages')
-  const { readIn, readInAction, readInDismiss } = await loadSlice(locale, 'shell')
-  return {
-    locale,
-    text: String(readIn),
-    action: String(readInAction),
-    dismiss: String(readInDismiss),
-  }
+  // Not by `loadSlice`, which knows the addresses of all messages.
+  const { default: words } = await import(`../../messages/${locale}/shell.json`)
+  const { readIn, readInAction, readInDismiss } = words
+  return { locale, text: readIn, action: readInAction, dismiss: readInDismiss }
 }
 
 /** The visitor's language: the one chosen here, else the first of the browser that the site has. */
