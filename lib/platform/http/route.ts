@@ -181,9 +181,11 @@ const packed = new LRUCache<string, Buffer<ArrayBuffer>>({
 })
 
 function packedOf(text: string): Buffer<ArrayBuffer> {
-  const known = packed.get(text) ?? gzipSync(text, { level: 4 })
-  packed.set(text, known)
-  return known
+  const known = packed.get(text)
+  if (known) return known
+  const body = gzipSync(text, { level: 4 })
+  packed.set(text, body)
+  return body
 }
 
 const takesGzip = ({ headers }: Request): boolean =>
