@@ -11,6 +11,7 @@ import { Messages } from '@/components/shell/messages'
 import { SoftNavigation } from '@/components/shell/soft-navigation'
 import { env } from '@/lib/platform/env'
 import { isLocale, LOCALES, languageTag } from '@/lib/platform/i18n/locales'
+import { wordsFor } from '@/lib/platform/i18n/words'
 import { publicAddress } from '@/lib/platform/realtime/public-address'
 import { NO_EVAL_SCRIPT } from '@/lib/platform/web/no-eval'
 import { preloadFonts } from './fonts'
@@ -80,7 +81,7 @@ export default async function RootLayout({ children, params }: Props) {
         </a>
         <Messages only={SHARED_WORDS}>
           {children}
-          <LanguageBar />
+          <LanguageBar offers={await offers()} />
           <ModalHost />
           <SoftNavigation />
           <ConnectionWatch />
@@ -89,4 +90,15 @@ export default async function RootLayout({ children, params }: Props) {
       </body>
     </html>
   )
+}
+
+/** The offer to switch the language, worded in each language itself. */
+async function offers() {
+  const words = await Promise.all(LOCALES.map((locale) => wordsFor(locale, 'shell')))
+  return LOCALES.map((locale, i) => ({
+    locale,
+    text: words[i]?.('readIn') ?? '',
+    action: words[i]?.('readInAction') ?? '',
+    dismiss: words[i]?.('readInDismiss') ?? '',
+  }))
 }

@@ -16,22 +16,18 @@ import { rememberLocale } from './language-links'
 type Offer = { locale: Locale; text: string; action: string; dismiss: string }
 const DISMISSED_KEY = 'language-bar'
 
-/** Offers the page in the visitor's language, and in its words; only `/` is redirected. */
-export function LanguageBar() {
+/** Offers the page in the visitor's language; only `/` is redirected. */
+export function LanguageBar({ offers }: { offers: Offer[] }) {
   const here = useLocale()
   const { path } = splitLocale(usePathname())
-  const [offer, setOffer] = useState<Offer | null>(null)
-  useEffect(() => {
-    const wanted = wantedLocale()
-    if (wanted === null || wanted === here) return
-    // Without a connection there is no offer.
-    loadOffer(wanted).then(setOffer, () => {})
-  }, [here])
+  const [wanted, setWanted] = useState<Locale | null>(null)
+  useEffect(() => setWanted(wantedLocale()), [])
 
+  const offer = offers.find(({ locale }) => locale === wanted && locale !== here)
   if (!offer) return null
   const dismiss = () => {
     localStorage.setItem(DISMISSED_KEY, here)
-    setOffer(null)
+    setWanted(null)
   }
   return (
     <aside className={styles.bar} lang={languageTag(offer.locale)} aria-label={offer.text}>
@@ -53,14 +49,6 @@ export function LanguageBar() {
       </button>
     </aside>
   )
-}
-
-/** Loaded, because few readers need it and every page would bring it in each language. */
-async function loadOffer(locale: Locale): Promise<Offer> {
-  // Not by `loadSlice`, which knows the addresses of all messages.
-  const { default: words } = await import(`../../messages/${locale}/shell.json`)
-  const { readIn, readInAction, readInDismiss } = words
-  return { locale, text: readIn, action: readInAction, dismiss: readInDismiss }
 }
 
 /** The visitor's language: the one chosen here, else the first of the browser that the site has. */
