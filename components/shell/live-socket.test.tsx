@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { APP, siteOf, startRealtime } from '@/lib/platform/testing/realtime'
 
+type Person = { user_id: string; session: string; ends?: number }
 const ANNA = { user_id: '1', user_info: { name: 'Anna' }, session: 'session.5' }
 type Sent = { headers: Record<string, string>; body: { socket_id: string; channel_name: string } }
 
@@ -11,7 +12,7 @@ afterEach(() => {
 })
 
 /** A page of the site at the real server; `as` is who its session belongs to. */
-async function openPage({ port }: { port: number }, as: typeof ANNA | null) {
+async function openPage({ port }: { port: number }, as: Person | null) {
   const address = { key: APP.key, host: 'localhost', wsPort: port, wssPort: 4433, isTls: false }
   document.documentElement.dataset.live = JSON.stringify(address)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers too late
@@ -23,6 +24,9 @@ async function openPage({ port }: { port: number }, as: typeof ANNA | null) {
     const body: Sent['body'] = JSON.parse(init.body)
     asked.push({ headers: init.headers, body })
     if (!as) return Response.json({ detail: 'Not yours.' }, { status: 403 })
+    if (as.ends && as.ends * 1000 < Date.now()) {
+      return Response.json({ detail: 'Sign in.' }, { status: 401 })
+    }
     const { socket_id: socketId, channel_name: name } = body
     return Response.json(siteOf(port).authorizeChannel(socketId, name, as as never))
   })
@@ -89,4 +93,15 @@ test('a session that ends closes the socket, and the page is told', async () => 
   await server.site.terminateUserConnections('session.5')
   await expect.poll(() => own.states).toEqual([true, false])
   await expect.poll(() => cut.mock.calls.length).toBe(1)
+})
+
+test('a session that expires ends its channels, and the page is told', async () => {
+  const server = await startRealtime()
+  const page = await openPage(server, { ...ANNA, ends: Math.ceil(Date.now() / 1000) + 1 })
+  const { onSocketCut } = await import('@/lib/platform/web/socket-cut')
+  const cut = new Promise<void>((resolve) => void onSocketCut(resolve))
+  const [own, open] = [page.at('private-user.1'), page.at('news')]
+  await cut
+  expect(own.states).toEqual([true, false])
+  await expect.poll(() => open.states).toEqual([true, false, true])
 })

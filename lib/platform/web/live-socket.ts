@@ -70,7 +70,11 @@ function connect(): Client {
       customHandler: ({ socketId, channelName }, callback) => {
         authorizeChannel(socketId, channelName).then(
           (signed) => callback(null, signed),
-          (error) => callback(error, null),
+          (error) => {
+            // The session has expired: the server had the socket authorised anew.
+            if (error.status === 401) socketCut()
+            callback(error, null)
+          },
         )
       },
     },
