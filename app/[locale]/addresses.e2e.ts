@@ -46,9 +46,11 @@ const MEMBER = [
   '/draft',
   '/favorites',
   '/notifications',
+  '/notifications/settings',
   '/reports/account_reports',
   '/personal_account_page',
   '/personal_account_page/requests',
+  '/personal_account_page/settings',
 ]
 const STAFF = [
   '/create_sale_close',

@@ -13,6 +13,7 @@ export async function AccountNav() {
     { href: to.favorites(), label: t('favorites') },
     { href: to.reports(), label: t('reports') },
     { href: to.accountTab('requests'), label: t('requests') },
+    { href: to.accountSettings(), label: t('settings') },
     { href: to.forums(), label: t('forums') },
     { href: to.topics(), label: t('topics') },
   ]

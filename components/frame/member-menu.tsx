@@ -29,6 +29,7 @@ function Menu() {
     { href: to.drafts(), label: t('drafts') },
     { href: to.favorites(), label: t('favorites') },
     { href: to.reports(), label: t('reports') },
+    { href: to.accountSettings(), label: t('settings') },
     ...staffPlaces,
   ]
   return (

@@ -6,7 +6,7 @@ import { api } from '@/lib/platform/web/api'
 import { holdMember } from '@/lib/platform/web/identity'
 import type { EmailConfirmation } from './confirmations/schema'
 import type { PasswordReset, ResetRequest } from './resets/schema'
-import type { CurrentUser, Registration } from './schema'
+import type { AccountPatch, CurrentUser, Registration } from './schema'
 import type { Credentials } from './sessions/schema'
 import { identityChanged, useSignedIn } from './signed-in/client'
 
@@ -72,6 +72,18 @@ export const useResetPassword = () =>
   useMutation({
     mutationFn: (reset: PasswordReset) => api('POST', '/api/reset-password', undefined, reset),
   })
+
+/** Changes the member's own account. */
+export function useEditAccount() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (patch: AccountPatch) => {
+      const { currentUser } = await import('./schema')
+      return api('PATCH', '/api/user', currentUser, patch)
+    },
+    onSuccess: (user) => queryClient.setQueryData(currentUserKey, user),
+  })
+}
 
 /** Mails another confirmation link. */
 export const useResendConfirmation = () =>

@@ -132,6 +132,12 @@ export const OWN_SCENES = {
     path: () => routes.notifications(),
     ready: (page, t) => isThere(page, 'heading', t('inbox.emptyTitle')),
   },
+  'account settings': {
+    isMember: true,
+    path: () => routes.accountSettings(),
+    ready: (page, t) =>
+      expect(page.getByText(t('accounts.settings.devices.current'), { exact: true })).toBeVisible(),
+  },
   'notification settings': {
     isMember: true,
     path: () => routes.notificationSettings(),

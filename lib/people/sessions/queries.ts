@@ -3,6 +3,7 @@ import { assertOwnBrowser } from '@/lib/platform/auth/own-browser'
 import { sessionLimits } from '@/lib/platform/auth/session'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
+import { deviceName } from './device-name'
 import type { DevicePage } from './schema'
 
 const MOST_DEVICES = 100
@@ -28,6 +29,7 @@ export async function listDevices(viewer: Viewer): Promise<DevicePage> {
   const items = rows.map(({ id, device, createdAt, lastSeenAt }) => ({
     id,
     device,
+    ...deviceName(device),
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
     current: id === viewer.by.session,

@@ -13,10 +13,12 @@ export const credentials = z.object({
 })
 export type Credentials = z.output<typeof credentials>
 
-/** One active session; `device` is its user agent. */
+/** One active session; `device` is its user agent, `browser` and `system` what that names. */
 export const device = z.object({
   id: rowId,
   device: shownText,
+  browser: shownText.nullable(),
+  system: shownText.nullable(),
   createdAt: moment,
   lastSeenAt: moment,
   current: z.boolean(),

@@ -38,11 +38,13 @@ test('a member sees the living sessions and which one is here', async () => {
     [here.id, true],
   ])
   expect(Object.keys(body.items[0]).sort()).toEqual([
+    'browser',
     'createdAt',
     'current',
     'device',
     'id',
     'lastSeenAt',
+    'system',
   ])
 })
 

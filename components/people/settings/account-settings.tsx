@@ -1,0 +1,38 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { DeviceList } from './device-list'
+import { MailLanguage } from './mail-language'
+import { PasswordForm } from './password-form'
+import styles from './settings.module.css'
+import { TokenList } from './token-list'
+
+/** Password, devices and access tokens of the member, and the language of mails. */
+export function AccountSettings() {
+  const t = useTranslations('accounts.settings')
+  return (
+    <>
+      <Section id="language" title={t('language.title')}>
+        <MailLanguage />
+      </Section>
+      <Section id="password" title={t('password.title')}>
+        <PasswordForm />
+      </Section>
+      <Section id="devices" title={t('devices.title')}>
+        <DeviceList />
+      </Section>
+      <Section id="tokens" title={t('tokens.title')}>
+        <TokenList />
+      </Section>
+    </>
+  )
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FeedTime } from '@/components/parts/feed-time'
+import { toast } from '@/components/shell/toast'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { tokensOptions, useEndToken } from '@/lib/people/tokens/client'
+import type { Token } from '@/lib/people/tokens/schema'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { OwnRows } from './own-rows'
+import styles from './settings.module.css'
+import { TokenForm } from './token-form'
+
+/** Access tokens of the member for programs. */
+export function TokenList() {
+  const t = useTranslations('accounts.settings.tokens')
+  const tokens = useQuery(tokensOptions())
+  const [leaving, setLeaving] = useState<Token | null>(null)
+  return (
+    <>
+      <p>{t('text')}</p>
+      <OwnRows
+        query={tokens}
+        label={t('title')}
+        empty={t('empty')}
+        row={(token) => (
+          <>
+            <TokenText token={token} />
+            <Button aria-label={t('endOf', { name: token.name })} onClick={() => setLeaving(token)}>
+              {t('end')}
+            </Button>
+          </>
+        )}
+      />
+      <TokenForm />
+      <EndToken token={leaving} onClose={() => setLeaving(null)} />
+    </>
+  )
+}
+
+function TokenText({ token }: { token: Token }) {
+  const t = useTranslations('accounts.settings.tokens')
+  const format = useFormatter()
+  const day = format.dateTime(new Date(token.expiresAt), { dateStyle: 'long' })
+  const used = token.lastUsedAt
+  return (
+    <div className={styles.text}>
+      <p>
+        {token.name} · {t(`scopes.${token.scope}`)}
+      </p>
+      <p className={styles.quiet}>
+        {t('until', { day })} ·{' '}
+        {used ? t.rich('used', { time: () => <FeedTime at={used} /> }) : t('unused')}
+      </p>
+    </div>
+  )
+}
+
+function EndToken({ token, onClose }: { token: Token | null; onClose: () => void }) {
+  const t = useTranslations('accounts.settings.tokens')
+  const say = useErrorText()
+  const end = useEndToken()
+  const confirm = () =>
+    token &&
+    end.mutate(token.id, {
+      onSuccess: () => void toast('success', t('ended')),
+      onError: (error) => void toast('error', say(error)),
+      onSettled: onClose,
+    })
+  return (
+    <ConfirmDialog
+      open={token !== null}
+      title={t('endTitle', { name: token?.name ?? '' })}
+      text={t('endText')}
+      confirmLabel={t('end')}
+      cancelLabel={t('cancel')}
+      danger
+      busy={end.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  )
+}
