@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Field, Input, Select } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { useCreateToken } from '@/lib/people/tokens/client'
-import { tokenDraft, tokenScope } from '@/lib/people/tokens/schema'
+import { type NewToken, type Token, tokenDraft, tokenScope } from '@/lib/people/tokens/schema'
 import { PasswordField, TextField } from '../account-fields'
 import styles from '../account-form.module.css'
 import { useAccountForm } from '../use-account-form'
@@ -14,23 +14,25 @@ import { useAccountForm } from '../use-account-form'
 const DAYS = [7, 30, 90, 365]
 const EMPTY = { name: '', scope: 'read' as const, days: 30, currentPassword: '' }
 
-/** Makes a token; its secret is shown here, this once. */
-export function TokenForm() {
+/** Makes a token; its secret is shown here, this once, while the member holds it. */
+export function TokenForm({ held }: { held: Token[] }) {
   const t = useTranslations('accounts.settings')
   const create = useCreateToken()
-  const [secret, setSecret] = useState<string | null>(null)
+  const [made, setMade] = useState<NewToken | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const { form, problem, onSubmit, isBusy } = useAccountForm(tokenDraft, EMPTY, async (draft) => {
-    const { token } = await create.mutateAsync(draft)
+    const token = await create.mutateAsync(draft)
     form.reset(EMPTY)
-    setSecret(token)
+    setMade(token)
     requestAnimationFrame(() => field.current?.focus())
   })
   const { errors } = form.formState
   return (
     <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
       <h3>{t('tokens.new')}</h3>
-      {secret ? <Secret secret={secret} field={field} /> : null}
+      {made && held.some(({ id }) => id === made.id) ? (
+        <Secret secret={made.token} field={field} />
+      ) : null}
       {problem ? (
         <Notice tone="error" role="alert">
           {problem}

@@ -34,7 +34,7 @@ export function TokenList() {
           </>
         )}
       />
-      <TokenForm />
+      <TokenForm held={tokens.data ?? []} />
       <EndToken token={leaving} onClose={() => setLeaving(null)} />
     </>
   )
