@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterAll, vi } from 'vitest'
 import { startFresh } from './fresh'
+
+// Code that is loaded when it is needed comes late on a busy machine.
+configure({ asyncUtilTimeout: 8_000 })
 
 // Files of this kind share one page as well: each starts with an empty one.
 cleanup()
