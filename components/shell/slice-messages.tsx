@@ -8,16 +8,20 @@ import {
 import { type ReactNode, Suspense, use } from 'react'
 import type { Locale } from '@/lib/platform/i18n/locales'
 
-const loaded = new Map<string, Promise<AbstractIntlMessages>>()
+const loading = new Map<string, Promise<AbstractIntlMessages>>()
+const loaded = new Map<string, AbstractIntlMessages>()
 
 /** Loads the messages of a slice once; after a failure the next call tries again. */
 export function loadSlice(locale: Locale, slice: string): Promise<AbstractIntlMessages> {
   const key = `${locale}/${slice}`
-  const known = loaded.get(key)
+  const known = loading.get(key)
   if (known) return known
-  const messages = import(`../../messages/${locale}/${slice}.json`).then((file) => file.default)
-  loaded.set(key, messages)
-  messages.catch(() => loaded.delete(key))
+  const messages = import(`../../messages/${locale}/${slice}.json`).then((file) => {
+    loaded.set(key, file.default)
+    return file.default
+  })
+  loading.set(key, messages)
+  messages.catch(() => loading.delete(key))
   return messages
 }
 
@@ -39,7 +43,8 @@ export function SliceMessages({ waiting, ...props }: Props) {
 
 function Loaded({ slice, children }: Props) {
   const [locale, around] = [useLocale(), useMessages()]
-  const messages = use(loadSlice(locale, slice))
+  // What is there is drawn at once: `use` would suspend for a moment also then.
+  const messages = loaded.get(`${locale}/${slice}`) ?? use(loadSlice(locale, slice))
   return (
     <NextIntlClientProvider locale={locale} messages={{ ...around, [slice]: messages }}>
       {children}

@@ -51,6 +51,9 @@ export function useLive<E extends LiveEvent>(
     let stop = () => {}
     let isOver = false
     const start = async () => {
+      // Neither contracts nor the socket are part of the first view.
+      await liveMayBegin()
+      if (isOver) return
       const { channel, events } = await find()
       if (isOver) return
       stop = listenLive({

@@ -76,8 +76,13 @@ function languageNow(): Locale {
   return isLocale(language) ? language : 'ru'
 }
 
+/** Tells of another language when its words are there, so that drawing does not wait. */
 function watchLanguage(changed: () => void) {
-  const observer = new MutationObserver(changed)
+  const observer = new MutationObserver(() => {
+    loadSlice(languageNow(), 'toasts')
+      .then(changed)
+      .catch(() => {})
+  })
   observer.observe(document.documentElement, { attributeFilter: ['lang'] })
   return () => observer.disconnect()
 }

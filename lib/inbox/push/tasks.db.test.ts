@@ -204,13 +204,13 @@ test('two processes at once send it once; one that died while it sent leaves it 
   expect(sentTo(device)).toHaveLength(2)
 })
 
-const ACCOUNT = { until: null, reason: 'Because' }
+const REMOVED = { of: 'post', title: 'A house' }
 const TITLED = { title: 'A house' }
 /** What is told of each group: its first kind that needs no more than this. */
-const TOLD: Record<string, { kind: NotificationKind; data?: Record<string, string | null> }> = {
+const TOLD: Record<string, { kind: NotificationKind; data?: Record<string, string> }> = {
   property: { kind: 'question', data: TITLED },
   requests: { kind: 'callback', data: TITLED },
-  account: { kind: 'sanction', data: ACCOUNT },
+  account: { kind: 'sanction', data: REMOVED },
 }
 const toldOf = (group: Group) => TOLD[group] ?? { kind: MATRIX[group].kinds[0] }
 const tell = (userId: number, group: Group) => {

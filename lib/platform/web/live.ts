@@ -3,16 +3,11 @@ import type { Listener } from './live-socket'
 
 const IDLE_MS = 3000
 
-/**
- * Listens to a channel by the one socket of this page, whose code loads when the page is idle, for visitors after
- * their first action. Returns the end of it.
- */
+/** Listens to a channel by the one socket of this page, whose code it loads. Returns the end of it. */
 export function listenLive(listener: Listener): () => void {
   let isOver = false
   let stop = () => {}
   const start = async () => {
-    await liveMayBegin()
-    if (isOver) return
     const { listen } = await import('./live-socket')
     if (!isOver) stop = listen(listener)
   }
