@@ -47,7 +47,11 @@ export function Inbox() {
         className={styles.list}
         keyOf={({ id }) => id}
         empty={
-          <EmptyState icon={<Icon of={Bell} />} title={t('emptyTitle')} text={t('emptyText')} />
+          <EmptyState
+            icon={<Icon of={Bell} />}
+            title={show === 'unread' ? t('unreadCount', { count: 0 }) : t('emptyTitle')}
+            text={show === 'unread' ? undefined : t('emptyText')}
+          />
         }
         head={([first]) => <InboxHead unread={first?.unread ?? 0} mark={mark} />}
         row={(notification) => (

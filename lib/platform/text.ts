@@ -38,7 +38,9 @@ const seen = (text: string): string => (NOTHING_TO_SEE.test(text) ? '' : text)
 
 /** `missing` is the message key of an absent text. */
 const readable = (missing?: string) =>
-  z.string(missing).refine(isReadable, { error: 'unreadable', abort: true })
+  z
+    .string({ error: ({ code }) => (code === 'invalid_type' ? missing : undefined) })
+    .refine(isReadable, { error: 'unreadable', abort: true })
 
 /** One line: a name, title, URL or search query. */
 export const singleLine = (max: number, missing?: string) =>

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { extname, join, sep } from 'node:path'
+import { extname, join, relative, sep } from 'node:path'
 import { Bytes, type Reply } from './bytes.ts'
 import { BUILD_FILES, BUILD_PREFIX } from './next-internals.ts'
 
@@ -56,7 +56,9 @@ export class BuildFiles {
 
 const namesIn = (folder: string): string[] =>
   existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((name) => !name.endsWith(BROTLI_COPY))
-        .map((name) => name.split(sep).join('/'))
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.name.endsWith(BROTLI_COPY))
+        .map(({ parentPath, name }) =>
+          relative(folder, join(parentPath, name)).split(sep).join('/'),
+        )
     : []

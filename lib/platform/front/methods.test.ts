@@ -47,6 +47,17 @@ test.each([
   expect(answer).toMatch(/\r\n\r\nМетод не поддерживается\n$/)
 })
 
+test.each([
+  'POST /_next/static/chunks/a.js',
+  'POST /media/0a/480.webp',
+  'POST /sw.js?v=1',
+  'DELETE /icon.svg',
+])('%s of a file is refused', async (start) => {
+  const answer = await say(`${start} HTTP/1.1`)
+  expect(answer).toMatch(/^HTTP\/1\.1 405 /)
+  expect(answer).toContain('\r\nallow: GET, HEAD, OPTIONS\r\n')
+})
+
 test.each(['TRACE /api/user', 'FOO /api/user', 'patch /api/user', 'QUERY /api/posts?sort=new'])(
   '%s of the API is refused with problem+json',
   async (start) => {

@@ -11,6 +11,9 @@ export type Methods = {
 
 /** Pages accept POST: a form submitted before hydration just shows the page again. */
 const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST']
+/** Files of the build, uploads, and those of the root; Next fails on POST there. */
+const FILE_METHODS = ['GET', 'HEAD', 'OPTIONS']
+const FILE = /^\/(?:(?:_next|media|builds)(?:[/?]|$)|[^/?]+\.\w+(?:\?|$))/
 const API_METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']
 
 /**
@@ -25,7 +28,7 @@ export function refuseMethod(
   const { method = 'GET', url = '/' } = request
   const isApi = isApiUrl(url)
   if (!isApi && method === 'OPTIONS') {
-    response.writeHead(204, { allow: PAGE_METHODS.join(', ') }).end()
+    response.writeHead(204, { allow: allowedAt(methods, url).join(', ') }).end()
     return true
   }
   if (allowedAt(methods, url).includes(method)) return false
@@ -67,8 +70,10 @@ const REASON: Record<number, string> = {
 }
 
 /** An unknown API URL allows any method, so that Next answers it with 404. */
-const allowedAt = ({ methodsAt }: Methods, url: string): string[] =>
-  isApiUrl(url) ? (methodsAt(url) ?? API_METHODS) : PAGE_METHODS
+const allowedAt = ({ methodsAt }: Methods, url: string): string[] => {
+  if (isApiUrl(url)) return methodsAt(url) ?? API_METHODS
+  return FILE.test(url) ? FILE_METHODS : PAGE_METHODS
+}
 const isApiUrl = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url)
 
 function refusal(methods: Methods, request: Refused) {

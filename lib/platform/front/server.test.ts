@@ -103,7 +103,14 @@ test('headers that Next strips from route handlers are restored', async () => {
 test('files of the build and of the application are passed on, every other file is missing', async () => {
   for (const path of ['/_next/static/chunks/%5Blocale%5D/page.txt', '/media/a.webp?v=2'])
     expect((await ask(path)).body).toBe('next')
-  const missing = ['/_next', '/_next/x', '/_next/static/chunks/x.js', '/_next/data/a', '/media/b']
+  const missing = [
+    '/_next',
+    '/_next/x',
+    '/_next/static/chunks',
+    '/_next/static/chunks/x.js',
+    '/_next/data/a',
+    '/media/b',
+  ]
   for (const path of [...missing, '/builds/1.html']) {
     const { status, headers, body } = await ask(path)
     expect([path, status, body]).toEqual([path, 404, '404 Not Found\n'])

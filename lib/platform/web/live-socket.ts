@@ -18,12 +18,15 @@ export type Listener = {
 }
 
 type Client = Echo<'pusher'>
+type StateChange = { current: string; previous: string }
 type Room = { listeners: Set<Listener>; isLive: boolean; close: () => void }
 
 /** Event ids that are remembered to drop repeats. */
 const REMEMBERED = 500
 /** A server that refuses is asked again after this. */
 const REFUSED_MS = 60_000
+/** After a socket that worked: its session has changed, and whoever is signed in now may have another. */
+const CHANGED_MS = 1000
 const FINAL = [401, 403]
 const TYPING = 'client-typing'
 
@@ -80,13 +83,14 @@ function connect(): Client {
     },
   })
   const echo = new Echo({ broadcaster: 'pusher', client: pusher, withoutInterceptors: true })
-  pusher.connection.bind('state_change', ({ current }: { current: string }) => {
+  pusher.connection.bind('state_change', ({ current, previous }: StateChange) => {
     if (current === 'connected') return
     for (const room of rooms.values()) setLive(room, false)
     if (current !== 'disconnected') return
     // The server does not want this socket any more, such as when its session has ended.
     socketCut()
-    setTimeout(() => rooms.size > 0 && echo.connect(), REFUSED_MS)
+    const wait = previous === 'connected' ? CHANGED_MS : REFUSED_MS
+    setTimeout(() => rooms.size > 0 && echo.connect(), wait)
   })
   return echo
 }
