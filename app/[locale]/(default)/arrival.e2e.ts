@@ -115,7 +115,8 @@ for (const locale of ['ru', 'de'] as const) {
       await page.goto(link)
       await page.getByRole('button', { name: t('accounts.confirm.submit') }).click()
       await expect(page.getByRole('status')).toContainText(t('accounts.confirm.doneTitle'))
-      await page.goto(back)
+      // What the page asks about its member is answered before they leave.
+      await page.goto(back, { waitUntil: 'networkidle' })
       await expect(
         header(page).getByRole('button', { name: t('shell.client.account', { name }) }),
       ).toBeVisible()
