@@ -24,7 +24,7 @@ async function aReader() {
 }
 
 /** Ends with a process that has died at this statement, or after the last one. */
-async function mailUntil(death: { diesAt: number; isSent: boolean }, now: Date) {
+async function mailUntil(death: { diesAt: number; isDone: boolean }, now: Date) {
   const child = fork(new URL('../testing/killed-mailer.ts', import.meta.url), {
     execArgv: ['--conditions=react-server', '--import=tsx'],
     env: { ...process.env, MAILING: JSON.stringify({ ...death, now }) },
@@ -36,7 +36,7 @@ test('whatever kills the process that mails, the mail is sent, again only under 
   const counts = new Set<number>()
   await fc.assert(
     fc.asyncProperty(
-      fc.record({ diesAt: fc.integer({ min: 1, max: STATEMENTS }), isSent: fc.boolean() }),
+      fc.record({ diesAt: fc.integer({ min: 1, max: STATEMENTS }), isDone: fc.boolean() }),
       async (death) => {
         const { id: userId, email } = await aReader()
         const now = new Date(Date.now() + LATER_MS)

@@ -37,7 +37,7 @@ async function aScene() {
 /** Ends with a process that died at this statement, when nothing of it is under way any more. */
 async function writeUntil(
   { post, writer, draft }: Awaited<ReturnType<typeof aScene>>,
-  death: { diesAt: number; isSent: boolean },
+  death: { diesAt: number; isDone: boolean },
 ) {
   const { id, name } = writer
   const viewer = { id, name, role: 'member', language: 'en' }
@@ -54,7 +54,7 @@ test('a process that is killed anywhere leaves a comment with everything it tell
   const counts = new Set<number>()
   await fc.assert(
     fc.asyncProperty(
-      fc.record({ diesAt: fc.integer({ min: 1, max: MOST_STATEMENTS }), isSent: fc.boolean() }),
+      fc.record({ diesAt: fc.integer({ min: 1, max: MOST_STATEMENTS }), isDone: fc.boolean() }),
       async (death) => {
         const scene = await aScene()
         await writeUntil(scene, death)

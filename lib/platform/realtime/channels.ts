@@ -1,8 +1,8 @@
 import type { RealtimeLimits } from './limits.ts'
+import type { Member, Others, Share } from './peer-messages.ts'
 import { kindOf, messageOf } from './protocol.ts'
 import type { Socket } from './socket.ts'
 
-export type Member = { id: string; info: unknown }
 /** A user in a presence channel: the number of its sockets here, and the other servers where it has some. */
 type Presence = { info: unknown; sockets: number; servers: string[] }
 export type Channel = {
@@ -16,20 +16,6 @@ export type Channel = {
   countedAt: number
   counting?: NodeJS.Timeout | undefined
 }
-
-/** What happens on one server and the others have to know. */
-export type News =
-  | { type: 'event'; channel: string; message: string; exceptId?: string | undefined }
-  | { type: 'joined'; channel: string; member: Member }
-  | { type: 'left'; channel: string; id: string }
-  | { type: 'counted'; counts: [channel: string, sockets: number][] }
-  | { type: 'ended'; identity: string }
-
-/** Who of one server is in a channel. */
-export type Share = { name: string; sockets: number; members: Member[] }
-
-/** The other servers. */
-export type Others = { tell: (news: News) => void; tellCountOf: (channel: string) => void }
 
 /** Who is in which channel, on all servers. A channel exists while somebody is in it. */
 export class Channels {

@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { connectRedis } from '../redis.ts'
-import type { Channels, News, Others, Share } from './channels.ts'
+import type { Channels } from './channels.ts'
 import type { RealtimeLimits } from './limits.ts'
+import type { News, Others, Said, Share, Wire } from './peer-messages.ts'
 import type { App } from './signature.ts'
 
 /** Changes with what is said: servers of another build understand each other or are apart. */
@@ -14,16 +15,6 @@ const GONE_BEATS = 5
 const COUNT_MS = 50
 /** News that can be asked for again; fewer than the client of Redis queues. */
 const KEPT_NEWS = 4000
-
-type Said =
-  | { n: number; news: News }
-  /** A sign of life, with the number of the last news. */
-  | { beat: number }
-  /** Asks one server, or all: for its news since this number, and for what it has. */
-  | { ask: string; since?: number }
-  /** What a server has, after its news of this number. */
-  | { to: string; n: number; shares: Share[] }
-type Wire = Said & { from: string }
 
 type Peer = {
   /** Number of the news that is due. */

@@ -1,6 +1,7 @@
-import type { Channels, Member } from './channels.ts'
+import type { Channels } from './channels.ts'
 import type { Ended } from './ended.ts'
 import type { RealtimeLimits } from './limits.ts'
+import type { Member } from './peer-messages.ts'
 import {
   kindOf,
   messageOf,
