@@ -11,7 +11,7 @@ import { countLinks, type RichText } from '@/lib/richtext/schema'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Language, Section } from '@/prisma/generated/enums'
 import type { CurrentUser, Person, PersonPage, Profile } from './schema'
-import { NEWCOMER_LIMIT } from './schema'
+import { NEWCOMER_LIMIT, UNCONFIRMED_LINKS } from './schema'
 import { currentUserRow, presentCurrentUser, presentProfile, profileSelect } from './views'
 
 const SUGGESTED = 8
@@ -102,8 +102,9 @@ const DAY_MS = newcomerLimits.dayMs
 type Kind = 'posts' | 'comments' | 'links'
 
 /**
- * Enforces the limits of new members for these kinds; drafts do not count. One statement.
- * @throws AppError newcomer_limit (429) with the longest Retry-After
+ * Enforces the limits of new members for these kinds, and that members without a confirmed address write no
+ * links; drafts do not count. One statement.
+ * @throws AppError newcomer_limit (429) with the longest Retry-After, unconfirmed_links (403)
  */
 export async function assertNewcomerMay(
   viewer: Member,
@@ -113,6 +114,7 @@ export async function assertNewcomerMay(
   if (viewer.role !== 'member') return
   const now = Date.now()
   const seen = await activityOf(viewer.id, new Date(now - DAY_MS))
+  if (!seen.isConfirmed && countLinks(text) > 0) throw new AppError(UNCONFIRMED_LINKS)
   const firstDayLeft = firstDayLeftOf(viewer, now)
   if (firstDayLeft === 0 && seen.reads >= newcomerLimits.reads) return
 
@@ -146,10 +148,11 @@ const firstDayLeftOf = (viewer: Member, now: number) =>
 
 /** Count of discussions read, up to the limit, and since when the day's quota is used up. */
 async function activityOf(userId: number, since: Date) {
-  const { reads, posts, comments, questions } = await db.user.findUniqueOrThrow({
+  const { emailConfirmedAt, reads, posts, comments, questions } = await db.user.findUniqueOrThrow({
     where: { id: userId },
     relationLoadStrategy: 'join',
     select: {
+      emailConfirmedAt: true,
       reads: { take: newcomerLimits.reads, select: { postId: true } },
       posts: {
         where: { publishedAt: { gt: since } },
@@ -175,6 +178,7 @@ async function activityOf(userId: number, since: Date) {
     .map(({ createdAt }) => createdAt)
     .sort((a, b) => b.getTime() - a.getTime())
   return {
+    isConfirmed: emailConfirmedAt !== null,
     reads: reads.length,
     lastPost: posts[newcomerLimits.posts - 1]?.publishedAt,
     lastComment: written[newcomerLimits.comments - 1],

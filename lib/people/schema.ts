@@ -7,6 +7,8 @@ import { areSame, differ, newPassword } from './passwords/schema'
 
 export const PROFILE_BLOCKED = refusal('profile_blocked', 403)
 export const NEWCOMER_LIMIT = refusal('newcomer_limit', 429)
+/** Links of members whose address nobody has confirmed. */
+export const UNCONFIRMED_LINKS = refusal('unconfirmed_links', 403)
 
 export const role = z.enum(['member', 'moderator', 'admin'])
 

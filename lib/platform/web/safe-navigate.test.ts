@@ -13,6 +13,8 @@ test.each([
   ['https://anna@kvartal.example/topics', '/topics'],
   ['/a?next=https://elsewhere.example', '/a?next=https://elsewhere.example'],
   ['topics', '/topics'],
+  // Browsers read a scheme without slashes as a path.
+  ['https:elsewhere.example/x', '/elsewhere.example/x'],
 ])('%s stays on the site as %s', (target, path) => {
   expect(safePath(target, SITE)).toBe(path)
 })
@@ -44,6 +46,27 @@ test.each([
   `blob:${SITE}/4f2a`,
   `filesystem:${SITE}/x`,
   'http://[',
+  '////elsewhere.example',
+  'https:///elsewhere.example',
+  'https://elsewhere.example#@kvartal.example',
+  'https://elsewhere.example?kvartal.example/',
+  'https://kvartal.example\\@elsewhere.example',
+  'https://kvartal.example.',
+  'https://xn--kvartal-example.example/',
+  'https://ｅlsewhere.example/',
+  'https://kvartal。example.elsewhere.example/',
+  'ftp://kvartal.example/',
+  'ws://kvartal.example/',
+  'mailto:anna@kvartal.example',
+  'tel:+420123',
+  'about:blank',
+  'file:///etc/passwd',
+  'view-source:https://kvartal.example/',
+  'jAvAsCrIpT://kvartal.example/%0aalert(1)',
+  '\u0000javascript:alert(1)',
+  '/\u0009//elsewhere.example',
+  '/%2e//elsewhere.example',
+  '/x/%2e%2e//elsewhere.example',
 ])('%j leads nowhere', (target) => {
   expect(safePath(target, SITE)).toBeNull()
 })

@@ -321,6 +321,15 @@ test('a new member adds two links, not three; both limits name the longest wait'
   })
 })
 
+test('a member without a confirmed address writes no links, however long a member, and everything else', async () => {
+  const unproved = await aUser({ emailConfirmedAt: null })
+  const post = await aPost()
+  const refused = await write(post, unproved, { body: linked(1) })
+  expect(refused).toMatchObject({ status: 403, body: { code: 'unconfirmed_links' } })
+  expect(await reread(post)).toMatchObject({ commentSeq: 0 })
+  expect((await write(post, unproved)).status).toBe(201)
+})
+
 test('after the first day and ten discussions read the limits are gone', async () => {
   const now = Date.now()
   const reader = await aUser({ createdAt: new Date(now - 25 * HOUR) })

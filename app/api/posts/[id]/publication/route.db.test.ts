@@ -361,6 +361,16 @@ describe('newcomers', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(19 * 3600)
   })
 
+  test('no links without a confirmed address, neither at once nor by an edit', async () => {
+    author = await newcomer(48)
+    await db.user.update({ where: { id: author.id }, data: { emailConfirmedAt: null } })
+    const refused = await tryOne({ ...whole(), body: links(1) })
+    expect([refused.status, refused.body.code]).toEqual([403, 'unconfirmed_links'])
+    const id = await published()
+    const version = await save(id, 2, { ...whole(), body: links(1) })
+    expect((await publish(id, version)).body.code).toBe('unconfirmed_links')
+  })
+
   test('links do not slip in by an edit', async () => {
     author = await newcomer(4)
     const id = await published()
