@@ -83,6 +83,16 @@ export const passwordLimits = {
 export const tokenLimits = { held: 20, days: 30, mostDays: 365 }
 /** A mail about password guessing is sent at most once in this time. */
 export const guessWarning = { everyMs: 6 * HOUR }
+/**
+ * Mails about accounts: `sendingMs` is left to a try before another process takes it up, the wait after a failure
+ * doubles up to the longest, and a warning is given up after `warningMs`.
+ */
+export const queuedMailLimits = {
+  sendingMs: MINUTE,
+  firstWaitMs: MINUTE,
+  longestWaitMs: HOUR,
+  warningMs: 2 * DAY,
+}
 export const resetLimits = { validMs: HOUR }
 export const confirmationLimits = { validMs: 3 * DAY }
 

@@ -49,6 +49,8 @@ const TABLE: Record<Who, string[]> = {
     'POST /forgot-password',
     'POST /login',
     'POST /logout',
+    'GET /mails',
+    'GET /mails/[file]',
     'GET /maps',
     'GET /maps/frame',
     'GET /maps/script',

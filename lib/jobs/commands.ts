@@ -3,6 +3,7 @@ import { tellDrops } from '@/lib/favorites/tasks'
 import { fetchFeeds, fetchPictures } from '@/lib/imports/tasks'
 import { pushNotifications } from '@/lib/inbox/push/tasks'
 import { mailNotifications, sendDigests } from '@/lib/inbox/tasks'
+import { sendQueuedMails } from '@/lib/mailing/tasks'
 import { db } from '@/lib/platform/db'
 import { publishDue } from '@/lib/posts/tasks'
 import { showViews } from '@/lib/posts/visits/commands'
@@ -26,6 +27,7 @@ const WORK: Record<TaskName, () => Promise<Record<string, number>>> = {
   'tell-drops': tellDrops,
   'tell-followers': tellFollowers,
   'mail-notifications': () => mailNotifications(),
+  'send-mails': () => sendQueuedMails(),
   'send-digests': () => sendDigests(),
   'push-notifications': () => pushNotifications(),
   'read-feeds': fetchFeeds,

@@ -14,6 +14,7 @@ export const taskName = z.enum([
   'tell-drops',
   'tell-followers',
   'mail-notifications',
+  'send-mails',
   'send-digests',
   'push-notifications',
   'read-feeds',

@@ -40,6 +40,7 @@ const CLOCK: Record<TaskName, string> = {
   'tell-drops': '* * * * *',
   'tell-followers': '* * * * *',
   'mail-notifications': '* * * * *',
+  'send-mails': '* * * * *',
   'send-digests': '15 * * * *',
   'push-notifications': '* * * * *',
   'read-feeds': '* * * * *',

@@ -1,4 +1,5 @@
 import 'server-only'
+import { queuedMailLimits } from '@/lib/limits'
 import { collectFailures } from '@/lib/platform/collect-failures'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
@@ -7,8 +8,10 @@ import { wordsFor } from '@/lib/platform/i18n/words'
 import { type Mail, sendMail } from '@/lib/platform/mail'
 import { routesIn } from '@/lib/routes'
 import type { Language, Role } from '@/prisma/generated/enums'
+import { sendSurely } from './queue'
 
 export type Recipient = { id: number; name: string; language: Language; role: Role }
+const recipientSelect = { id: true, name: true, language: true, role: true, email: true } as const
 /** User-chosen names must not appear in the subject. */
 export type Letter = Omit<Mail, 'to'>
 
@@ -24,6 +27,24 @@ export async function mailMember(
 }
 
 /**
+ * Mails a member about the account: kept until the mail server has taken it, for `validMs` at most.
+ * @throws Error of the first try: it is tried again by the task
+ */
+export async function mailAccount(
+  userId: number,
+  compose: (to: Recipient) => Letter | Promise<Letter>,
+  validMs: number = queuedMailLimits.warningMs,
+): Promise<void> {
+  const found = await db.user.findFirst({
+    where: { id: userId, emailConfirmedAt: { not: null } },
+    select: recipientSelect,
+  })
+  if (!found) return
+  const { email, ...recipient } = found
+  await sendSurely({ ...(await compose(recipient)), to: email }, validMs)
+}
+
+/**
  * Sends each member a mail of their own; addresses are read in one statement. Returns the count of mails
  * sent.
  * @throws AggregateError of mails that could not be sent, named after the task, after all were tried
@@ -36,7 +57,7 @@ export async function mailMembers<T>(
   if (members.size === 0) return 0
   const confirmed = await db.user.findMany({
     where: { id: { in: [...members.keys()] }, emailConfirmedAt: { not: null } },
-    select: { id: true, name: true, language: true, role: true, email: true },
+    select: recipientSelect,
   })
   let sent = 0
   await collectFailures(task, confirmed, async ({ email, ...recipient }) => {
@@ -52,13 +73,12 @@ export async function mailMembers<T>(
  */
 export async function mailConfirmation(
   { email, language }: { email: string; language: Language },
-  token: string,
-  forReset: boolean,
+  { token, forReset, validMs }: { token: string; forReset: boolean; validMs: number },
 ): Promise<void> {
   const t = await wordsFor(language, 'accounts')
   const site = env().SITE_NAME
   const link = new URL(routesIn(language).confirmEmail(token), env().SITE_URL).href
-  await sendMail({
+  const mail = {
     to: email,
     subject: t('mail.confirm.subject', { site }),
     language: languageTag(language),
@@ -68,5 +88,6 @@ export async function mailConfirmation(
       { link, label: t('mail.confirm.action') },
       t('mail.confirm.ignore'),
     ],
-  })
+  }
+  await sendSurely(mail, validMs)
 }

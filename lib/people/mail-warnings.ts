@@ -1,7 +1,7 @@
 import 'server-only'
 import { notifyAccount } from '@/lib/inbox/commands'
 import { guessWarning } from '@/lib/limits'
-import { type Letter, mailMember, type Recipient } from '@/lib/mailing/commands'
+import { type Letter, mailAccount, type Recipient } from '@/lib/mailing/commands'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { languageTag } from '@/lib/platform/i18n/locales'
@@ -14,11 +14,11 @@ type NewToken = { name: string; scope: TokenScope; days: number }
 
 /** Mails the owner that the password was changed. Sent in the background. */
 export const tellPasswordChanged = (userId: number): void =>
-  behind(mailMember(userId, (to) => compose(to, 'passwordChanged')))
+  behind(mailAccount(userId, (to) => compose(to, 'passwordChanged')))
 
 /** Mails the owner that a bearer token was created. */
 export const tellTokenMade = (userId: number, { name, scope, days }: NewToken): void =>
-  behind(mailMember(userId, (to) => compose(to, 'tokenMade', { token: name, scope, days })))
+  behind(mailAccount(userId, (to) => compose(to, 'tokenMade', { token: name, scope, days })))
 
 /** Tells the owner about password guessing, also by mail, at most once per period. */
 export const tellGuessedAt = (userId: number): void => behind(warn(userId))
@@ -34,7 +34,7 @@ async function warn(userId: number): Promise<void> {
     if (count > 0) await notifyAccount(tx, userId, 'guessed_at')
     return count > 0
   })
-  if (isNews) await mailMember(userId, (to) => compose(to, 'guessedAt'))
+  if (isNews) await mailAccount(userId, (to) => compose(to, 'guessedAt'))
 }
 
 const behind = (work: Promise<unknown>): void => void work.catch((error) => log.error(error))

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { env } from './env'
 import { log } from './log'
+import { mailBodies } from './mail-body'
 
 type Paragraph = string | { link: string; label: string }
 export type Mail = {
@@ -31,7 +32,7 @@ export async function sendMail(mail: Mail): Promise<void> {
     to: mail.to,
     subject: mail.subject,
     textEncoding: 'quoted-printable',
-    ...bodies(mail),
+    ...mailBodies(mail),
     ...(mail.stopUrl && { headers: stopHeaders(mail.stopUrl) }),
     ...(mail.messageId && { messageId: `<${mail.messageId}>` }),
     ...(mail.thread && { inReplyTo: `<${mail.thread}>`, references: `<${mail.thread}>` }),
@@ -45,19 +46,6 @@ const stopHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
-
-function bodies({ paragraphs, language }: Mail): Pick<SendMailOptions, 'text' | 'html'> {
-  const text = paragraphs.map((part) => (typeof part === 'string' ? part : part.link))
-  const html = paragraphs.map((part) =>
-    typeof part === 'string'
-      ? `<p>${escaped(part)}</p>`
-      : `<p><a href="${escaped(part.link)}">${escaped(part.label)}</a></p>`,
-  )
-  return {
-    text: `${text.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${language}"><body>${html.join('')}</body></html>`,
-  }
-}
 
 async function writeToOutbox(message: SendMailOptions, subject: string): Promise<void> {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
@@ -82,6 +70,3 @@ const fileWord = (subject: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 60)
     .toLowerCase()
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

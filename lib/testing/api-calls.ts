@@ -66,6 +66,7 @@ export async function apiWorld() {
     slug: 'a-tag',
     currency: 'EUR',
     token: '0'.repeat(48),
+    file: 'none.eml',
   })
   return { people, paramsOf }
 }

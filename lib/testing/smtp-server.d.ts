@@ -6,6 +6,7 @@ declare module 'smtp-server' {
   type Options = {
     authOptional: boolean
     disabledCommands: string[]
+    onMailFrom?: (address: unknown, session: unknown, done: (refusal: Error | null) => void) => void
     onData: (stream: Readable, session: object, done: (error?: Error) => void) => void
   }
   export class SMTPServer {

@@ -30,7 +30,7 @@ export async function sendConfirmation(userId: number, forReset = false): Promis
       expiresAt: new Date(Date.now() + validMs),
     },
   })
-  await mailConfirmation(user, token, forReset)
+  await mailConfirmation(user, { token, forReset, validMs })
 }
 
 /**

@@ -2,7 +2,7 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { notifyAccount } from '@/lib/inbox/commands'
 import { limits, resetLimits } from '@/lib/limits'
-import { type Letter, mailMember, type Recipient } from '@/lib/mailing/commands'
+import { type Letter, mailAccount, type Recipient } from '@/lib/mailing/commands'
 import { rememberDevice } from '@/lib/platform/auth/known-device'
 import { hashToken } from '@/lib/platform/auth/session'
 import { type Db, db } from '@/lib/platform/db'
@@ -72,7 +72,7 @@ async function sendLink(email: string): Promise<void> {
   if (!user) return
   if (user.emailConfirmedAt) {
     const token = await issueReset(user.id, db)
-    await mailMember(user.id, (to) => compose(to, token))
+    await mailAccount(user.id, (to) => compose(to, token), resetLimits.validMs)
   } else {
     await spendConfirmation(user.id)
     await sendConfirmation(user.id, true)

@@ -1,0 +1,58 @@
+import 'server-only'
+import { sealData, unsealData } from 'iron-session'
+import { queuedMailLimits } from '@/lib/limits'
+import { db } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+import { AppError } from '@/lib/platform/errors'
+import { type Mail, sendMail } from '@/lib/platform/mail'
+
+type Row = { id: number; sealed: string; dueAt: Date; failures: number }
+
+/**
+ * Sends a mail that must not be lost: it is stored first, and what the mail server does not take is sent again by
+ * the task, until `validMs` are over. Resolves after the first try, whatever became of it.
+ */
+export async function sendSurely(mail: Mail, validMs: number): Promise<void> {
+  const now = Date.now()
+  const row = await db.queuedMail.create({
+    data: {
+      sealed: await sealData({ mail }, { password: env().SESSION_SECRET, ttl: 0 }),
+      dueAt: new Date(now + queuedMailLimits.sendingMs),
+      expiresAt: new Date(now + validMs),
+    },
+    select: { id: true, sealed: true, dueAt: true, failures: true },
+  })
+  await sendRow(row)
+}
+
+/**
+ * Sends a stored mail and deletes it. Its Message-ID is the same each time, because a process may die between
+ * both.
+ * @throws Error of the mail server; the row is due again later
+ */
+export async function sendRow({ id, sealed, failures }: Row): Promise<void> {
+  try {
+    const mail = await opened(sealed)
+    await sendMail({ ...mail, messageId: `account-${id}@${new URL(env().SITE_URL).hostname}` })
+  } catch (error) {
+    const waitMs = Math.min(
+      queuedMailLimits.firstWaitMs * 2 ** failures,
+      queuedMailLimits.longestWaitMs,
+    )
+    await db.queuedMail.updateMany({
+      where: { id },
+      data: { failures: { increment: 1 }, dueAt: new Date(Date.now() + waitMs) },
+    })
+    throw error
+  }
+  await db.queuedMail.deleteMany({ where: { id } })
+}
+
+async function opened(sealed: string): Promise<Mail> {
+  const { mail } = await unsealData<{ mail?: Mail }>(sealed, {
+    password: env().SESSION_SECRET,
+    ttl: 0,
+  })
+  if (!mail) throw new AppError('internal')
+  return mail
+}
