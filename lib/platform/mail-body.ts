@@ -1,6 +1,20 @@
 import type { SendMailOptions } from 'nodemailer'
 import { env } from './env'
-import type { Mail } from './mail'
+
+type Paragraph = string | { link: string; label: string }
+export type Mail = {
+  to: string
+  subject: string
+  /** BCP 47 tag of its language. */
+  language: string
+  paragraphs: Paragraph[]
+  /** URL of the one-click unsubscribe (RFC 8058). */
+  stopUrl?: string
+  /** Its Message-ID without brackets; the same for a mail that is sent again. */
+  messageId?: string
+  /** Message-ID of the thread that it belongs to, as In-Reply-To and References. */
+  thread?: string
+}
 
 /**
  * Colours of components/ui/tokens.css. Mail programs know no variables; those that drop `<style>` keep the light

@@ -5,22 +5,9 @@ import { join, resolve } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { env } from './env'
 import { log } from './log'
-import { mailBodies } from './mail-body'
+import { type Mail, mailBodies } from './mail-body'
 
-type Paragraph = string | { link: string; label: string }
-export type Mail = {
-  to: string
-  subject: string
-  /** BCP 47 tag of its language. */
-  language: string
-  paragraphs: Paragraph[]
-  /** URL of the one-click unsubscribe (RFC 8058). */
-  stopUrl?: string
-  /** Its Message-ID without brackets; the same for a mail that is sent again. */
-  messageId?: string
-  /** Message-ID of the thread that it belongs to, as In-Reply-To and References. */
-  thread?: string
-}
+export type { Mail }
 
 /**
  * Sends a mail as text and HTML by SMTP_URL. Without that setting it is written to `<DATA_DIR>/outbox`, and
