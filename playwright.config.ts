@@ -1,5 +1,16 @@
 import { defineConfig } from '@playwright/test'
 
+/** Journeys count nobody, unless they ask to. */
+const REFUSED = {
+  cookies: [],
+  origins: [
+    {
+      origin: new URL(process.env.BASE_URL ?? 'http://localhost:3000').origin,
+      localStorage: [{ name: 'analytics', value: 'no' }],
+    },
+  ],
+}
+
 export default defineConfig({
   testDir: 'app',
   testMatch: process.env.TEST_LONG ? '**/*.long.ts' : '**/*.e2e.ts',
@@ -15,6 +26,7 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',
     trace: 'off',
+    storageState: REFUSED,
     launchOptions: {
       // Without a UTF-8 locale the browser cannot save a file whose name is in another script.
       env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,

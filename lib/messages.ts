@@ -5,6 +5,7 @@ import type catalogue from '@/messages/en/catalogue.json'
 import type comments from '@/messages/en/comments.json'
 import type common from '@/messages/en/common.json'
 import type companies from '@/messages/en/companies.json'
+import type consent from '@/messages/en/consent.json'
 import type editor from '@/messages/en/editor.json'
 import type errors from '@/messages/en/errors.json'
 import type favorites from '@/messages/en/favorites.json'
@@ -64,6 +65,7 @@ export const SLICES = [
   'presentation',
   'legal',
   'toasts',
+  'consent',
 ] as const
 
 type Messages = {
@@ -98,6 +100,7 @@ type Messages = {
   saleform: typeof saleform
   presentation: typeof presentation
   legal: typeof legal
+  consent: typeof consent
 }
 
 declare module 'next-intl' {

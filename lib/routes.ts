@@ -75,6 +75,19 @@ export const PAGES = {
 } as const satisfies Record<string, RouteDef>
 export type PageName = keyof typeof PAGES
 
+/** Titles of pages whose names people know them by; the others go by their name. */
+const TITLES: Partial<Record<PageName, string>> = {
+  forums: 'Forums',
+  discussion: 'Forums Post',
+  topics: 'Topics',
+  topic: 'Topics Post',
+  rating: 'Rating Page',
+  sales: 'List Sale Page',
+  sale: 'Sale Post',
+}
+/** The stable, language-free title of a page, for analytics and logs. */
+export const pageTitle = (name: PageName): string => TITLES[name] ?? name
+
 type Query = Record<string, string | number | null | undefined>
 
 /** Builders of every URL, without language prefix. */

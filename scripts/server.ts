@@ -77,6 +77,9 @@ const handover =
   PUSHER_SECRET && !PUSHER_HOST
     ? new Handover({ port: Number(REALTIME_PORT ?? 8080), secret: PUSHER_SECRET })
     : undefined
+/** https://yandex.com/support/metrica/code/install-counter-csp.html */
+const METRIKA = ['https://mc.yandex.ru', 'https://mc.yandex.com']
+
 const { warm } = serveFront(server, app.getRequestHandler(), {
   dev,
   dir,
@@ -84,7 +87,10 @@ const { warm } = serveFront(server, app.getRequestHandler(), {
   isSecure: protocol === 'https:',
   cdnTagHeader: CDN_TAG_HEADERS.find((name) => name === process.env.CDN_TAG_HEADER),
   reportsTrustedTypes: process.env.TRUSTED_TYPES === 'report',
-  sockets: socketSources(publicAddress(process.env)),
+  sources: {
+    sockets: socketSources(publicAddress(process.env)),
+    counters: process.env.YANDEX_METRIKA_ID ? METRIKA : [],
+  },
   proxies: Number(process.env.TRUST_PROXY ?? 0),
   upgrades: { handover, next: upgrades },
   site: {

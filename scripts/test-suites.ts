@@ -151,6 +151,8 @@ async function journeyEnvironment(run: Run) {
     PORT: port,
     REALTIME_PORT: String(await freePort()),
     SITE_URL: url,
+    // Journeys refuse the counter, but for the one about it, which stands in for Yandex.
+    YANDEX_METRIKA_ID: '1',
     BASE_URL: url,
     DATA_DIR: run.folder,
     DATABASE_URL: (await run.postgres()).url(`${run.name}_e2e`),

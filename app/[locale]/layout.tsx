@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { ConsentPlace } from '@/components/consent/consent-place'
 import { LanguageBar } from '@/components/frame/language-bar'
 import { ModalHost } from '@/components/frame/modal-host'
 import { EARLY_SCRIPT } from '@/components/frame/theme'
@@ -69,6 +70,7 @@ export default async function RootLayout({ children, params }: Props) {
       lang={languageTag(locale)}
       dir="ltr"
       data-live={JSON.stringify(publicAddress(env()))}
+      data-counter={env().YANDEX_METRIKA_ID}
       suppressHydrationWarning
     >
       <head>
@@ -86,6 +88,7 @@ export default async function RootLayout({ children, params }: Props) {
           <SoftNavigation />
           <ConnectionWatch />
           <KeptToast />
+          <ConsentPlace />
         </Messages>
       </body>
     </html>

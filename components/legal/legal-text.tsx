@@ -1,5 +1,6 @@
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { ConsentSwitch } from '@/components/consent/consent-switch'
 import { Prose } from '@/components/ui/prose'
 import { newcomerLimits } from '@/lib/limits'
 import { LEGAL_PARTS, type LegalText as Name, TERMS } from '@/lib/people/schema'
@@ -42,6 +43,7 @@ export async function LegalText({ name }: { name: Name }) {
         <section key={part} className={styles.part} aria-labelledby={part}>
           <h2 id={part}>{say(`${name}.${part}.title`, {})}</h2>
           <Prose>{say.rich(`${name}.${part}.text`, values)}</Prose>
+          {part === 'visits' && env().YANDEX_METRIKA_ID ? <ConsentSwitch /> : null}
         </section>
       ))}
     </article>
@@ -52,6 +54,7 @@ export async function LegalText({ name }: { name: Name }) {
 const factsOf = () => ({
   site: env().SITE_NAME,
   days: env().CALLBACK_KEEP_DAYS,
+  counter: env().YANDEX_METRIKA_ID ? 'yes' : 'no',
   posts: newcomerLimits.posts,
   comments: newcomerLimits.comments,
   links: newcomerLimits.links,

@@ -42,6 +42,10 @@ export const envSchema = z.object({
   DEMO_PASSWORD: z.string().min(8).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   NEXT_PUBLIC_YANDEX_MAPS_KEY: z.string().trim().min(1).optional(),
+  YANDEX_METRIKA_ID: z
+    .string()
+    .regex(/^[1-9]\d{0,11}$/)
+    .optional(),
   CALLBACK_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
   JOBS: z.enum(['on', 'off']).default('on'),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),

@@ -28,8 +28,17 @@ test('a page allows only its own origin, also in frames', () => {
 })
 
 test('a page connects to its own origin and to the server of live events', () => {
-  const policy = contentPolicy('', ['ws://site.example:8080', 'wss://site.example:4433'])
+  const policy = contentPolicy('', {
+    sockets: ['ws://site.example:8080', 'wss://site.example:4433'],
+  })
   expect(directive(policy, 'connect-src')).toBe(
     "connect-src 'self' ws://site.example:8080 wss://site.example:4433",
   )
+})
+
+test('a counter is reached only where one is configured', () => {
+  const policy = contentPolicy('', { counters: ['https://mc.yandex.ru'] })
+  for (const name of ['script-src', 'img-src', 'connect-src'])
+    expect(directive(policy, name)).toMatch(/ https:\/\/mc\.yandex\.ru$/)
+  expect(directive(policy, 'frame-src')).toBe("frame-src 'self'")
 })

@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+/** Origins beside our own: of live events, and of a counter of visits that the operator has configured. */
+export type PolicySources = { sockets?: string[]; counters?: string[] }
+
 const REPORTS = '/api/csp-reports'
 
 /**
  * The Content-Security-Policy of one document: same-origin scripts and its inline scripts by SHA-256.
  * Inline styles are allowed because Next inlines the CSS. A script of others runs in a frame with a policy of its own.
- * `sockets` are the addresses of live events.
  */
-export function contentPolicy(html: string, sockets: string[] = []): string {
+export function contentPolicy(
+  html: string,
+  { sockets = [], counters = [] }: PolicySources = {},
+): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scriptHashes(html)],
+    'script-src': ["'self'", ...scriptHashes(html), ...counters],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...counters],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...sockets],
+    'connect-src': ["'self'", ...sockets, ...counters],
     'media-src': ["'self'"],
     'worker-src': ["'self'"],
     'frame-src': ["'self'"],

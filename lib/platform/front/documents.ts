@@ -8,7 +8,7 @@ import type {
 import { LRUCache } from 'lru-cache'
 import type { Site } from './address.ts'
 import { Bytes, sendBytes } from './bytes.ts'
-import { contentPolicy } from './content-policy.ts'
+import { contentPolicy, type PolicySources } from './content-policy.ts'
 import { type CdnTagHeader, cdnHeaders, documentHeaders, forwardedHeaders } from './headers.ts'
 import { Abandoned, createLane, Overloaded } from './lane.ts'
 import { createPageStore, type Page } from './pages.ts'
@@ -34,8 +34,8 @@ type Options = {
   host: string
   isSecure: boolean
   reportsTrustedTypes?: boolean
-  /** What pages may connect to for live events. */
-  sockets?: string[]
+  /** Origins that pages may reach beside our own. */
+  sources?: PolicySources
   renderTimeoutMs?: number
   /** Set when a CDN in front purges by tag. */
   cdnTagHeader?: CdnTagHeader
@@ -168,7 +168,7 @@ export class Documents {
   }
 
   private headersFor(body: Buffer): OutgoingHttpHeaders {
-    const policy = contentPolicy(body.toString(), this.options.sockets)
+    const policy = contentPolicy(body.toString(), this.options.sources)
     return documentHeaders({ ...this.options, policy })
   }
 }

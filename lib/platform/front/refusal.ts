@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Site } from './address.ts'
 import { Bytes, sendBytes } from './bytes.ts'
-import { contentPolicy } from './content-policy.ts'
+import { contentPolicy, type PolicySources } from './content-policy.ts'
 import { documentHeaders } from './headers.ts'
 import { EMPTY_ERROR_PAGE } from './next-internals.ts'
 import { createPageStore, type Page } from './pages.ts'
@@ -17,7 +17,7 @@ type Options = {
   host: string
   isSecure: boolean
   reportsTrustedTypes?: boolean
-  sockets?: string[]
+  sources?: PolicySources
 }
 
 /** Sends whole error pages: rendered once per locale and kind, with the requested path filled in. */
@@ -46,7 +46,7 @@ export class Refusals {
       ? new Bytes(Buffer.from(html), { isFast: true })
       : plainRefusal(this.options.site, locale, status)
     const headers = {
-      ...documentHeaders({ ...this.options, policy: contentPolicy(html, this.options.sockets) }),
+      ...documentHeaders({ ...this.options, policy: contentPolicy(html, this.options.sources) }),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': status === 404 ? 'public, max-age=0, must-revalidate' : 'no-store',
       ...(status === 503 && { 'retry-after': String(RETRY_AFTER_S) }),

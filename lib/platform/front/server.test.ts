@@ -43,7 +43,7 @@ serveFront(server, answer, {
   host: 'localhost',
   isSecure: false,
   reportsTrustedTypes: false,
-  sockets: [],
+  sources: {},
   proxies: 0,
   upgrades: { handover: undefined, next: new EventEmitter() },
   site: {

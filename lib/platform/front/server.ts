@@ -4,6 +4,7 @@ import { isForRealtime } from '../realtime/handover.ts'
 import type { Site } from './address.ts'
 import { restoreHeaders } from './answer-headers.ts'
 import { sendBytes } from './bytes.ts'
+import type { PolicySources } from './content-policy.ts'
 import { Documents } from './documents.ts'
 import { BuildFiles } from './files.ts'
 import type { CdnTagHeader } from './headers.ts'
@@ -28,8 +29,8 @@ type Options = {
   host: string
   isSecure: boolean
   reportsTrustedTypes: boolean
-  /** What pages may connect to for live events. */
-  sockets: string[]
+  /** Origins that pages may reach beside our own. */
+  sources: PolicySources
   cdnTagHeader?: CdnTagHeader
   upgrades: Upgrades
 }
