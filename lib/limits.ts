@@ -40,6 +40,9 @@ export const limits = /* @__PURE__ */ named({
   post: { points: 1, duration: 5 },
   postDay: { points: 20, duration: 86_400 },
   comment: { points: 1, duration: 5 },
+  /** Private messages, and conversations that a member begins. */
+  message: { points: 30, duration: 60 },
+  conversation: { points: 20, duration: 86_400 },
   upload: { points: 10, duration: 60 },
   uploadDay: { points: 100, duration: 86_400 },
   /** Staff uploads dozens of pictures and documents for one sale. */
@@ -63,10 +66,17 @@ export const limits = /* @__PURE__ */ named({
 export const loginDelay = { freeFailures: 3, rememberedSeconds: 3600, longestSeconds: 900 }
 
 /**
- * Limits for new members, until a day after registration and so many discussions read: posts and comments per
- * day (questions count as comments), links per text.
+ * Limits for new members, until a day after registration and so many discussions read: posts, comments and new
+ * conversations per day (questions count as comments), links per text.
  */
-export const newcomerLimits = { posts: 3, comments: 10, links: 2, reads: 10, dayMs: DAY }
+export const newcomerLimits = {
+  posts: 3,
+  comments: 10,
+  conversations: 3,
+  links: 2,
+  reads: 10,
+  dayMs: DAY,
+}
 
 export const passwordLimits = {
   shortest: 8,
@@ -127,6 +137,9 @@ export const richTextLimits = {
 
 /** Per member: unsent comments, and their bytes in total; the oldest are deleted first. */
 export const unsentLimits = { held: 50, bytes: 2 * MEGABYTE }
+
+/** Messages can be edited for some minutes; unread ones are counted up to `counted`. */
+export const conversationLimits = { editMs: 15 * MINUTE, counted: 100 }
 
 export const uploadLimits = {
   imageBytes: 12 * MEGABYTE,

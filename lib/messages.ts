@@ -6,6 +6,7 @@ import type comments from '@/messages/en/comments.json'
 import type common from '@/messages/en/common.json'
 import type companies from '@/messages/en/companies.json'
 import type consent from '@/messages/en/consent.json'
+import type conversations from '@/messages/en/conversations.json'
 import type editor from '@/messages/en/editor.json'
 import type errors from '@/messages/en/errors.json'
 import type favorites from '@/messages/en/favorites.json'
@@ -66,6 +67,7 @@ export const SLICES = [
   'legal',
   'toasts',
   'consent',
+  'conversations',
 ] as const
 
 type Messages = {
@@ -82,6 +84,7 @@ type Messages = {
   topics: typeof topics
   articles: typeof articles
   companies: typeof companies
+  conversations: typeof conversations
   feed: typeof feed
   ratings: typeof ratings
   reading: typeof reading

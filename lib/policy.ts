@@ -46,6 +46,12 @@ const rules = {
   'comment.react': (viewer: Viewer, comment: Comment) =>
     isMember(viewer) && !owns(viewer, comment) && comment.deletedAt === null,
 
+  /** Their own conversations; also while blocked. */
+  'message.read': (viewer: Viewer) => viewer !== null,
+  /** To whom is in lib/conversations: it depends on what both have chosen. */
+  'message.send': (viewer: Viewer) => isMember(viewer),
+  'message.edit': (viewer: Viewer, message: Owned) => isMember(viewer) && owns(viewer, message),
+
   'favorite.change': (viewer: Viewer) => isMember(viewer),
   /** A discussion, topic, category, tag, company or person. */
   'thing.follow': (viewer: Viewer) => isMember(viewer),

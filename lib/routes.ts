@@ -45,6 +45,8 @@ export const PAGES = {
   createSale: { path: '/create_sale_close', guard: 'staff' },
   stopAlerts: { path: '/unsubscribe/:token', guard: 'public' },
   notifications: { path: '/notifications', guard: 'member' },
+  conversations: { path: '/messages', guard: 'member' },
+  conversation: { path: '/messages/:id', guard: 'member' },
   notificationSettings: { path: '/notifications/settings', guard: 'member' },
   staffFeeds: { path: '/staff/feeds', guard: 'staff' },
   staffFeedRun: { path: '/staff/feeds/:id', guard: 'staff' },
@@ -123,6 +125,9 @@ export const routes = {
   createSale: () => '/create_sale_close',
   stopAlerts: (token: string) => `/unsubscribe/${token}`,
   notifications: () => '/notifications',
+  /** `to`: the member to whom a first message is begun. */
+  conversations: (query?: { to?: number }) => withQuery('/messages', query),
+  conversation: (id: number) => `/messages/${id}`,
   notificationSettings: () => '/notifications/settings',
   staffFeeds: () => '/staff/feeds',
   staffFeedRun: (id: number) => `/staff/feeds/${id}`,

@@ -45,6 +45,8 @@ const MEMBER = [
   '/editor_page',
   '/draft',
   '/favorites',
+  '/messages',
+  '/messages/1',
   '/notifications',
   '/notifications/settings',
   '/reports/account_reports',
@@ -91,7 +93,7 @@ for (const locale of LOCALES) {
       expect(tag(text, /<html lang="([^"]+)"/), at).toBe(languageTag(locale))
       expect(tag(text, /<title>([^<]+)<\/title>/), at).toBeTruthy()
       expect(text, `${at} shows no message key`).not.toMatch(
-        />(?:shell|forum|posts|topics|common|errors|feed|articles|companies|ratings|moderation|catalogue|objects|maps|searches|inbox|feeds|callbacks|sales|saleform|gallery|legal|accounts)\.[a-z]+[.\w]*</,
+        />(?:shell|forum|posts|topics|common|errors|feed|articles|companies|ratings|moderation|catalogue|objects|maps|searches|inbox|feeds|callbacks|sales|saleform|gallery|legal|accounts|conversations)\.[a-z]+[.\w]*</,
       )
       const canonical = tag(text, /<link rel="canonical" href="([^"]+)"/)
       const clean = path.replace('?page=1', '')

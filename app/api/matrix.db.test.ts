@@ -19,6 +19,8 @@ const MAY = {
   members: ['member', 'moderator', 'admin'],
   /** The author of the post and the comment, and seller of the objects. */
   owner: ['member'],
+  /** What the member has told one other: for everybody else it is not there. */
+  known: ['member'],
   ownerOrAdmin: ['member', 'admin'],
   staff: ['moderator', 'admin'],
   admin: ['admin'],
@@ -86,6 +88,12 @@ const TABLE: Record<Who, string[]> = {
   signedIn: [
     'POST /broadcasting/auth',
     'GET /callback-requests',
+    'GET,DELETE /conversations/[id]',
+    'GET /conversations/[id]/messages',
+    'PUT,DELETE /conversations/[id]/mute',
+    'PUT /conversations/[id]/reading',
+    'DELETE /messages/[id]',
+    'GET,DELETE /messages/[id]/draft',
     'PUT,DELETE /comments/[id]/reaction',
     'GET /comments/[id]/revisions',
     'GET,DELETE /comments/[id]/draft',
@@ -98,6 +106,10 @@ const TABLE: Record<Who, string[]> = {
     'GET,PUT /notifications/unread',
     'GET,PATCH /notifications/settings',
     'GET,PUT,DELETE /notifications/push',
+    'GET /conversations',
+    'GET /conversations/unread',
+    'GET,DELETE /users/[id]/message-draft',
+    'GET /users/[id]/conversation',
     'PUT,DELETE /users/[id]/ignore',
     'PUT,DELETE /posts/[id]/co-authors/[userId]',
     'PUT,DELETE /posts/[id]/co-authorship',
@@ -126,6 +138,8 @@ const TABLE: Record<Who, string[]> = {
     'PUT,DELETE /posts/[id]/subscription',
     'PUT,DELETE /tags/[slug]/subscription',
     'PUT,DELETE /users/[id]/subscription',
+    'POST /users/[id]/messages',
+    'PUT /users/[id]/message-draft',
     'PUT,PATCH,DELETE /favorites/[kind]/[id]',
     'POST /objects/[id]/questions',
     'PUT /posts/[id]/comment-draft',
@@ -143,6 +157,7 @@ const TABLE: Record<Who, string[]> = {
     'PATCH /posts/[id]',
     'PUT /questions/[id]/answer',
   ],
+  known: ['PUT /messages/[id]/draft', 'PATCH /messages/[id]'],
   ownerOrAdmin: [
     'PATCH /complexes/[id]',
     'POST /complexes',
@@ -218,7 +233,10 @@ const ask = (row: Row, role: Role, { query = '', body }: Sent = {}) =>
     params: paramsOf(row),
     ...(body !== undefined && { body }),
   })
-const refusalOf = (role: Role) => (role === 'guest' ? 401 : 403)
+const refusalOf = (role: Role, who: Who | undefined) => {
+  if (role === 'guest') return 401
+  return who === 'known' ? 404 : 403
+}
 test('the matrix names every call of the API, and no other', () => {
   expect(rows.map(({ name }) => name).sort()).toEqual([...whoOf.keys()].sort())
 })
@@ -241,7 +259,7 @@ test.each(takers)('$name: a body with an unknown field', async (row) => {
   for (const role of ROLES) {
     const { status, body } = await ask(row, role, { body: { 'nonsense.0': 1 } })
     const may = (MAY[row.who ?? 'anyone'] as Role[]).includes(role)
-    expect([role, status]).toEqual([role, may ? 422 : refusalOf(role)])
+    expect([role, status]).toEqual([role, may ? 422 : refusalOf(role, row.who)])
     if (!may) continue
     const pointers = body.errors.map((error: { pointer: string }) => error.pointer)
     expect(pointers).toContain('#/nonsense.0')
@@ -252,7 +270,7 @@ test.each(judged)('$name: an unknown parameter', async (row) => {
   for (const role of ROLES) {
     const { status, body } = await ask(row, role, { query: `?nonsense=1${NEEDED[row.name] ?? ''}` })
     const may = (MAY[row.who ?? 'anyone'] as Role[]).includes(role)
-    expect([role, status]).toEqual([role, may ? 422 : refusalOf(role)])
+    expect([role, status]).toEqual([role, may ? 422 : refusalOf(role, row.who)])
     if (!may) continue
     const issue = { pointer: '#/nonsense', code: 'unknown_field' }
     expect(body.errors).toContainEqual(expect.objectContaining(issue))

@@ -26,12 +26,22 @@ type Props = {
   autoFocus: boolean
   error: string | null
   hint: string
+  placeholder?: string
   /** The buttons. */
   children: ReactNode
 }
 
 /** The comment editor with its buttons; announces an error and keeps the text. */
-export function CommentComposer({ ref, body, onSend, error, hint, children, ...editor }: Props) {
+export function CommentComposer({
+  ref,
+  body,
+  onSend,
+  error,
+  hint,
+  children,
+  placeholder,
+  ...editor
+}: Props) {
   const t = useTranslations('comments.reply')
   const errorId = useId()
   return (
@@ -42,7 +52,7 @@ export function CommentComposer({ ref, body, onSend, error, hint, children, ...e
           ref={ref}
           value={body}
           variant="comment"
-          placeholder={t('placeholder')}
+          placeholder={placeholder ?? t('placeholder')}
           onSubmit={onSend}
           aria-invalid={error ? true : undefined}
           aria-describedby={errorId}

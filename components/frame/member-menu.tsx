@@ -1,5 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
+import { MessagesLink } from '@/components/conversations/messages-link'
 import { InboxBell } from '@/components/inbox/inbox-bell'
 import { openModal } from '@/components/shell/modals'
 import { SliceMessages } from '@/components/shell/slice-messages'
@@ -34,6 +35,7 @@ function Menu() {
   ]
   return (
     <>
+      <MessagesLink />
       <InboxBell />
       <button
         type="button"

@@ -9,6 +9,7 @@ import {
   FileText,
   Flag,
   Heart,
+  Mail,
   Megaphone,
   MessageSquareReply,
   MessagesSquare,
@@ -54,6 +55,7 @@ const ICONS = {
   sanction: Ban,
   reminder: AlarmClock,
   system: Megaphone,
+  message: Mail,
 }
 
 type Props = {

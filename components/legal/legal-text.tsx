@@ -57,6 +57,7 @@ const factsOf = () => ({
   counter: env().YANDEX_METRIKA_ID ? 'yes' : 'no',
   posts: newcomerLimits.posts,
   comments: newcomerLimits.comments,
+  conversations: newcomerLimits.conversations,
   links: newcomerLimits.links,
   reads: newcomerLimits.reads,
 })

@@ -18,8 +18,12 @@ export function TargetBox({ target }: { target: ReportTarget }) {
       <p className={listStyles.title}>{href ? <a href={href}>{title}</a> : title}</p>
       <p className={listStyles.facts}>
         <span>{t(`kinds.${kind}`)}</span>
-        {author && kind !== 'user' ? <span>{t('target.by', { name: author.name })}</span> : null}
-        {path === null ? <Badge tone="amber">{t('target.removed')}</Badge> : null}
+        {author && kind !== 'user' && kind !== 'message' ? (
+          <span>{t('target.by', { name: author.name })}</span>
+        ) : null}
+        {path === null && kind !== 'message' ? (
+          <Badge tone="amber">{t('target.removed')}</Badge>
+        ) : null}
       </p>
       {excerpt ? <blockquote className={styles.excerpt}>{excerpt}</blockquote> : null}
     </div>
@@ -31,6 +35,6 @@ export function useTargetTitle(): (target: ReportTarget) => string {
   const t = useTranslations('moderation.target')
   return ({ kind, title }) => {
     if (!title) return t('gone')
-    return kind === 'comment' ? t('comment', { title }) : title
+    return kind === 'comment' || kind === 'message' ? t(kind, { title }) : title
   }
 }

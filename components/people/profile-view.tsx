@@ -1,5 +1,6 @@
 import { FileText } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
+import { MessageButton } from '@/components/conversations/message-button'
 import { FeedTime } from '@/components/parts/feed-time'
 import { PersonAvatar } from '@/components/parts/person-avatar'
 import { Messages } from '@/components/shell/messages'
@@ -38,6 +39,7 @@ export function ProfileView({ profile, posts }: Props) {
           </ul>
           <div className={styles.actions}>
             <FollowButton kind="people" id={profile.id} title={name} />
+            <MessageButton id={profile.id} />
             <Messages only={['accounts.ignore']}>
               <IgnoreIsland id={profile.id} />
             </Messages>

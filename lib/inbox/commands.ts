@@ -46,6 +46,26 @@ export const notifyRemoved = (tx: Db, userId: number, removed: Removed): Promise
     data: { of: removed.of, title: removed.title },
   })
 
+type Sent = { conversationId: number; to: number; from: number }
+
+/** Tells a member of a private message; several of one conversation are one row. */
+export const notifyMessage = (tx: Db, { conversationId, to, from }: Sent): Promise<void> =>
+  insertRows(tx, Prisma.sql`select ${to}::int as "userId", 'message'::"NotificationKind" as kind`, {
+    targetId: conversationId,
+    actorId: from,
+  })
+
+type About = { kind: NotificationKind; targetId: number }
+
+/** Marks what a member was told about one subject as read, in the caller's transaction. */
+export async function markReadAbout(tx: Db, userId: number, about: About): Promise<void> {
+  const { count } = await tx.notification.updateMany({
+    where: { userId, ...about, readAt: null },
+    data: { readAt: new Date() },
+  })
+  if (count > 0) await tellChanged(tx, [userId])
+}
+
 /**
  * Marks these, or all, as read. Those of others are ignored.
  * @throws AppError unauthenticated (401)

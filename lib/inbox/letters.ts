@@ -7,6 +7,7 @@ import { wordsFor } from '@/lib/platform/i18n/words'
 import { asRichText } from '@/lib/richtext/cells/schema'
 import { plainText, type RichText, withoutQuotes } from '@/lib/richtext/schema'
 import { routesIn } from '@/lib/routes'
+import { Prisma } from '@/prisma/generated/client'
 import { GROUPS, MATRIX } from './matrix/schema'
 import { findNamed } from './queries'
 import type { Notification } from './schema'
@@ -41,12 +42,11 @@ async function compose(
 ): Promise<Letter> {
   const t = await wordsFor(language, 'mails')
   const line = await lineOf(told, { language, role })
-  const title = 'post' in told ? told.post.title || t('untitled') : null
   return {
-    subject: title ? t('told.subject', { title }) : t('told.subjectSite', { site: site() }),
+    subject: subjectOf(told, t),
     language: languageTag(language),
     messageId: `notification-${row.id}-${row.mails + 1}@${host()}`,
-    ...(row.post && { thread: `post-${row.post.id}@${host()}` }),
+    ...threadOf(row),
     stopUrl: stopUrl(stopToken, groupOf(told.kind)),
     paragraphs: [
       t('greeting', { name }),
@@ -58,8 +58,25 @@ async function compose(
   }
 }
 
-/** Words of the comments that came since the last mail, or of the post; likes bring none. */
-async function findTexts({ kind, post, commentIds, mailedAt }: Due): Promise<Text[]> {
+type Say = Awaited<ReturnType<typeof wordsFor<'mails'>>>
+
+function subjectOf(told: Notification, t: Say): string {
+  if ('post' in told) return t('told.subject', { title: told.post.title || t('untitled') })
+  return told.kind === 'message'
+    ? t('told.subjectMessage', { name: told.name })
+    : t('told.subjectSite', { site: site() })
+}
+
+/** Mails of one discussion, or of one conversation, belong together. */
+function threadOf({ kind, post, targetId }: Due): { thread?: string } {
+  if (kind === 'message') return { thread: `conversation-${targetId}@${host()}` }
+  return post ? { thread: `post-${post.id}@${host()}` } : {}
+}
+
+/** Words of the comments or messages that came since the last mail, or of the post; likes bring none. */
+async function findTexts(row: Due): Promise<Text[]> {
+  const { kind, post, commentIds, mailedAt } = row
+  if (kind === 'message') return findMessages(row)
   if (!post || kind === 'post_reaction' || kind === 'comment_reaction') return []
   const author = { select: { name: true } }
   if (commentIds.length > 0) {
@@ -80,6 +97,28 @@ async function findTexts({ kind, post, commentIds, mailedAt }: Due): Promise<Tex
     select: { body: true, author },
   })
   return body === null ? [] : [textOf(found.author.name, asRichText(body))]
+}
+
+/** What the member has not read of a conversation. */
+async function findMessages({ targetId, userId, mailedAt }: Due): Promise<Text[]> {
+  const side = await db.conversationSide.findUnique({
+    where: { conversationId_userId: { conversationId: targetId, userId } },
+    select: { readId: true, hiddenId: true, peerId: true },
+  })
+  if (!side) return []
+  const messages = await db.message.findMany({
+    where: {
+      conversationId: targetId,
+      authorId: side.peerId,
+      id: { gt: Math.max(side.readId, side.hiddenId) },
+      body: { not: Prisma.DbNull },
+      ...(mailedAt && { createdAt: { gt: mailedAt } }),
+    },
+    orderBy: { id: 'asc' },
+    take: MOST_TEXTS,
+    select: { body: true, author: { select: { name: true } } },
+  })
+  return messages.map(({ body, author }) => textOf(author.name, asRichText(body)))
 }
 
 function textOf(name: string, body: RichText): Text {

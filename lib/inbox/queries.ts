@@ -33,7 +33,7 @@ export const notificationsVisibleTo = (viewer: { id: number }): Prisma.Notificat
 
 /** Groups of each part of the inbox. */
 const GROUPS_OF: Record<Exclude<Part, 'all' | 'unread'>, NotificationGroup[]> = {
-  words: ['replies', 'mentions', 'own_posts'],
+  words: ['replies', 'mentions', 'messages', 'own_posts'],
   reactions: ['reactions'],
   followed: ['followed_posts', 'followed_comments'],
   property: ['property'],

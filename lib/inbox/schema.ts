@@ -109,6 +109,8 @@ export const notification = z.discriminatedUnion('kind', [
     /** Section of a post. */
     section: z.enum(SECTIONS).nullable(),
   }),
+  /** Private messages of one person. */
+  told.extend({ kind: z.literal('message'), conversationId: rowId, name: shownText }),
   told.extend({ kind: z.literal('system'), event: z.enum(ACCOUNT_EVENTS) }),
 ])
 export type Notification = z.output<typeof notification>

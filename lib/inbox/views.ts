@@ -40,6 +40,7 @@ const TARGETS = {
   sanction: null,
   reminder: 'favoriteId',
   system: null,
+  message: 'conversationId',
 } as const satisfies Record<NotificationKind, string | null>
 
 export type NotificationRow = Prisma.NotificationGetPayload<{ select: typeof notificationSelect }>
@@ -61,6 +62,8 @@ export function presentNotification(row: NotificationRow, named: Named): Notific
   const parsed = notification.safeParse({
     ...facts,
     ...(target && { [target]: targetId }),
+    // As they are called now.
+    ...(kind === 'message' && { name: named.people.get(row.actorIds[0] ?? 0) }),
     ...(target === null && row.post && aboutPost(row, row.post, named)),
     id: row.id,
     kind,

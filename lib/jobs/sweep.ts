@@ -2,6 +2,7 @@ import 'server-only'
 import { eraseCallbacks } from '@/lib/callbacks/tasks'
 import { forgetStates } from '@/lib/catalogue/tasks'
 import { sweepUnsent } from '@/lib/comments/drafts/commands'
+import { sweepUnsentMessages } from '@/lib/conversations/drafts/commands'
 import { keptMs } from '@/lib/limits'
 import { sweepFiles } from '@/lib/media/tasks'
 import { sessionLimits } from '@/lib/platform/auth/session'
@@ -27,7 +28,7 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
   const outdated = { where: { expiresAt: before(keptMs.links) } }
   const resets = await db.passwordReset.deleteMany(outdated)
   const confirmations = await db.emailConfirmation.deleteMany(outdated)
-  const unsent = await sweepUnsent(now)
+  const unsent = (await sweepUnsent(now)) + (await sweepUnsentMessages(now))
   const callbacks = await eraseCallbacks(now)
   const states = await forgetStates(now)
   const files = await sweepFiles(since(keptMs.files))

@@ -32,6 +32,8 @@ export const NAMING_TEXTS = [
   ['Comment', 'body'],
   ['CommentRevision', 'body'],
   ['UnsentComment', 'body'],
+  ['Message', 'body'],
+  ['UnsentMessage', 'body'],
   ['Sale', 'draft'],
 ] as const
 

@@ -10,7 +10,7 @@ import { AppError } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log'
 import { assertCan, assertMay } from '@/lib/policy'
-import { isThere } from '@/lib/targets/queries'
+import { isThere, wordsReceived } from '@/lib/targets/queries'
 import type { Language, ReportEvent, ReportStatus } from '@/prisma/generated/enums'
 import { reportCreated } from './events'
 import { mailOutcome, notifyOutcome } from './notify-outcome'
@@ -40,7 +40,7 @@ export async function createReport(
 ): Promise<ReportReceipt> {
   assertMay(viewer, 'report.create')
   const { kind, targetId = null } = draft
-  if (targetId !== null && kind !== 'page' && !(await isThere(kind, targetId))) {
+  if (targetId !== null && kind !== 'page' && !(await isThere(kind, targetId, viewer))) {
     throw new AppError('not_found')
   }
   await spend(viewer ? `user:${viewer.id}` : { network: from.network }, limits.report)
@@ -111,6 +111,7 @@ async function write(tx: Db, viewer: Viewer, from: From, draft: ReportDraft) {
   const { kind, targetId, path, reason, text, email } = draft
   const isPage = kind === 'page'
   const openKey = keyOf(viewer, from, draft)
+  const words = kind === 'message' ? await wordsReceived(viewer, targetId ?? 0) : null
   const { count } = await tx.report.createMany({
     data: {
       kind,
@@ -118,6 +119,7 @@ async function write(tx: Db, viewer: Viewer, from: From, draft: ReportDraft) {
       path: isPage ? path : null,
       reason,
       text,
+      words: words ?? '',
       reporterId: viewer?.id,
       email: viewer ? null : email || null,
       language: from.language,

@@ -14,6 +14,7 @@ export const ownReportSelect = {
   path: true,
   reason: true,
   text: true,
+  words: true,
   status: true,
   answer: true,
   createdAt: true,
@@ -52,7 +53,7 @@ export function presentOwnReport(row: OwnRow, targets: Targets): OwnReport {
 export function presentReport(row: Row, targets: Targets): Report {
   return {
     ...sharedOf(row),
-    target: targetOf(row, targets),
+    target: staffTarget(row, targets),
     reporter: row.reporter && presentPerson(row.reporter),
     email: row.email,
     assignee: row.assignee && presentPerson(row.assignee),
@@ -78,7 +79,13 @@ const sharedOf = (row: OwnRow) => ({
   closedAt: row.closedAt?.toISOString() ?? null,
 })
 
-function targetOf({ kind, targetId, path }: OwnRow, targets: Targets): ReportTarget {
+/** Nobody but its two members reads a conversation: no link leads there. */
+function staffTarget(row: OwnRow, targets: Targets): ReportTarget {
+  const target = targetOf(row, targets)
+  return row.kind === 'message' ? { ...target, path: null } : target
+}
+
+function targetOf({ kind, targetId, path, words }: OwnRow, targets: Targets): ReportTarget {
   if (kind === 'page') {
     return { kind, id: null, title: path ?? '', excerpt: '', path, author: null }
   }
@@ -87,5 +94,6 @@ function targetOf({ kind, targetId, path }: OwnRow, targets: Targets): ReportTar
     kind,
     id: targetId,
     ...(found ?? { title: '', excerpt: '', path: null, author: null }),
+    ...(kind === 'message' && { excerpt: words }),
   }
 }

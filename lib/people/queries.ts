@@ -38,7 +38,8 @@ export async function getCurrentUser(viewer: Viewer): Promise<CurrentUser> {
   if (!viewer) throw new AppError('unauthenticated')
   // Raw SQL for speed: every page of a member starts with it.
   const [row] = await rowsOf(db, currentUserRow)`
-    select id, name, "avatarId", role::text, email, "emailConfirmedAt", about, language::text, "createdAt"
+    select id, name, "avatarId", role::text, email, "emailConfirmedAt", about, language::text, "createdAt",
+           "messagesFrom"::text
       from "User" where id = ${viewer.id}`
   if (!row) throw new AppError('unauthenticated')
   return presentCurrentUser(row)
@@ -99,7 +100,7 @@ export async function listPeople(viewer: Viewer, start: string): Promise<PersonP
 }
 
 const DAY_MS = newcomerLimits.dayMs
-type Kind = 'posts' | 'comments' | 'links'
+type Kind = 'posts' | 'comments' | 'conversations' | 'links'
 
 /**
  * Enforces the limits of new members for these kinds, and that members without a confirmed address write no
@@ -122,6 +123,7 @@ export async function assertNewcomerMay(
   const waits: Record<Kind, number | null> = {
     posts: untilFree(seen.lastPost),
     comments: untilFree(seen.lastComment),
+    conversations: untilFree(seen.lastConversation),
     links: countLinks(text) > newcomerLimits.links ? firstDayLeft : null,
   }
   const [longest] = kinds
@@ -148,32 +150,39 @@ const firstDayLeftOf = (viewer: Member, now: number) =>
 
 /** Count of discussions read, up to the limit, and since when the day's quota is used up. */
 async function activityOf(userId: number, since: Date) {
-  const { emailConfirmedAt, reads, posts, comments, questions } = await db.user.findUniqueOrThrow({
-    where: { id: userId },
-    relationLoadStrategy: 'join',
-    select: {
-      emailConfirmedAt: true,
-      reads: { take: newcomerLimits.reads, select: { postId: true } },
-      posts: {
-        where: { publishedAt: { gt: since } },
-        orderBy: { publishedAt: 'desc' },
-        take: newcomerLimits.posts,
-        select: { publishedAt: true },
+  const { emailConfirmedAt, reads, posts, comments, questions, startedConversations } =
+    await db.user.findUniqueOrThrow({
+      where: { id: userId },
+      relationLoadStrategy: 'join',
+      select: {
+        emailConfirmedAt: true,
+        reads: { take: newcomerLimits.reads, select: { postId: true } },
+        posts: {
+          where: { publishedAt: { gt: since } },
+          orderBy: { publishedAt: 'desc' },
+          take: newcomerLimits.posts,
+          select: { publishedAt: true },
+        },
+        comments: {
+          where: { createdAt: { gt: since } },
+          orderBy: { createdAt: 'desc' },
+          take: newcomerLimits.comments,
+          select: { createdAt: true },
+        },
+        questions: {
+          where: { createdAt: { gt: since } },
+          orderBy: { createdAt: 'desc' },
+          take: newcomerLimits.comments,
+          select: { createdAt: true },
+        },
+        startedConversations: {
+          where: { createdAt: { gt: since } },
+          orderBy: { createdAt: 'desc' },
+          take: newcomerLimits.conversations,
+          select: { createdAt: true },
+        },
       },
-      comments: {
-        where: { createdAt: { gt: since } },
-        orderBy: { createdAt: 'desc' },
-        take: newcomerLimits.comments,
-        select: { createdAt: true },
-      },
-      questions: {
-        where: { createdAt: { gt: since } },
-        orderBy: { createdAt: 'desc' },
-        take: newcomerLimits.comments,
-        select: { createdAt: true },
-      },
-    },
-  })
+    })
   const written = [...comments, ...questions]
     .map(({ createdAt }) => createdAt)
     .sort((a, b) => b.getTime() - a.getTime())
@@ -182,6 +191,7 @@ async function activityOf(userId: number, since: Date) {
     reads: reads.length,
     lastPost: posts[newcomerLimits.posts - 1]?.publishedAt,
     lastComment: written[newcomerLimits.comments - 1],
+    lastConversation: startedConversations[newcomerLimits.conversations - 1]?.createdAt,
   }
 }
 

@@ -32,6 +32,10 @@ export const profile = person.extend({
 })
 export type Profile = z.output<typeof profile>
 
+/** Who may begin to write to a member. */
+export const messagesFrom = z.enum(['everyone', 'followed', 'nobody'])
+export type MessagesFrom = z.output<typeof messagesFrom>
+
 /** The signed-in member's own data. */
 export const currentUser = person.extend({
   email: shownText,
@@ -40,6 +44,8 @@ export const currentUser = person.extend({
   about: shownText,
   language,
   createdAt: moment,
+  /** Not in answers of a server of the release before, while both run. */
+  messagesFrom: messagesFrom.default('everyone'),
 })
 export type CurrentUser = z.output<typeof currentUser>
 
@@ -78,6 +84,7 @@ export const accountPatch = z
     name: memberName,
     about: multiLine(500),
     language,
+    messagesFrom,
   })
   .partial()
 export type AccountPatch = z.output<typeof accountPatch>

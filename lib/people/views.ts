@@ -1,7 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
 import type { Prisma } from '@/prisma/generated/client'
-import { Language, Role } from '@/prisma/generated/enums'
+import { Language, MessagesFrom, Role } from '@/prisma/generated/enums'
 import type { CurrentUser, Profile } from './schema'
 
 export const currentUserSelect = {
@@ -14,6 +14,7 @@ export const currentUserSelect = {
   about: true,
   language: true,
   createdAt: true,
+  messagesFrom: true,
 } satisfies Prisma.UserSelect
 
 export const profileSelect = {
@@ -37,6 +38,7 @@ export const currentUserRow = z.object({
   about: z.string(),
   language: z.enum(Language),
   createdAt: z.date(),
+  messagesFrom: z.enum(MessagesFrom),
 })
 type CurrentUserRow = z.output<typeof currentUserRow>
 
@@ -51,6 +53,7 @@ export function presentCurrentUser(row: CurrentUserRow): CurrentUser {
     about: row.about,
     language: row.language,
     createdAt: row.createdAt.toISOString(),
+    messagesFrom: row.messagesFrom,
   }
 }
 

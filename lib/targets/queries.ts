@@ -1,8 +1,10 @@
 import 'server-only'
 import { pageOfNumber } from '@/lib/comment-pages'
 import { personSelect, presentPerson } from '@/lib/people/queries'
+import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
-import { excerptOf, type RichText } from '@/lib/richtext/schema'
+import { asRichText } from '@/lib/richtext/cells/schema'
+import { excerptOf, plainText, type RichText } from '@/lib/richtext/schema'
 import { postPath, routes } from '@/lib/routes'
 import { PUBLIC_STATES, type SaleState } from '@/lib/sales/schema'
 import type { ReportKind, ReportTarget } from './schema'
@@ -21,12 +23,18 @@ const FIND: Partial<Record<ReportKind, Find>> = {
   property: findProperties,
   complex: findComplexes,
   sale: findSales,
+  message: findMessages,
 }
 
 type Ref = { kind: ReportKind; targetId: number | null }
 
-/** Is this target publicly readable now? */
-export async function isThere(kind: ReportKind, id: number): Promise<boolean> {
+/** Is this target publicly readable now? A private message: was it sent to the viewer? */
+export async function isThere(
+  kind: ReportKind,
+  id: number,
+  viewer: Viewer = null,
+): Promise<boolean> {
+  if (kind === 'message') return (await wordsReceived(viewer, id)) !== null
   const [found] = (await FIND[kind]?.([id])) ?? []
   return found !== undefined && found.path !== null
 }
@@ -89,6 +97,39 @@ async function findComments(ids: number[]) {
       deletedAt === null && post.status === 'published'
         ? postPath(routes, post, { page: pageOfNumber(number), post: number })
         : null,
+    author: presentPerson(author),
+  }))
+}
+
+/**
+ * The words of a private message that was sent to the viewer, as the report of it keeps them; null for those of
+ * others, own and deleted ones.
+ */
+export async function wordsReceived(viewer: Viewer, id: number): Promise<string | null> {
+  if (!viewer) return null
+  const row = await db.message.findFirst({
+    where: {
+      id,
+      authorId: { not: viewer.id },
+      conversation: { sides: { some: { userId: viewer.id, hiddenId: { lt: id } } } },
+    },
+    select: { body: true },
+  })
+  return row && row.body !== null ? plainText(asRichText(row.body)) : null
+}
+
+/** Only who wrote it, and where its reader finds it: the words are with the report, the conversation is read by nobody else. */
+async function findMessages(ids: number[]) {
+  const rows = await db.message.findMany({
+    where: { id: { in: ids } },
+    relationLoadStrategy: 'join',
+    select: { id: true, conversationId: true, author: { select: personSelect } },
+  })
+  return rows.map(({ id, conversationId, author }) => ({
+    id,
+    title: author.name,
+    excerpt: '',
+    path: routes.conversation(conversationId),
     author: presentPerson(author),
   }))
 }

@@ -13,6 +13,7 @@ export const reportKind = z.enum([
   'sale',
   'company',
   'page',
+  'message',
 ])
 export type ReportKind = z.output<typeof reportKind>
 

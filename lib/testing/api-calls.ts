@@ -4,7 +4,7 @@ import { db } from '@/lib/platform/db'
 import type { Contract } from '@/lib/platform/http/route'
 import type { call } from '@/lib/platform/testing/request'
 import { aComplex, aProperty } from './catalogue-factories'
-import { aCategory, aComment, aCompany, aPost, aTopic, aUser } from './factories'
+import { aCategory, aComment, aCompany, aConversation, aPost, aTopic, aUser } from './factories'
 import { aSale } from './sale-factories'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -43,6 +43,8 @@ export async function apiWorld() {
   const post = await aPost({ authorId: member.id })
   const property = await aProperty({ companyId: company.id })
   const asked = { objectId: property.id, authorId: admin.id, language: 'en' as const }
+  const friend = await aUser()
+  const { id: conversation, messages } = await aConversation({ from: member, to: friend }, 'Hello')
   const text = 'Is there a lift in the house?'
   const ids: Record<string, number> = {
     posts: post.id,
@@ -55,6 +57,9 @@ export async function apiWorld() {
     complexes: (await aComplex({ companyId: company.id })).id,
     questions: (await db.objectQuestion.create({ data: { ...asked, text } })).id,
     favorites: post.id,
+    conversations: conversation,
+    messages: messages[0]?.id ?? 0,
+    users: friend.id,
     sales: (await aSale()).id,
   }
   /** What the names of an address stand for there. */

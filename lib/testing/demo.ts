@@ -79,3 +79,37 @@ export const aRequest = (context: BrowserContext) =>
     comment: 'Лучше после шести',
     consent: CONSENT,
   })
+
+/** A member of the demo by name. */
+export async function personOf(name: string): Promise<number> {
+  const [row] = await query<{ id: number }>('select id from "User" where name = $1', [name])
+  if (!row) throw new Error(`The demo has no ${name}.`)
+  return row.id
+}
+
+/** A conversation of whoever sits at this browser with a member of the demo, who has answered. */
+export async function aTalk(context: BrowserContext): Promise<number> {
+  const peer = await personOf('Sandra Öztürk')
+  const words = (...texts: string[]) => ({
+    type: 'doc',
+    version: 1,
+    content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+  })
+  const say = (text: string) =>
+    send<{ conversationId: number }>(context, 'POST', `/api/users/${peer}/messages`, {
+      body: words(text),
+      language: 'de',
+    })
+  await say('Ist die Tiefgarage im Preis enthalten?')
+  const { conversationId: id } = await say('Und wie hoch ist das Hausgeld ungefähr?')
+  const [answer] = await query<{ id: number }>(
+    `insert into "Message" ("conversationId", "authorId", body, language)
+     values ($1, $2, $3, 'de') returning id`,
+    [id, peer, words('Der Stellplatz kommt dazu.', 'Das Hausgeld liegt bei 3,10 € je m².')],
+  )
+  await query('update "ConversationSide" set "lastId" = $2 where "conversationId" = $1', [
+    id,
+    answer?.id,
+  ])
+  return id
+}

@@ -145,6 +145,30 @@ export async function aComment(data: Partial<Prisma.CommentUncheckedCreateInput>
   })
 }
 
+type Pair = { from: { id: number }; to: { id: number } }
+
+/** A conversation of two members with these messages, each of its author, all but the first side's unread. */
+export async function aConversation({ from, to }: Pair, ...texts: string[]) {
+  const [firstId, secondId] = [Math.min(from.id, to.id), Math.max(from.id, to.id)]
+  const { id } = await db.conversation.create({ data: { firstId, secondId, starterId: from.id } })
+  const messages = await db.message.createManyAndReturn({
+    data: texts.map((text) => ({
+      conversationId: id,
+      authorId: from.id,
+      body: aText(text),
+      language: 'en' as const,
+    })),
+  })
+  const lastId = messages.at(-1)?.id ?? 0
+  await db.conversationSide.createMany({
+    data: [
+      { conversationId: id, userId: from.id, peerId: to.id, lastId, readId: lastId },
+      { conversationId: id, userId: to.id, peerId: from.id, lastId },
+    ],
+  })
+  return { id, messages }
+}
+
 /** A member whom no newcomer's limit holds: ten discussions are read. */
 export async function anOldHand(data: Partial<Prisma.UserUncheckedCreateInput> = {}) {
   const user = await aUser(data)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '@/lib/routes'
-import { aFullDraft, aRequest } from './demo'
+import { aFullDraft, aRequest, aTalk, personOf } from './demo'
 import { query, send } from './journey'
 import { isThere, type Scene, type Words } from './stage'
 
@@ -131,6 +131,28 @@ export const OWN_SCENES = {
     isMember: true,
     path: () => routes.notifications(),
     ready: (page, t) => isThere(page, 'heading', t('inbox.emptyTitle')),
+  },
+  'no conversations': {
+    isMember: true,
+    path: () => routes.conversations(),
+    ready: (page, t) => isThere(page, 'heading', t('conversations.list.emptyTitle')),
+  },
+  conversation: {
+    isMember: true,
+    // A cell of a heading is empty until somebody writes into it.
+    without: ['empty-table-header'],
+    path: async (context) => routes.conversation(await aTalk(context)),
+    ready: async (page, t) => {
+      await expect(page.getByRole('article')).toHaveCount(3)
+      await isThere(page, 'textbox', t('conversations.write.label', { name: 'Sandra Öztürk' }))
+    },
+  },
+  'first message': {
+    isMember: true,
+    without: ['empty-table-header'],
+    path: async () => routes.conversations({ to: await personOf('Sandra Öztürk') }),
+    ready: (page, t) =>
+      isThere(page, 'textbox', t('conversations.write.label', { name: 'Sandra Öztürk' })),
   },
   'account settings': {
     isMember: true,

@@ -92,6 +92,20 @@ const people = z.object({ members: z.array(member), discussions: z.array(discuss
 const listings = z.object({ posts: z.array(discussion) })
 const articles = z.object({ articles: z.array(article) })
 
+const conversations = z.array(
+  z.object({
+    from: z.string(),
+    to: z.string(),
+    language: z.enum(LOCALES),
+    messages: z
+      .array(
+        z.object({ by: z.enum(['from', 'to']), hoursAgo: z.number(), text: z.string().min(1) }),
+      )
+      .min(1),
+  }),
+)
+export type DemoConversation = z.output<typeof conversations>[number]
+
 export type DemoPost = (z.output<typeof discussion> | z.output<typeof article>) & {
   language: Locale
 }
@@ -124,6 +138,7 @@ export function readContent() {
     categories: [...read('categories', categories), ...read('sections', categories)],
     topics: read('topics', topics),
     companies: read('companies', z.array(company)),
+    conversations: read('conversations', conversations),
     members: files.flatMap(({ language, members }) => members.map((one) => ({ ...one, language }))),
     posts: [...discussed, ...written].sort((a, b): number => b.daysAgo - a.daysAgo) as DemoPost[],
   }

@@ -4,6 +4,7 @@ import type { Role } from '@/prisma/generated/enums'
 import { seedCatalogue, seedInterest } from './catalogue/seed'
 import { insertCompanies, insertStaff, insertSubscribers } from './companies'
 import { readContent } from './content'
+import { insertConversations } from './conversations'
 import { refreshCounters } from './counters'
 import { drawFigures } from './figures'
 import { bySlug, found } from './lookup'
@@ -62,6 +63,7 @@ export async function seedDemo(password: string): Promise<void> {
   })
   await insertStaff(content.companies, posts, companies, people)
   await insertSubscribers(users, now)
+  await insertConversations(content.conversations, people, now)
   await insertMarks(users.map(({ id }) => id))
   await seedInterest(seeded, content.companies, shared, users)
   const { objects } = seeded

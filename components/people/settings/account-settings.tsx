@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { MessagesFrom } from '@/components/conversations/messages-from'
 import { DeviceList } from './device-list'
 import { MailLanguage } from './mail-language'
 import { PasswordForm } from './password-form'
@@ -10,10 +11,14 @@ import { TokenList } from './token-list'
 /** Password, devices and access tokens of the member, and the language of mails. */
 export function AccountSettings() {
   const t = useTranslations('accounts.settings')
+  const messages = useTranslations('conversations.settings')
   return (
     <>
       <Section id="language" title={t('language.title')}>
         <MailLanguage />
+      </Section>
+      <Section id="messages" title={messages('title')}>
+        <MessagesFrom />
       </Section>
       <Section id="password" title={t('password.title')}>
         <PasswordForm />

@@ -16,10 +16,15 @@ export type UnsentSaver = Saver<UnsentContent, Unsent>
 export type UnsentSaving = Saving<UnsentContent, Unsent>
 type UnsentKind = DraftKind<UnsentContent, Unsent>
 
-/** A new comment under a post, or an edit of a comment. */
-export type UnsentPlace = { kind: 'post' | 'comment'; id: number }
-const pathOf = ({ kind, id }: UnsentPlace) =>
-  kind === 'post' ? `/api/posts/${id}/comment-draft` : `/api/comments/${id}/draft`
+/** A new comment under a post, an edit of a comment, a message to a person, or an edit of a message. */
+export type UnsentPlace = { kind: 'post' | 'comment' | 'person' | 'message'; id: number }
+const PATHS: Record<UnsentPlace['kind'], (id: number) => string> = {
+  post: (id) => `/api/posts/${id}/comment-draft`,
+  comment: (id) => `/api/comments/${id}/draft`,
+  person: (id) => `/api/users/${id}/message-draft`,
+  message: (id) => `/api/messages/${id}/draft`,
+}
+const pathOf = ({ kind, id }: UnsentPlace) => PATHS[kind](id)
 const prefixOf = ({ kind, id }: UnsentPlace) => `unsent-${kind}-${id}`
 
 const content = z.object({

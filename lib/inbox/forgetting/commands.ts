@@ -96,6 +96,25 @@ export async function forgetActor(tx: Db, userId: number, actorId: number): Prom
       from theirs where n.id = theirs.id`
 }
 
+type Left = { userId: number; conversationId: number; unread: number }
+
+/** After a private message was deleted: what is unread of the conversation tells of so many, or is gone. */
+export async function recountMessages(
+  tx: Db,
+  { userId, conversationId, unread }: Left,
+): Promise<void> {
+  const rows = await take(
+    tx,
+    Prisma.sql`
+      "userId" = ${userId} and kind = 'message' and "targetId" = ${conversationId}
+      and "readAt" is null`,
+  )
+  await tx.$executeRaw`
+    delete from "Notification" where id = any(${rows}::int[]) and ${unread}::int = 0`
+  await tx.$executeRaw`
+    update "Notification" set count = ${unread}::int where id = any(${rows}::int[])`
+}
+
 /** A row of a mention may tell of the post too: then it counts one more than its comments. */
 async function takeOut(tx: Db, rows: number[], id: number): Promise<void> {
   await tx.$executeRaw`

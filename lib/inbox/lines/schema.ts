@@ -62,6 +62,8 @@ function thingWords(told: AboutThing, language: Locale, say: Say): Words {
       }
     case 'system':
       return { key: told.kind, values: { event: told.event } }
+    case 'message':
+      return { key: told.kind, values: { name: told.name, count: told.count } }
     case 'price_drop':
     case 'sale_price': {
       const money = moneyIn(language, told.currency)
@@ -118,6 +120,8 @@ function pathOf(told: Notification, { language, isStaff }: Reader): string {
     case 'sanction':
     case 'system':
       return to.notifications()
+    case 'message':
+      return to.conversation(told.conversationId)
     case 'reminder':
       return keptPath(to, told)
     default:

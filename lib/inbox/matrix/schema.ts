@@ -16,6 +16,7 @@ export const MATRIX = {
   replies: { kinds: ['reply', 'quote'], defaults: { site: true, mail: true, push: true } },
   mentions: { kinds: ['mention'], defaults: { site: true, mail: true, push: true } },
   own_posts: { kinds: ['post_comment'], defaults: { site: true, mail: true, push: false } },
+  messages: { kinds: ['message'], defaults: { site: true, mail: true, push: true } },
   reactions: {
     kinds: ['post_reaction', 'comment_reaction'],
     defaults: { site: true, mail: false, push: false },

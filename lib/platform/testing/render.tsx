@@ -10,6 +10,7 @@ import catalogue from '@/messages/en/catalogue.json'
 import comments from '@/messages/en/comments.json'
 import common from '@/messages/en/common.json'
 import companies from '@/messages/en/companies.json'
+import conversations from '@/messages/en/conversations.json'
 import editor from '@/messages/en/editor.json'
 import errors from '@/messages/en/errors.json'
 import favorites from '@/messages/en/favorites.json'
@@ -36,6 +37,7 @@ const messages = {
   accounts,
   comments,
   common,
+  conversations,
   editor,
   errors,
   favorites,

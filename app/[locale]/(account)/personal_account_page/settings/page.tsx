@@ -30,7 +30,7 @@ export default async function AccountSettingsPage() {
           <a href={routesIn(locale).notificationSettings()}>{t('notifications')}</a>
         </p>
       </PageHead>
-      <Messages only={['accounts.settings', 'accounts.fields']}>
+      <Messages only={['accounts.settings', 'accounts.fields', 'conversations.settings']}>
         <Suspense>
           <QueryScope>
             <AccountSettings />

@@ -1,0 +1,197 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import {
+  PathnameContext,
+  SearchParamsContext,
+} from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import type { ComponentProps } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { installPlatform } from '@/components/ui/jsdom-platform'
+import { show } from '@/lib/platform/testing/render'
+import { Conversations } from './conversations'
+
+const ME = 1
+const boris = { id: 2, name: 'Boris', avatarId: null, role: 'member' }
+const me = {
+  id: ME,
+  name: 'Anna',
+  avatarId: null,
+  role: 'member',
+  email: 'anna@example.org',
+  emailConfirmed: true,
+  about: '',
+  language: 'en',
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+const textOf = (text: string) => ({
+  type: 'doc',
+  version: 1,
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
+const message = (id: number, authorId: number, text: string | null, createdAt: string) => ({
+  id,
+  conversationId: 7,
+  authorId,
+  body: text === null ? null : textOf(text),
+  language: 'en',
+  createdAt,
+  editedAt: null,
+})
+const listed = {
+  id: 7,
+  person: boris,
+  last: { authorId: boris.id, excerpt: 'It is.', createdAt: '2026-01-02T10:00:00.000Z' },
+  unread: 2,
+  muted: false,
+}
+let answers: Record<string, () => Response>
+let sent: [call: string, body: unknown][]
+const replace = vi.fn()
+const push = vi.fn()
+const router = { replace, push } as unknown as ComponentProps<typeof AppRouterContext>['value']
+
+beforeAll(installPlatform)
+beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = 'auth_token=x'
+  sent = []
+  answers = {
+    'GET /api/user': () => Response.json(me),
+    'GET /api/conversations': () => Response.json({ items: [listed], next: null }),
+    'GET /api/conversations/7': () =>
+      Response.json({
+        id: 7,
+        person: boris,
+        muted: false,
+        readId: 0,
+        seenId: 3,
+        writing: 'closed',
+      }),
+    'GET /api/conversations/7/messages': () =>
+      Response.json({
+        items: [
+          message(4, boris.id, 'It is.', '2026-01-02T10:00:00.000Z'),
+          message(3, ME, 'Is it free?', '2026-01-01T10:00:00.000Z'),
+        ],
+        next: 'older',
+      }),
+    'GET /api/conversations/7/messages?cursor=older': () =>
+      Response.json({ items: [message(2, ME, null, '2026-01-01T09:00:00.000Z')], next: null }),
+    'PUT /api/conversations/7/reading': () => Response.json({ unread: 0 }),
+  }
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
+    if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
+    if (method !== 'GET') sent.push([`${method} ${path}`, body && JSON.parse(String(body))])
+    return answers[`${method} ${path}`]?.() ?? new Response(null, { status: 204 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+const open = (id: number | null, query = '') =>
+  show(
+    <AppRouterContext value={router}>
+      <SearchParamsContext value={new URLSearchParams(query)}>
+        <PathnameContext value="/en/messages/7">
+          <Conversations id={id} />
+        </PathnameContext>
+      </SearchParamsContext>
+    </AppRouterContext>,
+  )
+
+test('the list says who, the last words, how many are unread, and leads there', async () => {
+  open(null)
+  const line = await screen.findByRole('link', { name: /Boris/ })
+  expect(line.getAttribute('href')).toBe('/en/messages/7')
+  expect(line.textContent).toContain('It is.')
+  expect(line.textContent).toContain('2 unread messages')
+  expect(screen.getByText('Choose a conversation on the left.')).toBeTruthy()
+})
+
+test('who has no conversations is told how to begin one', async () => {
+  answers['GET /api/conversations'] = () => Response.json({ items: [], next: null })
+  open(null)
+  expect(await screen.findByRole('heading', { name: 'No conversations yet' })).toBeTruthy()
+})
+
+test('messages stand in their order with days, read up to the last; older ones come above', async () => {
+  const user = open(7)
+  await screen.findByText('Is it free?')
+  const all = () => screen.getAllByRole('article').map(({ textContent }) => textContent)
+  expect(all()[0]).toContain('YouIs it free?')
+  expect(all()[0]).toContain('Read')
+  expect(all()[1]).toContain('BorisIt is.')
+  expect(screen.getByText('January 2, 2026')).toBeTruthy()
+  await waitFor(() =>
+    expect(sent).toContainEqual(['PUT /api/conversations/7/reading', { messageId: 4 }]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Show earlier messages' }))
+  await waitFor(() => expect(all()[0]).toContain('Message deleted'))
+  expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull()
+})
+
+test('where nothing can be written it is said, and no field is offered', async () => {
+  open(7)
+  expect(await screen.findByText('You cannot write to Boris.')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('whoever has not confirmed the address is sent the link from here', async () => {
+  answers['GET /api/users/2/conversation'] = () =>
+    Response.json({ id: null, person: boris, writing: 'unconfirmed' })
+  const user = open(null, 'to=2')
+  await user.click(await screen.findByRole('button', { name: 'Send me the link again' }))
+  expect(await screen.findByText(/We have mailed you a link/)).toBeTruthy()
+  expect(sent).toEqual([['POST /api/user/email-confirmation', undefined]])
+})
+
+test('a conversation that is there already is opened instead of a first message', async () => {
+  answers['GET /api/users/2/conversation'] = () =>
+    Response.json({ id: 7, person: boris, writing: null })
+  open(null, 'to=2')
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/en/messages/7'))
+})
+
+test('one of others is not there', async () => {
+  answers['GET /api/conversations/7'] = () =>
+    Response.json({ code: 'not_found', status: 404 }, { status: 404 })
+  open(7)
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+})
+
+test('own messages are deleted after a question, those of the other reported; the conversation is muted', async () => {
+  answers['PUT /api/conversations/7/mute'] = () => Response.json({ muted: true })
+  const user = open(7)
+  await screen.findByText('Is it free?')
+  const [own, other] = screen.getAllByRole('article')
+  if (!own || !other) throw new Error('no messages')
+  const inside = (article: HTMLElement) => within(article)
+  // Too old to be edited.
+  expect(inside(own).queryByRole('button', { name: 'Edit', hidden: true })).toBeNull()
+  expect(inside(other).getByRole('button', { name: 'Report', hidden: true })).toBeTruthy()
+  expect(inside(other).queryByRole('button', { name: 'Delete', hidden: true })).toBeNull()
+  await user.click(inside(own).getByRole('button', { name: /Actions for the message/ }))
+  await user.click(inside(own).getByRole('button', { name: 'Delete', hidden: true }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(sent.filter(([call]) => call.startsWith('DELETE'))).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(sent).toContainEqual(['DELETE /api/messages/3', undefined]))
+
+  await user.click(screen.getByRole('button', { name: 'Mute', hidden: true }))
+  await waitFor(() => expect(sent).toContainEqual(['PUT /api/conversations/7/mute', undefined]))
+})
+
+test('a page that is not looked at marks nothing as read, until it is', async () => {
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  open(7)
+  await screen.findByText('Is it free?')
+  expect(sent).toEqual([])
+  state.mockReturnValue('visible')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() =>
+    expect(sent).toEqual([['PUT /api/conversations/7/reading', { messageId: 4 }]]),
+  )
+})

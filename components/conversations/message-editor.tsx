@@ -1,0 +1,96 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { CommentComposer } from '@/components/comments/comment-composer'
+import { useSendOnce } from '@/components/comments/use-send-once'
+import { useBegun, useUnsent } from '@/components/comments/use-unsent'
+import { SliceMessages } from '@/components/shell/slice-messages'
+import { toast } from '@/components/shell/toast'
+import { Button } from '@/components/ui/button'
+import { SkeletonText } from '@/components/ui/skeleton'
+import { forgetUnsent } from '@/lib/comments/drafts/client'
+import type { Unsent } from '@/lib/comments/drafts/schema'
+import { useEditMessage } from '@/lib/conversations/client'
+import type { Message } from '@/lib/conversations/messages/schema'
+import type { RichText } from '@/lib/richtext/schema'
+import styles from './conversations.module.css'
+import { UnsentMessage } from './unsent-message'
+
+type Props = { message: Message; source: RichText; onDone: () => void }
+
+/** Edits an own message in its place. */
+export function MessageEditor({ message, source, onDone }: Props) {
+  const t = useTranslations('conversations.edit')
+  const begun = useBegun({ kind: 'message', id: message.id }, message.authorId)
+  // What was there when it was opened, also when the page reads it again.
+  const opened = useRef(source)
+  const waiting = (
+    <div role="status" aria-label={t('loading')}>
+      <SkeletonText lines={3} />
+    </div>
+  )
+  return (
+    <div className={styles.editing}>
+      {begun ? (
+        <SliceMessages slice="comments" waiting={waiting}>
+          <OpenEditor message={message} source={opened.current} begun={begun} onDone={onDone} />
+        </SliceMessages>
+      ) : (
+        waiting
+      )}
+    </div>
+  )
+}
+
+function OpenEditor({ message, source, begun, onDone }: Props & { begun: Unsent }) {
+  const t = useTranslations('conversations')
+  const language = useLocale()
+  const { id, authorId } = message
+  const place = { kind: 'message', id } as const
+  const { saver, state, before } = useUnsent({ place, userId: authorId, begun, source })
+  const edit = useEditMessage(id, before)
+  const close = () => {
+    saver.close()
+    void forgetUnsent(place)
+    onDone()
+  }
+  const { send, ...sending } = useSendOnce(edit, (body) =>
+    edit.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          close()
+          void toast('success', t('edit.saved'))
+        },
+      },
+    ),
+  )
+  const save = () => send(state.content.body)
+  const isElsewhereDone = state.phase === 'closed' && !sending.isPending
+  useEffect(() => {
+    if (isElsewhereDone) onDone()
+  }, [isElsewhereDone, onDone])
+  return (
+    <>
+      <CommentComposer
+        label={t('edit.label')}
+        language={language}
+        body={state.content.body}
+        autoFocus
+        onChange={(body) => saver.change({ body })}
+        onSend={save}
+        onBusy={sending.onBusy}
+        error={sending.error}
+        hint=""
+      >
+        <Button variant="primary" busy={sending.isPending} onClick={save}>
+          {t('edit.save')}
+        </Button>
+        <Button variant="quiet" onClick={close}>
+          {t('edit.cancel')}
+        </Button>
+      </CommentComposer>
+      <UnsentMessage saver={saver} state={state} language={language} />
+    </>
+  )
+}

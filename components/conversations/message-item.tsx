@@ -1,0 +1,54 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { RichText } from '@/components/richtext/rich-text'
+import type { Message } from '@/lib/conversations/messages/schema'
+import type { Person } from '@/lib/people/schema'
+import styles from './conversations.module.css'
+import { MessageActions } from './message-actions'
+import { MessageEditor } from './message-editor'
+import { useClock } from './moments'
+
+type Props = {
+  message: Message
+  person: Person
+  /** The last own message that the other one has seen. */
+  isLastSeen: boolean
+}
+
+/** One message: own ones at the end of the line, those of the other at its start. */
+export function MessageItem({ message, person, isLastSeen }: Props) {
+  const t = useTranslations('conversations.thread')
+  const [isEditing, setEditing] = useState(false)
+  const { body, authorId, editedAt } = message
+  const isOwn = authorId !== person.id
+  return (
+    <article className={styles.message} data-own={isOwn || undefined}>
+      <p className="visually-hidden">{isOwn ? t('you') : person.name}</p>
+      {isEditing && body ? (
+        <MessageEditor message={message} source={body} onDone={() => setEditing(false)} />
+      ) : (
+        <div className={styles.bubble} data-deleted={body === null || undefined}>
+          {body ? (
+            <RichText doc={body} size="compact" language={message.language} />
+          ) : (
+            <p>{t('deleted')}</p>
+          )}
+        </div>
+      )}
+      <div className={styles.foot}>
+        <Moment at={message.createdAt} />
+        {editedAt ? <span>{t('edited')}</span> : null}
+        {isLastSeen ? <span>{t('read')}</span> : null}
+        {body && !isEditing ? (
+          <MessageActions message={message} isOwn={isOwn} onEdit={() => setEditing(true)} />
+        ) : null}
+      </div>
+    </article>
+  )
+}
+
+function Moment({ at }: { at: string }) {
+  const sayClock = useClock()
+  return <time dateTime={at}>{sayClock(at)}</time>
+}
