@@ -4,13 +4,13 @@ import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
 import { ListFailed } from '@/components/shell/list-states'
-import { MissingPage } from '@/components/shell/missing-page'
 import { SkeletonText } from '@/components/ui/skeleton'
 import { conversationWithOptions } from '@/lib/conversations/client'
 import { AppError } from '@/lib/platform/errors'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { routesIn } from '@/lib/routes'
 import styles from './conversations.module.css'
+import { Missing } from './missing'
 import { ThreadHead } from './thread-head'
 import { Writing } from './writing'
 
@@ -25,7 +25,7 @@ export function Begin({ personId }: { personId: number }) {
   useEffect(() => {
     if (known !== null) openKnown(known)
   }, [known])
-  if (query.error instanceof AppError && query.error.status === 404) return <MissingPage />
+  if (query.error instanceof AppError && query.error.status === 404) return <Missing />
   if (query.isError) {
     return (
       <ListFailed retry={t('retry')} onRetry={() => query.refetch()}>

@@ -1,9 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
-import {
-  PathnameContext,
-  SearchParamsContext,
-} from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
@@ -95,9 +92,7 @@ const open = (id: number | null, query = '') =>
   show(
     <AppRouterContext value={router}>
       <SearchParamsContext value={new URLSearchParams(query)}>
-        <PathnameContext value="/en/messages/7">
-          <Conversations id={id} />
-        </PathnameContext>
+        <Conversations id={id} />
       </SearchParamsContext>
     </AppRouterContext>,
   )
@@ -159,7 +154,9 @@ test('one of others is not there', async () => {
   answers['GET /api/conversations/7'] = () =>
     Response.json({ code: 'not_found', status: 404 }, { status: 404 })
   open(7)
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+  expect(
+    await screen.findByRole('heading', { name: 'There is no such conversation.' }),
+  ).toBeTruthy()
 })
 
 test('own messages are deleted after a question, those of the other reported; the conversation is muted', async () => {

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { ListFailed } from '@/components/shell/list-states'
-import { MissingPage } from '@/components/shell/missing-page'
 import { SkeletonText } from '@/components/ui/skeleton'
 import { conversationOptions } from '@/lib/conversations/client'
 import { AppError } from '@/lib/platform/errors'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './conversations.module.css'
+import { Missing } from './missing'
 import { Thread } from './thread'
 import { ThreadHead } from './thread-head'
 import { ThreadMenu } from './thread-menu'
@@ -21,7 +21,7 @@ export function OpenThread({ id, pollMs }: Props) {
   const say = useErrorText()
   const query = useQuery({ ...conversationOptions(id), refetchInterval: pollMs })
   const { data, error } = query
-  if (error instanceof AppError && error.status === 404) return <MissingPage />
+  if (error instanceof AppError && error.status === 404) return <Missing />
   if (error && !data) {
     return (
       <ListFailed title={t('failed')} retry={t('retry')} onRetry={() => query.refetch()}>

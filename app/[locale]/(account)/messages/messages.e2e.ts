@@ -130,7 +130,7 @@ test('a Pole and an Englishman write to each other; others read nothing, the ign
         await query(`update "User" set role = 'moderator' where id = $1`, [other.id])
       await other.page.goto(other.to.conversation(id))
       await expect(
-        other.page.getByRole('heading', { name: other.t('errors.page.notFoundTitle') }),
+        other.page.getByRole('heading', { name: other.t('conversations.thread.missing') }),
       ).toBeVisible()
       await expect(other.page.getByText(TEXTS.en.answer)).toHaveCount(0)
       const read = await ask(other.context, 'GET', `/api/conversations/${id}/messages`)

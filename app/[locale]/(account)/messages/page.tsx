@@ -28,7 +28,7 @@ export default async function ConversationsPage() {
   return (
     <>
       <PageHead title={t('title')} />
-      <Messages only={['conversations', 'editor.text', 'errors.page']}>
+      <Messages only={['conversations', 'editor.text']}>
         <Suspense>
           <QueryScope>
             <Conversations id={null} />

@@ -40,7 +40,7 @@ export default async function ConversationPage({ params }: Props) {
   return (
     <>
       <PageHead title={t('title')} />
-      <Messages only={['conversations', 'editor.text', 'errors.page']}>
+      <Messages only={['conversations', 'editor.text']}>
         <Suspense>
           <QueryScope>
             <Conversations id={Number(id)} />
