@@ -22,6 +22,7 @@ test('a member sees themselves, and no secret', async () => {
     about: 'Notary',
     language: 'ru',
     createdAt: user.createdAt.toISOString(),
+    messagesFrom: 'everyone',
   })
   expect(answer.headers.get('cache-control')).toContain('private, no-store')
 })

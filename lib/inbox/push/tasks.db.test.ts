@@ -6,7 +6,7 @@ import { env } from '@/lib/platform/env'
 import { aComment, aPost, aText, aUser } from '@/lib/testing/factories'
 import { aPushService } from '@/lib/testing/push-service'
 import type { NotificationKind } from '@/prisma/generated/enums'
-import { notify } from '../commands'
+import { notify, notifyMessage } from '../commands'
 import { editSettings } from '../matrix/commands'
 import { GROUPS, MATRIX } from '../matrix/schema'
 import { tellOfComment } from '../texts/commands'
@@ -214,6 +214,9 @@ const TOLD: Record<string, { kind: NotificationKind; data?: Record<string, strin
 }
 const toldOf = (group: Group) => TOLD[group] ?? { kind: MATRIX[group].kinds[0] }
 const tell = (userId: number, group: Group) => {
+  if (group === 'messages') {
+    return notifyMessage(db, { conversationId: post.id, to: userId, from: owner.id })
+  }
   const { kind, data } = toldOf(group)
   const about = data ? { data } : { postId: post.id }
   return notify(db, { userIds: [userId], kind, targetId: post.id, ...about })
