@@ -62,9 +62,7 @@ type Say = Awaited<ReturnType<typeof wordsFor<'mails'>>>
 
 function subjectOf(told: Notification, t: Say): string {
   if ('post' in told) return t('told.subject', { title: told.post.title || t('untitled') })
-  return told.kind === 'message'
-    ? t('told.subjectMessage', { name: told.name })
-    : t('told.subjectSite', { site: site() })
+  return t(told.kind === 'message' ? 'told.subjectMessage' : 'told.subjectSite', { site: site() })
 }
 
 /** Mails of one discussion, or of one conversation, belong together. */
