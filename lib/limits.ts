@@ -78,6 +78,12 @@ export const newcomerLimits = {
   dayMs: DAY,
 }
 
+/** What trust on a profile takes: time since registration, texts with comments, and likes of them. */
+export const trustLimits = {
+  newcomer: { ms: 7 * DAY, written: 5 },
+  regular: { ms: 60 * DAY, written: 50, reactions: 20 },
+}
+
 export const passwordLimits = {
   shortest: 8,
   longest: 200,

@@ -22,6 +22,7 @@ import type moderation from '@/messages/en/moderation.json'
 import type objects from '@/messages/en/objects.json'
 import type posts from '@/messages/en/posts.json'
 import type presentation from '@/messages/en/presentation.json'
+import type profiles from '@/messages/en/profiles.json'
 import type ratings from '@/messages/en/ratings.json'
 import type reading from '@/messages/en/reading.json'
 import type saleform from '@/messages/en/saleform.json'
@@ -68,6 +69,7 @@ export const SLICES = [
   'toasts',
   'consent',
   'conversations',
+  'profiles',
 ] as const
 
 type Messages = {
@@ -104,6 +106,7 @@ type Messages = {
   presentation: typeof presentation
   legal: typeof legal
   consent: typeof consent
+  profiles: typeof profiles
 }
 
 declare module 'next-intl' {

@@ -45,6 +45,7 @@ export const QUERY_KEYS: Partial<Record<PageName, readonly string[]>> = {
   forumCategory: LIST_KEYS,
   topic: LIST_KEYS,
   tag: LIST_KEYS,
+  profilePart: LIST_KEYS,
   companies: LIST_KEYS,
   company: LIST_KEYS,
   trends: LIST_KEYS,

@@ -5,17 +5,19 @@ import {
   type Guard,
   PAGES,
   type PageName,
+  PROFILE_PARTS,
   TREND_PERIODS,
 } from './routes.ts'
 
 const oneOf = (words: readonly string[]) => `(?:${words.join('|')})`
 const ANY = '[^/]+'
-type SegmentName = 'id' | 'section' | 'tab' | 'category' | 'period' | 'word'
+type SegmentName = 'id' | 'section' | 'tab' | 'part' | 'category' | 'period' | 'word'
 const SEGMENT: Record<'strict' | 'loose', Record<SegmentName, string>> = {
   strict: {
     id: '[1-9][0-9]{0,8}',
     section: oneOf(ARTICLE_SECTIONS),
     tab: oneOf(ACCOUNT_TABS),
+    part: oneOf(PROFILE_PARTS),
     category: '[a-z0-9-]{1,60}',
     period: oneOf(TREND_PERIODS),
     word: ANY,
@@ -24,13 +26,14 @@ const SEGMENT: Record<'strict' | 'loose', Record<SegmentName, string>> = {
     id: ANY,
     section: oneOf(ARTICLE_SECTIONS),
     tab: ANY,
+    part: ANY,
     category: ANY,
     period: ANY,
     word: ANY,
   },
 }
 /** Segments that are always lower case. */
-const LOWER_CASE = [':section', ':tab', ':category', ':period']
+const LOWER_CASE = [':section', ':tab', ':part', ':category', ':period']
 
 /** Source of the regular expression that matches a page's paths (without language prefix). */
 const patternOf = (path: string, kind: keyof typeof SEGMENT): string =>

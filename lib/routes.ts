@@ -8,14 +8,18 @@ export const ARTICLE_SECTIONS = ['news', 'opinions', 'education', 'events', 'blo
 export type ArticleSection = (typeof ARTICLE_SECTIONS)[number]
 
 /** Tabs of the account pages. */
-export const ACCOUNT_TABS = ['requests'] as const
+export const ACCOUNT_TABS = ['posts', 'comments', 'subscriptions', 'requests', 'profile'] as const
 export type AccountTab = (typeof ACCOUNT_TABS)[number]
+
+/** Lists of a member's public profile, each a page of its own. */
+export const PROFILE_PARTS = ['posts', 'comments', 'subscriptions', 'favorites'] as const
+export type ProfilePart = (typeof PROFILE_PARTS)[number]
 
 /** Periods of trends. */
 export const TREND_PERIODS = ['day', 'week', 'month', 'year', 'all'] as const
 
 /**
- * Every page of the site. `:id` is a positive integer, `:section`, `:period` and `:tab` are one of the above,
+ * Every page of the site. `:id` is a positive integer, `:section`, `:period`, `:tab` and `:part` are one of the above,
  * `:category` is a slug, other `:words` are any single segment.
  */
 export const PAGES = {
@@ -27,6 +31,7 @@ export const PAGES = {
   topic: { path: '/topics_page/:id', guard: 'public' },
   tag: { path: '/tags/:tag', guard: 'public' },
   profile: { path: '/profile/:id', guard: 'public' },
+  profilePart: { path: '/profile/:id/:part', guard: 'public' },
   trends: { path: '/trends_page', guard: 'public' },
   trendsOf: { path: '/trends_page/:period', guard: 'public' },
   rating: { path: '/rating_page', guard: 'public' },
@@ -104,6 +109,8 @@ export const routes = {
   topic: (id: number, query?: Query) => withQuery(`/topics_page/${id}`, query),
   tag: (slug: string, query?: Query) => withQuery(`/tags/${encodeURIComponent(slug)}`, query),
   profile: (id: number) => `/profile/${id}`,
+  profilePart: (id: number, part: ProfilePart, query?: Query) =>
+    withQuery(`/profile/${id}/${part}`, query),
   trends: (query?: Query) => withQuery('/trends_page', query),
   trendsOf: (period: string, query?: Query) => withQuery(`/trends_page/${period}`, query),
   rating: (query?: Query) => withQuery('/rating_page', query),

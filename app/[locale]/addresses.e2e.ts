@@ -15,6 +15,8 @@ const PUBLIC = [
   '/topics',
   '/topics_page/1',
   '/profile/4',
+  '/profile/4/posts',
+  '/profile/4/comments',
   '/?tab=news',
   '/news',
   '/news?category=law',
@@ -51,7 +53,11 @@ const MEMBER = [
   '/notifications/settings',
   '/reports/account_reports',
   '/personal_account_page',
+  '/personal_account_page/posts',
+  '/personal_account_page/comments',
+  '/personal_account_page/subscriptions',
   '/personal_account_page/requests',
+  '/personal_account_page/profile',
   '/personal_account_page/settings',
 ]
 const STAFF = [

@@ -6,6 +6,7 @@ import { ConsentPlace } from '@/components/consent/consent-place'
 import { LanguageBar } from '@/components/frame/language-bar'
 import { ModalHost } from '@/components/frame/modal-host'
 import { EARLY_SCRIPT } from '@/components/frame/theme'
+import { CardWatch } from '@/components/profiles/card-watch'
 import { ConnectionWatch } from '@/components/shell/connection-watch'
 import { KeptToast } from '@/components/shell/kept-toast'
 import { Messages } from '@/components/shell/messages'
@@ -89,6 +90,7 @@ export default async function RootLayout({ children, params }: Props) {
           <ConnectionWatch />
           <KeptToast />
           <ConsentPlace />
+          <CardWatch />
         </Messages>
       </body>
     </html>

@@ -9,6 +9,7 @@ export async function AccountNav() {
   const [t, locale] = await Promise.all([getTranslations('shell.nav'), getLocale()])
   const to = routesIn(locale)
   const places = [
+    { href: to.account(), label: t('account') },
     { href: to.drafts(), label: t('drafts') },
     { href: to.favorites(), label: t('favorites') },
     { href: to.conversations(), label: t('messages') },

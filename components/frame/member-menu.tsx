@@ -26,6 +26,7 @@ function Menu() {
   const logout = useLogout()
   if (!me) return <span className={styles.avatarButton} />
   const links: StaffPlace[] = [
+    { href: to.account(), label: t('ownAccount') },
     { href: to.profile(me.id), label: t('profile') },
     { href: to.drafts(), label: t('drafts') },
     { href: to.favorites(), label: t('favorites') },

@@ -1,4 +1,5 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import { channels, sessionIdentity } from '@/lib/live/schema'
 import { personSelect, presentPerson } from '@/lib/people/queries'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
@@ -42,7 +43,7 @@ async function subscriberOf(viewer: Member, name: string): Promise<Subscriber | 
   if (name === channels.staff()) return can(viewer, 'staff.enter') ? subscriber : null
   const postId = postIn(name)
   if (postId === null || !(await isReadable(viewer, postId))) return null
-  return { ...subscriber, user_info: await infoOf(viewer.id) }
+  return { ...subscriber, ...(await shownAs(viewer.id)) }
 }
 
 /** The socket is closed with the session; when it would expire, at the latest, it is authorised anew. */
@@ -60,9 +61,13 @@ function postIn(name: string): number | null {
 const isReadable = async (viewer: Member, id: number): Promise<boolean> =>
   (await db.post.count({ where: { AND: [{ id }, postsVisibleTo(viewer)] } })) > 0
 
-/** What the other readers see. */
-async function infoOf(id: number): Promise<object> {
-  const person = await db.user.findUniqueOrThrow({ where: { id }, select: personSelect })
+/** What the other readers see: nobody, by an id of this time alone, when the member does not want to be seen. */
+async function shownAs(id: number): Promise<Partial<Subscriber>> {
+  const { showOnline, ...person } = await db.user.findUniqueOrThrow({
+    where: { id },
+    select: { ...personSelect, showOnline: true },
+  })
+  if (!showOnline) return { user_id: `hidden-${randomUUID()}`, user_info: {} }
   const { name, avatarId } = presentPerson(person)
-  return { name, avatarId }
+  return { user_info: { name, avatarId } }
 }

@@ -17,6 +17,7 @@ const ROW: Partial<Record<PageName, (segment: string, page: number) => Promise<b
   tag: async (slug) =>
     (await db.tag.findUnique({ where: { slug }, select: { id: true } })) !== null,
   profile: async (id) => (await db.user.findUnique(byId(id))) !== null,
+  profilePart: async (id) => (await db.user.findUnique(byId(id))) !== null,
   company: async (id) => (await db.company.findUnique(byId(id))) !== null,
   object: async (id) =>
     (await db.complex.findUnique(byId(id))) !== null ||
@@ -36,7 +37,8 @@ export async function isKnownPage(url: string): Promise<boolean> {
   const hasRow = name && ROW[name]
   if (!hasRow) return true
   const page = Number(searchParams.get('page') ?? 1)
-  return hasRow(path.split('/').at(-1) ?? '', Number.isInteger(page) ? page : 1)
+  const row = path.split('/').at(name === 'profilePart' ? -2 : -1)
+  return hasRow(row ?? '', Number.isInteger(page) ? page : 1)
 }
 
 async function hasPost(id: string, page: number): Promise<boolean> {

@@ -136,6 +136,8 @@ async function changeUncounted(tx: Db, kind: FollowKind, id: number, change: Pri
       select id from ${Prisma.raw(THINGS[kind].from)} id = ${id}`
     if (!found) throw new AppError('not_found')
   }
+  // The profile shows how many follow its member.
+  if (kind === 'person') expire(tx, expiredBy.profile(id))
   const where = { kind, targetId: id, level: { not: 'muted' as FollowLevel } }
   return { subscribers: await tx.follow.count({ where }) }
 }

@@ -2,10 +2,12 @@ import 'server-only'
 import { expiredBy } from '@/lib/cache-tags'
 import { notifyAccount } from '@/lib/inbox/commands'
 import { limits } from '@/lib/limits'
+import { authorizeAnew } from '@/lib/live/commands'
+import { channels } from '@/lib/live/schema'
 import { assertOwnBrowser } from '@/lib/platform/auth/own-browser'
 import { hashToken } from '@/lib/platform/auth/session'
 import type { Viewer } from '@/lib/platform/auth/viewer'
-import { expire } from '@/lib/platform/cache'
+import { expire, purge } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { inBackground } from '@/lib/platform/front/draining'
@@ -20,7 +22,7 @@ import { assertUncommon } from './passwords/common-passwords'
 import { assertOwnPassword, hashPassword } from './passwords/hash'
 import type { PasswordChange } from './passwords/schema'
 import { issueReset } from './resets/commands'
-import type { AccountPatch, CurrentUser, Registration } from './schema'
+import type { Account, AccountPatch, Privacy, Registration } from './schema'
 import { PROFILE_BLOCKED } from './schema'
 import { admit, type Browser, endSessions, type SignedIn } from './sessions/commands'
 import { endTokens } from './tokens/commands'
@@ -59,26 +61,37 @@ export const confirmEmail = ({ token }: EmailConfirmation): Promise<ConfirmedEma
   })
 
 /**
- * Edits the given fields; a new name is shown everywhere at once. A blocked member may change only the
- * language: name and text are public.
+ * Edits the given fields; a new name is shown everywhere at once, and what is hidden from the profile is gone at
+ * once. A blocked member may change only the language and the privacy: name and text are public.
  * @throws AppError profile_blocked (403); invalid (422) at `name`
  */
-export async function updateAccount(viewer: Viewer, patch: AccountPatch): Promise<CurrentUser> {
+export async function updateAccount(viewer: Viewer, patch: AccountPatch): Promise<Account> {
   assertCan(viewer, 'account.edit')
   const isPublic = patch.name !== undefined || patch.about !== undefined
   if (isPublic && !can(viewer, 'profile.edit')) throw new AppError(PROFILE_BLOCKED)
   if (patch.name !== undefined && patch.name !== viewer.name) {
     await assertFreeName(patch.name, viewer)
   }
+  const { privacy, ...fields } = patch
+  const data = { ...fields, ...(privacy && columnsOf(privacy)) }
   return db.$transaction(async (tx) => {
     const user = presentCurrentUser(
-      await tx.user.update({ where: { id: viewer.id }, data: patch, select: currentUserSelect }),
+      await tx.user.update({ where: { id: viewer.id }, data, select: currentUserSelect }),
     )
     const isRenamed = user.name !== viewer.name
-    expire(tx, isRenamed ? expiredBy.renaming(viewer.id) : expiredBy.profile(viewer.id))
+    if (isRenamed) expire(tx, expiredBy.renaming(viewer.id))
+    else if (privacy) purge(tx, expiredBy.profile(viewer.id))
+    else expire(tx, expiredBy.profile(viewer.id))
+    if (privacy?.online !== undefined) await authorizeAnew(tx, [channels.user(viewer.id)])
     return user
   })
 }
+
+const columnsOf = ({ favorites, subscriptions, online }: Partial<Privacy>) => ({
+  ...(favorites !== undefined && { showFavorites: favorites }),
+  ...(subscriptions !== undefined && { showSubscriptions: subscriptions }),
+  ...(online !== undefined && { showOnline: online }),
+})
 
 /**
  * Changes the password; ends all sessions and tokens of the viewer and starts a new session in this browser;

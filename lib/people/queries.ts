@@ -10,7 +10,7 @@ import { waitOf } from '@/lib/platform/waits'
 import { countLinks, type RichText } from '@/lib/richtext/schema'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Language, Section } from '@/prisma/generated/enums'
-import type { CurrentUser, Person, PersonPage, Profile } from './schema'
+import type { Account, Person, PersonPage, Profile } from './schema'
 import { NEWCOMER_LIMIT, UNCONFIRMED_LINKS } from './schema'
 import { currentUserRow, presentCurrentUser, presentProfile, profileSelect } from './views'
 
@@ -34,12 +34,13 @@ export function presentPerson(row: Prisma.UserGetPayload<{ select: typeof person
  * The viewer's own account data.
  * @throws AppError unauthenticated (401)
  */
-export async function getCurrentUser(viewer: Viewer): Promise<CurrentUser> {
+export async function getCurrentUser(viewer: Viewer): Promise<Account> {
   if (!viewer) throw new AppError('unauthenticated')
   // Raw SQL for speed: every page of a member starts with it.
   const [row] = await rowsOf(db, currentUserRow)`
     select id, name, "avatarId", role::text, email, "emailConfirmedAt", about, language::text, "createdAt",
-           "messagesFrom"::text
+           "messagesFrom"::text,
+           "showFavorites", "showSubscriptions", "showOnline"
       from "User" where id = ${viewer.id}`
   if (!row) throw new AppError('unauthenticated')
   return presentCurrentUser(row)

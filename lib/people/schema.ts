@@ -49,6 +49,21 @@ export const currentUser = person.extend({
 })
 export type CurrentUser = z.output<typeof currentUser>
 
+/** What others may see of a member. */
+export const privacy = z.object({
+  /** Favourites on the profile. */
+  favorites: z.boolean(),
+  /** Subscriptions on the profile. */
+  subscriptions: z.boolean(),
+  /** The name among those who read a text right now. */
+  online: z.boolean(),
+})
+export type Privacy = z.output<typeof privacy>
+
+/** The member's own data with their settings. */
+export const account = currentUser.extend({ privacy })
+export type Account = z.output<typeof account>
+
 /** Letters of any script, NFC, with single spaces. */
 export const memberName = asTyped('required')
   .normalize('NFC')
@@ -85,6 +100,7 @@ export const accountPatch = z
     about: multiLine(500),
     language,
     messagesFrom,
+    privacy: privacy.partial(),
   })
   .partial()
 export type AccountPatch = z.output<typeof accountPatch>

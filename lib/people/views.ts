@@ -2,7 +2,7 @@ import 'server-only'
 import * as z from 'zod'
 import type { Prisma } from '@/prisma/generated/client'
 import { Language, MessagesFrom, Role } from '@/prisma/generated/enums'
-import type { CurrentUser, Profile } from './schema'
+import type { Account, Profile } from './schema'
 
 export const currentUserSelect = {
   id: true,
@@ -15,6 +15,9 @@ export const currentUserSelect = {
   language: true,
   createdAt: true,
   messagesFrom: true,
+  showFavorites: true,
+  showSubscriptions: true,
+  showOnline: true,
 } satisfies Prisma.UserSelect
 
 export const profileSelect = {
@@ -39,10 +42,13 @@ export const currentUserRow = z.object({
   language: z.enum(Language),
   createdAt: z.date(),
   messagesFrom: z.enum(MessagesFrom),
+  showFavorites: z.boolean(),
+  showSubscriptions: z.boolean(),
+  showOnline: z.boolean(),
 })
 type CurrentUserRow = z.output<typeof currentUserRow>
 
-export function presentCurrentUser(row: CurrentUserRow): CurrentUser {
+export function presentCurrentUser(row: CurrentUserRow): Account {
   return {
     id: row.id,
     name: row.name,
@@ -54,6 +60,11 @@ export function presentCurrentUser(row: CurrentUserRow): CurrentUser {
     language: row.language,
     createdAt: row.createdAt.toISOString(),
     messagesFrom: row.messagesFrom,
+    privacy: {
+      favorites: row.showFavorites,
+      subscriptions: row.showSubscriptions,
+      online: row.showOnline,
+    },
   }
 }
 

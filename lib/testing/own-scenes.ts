@@ -37,6 +37,36 @@ export const OWN_SCENES = {
     },
     ready: (page) => expect(page.getByRole('main').getByRole('article')).toBeVisible(),
   },
+  'own account': {
+    isMember: true,
+    path: async (context) => {
+      const { id } = await send<{ id: number }>(context, 'GET', '/api/user')
+      const own = `insert into "Comment" ("postId", number, "authorId", body, language)
+        select id, "commentSeq" + 1000 + $1, $1, $2, 'ru' from "Post" where id = 1`
+      await query(own, [id, { type: 'doc', version: 1, content: [] }])
+      return routes.accountTab('comments')
+    },
+    ready: (page) => expect(page.getByRole('main').getByRole('article')).toBeVisible(),
+  },
+  'account without texts': {
+    isMember: true,
+    path: () => routes.account(),
+    ready: (page, t) => isThere(page, 'heading', t('profiles.own.noPosts')),
+  },
+  'own subscriptions': {
+    isMember: true,
+    path: async (context) => {
+      await send(context, 'PUT', '/api/topics/1/subscription')
+      return `${routes.accountTab('subscriptions')}?kind=topic`
+    },
+    ready: (page, t) =>
+      expect(page.getByText(t('profiles.own.unfollow'), { exact: true })).toBeVisible(),
+  },
+  'own profile': {
+    isMember: true,
+    path: () => routes.accountTab('profile'),
+    ready: (page, t) => isThere(page, 'heading', t('profiles.ownProfile.title')),
+  },
   'own requests': {
     isMember: true,
     path: async (context) => {

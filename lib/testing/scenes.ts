@@ -17,6 +17,14 @@ const answer = (page: Page, t: Words) =>
     })
   }).toPass()
 
+/** Somebody of the demo who shows that. */
+async function memberWho(shows: 'showSubscriptions' | 'showFavorites'): Promise<number> {
+  const [row] = await query<{ id: number }>(
+    `select id from "User" where "${shows}" and about <> '' order by id limit 1`,
+  )
+  return row?.id ?? 0
+}
+
 /** The pages of the site and their states, as a reader meets them. */
 export const SCENES = {
   home: { path: () => routes.home() },
@@ -68,6 +76,27 @@ export const SCENES = {
     },
   },
   profile: { path: () => routes.profile(4) },
+  'texts of a member': { path: () => routes.profilePart(4, 'posts') },
+  'comments of a member': { path: () => routes.profilePart(4, 'comments') },
+  'subscriptions of a member': {
+    path: async () => routes.profilePart(await memberWho('showSubscriptions'), 'subscriptions'),
+  },
+  'favourites of a member': {
+    path: async () => routes.profilePart(await memberWho('showFavorites'), 'favorites'),
+  },
+  'card of a member': {
+    path: () => routes.discussion(1),
+    ready: async (page, t) => {
+      const name = page.locator('main a[href*="/profile/"]').first()
+      // What listens loads when the page is idle.
+      await expect(async () => {
+        await page.mouse.move(0, 0)
+        await name.hover()
+        const words = t('profiles.counters.posts', { count: 2 })
+        await expect(page.getByRole('dialog').getByText(words)).toBeVisible({ timeout: 3_000 })
+      }).toPass()
+    },
+  },
   login: { path: () => routes.login() },
   terms: { path: () => routes.terms() },
   privacy: { path: () => routes.privacy() },

@@ -9,6 +9,32 @@ export function sequence(seed: number): () => number {
   }
 }
 
+/** Who follows whom, which categories and tags, and what they show of it on their profiles. */
+export async function insertFollows(userIds: number[]): Promise<void> {
+  const random = sequence(20_260_214)
+  const [categories, tags] = await Promise.all([
+    db.category.findMany({ select: { id: true } }),
+    db.tag.findMany({ where: { postCount: { gt: 1 } }, select: { id: true }, take: 30 }),
+  ])
+  const follows = (kind: 'person' | 'category' | 'tag', ids: number[], share: number) =>
+    userIds.flatMap((userId) =>
+      ids
+        .filter((targetId) => random() < share && !(kind === 'person' && targetId === userId))
+        .map((targetId) => ({ userId, kind, targetId })),
+    )
+  const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+  await db.follow.createMany({
+    data: [
+      ...follows('person', userIds, 0.12),
+      ...follows('category', idsOf(categories), 0.1),
+      ...follows('tag', idsOf(tags), 0.06),
+    ],
+  })
+  const every = (nth: number) => ({ id: { in: userIds.filter((_, at) => at % nth === 0) } })
+  await db.user.updateMany({ where: every(2), data: { showSubscriptions: true } })
+  await db.user.updateMany({ where: every(3), data: { showFavorites: true } })
+}
+
 /** Reactions, favourites, subscriptions and reading marks of the cast. */
 export async function insertMarks(userIds: number[]): Promise<void> {
   const random = sequence(20_240_611)

@@ -8,7 +8,7 @@ import { insertConversations } from './conversations'
 import { refreshCounters } from './counters'
 import { drawFigures } from './figures'
 import { bySlug, found } from './lookup'
-import { insertMarks } from './marks'
+import { insertFollows, insertMarks } from './marks'
 import { insertPosts, numberPosts } from './posts'
 import { type DemoManager, readManagers } from './sales/content'
 import { seedSales } from './sales/seed'
@@ -69,6 +69,7 @@ export async function seedDemo(password: string): Promise<void> {
   const { objects } = seeded
   await seedSales({ companies: content.companies, objects, people, members: users, now })
   await refreshCounters()
+  await insertFollows(users.map(({ id }) => id))
 }
 
 async function insertPeople({ members }: Content, password: string, now: number): Promise<void> {

@@ -23,6 +23,7 @@ test('a member sees themselves, and no secret', async () => {
     language: 'ru',
     createdAt: user.createdAt.toISOString(),
     messagesFrom: 'everyone',
+    privacy: { favorites: false, subscriptions: false, online: true },
   })
   expect(answer.headers.get('cache-control')).toContain('private, no-store')
 })
@@ -87,6 +88,42 @@ test('a member changes name, about and language, one or all', async () => {
     status: 200,
     body: { name: 'Žofie Nováková', language: 'cs', about: 'Notary\nin Brno' },
   })
+})
+
+test('a member says what others see of them, also while blocked, one choice or all', async () => {
+  const user = await aUser({ blockedUntil: new Date(Date.now() + HOUR) })
+  const change = (privacy: object) =>
+    call(PATCH, '/api/user', { as: user, method: 'PATCH', body: { privacy } })
+  expect(await change({ favorites: true })).toMatchObject({
+    status: 200,
+    body: { privacy: { favorites: true, subscriptions: false, online: true } },
+  })
+  expect((await change({ online: false, subscriptions: true })).body.privacy).toEqual({
+    favorites: true,
+    subscriptions: true,
+    online: false,
+  })
+  expect((await call(GET, '/api/user', { as: user })).body.privacy.online).toBe(false)
+  for (const wrong of [{ online: 'no' }, { everything: true }, { favorites: null }]) {
+    expect((await change(wrong)).status).toBe(422)
+  }
+  expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({
+    showFavorites: true,
+    showSubscriptions: true,
+    showOnline: false,
+    name: user.name,
+  })
+})
+
+test('the sockets of who hides or shows themselves are authorised anew', async () => {
+  const user = await aUser()
+  const waiting = () => db.liveEvent.count({ where: { channel: `private-user.${user.id}` } })
+  const change = (privacy: object) =>
+    call(PATCH, '/api/user', { as: user, method: 'PATCH', body: { privacy } })
+  await change({ favorites: true })
+  expect(await waiting()).toBe(0)
+  await change({ online: false })
+  expect(await waiting()).toBe(1)
 })
 
 test('what is not one’s own to change stays', async () => {

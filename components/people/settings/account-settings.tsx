@@ -5,10 +5,11 @@ import { MessagesFrom } from '@/components/conversations/messages-from'
 import { DeviceList } from './device-list'
 import { MailLanguage } from './mail-language'
 import { PasswordForm } from './password-form'
+import { PrivacySettings } from './privacy-settings'
 import styles from './settings.module.css'
 import { TokenList } from './token-list'
 
-/** Password, devices and access tokens of the member, and the language of mails. */
+/** Password, devices and access tokens of the member, the language of mails, and what others see. */
 export function AccountSettings() {
   const t = useTranslations('accounts.settings')
   const messages = useTranslations('conversations.settings')
@@ -19,6 +20,9 @@ export function AccountSettings() {
       </Section>
       <Section id="messages" title={messages('title')}>
         <MessagesFrom />
+      </Section>
+      <Section id="privacy" title={t('privacy.title')}>
+        <PrivacySettings />
       </Section>
       <Section id="password" title={t('password.title')}>
         <PasswordForm />

@@ -24,6 +24,7 @@ import moderation from '@/messages/en/moderation.json'
 import objects from '@/messages/en/objects.json'
 import posts from '@/messages/en/posts.json'
 import presentation from '@/messages/en/presentation.json'
+import profiles from '@/messages/en/profiles.json'
 import ratings from '@/messages/en/ratings.json'
 import saleform from '@/messages/en/saleform.json'
 import sales from '@/messages/en/sales.json'
@@ -50,6 +51,7 @@ const messages = {
   companies,
   feed,
   ratings,
+  profiles,
   staff,
   moderation,
   catalogue,

@@ -43,6 +43,21 @@ test('members have their own channel, staff theirs, nobody another’s', async (
   expect(await statusOf(staff)).toBe(401)
 })
 
+test('who does not want to be seen reads with the others, and nobody knows that they do', async () => {
+  const [anna, post] = [await aUser({ name: 'Anna Anders', showOnline: false }), await aPost()]
+  const seenAs = async () => {
+    const { status, body } = await ask(`presence-post.${post.id}`, { as: anna })
+    expect(status).toBe(200)
+    return body.channel_data as string
+  }
+  const [once, again] = [await seenAs(), await seenAs()]
+  const { user_id: id, user_info: info } = JSON.parse(once)
+  expect(id).toMatch(/^hidden-/)
+  expect(info).toEqual({})
+  expect(JSON.parse(again).user_id).not.toBe(id)
+  expect(once).not.toContain('Anna')
+})
+
 test('who may read a post is seen there by name and picture', async () => {
   const [anna, post] = [await aUser({ name: 'Anna Anders' }), await aPost()]
   const { id: avatarId } = await anUpload(anna.id)

@@ -1,11 +1,15 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { ProfileView } from '@/components/people/profile-view'
+import { ProfileAbout } from '@/components/profiles/profile-about'
+import { ProfileFacts } from '@/components/profiles/profile-facts'
+import { ProfileFrame } from '@/components/profiles/profile-frame'
 import { Messages } from '@/components/shell/messages'
-import { getProfile, listLatestPosts } from '@/lib/people/queries'
-import type { Profile } from '@/lib/people/schema'
+import { listLatestPosts } from '@/lib/people/queries'
+import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { getProfileHead } from '@/lib/profiles/queries'
+import type { ProfileHead } from '@/lib/profiles/schema'
 import { routes } from '@/lib/routes'
 
 export const ensureStatic = 'navigation'
@@ -26,15 +30,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ProfilePage({ params }: Props) {
   const profile = await find(params)
+  const posts = await listLatestPosts(profile.id)
   return (
     <Messages only={[]}>
-      <ProfileView profile={profile} posts={await listLatestPosts(profile.id)} />
+      <ProfileFacts profile={profile} site={env().SITE_URL} />
+      <ProfileFrame profile={profile} part={null}>
+        <ProfileAbout profile={profile} posts={posts} />
+      </ProfileFrame>
     </Messages>
   )
 }
 
-async function find(params: Props['params']): Promise<Profile> {
+async function find(params: Props['params']): Promise<ProfileHead> {
   const { id } = await params
-  const profile = /^[1-9]\d{0,8}$/.test(id) ? await getProfile(Number(id)) : null
+  const profile = /^[1-9]\d{0,8}$/.test(id) ? await getProfileHead(Number(id)) : null
   return profile ?? notFound()
 }

@@ -1,0 +1,8 @@
+import { members } from '@/lib/platform/http/admission'
+import { listOwnFollows } from '@/lib/profiles/own/queries'
+import { ownFollowFilter } from '@/lib/profiles/own/schema'
+import { route } from '@/lib/route'
+
+export const GET = route({ query: ownFollowFilter, admit: members }, ({ viewer, query }) =>
+  listOwnFollows(viewer, query),
+)

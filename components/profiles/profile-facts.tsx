@@ -1,0 +1,40 @@
+import { useLocale } from 'next-intl'
+import { JsonLd } from '@/components/parts/json-ld'
+import { mediaPath } from '@/lib/media-paths'
+import type { ProfileHead } from '@/lib/profiles/schema'
+import { routesIn } from '@/lib/routes'
+
+/** The profile for search engines. */
+export function ProfileFacts({ profile, site }: { profile: ProfileHead; site: string }) {
+  const to = routesIn(useLocale())
+  const absolute = (path: string) => new URL(path, site).href
+  const { id, name, about, avatarId, createdAt, postCount, commentCount, followers } = profile
+  const counted = (type: string, number: number) => ({
+    '@type': 'InteractionCounter',
+    interactionType: `https://schema.org/${type}`,
+    userInteractionCount: number,
+  })
+  return (
+    <JsonLd
+      data={{
+        '@context': 'https://schema.org',
+        '@type': 'ProfilePage',
+        dateCreated: createdAt,
+        mainEntity: {
+          '@type': 'Person',
+          '@id': absolute(to.profile(id)),
+          identifier: String(id),
+          name,
+          url: absolute(to.profile(id)),
+          ...(about && { description: about }),
+          ...(avatarId && { image: absolute(mediaPath(avatarId, 480)) }),
+          interactionStatistic: counted('FollowAction', followers),
+          agentInteractionStatistic: [
+            counted('WriteAction', postCount),
+            counted('CommentAction', commentCount),
+          ],
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { shownText, singleLine } from '@/lib/platform/text'
+
+/** The year of the chart: this week and the 52 before. */
+export const ACTIVITY_WEEKS = 53
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+/** `?timeZone=Europe/Prague`: where days begin. */
+export const activityFilter = z.object({
+  timeZone: singleLine(60).refine(isTimeZone, 'invalid').default('UTC'),
+})
+export type ActivityFilter = z.output<typeof activityFilter>
+
+/** Counts of the member's account, and what they wrote each day of a year; quiet days are left out. */
+export const activity = z.object({
+  counts: z.object({
+    posts: z.number(),
+    comments: z.number(),
+    /** Likes that they got. */
+    reactions: z.number(),
+    followers: z.number(),
+    favorites: z.number(),
+    drafts: z.number(),
+  }),
+  /** `2026-11-23` there. */
+  today: shownText,
+  days: z.array(z.object({ day: shownText, posts: z.number(), comments: z.number() })),
+})
+export type Activity = z.output<typeof activity>
