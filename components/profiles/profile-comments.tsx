@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import type { CommentList, ProfileHead } from '@/lib/profiles/schema'
 import { routesIn } from '@/lib/routes'
 import { CommentLine } from './comment-line'
-import lines from './lines.module.css'
+import rows from './lines.module.css'
 
 type Props = { profile: ProfileHead; list: CommentList }
 
@@ -28,7 +28,7 @@ export function ProfileComments({ profile: { id, name }, list }: Props) {
       <h2 id="list" className="visually-hidden">
         {t('comments')}
       </h2>
-      <ul className={lines.list}>
+      <ul className={rows.list}>
         {list.items.map((comment) => (
           <li key={comment.id}>
             <CommentLine comment={comment} />

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import type { ShownSubscriptions } from '@/lib/profiles/schema'
-import lines from './lines.module.css'
+import rows from './lines.module.css'
 import styles from './profile.module.css'
 import { ThingLink } from './thing-link'
 
@@ -21,10 +21,10 @@ export function ProfileSubscriptions({ groups }: { groups: ShownSubscriptions })
       <h2 id={`kind-${kind}`} className={styles.title}>
         {tKinds(kind)}
       </h2>
-      <ul className={lines.list}>
+      <ul className={rows.list}>
         {things.map((thing) => (
-          <li key={thing.id} className={lines.row}>
-            <div className={lines.thing}>
+          <li key={thing.id} className={rows.row}>
+            <div className={rows.thing}>
               <ThingLink thing={thing} />
             </div>
           </li>
