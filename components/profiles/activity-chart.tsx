@@ -21,11 +21,9 @@ export function ActivityChart({ activity }: { activity: Activity }) {
   const t = useTranslations('profiles.chart')
   const cells = useMemo(() => cellsOf(activity), [activity])
   const written = cells.filter(({ posts, comments }) => posts + comments > 0)
-  const summary = t('summary', {
-    posts: written.reduce((sum, { posts }) => sum + posts, 0),
-    comments: written.reduce((sum, { comments }) => sum + comments, 0),
-    days: written.length,
-  })
+  const total = (of: 'posts' | 'comments') => written.reduce((sum, cell) => sum + cell[of], 0)
+  const counts = { posts: total('posts'), comments: total('comments'), days: written.length }
+  const summary = written.length > 0 ? t('summary', counts) : t('none')
   const scroller = useRef<HTMLElement>(null)
   // What is latest stands at the end, where a phone has no room for it.
   useEffect(() => {

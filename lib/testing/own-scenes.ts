@@ -56,7 +56,7 @@ export const OWN_SCENES = {
   'own subscriptions': {
     isMember: true,
     path: async (context) => {
-      await send(context, 'PUT', '/api/topics/1/subscription')
+      await send(context, 'PUT', '/api/topics/1/subscription', {})
       return `${routes.accountTab('subscriptions')}?kind=topic`
     },
     ready: (page, t) =>

@@ -34,7 +34,7 @@ async function setUp(context: BrowserContext, locale: Locale) {
     answers: null,
     language: locale,
   })
-  await send(context, 'PUT', '/api/topics/1/subscription')
+  await send(context, 'PUT', '/api/topics/1/subscription', {})
   return { writer, title, postId }
 }
 
