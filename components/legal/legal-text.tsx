@@ -7,6 +7,7 @@ import { LEGAL_PARTS, type LegalText as Name, TERMS } from '@/lib/people/schema'
 import { env } from '@/lib/platform/env'
 import { routesIn } from '@/lib/routes'
 import styles from './legal.module.css'
+import { PersonalDataTable } from './personal-data-table'
 
 type Chunk = (words: ReactNode) => ReactNode
 type Say = { (key: string, values: object): string; rich(key: string, values: object): ReactNode }
@@ -43,6 +44,7 @@ export async function LegalText({ name }: { name: Name }) {
         <section key={part} className={styles.part} aria-labelledby={part}>
           <h2 id={part}>{say(`${name}.${part}.title`, {})}</h2>
           <Prose>{say.rich(`${name}.${part}.text`, values)}</Prose>
+          {part === 'kept' ? <PersonalDataTable /> : null}
           {part === 'visits' && env().YANDEX_METRIKA_ID ? <ConsentSwitch /> : null}
         </section>
       ))}

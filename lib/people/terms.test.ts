@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { PERSONAL_DATA } from '@/lib/personal-data'
 import { sessionCookieName } from '@/lib/platform/auth/session-cookie'
 import { LOCALES } from '@/lib/platform/i18n/locales'
 import { LEGAL_PARTS } from './schema'
@@ -51,6 +52,9 @@ const TOLD: Record<string, (typeof LEGAL_PARTS.privacy)[number]> = {
 /** What staff and companies do in the name of the site is no private matter of theirs. */
 const OF_STAFF = ['CompanyMember', 'DocumentFile', 'FeedSource', 'Sale']
 
+/** What is kept of people without naming them. */
+const NAMELESS = ['PostView', 'QueuedMail']
+
 /** Where numbers and addresses of people stand; those of companies are no private matter. */
 const CONTACTS: Record<string, (typeof LEGAL_PARTS.privacy)[number] | 'company'> = {
   'User.email': 'account',
@@ -66,6 +70,21 @@ const CONTACTS: Record<string, (typeof LEGAL_PARTS.privacy)[number] | 'company'>
 test('every table that names a member is told of in the privacy policy', () => {
   const naming = models.filter(([, , body = '']) => /^\s+\w+\s+User\??\s/m.test(body))
   expect(naming.map(([, name]) => name).sort()).toEqual([...Object.keys(TOLD), ...OF_STAFF].sort())
+})
+
+const fieldsOf = (body: string) =>
+  [...body.matchAll(/^\s+(\w+)\s+(\w+)(?!\w*\[\])\S*/gm)].flatMap(([, field = '', type = '']) =>
+    models.some(([, name]) => name === type) ? [] : [field],
+  )
+
+test('the table of the policy has every field of a member once, and every table that names one', () => {
+  const rows = Object.values(PERSONAL_DATA)
+  const listed = rows.flatMap(({ tables }) => Object.keys(tables)).filter((name) => name !== 'User')
+  expect(new Set(listed).size).toBe(listed.length)
+  expect([...listed].sort()).toEqual([...Object.keys(TOLD), ...NAMELESS].sort())
+  const user = models.find(([, name]) => name === 'User')?.[2] ?? ''
+  const fields = rows.flatMap(({ tables }) => ('User' in tables ? tables.User : []))
+  expect([...fields].sort()).toEqual(fieldsOf(user).sort())
 })
 
 test('every phone number and mail address that a table keeps is told of too', () => {
@@ -106,6 +125,5 @@ test('the numbers of the texts are those of the settings, not of a writer', () =
       expect(terms.newcomers.text, locale).toContain(`{${value}, plural`)
     }
     expect(privacy.callbacks.text, locale).toContain('{days, plural')
-    expect(privacy.kept.text, locale).toContain('{days, plural')
   }
 })

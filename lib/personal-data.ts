@@ -1,0 +1,117 @@
+import { keptMs, queuedMailLimits } from './limits'
+
+const DAY_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
+
+type Purpose = 'service' | 'sign' | 'told' | 'consent' | 'protection' | 'proof'
+type Period =
+  | 'account'
+  | 'texts'
+  | 'ended'
+  | 'links'
+  | 'unsent'
+  | 'unused'
+  | 'views'
+  | 'device'
+  | 'callbacks'
+  | 'reports'
+  | 'queue'
+
+type Row = {
+  purpose: Purpose
+  kept: Period
+  /** Fields of the database by table: all of them, or the named ones. */
+  tables: Record<string, 'all' | readonly string[]>
+}
+
+/**
+ * Everything that is kept about a person: what for, and how long. The table of the privacy policy is made from it, and
+ * a test compares it with prisma/schema, field by field for `User`.
+ */
+export const PERSONAL_DATA = {
+  profile: {
+    purpose: 'service',
+    kept: 'account',
+    tables: {
+      User: ['id', 'name', 'avatarId', 'about', 'role', 'createdAt', 'postCount', 'commentCount'],
+    },
+  },
+  email: {
+    purpose: 'sign',
+    kept: 'account',
+    tables: { User: ['email', 'emailConfirmedAt', 'language'] },
+  },
+  password: { purpose: 'sign', kept: 'account', tables: { User: ['passwordHash'] } },
+  agreed: { purpose: 'proof', kept: 'account', tables: { User: ['consentVersion', 'consentAt'] } },
+  sanctions: {
+    purpose: 'protection',
+    kept: 'account',
+    tables: { User: ['blockedUntil', 'blockedReason', 'guessToldAt'] },
+  },
+  devices: { purpose: 'sign', kept: 'ended', tables: { Session: 'all' } },
+  tokens: { purpose: 'sign', kept: 'account', tables: { Token: 'all' } },
+  links: {
+    purpose: 'sign',
+    kept: 'links',
+    tables: { PasswordReset: 'all', EmailConfirmation: 'all' },
+  },
+  texts: {
+    purpose: 'service',
+    kept: 'texts',
+    tables: {
+      Post: 'all',
+      Comment: 'all',
+      PostRevision: 'all',
+      CommentRevision: 'all',
+      PostCoAuthor: 'all',
+      ObjectQuestion: 'all',
+    },
+  },
+  unsent: { purpose: 'service', kept: 'unsent', tables: { UnsentComment: 'all' } },
+  pictures: { purpose: 'service', kept: 'unused', tables: { Upload: 'all' } },
+  followed: {
+    purpose: 'service',
+    kept: 'account',
+    tables: {
+      PostReaction: 'all',
+      CommentReaction: 'all',
+      Favorite: 'all',
+      Follow: 'all',
+      Ignore: 'all',
+      PostRead: 'all',
+      ReadUntil: 'all',
+      SavedSearch: 'all',
+    },
+  },
+  notifications: {
+    purpose: 'told',
+    kept: 'account',
+    tables: { Notification: 'all', NotificationChoice: 'all', NotificationSettings: 'all' },
+  },
+  push: { purpose: 'told', kept: 'device', tables: { PushSubscription: 'all' } },
+  mails: { purpose: 'told', kept: 'queue', tables: { QueuedMail: 'all' } },
+  callbacks: {
+    purpose: 'consent',
+    kept: 'callbacks',
+    tables: { CallbackRequest: 'all', CallbackEntry: 'all' },
+  },
+  reports: {
+    purpose: 'protection',
+    kept: 'reports',
+    tables: { Report: 'all', ReportEntry: 'all' },
+  },
+  views: { purpose: 'protection', kept: 'views', tables: { PostView: 'all' } },
+} as const satisfies Record<string, Row>
+
+export type PersonalData = keyof typeof PERSONAL_DATA
+
+/** Lengths of the periods in days, for their words; `views` in hours. */
+export const periodLengths = (callbackDays: number) => ({
+  ended: keptMs.sessions / DAY_MS,
+  links: keptMs.links / DAY_MS,
+  unsent: keptMs.unsent / DAY_MS,
+  unused: keptMs.files / DAY_MS,
+  queue: queuedMailLimits.warningMs / DAY_MS,
+  views: keptMs.views / HOUR_MS,
+  callbacks: callbackDays,
+})
