@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test'
 import { firstView, viewKinds } from '@/lib/testing/first-view'
+import { printEnumeration } from './bench-enumeration'
 import { printFalls } from './bench-falls'
 import { printLighthouse } from './bench-lighthouse'
 import { CONNECTIONS, generator, type Load, measureLoad, shoot, type Target } from './bench-load'
@@ -13,11 +14,11 @@ import { readSettings } from './environment'
 import { type Lifetime, run, Stop, say } from './lifetime'
 
 const PARTS = [
-  ...['load', 'writes', 'filters', 'processes'],
+  ...['load', 'writes', 'filters', 'processes', 'enumeration'],
   ...['falls', 'statements', 'views', 'lighthouse', 'sockets'],
 ]
-/** Runs without the bare Next and the bare Node that the others are measured beside. */
-const ALONE = 'processes'
+/** Run without the bare Next and the bare Node that the others are measured beside. */
+const ALONE = ['processes', 'enumeration']
 
 /** Our pages and calls beside a bare Next and a bare Node, in one run on one machine; prints the ratios. */
 async function work(life: Lifetime) {
@@ -31,8 +32,10 @@ async function work(life: Lifetime) {
   if (generator !== 'wrk' || wants('lighthouse')) await installTools(life)
 
   const { site, env } = await startOurs(life)
-  if (wants(ALONE)) await printProcesses(life, site, env)
-  if (asked.length === 0 || asked.some((part) => part !== ALONE)) await printRest(life, site, wants)
+  if (wants('enumeration')) await printEnumeration(site)
+  if (wants('processes')) await printProcesses(life, site, env)
+  if (asked.length === 0 || asked.some((part) => !ALONE.includes(part)))
+    await printRest(life, site, wants)
   return { code: 0 }
 }
 
