@@ -49,7 +49,9 @@ async function guard(
     const login = new URL(localePath(locale, routes.login(back)), request.url)
     return NextResponse.redirect(login, 307)
   }
-  if (kind === 'staff' && !can(viewer, 'staff.enter')) return show(request, 403)
+  if (kind === 'staff' && !can(viewer, 'staff.enter')) {
+    return show(request, 403, viewer.needsSecondFactor ? 'second-factor' : undefined)
+  }
   return pass(request)
 }
 
@@ -80,10 +82,10 @@ function detectLanguage(request: NextRequest): NextResponse {
 }
 
 /** Rewrites to the catch-all page, which renders the error in this language. */
-function show(request: NextRequest, status: number): NextResponse {
+function show(request: NextRequest, status: number, reason = String(status)): NextResponse {
   const { locale, path } = splitLocale(request.nextUrl.pathname)
   const url = request.nextUrl.clone()
-  url.pathname = `/${locale}/${status}${path}`
+  url.pathname = `/${locale}/${reason}${path}`
   return NextResponse.rewrite(url, { status })
 }
 

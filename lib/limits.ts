@@ -28,6 +28,12 @@ export const limits = /* @__PURE__ */ named({
   register: { points: 5, duration: 3600 },
   reset: { points: 5, duration: 1800 },
   password: { points: 10, duration: 600 },
+  /** Wrong codes of a second factor, beside those of a login: who gives them knows the password. */
+  factorDay: { points: 60, duration: 86_400 },
+  /** Codes given to set an app up. */
+  factorSetUp: { points: 10, duration: 600 },
+  /** Challenges for passkeys: each is a row. */
+  passkey: { points: 20, duration: 60 },
   /** Confirmation mails per account: the address may be a stranger's. */
   confirmation: { points: 3, duration: 3600 },
   confirmationDay: { points: 5, duration: 86_400 },
@@ -109,6 +115,15 @@ export const queuedMailLimits = {
   longestWaitMs: HOUR,
   warningMs: 2 * DAY,
 }
+export const factorLimits = {
+  recoveryCodes: 10,
+  /** From the right password to the second factor. */
+  loginMs: 5 * MINUTE,
+  /** From the secret of an app to its first code. */
+  setUpMs: 15 * MINUTE,
+}
+/** Passkeys per member, and how long one may take to answer. */
+export const passkeyLimits = { held: 20, name: 60, answerMs: 10 * MINUTE }
 export const resetLimits = { validMs: HOUR }
 export const confirmationLimits = { validMs: 3 * DAY }
 

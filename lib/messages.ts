@@ -15,6 +15,7 @@ import type feeds from '@/messages/en/feeds.json'
 import type forum from '@/messages/en/forum.json'
 import type gallery from '@/messages/en/gallery.json'
 import type inbox from '@/messages/en/inbox.json'
+import type keys from '@/messages/en/keys.json'
 import type legal from '@/messages/en/legal.json'
 import type mails from '@/messages/en/mails.json'
 import type maps from '@/messages/en/maps.json'
@@ -70,6 +71,7 @@ export const SLICES = [
   'consent',
   'conversations',
   'profiles',
+  'keys',
 ] as const
 
 type Messages = {
@@ -107,6 +109,7 @@ type Messages = {
   legal: typeof legal
   consent: typeof consent
   profiles: typeof profiles
+  keys: typeof keys
 }
 
 declare module 'next-intl' {

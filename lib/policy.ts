@@ -6,9 +6,12 @@ type Post = Owned & { status: string; closedAt: Date | null }
 type Comment = Owned & { deletedAt: Date | null; post: { closedAt: Date | null } }
 
 export const BLOCKED = refusal('blocked', 403)
+/** Staff that has to work with a second factor, in a session without one. */
+export const SECOND_FACTOR_NEEDED = refusal('second_factor_needed', 403)
 
-const isStaff = (viewer: Viewer) => viewer?.role === 'moderator' || viewer?.role === 'admin'
-const isAdmin = (viewer: Viewer) => viewer?.role === 'admin'
+const isStaff = (viewer: Viewer) =>
+  (viewer?.role === 'moderator' || viewer?.role === 'admin') && !viewer.needsSecondFactor
+const isAdmin = (viewer: Viewer) => viewer?.role === 'admin' && !viewer.needsSecondFactor
 const isMember = (viewer: Viewer) => viewer !== null && !viewer.isBlocked
 const owns = (viewer: Viewer, subject: Owned) => viewer?.id === subject.authorId
 
@@ -127,7 +130,7 @@ export function can<A extends Action>(viewer: Viewer, action: A, ...subject: Sub
 
 /**
  * The permission check of every command.
- * @throws AppError unauthenticated (401), blocked or forbidden (403)
+ * @throws AppError unauthenticated (401), blocked, second_factor_needed or forbidden (403)
  */
 export function assertCan<A extends Action>(
   viewer: Viewer,
@@ -148,5 +151,9 @@ export function assertMay<A extends Action>(
 ): void {
   if (can(viewer, action, ...subject)) return
   if (!viewer) throw new AppError('unauthenticated')
+  const couldWith = { ...viewer, needsSecondFactor: false }
+  if (viewer.needsSecondFactor && can(couldWith, action, ...subject)) {
+    throw new AppError(SECOND_FACTOR_NEEDED)
+  }
   throw new AppError(viewer.isBlocked ? BLOCKED : 'forbidden')
 }

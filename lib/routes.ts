@@ -157,7 +157,9 @@ export const routes = {
   register: (redirect?: string) => withQuery('/register', { redirect }),
   forgotPassword: () => '/forgot-password',
   resetPassword: (token: string) => withQuery('/reset-password', { token }),
-  confirmEmail: (token: string) => withQuery('/confirm-email', { token }),
+  /** `change`: the link of a change of address. */
+  confirmEmail: (token: string, kind: 'token' | 'change' = 'token') =>
+    withQuery('/confirm-email', { [kind]: token }),
   terms: () => '/terms',
   privacy: () => '/privacy',
   section: (section: ArticleSection, query?: Query) => withQuery(`/${section}`, query),

@@ -41,7 +41,11 @@ export async function signIn(): Promise<{ cookie: string }> {
   const { db } = await import('@/lib/platform/db')
   const { startSession } = await import('@/lib/platform/auth/session')
   const user = await db.user.findFirstOrThrow({ where: { role: 'member' }, orderBy: { id: 'asc' } })
-  const cookies = await startSession(user, 'bench')
+  const cookies = await startSession(user, {
+    device: 'bench',
+    network: '',
+    secondFactor: false,
+  })
   await db.$disconnect()
   return { cookie: cookies.map((one) => one.split(';')[0]).join('; ') }
 }

@@ -1,5 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
+import { lazy, useSyncExternalStore } from 'react'
+import { SliceMessages } from '@/components/shell/slice-messages'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useConfirmEmail } from '@/lib/people/client'
@@ -9,11 +11,27 @@ import { useErrorText, useIssueText } from '@/lib/platform/web/use-error-text'
 import { routesIn } from '@/lib/routes'
 import styles from './account-form.module.css'
 
+const EmailLink = lazy(() => import('./keys/email-link').then((m) => ({ default: m.EmailLink })))
+
+/** The page of mailed links: `?token=` confirms the address of an account, `?change=` a change of it. */
+export function ConfirmEmail() {
+  const token = useSyncExternalStore(never, changeToken, () => null)
+  if (!token) return <ConfirmAddress />
+  return (
+    <SliceMessages slice="keys">
+      <EmailLink token={token} />
+    </SliceMessages>
+  )
+}
+
+const never = () => () => {}
+const changeToken = () => new URLSearchParams(window.location.search).get('change')
+
 /**
  * The token is in the link of the mail, `?token=`. Opening the page changes nothing, since mail
  * scanners open links too; only the button confirms.
  */
-export function ConfirmEmail() {
+function ConfirmAddress() {
   const t = useTranslations('accounts.confirm')
   const confirm = useConfirmEmail()
   if (confirm.data) return <Confirmed {...confirm.data} />

@@ -1,5 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
+import { lazy, useState } from 'react'
+import { SliceMessages } from '@/components/shell/slice-messages'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useLogin } from '@/lib/people/client'
@@ -8,16 +10,31 @@ import { routesIn } from '@/lib/routes'
 import { PasswordField, TextField } from './account-fields'
 import styles from './account-form.module.css'
 import { FormSwitchLink } from './form-switch-link'
+import { PasskeyLogin } from './passkey-login'
 import { useAccountForm } from './use-account-form'
 
-export function LoginForm({ onDone }: { onDone: () => void }) {
+const SecondStep = lazy(() => import('./second-step').then((m) => ({ default: m.SecondStep })))
+
+type Props = { onDone: () => void }
+
+export function LoginForm({ onDone }: Props) {
+  const [isProving, setProving] = useState(false)
+  if (!isProving) return <PasswordStep onDone={onDone} onAsked={() => setProving(true)} />
+  return (
+    <SliceMessages slice="keys">
+      <SecondStep onDone={onDone} onBack={() => setProving(false)} />
+    </SliceMessages>
+  )
+}
+
+function PasswordStep({ onDone, onAsked }: Props & { onAsked: () => void }) {
   const t = useTranslations('accounts')
   const to = routesIn(useLocale())
   const login = useLogin()
   const { form, problem, onSubmit, isBusy } = useAccountForm(
     credentials,
     { email: '', password: '' },
-    (values) => login.mutateAsync(values).then(onDone),
+    (values) => login.mutateAsync(values).then((user) => (user ? onDone() : onAsked())),
   )
   const { errors } = form.formState
 
@@ -33,7 +50,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
         label={t('fields.email')}
         error={errors.email}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
       />
@@ -46,6 +63,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
       <Button type="submit" variant="primary" busy={isBusy}>
         {t('login.submit')}
       </Button>
+      <PasskeyLogin onDone={onDone} />
       <div className={styles.foot}>
         <a href={to.forgotPassword()}>{t('login.forgot')}</a>
         <FormSwitchLink

@@ -30,6 +30,16 @@ export const ACCOUNT_EVENTS = [
   'password_changed',
   'token_made',
   'guessed_at',
+  'new_device',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_code_used',
+  'recovery_codes_made',
+  'code_guessed',
+  'passkey_added',
+  'passkey_removed',
+  'email_changing',
+  'email_changed',
 ] as const
 export type AccountEvent = (typeof ACCOUNT_EVENTS)[number]
 

@@ -28,6 +28,10 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
   const outdated = { where: { expiresAt: before(keptMs.links) } }
   const resets = await db.passwordReset.deleteMany(outdated)
   const confirmations = await db.emailConfirmation.deleteMany(outdated)
+  const past = { where: { expiresAt: before(0) } }
+  const logins = await db.pendingLogin.deleteMany(past)
+  const challenges = await db.passkeyChallenge.deleteMany(past)
+  const changes = await db.emailChange.deleteMany(outdated)
   const unsent = (await sweepUnsent(now)) + (await sweepUnsentMessages(now))
   const callbacks = await eraseCallbacks(now)
   const states = await forgetStates(now)
@@ -36,7 +40,8 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
     views: views.count,
     runs: runs.count,
     sessions: sessions.count,
-    links: resets.count + confirmations.count,
+    links: resets.count + confirmations.count + changes.count,
+    logins: logins.count + challenges.count,
     unsent,
     callbacks,
     states,

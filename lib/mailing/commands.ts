@@ -68,8 +68,15 @@ export async function mailMembers<T>(
 }
 
 /**
- * The only mail to an unconfirmed address. Contains nothing chosen by the person who typed the address, not
- * even a name: it may be a stranger's.
+ * Mails to an address that is not that of a member: the one that is to replace it, or was replaced. As it may be a
+ * stranger's, the letter contains nothing chosen by the person who typed it. Kept as `mailAccount` does.
+ */
+export const mailAddress = (to: string, letter: Letter, validMs: number): Promise<void> =>
+  sendSurely({ ...letter, to }, validMs)
+
+/**
+ * Beside a change of address, the only mail to an unconfirmed address. Contains nothing chosen by the person who
+ * typed the address, not even a name: it may be a stranger's.
  */
 export async function mailConfirmation(
   { email, language }: { email: string; language: Language },

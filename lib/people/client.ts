@@ -31,14 +31,16 @@ export function useCurrentUser(): CurrentUser | null | undefined {
   return me.isError ? null : me.data
 }
 
+/** Signs in; null when a second step is asked for, and nobody is signed in yet. */
 export function useLogin() {
   const become = useBecome()
   return useMutation({
     mutationFn: async (credentials: Credentials) => {
-      const { currentUser } = await import('./schema')
-      return api('POST', '/api/login', currentUser, credentials)
+      const { loginAnswer } = await import('./sessions/schema')
+      const answer = await api('POST', '/api/login', loginAnswer, credentials)
+      return 'secondFactor' in answer ? null : answer
     },
-    onSuccess: become,
+    onSuccess: (user) => user && become(user),
   })
 }
 
@@ -101,7 +103,7 @@ export function useConfirmEmail() {
 }
 
 /** Clears the cached data of the previous user. */
-function useBecome() {
+export function useBecome() {
   const queryClient = useQueryClient()
   const router = useRouter()
   return (user: CurrentUser | null) => {

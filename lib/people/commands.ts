@@ -121,7 +121,8 @@ export async function changePassword(
       data: { usedAt: new Date() },
     })
     await notifyAccount(tx, viewer.id, 'password_changed')
-    return admit(browser, { ...viewer, passwordHash: changed }, tx)
+    const { secondFactor = false } = viewer.by
+    return admit({ ...browser, secondFactor }, { ...viewer, passwordHash: changed }, tx)
   })
   tellPasswordChanged(viewer.id)
   return cookies

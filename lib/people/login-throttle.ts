@@ -4,6 +4,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { limits, loginDelay } from '@/lib/limits'
 import { env } from '@/lib/platform/env'
 import { tooManyRequests } from '@/lib/platform/errors'
+import type { Limit } from '@/lib/platform/http/limit'
 import { isSpent, type Payer, refund, spend } from '@/lib/platform/http/rate-limit'
 
 const failures = new RateLimiterMemory({
@@ -29,22 +30,23 @@ export const attemptKey = (account: string, from: string): string =>
   createHash('sha256').update(`${account}\n${from}`).digest('base64url')
 
 /**
- * Checks a password under the limits. A wrong one costs a point and increases the delay; a right one, and one
- * that could not be checked, cost nothing.
+ * Checks a password or a code under the limits, with more of them if given. A wrong one costs a point and
+ * increases the delay; a right one, and one that could not be checked, cost nothing.
  * @throws AppError too_many_requests (429); what `isRight` throws
  */
-export async function tryPassword(
+export async function tryGuess(
   guesser: Guesser,
   isRight: () => Promise<boolean>,
+  ...more: Limit[]
 ): Promise<boolean> {
-  const [key, payers] = [keyOf(guesser), payersOf(guesser)]
+  const [key, payers, cost] = [keyOf(guesser), payersOf(guesser), [...COST, ...more]]
   await assertNoWait(key)
-  await spend(payers, ...COST)
+  await spend(payers, ...cost)
   let isWrong = false
   try {
     isWrong = !(await isRight())
   } finally {
-    await (isWrong ? recordFailure(key) : refund(payers, ...COST))
+    await (isWrong ? recordFailure(key) : refund(payers, ...cost))
   }
   if (!isWrong) await forgetFailures(key)
   return !isWrong

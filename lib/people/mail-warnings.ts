@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Messages } from 'next-intl'
 import { notifyAccount } from '@/lib/inbox/commands'
 import { guessWarning } from '@/lib/limits'
 import { type Letter, mailAccount, type Recipient } from '@/lib/mailing/commands'
@@ -20,10 +21,26 @@ export const tellPasswordChanged = (userId: number): void =>
 export const tellTokenMade = (userId: number, { name, scope, days }: NewToken): void =>
   behind(mailAccount(userId, (to) => compose(to, 'tokenMade', { token: name, scope, days })))
 
-/** Tells the owner about password guessing, also by mail, at most once per period. */
-export const tellGuessedAt = (userId: number): void => behind(warn(userId))
+/**
+ * Mails the owner what has happened to the account: a new device, a second factor, a passkey, the address. Sent in
+ * the background.
+ */
+export const tellAccount = (userId: number, what: AccountNews, values: Values = {}): void =>
+  behind(mailAccount(userId, (to) => composeNews(to, what, values)))
 
-async function warn(userId: number): Promise<void> {
+/** Tells the owner about password guessing, also by mail, at most once per period. */
+export const tellGuessedAt = (userId: number): void =>
+  behind(warn(userId, 'guessed_at', (to) => compose(to, 'guessedAt')))
+
+/** The same of codes: whoever guesses them knows the password. */
+export const tellCodeGuessed = (userId: number): void =>
+  behind(warn(userId, 'code_guessed', (to) => compose(to, 'codeGuessed')))
+
+async function warn(
+  userId: number,
+  event: 'guessed_at' | 'code_guessed',
+  letter: (to: Recipient) => Promise<Letter>,
+): Promise<void> {
   const now = new Date()
   const longAgo = new Date(now.getTime() - guessWarning.everyMs)
   const isNews = await db.$transaction(async (tx) => {
@@ -31,16 +48,17 @@ async function warn(userId: number): Promise<void> {
       where: { id: userId, OR: [{ guessToldAt: null }, { guessToldAt: { lt: longAgo } }] },
       data: { guessToldAt: now },
     })
-    if (count > 0) await notifyAccount(tx, userId, 'guessed_at')
+    if (count > 0) await notifyAccount(tx, userId, event)
     return count > 0
   })
-  if (isNews) await mailAccount(userId, (to) => compose(to, 'guessedAt'))
+  if (isNews) await mailAccount(userId, letter)
 }
 
 const behind = (work: Promise<unknown>): void => void work.catch((error) => log.error(error))
 
 type Values = Record<string, string | number>
-type Happening = 'passwordChanged' | 'tokenMade' | 'guessedAt'
+type Happening = 'passwordChanged' | 'tokenMade' | 'guessedAt' | 'codeGuessed'
+type AccountNews = keyof Messages['keys']['mail']['news']
 
 async function compose(
   { name, language }: Recipient,
@@ -59,6 +77,29 @@ async function compose(
       say(`mail.${happening}.text`, { site, ...values }),
       say(`mail.${happening}.advice`),
       { link, label: t('mail.reset.action') },
+    ],
+  }
+}
+
+async function composeNews(
+  { name, language }: Recipient,
+  what: AccountNews,
+  values: Values,
+): Promise<Letter> {
+  const t = await wordsFor(language, 'keys')
+  const say = t as unknown as (key: string, values?: Values) => string
+  const site = env().SITE_NAME
+  const to = routesIn(language)
+  const link = (path: string) => new URL(path, env().SITE_URL).href
+  return {
+    subject: say(`mail.news.${what}.subject`, { site }),
+    language: languageTag(language),
+    paragraphs: [
+      t('mail.greeting', { name }),
+      say(`mail.news.${what}.text`, { site, ...values }),
+      t('mail.advice'),
+      { link: link(to.accountSettings()), label: t('mail.settings') },
+      { link: link(to.forgotPassword()), label: t('mail.newPassword') },
     ],
   }
 }

@@ -36,6 +36,7 @@ export const envSchema = z.object({
   SITE_NAME: z.string().trim().min(1).max(40).default('Kvartal'),
   RESERVED_NAMES: z.string().default('Квартал'),
   SESSION_SECRET: z.string().min(32),
+  STAFF_SECOND_FACTOR: z.enum(['off', 'required']).default('off'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   MAIL_FROM: z.string().default('Kvartal <noreply@kvartal.local>'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

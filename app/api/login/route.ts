@@ -1,9 +1,8 @@
-import { answerWithCookies, browserOf, logIn } from '@/lib/people/sessions/commands'
+import { answerLogin, browserOf, logIn } from '@/lib/people/sessions/commands'
 import { credentials } from '@/lib/people/sessions/schema'
 import { anyone } from '@/lib/platform/http/admission'
 import { route } from '@/lib/route'
 
-export const POST = route({ body: credentials, admit: anyone }, async ({ body, request }) => {
-  const { user, cookies } = await logIn(await browserOf(request), body)
-  return answerWithCookies(cookies, 200, user)
-})
+export const POST = route({ body: credentials, admit: anyone }, async ({ body, request }) =>
+  answerLogin(await logIn(await browserOf(request), body)),
+)

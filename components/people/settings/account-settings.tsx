@@ -2,6 +2,9 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { MessagesFrom } from '@/components/conversations/messages-from'
+import { EmailSection } from '../keys/email-section'
+import { FactorSection } from '../keys/factor-section'
+import { PasskeySection } from '../keys/passkey-section'
 import { DeviceList } from './device-list'
 import { MailLanguage } from './mail-language'
 import { PasswordForm } from './password-form'
@@ -9,9 +12,10 @@ import { PrivacySettings } from './privacy-settings'
 import styles from './settings.module.css'
 import { TokenList } from './token-list'
 
-/** Password, devices and access tokens of the member, the language of mails, and what others see. */
+/** Address, password, second factor, passkeys, devices and access tokens of the member, the language of mails, and what others see. */
 export function AccountSettings() {
   const t = useTranslations('accounts.settings')
+  const tKeys = useTranslations('keys')
   const messages = useTranslations('conversations.settings')
   return (
     <>
@@ -24,8 +28,17 @@ export function AccountSettings() {
       <Section id="privacy" title={t('privacy.title')}>
         <PrivacySettings />
       </Section>
+      <Section id="email" title={tKeys('email.title')}>
+        <EmailSection />
+      </Section>
       <Section id="password" title={t('password.title')}>
         <PasswordForm />
+      </Section>
+      <Section id="second-factor" title={tKeys('factor.title')}>
+        <FactorSection />
+      </Section>
+      <Section id="passkeys" title={tKeys('passkeys.title')}>
+        <PasskeySection />
       </Section>
       <Section id="devices" title={t('devices.title')}>
         <DeviceList />

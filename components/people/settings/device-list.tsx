@@ -59,6 +59,8 @@ const nameOf = ({ browser, system }: Device) =>
 
 function DeviceText({ device }: { device: Device }) {
   const t = useTranslations('accounts.settings.devices')
+  const tKeys = useTranslations('keys.devices')
+  const { network } = device
   return (
     <div className={styles.text}>
       <p title={device.device}>
@@ -66,6 +68,7 @@ function DeviceText({ device }: { device: Device }) {
       </p>
       <p className={styles.quiet}>
         {t.rich('seen', { time: () => <FeedTime at={device.lastSeenAt} /> })}
+        {network ? ` · ${tKeys('network', { network })}` : null}
       </p>
     </div>
   )

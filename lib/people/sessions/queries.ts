@@ -24,11 +24,12 @@ export async function listDevices(viewer: Viewer): Promise<DevicePage> {
     },
     orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],
     take: MOST_DEVICES,
-    select: { id: true, device: true, createdAt: true, lastSeenAt: true },
+    select: { id: true, device: true, network: true, createdAt: true, lastSeenAt: true },
   })
-  const items = rows.map(({ id, device, createdAt, lastSeenAt }) => ({
+  const items = rows.map(({ id, device, network, createdAt, lastSeenAt }) => ({
     id,
     device,
+    network: network || null,
     ...deviceName(device),
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),

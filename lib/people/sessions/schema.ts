@@ -3,6 +3,7 @@ import { refusal } from '@/lib/platform/errors'
 import { moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { shownText, singleLine } from '@/lib/platform/text'
 import { givenPassword } from '../passwords/schema'
+import { currentUser } from '../schema'
 
 export const LOGIN_FAILED = refusal('login_failed', 401)
 
@@ -13,12 +14,18 @@ export const credentials = z.object({
 })
 export type Credentials = z.output<typeof credentials>
 
+/** The right password of an account with a second factor (202): `POST /api/login/second-factor` is next. */
+const secondStep = z.object({ secondFactor: z.literal(true) })
+export const loginAnswer = z.union([secondStep, currentUser])
+
 /** One active session; `device` is its user agent, `browser` and `system` what that names. */
 export const device = z.object({
   id: rowId,
   device: shownText,
   browser: shownText.nullable(),
   system: shownText.nullable(),
+  /** The network it was started from, such as `203.0.113.0/24`; null when unknown. */
+  network: shownText.nullable(),
   createdAt: moment,
   lastSeenAt: moment,
   current: z.boolean(),

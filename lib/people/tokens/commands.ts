@@ -41,7 +41,13 @@ export async function createToken(
     const expiresAt = new Date(now.getTime() + days * DAY_MS)
     await notifyAccount(tx, viewer.id, 'token_made')
     return tx.token.create({
-      data: { ...draft, tokenHash: hashToken(secret), userId: viewer.id, expiresAt },
+      data: {
+        ...draft,
+        tokenHash: hashToken(secret),
+        userId: viewer.id,
+        secondFactor: viewer.by.secondFactor ?? false,
+        expiresAt,
+      },
       select: tokenSelect,
     })
   })

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { Prisma } from '@/prisma/generated/client'
 import { Language, Role } from '@/prisma/generated/enums'
 import { db } from '../db'
+import { env } from '../env'
 import { log } from '../log'
 import { rowsOf } from '../sql'
 import { hashToken, sessionEnd, sessionHash } from './session'
@@ -49,6 +50,7 @@ const sessionRow = z.object({
   blockedUntil: z.date().nullable(),
   createdAt: z.date(),
   session: z.int(),
+  secondFactor: z.boolean(),
   startedAt: z.date(),
   lastSeenAt: z.date(),
 })
@@ -67,14 +69,18 @@ async function bySession(idHash: string | null): Promise<Viewer> {
 async function findSession(isAsked: Prisma.Sql) {
   const [row] = await rowsOf(db, sessionRow)`
     select u.id, u.name, u.role::text, u.language::text, u."blockedUntil", u."createdAt",
-           s.id as session, s."createdAt" as "startedAt", s."lastSeenAt"
+           s.id as session, s."secondFactor", s."createdAt" as "startedAt", s."lastSeenAt"
       from "Session" s join "User" u on u.id = s."userId"
      where ${isAsked} and s."endedAt" is null`
   if (!row) return null
-  const { session, startedAt, lastSeenAt, ...user } = row
+  const { session, secondFactor, startedAt, lastSeenAt, ...user } = row
   const endsAt = sessionEnd(user.role, { startedAt, lastSeenAt })
   if (endsAt < new Date()) return null
-  return { session, lastSeenAt, viewer: member(user, { session, endsAt }) }
+  return {
+    session,
+    lastSeenAt,
+    viewer: member(user, { session, endsAt, secondFactor }, secondFactor),
+  }
 }
 
 async function byToken(token: string): Promise<Viewer> {
@@ -84,6 +90,7 @@ async function byToken(token: string): Promise<Viewer> {
     select: {
       id: true,
       scope: true,
+      secondFactor: true,
       endedAt: true,
       expiresAt: true,
       lastUsedAt: true,
@@ -92,15 +99,25 @@ async function byToken(token: string): Promise<Viewer> {
   })
   if (!row || row.endedAt || row.expiresAt <= new Date()) return null
   if (Date.now() - (row.lastUsedAt?.getTime() ?? 0) > TOUCH_EVERY_MS) touchToken(row.id)
-  return member(row.user, { token: row.id, scope: row.scope })
+  return member(row.user, { token: row.id, scope: row.scope }, row.secondFactor)
 }
 
 function member(
   { blockedUntil, ...user }: Omit<Member, 'by' | 'isBlocked'> & { blockedUntil: Date | null },
   by: Member['by'],
+  hasSecondFactor: boolean,
 ): Member {
-  return { ...user, by, isBlocked: blockedUntil !== null && blockedUntil > new Date() }
+  const isBlocked = blockedUntil !== null && blockedUntil > new Date()
+  return {
+    ...user,
+    by,
+    isBlocked,
+    ...(mustProve(user.role, hasSecondFactor) && { needsSecondFactor: true }),
+  }
 }
+
+const mustProve = (role: Role, hasSecondFactor: boolean): boolean =>
+  role !== 'member' && !hasSecondFactor && env().STAFF_SECOND_FACTOR === 'required'
 
 const touchSession = (id: number) =>
   forget(db.session.updateMany({ where: { id }, data: { lastSeenAt: new Date() } }))

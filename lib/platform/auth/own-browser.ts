@@ -1,7 +1,7 @@
 import { AppError } from '../errors'
 import type { Member, Viewer } from './viewer'
 
-type OwnBrowser = Member & { by: { session: number } }
+type OwnBrowser = Member & { by: { session: number; secondFactor?: boolean } }
 
 /**
  * Requires a browser session: passwords, devices and tokens cannot be changed by a token, so that a leaked

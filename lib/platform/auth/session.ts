@@ -46,7 +46,7 @@ export function sessionEnd(
 /** Starts a session; returns its `Set-Cookie` values: session, channel token, CSRF token. */
 export async function startSession(
   user: { id: number; role: Role },
-  device: string,
+  browser: { device: string; network: string; secondFactor: boolean },
   client: Db = db,
 ): Promise<string[]> {
   const [id, channel] = [randomId(), randomId()]
@@ -56,7 +56,9 @@ export async function startSession(
       idHash,
       channelHash: hashToken(channel),
       userId: user.id,
-      device: device.slice(0, 300),
+      device: browser.device.slice(0, 300),
+      network: browser.network,
+      secondFactor: browser.secondFactor,
     },
   })
   const maxAge = lifeOf(user.role).whole

@@ -9,9 +9,13 @@ export type Member = {
   language: Language
   isBlocked: boolean
   createdAt: Date
+  /** Staff that has to work with a second factor, in a session or by a token without one. */
+  needsSecondFactor?: boolean
   /**
    * How the caller authenticated: a browser session, with its end if nobody uses it any more, or a bearer token with
    * its scope.
    */
-  by: { session: number; endsAt?: Date } | { token: number; scope: TokenScope }
+  by:
+    | { session: number; endsAt?: Date; secondFactor?: boolean }
+    | { token: number; scope: TokenScope }
 }

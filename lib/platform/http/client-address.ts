@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /** Set by scripts/server.ts from the socket; a client's own header of this name is dropped there. */
 export const ADDRESS_HEADER = 'x-client-ip'
@@ -6,6 +7,16 @@ export const ADDRESS_HEADER = 'x-client-ip'
 /** The caller's network for rate limits: an IPv4 address, or the /64 of an IPv6 one. */
 export const clientNetwork = (request: Request): string =>
   networkOf(request.headers.get(ADDRESS_HEADER) ?? 'unknown')
+
+/** What is kept of a network to be shown to its own member: IPv4 cut to /24, IPv6 to /48; empty when unknown. */
+export function coarseNetwork(network: string): string {
+  const address = network.split('/')[0] ?? ''
+  if (ipaddr.IPv4.isValidFourPartDecimal(address)) {
+    return `${ipaddr.IPv4.networkAddressFromCIDR(`${address}/24`)}/24`
+  }
+  if (!ipaddr.IPv6.isValid(address)) return ''
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/48`)}/48`
+}
 
 /** The network of an address. */
 export function networkOf(given: string): string {

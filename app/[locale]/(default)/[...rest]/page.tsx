@@ -15,19 +15,21 @@ type Props = {
 
 /**
  * The middleware rewrites refused requests to here: `404/…` for an unknown address, `403/…` for a
- * forbidden one. The front renders `500/…` and `503/…` in advance, for when rendering fails.
+ * forbidden one, `second-factor/…` for staff that needs one. The front renders `500/…` and `503/…` in advance, for when rendering fails.
  */
 export default async function Refusal({ params, searchParams }: Props) {
   const [{ locale, rest }, t] = await Promise.all([params, getTranslations('errors.page')])
-  const status = statusOf(rest)
+  const reason = reasonOf(rest)
+  const status = reason && STATUS[reason]
   const inner = `/${rest
-    .slice(status === undefined ? 0 : 1)
+    .slice(reason === undefined ? 0 : 1)
     .map(decode)
     .join('/')}`
   const path = localePath(locale, inner)
   const to = routesIn(locale)
   const search = searchOf(await searchParams)
   const messageOf = () => {
+    if (reason === 'second-factor') return t('secondFactor')
     if (status === 403) return t('forbidden', { path })
     if (status === 500) return t('serverText')
     if (status === 503) return t('busyText')
@@ -38,9 +40,12 @@ export default async function Refusal({ params, searchParams }: Props) {
     <>
       <ErrorView
         statusCode={status ?? 404}
-        statusMessage={t(TITLES[status ?? 404])}
+        statusMessage={t(TITLES[reason ?? 404])}
         message={messageOf()}
         links={[
+          ...(reason === 'second-factor'
+            ? [{ href: to.accountSettings(), label: t('settings') }]
+            : []),
           { href: to.home(), label: t('home') },
           { href: to.forums(), label: t('forums') },
         ]}
@@ -53,7 +58,7 @@ export default async function Refusal({ params, searchParams }: Props) {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ rest }, t] = await Promise.all([params, getTranslations('errors.page')])
   return {
-    title: t(TITLES[statusOf(rest) ?? 404]),
+    title: t(TITLES[reasonOf(rest) ?? 404]),
     robots: { index: false },
   }
 }
@@ -63,11 +68,13 @@ const TITLES = {
   404: 'notFoundTitle',
   500: 'serverTitle',
   503: 'busyTitle',
+  'second-factor': 'secondFactorTitle',
 } as const
-type Status = keyof typeof TITLES
+type Reason = keyof typeof TITLES
+const STATUS = { 403: 403, 404: 404, 500: 500, 503: 503, 'second-factor': 403 } as const
 
-const statusOf = ([first]: string[]): Status | undefined =>
-  first !== undefined && first in TITLES ? (Number(first) as Status) : undefined
+const reasonOf = ([first]: string[]): Reason | undefined =>
+  first !== undefined && first in TITLES ? (first as unknown as Reason) : undefined
 
 const searchOf = (query: Record<string, string | string[]>): string => {
   const pairs = Object.entries(query).flatMap(([key, value]) =>

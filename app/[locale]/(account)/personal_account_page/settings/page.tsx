@@ -30,7 +30,17 @@ export default async function AccountSettingsPage() {
           <a href={routesIn(locale).notificationSettings()}>{t('notifications')}</a>
         </p>
       </PageHead>
-      <Messages only={['accounts.settings', 'accounts.fields', 'conversations.settings']}>
+      <Messages
+        only={[
+          'accounts.settings',
+          'accounts.fields',
+          'conversations.settings',
+          'keys.email',
+          'keys.factor',
+          'keys.passkeys',
+          'keys.devices',
+        ]}
+      >
         <Suspense>
           <QueryScope>
             <AccountSettings />

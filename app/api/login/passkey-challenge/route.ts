@@ -1,0 +1,6 @@
+import { limits } from '@/lib/limits'
+import { askForPasskey } from '@/lib/people/passkeys/login/commands'
+import { anyone } from '@/lib/platform/http/admission'
+import { route } from '@/lib/route'
+
+export const POST = route({ admit: anyone, limit: [limits.passkey] }, askForPasskey)

@@ -1,0 +1,12 @@
+import { limits } from '@/lib/limits'
+import { logInByPasskey, passkeyAsker } from '@/lib/people/passkeys/login/commands'
+import { passkeyAnswer } from '@/lib/people/passkeys/schema'
+import { answerLogin, browserOf } from '@/lib/people/sessions/commands'
+import { anyone } from '@/lib/platform/http/admission'
+import { route } from '@/lib/route'
+
+export const POST = route(
+  { body: passkeyAnswer, admit: anyone, limit: [limits.passkey] },
+  async ({ body, request }) =>
+    answerLogin(await logInByPasskey(await browserOf(request), passkeyAsker(request), body)),
+)

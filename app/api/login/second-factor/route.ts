@@ -1,0 +1,8 @@
+import { loginProof } from '@/lib/people/factors/schema'
+import { answerLogin, browserOf, proveLogin } from '@/lib/people/sessions/commands'
+import { anyone } from '@/lib/platform/http/admission'
+import { route } from '@/lib/route'
+
+export const POST = route({ body: loginProof, admit: anyone }, async ({ body, request }) =>
+  answerLogin(await proveLogin(await browserOf(request), body)),
+)

@@ -1,0 +1,13 @@
+import { removePasskey, renamePasskey } from '@/lib/people/passkeys/commands'
+import { passkeyPatch } from '@/lib/people/passkeys/schema'
+import { ownBrowser } from '@/lib/platform/auth/own-browser'
+import { idParam } from '@/lib/platform/http/wire'
+import { route } from '@/lib/route'
+
+export const PATCH = route(
+  { params: idParam, body: passkeyPatch, admit: ownBrowser },
+  ({ viewer, params, body }) => renamePasskey(viewer, params.id, body),
+)
+export const DELETE = route({ params: idParam, admit: ownBrowser }, ({ viewer, params }) =>
+  removePasskey(viewer, params.id),
+)

@@ -1,0 +1,37 @@
+import 'server-only'
+import { randomInt } from 'node:crypto'
+import { factorLimits } from '@/lib/limits'
+import { hashToken } from '@/lib/platform/auth/session'
+import type { Db } from '@/lib/platform/db'
+
+/** Without those that are taken for others: 0 o, 1 i l. */
+const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
+const PARTS = 3
+const PART = 4
+
+/** Replaces the codes of a member; returns the new ones, this once, as `abcd-efgh-jkmn`. */
+export async function replaceCodes(userId: number, client: Db): Promise<string[]> {
+  const codes = Array.from({ length: factorLimits.recoveryCodes }, newCode)
+  await client.recoveryCode.deleteMany({ where: { userId } })
+  await client.recoveryCode.createMany({
+    data: codes.map((code) => ({ userId, codeHash: hashOf(code.replaceAll('-', '')) })),
+  })
+  return codes
+}
+
+/** Uses up a code, given without hyphens; false when it is wrong or was used before. */
+export async function useCode(userId: number, code: string, client: Db): Promise<boolean> {
+  const { count } = await client.recoveryCode.updateMany({
+    where: { userId, codeHash: hashOf(code), usedAt: null },
+    data: { usedAt: new Date() },
+  })
+  return count > 0
+}
+
+const newCode = (): string =>
+  Array.from({ length: PARTS }, () =>
+    Array.from({ length: PART }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+  ).join('-')
+
+/** They are random and long (59 bits), so a plain hash keeps them. */
+const hashOf = (code: string): string => hashToken(`recovery:${code}`)
