@@ -105,7 +105,7 @@ test('patience is asked for in seconds', async () => {
 
 test('password managers find their fields', () => {
   show(inApp(<LoginForm onDone={vi.fn()} />))
-  expect(email().autocomplete).toBe('username')
+  expect(email().autocomplete).toBe('username webauthn')
   expect(password().autocomplete).toBe('current-password')
 })
 

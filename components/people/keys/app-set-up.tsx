@@ -10,7 +10,7 @@ import { type AppSecret, appProof } from '@/lib/people/factors/schema'
 import { TextField } from '../account-fields'
 import styles from '../account-form.module.css'
 import { useAccountForm } from '../use-account-form'
-import keys from './keys.module.css'
+import looks from './keys.module.css'
 
 type Props = {
   secret: AppSecret
@@ -29,7 +29,7 @@ export function AppSetUp({ secret, onCodes, onCancel }: Props) {
   )
   return (
     <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
-      <p ref={text} tabIndex={-1} className={keys.told}>
+      <p ref={text} tabIndex={-1} className={looks.told}>
         {t('scan')}
       </p>
       <QrCode text={secret.uri} label={t('qr')} />
@@ -73,7 +73,7 @@ export function AppSetUp({ secret, onCodes, onCancel }: Props) {
 function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => drawn(text), [text])
   return (
-    <svg role="img" aria-label={label} className={keys.qr} viewBox={`0 0 ${size} ${size}`}>
+    <svg role="img" aria-label={label} className={looks.qr} viewBox={`0 0 ${size} ${size}`}>
       <path d={path} />
     </svg>
   )

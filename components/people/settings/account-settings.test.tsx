@@ -17,7 +17,13 @@ const me = {
   language: 'en',
   createdAt: NOW,
 }
-const device = { device: 'UA', system: 'Windows', createdAt: NOW, lastSeenAt: NOW }
+const device = {
+  device: 'UA',
+  system: 'Windows',
+  network: '203.0.113.0/24',
+  createdAt: NOW,
+  lastSeenAt: NOW,
+}
 const here = { ...device, id: 1, browser: 'Firefox', current: true }
 const phone = { ...device, id: 2, browser: 'Safari', system: 'iOS', current: false }
 const token = {
@@ -28,6 +34,7 @@ const token = {
   expiresAt: '2026-12-20T10:00:00.000Z',
   lastUsedAt: null,
 }
+const factor = { app: false, recoveryCodes: 0, isNeeded: false }
 let devices: object[]
 let tokens: object[]
 let sent: [call: string, body: unknown][]
@@ -42,6 +49,9 @@ beforeEach(() => {
   answers = {
     'GET /api/user': () => Response.json(me),
     'GET /api/user/sessions': () => Response.json({ items: devices, next: null }),
+    'GET /api/user/email': () => Response.json({ pending: null }),
+    'GET /api/user/second-factor': () => Response.json(factor),
+    'GET /api/user/passkeys': () => Response.json({ items: [], next: null }),
     'GET /api/user/tokens': () => Response.json({ items: tokens, next: null }),
   }
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {

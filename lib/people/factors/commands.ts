@@ -1,4 +1,5 @@
 import 'server-only'
+import * as z from 'zod'
 import { notifyAccount } from '@/lib/inbox/commands'
 import { factorLimits, limits } from '@/lib/limits'
 import { assertOwnBrowser } from '@/lib/platform/auth/own-browser'
@@ -6,6 +7,7 @@ import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
+import { rowsOf } from '@/lib/platform/sql'
 import { assertCan } from '@/lib/policy'
 import { tellAccount } from '../mail-warnings'
 import { assertOwnPassword } from '../passwords/hash'
@@ -118,8 +120,9 @@ export async function renewRecoveryCodes(
   const userId = viewer.id
   const codes = await db.$transaction(async (tx) => {
     // Row lock: of two at once, the codes of one would be shown but gone.
-    const [app] = await tx.$queryRaw<unknown[]>`
-      select 1 from "Authenticator" where "userId" = ${userId} and "confirmedAt" is not null for update`
+    const [app] = await rowsOf(tx, z.object({ userId: z.int() }))`
+      select "userId" from "Authenticator"
+       where "userId" = ${userId} and "confirmedAt" is not null for update`
     if (!app) throw new AppError('conflict')
     await notifyAccount(tx, userId, 'recovery_codes_made')
     return replaceCodes(userId, tx)

@@ -46,7 +46,10 @@ export const passkeyDraft = z.object({
         z.object({
           clientDataJSON: bytes,
           attestationObject: bytes,
-          transports: z.array(z.string().max(40)).max(10).optional(),
+          transports: z
+            .array(z.string().regex(/^[\w-]{1,40}$/))
+            .max(10)
+            .optional(),
         }),
       ),
     }),

@@ -1,5 +1,5 @@
 import { limits } from '@/lib/limits'
-import { askForPasskey } from '@/lib/people/passkeys/login/commands'
+import { askForPasskey } from '@/lib/people/passkey-logins/commands'
 import { anyone } from '@/lib/platform/http/admission'
 import { route } from '@/lib/route'
 

@@ -1,5 +1,5 @@
 import { limits } from '@/lib/limits'
-import { logInByPasskey, passkeyAsker } from '@/lib/people/passkeys/login/commands'
+import { logInByPasskey, passkeyAsker } from '@/lib/people/passkey-logins/commands'
 import { passkeyAnswer } from '@/lib/people/passkeys/schema'
 import { answerLogin, browserOf } from '@/lib/people/sessions/commands'
 import { anyone } from '@/lib/platform/http/admission'

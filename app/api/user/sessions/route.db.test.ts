@@ -44,6 +44,7 @@ test('a member sees the living sessions and which one is here', async () => {
     'device',
     'id',
     'lastSeenAt',
+    'network',
     'system',
   ])
 })

@@ -7,14 +7,14 @@ import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { clearedCookie, cookieHeader, readCookie } from '@/lib/platform/http/cookies'
 import type { Prisma } from '@/prisma/generated/client'
-import { answerWithCookies, type Browser, type SignedIn, welcome } from '../../sessions/commands'
-import { currentUserSelect } from '../../views'
-import { keepChallenge, takeChallenge } from '../challenges'
-import type { PasskeyAnswer } from '../schema'
-import { PASSKEY_FAILED } from '../schema'
-import { passkeySite } from '../site'
+import { keepChallenge, takeChallenge } from '../passkeys/challenges'
+import type { PasskeyAnswer } from '../passkeys/schema'
+import { PASSKEY_FAILED } from '../passkeys/schema'
+import { passkeySite } from '../passkeys/site'
+import { answerWithCookies, type Browser, type SignedIn, welcome } from '../sessions/commands'
+import { currentUserSelect } from '../views'
 
-const COOKIE = 'passkey'
+const PASSKEY_COOKIE = 'passkey'
 const PATH = { httpOnly: true, path: '/api/login' }
 
 /** Options for any passkey of this site, with a challenge for this browser. */
@@ -24,11 +24,12 @@ export async function askForPasskey(): Promise<Response> {
   const asker = randomBytes(16).toString('base64url')
   await keepChallenge(asker, options.challenge)
   const maxAge = passkeyLimits.answerMs / 1000
-  return answerWithCookies([cookieHeader(COOKIE, asker, { ...PATH, maxAge })], 200, options)
+  return answerWithCookies([cookieHeader(PASSKEY_COOKIE, asker, { ...PATH, maxAge })], 200, options)
 }
 
 /** The token of the browser that was asked for a passkey. */
-export const passkeyAsker = (request: Request): string | null => readCookie(request, COOKIE) ?? null
+export const passkeyAsker = (request: Request): string | null =>
+  readCookie(request, PASSKEY_COOKIE) ?? null
 
 /**
  * Signs in by a passkey that has verified the person: it counts as both factors.
@@ -52,7 +53,7 @@ export async function logInByPasskey(
   })
   if (count === 0) throw new AppError(PASSKEY_FAILED)
   const { cookies, ...signedIn } = await welcome(browser, key.user, true)
-  return { ...signedIn, cookies: [...cookies, clearedCookie(COOKIE, PATH)] }
+  return { ...signedIn, cookies: [...cookies, clearedCookie(PASSKEY_COOKIE, PATH)] }
 }
 
 const keySelect = {
