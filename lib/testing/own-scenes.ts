@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '@/lib/routes'
 import { aFullDraft, aRequest, aTalk, personOf } from './demo'
-import { query, send } from './journey'
+import { ask, query, send } from './journey'
+import { anApp, withPassword } from './own-keys'
 import { isThere, type Scene, type Words } from './stage'
+import { PASSWORD } from './talking'
 
 const editorIsThere = (page: Page, t: Words) =>
   isThere(page, 'textbox', t('editor.page.fields.body'))
@@ -189,6 +191,41 @@ export const OWN_SCENES = {
     path: () => routes.accountSettings(),
     ready: (page, t) =>
       expect(page.getByText(t('accounts.settings.devices.current'), { exact: true })).toBeVisible(),
+  },
+  'account settings with an app being set up': {
+    isMember: true,
+    path: async (context) => {
+      await withPassword(context)
+      return routes.accountSettings()
+    },
+    ready: async (page, t) => {
+      const name = t('keys.factor.start')
+      await page.getByRole('button', { name }).click()
+      const form = page.getByRole('form', { name })
+      await form.getByLabel(t('accounts.settings.currentPassword')).fill(PASSWORD)
+      await form.getByRole('button', { name }).click()
+      await expect(page.getByRole('img', { name: t('keys.factor.qr') })).toBeVisible()
+    },
+  },
+  'account settings with everything': {
+    isMember: true,
+    path: async (context) => {
+      const member = await withPassword(context)
+      await anApp(context)
+      await query(
+        `insert into "Passkey" ("userId", name, "credentialId", "publicKey", counter)
+         values ($1, 'Телефон Анны', $2, '', 0)`,
+        [member.id, `scene-${member.id}`],
+      )
+      const wish = { email: `new-${member.email}`, currentPassword: PASSWORD }
+      await ask(context, 'PUT', '/api/user/email', { data: wish })
+      return routes.accountSettings()
+    },
+    ready: async (page, t) => {
+      await expect(page.getByText('Телефон Анны')).toBeVisible()
+      await isThere(page, 'button', t('keys.factor.renew'))
+      await isThere(page, 'button', t('keys.email.cancel'))
+    },
   },
   'notification settings': {
     isMember: true,

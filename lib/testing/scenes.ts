@@ -2,9 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { routes } from '@/lib/routes'
 import { articleOf, objectsOf, quotedDiscussion, textWith } from './demo'
 import { mapOf, query } from './journey'
+import { aGuardedMember } from './own-keys'
 import { OWN_SCENES } from './own-scenes'
 import { SALE_SCENES } from './sale-scenes'
 import { isThere, languageOf, type Scene, type Words } from './stage'
+import { PASSWORD } from './talking'
 
 /** The field becomes an editor once the page is alive, and gets the focus. */
 const answer = (page: Page, t: Words) =>
@@ -102,6 +104,20 @@ export const SCENES = {
   login: { path: () => routes.login() },
   terms: { path: () => routes.terms() },
   privacy: { path: () => routes.privacy() },
+  'second step of a login': {
+    path: () => routes.login(),
+    ready: async (page, t) => {
+      const email = await aGuardedMember(page.context().browser())
+      await page.getByRole('textbox', { name: t('accounts.fields.email') }).fill(email)
+      await page.getByRole('textbox', { name: t('accounts.fields.password') }).fill(PASSWORD)
+      await page.getByRole('button', { name: t('accounts.login.submit'), exact: true }).click()
+      await isThere(page, 'textbox', t('keys.login.code'))
+    },
+  },
+  'change of an address': {
+    path: () => routes.confirmEmail('x', 'change'),
+    ready: (page, t) => isThere(page, 'button', t('keys.emailLink.confirm')),
+  },
   'confirmation of an address': { path: () => routes.confirmEmail('x') },
   'register with faults': {
     path: () => routes.register(),

@@ -18,9 +18,15 @@ type Tokens = { oldToken: string; newToken: string }
 export async function mailLinks(change: Change, { oldToken, newToken }: Tokens): Promise<void> {
   const { validMs } = confirmationLimits
   const taken = await db.user.findUnique({ where: { email: change.email }, select: { id: true } })
-  await mailAccount(change.userId, ({ language }) => letterOf('old', language, oldToken), validMs)
-  if (taken) await mailAccount(taken.id, ({ language }) => letterOf('taken', language), validMs)
-  else await mailAddress(change.email, await letterOf('new', change.language, newToken), validMs)
+  const toNew = taken
+    ? mailAccount(taken.id, ({ language }) => letterOf('taken', language), validMs)
+    : mailAddress(change.email, await letterOf('new', change.language, newToken), validMs)
+  const toOld = mailAccount(
+    change.userId,
+    ({ language }) => letterOf('old', language, oldToken),
+    validMs,
+  )
+  await Promise.all([toNew, toOld])
 }
 
 /** Tells the former address, which had agreed, that the change has come about. */
