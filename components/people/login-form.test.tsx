@@ -121,3 +121,56 @@ test('on a page the other form is a link that keeps the way back, in a dialog it
   await user.click(link)
   expect(window.location.pathname).toBe('/en/login')
 })
+
+async function toSecondStep(...answers: Response[]) {
+  const asked = serve(Response.json({ secondFactor: true }, { status: 202 }), ...answers)
+  const onDone = vi.fn()
+  const user = show(inApp(<LoginForm onDone={onDone} />))
+  await user.type(email(), 'anna@example.org')
+  await user.type(password(), 'seven wet herons')
+  await user.click(submit())
+  const code = await screen.findByLabelText<HTMLInputElement>('Code from the app')
+  const confirm = () => user.click(screen.getByRole('button', { name: 'Confirm' }))
+  return { asked, onDone, user, code, confirm }
+}
+
+test('an account with an app asks for a code, which keyboards and managers know by its kind', async () => {
+  const wrong = { code: 'invalid', errors: [{ pointer: '#/code', code: 'code_wrong' }] }
+  const step = await toSecondStep(problem(422, wrong), Response.json(me))
+  expect(step.onDone).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(step.code)
+  expect([step.code.autocomplete, step.code.inputMode]).toEqual(['one-time-code', 'numeric'])
+  await step.user.type(step.code, '000 000')
+  await step.confirm()
+  await screen.findByText(/This code is wrong/)
+  await step.user.clear(step.code)
+  await step.user.type(step.code, '123456')
+  await step.confirm()
+  await vi.waitFor(() => expect(step.onDone).toHaveBeenCalledOnce())
+  expect(step.asked.slice(1)).toEqual([
+    { path: '/api/login/second-factor', body: { kind: 'app', code: '000000' } },
+    { path: '/api/login/second-factor', body: { kind: 'app', code: '123456' } },
+  ])
+})
+
+test('a recovery code takes its place; when the time is over the way back is the password', async () => {
+  const step = await toSecondStep(problem(401, { code: 'login_expired' }))
+  await step.user.click(screen.getByRole('button', { name: /Use a recovery code/ }))
+  const code = screen.getByLabelText<HTMLInputElement>('Recovery code')
+  expect(document.activeElement).toBe(code)
+  expect(code.autocomplete).toBe('off')
+  await step.user.type(code, 'ABCD-efgh-jkmn')
+  await step.confirm()
+  await screen.findByText(/The time for the second step is over/)
+  expect(step.asked[1]?.body).toEqual({ kind: 'recovery', code: 'abcdefghjkmn' })
+  await step.user.click(screen.getByRole('button', { name: 'Back to the password' }))
+  expect(password().value).toBe('')
+})
+
+test('a browser without passkeys says so', async () => {
+  const asked = serve()
+  const user = show(inApp(<LoginForm onDone={vi.fn()} />))
+  await user.click(screen.getByRole('button', { name: 'Log in with a passkey' }))
+  await screen.findByText(/This browser cannot use passkeys/)
+  expect(asked).toEqual([])
+})

@@ -24,6 +24,7 @@ export function usePasskeyLogin() {
   const become = useBecome()
   return useMutation({
     mutationFn: async ({ byAutofill }: { byAutofill: boolean }) => {
+      assertPasskeys()
       const [{ startAuthentication }, { requestOptions }, { currentUser }] = await Promise.all([
         import('@simplewebauthn/browser'),
         import('./schema'),
@@ -58,6 +59,7 @@ export function useAddPasskey() {
   const reload = useReload()
   return useMutation({
     mutationFn: async (proof: PasswordProof) => {
+      assertPasskeys()
       const [{ startRegistration }, { creationOptions, passkey }] = await Promise.all([
         import('@simplewebauthn/browser'),
         import('./schema'),
@@ -89,6 +91,11 @@ export function useRemovePasskey() {
     mutationFn: (id: number) => api('DELETE', `${PATH}/${id}`),
     onSettled: reload,
   })
+}
+
+/** Before the server is asked for anything. */
+function assertPasskeys(): void {
+  if (!hasPasskeys()) throw new Error('This browser has no passkeys.')
 }
 
 function useReload() {
