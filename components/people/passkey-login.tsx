@@ -18,7 +18,10 @@ export function PasskeyLogin({ onDone }: { onDone: () => void }) {
   const t = useTranslations('accounts.login')
   const press = usePasskeyLogin()
   const offer = usePasskeyLogin()
-  const start = useEffectEvent(() => offer.mutate({ byAutofill: true }, { onSuccess: onDone }))
+  /** The error is told from the mutation. */
+  const logIn = (by: typeof press, byAutofill: boolean) =>
+    void by.mutateAsync({ byAutofill }).then(onDone, () => {})
+  const start = useEffectEvent(() => logIn(offer, true))
   useEffect(() => {
     let isGone = false
     let hasStarted = false
@@ -41,10 +44,7 @@ export function PasskeyLogin({ onDone }: { onDone: () => void }) {
           <Failure error={error} />
         </SliceMessages>
       ) : null}
-      <Button
-        busy={press.isPending}
-        onClick={() => press.mutate({ byAutofill: false }, { onSuccess: onDone })}
-      >
+      <Button busy={press.isPending} onClick={() => logIn(press, false)}>
         {t('passkey')}
       </Button>
     </>
