@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '@/components/shell/toast'
 import { inboxKey } from '@/lib/inbox/client'
 import { useLive } from '@/lib/live/client'
-import { logoutKey, useCurrentUser } from '@/lib/people/client'
+import { sessionEndKey, useCurrentUser } from '@/lib/people/client'
 import { api } from '@/lib/platform/web/api'
 import { onSocketCut } from '@/lib/platform/web/socket-cut'
 
@@ -45,7 +45,7 @@ function useSessionCheck() {
   // The event and the closed socket come together.
   const isChecking = useRef(false)
   const check = async () => {
-    if (isChecking.current || queryClient.isMutating({ mutationKey: logoutKey }) > 0) return
+    if (isChecking.current || queryClient.isMutating({ mutationKey: sessionEndKey }) > 0) return
     isChecking.current = true
     // A refusal makes the page a visitor's.
     await api('GET', '/api/user').catch((error) => {

@@ -10,7 +10,8 @@ import type { AccountPatch, CurrentUser, Registration } from './schema'
 import type { Credentials } from './sessions/schema'
 import { identityChanged, useSignedIn } from './signed-in/client'
 
-export const logoutKey = ['people', 'logout'] as const
+/** Writes that end the session of this browser themselves: by a logout, or for a new one. */
+export const sessionEndKey = ['people', 'session-end'] as const
 export const currentUserKey = ['people', 'me'] as const
 
 /**
@@ -59,7 +60,7 @@ export function useRegister() {
 export function useLogout() {
   const become = useBecome()
   return useMutation({
-    mutationKey: logoutKey,
+    mutationKey: sessionEndKey,
     mutationFn: () => api('POST', '/api/logout'),
     onSuccess: () => become(null),
   })

@@ -25,11 +25,14 @@ export function usePasskeyLogin() {
   return useMutation({
     mutationFn: async ({ byAutofill }: { byAutofill: boolean }) => {
       assertPasskeys()
-      const [{ startAuthentication }, { requestOptions }, { currentUser }] = await Promise.all([
-        import('@simplewebauthn/browser'),
-        import('./schema'),
-        import('../schema'),
-      ])
+      const [{ startAuthentication, WebAuthnAbortService }, { requestOptions }, { currentUser }] =
+        await Promise.all([
+          import('@simplewebauthn/browser'),
+          import('./schema'),
+          import('../schema'),
+        ])
+      // What was offered would answer the challenge of before.
+      if (!byAutofill) WebAuthnAbortService.cancelCeremony()
       const options = await api('POST', '/api/login/passkey-challenge', requestOptions)
       const response = await startAuthentication({
         optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,

@@ -1,6 +1,7 @@
 'use client'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/lib/platform/web/api'
+import { sessionEndKey } from '../client'
 import type { PasswordChange } from '../passwords/schema'
 import { tokensKey } from '../tokens/client'
 
@@ -29,6 +30,7 @@ export function useEndDevices() {
 export function useChangePassword() {
   const queryClient = useQueryClient()
   return useMutation({
+    mutationKey: sessionEndKey,
     mutationFn: (change: PasswordChange) => api('PUT', '/api/user/password', undefined, change),
     onSuccess: () =>
       Promise.all(
