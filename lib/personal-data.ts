@@ -50,10 +50,20 @@ export const PERSONAL_DATA = {
   },
   devices: { purpose: 'sign', kept: 'ended', tables: { Session: 'all' } },
   tokens: { purpose: 'sign', kept: 'account', tables: { Token: 'all' } },
+  factors: {
+    purpose: 'sign',
+    kept: 'account',
+    tables: { Authenticator: 'all', RecoveryCode: 'all', Passkey: 'all' },
+  },
   links: {
     purpose: 'sign',
     kept: 'links',
-    tables: { PasswordReset: 'all', EmailConfirmation: 'all' },
+    tables: {
+      PasswordReset: 'all',
+      EmailConfirmation: 'all',
+      EmailChange: 'all',
+      PendingLogin: 'all',
+    },
   },
   texts: {
     purpose: 'service',
