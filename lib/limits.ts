@@ -84,6 +84,9 @@ export const newcomerLimits = {
   dayMs: DAY,
 }
 
+/** What a member says of themselves. */
+export const profileLimits = { about: 500, city: 80, links: 5, link: 200 }
+
 /** What trust on a profile takes: time since registration, texts with comments, and likes of them. */
 export const trustLimits = {
   newcomer: { ms: 7 * DAY, written: 5 },

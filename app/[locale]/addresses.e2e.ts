@@ -59,6 +59,7 @@ const MEMBER = [
   '/personal_account_page/requests',
   '/personal_account_page/profile',
   '/personal_account_page/settings',
+  '/personal_account_page/settings/profile',
 ]
 const STAFF = [
   '/create_sale_close',

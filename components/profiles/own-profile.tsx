@@ -33,9 +33,10 @@ export function OwnProfile() {
         </div>
       </div>
       <p className={styles.tools}>
-        <ButtonLink variant="primary" href={to.profile(me.id)}>
-          {t('open')}
+        <ButtonLink variant="primary" href={to.profileSettings()}>
+          {t('edit')}
         </ButtonLink>
+        <ButtonLink href={to.profile(me.id)}>{t('open')}</ButtonLink>
       </p>
       <h3 className={styles.subtitle}>{t('privacy')}</h3>
       <ul className={styles.shown}>

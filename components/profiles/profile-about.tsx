@@ -24,7 +24,7 @@ type Props = { profile: ProfileHead; posts: Post[] }
 export function ProfileAbout({ profile, posts }: Props) {
   const t = useTranslations('accounts.profile')
   const tPage = useTranslations('profiles.page')
-  const { id, name, about, companies } = profile
+  const { id, name, about, city, links, companies } = profile
   const to = routesIn(useLocale())
   return (
     <>
@@ -36,6 +36,28 @@ export function ProfileAbout({ profile, posts }: Props) {
           <p className={styles.quiet}>{t('noAbout', { name })}</p>
         )}
       </section>
+      {city || links.length > 0 ? (
+        <dl className={styles.said}>
+          {city ? (
+            <div>
+              <dt>{tPage('city')}</dt>
+              <dd>{city}</dd>
+            </div>
+          ) : null}
+          {links.length > 0 ? (
+            <div>
+              <dt>{tPage('links')}</dt>
+              {links.map((link) => (
+                <dd key={link}>
+                  <a href={link} rel="nofollow ugc noopener me">
+                    {shortened(link)}
+                  </a>
+                </dd>
+              ))}
+            </div>
+          ) : null}
+        </dl>
+      ) : null}
       {companies.length > 0 ? (
         <section>
           <h2 className={styles.title}>{tPage('companies')}</h2>
@@ -61,6 +83,9 @@ export function ProfileAbout({ profile, posts }: Props) {
     </>
   )
 }
+
+/** A web address as people say it. */
+const shortened = (link: string): string => link.replace(/^https:\/\/(?:www\.)?|\/$/g, '')
 
 function Posts({ posts }: Pick<Props, 'posts'>) {
   const to = routesIn(useLocale())

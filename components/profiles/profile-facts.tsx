@@ -8,7 +8,8 @@ import { routesIn } from '@/lib/routes'
 export function ProfileFacts({ profile, site }: { profile: ProfileHead; site: string }) {
   const to = routesIn(useLocale())
   const absolute = (path: string) => new URL(path, site).href
-  const { id, name, about, avatarId, createdAt, postCount, commentCount, followers } = profile
+  const { id, name, about, links, avatarId, createdAt, postCount, commentCount, followers } =
+    profile
   const counted = (type: string, number: number) => ({
     '@type': 'InteractionCounter',
     interactionType: `https://schema.org/${type}`,
@@ -27,6 +28,7 @@ export function ProfileFacts({ profile, site }: { profile: ProfileHead; site: st
           name,
           url: absolute(to.profile(id)),
           ...(about && { description: about }),
+          ...(links.length > 0 && { sameAs: links }),
           ...(avatarId && { image: absolute(mediaPath(avatarId, 480)) }),
           interactionStatistic: counted('FollowAction', followers),
           agentInteractionStatistic: [

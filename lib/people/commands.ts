@@ -6,7 +6,7 @@ import { authorizeAnew } from '@/lib/live/commands'
 import { channels } from '@/lib/live/schema'
 import { assertOwnBrowser } from '@/lib/platform/auth/own-browser'
 import { hashToken } from '@/lib/platform/auth/session'
-import type { Viewer } from '@/lib/platform/auth/viewer'
+import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { expire, purge } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
@@ -21,6 +21,7 @@ import { tellPasswordChanged } from './mail-warnings'
 import { assertUncommon } from './passwords/common-passwords'
 import { assertOwnPassword, hashPassword } from './passwords/hash'
 import type { PasswordChange } from './passwords/schema'
+import { assertMayLink } from './queries'
 import { issueReset } from './resets/commands'
 import type { Account, AccountPatch, Privacy, Registration } from './schema'
 import { PROFILE_BLOCKED } from './schema'
@@ -63,28 +64,37 @@ export const confirmEmail = ({ token }: EmailConfirmation): Promise<ConfirmedEma
 /**
  * Edits the given fields; a new name is shown everywhere at once, and what is hidden from the profile is gone at
  * once. A blocked member may change only the language and the privacy: name and text are public.
- * @throws AppError profile_blocked (403); invalid (422) at `name`
+ * @throws AppError profile_blocked, unconfirmed_links (403); invalid (422) at `name` or `avatarId`
  */
 export async function updateAccount(viewer: Viewer, patch: AccountPatch): Promise<Account> {
   assertCan(viewer, 'account.edit')
-  const isPublic = patch.name !== undefined || patch.about !== undefined
-  if (isPublic && !can(viewer, 'profile.edit')) throw new AppError(PROFILE_BLOCKED)
-  if (patch.name !== undefined && patch.name !== viewer.name) {
-    await assertFreeName(patch.name, viewer)
-  }
   const { privacy, ...fields } = patch
+  if (SHOWN.some((field) => fields[field] !== undefined)) await assertMayShow(viewer, fields)
   const data = { ...fields, ...(privacy && columnsOf(privacy)) }
   return db.$transaction(async (tx) => {
     const user = presentCurrentUser(
       await tx.user.update({ where: { id: viewer.id }, data, select: currentUserSelect }),
     )
-    const isRenamed = user.name !== viewer.name
-    if (isRenamed) expire(tx, expiredBy.renaming(viewer.id))
+    const isSeenEverywhere = user.name !== viewer.name || patch.avatarId !== undefined
+    if (isSeenEverywhere) expire(tx, expiredBy.renaming(viewer.id))
     else if (privacy) purge(tx, expiredBy.profile(viewer.id))
     else expire(tx, expiredBy.profile(viewer.id))
     if (privacy?.online !== undefined) await authorizeAnew(tx, [channels.user(viewer.id)])
     return user
   })
+}
+
+/** What others read or see. */
+const SHOWN = ['name', 'about', 'city', 'links', 'avatarId'] as const
+
+/** May the viewer publish this of themselves? @throws AppError 403 or invalid (422) */
+async function assertMayShow(viewer: Member, { name, links, avatarId }: AccountPatch) {
+  if (!can(viewer, 'profile.edit')) throw new AppError(PROFILE_BLOCKED)
+  if (name !== undefined && name !== viewer.name) await assertFreeName(name, viewer)
+  if (links?.length) await assertMayLink(viewer)
+  if (!avatarId) return
+  const own = await db.upload.count({ where: { id: avatarId, ownerId: viewer.id } })
+  if (own === 0) throw invalidField('avatarId', 'unknown_image')
 }
 
 const columnsOf = ({ favorites, subscriptions, online }: Partial<Privacy>) => ({

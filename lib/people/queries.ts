@@ -38,7 +38,7 @@ export async function getCurrentUser(viewer: Viewer): Promise<Account> {
   if (!viewer) throw new AppError('unauthenticated')
   // Raw SQL for speed: every page of a member starts with it.
   const [row] = await rowsOf(db, currentUserRow)`
-    select id, name, "avatarId", role::text, email, "emailConfirmedAt", about, language::text, "createdAt",
+    select id, name, "avatarId", role::text, email, "emailConfirmedAt", about, city, links, language::text, "createdAt",
            "messagesFrom"::text,
            "showFavorites", "showSubscriptions", "showOnline"
       from "User" where id = ${viewer.id}`
@@ -132,6 +132,17 @@ export async function assertNewcomerMay(
     .filter((refusal) => refusal.waitMs !== null)
     .sort((a, b) => Number(b.waitMs) - Number(a.waitMs))
   if (longest) throw refused(longest.kind, Number(longest.waitMs))
+}
+
+/**
+ * Members without a confirmed address publish no links.
+ * @throws AppError unconfirmed_links (403)
+ */
+export async function assertMayLink(viewer: Member): Promise<void> {
+  if (viewer.role !== 'member') return
+  const select = { emailConfirmedAt: true }
+  const member = await db.user.findUniqueOrThrow({ where: { id: viewer.id }, select })
+  if (member.emailConfirmedAt === null) throw new AppError(UNCONFIRMED_LINKS)
 }
 
 /** Is this member still under the newcomer limits? */

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { profileLimits } from '@/lib/limits'
 import { refusal } from '@/lib/platform/errors'
 import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
-import { asTyped, multiLine, shownText, singleLine } from '@/lib/platform/text'
+import { asTyped, multiLine, shownText, singleLine, uploadId } from '@/lib/platform/text'
 import { hasOneAlphabetAWord, isPlainlyWritten } from './name-spelling'
 import { areSame, differ, newPassword } from './passwords/schema'
 
@@ -26,6 +27,8 @@ export type PersonPage = z.output<typeof personPage>
 /** Public profile of a member. */
 export const profile = person.extend({
   about: shownText,
+  city: shownText,
+  links: z.array(shownText),
   createdAt: moment,
   postCount: z.number(),
   commentCount: z.number(),
@@ -61,7 +64,11 @@ export const privacy = z.object({
 export type Privacy = z.output<typeof privacy>
 
 /** The member's own data with their settings. */
-export const account = currentUser.extend({ privacy })
+export const account = currentUser.extend({
+  privacy,
+  city: shownText,
+  links: z.array(shownText),
+})
 export type Account = z.output<typeof account>
 
 /** Letters of any script, NFC, with single spaces. */
@@ -94,10 +101,27 @@ export const registration = z
   .refine(areSame, differ)
 export type Registration = z.output<typeof registration>
 
+/** An https address of another site, without a name and password in it. */
+const ownLink = singleLine(profileLimits.link).refine((given) => {
+  const url = URL.canParse(given) ? new URL(given) : null
+  const isOpen = url?.username === '' && url.password === ''
+  return url?.protocol === 'https:' && isOpen && /[^.]\.[^.]/.test(url.hostname)
+}, 'web_address')
+
+/** What a member says of themselves. */
+export const ownProfile = z.object({
+  name: memberName,
+  about: multiLine(profileLimits.about),
+  city: singleLine(profileLimits.city),
+  links: z.array(ownLink).max(profileLimits.links),
+})
+export type OwnProfile = z.output<typeof ownProfile>
+
 export const accountPatch = z
   .object({
-    name: memberName,
-    about: multiLine(500),
+    ...ownProfile.shape,
+    /** An image that the member has uploaded; null for none. */
+    avatarId: uploadId.nullable(),
     language,
     messagesFrom,
     privacy: privacy.partial(),

@@ -69,6 +69,15 @@ export const OWN_SCENES = {
     path: () => routes.accountTab('profile'),
     ready: (page, t) => isThere(page, 'heading', t('profiles.ownProfile.title')),
   },
+  'profile settings with a fault': {
+    isMember: true,
+    path: () => routes.profileSettings(),
+    ready: async (page, t) => {
+      await page.getByRole('button', { name: t('profiles.settings.addLink') }).click()
+      await page.getByRole('button', { name: t('profiles.settings.save') }).click()
+      await expect(page.locator('[aria-invalid=true]')).toBeVisible()
+    },
+  },
   'own requests': {
     isMember: true,
     path: async (context) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { call, sessionCookie } from '@/lib/platform/testing/request'
-import { aToken, aUser } from '@/lib/testing/factories'
+import { anUpload, aToken, aUser } from '@/lib/testing/factories'
 import { GET, PATCH } from './route'
 
 const HOUR = 3_600_000
@@ -24,6 +24,8 @@ test('a member sees themselves, and no secret', async () => {
     createdAt: user.createdAt.toISOString(),
     messagesFrom: 'everyone',
     privacy: { favorites: false, subscriptions: false, online: true },
+    city: '',
+    links: [],
   })
   expect(answer.headers.get('cache-control')).toContain('private, no-store')
 })
@@ -88,6 +90,67 @@ test('a member changes name, about and language, one or all', async () => {
     status: 200,
     body: { name: 'Žofie Nováková', language: 'cs', about: 'Notary\nin Brno' },
   })
+})
+
+test('a member says where they live, where else they are, and shows a picture of theirs', async () => {
+  const user = await aUser()
+  const { id: avatarId } = await anUpload(user.id)
+  const links = ['https://example.org/anna', 'https://xn--80ak6aa92e.com']
+  const change = (body: object) => call(PATCH, '/api/user', { as: user, method: 'PATCH', body })
+  expect(await change({ city: '  Brno ', links, avatarId })).toMatchObject({
+    status: 200,
+    body: { city: 'Brno', links, avatarId },
+  })
+  expect((await change({ links: [], avatarId: null })).body).toMatchObject({
+    city: 'Brno',
+    links: [],
+    avatarId: null,
+  })
+})
+
+test('the picture of another is nobody’s avatar', async () => {
+  const { id: avatarId } = await anUpload((await aUser()).id)
+  for (const given of [avatarId, '0'.repeat(32), '../../etc/passwd']) {
+    const body = { avatarId: given }
+    const answer = await call(PATCH, '/api/user', { as: await aUser(), method: 'PATCH', body })
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/avatarId' }] } })
+  }
+})
+
+test('who has not confirmed their address shows no links, but all else', async () => {
+  const user = await aUser({ emailConfirmedAt: null })
+  const change = (body: object) => call(PATCH, '/api/user', { as: user, method: 'PATCH', body })
+  expect(await change({ links: ['https://example.org'] })).toMatchObject({
+    status: 403,
+    body: { code: 'unconfirmed_links' },
+  })
+  expect((await change({ city: 'Brno', links: [] })).status).toBe(200)
+})
+
+test.each([
+  'http://example.org',
+  'javascript:alert(1)',
+  'https://anna:secret@example.org',
+  'https://localhost',
+  'https://',
+  'example.org',
+  '',
+  `https://example.org/${'x'.repeat(200)}`,
+])('%s is no link of a profile', async (link) => {
+  const body = { links: ['https://example.org', link] }
+  const answer = await call(PATCH, '/api/user', { as: await aUser(), method: 'PATCH', body })
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/links/1' }] } })
+})
+
+test('six links are too many, and a blocked member shows nothing new', async () => {
+  const links = Array.from({ length: 6 }, (_, nth) => `https://example.org/${nth}`)
+  const change = (as: { id: number }, body: object) =>
+    call(PATCH, '/api/user', { as, method: 'PATCH', body })
+  expect((await change(await aUser(), { links })).status).toBe(422)
+  const blocked = await aUser({ blockedUntil: new Date(Date.now() + HOUR) })
+  for (const body of [{ links: [] }, { city: 'Brno' }, { avatarId: null }]) {
+    expect((await change(blocked, body)).body.code).toBe('profile_blocked')
+  }
 })
 
 test('a member says what others see of them, also while blocked, one choice or all', async () => {

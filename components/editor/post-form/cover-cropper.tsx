@@ -12,11 +12,14 @@ import { widestPath } from '@/lib/media-paths'
 import styles from './cover-field.module.css'
 import { cut } from './cut-picture'
 
-const ASPECT = 16 / 9
+const WIDE = 16 / 9
 const MAX_ZOOM = 4
 
 type Props = {
   source: Upload
+  /** Width to height; 16:9 unless told. 1 is cut for a round picture. */
+  aspect?: number
+  title?: string
   isBusy: boolean
   onClose: () => void
   /** Gets the cropped picture as a file. */
@@ -24,7 +27,7 @@ type Props = {
 }
 
 /** Crops a picture by dragging, arrow keys and the zoom slider. */
-export function CoverCropper({ source, isBusy, onClose, onCropped }: Props) {
+export function CoverCropper({ source, aspect = WIDE, title, isBusy, onClose, onCropped }: Props) {
   const t = useTranslations('editor.page.cover')
   const hintId = useId()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
@@ -42,7 +45,7 @@ export function CoverCropper({ source, isBusy, onClose, onCropped }: Props) {
     <Dialog
       open
       size="l"
-      title={t('cropTitle')}
+      title={title ?? t('cropTitle')}
       closeLabel={t('cancel')}
       onClose={onClose}
       footer={
@@ -60,7 +63,8 @@ export function CoverCropper({ source, isBusy, onClose, onCropped }: Props) {
           crop={crop}
           zoom={zoom}
           maxZoom={MAX_ZOOM}
-          aspect={ASPECT}
+          aspect={aspect}
+          cropShape={aspect === 1 ? 'round' : 'rect'}
           keyboardStep={8}
           disableAutomaticStylesInjection
           cropperProps={{ role: 'group', 'aria-label': t('cropArea'), 'aria-describedby': hintId }}

@@ -5,7 +5,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Privacy } from '@/lib/people/schema'
+import { currentUserKey } from '@/lib/people/client'
+import type { AccountPatch, Privacy } from '@/lib/people/schema'
 import { api } from '@/lib/platform/web/api'
 import type { ThingKind } from '../schema'
 
@@ -65,23 +66,39 @@ export const ignoredOptions = infiniteQueryOptions({
   getNextPageParam: (page) => page.next,
 })
 
-/** What others see of the viewer. */
-export const privacyOptions = queryOptions({
-  queryKey: [...ownKey, 'privacy'],
+/** All of the viewer's own data. */
+export const accountOptions = queryOptions({
+  queryKey: [...ownKey, 'account'],
   queryFn: async () => {
     const { account } = await import('@/lib/people/schema')
-    return (await api('GET', '/api/user', account)).privacy
+    return api('GET', '/api/user', account)
   },
 })
 
-export function useEditPrivacy() {
+export const privacyOptions = queryOptions({ ...accountOptions, select: ({ privacy }) => privacy })
+
+/** Changes what the viewer says of themselves; whoever shows their name shows the new one. */
+export function useEditProfile() {
   const queryClient = useQueryClient()
   return useMutation({
-    scope: { id: 'privacy' },
-    mutationFn: async (privacy: Partial<Privacy>) => {
+    scope: { id: 'account' },
+    mutationFn: async (patch: AccountPatch) => {
       const { account } = await import('@/lib/people/schema')
-      return (await api('PATCH', '/api/user', account, { privacy })).privacy
+      return api('PATCH', '/api/user', account, patch)
     },
-    onSuccess: (privacy) => queryClient.setQueryData(privacyOptions.queryKey, privacy),
+    onSuccess: (account) => {
+      queryClient.setQueryData(accountOptions.queryKey, account)
+      queryClient.setQueryData(currentUserKey, account)
+    },
   })
+}
+
+export function useEditPrivacy() {
+  const { mutate, isPending, variables } = useEditProfile()
+  return {
+    isPending,
+    variables: variables?.privacy,
+    mutate: (privacy: Partial<Privacy>, told: Parameters<typeof mutate>[1]) =>
+      mutate({ privacy }, told),
+  }
 }

@@ -23,11 +23,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AccountSettingsPage() {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('accounts.settings')])
+  const to = routesIn(locale)
   return (
     <>
       <PageHead title={t('title')}>
         <p>
-          <a href={routesIn(locale).notificationSettings()}>{t('notifications')}</a>
+          <a href={to.profileSettings()}>{t('profile')}</a>
+          {' · '}
+          <a href={to.notificationSettings()}>{t('notifications')}</a>
         </p>
       </PageHead>
       <Messages

@@ -26,6 +26,8 @@ test('everybody reads a card: what the member says, and what they did', async ()
     avatarId: null,
     role: 'member',
     about: 'Notary in Brno',
+    city: '',
+    links: [],
     createdAt: member.createdAt.toISOString(),
     postCount: 2,
     commentCount: 3,

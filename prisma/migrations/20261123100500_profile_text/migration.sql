@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "User" ADD COLUMN     "city" TEXT NOT NULL DEFAULT '',
+ADD COLUMN     "links" TEXT[] DEFAULT ARRAY[]::TEXT[];
