@@ -33,7 +33,21 @@ export const PERSONAL_DATA = {
     purpose: 'service',
     kept: 'account',
     tables: {
-      User: ['id', 'name', 'avatarId', 'about', 'role', 'createdAt', 'postCount', 'commentCount'],
+      User: [
+        'id',
+        'name',
+        'avatarId',
+        'about',
+        'city',
+        'links',
+        'showFavorites',
+        'showSubscriptions',
+        'showOnline',
+        'role',
+        'createdAt',
+        'postCount',
+        'commentCount',
+      ],
     },
   },
   email: {

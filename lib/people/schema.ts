@@ -115,7 +115,6 @@ export const ownProfile = z.object({
   city: singleLine(profileLimits.city),
   links: z.array(ownLink).max(profileLimits.links),
 })
-export type OwnProfile = z.output<typeof ownProfile>
 
 export const accountPatch = z
   .object({
