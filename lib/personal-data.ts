@@ -91,7 +91,21 @@ export const PERSONAL_DATA = {
       ObjectQuestion: 'all',
     },
   },
-  unsent: { purpose: 'service', kept: 'unsent', tables: { UnsentComment: 'all' } },
+  messages: {
+    purpose: 'service',
+    kept: 'account',
+    tables: {
+      User: ['messagesFrom'],
+      Conversation: 'all',
+      ConversationSide: 'all',
+      Message: 'all',
+    },
+  },
+  unsent: {
+    purpose: 'service',
+    kept: 'unsent',
+    tables: { UnsentComment: 'all', UnsentMessage: 'all' },
+  },
   pictures: { purpose: 'service', kept: 'unused', tables: { Upload: 'all' } },
   followed: {
     purpose: 'service',

@@ -80,7 +80,7 @@ test('every table that names a member is told of in the privacy policy', () => {
 })
 
 const fieldsOf = (body: string) =>
-  [...body.matchAll(/^\s+(\w+)\s+(\w+)(?!\w*\[\])\S*/gm)].flatMap(([, field = '', type = '']) =>
+  [...body.matchAll(/^\s+(\w+)\s+(\w+)\S*/gm)].flatMap(([, field = '', type = '']) =>
     models.some(([, name]) => name === type) ? [] : [field],
   )
 
