@@ -55,6 +55,7 @@ export const PERSONAL_DATA = {
     kept: 'account',
     tables: { User: ['email', 'emailConfirmedAt', 'language'] },
   },
+  looks: { purpose: 'service', kept: 'account', tables: { User: ['theme', 'currency'] } },
   password: { purpose: 'sign', kept: 'account', tables: { User: ['passwordHash'] } },
   agreed: { purpose: 'proof', kept: 'account', tables: { User: ['consentVersion', 'consentAt'] } },
   sanctions: {

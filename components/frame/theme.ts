@@ -1,8 +1,5 @@
 import { UNCONFIRMED_KEY } from '@/components/people/unconfirmed'
-
-export const THEMES = ['system', 'light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
-export const THEME_KEY = 'theme'
+import { THEME_KEY } from '@/components/shell/theme-store'
 
 /**
  * Inline script that runs before the first paint. It sets the theme, whether somebody is signed in

@@ -6,10 +6,12 @@ import { useCurrentUser, useResendConfirmation } from '@/lib/people/client'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './confirm-line.module.css'
 import { markUnconfirmed } from './unconfirmed'
+import { useAccountLooks } from './use-account-looks'
 
 /** "Confirm your e-mail" on every page of a member without a confirmed address. */
 export function ConfirmLine() {
   const me = useCurrentUser()
+  useAccountLooks(me)
   const isMissing = me ? !me.emailConfirmed : undefined
   useEffect(() => {
     if (isMissing !== undefined) markUnconfirmed(isMissing)

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { rememberCurrency, withCurrency } from './currency-store'
 import { softHref } from './soft-navigation'
 
 afterEach(() => document.body.replaceChildren())
@@ -38,4 +39,15 @@ test('a link beside what is being written goes softly, also in a part of it that
   const fixed =
     '<div contenteditable="true"><p contenteditable="false"><a href="/a">x</a></p></div>'
   expect(press(fixed)).toBe('/a')
+})
+
+test('links to the catalogue carry the chosen currency, unless they name one', () => {
+  expect(withCurrency('/de/catalogue?rooms=2')).toBe('/de/catalogue?rooms=2')
+  rememberCurrency('CZK')
+  expect(withCurrency('/de/catalogue?rooms=2')).toBe('/de/catalogue?rooms=2&currency=CZK')
+  expect(withCurrency('/overseas#list')).toBe('/overseas?currency=CZK#list')
+  expect(withCurrency('/catalogue?currency=EUR')).toBe('/catalogue?currency=EUR')
+  expect(withCurrency('/catalogue/compare?ids=1')).toBe('/catalogue/compare?ids=1')
+  expect(withCurrency('/forums')).toBe('/forums')
+  rememberCurrency(null)
 })

@@ -1,6 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { withCurrency } from './currency-store'
 
 /**
  * Server-rendered pages use plain anchors, which need no script each; this one listener makes
@@ -13,7 +14,7 @@ export function SoftNavigation() {
       const href = softHref(event)
       if (!href) return
       event.preventDefault()
-      router.push(href)
+      router.push(withCurrency(href))
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)

@@ -63,7 +63,7 @@ export const confirmEmail = ({ token }: EmailConfirmation): Promise<ConfirmedEma
 
 /**
  * Edits the given fields; a new name is shown everywhere at once, and what is hidden from the profile is gone at
- * once. A blocked member may change only the language and the privacy: name and text are public.
+ * once. A blocked member may change all but what the profile shows.
  * @throws AppError profile_blocked, unconfirmed_links (403); invalid (422) at `name` or `avatarId`
  */
 export async function updateAccount(viewer: Viewer, patch: AccountPatch): Promise<Account> {

@@ -39,7 +39,7 @@ export async function getCurrentUser(viewer: Viewer): Promise<Account> {
   // Raw SQL for speed: every page of a member starts with it.
   const [row] = await rowsOf(db, currentUserRow)`
     select id, name, "avatarId", role::text, email, "emailConfirmedAt", about, city, links, language::text, "createdAt",
-           "messagesFrom"::text,
+           "messagesFrom"::text, theme::text, currency::text,
            "showFavorites", "showSubscriptions", "showOnline"
       from "User" where id = ${viewer.id}`
   if (!row) throw new AppError('unauthenticated')

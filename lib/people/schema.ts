@@ -3,6 +3,7 @@ import { profileLimits } from '@/lib/limits'
 import { refusal } from '@/lib/platform/errors'
 import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { asTyped, multiLine, shownText, singleLine, uploadId } from '@/lib/platform/text'
+import { Currency, Theme } from '@/prisma/generated/enums'
 import { hasOneAlphabetAWord, isPlainlyWritten } from './name-spelling'
 import { areSame, differ, newPassword } from './passwords/schema'
 
@@ -39,6 +40,10 @@ export type Profile = z.output<typeof profile>
 export const messagesFrom = z.enum(['everyone', 'followed', 'nobody'])
 export type MessagesFrom = z.output<typeof messagesFrom>
 
+export const theme = z.enum(Theme)
+/** In which the catalogue shows prices too. */
+export const currency = z.enum(Currency)
+
 /** The signed-in member's own data. */
 export const currentUser = person.extend({
   email: shownText,
@@ -49,6 +54,8 @@ export const currentUser = person.extend({
   createdAt: moment,
   /** Not in answers of a server of the release before, while both run. */
   messagesFrom: messagesFrom.default('everyone'),
+  theme: theme.nullable().default(null),
+  currency: currency.nullable().default(null),
 })
 export type CurrentUser = z.output<typeof currentUser>
 
@@ -123,6 +130,8 @@ export const accountPatch = z
     avatarId: uploadId.nullable(),
     language,
     messagesFrom,
+    theme: theme.nullable(),
+    currency: currency.nullable(),
     privacy: privacy.partial(),
   })
   .partial()

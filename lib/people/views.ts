@@ -1,7 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
 import type { Prisma } from '@/prisma/generated/client'
-import { Language, MessagesFrom, Role } from '@/prisma/generated/enums'
+import { Currency, Language, MessagesFrom, Role, Theme } from '@/prisma/generated/enums'
 import type { Account, Profile } from './schema'
 
 export const currentUserSelect = {
@@ -17,6 +17,8 @@ export const currentUserSelect = {
   language: true,
   createdAt: true,
   messagesFrom: true,
+  theme: true,
+  currency: true,
   showFavorites: true,
   showSubscriptions: true,
   showOnline: true,
@@ -48,6 +50,8 @@ export const currentUserRow = z.object({
   language: z.enum(Language),
   createdAt: z.date(),
   messagesFrom: z.enum(MessagesFrom),
+  theme: z.enum(Theme).nullable(),
+  currency: z.enum(Currency).nullable(),
   showFavorites: z.boolean(),
   showSubscriptions: z.boolean(),
   showOnline: z.boolean(),
@@ -68,6 +72,8 @@ export function presentCurrentUser(row: CurrentUserRow): Account {
     language: row.language,
     createdAt: row.createdAt.toISOString(),
     messagesFrom: row.messagesFrom,
+    theme: row.theme,
+    currency: row.currency,
     privacy: {
       favorites: row.showFavorites,
       subscriptions: row.showSubscriptions,

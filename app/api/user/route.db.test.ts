@@ -26,6 +26,8 @@ test('a member sees themselves, and no secret', async () => {
     privacy: { favorites: false, subscriptions: false, online: true },
     city: '',
     links: [],
+    theme: null,
+    currency: null,
   })
   expect(answer.headers.get('cache-control')).toContain('private, no-store')
 })
@@ -208,9 +210,22 @@ test.each([
   [{ about: 'x'.repeat(501) }, '#/about', 'too_long'],
   [{ about: 'a\0b' }, '#/about', 'unreadable'],
   [{ language: 'xx' }, '#/language', 'no_choice'],
+  [{ theme: 'pink' }, '#/theme', 'no_choice'],
+  [{ currency: 'GBP' }, '#/currency', 'no_choice'],
 ])('%j is refused at %s', async (body, pointer, code) => {
   const answer = await call(PATCH, '/api/user', { as: await aUser(), method: 'PATCH', body })
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer, code }] } })
+})
+
+test('theme and currency are chosen for every device, and given back to each', async () => {
+  const user = await aUser()
+  const change = (body: object) => call(PATCH, '/api/user', { as: user, method: 'PATCH', body })
+  const looks = { theme: 'dark', currency: 'CZK' }
+  expect(await change({ theme: null })).toMatchObject({ body: { theme: null, currency: null } })
+  expect(await change(looks)).toMatchObject({ status: 200, body: looks })
+  expect(await change({ currency: null })).toMatchObject({
+    body: { theme: 'dark', currency: null },
+  })
 })
 
 test('a blocked member keeps name and text as they are, and may still choose the language', async () => {

@@ -119,6 +119,23 @@ test('a new password is asked for twice, and for the present one; a wrong one is
   })
 })
 
+test('a theme is shown at once and kept in the account, as is a currency', async () => {
+  const user = show(<AccountSettings />)
+  const form = region('Appearance')
+  answers['PATCH /api/user'] = () =>
+    Response.json({ ...me, ...(sent.at(-1)?.[1] as object | undefined) })
+  const theme = form.getByLabelText('Theme')
+  await waitFor(() => expect((theme as HTMLSelectElement).disabled).toBe(false))
+  await user.selectOptions(theme, 'Dark')
+  await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'))
+  await user.selectOptions(form.getByLabelText('Currency'), 'Czech Koruna (CZK)')
+  await waitFor(() =>
+    expect(sent.map(([, body]) => body)).toEqual([{ theme: 'dark' }, { currency: 'CZK' }]),
+  )
+  delete document.documentElement.dataset.theme
+  localStorage.clear()
+})
+
 test('the secret of a new token is shown once, in the focus', async () => {
   const user = show(<AccountSettings />)
   const form = region('Access tokens')

@@ -6,13 +6,14 @@ import { EmailSection } from '../keys/email-section'
 import { FactorSection } from '../keys/factor-section'
 import { PasskeySection } from '../keys/passkey-section'
 import { DeviceList } from './device-list'
+import { LooksSettings } from './looks-settings'
 import { MailLanguage } from './mail-language'
 import { PasswordForm } from './password-form'
 import { PrivacySettings } from './privacy-settings'
 import styles from './settings.module.css'
 import { TokenList } from './token-list'
 
-/** Address, password, second factor, passkeys, devices and access tokens of the member, the language of mails, and what others see. */
+/** Appearance, address, password, second factor, passkeys, devices and access tokens of the member, the language of mails, and what others see. */
 export function AccountSettings() {
   const t = useTranslations('accounts.settings')
   const tKeys = useTranslations('keys')
@@ -21,6 +22,9 @@ export function AccountSettings() {
     <>
       <Section id="language" title={t('language.title')}>
         <MailLanguage />
+      </Section>
+      <Section id="appearance" title={t('looks.title')}>
+        <LooksSettings />
       </Section>
       <Section id="messages" title={messages('title')}>
         <MessagesFrom />

@@ -19,6 +19,7 @@ import feeds from '@/messages/en/feeds.json'
 import forum from '@/messages/en/forum.json'
 import gallery from '@/messages/en/gallery.json'
 import inbox from '@/messages/en/inbox.json'
+import keys from '@/messages/en/keys.json'
 import maps from '@/messages/en/maps.json'
 import moderation from '@/messages/en/moderation.json'
 import objects from '@/messages/en/objects.json'
@@ -36,6 +37,7 @@ import topics from '@/messages/en/topics.json'
 
 const messages = {
   accounts,
+  keys,
   comments,
   common,
   conversations,
