@@ -63,6 +63,8 @@ export const limits = /* @__PURE__ */ named({
   cspReport: { points: 20, duration: 60 },
   suggest: { points: 60, duration: 60 },
   export: { points: 10, duration: 60 },
+  /** Copies of everything that a member has. */
+  accountExport: { points: 3, duration: 86_400 },
   catalogue: { points: 240, duration: 60 },
   /** Authorisations of live channels: one each after every reconnect. */
   channel: { points: 60, duration: 60 },
@@ -161,6 +163,9 @@ export const richTextLimits = {
 
 /** Per member: unsent comments, and their bytes in total; the oldest are deleted first. */
 export const unsentLimits = { held: 50, bytes: 2 * MEGABYTE }
+
+/** A copy of everything that a member has: how long it is kept, and when one under way is taken for dead. */
+export const exportLimits = { validMs: 48 * HOUR, patienceMs: HOUR }
 
 /** Messages can be edited for some minutes; unread ones are counted up to `counted`. */
 export const conversationLimits = { editMs: 15 * MINUTE, counted: 100 }

@@ -9,6 +9,7 @@ import type consent from '@/messages/en/consent.json'
 import type conversations from '@/messages/en/conversations.json'
 import type editor from '@/messages/en/editor.json'
 import type errors from '@/messages/en/errors.json'
+import type exportsWords from '@/messages/en/exports.json'
 import type favorites from '@/messages/en/favorites.json'
 import type feed from '@/messages/en/feed.json'
 import type feeds from '@/messages/en/feeds.json'
@@ -72,6 +73,7 @@ export const SLICES = [
   'conversations',
   'profiles',
   'keys',
+  'exports',
 ] as const
 
 type Messages = {
@@ -80,6 +82,7 @@ type Messages = {
   common: typeof common
   editor: typeof editor
   errors: typeof errors
+  exports: typeof exportsWords
   favorites: typeof favorites
   forum: typeof forum
   posts: typeof posts

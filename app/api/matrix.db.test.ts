@@ -144,6 +144,8 @@ const TABLE: Record<Who, string[]> = {
     'GET /user/comments',
     'GET /user/subscriptions',
     'GET /user/ignored',
+    'GET,POST /user/export',
+    'GET /user/export/file',
     'GET,DELETE /user/sessions',
     'GET,POST,DELETE /user/tokens',
     'GET /users',

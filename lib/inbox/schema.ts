@@ -40,6 +40,7 @@ export const ACCOUNT_EVENTS = [
   'passkey_removed',
   'email_changing',
   'email_changed',
+  'export_ready',
 ] as const
 export type AccountEvent = (typeof ACCOUNT_EVENTS)[number]
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import { buildExports } from '@/lib/exports/tasks'
 import { tellDrops } from '@/lib/favorites/tasks'
 import { fetchFeeds, fetchPictures } from '@/lib/imports/tasks'
 import { pushNotifications } from '@/lib/inbox/push/tasks'
@@ -32,6 +33,7 @@ const WORK: Record<TaskName, () => Promise<Record<string, number>>> = {
   'push-notifications': () => pushNotifications(),
   'read-feeds': fetchFeeds,
   'fetch-pictures': fetchPictures,
+  'build-exports': () => buildExports(),
   sweep: () => sweep(),
 }
 

@@ -19,6 +19,7 @@ export const taskName = z.enum([
   'push-notifications',
   'read-feeds',
   'fetch-pictures',
+  'build-exports',
   'sweep',
 ])
 export type TaskName = z.output<typeof taskName>

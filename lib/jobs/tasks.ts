@@ -45,6 +45,7 @@ const CLOCK: Record<TaskName, string> = {
   'push-notifications': '* * * * *',
   'read-feeds': '* * * * *',
   'fetch-pictures': '* * * * *',
+  'build-exports': '*/5 * * * *',
   sweep: '20 3 * * *',
 }
 

@@ -30,6 +30,7 @@ const TOLD: Record<string, (typeof LEGAL_PARTS.privacy)[number]> = {
   PostRevision: 'written',
   CommentRevision: 'written',
   UnsentComment: 'written',
+  AccountExport: 'rights',
   Conversation: 'written',
   ConversationSide: 'written',
   Message: 'written',

@@ -99,5 +99,8 @@ function absent(error: NodeJS.ErrnoException): null {
   throw error
 }
 
+/** Storage of what is made for one person to fetch; no address of the site leads there. */
+export const archives = (): Storage => diskStorage(resolve(env().DATA_DIR, 'archives'))
+
 /** Storage of uploads. */
 export const uploads = (): Storage => diskStorage(resolve(env().DATA_DIR, 'uploads'))

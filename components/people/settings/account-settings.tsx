@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { MessagesFrom } from '@/components/conversations/messages-from'
+import { DataCopy } from '@/components/exports/data-copy'
 import { EmailSection } from '../keys/email-section'
 import { FactorSection } from '../keys/factor-section'
 import { PasskeySection } from '../keys/passkey-section'
@@ -18,6 +19,7 @@ export function AccountSettings() {
   const t = useTranslations('accounts.settings')
   const tKeys = useTranslations('keys')
   const messages = useTranslations('conversations.settings')
+  const copy = useTranslations('exports.section')
   return (
     <>
       <Section id="language" title={t('language.title')}>
@@ -49,6 +51,9 @@ export function AccountSettings() {
       </Section>
       <Section id="tokens" title={t('tokens.title')}>
         <TokenList />
+      </Section>
+      <Section id="export" title={copy('title')}>
+        <DataCopy />
       </Section>
     </>
   )

@@ -117,8 +117,9 @@ function pathOf(told: Notification, { language, isStaff }: Reader): string {
       return to.sale(told.saleId)
     case 'callback':
       return isStaff ? to.staffRequests() : to.object(told.objectId)
-    case 'sanction':
     case 'system':
+      return told.event === 'export_ready' ? `${to.accountSettings()}#export` : to.notifications()
+    case 'sanction':
       return to.notifications()
     case 'message':
       return to.conversation(told.conversationId)

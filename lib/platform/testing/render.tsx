@@ -13,6 +13,7 @@ import companies from '@/messages/en/companies.json'
 import conversations from '@/messages/en/conversations.json'
 import editor from '@/messages/en/editor.json'
 import errors from '@/messages/en/errors.json'
+import exportsWords from '@/messages/en/exports.json'
 import favorites from '@/messages/en/favorites.json'
 import feed from '@/messages/en/feed.json'
 import feeds from '@/messages/en/feeds.json'
@@ -43,6 +44,7 @@ const messages = {
   conversations,
   editor,
   errors,
+  exports: exportsWords,
   favorites,
   forum,
   posts,

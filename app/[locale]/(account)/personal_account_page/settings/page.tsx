@@ -38,6 +38,7 @@ export default async function AccountSettingsPage() {
           'accounts.settings',
           'accounts.fields',
           'conversations.settings',
+          'exports.section',
           'keys.email',
           'keys.factor',
           'keys.passkeys',
