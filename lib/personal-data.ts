@@ -1,4 +1,4 @@
-import { keptMs, queuedMailLimits } from './limits'
+import { exportLimits, keptMs, queuedMailLimits } from './limits'
 
 const DAY_MS = 24 * 3_600_000
 const HOUR_MS = 3_600_000
@@ -11,6 +11,7 @@ type Period =
   | 'links'
   | 'unsent'
   | 'unused'
+  | 'copies'
   | 'views'
   | 'device'
   | 'callbacks'
@@ -107,6 +108,7 @@ export const PERSONAL_DATA = {
     kept: 'unsent',
     tables: { UnsentComment: 'all', UnsentMessage: 'all' },
   },
+  copies: { purpose: 'service', kept: 'copies', tables: { AccountExport: 'all' } },
   pictures: { purpose: 'service', kept: 'unused', tables: { Upload: 'all' } },
   followed: {
     purpose: 'service',
@@ -144,7 +146,7 @@ export const PERSONAL_DATA = {
 
 export type PersonalData = keyof typeof PERSONAL_DATA
 
-/** Lengths of the periods in days, for their words; `views` in hours. */
+/** Lengths of the periods in days, for their words; `views` and `copies` in hours. */
 export const periodLengths = (callbackDays: number) => ({
   ended: keptMs.sessions / DAY_MS,
   links: keptMs.links / DAY_MS,
@@ -152,5 +154,6 @@ export const periodLengths = (callbackDays: number) => ({
   unused: keptMs.files / DAY_MS,
   queue: queuedMailLimits.warningMs / DAY_MS,
   views: keptMs.views / HOUR_MS,
+  copies: exportLimits.validMs / HOUR_MS,
   callbacks: callbackDays,
 })
