@@ -7,9 +7,8 @@ import { getRendition } from '@/lib/media/queries'
 import { renditionWidths } from '@/lib/media-paths'
 import { db } from '@/lib/platform/db'
 import { drawPage } from './page'
-import { TABLE_NAMES, TABLES, type TableName } from './tables'
+import { type Counts, TABLE_NAMES, TABLES, type TableName } from './tables'
 
-export type Counts = Partial<Record<TableName, number>>
 type Progress = (done: number) => Promise<void>
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { limits } from '@/lib/limits'
-import { assertOwnPassword } from '@/lib/people/passwords/hash'
+import { assertOwnPassword } from '@/lib/people/passwords/commands'
 import type { Browser } from '@/lib/people/sessions/commands'
 import { assertOwnBrowser } from '@/lib/platform/auth/own-browser'
 import type { Viewer } from '@/lib/platform/auth/viewer'

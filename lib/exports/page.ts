@@ -6,8 +6,7 @@ import { wordsFor } from '@/lib/platform/i18n/words'
 import { asRichText } from '@/lib/richtext/cells/schema'
 import { plainText } from '@/lib/richtext/schema'
 import type { Language } from '@/prisma/generated/enums'
-import type { Counts } from './archive'
-import { TABLE_NAMES, TABLES } from './tables'
+import { type Counts, TABLE_NAMES, TABLES } from './tables'
 
 const STYLE =
   'body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:16px/1.6 system-ui,sans-serif;color-scheme:light dark}' +

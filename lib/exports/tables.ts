@@ -127,6 +127,8 @@ export const TABLES = {
 } as const satisfies Record<string, Read>
 
 export type TableName = keyof typeof TABLES
+/** How many rows of each were written. */
+export type Counts = Partial<Record<TableName, number>>
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
 
 const page = { orderBy: { id: 'asc' }, take: BATCH } as const

@@ -1,11 +1,8 @@
 import 'server-only'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
-import { limits, passwordLimits } from '@/lib/limits'
-import { db } from '@/lib/platform/db'
-import { busyFor, invalidField } from '@/lib/platform/errors'
-import { spend } from '@/lib/platform/http/rate-limit'
-import { assertNoWait, attemptKey, forgetFailures, recordFailure } from '../login-throttle'
+import { passwordLimits } from '@/lib/limits'
+import { busyFor } from '@/lib/platform/errors'
 
 /** OWASP's parameters of argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -42,30 +39,6 @@ export async function isPassword(
     verify(stored ?? NOBODY, normal(password)).catch(() => false),
   )
   return stored !== undefined && matches
-}
-
-/**
- * Requires the member's current password for a sensitive change; returns its hash.
- * @throws AppError invalid (422) at `currentPassword`; too_many_requests (429); busy (503)
- */
-export async function assertOwnPassword(
-  userId: number,
-  network: string,
-  currentPassword: string,
-): Promise<string> {
-  await spend(`user:${userId}`, limits.password)
-  const attempts = attemptKey(`change:${userId}`, network)
-  await assertNoWait(attempts)
-  const { passwordHash } = await db.user.findUniqueOrThrow({
-    where: { id: userId },
-    select: { passwordHash: true },
-  })
-  if (!(await isPassword(passwordHash, currentPassword, { isKnown: true }))) {
-    await recordFailure(attempts)
-    throw invalidField('currentPassword', 'password_wrong')
-  }
-  await forgetFailures(attempts)
-  return passwordHash
 }
 
 const STRANGER: Asker = { isKnown: false }

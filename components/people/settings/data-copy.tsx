@@ -2,8 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
-import { PasswordField } from '@/components/people/account-fields'
-import { useAccountForm } from '@/components/people/use-account-form'
 import { ListFailed, ListLoading } from '@/components/shell/list-states'
 import { toast } from '@/components/shell/toast'
 import { Button, ButtonLink } from '@/components/ui/button'
@@ -13,6 +11,8 @@ import { Progress } from '@/components/ui/progress'
 import { EXPORT_FILE, exportOptions, useStartExport } from '@/lib/exports/client'
 import { type AccountExport, exportRequest } from '@/lib/exports/schema'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { PasswordField } from '../account-fields'
+import { useAccountForm } from '../use-account-form'
 import styles from './data-copy.module.css'
 
 /** A copy of everything that the member has on the site: asked for, made, fetched. */
