@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef } from 'react'
 import { encode } from 'uqr'
 import { Button } from '@/components/ui/button'
-import { Field, Input } from '@/components/ui/field'
+import { Field, Textarea } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { useConfirmFactor } from '@/lib/people/factors/client'
 import { type AppSecret, appProof } from '@/lib/people/factors/schema'
@@ -36,8 +36,9 @@ export function AppSetUp({ secret, onCodes, onCancel }: Props) {
       <a href={secret.uri}>{t('open')}</a>
       <Field label={t('secret')}>
         {(control) => (
-          <Input
+          <Textarea
             {...control}
+            rows={2}
             value={secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}
             readOnly
             translate="no"

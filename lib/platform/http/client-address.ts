@@ -8,15 +8,18 @@ export const ADDRESS_HEADER = 'x-client-ip'
 export const clientNetwork = (request: Request): string =>
   networkOf(request.headers.get(ADDRESS_HEADER) ?? 'unknown')
 
-/** What is kept of a network to be shown to its own member: IPv4 cut to /24, IPv6 to /48; empty when unknown. */
+/** What is kept of a network to be shown to its own member: IPv4 cut to /24, IPv6 to /48; empty when unknown or this computer. */
 export function coarseNetwork(network: string): string {
   const address = network.split('/')[0] ?? ''
+  if (!ipaddr.isValid(address) || NOWHERE.has(ipaddr.parse(address).range())) return ''
   if (ipaddr.IPv4.isValidFourPartDecimal(address)) {
     return `${ipaddr.IPv4.networkAddressFromCIDR(`${address}/24`)}/24`
   }
-  if (!ipaddr.IPv6.isValid(address)) return ''
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/48`)}/48`
 }
+
+/** `::1` becomes `::` when it is cut to its network. */
+const NOWHERE = new Set(['loopback', 'unspecified'])
 
 /** The network of an address. */
 export function networkOf(given: string): string {
