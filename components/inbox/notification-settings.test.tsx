@@ -64,6 +64,8 @@ test('quiet hours come with the time zone of the browser, the digest with its rh
   await user.click(await box('No e-mails or device notifications during quiet hours'))
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   await waitFor(() => expect(edits).toEqual([{ quiet: { from: 22, to: 8 }, timeZone }]))
+  await user.selectOptions(await screen.findByLabelText('Time zone'), 'America/New York')
+  await waitFor(() => expect(edits).toContainEqual({ timeZone: 'America/New_York' }))
   await user.selectOptions(screen.getByLabelText(/Digest by e-mail/), 'Daily')
   await waitFor(() => expect(edits).toContainEqual({ digest: 'daily' }))
 })

@@ -9,12 +9,10 @@ const NIGHT = { from: 22, to: 8 }
 
 type Props = { settings: NotificationSettings; change: (edit: SettingsEdit) => void }
 
-/** Following of what one writes in, the digest, and quiet hours in the time zone of the browser. */
+/** Following of what one writes in, the digest, and quiet hours, at first in the time zone of the browser. */
 export function TimeSettings({ settings, change }: Props) {
   const t = useTranslations('inbox.settings')
   const { followOwn, digest, quiet } = settings
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const setQuiet = (next: typeof quiet) => change({ quiet: next, timeZone })
   return (
     <>
       <Checkbox
@@ -40,7 +38,9 @@ export function TimeSettings({ settings, change }: Props) {
       <Checkbox
         label={t('quiet')}
         checked={quiet !== null}
-        onChange={(event) => setQuiet(event.target.checked ? NIGHT : null)}
+        onChange={(event) =>
+          change(event.target.checked ? { quiet: NIGHT, timeZone: ownZone() } : { quiet: null })
+        }
       />
       {quiet ? (
         <div className={styles.hours}>
@@ -50,7 +50,9 @@ export function TimeSettings({ settings, change }: Props) {
                 <Select
                   {...control}
                   value={quiet[end]}
-                  onChange={(event) => setQuiet({ ...quiet, [end]: Number(event.target.value) })}
+                  onChange={(event) =>
+                    change({ quiet: { ...quiet, [end]: Number(event.target.value) } })
+                  }
                 >
                   {HOURS.map((hour) => (
                     <option key={hour} value={hour}>
@@ -61,9 +63,29 @@ export function TimeSettings({ settings, change }: Props) {
               )}
             </Field>
           ))}
-          <p className={styles.time}>{t('zone', { zone: settings.timeZone })}</p>
+          <Field label={t('zone')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={settings.timeZone}
+                onChange={(event) => change({ timeZone: event.target.value })}
+              >
+                {zonesWith(settings.timeZone).map((zone) => (
+                  <option key={zone} value={zone}>
+                    {zone.replaceAll('_', ' ')}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
         </div>
       ) : null}
     </>
   )
 }
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Every time zone that the browser knows; the chosen one may be of another browser, or UTC, which is in no list. */
+const zonesWith = (chosen: string): string[] =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])].sort()

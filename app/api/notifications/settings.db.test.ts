@@ -34,7 +34,7 @@ test('the matrix has defaults; what is changed stays, the rest too', async () =>
   const edit = {
     groups: { replies: { mail: false }, account: { mail: false } },
     quiet: { from: 22, to: 7 },
-    timeZone: 'Asia/Tbilisi',
+    timeZone: 'asia/tbilisi',
     digest: 'daily',
   }
   const after = (await change(me, edit)).body

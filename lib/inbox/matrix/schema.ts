@@ -75,6 +75,11 @@ const isTimeZone = (zone: string): boolean => {
     return false
   }
 }
+/** As `Intl` spells it: `europe/berlin` is a time zone too. */
+const canonicalZone = (zone: string): string =>
+  isTimeZone(zone)
+    ? new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+    : zone
 const hour = z.number().int().min(0).max(23)
 const digest = z.enum(['off', 'daily', 'weekly'])
 /** Hours of the day; over midnight when the second is the smaller. */
@@ -104,7 +109,7 @@ export const settingsEdit = z.object({
   followOwn: z.boolean().optional(),
   digest: digest.optional(),
   quiet: quietHours.nullable().optional(),
-  timeZone: singleLine(60).refine(isTimeZone, 'invalid').optional(),
+  timeZone: singleLine(60).refine(isTimeZone, 'invalid').overwrite(canonicalZone).optional(),
 })
 export type SettingsEdit = z.output<typeof settingsEdit>
 
