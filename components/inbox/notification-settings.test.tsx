@@ -60,6 +60,7 @@ test('mails that the table does not decide about are named beside it', async () 
 })
 
 test('quiet hours come with the time zone of the browser, the digest with its rhythm', async () => {
+  answer = () => Response.json({ ...settings, ...Object.assign({}, ...edits) })
   const user = show(<NotificationSettings />)
   await user.click(await box('No e-mails or device notifications during quiet hours'))
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
