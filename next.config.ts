@@ -20,7 +20,7 @@ const RUSSIAN =
   '/:path((?!(?:ru|en|de|cs|pl|sr)(?:/|$)|(?:api|_next|media)(?:/|$)|(?:icon\\.svg|sw\\.js)$).+)'
 const ANY_LOCALE = ':locale(ru|en|de|cs|pl|sr)'
 const LISTS =
-  ':at(forums(?:/[^/]+)?|topics_page/[^/]+|tags/[^/]+|profile/[^/]+/[^/]+|sections/[^/]+|companies(?:/[^/]+)?|trends_page(?:/[^/]+)?|rating_page|feed/[^/]+|sale_page/list_sale_page|presale/city)'
+  ':at(forums(?:/[^/]+)?|topics_page/[^/]+|tags/[^/]+|profile/[^/]+/[^/]+|blog/[^/]+|sections/[^/]+|companies(?:/[^/]+)?|trends_page(?:/[^/]+)?|rating_page|feed/[^/]+|sale_page/list_sale_page|presale/city)'
 const SECTIONS = ':section(news|opinions|education|events|blogs)'
 const IN_SECTIONS = ':at((?:news|opinions|education|events|blogs)(?:/[^/]+)?)'
 const PAGED = ':at(forum_page/[^/]+|sections/[^/]+/[^/]+)'
@@ -138,6 +138,10 @@ const config: NextConfig = {
         source: `/${ANY_LOCALE}`,
         has: asked('tab', '[a-z]{1,20}'),
         destination: '/:locale/feed/:tab',
+      },
+      {
+        source: `/${ANY_LOCALE}/blog/:slug/rss.xml`,
+        destination: '/api/blogs/:slug/rss/:locale',
       },
       { source: `/${ANY_LOCALE}/${IN_SECTIONS}`, destination: '/:locale/sections/:at' },
       {

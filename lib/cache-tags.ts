@@ -33,6 +33,9 @@ export const tags = {
   /** A member's profile text and list of posts. */
   profile: (id: number) => tag(`profile:${id}`),
 
+  /** Whose blog stands at an address. */
+  blogAddress: (slug: string) => tag(`blog-address:${slug}`),
+
   /** Lists of companies. */
   companies: () => tag('companies'),
   company: (id: number) => tag(`company:${id}`),
@@ -154,6 +157,9 @@ export const expiredBy = {
 
   profile: (id: number) => [tags.profile(id)],
   renaming: (id: number) => [tags.person(id), tags.profile(id)],
+
+  /** A blog, and the addresses that lead to it or do no more. */
+  blog: (userId: number, slugs: string[]) => [tags.profile(userId), ...slugs.map(tags.blogAddress)],
 
   companyCreated: () => [tags.companies()],
   /** Cards of what it sells show its name and verification. */

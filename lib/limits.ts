@@ -89,6 +89,9 @@ export const newcomerLimits = {
 /** What a member says of themselves. */
 export const profileLimits = { about: 500, city: 80, links: 5, link: 200 }
 
+/** `addresses`: the present one with those of before that still lead to it. */
+export const blogLimits = { name: 60, shortest: 3, longest: 40, description: 500, addresses: 5 }
+
 /** What trust on a profile takes: time since registration, texts with comments, and likes of them. */
 export const trustLimits = {
   newcomer: { ms: 7 * DAY, written: 5 },

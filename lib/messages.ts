@@ -1,5 +1,6 @@
 import type accounts from '@/messages/en/accounts.json'
 import type articles from '@/messages/en/articles.json'
+import type blogs from '@/messages/en/blogs.json'
 import type callbacks from '@/messages/en/callbacks.json'
 import type catalogue from '@/messages/en/catalogue.json'
 import type comments from '@/messages/en/comments.json'
@@ -72,6 +73,7 @@ export const SLICES = [
   'consent',
   'conversations',
   'profiles',
+  'blogs',
   'keys',
   'exports',
 ] as const
@@ -112,6 +114,7 @@ type Messages = {
   legal: typeof legal
   consent: typeof consent
   profiles: typeof profiles
+  blogs: typeof blogs
   keys: typeof keys
 }
 

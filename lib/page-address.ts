@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { LIST_HEADER, LIST_KEYS, listSegments, pageAsked } from './list-segments.ts'
-import { canonicalPath, FILES, matchPage, NOT_PAGES } from './page-match.ts'
+import { BLOG_FEED, canonicalPath, FILES, matchPage, NOT_PAGES } from './page-match.ts'
 import type { Address } from './platform/front/address.ts'
 import { isLocale, LOCALES, type Locale, localePath, splitLocale } from './platform/i18n/locales.ts'
 import { PAGES, type PageName, routes } from './routes.ts'
@@ -46,6 +46,7 @@ export const QUERY_KEYS: Partial<Record<PageName, readonly string[]>> = {
   topic: LIST_KEYS,
   tag: LIST_KEYS,
   profilePart: LIST_KEYS,
+  blog: LIST_KEYS,
   companies: LIST_KEYS,
   company: LIST_KEYS,
   trends: LIST_KEYS,
@@ -71,6 +72,7 @@ const REDIRECTED = /^\/(?:sections|feed)\/|^\/forum_page\/[^/]+\/[^/]+$/
 const OTHER = new RegExp(`^/(?:${NOT_PAGES.join('|')})(?:/|$)`)
 /** With a trailing slash it is redirected. */
 const MEDIA = /^\/media\/[^/]+\/[^/]+\/?$/
+const FEED = new RegExp(`^/${BLOG_FEED}$`)
 const LOCALE_COOKIE = /(?:^|;\s*)locale=(\w+)/
 
 /** Addresses of hot pages are classified once; the rest of the long tail is cheap enough. */
@@ -91,7 +93,7 @@ function classify(url: string): Address {
   if (OTHER.test(path) || isFile(path)) return { kind: 'other' }
   if (canonicalPath(path) !== path) return { kind: 'other' }
   const { path: inner } = splitLocale(path)
-  if (REDIRECTED.test(inner)) return { kind: 'other' }
+  if (REDIRECTED.test(inner) || FEED.test(inner)) return { kind: 'other' }
   const page = matchPage(inner)
   if (page?.name === 'tag' && inner !== inner.toLowerCase()) return movedTag(path, search)
   if (page?.guard === 'public') return publicPage(rawPath, search, page.name)

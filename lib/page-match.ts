@@ -11,7 +11,7 @@ import {
 
 const oneOf = (words: readonly string[]) => `(?:${words.join('|')})`
 const ANY = '[^/]+'
-type SegmentName = 'id' | 'section' | 'tab' | 'part' | 'category' | 'period' | 'word'
+type SegmentName = 'id' | 'section' | 'tab' | 'part' | 'category' | 'slug' | 'period' | 'word'
 const SEGMENT: Record<'strict' | 'loose', Record<SegmentName, string>> = {
   strict: {
     id: '[1-9][0-9]{0,8}',
@@ -19,6 +19,7 @@ const SEGMENT: Record<'strict' | 'loose', Record<SegmentName, string>> = {
     tab: oneOf(ACCOUNT_TABS),
     part: oneOf(PROFILE_PARTS),
     category: '[a-z0-9-]{1,60}',
+    slug: '[a-z0-9-]{1,60}',
     period: oneOf(TREND_PERIODS),
     word: ANY,
   },
@@ -28,12 +29,13 @@ const SEGMENT: Record<'strict' | 'loose', Record<SegmentName, string>> = {
     tab: ANY,
     part: ANY,
     category: ANY,
+    slug: ANY,
     period: ANY,
     word: ANY,
   },
 }
 /** Segments that are always lower case. */
-const LOWER_CASE = [':section', ':tab', ':part', ':category', ':period']
+const LOWER_CASE = [':section', ':tab', ':part', ':category', ':slug', ':period']
 
 /** Source of the regular expression that matches a page's paths (without language prefix). */
 const patternOf = (path: string, kind: keyof typeof SEGMENT): string =>
@@ -87,6 +89,9 @@ export const NOT_PAGES = ['api', '_next', 'media']
 export const FILES = ['icon.svg', 'sw.js']
 export const PREFIXED = LOCALES.filter((locale) => locale !== 'ru')
 
+/** Feeds of blogs, without language and leading slash; next.config.ts rewrites them to the API. */
+export const BLOG_FEED = 'blog/[a-z0-9-]{1,60}/rss\\.xml'
+
 /** Patterns (without leading slash) of the API, build output, uploads and files. */
 const noPage = (): string[] => [
   `(?:${NOT_PAGES.join('|')})(?:/|$)`,
@@ -106,6 +111,10 @@ export function middlewareSource(): string {
     .filter(({ guard, path }) => guard === 'public' && path !== '/')
     .map(({ path }) => patternOf(path, 'strict').slice(1))
   const prefix = `(?:${PREFIXED.join('|')})`
-  const passed = [...noPage(), `${prefix}$`, `(?:${prefix}/)?(?:${known.join('|')})$`]
+  const passed = [
+    ...noPage(),
+    `${prefix}$`,
+    `(?:${prefix}/)?(?:${[...known, BLOG_FEED].join('|')})$`,
+  ]
   return `/((?!${passed.join('|')}).+)`
 }

@@ -49,6 +49,8 @@ export const PERSONAL_DATA = {
         'postCount',
         'commentCount',
       ],
+      Blog: 'all',
+      BlogAddress: 'all',
     },
   },
   email: {

@@ -112,6 +112,7 @@ const table: [Action, string, object | undefined, Who[]][] = [
   ['upload.create', 'an image', undefined, members],
   ['account.edit', 'the own account', undefined, [...members, 'blocked']],
   ['profile.edit', 'the own name and text', undefined, members],
+  ['blog.edit', 'the own blog', undefined, members],
 ]
 
 const ask = can as (viewer: unknown, action: Action, subject?: unknown) => boolean

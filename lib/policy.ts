@@ -112,6 +112,7 @@ const rules = {
   'account.edit': (viewer: Viewer) => viewer !== null,
   /** The public name and text. */
   'profile.edit': (viewer: Viewer) => isMember(viewer),
+  'blog.edit': (viewer: Viewer) => isMember(viewer),
 }
 
 export type Action = keyof typeof rules

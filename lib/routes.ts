@@ -20,7 +20,7 @@ export const TREND_PERIODS = ['day', 'week', 'month', 'year', 'all'] as const
 
 /**
  * Every page of the site. `:id` is a positive integer, `:section`, `:period`, `:tab` and `:part` are one of the above,
- * `:category` is a slug, other `:words` are any single segment.
+ * `:category` and `:slug` are slugs, other `:words` are any single segment.
  */
 export const PAGES = {
   home: { path: '/', guard: 'public' },
@@ -32,6 +32,7 @@ export const PAGES = {
   tag: { path: '/tags/:tag', guard: 'public' },
   profile: { path: '/profile/:id', guard: 'public' },
   profilePart: { path: '/profile/:id/:part', guard: 'public' },
+  blog: { path: '/blog/:slug', guard: 'public' },
   trends: { path: '/trends_page', guard: 'public' },
   trendsOf: { path: '/trends_page/:period', guard: 'public' },
   rating: { path: '/rating_page', guard: 'public' },
@@ -68,6 +69,7 @@ export const PAGES = {
   account: { path: '/personal_account_page', guard: 'member' },
   accountSettings: { path: '/personal_account_page/settings', guard: 'member' },
   profileSettings: { path: '/personal_account_page/settings/profile', guard: 'member' },
+  blogSettings: { path: '/personal_account_page/settings/Blog', guard: 'member' },
   accountTab: { path: '/personal_account_page/:tab', guard: 'member' },
   reportProblem: { path: '/report-problem', guard: 'public' },
   consultation: { path: '/consultation', guard: 'public' },
@@ -112,6 +114,8 @@ export const routes = {
   profile: (id: number) => `/profile/${id}`,
   profilePart: (id: number, part: ProfilePart, query?: Query) =>
     withQuery(`/profile/${id}/${part}`, query),
+  /** Its feed is at `rss.xml` under it. */
+  blog: (slug: string, query?: Query) => withQuery(`/blog/${slug}`, query),
   trends: (query?: Query) => withQuery('/trends_page', query),
   trendsOf: (period: string, query?: Query) => withQuery(`/trends_page/${period}`, query),
   rating: (query?: Query) => withQuery('/rating_page', query),
@@ -152,6 +156,7 @@ export const routes = {
   account: () => '/personal_account_page',
   accountSettings: () => '/personal_account_page/settings',
   profileSettings: () => '/personal_account_page/settings/profile',
+  blogSettings: () => '/personal_account_page/settings/Blog',
   accountTab: (tab: AccountTab) => `/personal_account_page/${tab}`,
   reportProblem: () => '/report-problem',
   consultation: () => '/consultation',

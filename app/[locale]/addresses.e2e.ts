@@ -60,6 +60,7 @@ const MEMBER = [
   '/personal_account_page/profile',
   '/personal_account_page/settings',
   '/personal_account_page/settings/profile',
+  '/personal_account_page/settings/Blog',
 ]
 const STAFF = [
   '/create_sale_close',

@@ -30,6 +30,7 @@ const MAY = {
 
 const TABLE: Record<Who, string[]> = {
   anyone: [
+    'GET /blogs/[slug]/rss/[locale]',
     'GET /cards',
     'GET /catalogue/choices',
     'GET /catalogue/cities',
@@ -92,6 +93,7 @@ const TABLE: Record<Who, string[]> = {
   anyoneFree: ['POST /callback-requests', 'POST /reports'],
   signedIn: [
     'POST /broadcasting/auth',
+    'GET /user/blog',
     'GET /callback-requests',
     'GET,DELETE /conversations/[id]',
     'GET /conversations/[id]/messages',
@@ -167,6 +169,7 @@ const TABLE: Record<Who, string[]> = {
     'POST /saved-searches',
     'PUT,DELETE /topics/[id]/subscription',
     'POST /uploads',
+    'PUT /user/blog',
   ],
   owner: [
     'PUT /comments/[id]/draft',

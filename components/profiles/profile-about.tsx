@@ -24,7 +24,8 @@ type Props = { profile: ProfileHead; posts: Post[] }
 export function ProfileAbout({ profile, posts }: Props) {
   const t = useTranslations('accounts.profile')
   const tPage = useTranslations('profiles.page')
-  const { id, name, about, city, links, companies } = profile
+  const { id, name, about, city, links, blog, companies } = profile
+  const tBlogs = useTranslations('blogs')
   const to = routesIn(useLocale())
   return (
     <>
@@ -36,6 +37,11 @@ export function ProfileAbout({ profile, posts }: Props) {
           <p className={styles.quiet}>{t('noAbout', { name })}</p>
         )}
       </section>
+      {blog ? (
+        <p>
+          <a href={to.blog(blog.slug)}>{tBlogs('ofMember', { name: blog.name })}</a>
+        </p>
+      ) : null}
       {city || links.length > 0 ? (
         <dl className={styles.said}>
           {city ? (

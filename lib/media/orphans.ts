@@ -14,6 +14,7 @@ export type Kept = 'Upload' | 'DocumentFile'
 export const NAMING_COLUMNS: Record<Kept, readonly (readonly [table: string, column: string])[]> = {
   Upload: [
     ['User', 'avatarId'],
+    ['Blog', 'coverId'],
     ['Post', 'imageId'],
     ['Post', 'coverId'],
     ['Company', 'logoId'],

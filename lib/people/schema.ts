@@ -109,7 +109,7 @@ export const registration = z
 export type Registration = z.output<typeof registration>
 
 /** An https address of another site, without a name and password in it. */
-const ownLink = singleLine(profileLimits.link).refine((given) => {
+export const ownLink = singleLine(profileLimits.link).refine((given) => {
   const url = URL.canParse(given) ? new URL(given) : null
   const isOpen = url?.username === '' && url.password === ''
   return url?.protocol === 'https:' && isOpen && /[^.]\.[^.]/.test(url.hostname)

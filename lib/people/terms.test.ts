@@ -25,6 +25,8 @@ const TOLD: Record<string, (typeof LEGAL_PARTS.privacy)[number]> = {
   RecoveryCode: 'account',
   PendingLogin: 'account',
   Passkey: 'account',
+  Blog: 'written',
+  BlogAddress: 'written',
   Post: 'written',
   Comment: 'written',
   PostRevision: 'written',

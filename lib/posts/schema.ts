@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { categoryRef, section } from '@/lib/categories/schema'
 import { companyRef } from '@/lib/companies/schema'
 import { person } from '@/lib/people/schema'
-import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { flag, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { cursor, shownText, singleLine } from '@/lib/platform/text'
 import { richText } from '@/lib/richtext/schema'
 import { topicRef } from '@/lib/topics/schema'
@@ -20,6 +20,8 @@ export const postFilter = z.object({
   company: rowId.optional(),
   tag: singleLine(60).optional(),
   author: rowId.optional(),
+  /** Without the forum. */
+  articles: flag,
   language: language.optional(),
   sort: postSort.default('new'),
   cursor: cursor.optional(),

@@ -78,6 +78,7 @@ export async function getProfileHead(id: number): Promise<ProfileHead | null> {
       select: {
         showFavorites: true,
         showSubscriptions: true,
+        blog: { select: { slug: true, name: true } },
         companies: {
           orderBy: { createdAt: 'asc' },
           select: { company: { select: companyRefSelect } },
@@ -93,7 +94,7 @@ export async function getProfileHead(id: number): Promise<ProfileHead | null> {
     row.showSubscriptions ? countSubscriptions(id) : null,
     row.showFavorites ? db.favorite.count({ where: { userId: id } }) : null,
   ])
-  return { ...card, companies, shownComments, subscriptions, favorites }
+  return { ...card, companies, blog: row.blog, shownComments, subscriptions, favorites }
 }
 
 const publicComments = (authorId: number) =>

@@ -26,6 +26,7 @@ export type ProfileCard = z.output<typeof profileCard>
 /** The head of a profile: the card, what they work for, and how long each list is. Null is not shown. */
 export type ProfileHead = ProfileCard & {
   companies: z.output<typeof companyRef>[]
+  blog: { slug: string; name: string } | null
   shownComments: number
   subscriptions: number | null
   favorites: number | null

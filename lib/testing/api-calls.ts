@@ -70,6 +70,7 @@ export async function apiWorld() {
     kind: 'post',
     slug: 'a-tag',
     currency: 'EUR',
+    locale: 'en',
     token: '0'.repeat(48),
     file: 'none.eml',
   })

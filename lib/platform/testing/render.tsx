@@ -5,6 +5,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactElement } from 'react'
 import accounts from '@/messages/en/accounts.json'
 import articles from '@/messages/en/articles.json'
+import blogs from '@/messages/en/blogs.json'
 import callbacks from '@/messages/en/callbacks.json'
 import catalogue from '@/messages/en/catalogue.json'
 import comments from '@/messages/en/comments.json'
@@ -56,6 +57,7 @@ const messages = {
   feed,
   ratings,
   profiles,
+  blogs,
   staff,
   moderation,
   catalogue,

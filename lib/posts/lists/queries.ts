@@ -80,8 +80,11 @@ function listTags({ section, sort }: PostListFilter): CacheTag[] {
  * Is the list shown as lines with the last comment? Cards of articles and of the feed show counts, which may
  * lag.
  */
-const hasLines = ({ section, category, topic, company, tag, author }: PostListFilter): boolean =>
-  section ? section === 'forum' : Boolean(category ?? topic ?? company ?? tag ?? author)
+const hasLines = (filter: PostListFilter): boolean => {
+  const { section, category, topic, company, tag, author, articles } = filter
+  if (articles) return false
+  return section ? section === 'forum' : Boolean(category ?? topic ?? company ?? tag ?? author)
+}
 
 /** The cards of a page, tagged by what they show. */
 async function present(filter: PostListFilter, { pinned, here }: Window) {
@@ -107,6 +110,7 @@ const counterRow = z.object({ all: z.int(), pinned: z.int() })
 
 function counterSql({ section, sort, language, ...narrow }: PostListFilter): Prisma.Sql | null {
   const { category, topic, company, tag, author } = narrow
+  if (author && narrow.articles && !language) return articlesSql(author)
   const given = Object.values(narrow).filter((value) => value !== undefined).length
   if (language || given > 1) return null
   const none = Prisma.sql`0 as pinned`
@@ -126,6 +130,11 @@ function counterSql({ section, sort, language, ...narrow }: PostListFilter): Pri
   return Prisma.sql`select c."postCount" as all, ${sort === 'new' ? pinned : Prisma.sql`0`} as pinned
     from "Category" c where c.slug = ${category} and ${inSection} order by c.section limit 1`
 }
+
+/** Counted by rows: few write hundreds of articles. */
+const articlesSql = (author: number) => Prisma.sql`
+  select count(*)::int as all, 0 as pinned from "Post"
+   where "authorId" = ${author} and status = 'published' and section <> 'forum'`
 
 /** Keyset order of a list; pinned posts come before a category's first page. */
 export function orderOf(filter: PostListFilter): Order {
@@ -165,7 +174,7 @@ const pinnedSql = (filter: PostListFilter) => Prisma.sql`
   order by r."pinnedAt" desc limit ${POSTS_PER_PAGE})`
 
 function whereSql(filter: PostListFilter): Prisma.Sql {
-  const { section, category, topic, company, tag, author, language } = filter
+  const { section, category, topic, company, tag, author, articles, language } = filter
   const conditions = [
     Prisma.sql`r.status = 'published'`,
     section && !category && Prisma.sql`r.section = ${section}::"Section"`,
@@ -173,6 +182,7 @@ function whereSql(filter: PostListFilter): Prisma.Sql {
     topic && Prisma.sql`r."topicId" = ${topic}`,
     company && Prisma.sql`r."companyId" = ${company}`,
     author && Prisma.sql`r."authorId" = ${author}`,
+    articles && Prisma.sql`r.section <> 'forum'`,
     language && Prisma.sql`r.language = ${language}::"Language"`,
     tag &&
       Prisma.sql`r.id in (select pt."postId" from "PostTag" pt

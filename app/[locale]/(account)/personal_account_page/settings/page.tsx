@@ -30,6 +30,8 @@ export default async function AccountSettingsPage() {
         <p>
           <a href={to.profileSettings()}>{t('profile')}</a>
           {' · '}
+          <a href={to.blogSettings()}>{t('blog')}</a>
+          {' · '}
           <a href={to.notificationSettings()}>{t('notifications')}</a>
         </p>
       </PageHead>

@@ -1,0 +1,52 @@
+import 'server-only'
+import * as z from 'zod'
+import { expiredBy } from '@/lib/cache-tags'
+import { blogLimits } from '@/lib/limits'
+import { assertMayLink } from '@/lib/people/queries'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { expire } from '@/lib/platform/cache'
+import { type Db, db } from '@/lib/platform/db'
+import { invalidField } from '@/lib/platform/errors'
+import { rowsOf } from '@/lib/platform/sql'
+import { assertCan } from '@/lib/policy'
+import { getOwnBlog } from './queries'
+import type { BlogDraft, OwnBlog } from './schema'
+
+/**
+ * Creates or changes the viewer's blog. Its latest addresses stay theirs, and lead to the present one.
+ * @throws AppError 401, blocked, unconfirmed_links (403), invalid (422) at `slug` or `coverId`
+ */
+export async function saveBlog(viewer: Viewer, draft: BlogDraft): Promise<OwnBlog> {
+  assertCan(viewer, 'blog.edit')
+  const { id: userId } = viewer
+  const { slug, coverId } = draft
+  if (draft.links.length > 0) await assertMayLink(viewer)
+  if (coverId && (await db.upload.count({ where: { id: coverId, ownerId: userId } })) === 0) {
+    throw invalidField('coverId', 'unknown_image')
+  }
+  await db.$transaction(async (tx) => {
+    const freed = await claim(tx, userId, slug)
+    await tx.blog.upsert({ where: { userId }, create: { ...draft, userId }, update: draft })
+    expire(tx, expiredBy.blog(userId, [slug, ...freed]))
+  })
+  return getOwnBlog(viewer)
+}
+
+const slugRow = z.object({ slug: z.string() })
+
+/** Makes the address the viewer's; gives those that became free. @throws AppError invalid (422) at `slug` */
+async function claim(tx: Db, userId: number, slug: string): Promise<string[]> {
+  const claimed = await rowsOf(tx, slugRow)`
+    insert into "BlogAddress" (slug, "userId", "usedAt")
+    values (${slug}, ${userId}, clock_timestamp() at time zone 'utc')
+    on conflict (slug) do update set "usedAt" = excluded."usedAt"
+     where "BlogAddress"."userId" = excluded."userId"
+    returning slug`
+  if (claimed.length === 0) throw invalidField('slug', 'slug_taken')
+  const freed = await rowsOf(tx, slugRow)`
+    delete from "BlogAddress" where "userId" = ${userId} and slug not in (
+      select slug from "BlogAddress" where "userId" = ${userId}
+       order by "usedAt" desc, slug limit ${blogLimits.addresses})
+    returning slug`
+  return freed.map((row) => row.slug)
+}
