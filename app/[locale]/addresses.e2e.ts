@@ -17,6 +17,7 @@ const PUBLIC = [
   '/profile/4',
   '/profile/4/posts',
   '/profile/4/comments',
+  '/blog/beirat-bernd',
   '/?tab=news',
   '/news',
   '/news?category=law',

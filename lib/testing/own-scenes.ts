@@ -78,6 +78,11 @@ export const OWN_SCENES = {
       await expect(page.locator('[aria-invalid=true]')).toBeVisible()
     },
   },
+  'blog settings': {
+    isMember: true,
+    path: () => routes.blogSettings(),
+    ready: (page, t) => isThere(page, 'button', t('blogs.settings.create')),
+  },
   'own requests': {
     isMember: true,
     path: async (context) => {

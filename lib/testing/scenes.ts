@@ -78,6 +78,7 @@ export const SCENES = {
     },
   },
   profile: { path: () => routes.profile(4) },
+  'blog of a member': { path: () => routes.blog('beirat-bernd') },
   'texts of a member': { path: () => routes.profilePart(4, 'posts') },
   'comments of a member': { path: () => routes.profilePart(4, 'comments') },
   'subscriptions of a member': {

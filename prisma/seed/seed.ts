@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { db } from '@/lib/platform/db'
 import type { Role } from '@/prisma/generated/enums'
+import { insertBlogs } from './blogs'
 import { seedCatalogue, seedInterest } from './catalogue/seed'
 import { insertCompanies, insertStaff, insertSubscribers } from './companies'
 import { readContent } from './content'
@@ -70,6 +71,7 @@ export async function seedDemo(password: string): Promise<void> {
   await seedSales({ companies: content.companies, objects, people, members: users, now })
   await refreshCounters()
   await insertFollows(users.map(({ id }) => id))
+  await insertBlogs(people)
 }
 
 async function insertPeople({ members }: Content, password: string, now: number): Promise<void> {

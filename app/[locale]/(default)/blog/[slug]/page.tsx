@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { BlogHead } from '@/components/blogs/blog-head'
+import styles from '@/components/forum/forum.module.css'
 import { pageHref } from '@/components/parts/list-address'
 import { ListFilters } from '@/components/parts/list-filters'
 import { CARDS } from '@/components/posts/cards'
@@ -50,7 +51,7 @@ export default async function BlogPage({ params }: Props) {
   return (
     <Messages only={[]}>
       <BlogHead blog={blog} />
-      <section aria-labelledby="posts">
+      <section aria-labelledby="posts" className={styles.section}>
         <h2 id="posts" className="visually-hidden">
           {t('posts')}
         </h2>

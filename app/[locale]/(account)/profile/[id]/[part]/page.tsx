@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
+import styles from '@/components/forum/forum.module.css'
 import { pageHref } from '@/components/parts/list-address'
 import { ListFilters } from '@/components/parts/list-filters'
 import { PostList } from '@/components/posts/post-list'
@@ -65,7 +66,7 @@ async function Posts({ profile: { id, name }, search }: Shown) {
   const to = routesIn(locale)
   const address = (query: Parameters<typeof to.forums>[0]) => to.profilePart(id, 'posts', query)
   return (
-    <section aria-labelledby="list">
+    <section aria-labelledby="list" className={styles.section}>
       <h2 id="list" className="visually-hidden">
         {t('posts')}
       </h2>
