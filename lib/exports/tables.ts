@@ -75,6 +75,8 @@ export const TABLES = {
   ignores: (userId) => whole(db.ignore.findMany({ where: { userId } })),
   reads: (userId) => whole(db.postRead.findMany({ where: { userId } })),
   readUntil: (userId) => whole(db.readUntil.findMany({ where: { userId } })),
+  blogs: (userId) => whole(db.blog.findMany({ where: { userId } })),
+  blogAddresses: (userId) => whole(db.blogAddress.findMany({ where: { userId } })),
   savedSearches: (userId) =>
     whole(db.savedSearch.findMany({ where: { userId }, omit: { stopToken: true } })),
   notifications: (userId) =>
