@@ -32,6 +32,8 @@ export const limits = /* @__PURE__ */ named({
   factorDay: { points: 60, duration: 86_400 },
   /** Codes given to set an app up. */
   factorSetUp: { points: 10, duration: 600 },
+  /** Ways to Yandex and back: each is a row, and a call to Yandex. */
+  yandex: { points: 20, duration: 60 },
   /** Challenges for passkeys: each is a row. */
   passkey: { points: 20, duration: 60 },
   /** Confirmation mails per account: the address may be a stranger's. */
@@ -132,6 +134,8 @@ export const factorLimits = {
 }
 /** Passkeys per member, and how long one may take to answer. */
 export const passkeyLimits = { held: 20, name: 60, answerMs: 10 * MINUTE }
+/** From leaving for Yandex to the end of a login or a new account. */
+export const yandexLimits = { awayMs: 10 * MINUTE }
 export const resetLimits = { validMs: HOUR }
 export const confirmationLimits = { validMs: 3 * DAY }
 

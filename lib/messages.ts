@@ -35,6 +35,7 @@ import type shell from '@/messages/en/shell.json'
 import type staff from '@/messages/en/staff.json'
 import type toasts from '@/messages/en/toasts.json'
 import type topics from '@/messages/en/topics.json'
+import type yandex from '@/messages/en/yandex.json'
 import type { Locale } from './platform/i18n/locales'
 
 /** One file per slice in messages/<locale>/. */
@@ -76,6 +77,7 @@ export const SLICES = [
   'blogs',
   'keys',
   'exports',
+  'yandex',
 ] as const
 
 type Messages = {
@@ -116,6 +118,7 @@ type Messages = {
   profiles: typeof profiles
   blogs: typeof blogs
   keys: typeof keys
+  yandex: typeof yandex
 }
 
 declare module 'next-intl' {

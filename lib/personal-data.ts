@@ -73,6 +73,7 @@ export const PERSONAL_DATA = {
     kept: 'account',
     tables: { Authenticator: 'all', RecoveryCode: 'all', Passkey: 'all' },
   },
+  yandex: { purpose: 'sign', kept: 'account', tables: { YandexLink: 'all' } },
   links: {
     purpose: 'sign',
     kept: 'links',
@@ -81,6 +82,7 @@ export const PERSONAL_DATA = {
       EmailConfirmation: 'all',
       EmailChange: 'all',
       PendingLogin: 'all',
+      YandexVisit: 'all',
     },
   },
   texts: {

@@ -78,6 +78,7 @@ export const PAGES = {
   forgotPassword: { path: '/forgot-password', guard: 'guest' },
   resetPassword: { path: '/reset-password', guard: 'guest' },
   confirmEmail: { path: '/confirm-email', guard: 'public' },
+  yandexCallback: { path: '/auth/yandex/callback', guard: 'public' },
   terms: { path: '/terms', guard: 'public' },
   privacy: { path: '/privacy', guard: 'public' },
   section: { path: '/:section', guard: 'public' },
@@ -167,6 +168,7 @@ export const routes = {
   /** `change`: the link of a change of address. */
   confirmEmail: (token: string, kind: 'token' | 'change' = 'token') =>
     withQuery('/confirm-email', { [kind]: token }),
+  yandexCallback: () => '/auth/yandex/callback',
   terms: () => '/terms',
   privacy: () => '/privacy',
   section: (section: ArticleSection, query?: Query) => withQuery(`/${section}`, query),

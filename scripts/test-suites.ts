@@ -144,6 +144,7 @@ const failedOf = ({ specs, suites = [] }: Suite): string[] => [
 async function journeyEnvironment(run: Run) {
   const port = String(await freePort())
   const url = `http://localhost:${port}`
+  const yandex = `http://localhost:${await freePort()}`
   return {
     ...process.env,
     ...(await findBrowser(run.life)),
@@ -165,6 +166,11 @@ async function journeyEnvironment(run: Run) {
     TRUST_PROXY: '0',
     SMTP_URL: '',
     NEXT_PUBLIC_YANDEX_MAPS_KEY: 'the-key-of-the-tests',
+    // The journey of it has a server listen there (lib/testing/yandex-server.ts).
+    YANDEX_OAUTH_URL: yandex,
+    YANDEX_INFO_URL: yandex,
+    YANDEX_CLIENT_ID: 'kvartal',
+    YANDEX_CLIENT_SECRET: 'the-secret-of-the-tests',
   }
 }
 

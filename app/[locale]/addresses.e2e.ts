@@ -40,6 +40,7 @@ const PUBLIC = [
   '/presale/city?city=berlin',
   '/report-problem',
   '/consultation',
+  '/auth/yandex/callback',
   '/terms',
   '/privacy',
 ]

@@ -31,6 +31,9 @@ const MAY = {
 const TABLE: Record<Who, string[]> = {
   anyone: [
     'GET /blogs/[slug]/rss/[locale]',
+    'GET,POST /auth/yandex',
+    'POST /auth/yandex/account',
+    'POST /auth/yandex/visit',
     'GET /cards',
     'GET /catalogue/choices',
     'GET /catalogue/cities',
@@ -150,6 +153,7 @@ const TABLE: Record<Who, string[]> = {
     'GET /user/export/file',
     'GET,DELETE /user/sessions',
     'GET,POST,DELETE /user/tokens',
+    'GET,DELETE /user/yandex',
     'GET /users',
   ],
   members: [

@@ -12,6 +12,7 @@ import styles from './account-form.module.css'
 import { FormSwitchLink } from './form-switch-link'
 import { PasskeyLogin } from './passkey-login'
 import { useAccountForm } from './use-account-form'
+import { YandexButton } from './yandex/yandex-button'
 
 const SecondStep = lazy(() => import('./second-step').then((m) => ({ default: m.SecondStep })))
 
@@ -72,6 +73,7 @@ function PasswordStep({ onDone, onAsked }: Props & { onAsked: () => void }) {
           label={t('login.register')}
         />
       </div>
+      <YandexButton />
     </form>
   )
 }

@@ -12,6 +12,7 @@ import styles from './account-form.module.css'
 import { FormSwitchLink } from './form-switch-link'
 import { NewPasswordFields } from './new-password-fields'
 import { useAccountForm } from './use-account-form'
+import { YandexButton } from './yandex/yandex-button'
 
 export function RegisterForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('accounts')
@@ -73,6 +74,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
           label={t('register.login')}
         />
       </div>
+      <YandexButton />
     </form>
   )
 }

@@ -41,6 +41,8 @@ export const ACCOUNT_EVENTS = [
   'email_changing',
   'email_changed',
   'export_ready',
+  'yandex_linked',
+  'yandex_unlinked',
 ] as const
 export type AccountEvent = (typeof ACCOUNT_EVENTS)[number]
 

@@ -31,6 +31,7 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
   const past = { where: { expiresAt: before(0) } }
   const logins = await db.pendingLogin.deleteMany(past)
   const challenges = await db.passkeyChallenge.deleteMany(past)
+  const visits = await db.yandexVisit.deleteMany(past)
   const changes = await db.emailChange.deleteMany(outdated)
   const unsent = (await sweepUnsent(now)) + (await sweepUnsentMessages(now))
   const callbacks = await eraseCallbacks(now)
@@ -41,7 +42,7 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
     runs: runs.count,
     sessions: sessions.count,
     links: resets.count + confirmations.count + changes.count,
-    logins: logins.count + challenges.count,
+    logins: logins.count + challenges.count + visits.count,
     unsent,
     callbacks,
     states,

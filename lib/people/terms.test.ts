@@ -27,6 +27,8 @@ const TOLD: Record<string, (typeof LEGAL_PARTS.privacy)[number]> = {
   Passkey: 'account',
   Blog: 'written',
   BlogAddress: 'written',
+  YandexLink: 'account',
+  YandexVisit: 'account',
   Post: 'written',
   Comment: 'written',
   PostRevision: 'written',

@@ -42,6 +42,10 @@ export const envSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   DEMO_PASSWORD: z.string().min(8).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  YANDEX_CLIENT_ID: z.string().trim().min(1).optional(),
+  YANDEX_CLIENT_SECRET: z.string().trim().min(1).optional(),
+  YANDEX_OAUTH_URL: z.url({ protocol: /^https?$/ }).default('https://oauth.yandex.ru'),
+  YANDEX_INFO_URL: z.url({ protocol: /^https?$/ }).default('https://login.yandex.ru'),
   NEXT_PUBLIC_YANDEX_MAPS_KEY: z.string().trim().min(1).optional(),
   YANDEX_METRIKA_ID: z
     .string()

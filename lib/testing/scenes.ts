@@ -115,6 +115,10 @@ export const SCENES = {
       await isThere(page, 'textbox', t('keys.login.code'))
     },
   },
+  'cancelled login with Yandex': {
+    path: () => `${routes.yandexCallback()}?error=access_denied&state=x`,
+    ready: (page, t) => expect(page.getByText(t('yandex.callback.cancelledTitle'))).toBeVisible(),
+  },
   'change of an address': {
     path: () => routes.confirmEmail('x', 'change'),
     ready: (page, t) => isThere(page, 'button', t('keys.emailLink.confirm')),

@@ -5,6 +5,7 @@ import { MessagesFrom } from '@/components/conversations/messages-from'
 import { EmailSection } from '../keys/email-section'
 import { FactorSection } from '../keys/factor-section'
 import { PasskeySection } from '../keys/passkey-section'
+import { YandexSection } from '../yandex/yandex-section'
 import { DataCopy } from './data-copy'
 import { DeviceList } from './device-list'
 import { LooksSettings } from './looks-settings'
@@ -46,6 +47,7 @@ export function AccountSettings() {
       <Section id="passkeys" title={tKeys('passkeys.title')}>
         <PasskeySection />
       </Section>
+      <YandexSection />
       <Section id="devices" title={t('devices.title')}>
         <DeviceList />
       </Section>

@@ -9,6 +9,9 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Each hash takes 19 MiB and a core, so concurrency is limited. */
 const withProcessLock = pLimit(passwordLimits.atOnce)
 
+/** Stands in the place of a hash where an account was made without a password: no password is right. */
+export const NO_PASSWORD = '-'
+
 /** Hash of discarded random bytes at the same cost: checked for unknown accounts, to take the same time. */
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$uEsR2Mzmrfndztwjh3g6KA$r0MmabbEttOE79cBM5oXCIIvp8SksDnrCZ2g0HnIsII'

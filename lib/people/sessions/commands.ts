@@ -103,9 +103,11 @@ export async function logIn(
   return welcome(browser, row, false)
 }
 
-const HAS_APP = { select: { confirmedAt: true } } as const
+/** What `logIn` has to know of a second factor. */
+export const HAS_APP = { select: { confirmedAt: true } } as const
 
-async function beginSecondStep(userId: number): Promise<string> {
+/** Lets a browser whose member has proved the first factor go on to the second; returns the cookie. */
+export async function beginSecondStep(userId: number): Promise<string> {
   const token = randomBytes(16).toString('base64url')
   const expiresAt = new Date(Date.now() + factorLimits.loginMs)
   await db.pendingLogin.create({ data: { tokenHash: hashToken(token), userId, expiresAt } })

@@ -45,6 +45,7 @@ export default async function AccountSettingsPage() {
           'keys.factor',
           'keys.passkeys',
           'keys.devices',
+          'yandex.settings',
         ]}
       >
         <Suspense>
