@@ -11,6 +11,7 @@ import { ConnectionWatch } from '@/components/shell/connection-watch'
 import { KeptToast } from '@/components/shell/kept-toast'
 import { Messages } from '@/components/shell/messages'
 import { SoftNavigation } from '@/components/shell/soft-navigation'
+import { isYandexOffered } from '@/lib/people/yandex/queries'
 import { env } from '@/lib/platform/env'
 import { isLocale, LOCALES, languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
@@ -72,6 +73,7 @@ export default async function RootLayout({ children, params }: Props) {
       dir="ltr"
       data-live={JSON.stringify(publicAddress(env()))}
       data-counter={env().YANDEX_METRIKA_ID}
+      data-yandex={isYandexOffered() ? '' : undefined}
       suppressHydrationWarning
     >
       <head>

@@ -31,7 +31,7 @@ const MAY = {
 const TABLE: Record<Who, string[]> = {
   anyone: [
     'GET /blogs/[slug]/rss/[locale]',
-    'GET,POST /auth/yandex',
+    'POST /auth/yandex',
     'POST /auth/yandex/account',
     'POST /auth/yandex/visit',
     'GET /cards',

@@ -2,6 +2,7 @@
 export const PREVIEW_WORDS = [
   'callbacks.button',
   'catalogue',
+  'conversations.button',
   'errors.field',
   'favorites.button',
   'forum.actions',

@@ -6,6 +6,7 @@ import { installPlatform } from '@/components/ui/jsdom-platform'
 import callbacks from '@/messages/en/callbacks.json'
 import catalogue from '@/messages/en/catalogue.json'
 import common from '@/messages/en/common.json'
+import conversations from '@/messages/en/conversations.json'
 import errors from '@/messages/en/errors.json'
 import favorites from '@/messages/en/favorites.json'
 import forum from '@/messages/en/forum.json'
@@ -22,6 +23,7 @@ const ALL = {
   callbacks,
   catalogue,
   common,
+  conversations,
   errors,
   favorites,
   forum,

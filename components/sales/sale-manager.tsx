@@ -1,7 +1,7 @@
 import { Phone, PhoneCall } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { CallbackIsland } from '@/components/callbacks/callback-island'
-import { MessageButton } from '@/components/conversations/message-button'
+import { MessageIsland } from '@/components/conversations/message-island'
 import { PersonAvatar } from '@/components/parts/person-avatar'
 import { phoneText } from '@/components/parts/phone-text'
 import { ButtonLink } from '@/components/ui/button'
@@ -39,7 +39,7 @@ export function SaleManager({ sale, isPreview }: { sale: Sale; isPreview?: boole
         {state === 'archived' ? null : (
           <CallbackIsland subject="sale" id={id} icon={<Icon of={PhoneCall} />} />
         )}
-        {manager ? <MessageButton id={manager.id} /> : null}
+        {manager ? <MessageIsland id={manager.id} /> : null}
       </div>
     </SalePart>
   )

@@ -59,6 +59,7 @@ export function SalePage({ sale, complex, rates, usual, origin, working }: SaleP
 /** Messages of the islands on the page of a sale. */
 export const saleWords = (sale: Sale): string[] => [
   'callbacks.button',
+  'conversations.button',
   'favorites.button',
   'forum.actions',
   'moderation.button',

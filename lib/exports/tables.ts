@@ -29,6 +29,7 @@ export const TABLES = {
         omit: { credentialId: true, publicKey: true, counter: true },
       }),
     ),
+  yandex: (userId) => whole(db.yandexLink.findMany({ where: { userId } })),
   posts: (authorId) =>
     inBatches((after) => db.post.findMany({ where: { authorId, id: { gt: after } }, ...page })),
   postRevisions: (editorId) =>

@@ -1,25 +1,28 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
+import { useSyncExternalStore } from 'react'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { matchPage } from '@/lib/page-match'
-import { useGoToYandex, yandexOfferOptions } from '@/lib/people/yandex/client'
+import { useGoToYandex } from '@/lib/people/yandex/client'
 import { splitLocale } from '@/lib/platform/i18n/locales'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { routesIn } from '@/lib/routes'
 import { useRedirect } from '../use-return-url'
 
-/** Login with Yandex where it is configured; stands last in its form, where it moves nothing when it comes. */
+/** Login with Yandex where it is configured, which the page says; stands last in its form, where it moves nothing. */
 export function YandexButton() {
-  const { data: isOffered } = useQuery(yandexOfferOptions())
+  const isOffered = useSyncExternalStore(never, asked, () => false)
   return isOffered ? (
     <SliceMessages slice="yandex">
       <Go />
     </SliceMessages>
   ) : null
 }
+
+const never = () => () => {}
+const asked = () => document.documentElement.dataset.yandex !== undefined
 
 function Go() {
   const t = useTranslations('yandex')

@@ -10,17 +10,6 @@ const PATH = '/api/auth/yandex'
 const LINK = '/api/user/yandex'
 const MEMORY = 'yandex'
 
-/** Whether login with Yandex is configured: the pages are made before that is known. */
-export const yandexOfferOptions = () =>
-  queryOptions({
-    queryKey: ['people', 'yandex-offer'],
-    queryFn: async () => {
-      const { yandexOffer } = await import('./schema')
-      return (await api('GET', PATH, yandexOffer)).isOffered
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-
 export const yandexLinkOptions = () =>
   queryOptions({
     queryKey: ['people', 'yandex-link'],

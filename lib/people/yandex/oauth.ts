@@ -8,7 +8,7 @@ import { YANDEX_FAILED } from './schema'
 const TIMEOUT_MS = 10_000
 
 /** Is login with Yandex configured? */
-export const isYandexOffered = (): boolean =>
+export const isConfigured = (): boolean =>
   Boolean(env().YANDEX_CLIENT_ID && env().YANDEX_CLIENT_SECRET)
 
 /** Where Yandex sends the browser back to: without a language, as it is registered there once. */

@@ -2,11 +2,11 @@ import 'server-only'
 import { assertOwnBrowser } from '@/lib/platform/auth/own-browser'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
-import { isYandexOffered } from './oauth'
-import type { YandexLink, YandexOffer } from './schema'
+import { isConfigured } from './oauth'
+import type { YandexLink } from './schema'
 
-/** Whether login with Yandex is configured. */
-export const getYandexOffer = async (): Promise<YandexOffer> => ({ isOffered: isYandexOffered() })
+/** Is login with Yandex offered? */
+export const isYandexOffered = isConfigured
 
 /**
  * The viewer's account at Yandex.

@@ -13,9 +13,6 @@ export const YANDEX_TAKEN = refusal('yandex_taken', 409)
 /** Without it nothing would open the account. */
 export const YANDEX_ONLY_WAY = refusal('yandex_only_way', 409)
 
-export const yandexOffer = z.object({ isOffered: z.boolean() })
-export type YandexOffer = z.output<typeof yandexOffer>
-
 export const yandexWish = z.object({ purpose: z.enum(['login', 'link']) })
 export type YandexWish = z.output<typeof yandexWish>
 /** Where the browser goes. */

@@ -206,6 +206,7 @@ test('every table that names a member is in the copy, or there is a reason why n
       'PendingLogin',
       'RecoveryCode',
       'ReportEntry',
+      'YandexVisit',
     ].sort(),
   )
 })
