@@ -37,6 +37,9 @@ export function EmailSection() {
   return (
     <div className={styles.form}>
       <p>{t.rich('now', { email: () => <strong>{me.email}</strong> })}</p>
+      {me.emailConfirmed ? null : (
+        <Notice tone="warning">{t('unconfirmed', { email: me.email })}</Notice>
+      )}
       {pending.data ? <Pending change={pending.data} /> : <WishForm />}
     </div>
   )
