@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { MessageIsland } from '@/components/conversations/message-island'
 import { PersonAvatar } from '@/components/parts/person-avatar'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { SubscribeIsland } from '@/components/topics/subscribe-island'
@@ -22,7 +23,9 @@ export function HoverCard(props: Props) {
   return (
     <SliceMessages slice="profiles">
       <SliceMessages slice="topics">
-        <Card {...props} />
+        <SliceMessages slice="conversations">
+          <Card {...props} />
+        </SliceMessages>
       </SliceMessages>
     </SliceMessages>
   )
@@ -81,7 +84,12 @@ function Content({ card }: { card: ProfileCard }) {
           </li>
         ))}
       </ul>
-      {me?.id === id ? null : <SubscribeIsland kind="people" id={id} title={name} isQuiet />}
+      {me?.id === id ? null : (
+        <div className={styles.actions}>
+          <SubscribeIsland kind="people" id={id} title={name} isQuiet />
+          <MessageIsland id={id} />
+        </div>
+      )}
     </>
   )
 }
