@@ -94,7 +94,11 @@ for (const [locale, language] of [
       yandex.become({ id: `other-${stamp}`, login: `other-${stamp}` })
       await page.goto(to.accountSettings())
       const part = page.getByRole('region', { name: t('yandex.settings.title'), exact: true })
+      const isBack = page.waitForRequest((request) =>
+        request.url().includes('/auth/yandex/callback?'),
+      )
       await part.getByRole('button', { name: t('yandex.settings.link') }).click()
+      await isBack
       await expect(page).toHaveURL(BASE + to.accountSettings())
       await expect(part).toContainText(`other-${stamp}`)
       await expect(part.getByRole('button', { name: t('yandex.settings.unlink') })).toBeVisible()
