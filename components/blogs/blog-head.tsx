@@ -1,6 +1,7 @@
 import { Rss } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { PersonAvatar } from '@/components/parts/person-avatar'
+import { OthersOnly } from '@/components/profiles/others-only'
 import { FollowButton } from '@/components/topics/follow-button'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -45,7 +46,9 @@ export function BlogHead({ blog }: { blog: Blog }) {
         </ul>
       ) : null}
       <div className={styles.actions}>
-        <FollowButton kind="people" id={author.id} title={author.name} />
+        <OthersOnly id={author.id}>
+          <FollowButton kind="people" id={author.id} title={author.name} />
+        </OthersOnly>
         <ButtonLink variant="quiet" href={`${to.blog(slug)}/rss.xml`} icon={<Icon of={Rss} />}>
           {t('feed')}
         </ButtonLink>

@@ -112,6 +112,7 @@ function listenToKeys(on: On, state: State, say: Show) {
 
 function listenToTouch(on: On, state: State, say: Show) {
   on('pointerdown', ({ target, pointerType, clientX: x, clientY: y }) => {
+    state.at = null
     if (state.asked && !isInCard(target)) say(null)
     if (pointerType !== 'touch') return
     const person = personAt(target)
@@ -136,7 +137,9 @@ function listenToTouch(on: On, state: State, say: Show) {
   on('click', (event) => {
     const isHeld = state.at !== null && state.asked?.by === 'touch'
     state.at = null
-    if (isHeld && anchorOf(event.target) === state.asked?.anchor) {
+    // The page may have moved the card under the finger that opened it.
+    const isOfPress = anchorOf(event.target) === state.asked?.anchor || isInCard(event.target)
+    if (isHeld && isOfPress) {
       event.preventDefault()
       event.stopPropagation()
     }

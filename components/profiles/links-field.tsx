@@ -1,6 +1,8 @@
 'use client'
 import { Plus, Trash2 } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Button, IconButton } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
@@ -16,10 +18,11 @@ type Props = {
 /** At most five web addresses, one field each. */
 export function LinksField({ links, faults, onChange }: Props) {
   const t = useTranslations('profiles.settings')
+  const list = useRef<HTMLFieldSetElement>(null)
   const change = (at: number, to: string) =>
     onChange(links.map((link, each) => (each === at ? to : link)))
   return (
-    <fieldset className={styles.links}>
+    <fieldset ref={list} className={styles.links}>
       <legend className={styles.legend}>{t('links')}</legend>
       <p className={styles.hint}>{t('linksHint', { most: profileLimits.links })}</p>
       {links.map((link, at) => (
@@ -45,13 +48,25 @@ export function LinksField({ links, faults, onChange }: Props) {
           <IconButton
             label={t('removeLink', { number: String(at + 1) })}
             icon={<Icon of={Trash2} />}
-            onClick={() => onChange(links.filter((_, each) => each !== at))}
+            onClick={() => {
+              flushSync(() => onChange(links.filter((_, each) => each !== at)))
+              const left = fieldsIn(list.current)
+              const next = left[Math.min(at, left.length - 1)]
+              ;(next ?? list.current?.querySelector<HTMLElement>('button'))?.focus()
+            }}
           />
         </div>
       ))}
       {links.length < profileLimits.links ? (
         <div>
-          <Button size="s" icon={<Icon of={Plus} />} onClick={() => onChange([...links, ''])}>
+          <Button
+            size="s"
+            icon={<Icon of={Plus} />}
+            onClick={() => {
+              flushSync(() => onChange([...links, '']))
+              fieldsIn(list.current).at(-1)?.focus()
+            }}
+          >
             {t('addLink')}
           </Button>
         </div>
@@ -59,3 +74,7 @@ export function LinksField({ links, faults, onChange }: Props) {
     </fieldset>
   )
 }
+
+const fieldsIn = (list: HTMLElement | null): HTMLInputElement[] => [
+  ...(list?.querySelectorAll('input') ?? []),
+]

@@ -11,6 +11,7 @@ import { Badge } from '@/components/ui/badge'
 import { type TabLink, Tabs } from '@/components/ui/tabs'
 import type { ProfileHead } from '@/lib/profiles/schema'
 import { PROFILE_PARTS, type ProfilePart, routesIn } from '@/lib/routes'
+import { OthersOnly } from './others-only'
 import styles from './profile.module.css'
 import { TrustMark } from './trust-mark'
 
@@ -59,12 +60,16 @@ function Head({ profile }: Pick<Props, 'profile'>) {
           ))}
         </ul>
         <div className={styles.actions}>
-          <FollowButton kind="people" id={id} title={name} />
+          <OthersOnly id={id}>
+            <FollowButton kind="people" id={id} title={name} />
+          </OthersOnly>
           <MessageButton id={id} />
           <Messages only={['accounts.ignore']}>
             <IgnoreIsland id={id} />
           </Messages>
-          <ReportButton kind="user" id={id} />
+          <OthersOnly id={id}>
+            <ReportButton kind="user" id={id} />
+          </OthersOnly>
         </div>
       </div>
     </header>

@@ -127,6 +127,8 @@ export async function changePassword(
     if (count === 0) throw new AppError('conflict')
     await endSessions(viewer.id, tx)
     await endTokens(viewer.id, tx)
+    // Begun with the former password, perhaps by somebody else who knew it.
+    await tx.emailChange.deleteMany({ where: { userId: viewer.id } })
     await tx.passwordReset.updateMany({
       where: { userId: viewer.id, usedAt: null },
       data: { usedAt: new Date() },

@@ -131,7 +131,7 @@ export async function assertNewcomerMay(
     .flatMap((kind) => ({ kind, waitMs: waits[kind] }))
     .filter((refusal) => refusal.waitMs !== null)
     .sort((a, b) => Number(b.waitMs) - Number(a.waitMs))
-  if (longest) throw refused(longest.kind, Number(longest.waitMs))
+  if (longest) throw newcomerRefusal(longest.kind, Number(longest.waitMs))
 }
 
 /**
@@ -207,7 +207,8 @@ async function activityOf(userId: number, since: Date) {
   }
 }
 
-function refused(kind: Kind, waitMs: number): AppError {
+/** What a new member is told who has used up a limit, and how long it lasts. */
+export function newcomerRefusal(kind: Kind, waitMs: number = DAY_MS): AppError {
   const retryAfter = Math.ceil(waitMs / 1000)
   const params = {
     kind,

@@ -108,12 +108,26 @@ export const registration = z
   .refine(areSame, differ)
 export type Registration = z.output<typeof registration>
 
-/** An https address of another site, without a name and password in it. */
-export const ownLink = singleLine(profileLimits.link).refine((given) => {
-  const url = URL.canParse(given) ? new URL(given) : null
-  const isOpen = url?.username === '' && url.password === ''
-  return url?.protocol === 'https:' && isOpen && /[^.]\.[^.]/.test(url.hostname)
-}, 'web_address')
+/** With slashes, a host of names, and neither a name and password nor a backslash in it. */
+function isPlainAddress(given: string): boolean {
+  if (!/^https:\/\/[^/\\][^\\]*$/i.test(given) || !URL.canParse(given)) return false
+  const { username, password, hostname } = new URL(given)
+  const labels = hostname.split('.')
+  const isNamed = labels.length > 1 && labels.every(Boolean) && !/^[\d.]+$/.test(hostname)
+  return username === '' && password === '' && isNamed
+}
+
+/** With the host in ASCII: letters of other alphabets look alike. */
+function asBrowsersRead(given: string): string {
+  if (!isPlainAddress(given)) return given
+  const { href, pathname, search, hash } = new URL(given)
+  return pathname + search + hash === '/' ? href.slice(0, -1) : href
+}
+
+/** An https address of another site as browsers read it, so that it is what it looks like. */
+export const ownLink = singleLine(profileLimits.link)
+  .refine(isPlainAddress, 'web_address')
+  .overwrite(asBrowsersRead)
 
 /** What a member says of themselves. */
 export const ownProfile = z.object({

@@ -219,7 +219,9 @@ test('an own message is edited for some minutes, and deleted for both at any tim
 test('whoever is ignored cannot write, and is told no more than that', async () => {
   const { id } = await aConversation({ from: boris, to: anna }, 'Hello')
   await aConversation({ from: anna, to: await aUser() }, 'Other')
+  const written = (await send(boris, anna, 'Please answer')).body
   await ignore(anna, boris.id)
+  expect((await edit(written.id, boris, 'Something else')).body.code).toBe('cannot_write')
   const refused = await send(boris, anna, 'Please')
   expect([refused.status, refused.body.code]).toEqual([403, 'cannot_write'])
   expect((await read('open', id, boris)).body.writing).toBe('closed')
@@ -282,6 +284,15 @@ test('a newcomer begins a few conversations a day, and is told when the next', a
   const [known] = await db.conversation.findMany({ where: { starterId: fresh.id } })
   const other = known?.firstId === fresh.id ? known.secondId : (known?.firstId ?? 0)
   expect((await send(fresh, { id: other })).status).toBe(201)
+})
+
+test('of many first messages at once a newcomer begins no more conversations than one by one', async () => {
+  const fresh = await aUser({ createdAt: new Date() })
+  const peers = await Promise.all(Array.from({ length: 8 }, () => aUser()))
+  const answers = await Promise.all(peers.map((peer) => send(fresh, peer)))
+  const begun = answers.filter(({ status }) => status === 201)
+  expect(begun).toHaveLength(newcomerLimits.conversations)
+  expect(await db.conversation.count({ where: { starterId: fresh.id } })).toBe(begun.length)
 })
 
 test('what cannot be a message is refused: nobody, oneself, empty, malformed, too long', async () => {

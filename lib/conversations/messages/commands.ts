@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { assertImages } from '@/lib/comments/queries'
 import { notifyMessage } from '@/lib/inbox/commands'
 import { recountMessages } from '@/lib/inbox/forgetting/commands'
-import { limits } from '@/lib/limits'
-import { assertNewcomerMay } from '@/lib/people/queries'
+import { limits, newcomerLimits } from '@/lib/limits'
+import { assertNewcomerMay, isNewcomer, newcomerRefusal } from '@/lib/people/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
@@ -35,9 +35,11 @@ export async function sendMessage(
   await assertNewcomerMay(member, given, isNew ? ['conversations', 'links'] : ['links'])
   await spend(`user:${member.id}`, limits.message)
   if (isNew && !can(member, 'staff.enter')) await spend(`user:${member.id}`, limits.conversation)
+  const isLimited = isNew && (await isNewcomer(member))
   const body = await resolveNames(given, NO_POST)
 
   const id = await db.$transaction(async (tx) => {
+    if (isLimited) await assertRoomFor(tx, member.id)
     const conversationId = await openConversation(tx, member.id, peerId)
     const created = await tx.message.create({
       data: { conversationId, authorId: member.id, body, language },
@@ -53,6 +55,14 @@ export async function sendMessage(
     return created.id
   })
   return getMessage(id)
+}
+
+/** One at a time for each writer: of several first messages at once, each must count those before it. */
+async function assertRoomFor(tx: Db, starterId: number): Promise<void> {
+  await tx.$executeRaw`select 1 from "User" where id = ${starterId} for no key update`
+  const createdAt = { gt: new Date(Date.now() - newcomerLimits.dayMs) }
+  const begun = await tx.conversation.count({ where: { starterId, createdAt } })
+  if (begun >= newcomerLimits.conversations) throw newcomerRefusal('conversations')
 }
 
 /** The conversation of the two, made when missing; locked, so that its messages are numbered in their order. */
@@ -83,7 +93,7 @@ const moveOn = (tx: Db, { conversationId, messageId, authorId }: Sent) => tx.$ex
          "readId" = case when "userId" = ${authorId} then ${messageId}::int else "readId" end
    where "conversationId" = ${conversationId}`
 
-/** Edits the viewer's own message, within some minutes. @throws AppError as `assertMayEditMessage`, newcomer_limit */
+/** Edits the viewer's own message, within some minutes. @throws AppError as `assertMayEditMessage` and `assertMayWriteTo`, newcomer_limit */
 export async function editMessage(
   viewer: Viewer,
   id: number,
@@ -91,6 +101,8 @@ export async function editMessage(
 ): Promise<Message> {
   const { row, member } = await assertMayEditMessage(viewer, id)
   const { conversationId, peerId } = row
+  // Who may not write any more brings no new words by an edit either.
+  await assertMayWriteTo(viewer, peerId)
   const place = { userId: member.id, peerId, messageId: id }
   const body: RichText = await resolveNames(given, NO_POST, row.body)
   if (isDeepStrictEqual(row.body, body)) {

@@ -57,6 +57,7 @@ export async function resetPassword(
     await tx.user.update({ where: { id: userId }, data: { passwordHash } })
     await endSessions(userId, tx)
     await endTokens(userId, tx)
+    await tx.emailChange.deleteMany({ where: { userId } })
     await notifyAccount(tx, userId, 'password_changed')
   })
   tellPasswordChanged(userId)

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { hashPassword } from '@/lib/people/passwords/hash'
+import { issueReset } from '@/lib/people/resets/commands'
 import { hashToken } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
 import { mailsTo } from '@/lib/platform/testing/outbox'
@@ -7,6 +8,8 @@ import { call, sessionCookie } from '@/lib/platform/testing/request'
 import { aToken, aUser } from '@/lib/testing/factories'
 import { POST as PROVE } from '../../email-change/route'
 import { POST as login } from '../../login/route'
+import { POST as RESET } from '../../reset-password/route'
+import { PUT as PASSWORD } from '../password/route'
 import { DELETE, GET, POST, PUT } from './route'
 
 const currentPassword = 'seven wet herons'
@@ -20,8 +23,10 @@ async function aSession(data: object = {}) {
   const headers = { cookie: await sessionCookie(user) }
   const at = (handler: typeof PUT, method: 'PUT' | 'POST' | 'DELETE', body?: object) =>
     call(handler, '/api/user/email', { method, headers, ...(body && { body }) })
+  const as = (handler: typeof PUT, given: object) => call(handler, '/', { headers, ...given })
   return {
     user,
+    as,
     wanted: `new-${user.email}`,
     change: (email: string, given: object = {}) =>
       at(PUT, 'PUT', { email, currentPassword, ...given }),
@@ -84,6 +89,28 @@ test('a change ends the links that the former address still holds', async () => 
   await change(wanted)
   for (const address of [user.email, wanted]) await prove(await linkTo(address))
   expect(await db.passwordReset.count({ where: { userId: user.id, usedAt: null } })).toBe(0)
+})
+
+test('a new password ends a change that was begun with the former one', async () => {
+  const { user, wanted, change, pending, as } = await aSession()
+  await change(wanted)
+  const tokens = [await linkTo(user.email), await linkTo(wanted)]
+  const body = {
+    currentPassword,
+    password: 'nine dry herons',
+    passwordConfirmation: 'nine dry herons',
+  }
+  expect((await as(PASSWORD, { method: 'PUT', body })).status).toBe(204)
+  for (const token of tokens) expect(await prove(token)).toMatchObject(GONE)
+  expect(await emailOf(user.id)).toBe(user.email)
+
+  const other = await aSession()
+  await other.change(other.wanted)
+  const token = await issueReset(other.user.id, db)
+  const reset = { token, password: 'nine dry herons', passwordConfirmation: 'nine dry herons' }
+  expect((await call(RESET, '/', { body: reset })).status).toBe(204)
+  expect(await prove(await linkTo(other.wanted))).toMatchObject(GONE)
+  expect(await pending()).toBeUndefined()
 })
 
 test('either address stops it', async () => {
