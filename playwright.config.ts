@@ -1,15 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-/** Journeys count nobody, unless they ask to. */
-const REFUSED = {
-  cookies: [],
-  origins: [
-    {
-      origin: new URL(process.env.BASE_URL ?? 'http://localhost:3000').origin,
-      localStorage: [{ name: 'analytics', value: 'no' }],
-    },
-  ],
-}
+import { REFUSED } from './lib/testing/refused'
 
 export default defineConfig({
   testDir: 'app',

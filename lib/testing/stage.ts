@@ -8,6 +8,7 @@ import {
 } from '@playwright/test'
 import { type Locale, localePath, NATIVE_NAMES, splitLocale } from '@/lib/platform/i18n/locales'
 import { aMember, BASE, faultsOf, serveMaps, signIn, wordsOf } from './journey'
+import { REFUSED } from './refused'
 
 export type Words = ReturnType<typeof wordsOf>
 export type Scene = {
@@ -36,6 +37,7 @@ export const test = base.extend<object, { stage: BrowserContext }>({
       const stage = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         baseURL: BASE,
+        storageState: REFUSED,
         locale: 'de',
         reducedMotion: 'reduce',
         colorScheme: 'light',
@@ -71,6 +73,7 @@ export async function open(
   const context = await browser.newContext({
     ...SIZES[size],
     baseURL: BASE,
+    storageState: REFUSED,
     locale,
     reducedMotion: 'reduce',
     colorScheme: 'light',
