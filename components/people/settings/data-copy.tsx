@@ -63,9 +63,10 @@ function Running({ copy: { state, percent } }: { copy: AccountExport }) {
 function Ready({ copy: { bytes, expiresAt } }: { copy: AccountExport }) {
   const t = useTranslations('exports.section')
   const format = useFormatter()
-  const size = format.number((bytes ?? 0) / 1_000_000, {
+  const isSmall = (bytes ?? 0) < 1_000_000
+  const size = format.number(isSmall ? Math.ceil((bytes ?? 0) / 1000) : (bytes ?? 0) / 1_000_000, {
     style: 'unit',
-    unit: 'megabyte',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
     maximumFractionDigits: 1,
   })
   const time = format.dateTime(new Date(expiresAt ?? 0), {
