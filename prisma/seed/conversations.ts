@@ -10,7 +10,10 @@ export async function insertConversations(
   people: Map<string, number>,
   now: number,
 ): Promise<void> {
-  for (const { from, to, language, messages } of conversations) {
+  // Lists go by the number of the last message, as messages are written.
+  const latest = ({ messages }: DemoConversation) => messages.at(-1)?.hoursAgo ?? 0
+  const inOrder = conversations.toSorted((one, other) => latest(other) - latest(one))
+  for (const { from, to, language, messages } of inOrder) {
     const ids = { from: found(people, from), to: found(people, to) }
     const { id } = await db.conversation.create({
       data: {
