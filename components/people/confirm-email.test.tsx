@@ -63,6 +63,8 @@ test('a used link says what to do', async () => {
   const user = show(<ConfirmEmail />)
   await user.click(screen.getByRole('button', { name: 'Confirm the address' }))
   expect((await screen.findByRole('alert')).textContent).toContain('used already')
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('link'))
 })
 
 test('the line names the address and sends another link on demand', async () => {

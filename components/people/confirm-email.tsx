@@ -1,6 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { lazy, useSyncExternalStore } from 'react'
+import { type ComponentProps, lazy, useEffect, useRef, useSyncExternalStore } from 'react'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -34,14 +34,16 @@ const changeToken = () => new URLSearchParams(window.location.search).get('chang
 function ConfirmAddress() {
   const t = useTranslations('accounts.confirm')
   const confirm = useConfirmEmail()
+  const say = useErrorText()
   if (confirm.data) return <Confirmed {...confirm.data} />
+  if (isExpired(confirm.error)) return <Expired />
   const submit = () => {
     const token = new URLSearchParams(window.location.search).get('token') ?? ''
     confirm.mutate({ token })
   }
   return (
     <div className={styles.form}>
-      {confirm.error ? <Refused error={confirm.error} /> : null}
+      {confirm.error ? <Notice tone="error" role="alert" title={say(confirm.error)} /> : null}
       <p>{t('text')}</p>
       <Button variant="primary" busy={confirm.isPending} onClick={submit}>
         {t('submit')}
@@ -61,25 +63,36 @@ function Confirmed({ resetToken }: ConfirmedEmail) {
       tone="success"
       role="status"
       title={t('doneTitle')}
-      action={<ButtonLink href={next.href}>{next.label}</ButtonLink>}
+      action={<NextLink href={next.href}>{next.label}</NextLink>}
     >
       {next.text}
     </Notice>
   )
 }
 
-function Refused({ error }: { error: Error }) {
+const isExpired = (error: Error | null): boolean =>
+  error instanceof AppError && error.code === 'invalid'
+
+/** Nothing is left to press: a used link stays used. */
+function Expired() {
   const t = useTranslations('accounts.confirm')
-  const say = useErrorText()
   const sayIssue = useIssueText()
-  const isExpired = error instanceof AppError && error.code === 'invalid'
+  const to = routesIn(useLocale())
   return (
     <Notice
       tone="error"
       role="alert"
-      title={isExpired ? sayIssue('confirmation_expired') : say(error)}
+      title={sayIssue('confirmation_expired')}
+      action={<NextLink href={to.home()}>{t('home')}</NextLink>}
     >
-      {isExpired ? t('used') : null}
+      {t('used')}
     </Notice>
   )
+}
+
+/** Takes the focus of the button that is gone. */
+function NextLink(props: ComponentProps<typeof ButtonLink>) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => link.current?.focus(), [])
+  return <ButtonLink {...props} ref={link} />
 }
