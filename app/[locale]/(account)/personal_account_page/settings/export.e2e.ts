@@ -22,7 +22,6 @@ for (const locale of ['de', 'ru'] as const) {
     test.setTimeout(90_000)
     const t = wordsOf(locale)
     const { context, page, faults } = await someone(browser, locale)
-    await page.goto(routesIn(locale).login())
     const name = `${NAMES[locale]} ${Date.now() % 1_000_000}`
     await becomeMember(context, name, locale)
     await page.goto(`${routesIn(locale).accountSettings()}#export`)
