@@ -150,7 +150,8 @@ test('a Pole and an Englishman write to each other; others read nothing, the ign
   })
 
   for (const { faults, context } of [ola, jim]) {
-    expect(faults).toEqual([])
+    // Of the line that was cut, the browser tells by itself.
+    expect(faults.filter((fault) => !fault.startsWith('WebSocket '))).toEqual([])
     await context.close()
   }
 })

@@ -109,5 +109,6 @@ for (const [locale, language] of [
   })
 }
 
-/** What the journey brings about: a second use, and an end that is refused. */
-const EXPECTED = /status of (?:401 .*\/api\/auth\/yandex|409 .*\/api\/user\/yandex)$/
+/** What the journey brings about: a page that is left while its socket is used, a second use, and an end that is refused. */
+const EXPECTED =
+  /^WebSocket is already in CLOSING|status of (?:401 .*\/api\/auth\/yandex|409 .*\/api\/user\/yandex)$/
