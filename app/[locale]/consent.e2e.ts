@@ -56,6 +56,7 @@ for (const locale of ['de', 'ru'] as const satisfies Locale[]) {
     await expect(page.getByText(t('consent.isOn'))).toBeVisible()
     await expect.poll(() => hitsOf(calls)).toEqual([[`${BASE}/privacy`, 'privacy']])
     await page.goto(to.topics())
+    await expect.poll(() => hitsOf(calls)).toContainEqual([`${BASE}/topics`, 'Topics'])
     await page
       .getByRole('banner')
       .getByRole('link', { name: t('shell.nav.catalogue') })

@@ -122,10 +122,10 @@ test('by keys the card opens at the focused name, is reached with Tab and left w
     await name.blur()
     await page.keyboard.press('Shift')
     await name.focus()
-    await expect(card.getByRole('link')).toBeVisible({ timeout: 3_000 })
+    await expect(card.getByRole('link').first()).toBeVisible({ timeout: 3_000 })
   }).toPass()
   await page.keyboard.press('Tab')
-  await expect(card.getByRole('link')).toBeFocused()
+  await expect(card.getByRole('link').first()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(card).toHaveCount(0)
   await expect(name).toBeFocused()
@@ -152,7 +152,7 @@ test('a long press opens the card and does not follow the link; a short one does
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
     try {
-      await expect(card.getByRole('link')).toBeVisible({ timeout: 3_000 })
+      await expect(card.getByRole('link').first()).toBeVisible({ timeout: 3_000 })
     } finally {
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     }
