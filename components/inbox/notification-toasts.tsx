@@ -42,8 +42,8 @@ function Arrived({ arrived, onTold }: Props) {
   const tellOne = (told: Notification) => {
     const reader = { language, isStaff: role !== 'member' }
     const { key, values, path } = composeLine(told, reader, t as unknown as Say)
-    // Who looks at it already sees it.
-    if (path === location.pathname) return
+    // An open conversation shows its messages itself.
+    if (told.kind === 'message' && path === location.pathname) return
     const words = (t.markup as unknown as Markup)(key, { ...values, link: (title) => title })
     const onOpen = () => mark.mutate({ ids: [told.id] })
     void toast('info', words, { link: { href: path, onOpen } })
