@@ -3,7 +3,7 @@ import { REFUSED } from './lib/testing/refused'
 
 export default defineConfig({
   testDir: 'app',
-  testMatch: process.env.TEST_LONG ? '**/*.long.ts' : '**/*.e2e.ts',
+  testMatch: process.env.TEST_LONG ? ['**/*.long.ts', '**/accessibility.e2e.ts'] : '**/*.e2e.ts',
   fullyParallel: false,
   workers: 2,
   retries: 0,

@@ -7,10 +7,12 @@ const FILES = {
   fuzz: ['fuzz', 'lib/searches/entering.db.test.ts'],
   growth: ['lib/catalogue/paging.db.test.ts'],
   crawl: ['crawl.long.ts'],
+  pages: ['accessibility.e2e.ts'],
   frames: ['lib/platform/realtime/frames'],
 }
 type Part = keyof typeof FILES
 const PARTS = Object.keys(FILES) as Part[]
+const IN_BROWSER: Part[] = ['crawl', 'pages']
 
 async function work(life: Lifetime) {
   const [wanted] = process.argv.slice(2)
@@ -22,7 +24,8 @@ async function work(life: Lifetime) {
   const counts: Count[] = []
   for (const part of parts) {
     const own = { ...current, filters: FILES[part] }
-    const suite = () => (part === 'crawl' ? runJourneys(own) : runVitest(own, ['unit', 'db']))
+    const suite = () =>
+      IN_BROWSER.includes(part) ? runJourneys(own) : runVitest(own, ['unit', 'db'])
     counts.push(await guard(part, suite))
   }
   return conclude(current, counts)
