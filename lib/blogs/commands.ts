@@ -2,6 +2,7 @@ import 'server-only'
 import * as z from 'zod'
 import { expiredBy } from '@/lib/cache-tags'
 import { blogLimits } from '@/lib/limits'
+import { assertFreeAddress, assertFreeName } from '@/lib/people/free-name'
 import { assertMayLink } from '@/lib/people/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
@@ -14,12 +15,14 @@ import type { BlogDraft, OwnBlog } from './schema'
 
 /**
  * Creates or changes the viewer's blog. Its latest addresses stay theirs, and lead to the present one.
- * @throws AppError 401, blocked, unconfirmed_links (403), invalid (422) at `slug` or `coverId`
+ * @throws AppError 401, blocked, unconfirmed_links (403), invalid (422) at `name`, `slug` or `coverId`
  */
 export async function saveBlog(viewer: Viewer, draft: BlogDraft): Promise<OwnBlog> {
   assertCan(viewer, 'blog.edit')
   const { id: userId } = viewer
-  const { slug, coverId } = draft
+  const { name, slug, coverId } = draft
+  await assertFreeName(name, viewer)
+  assertFreeAddress(slug, viewer)
   if (draft.links.length > 0) await assertMayLink(viewer)
   if (coverId && (await db.upload.count({ where: { id: coverId, ownerId: userId } })) === 0) {
     throw invalidField('coverId', 'unknown_image')

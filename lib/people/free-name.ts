@@ -16,8 +16,8 @@ type Bearer = { id: number; role: Role } | null
  */
 export async function assertFreeName(name: string, bearer: Bearer): Promise<void> {
   if (holdsLink(name)) throw invalidField('name', 'name_link')
-  const isStaff = bearer !== null && bearer.role !== 'member'
-  if (!isStaff && speaksForSite(name, siteNames())) throw invalidField('name', 'name_reserved')
+  if (!isStaff(bearer) && speaksForSite(name, siteNames()))
+    throw invalidField('name', 'name_reserved')
   const colleagues = await db.user.findMany({
     where: { role: { not: 'member' }, ...(bearer && { id: { not: bearer.id } }) },
     select: { name: true },
@@ -27,6 +27,17 @@ export async function assertFreeName(name: string, bearer: Bearer): Promise<void
   }
 }
 
+/**
+ * Refuses addresses that look like those of the site or its staff.
+ * @throws AppError invalid (422) at `slug`
+ */
+export function assertFreeAddress(slug: string, bearer: Bearer): void {
+  if (!isStaff(bearer) && speaksForSite(slug, siteNames())) {
+    throw invalidField('slug', 'slug_reserved')
+  }
+}
+
+const isStaff = (bearer: Bearer): boolean => bearer !== null && bearer.role !== 'member'
 const siteNames = (): string[] => [env().SITE_NAME, ...env().RESERVED_NAMES.split(',')]
 
 /** Do two names look alike, ignoring separators? */

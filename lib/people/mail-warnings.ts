@@ -17,6 +17,10 @@ type NewToken = { name: string; scope: TokenScope; days: number }
 export const tellPasswordChanged = (userId: number): void =>
   behind(mailAccount(userId, (to) => compose(to, 'passwordChanged')))
 
+/** Mails the owner that the password was chosen by a mailed link, and what that has ended. Sent in the background. */
+export const tellPasswordReset = (userId: number): void =>
+  behind(mailAccount(userId, (to) => compose(to, 'passwordReset')))
+
 /** Mails the owner that a bearer token was created. */
 export const tellTokenMade = (userId: number, { name, scope, days }: NewToken): void =>
   behind(mailAccount(userId, (to) => compose(to, 'tokenMade', { token: name, scope, days })))
@@ -57,7 +61,7 @@ async function warn(
 const behind = (work: Promise<unknown>): void => void work.catch((error) => log.error(error))
 
 type Values = Record<string, string | number>
-type Happening = 'passwordChanged' | 'tokenMade' | 'guessedAt' | 'codeGuessed'
+type Happening = 'passwordChanged' | 'passwordReset' | 'tokenMade' | 'guessedAt' | 'codeGuessed'
 type AccountNews = keyof Messages['keys']['mail']['news']
 
 async function compose(

@@ -7,6 +7,8 @@ type Ceremony = {
   rpId?: string
   /** Did the device verify the person? */
   isVerified?: boolean
+  /** Whom a new passkey is for. */
+  user?: { id: string }
 }
 
 const SITE = 'http://localhost:3000'
@@ -19,6 +21,7 @@ export function aPasskey() {
   const credentialId = randomBytes(16)
   const id = encoded(credentialId)
   let counter = 0
+  let userHandle: string | undefined
 
   const clientData = (type: string, { challenge, origin = SITE }: Ceremony) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
@@ -56,6 +59,7 @@ export function aPasskey() {
       counter = to
     },
     register(ceremony: Ceremony) {
+      userHandle = ceremony.user?.id
       const length = Buffer.alloc(2)
       length.writeUInt16BE(credentialId.length)
       const attested = [Buffer.alloc(16), length, credentialId, coseKey()]
@@ -85,6 +89,7 @@ export function aPasskey() {
           clientDataJSON: encoded(client),
           authenticatorData: encoded(data),
           signature: encoded(signature),
+          ...(userHandle && { userHandle }),
         },
       }
     },

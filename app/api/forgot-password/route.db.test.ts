@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { hashPassword } from '@/lib/people/passwords/hash'
+import { hashPassword, NO_PASSWORD } from '@/lib/people/passwords/hash'
 import { hashToken } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
 import { mailsTo } from '@/lib/platform/testing/outbox'
@@ -87,6 +87,20 @@ test('a reset ends all sessions, tokens and other links of the account, and of n
   expect((await call(me, '/api/user', { headers: { cookie: strangers } })).status).toBe(200)
 })
 
+test.each([
+  ['and the Yandex link', 'x', 0],
+  ['but leaves the Yandex link where there was no password', NO_PASSWORD, 1],
+])('a reset takes passkeys away %s', async (_, passwordHash, links) => {
+  const user = await aUser({ passwordHash })
+  const { id: userId } = user
+  const key = { credentialId: `key of ${userId}`, publicKey: new Uint8Array([1]), counter: 0 }
+  await db.passkey.create({ data: { ...key, userId, name: 'Firefox', transports: [] } })
+  await db.yandexLink.create({ data: { userId, yandexId: `y${userId}`, login: 'thief' } })
+  expect((await choose(await aReset(userId))).status).toBe(204)
+  expect(await db.passkey.count({ where: { userId } })).toBe(0)
+  expect(await db.yandexLink.count({ where: { userId } })).toBe(links)
+})
+
 test('a reset is told by mail, and signs nobody in', async () => {
   const user = await aUser({ language: 'pl' })
   const answer = await choose(await aReset(user.id))
@@ -102,7 +116,7 @@ test('a reset is told by mail, and signs nobody in', async () => {
     if (!first) throw new Error('no mail yet')
     return first
   })
-  expect(mail).toContain('zostało właśnie zmienione')
+  expect(mail).toContain('klucze dostępu i powiązane konta usunięto')
   expect(mail).toContain('/pl/forgot-password')
 })
 

@@ -10,7 +10,7 @@ import type { Prisma } from '@/prisma/generated/client'
 import { keepChallenge, takeChallenge } from '../passkeys/challenges'
 import type { PasskeyAnswer } from '../passkeys/schema'
 import { PASSKEY_FAILED } from '../passkeys/schema'
-import { passkeySite } from '../passkeys/site'
+import { passkeyOwner, passkeySite } from '../passkeys/site'
 import { answerWithCookies, type Browser, type SignedIn, welcome } from '../sessions/commands'
 import { currentUserSelect } from '../views'
 
@@ -45,7 +45,7 @@ export async function logInByPasskey(
     where: { credentialId: response.id },
     select: keySelect,
   })
-  if (!expectedChallenge || !key) throw new AppError(PASSKEY_FAILED)
+  if (!expectedChallenge || !key || !isOf(key.user.id, response)) throw new AppError(PASSKEY_FAILED)
   const counter = await counterOf(key, response as AuthenticationResponseJSON, expectedChallenge)
   const { count } = await db.passkey.updateMany({
     where: { id: key.id, counter: key.counter },
@@ -64,6 +64,10 @@ const keySelect = {
   user: { select: { ...currentUserSelect, passwordHash: true } },
 } satisfies Prisma.PasskeySelect
 type Key = Prisma.PasskeyGetPayload<{ select: typeof keySelect }>
+
+/** A key that is found without a name always says whose it is. */
+const isOf = (userId: number, { response }: PasskeyAnswer['response']): boolean =>
+  response.userHandle === Buffer.from(passkeyOwner(userId)).toString('base64url')
 
 /** The new counter of a right answer; one that does not grow is refused: the key was copied. */
 async function counterOf(

@@ -18,7 +18,7 @@ import { deviceName } from '../sessions/device-name'
 import { keepChallenge, takeChallenge } from './challenges'
 import type { Passkey, PasskeyDraft, PasskeyPatch } from './schema'
 import { PASSKEY_UNUSABLE } from './schema'
-import { passkeySite } from './site'
+import { passkeyOwner, passkeySite } from './site'
 import { passkeySelect, presentPasskey } from './views'
 
 const ofSession = (session: number) => `session:${session}`
@@ -42,7 +42,7 @@ export async function startPasskey(
   const options = await generateRegistrationOptions({
     rpName: env().SITE_NAME,
     rpID: passkeySite().rpID,
-    userID: new TextEncoder().encode(`member:${viewer.id}`),
+    userID: passkeyOwner(viewer.id),
     userName: user.email,
     userDisplayName: viewer.name,
     excludeCredentials: user.passkeys.map(({ credentialId, transports }) => ({

@@ -6,3 +6,7 @@ export function passkeySite(): { rpID: string; origin: string } {
   const { hostname, origin } = new URL(env().SITE_URL)
   return { rpID: hostname, origin }
 }
+
+/** What a passkey holds of its member, and says at each login (WebAuthn: user handle). */
+export const passkeyOwner = (userId: number): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(`member:${userId}`)

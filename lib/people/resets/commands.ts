@@ -15,9 +15,9 @@ import { wordsFor } from '@/lib/platform/i18n/words'
 import { log } from '@/lib/platform/log'
 import { routesIn } from '@/lib/routes'
 import { sendConfirmation, spendConfirmation } from '../confirmations/commands'
-import { tellPasswordChanged } from '../mail-warnings'
+import { tellPasswordReset } from '../mail-warnings'
 import { assertUncommon } from '../passwords/common-passwords'
-import { hashPassword } from '../passwords/hash'
+import { hashPassword, NO_PASSWORD } from '../passwords/hash'
 import { type Browser, cookiesOfEnded, endSessions } from '../sessions/commands'
 import { endTokens } from '../tokens/commands'
 import type { PasswordReset, ResetRequest } from './schema'
@@ -35,7 +35,7 @@ export async function requestReset(network: string, { email }: ResetRequest): Pr
 
 /**
  * Sets the password by a link that is valid once and for an hour. Ends all sessions, tokens and other links
- * of the account; notifies the owner, also by mail. Returns the cookies: this browser is a known device, and a
+ * of the account, and takes away passkeys and the Yandex link, which a thief may have added; notifies the owner, also by mail. Returns the cookies: this browser is a known device, and a
  * visitor's if it was signed in to the account.
  * @throws AppError invalid (422) at `token` or `password`
  */
@@ -54,15 +54,24 @@ export async function resetPassword(
     const { count } = await tx.passwordReset.updateMany({ where: usable, data: { usedAt } })
     if (count === 0) throw invalidField('token', 'reset_expired')
     await tx.passwordReset.updateMany({ where: { userId, usedAt: null }, data: { usedAt } })
+    await endOtherWays(userId, tx)
     await tx.user.update({ where: { id: userId }, data: { passwordHash } })
     await endSessions(userId, tx)
     await endTokens(userId, tx)
     await tx.emailChange.deleteMany({ where: { userId } })
     await notifyAccount(tx, userId, 'password_changed')
   })
-  tellPasswordChanged(userId)
+  tellPasswordReset(userId)
   const device = await rememberDevice(browser.device, { id: userId, passwordHash })
   return [device, ...(await cookiesOfEnded(browser))]
+}
+
+/** A first password leaves the Yandex link: nobody could have added it who was not the owner. */
+async function endOtherWays(userId: number, tx: Db): Promise<void> {
+  await tx.passkey.deleteMany({ where: { userId } })
+  await tx.yandexLink.deleteMany({
+    where: { userId, user: { passwordHash: { not: NO_PASSWORD } } },
+  })
 }
 
 async function sendLink(email: string): Promise<void> {

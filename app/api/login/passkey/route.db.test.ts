@@ -25,8 +25,10 @@ async function aHolder(data: object = {}) {
   const user = await aUser({ passwordHash, language: 'en', ...data })
   const headers = { cookie: await sessionCookie(user) }
   const passkey = aPasskey()
-  const { challenge } = (await call(START, '/', { headers, body: { currentPassword } })).body
-  const response = passkey.register({ challenge })
+  const { challenge, user: owner } = (
+    await call(START, '/', { headers, body: { currentPassword } })
+  ).body
+  const response = passkey.register({ challenge, user: owner })
   expect((await call(ADD, '/', { headers, body: { response } })).status).toBe(201)
   return { user, passkey }
 }
@@ -93,6 +95,18 @@ test.each([
   const browser = await asked()
   const { challenge } = browser
   expect(await browser.send(passkey.answer({ challenge, ...given }))).toMatchObject(FAILED)
+})
+
+test('an answer that names another member, or nobody, is refused', async () => {
+  const { passkey } = await aHolder()
+  const { user: other } = await aHolder()
+  for (const userHandle of [Buffer.from(`member:${other.id}`).toString('base64url'), undefined]) {
+    const browser = await asked()
+    const { response, ...answer } = passkey.answer(browser)
+    expect(await browser.send({ ...answer, response: { ...response, userHandle } })).toMatchObject(
+      FAILED,
+    )
+  }
 })
 
 test('a counter that does not grow is a copy of the key', async () => {
