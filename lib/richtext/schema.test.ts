@@ -110,8 +110,9 @@ describe('what a text may hold', () => {
 })
 
 describe('where a link may lead', () => {
-  test.each(['https://example.org/a?b=c', 'http://x.example', 'mailto:a@b.example'])('%s', (href) =>
-    expect(isAllowedHref(href)).toBe(true),
+  test.each(['https://example.org/@anna?b=c', 'http://x.example', 'mailto:a@b.example'])(
+    '%s',
+    (href) => expect(isAllowedHref(href)).toBe(true),
   )
   test.each(['tel:+381 11 123', '/forum_page/12'])('%s', (href) =>
     expect(isAllowedHref(href)).toBe(true),
@@ -125,6 +126,8 @@ describe('where a link may lead', () => {
     '//evil.example',
     '/\\evil.example',
     'https://a b',
+    'https://kvartal.example@evil.example/login',
+    'https://a:b@evil.example',
     'java\nscript:alert(1)',
     'https://x.example\njavascript:alert(1)',
   ])('not %j', (href) => {

@@ -3,9 +3,9 @@ import { richTextLimits } from '@/lib/limits'
 import { rowId } from '@/lib/platform/http/wire'
 import { singleLine, uploadId, words } from '@/lib/platform/text'
 
-/** Allowed link targets: http(s), mailto, tel and our own pages. */
+/** Allowed link targets: http(s) without a user part, which could show another host; mailto, tel and our own pages. */
 export const isAllowedHref = (href: string): boolean =>
-  /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d\s()-]+)$/i.test(href) ||
+  /^(https?:\/\/(?![^/?#]*@)[^\s]+|mailto:[^\s]+|tel:[+\d\s()-]+)$/i.test(href) ||
   /^\/(?!\/)[^\s\\]*$/.test(href)
 
 const mark = z.discriminatedUnion('type', [
