@@ -4,7 +4,7 @@ import { refusal } from '@/lib/platform/errors'
 import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { asTyped, multiLine, shownText, singleLine, uploadId } from '@/lib/platform/text'
 import { Currency, Theme } from '@/prisma/generated/enums'
-import { hasOneAlphabetAWord, isPlainlyWritten } from './name-spelling'
+import { hasOneAlphabetAWord, isPlainlyWritten } from './names/spelling'
 import { areSame, differ, newPassword } from './passwords/schema'
 
 export const PROFILE_BLOCKED = refusal('profile_blocked', 403)

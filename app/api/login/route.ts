@@ -1,4 +1,5 @@
-import { answerLogin, browserOf, logIn } from '@/lib/people/sessions/commands'
+import { answerLogin, logIn } from '@/lib/people/logins/commands'
+import { browserOf } from '@/lib/people/sessions/commands'
 import { credentials } from '@/lib/people/sessions/schema'
 import { anyone } from '@/lib/platform/http/admission'
 import { route } from '@/lib/route'

@@ -16,17 +16,11 @@ import { spend } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log'
 import { assertCan } from '@/lib/policy'
 import { sendConfirmation } from '../confirmations/commands'
-import { assertFreeName } from '../free-name'
+import { beginSecondStep, HAS_APP, welcome } from '../logins/commands'
 import { tellAccount } from '../mail-warnings'
+import { assertFreeName } from '../names/queries'
 import { NO_PASSWORD } from '../passwords/hash'
-import {
-  admit,
-  answerWithCookies,
-  type Browser,
-  beginSecondStep,
-  HAS_APP,
-  welcome,
-} from '../sessions/commands'
+import { admit, answerWithCookies, type Browser } from '../sessions/commands'
 import { currentUserSelect, presentCurrentUser } from '../views'
 import { newWay, personOf, type YandexPerson } from './oauth'
 import type { YandexAccount, YandexOutcome, YandexReturn, YandexWay, YandexWish } from './schema'

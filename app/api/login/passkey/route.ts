@@ -1,7 +1,8 @@
 import { limits } from '@/lib/limits'
+import { answerLogin } from '@/lib/people/logins/commands'
 import { logInByPasskey, passkeyAsker } from '@/lib/people/passkey-logins/commands'
 import { passkeyAnswer } from '@/lib/people/passkeys/schema'
-import { answerLogin, browserOf } from '@/lib/people/sessions/commands'
+import { browserOf } from '@/lib/people/sessions/commands'
 import { anyone } from '@/lib/platform/http/admission'
 import { route } from '@/lib/route'
 

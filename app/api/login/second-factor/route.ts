@@ -1,5 +1,6 @@
 import { loginProof } from '@/lib/people/factors/schema'
-import { answerLogin, browserOf, proveLogin } from '@/lib/people/sessions/commands'
+import { answerLogin, proveLogin } from '@/lib/people/logins/commands'
+import { browserOf } from '@/lib/people/sessions/commands'
 import { anyone } from '@/lib/platform/http/admission'
 import { route } from '@/lib/route'
 

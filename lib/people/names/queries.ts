@@ -5,7 +5,7 @@ import { env } from '@/lib/platform/env'
 import { invalidField } from '@/lib/platform/errors'
 import { holdsLink } from '@/lib/platform/links'
 import type { Role } from '@/prisma/generated/enums'
-import { STAFF_WORDS, wordsOfName } from './name-spelling'
+import { STAFF_WORDS, wordsOfName } from './spelling'
 
 type Bearer = { id: number; role: Role } | null
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { areAlike, speaksForSite } from './free-name'
-import { memberName } from './schema'
+import { memberName } from '../schema'
+import { areAlike, speaksForSite } from './queries'
 
 const SITE = ['Kvartal', 'Квартал']
 
