@@ -103,6 +103,11 @@ export const SCENES = {
     },
   },
   login: { path: () => routes.login() },
+  'whether visits may be counted': {
+    isAsked: true,
+    path: () => routes.topics(),
+    ready: (page, t) => isThere(page, 'button', t('consent.refuse')),
+  },
   terms: { path: () => routes.terms() },
   privacy: { path: () => routes.privacy() },
   'second step of a login': {

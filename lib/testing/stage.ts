@@ -17,6 +17,8 @@ export type Scene = {
   isMember?: true
   isStaff?: true
   isMissing?: true
+  /** The bar that asks whether visits may be counted is there; elsewhere it has been answered. */
+  isAsked?: true
   /** What cannot hold while a text is being written. */
   without?: string[]
   /** Brings the page into the state that is looked at. */
@@ -132,6 +134,9 @@ export async function play(stage: BrowserContext, scene: Scene, { locale, size, 
   const device = await deviceOf(page)
   const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers'
   await device.send('Storage.clearDataForOrigin', { origin: BASE, storageTypes })
+  // Maps stand in frames without a storage.
+  const refuse = () => window === window.top && localStorage.setItem('analytics', 'no')
+  if (!scene.isAsked) await page.addInitScript(refuse)
   await resize(page, size)
   return arrive(page, localePath(locale, path), locale, scene)
 }
