@@ -113,6 +113,7 @@ const table: [Action, string, object | undefined, Who[]][] = [
   ['account.edit', 'the own account', undefined, [...members, 'blocked']],
   ['profile.edit', 'the own name and text', undefined, members],
   ['blog.edit', 'the own blog', undefined, members],
+  ['blog.delete', 'the own blog', undefined, [...members, 'blocked']],
 ]
 
 const ask = can as (viewer: unknown, action: Action, subject?: unknown) => boolean

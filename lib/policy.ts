@@ -113,6 +113,8 @@ const rules = {
   /** The public name and text. */
   'profile.edit': (viewer: Viewer) => isMember(viewer),
   'blog.edit': (viewer: Viewer) => isMember(viewer),
+  /** Also while blocked: what one has said of oneself may be taken back. */
+  'blog.delete': (viewer: Viewer) => viewer !== null,
 }
 
 export type Action = keyof typeof rules

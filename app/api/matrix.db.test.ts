@@ -96,7 +96,7 @@ const TABLE: Record<Who, string[]> = {
   anyoneFree: ['POST /callback-requests', 'POST /reports'],
   signedIn: [
     'POST /broadcasting/auth',
-    'GET /user/blog',
+    'GET,DELETE /user/blog',
     'GET /callback-requests',
     'GET,DELETE /conversations/[id]',
     'GET /conversations/[id]/messages',

@@ -9,12 +9,14 @@ import { toast } from '@/components/shell/toast'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Field, Input, Textarea } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
+import { refocus } from '@/components/ui/refocus'
 import { ownBlogOptions, useSaveBlog } from '@/lib/blogs/client'
 import { type Blog, blogDraft } from '@/lib/blogs/schema'
 import { blogLimits } from '@/lib/limits'
 import { useLoadErrorText } from '@/lib/platform/web/use-load-error-text'
 import { routesIn } from '@/lib/routes'
 import { BlogCover } from './blog-cover'
+import { DeleteBlog } from './delete-blog'
 
 /** Name, address, description, links and cover of the member's blog. */
 export function BlogSettings() {
@@ -42,6 +44,10 @@ function Form({ blog }: { blog: Blog | null }) {
   const t = useTranslations('blogs.settings')
   const to = routesIn(useLocale())
   const save = useSaveBlog()
+  const hintOf = (slug: string) =>
+    blogDraft.shape.slug.safeParse(slug).success
+      ? t('slugHint', { address: to.blog(slug) })
+      : t('slugRule')
   const { form, problem, onSubmit, isBusy } = useAccountForm(
     blogDraft,
     valuesOf(blog),
@@ -52,6 +58,10 @@ function Form({ blog }: { blog: Blog | null }) {
     },
   )
   const { errors } = form.formState
+  const isDeleted = () => {
+    form.reset(valuesOf(null))
+    refocus(() => document.getElementsByName('name')[0])
+  }
   const faults = Array.isArray(errors.links) ? errors.links : [errors.links]
   return (
     <form className={styles.settings} method="post" noValidate onSubmit={onSubmit}>
@@ -65,7 +75,7 @@ function Form({ blog }: { blog: Blog | null }) {
       </Field>
       <Field
         label={t('slug')}
-        hint={t('slugHint', { address: `${to.blog(form.watch('slug') || '…')}` })}
+        hint={hintOf(form.watch('slug'))}
         error={errors.slug?.message}
         required
       >
@@ -98,6 +108,7 @@ function Form({ blog }: { blog: Blog | null }) {
           {t(blog ? 'save' : 'create')}
         </Button>
         {blog ? <ButtonLink href={to.blog(blog.slug)}>{t('look')}</ButtonLink> : null}
+        {blog ? <DeleteBlog blog={blog} onDeleted={isDeleted} /> : null}
       </p>
     </form>
   )

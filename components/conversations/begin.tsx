@@ -10,6 +10,7 @@ import { AppError } from '@/lib/platform/errors'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { routesIn } from '@/lib/routes'
 import styles from './conversations.module.css'
+import { wantFocus } from './focus'
 import { Missing } from './missing'
 import { ThreadHead } from './thread-head'
 import { Writing } from './writing'
@@ -20,6 +21,10 @@ export function Begin({ personId }: { personId: number }) {
   const say = useErrorText()
   const query = useQuery(conversationWithOptions(personId))
   const open = useOpen()
+  const opened = (id: number) => {
+    wantFocus('field')
+    open(id)
+  }
   const known = query.data?.id ?? null
   const openKnown = useEffectEvent(open)
   useEffect(() => {
@@ -45,7 +50,7 @@ export function Begin({ personId }: { personId: number }) {
     <div className={styles.thread}>
       <ThreadHead person={person} />
       <p className={styles.none}>{t('none', { name: person.name })}</p>
-      <Writing person={person} reason={writing} autoFocus onSent={open} />
+      <Writing person={person} reason={writing} autoFocus onSent={opened} />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { conversationsOptions } from '@/lib/conversations/client'
 import type { Conversation } from '@/lib/conversations/schema'
 import { routesIn } from '@/lib/routes'
 import styles from './conversations.module.css'
+import { wantFocus } from './focus'
 
 type Props = { openId: number | null; pollMs: number | false }
 
@@ -47,6 +48,7 @@ function Line({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
       className={styles.line}
       data-unread={unread > 0 || undefined}
       aria-current={isOpen ? 'page' : undefined}
+      onClick={() => wantFocus('head')}
     >
       <PersonAvatar person={person} size={40} />
       <span className={styles.about}>

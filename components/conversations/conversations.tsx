@@ -1,11 +1,13 @@
 'use client'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { useLiveConversations } from '@/lib/conversations/client'
 import { pollUnless } from '@/lib/live/client'
 import { Begin } from './begin'
 import { ConversationList } from './conversation-list'
 import styles from './conversations.module.css'
+import { takeFocus } from './focus'
 import { OpenThread } from './open-thread'
 
 /** The conversations of the member, and beside them the one that is open; on phones one of both. */
@@ -13,9 +15,13 @@ export function Conversations({ id }: { id: number | null }) {
   const t = useTranslations('conversations')
   const to = useWanted(id)
   const pollMs = pollUnless(useLiveConversations())
+  const side = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takeFocus('list')) (side.current?.querySelector('a') ?? side.current)?.focus()
+  }, [])
   return (
     <div className={styles.frame} data-open={id !== null || to !== null}>
-      <nav className={styles.side} aria-label={t('list.label')}>
+      <nav ref={side} tabIndex={-1} className={styles.side} aria-label={t('list.label')}>
         <ConversationList openId={id} pollMs={pollMs} />
       </nav>
       <div className={styles.main}>

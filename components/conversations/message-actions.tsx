@@ -7,10 +7,12 @@ import { toast } from '@/components/shell/toast'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Icon } from '@/components/ui/icon'
 import { Menu, type MenuItem } from '@/components/ui/menu'
+import { refocus } from '@/components/ui/refocus'
 import { useDeleteMessage } from '@/lib/conversations/client'
 import type { Message } from '@/lib/conversations/messages/schema'
 import { conversationLimits } from '@/lib/limits'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { afterDeleting } from './focus'
 import { useClock } from './moments'
 
 type Props = { message: Message; isOwn: boolean; onEdit: () => void }
@@ -50,12 +52,18 @@ function DeleteDialog({ id, open, onClose }: DialogProps) {
   const t = useTranslations('conversations.actions')
   const say = useErrorText()
   const remove = useDeleteMessage()
+  // The message loses its actions, and this dialog with them, before the answer is heard here.
   const confirm = () =>
-    remove.mutate(id, {
-      onSuccess: () => void toast('success', t('done')),
-      onError: (error) => void toast('error', say(error)),
-      onSettled: onClose,
-    })
+    remove
+      .mutateAsync(id)
+      .then(
+        () => {
+          refocus(() => afterDeleting(id))
+          return toast('success', t('done'))
+        },
+        (error) => toast('error', say(error)),
+      )
+      .finally(onClose)
   return (
     <ConfirmDialog
       open={open}

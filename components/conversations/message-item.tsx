@@ -1,7 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { RichText } from '@/components/richtext/rich-text'
+import { refocus } from '@/components/ui/refocus'
 import type { Message } from '@/lib/conversations/messages/schema'
 import type { Person } from '@/lib/people/schema'
 import styles from './conversations.module.css'
@@ -20,13 +21,25 @@ type Props = {
 export function MessageItem({ message, person, isLastSeen }: Props) {
   const t = useTranslations('conversations.thread')
   const [isEditing, setEditing] = useState(false)
+  const item = useRef<HTMLElement>(null)
   const { body, authorId, editedAt } = message
   const isOwn = authorId !== person.id
+  const leaveEditor = () => {
+    setEditing(false)
+    refocus(() => item.current)
+  }
   return (
-    <article className={styles.message} data-own={isOwn || undefined}>
+    <article
+      ref={item}
+      tabIndex={-1}
+      className={styles.message}
+      data-own={isOwn || undefined}
+      data-message={message.id}
+      data-deleted={body === null || undefined}
+    >
       <p className="visually-hidden">{isOwn ? t('you') : person.name}</p>
       {isEditing && body ? (
-        <MessageEditor message={message} source={body} onDone={() => setEditing(false)} />
+        <MessageEditor message={message} source={body} onDone={leaveEditor} />
       ) : (
         <div className={styles.bubble} data-deleted={body === null || undefined}>
           {body ? (

@@ -1,12 +1,14 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { ListFailed } from '@/components/shell/list-states'
 import { SkeletonText } from '@/components/ui/skeleton'
 import { conversationOptions } from '@/lib/conversations/client'
 import { AppError } from '@/lib/platform/errors'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './conversations.module.css'
+import { takeFocus } from './focus'
 import { Missing } from './missing'
 import { Thread } from './thread'
 import { ThreadHead } from './thread-head'
@@ -19,6 +21,7 @@ type Props = { id: number; pollMs: number | false }
 export function OpenThread({ id, pollMs }: Props) {
   const t = useTranslations('conversations.thread')
   const say = useErrorText()
+  const [isFirst] = useState(() => takeFocus('field'))
   const query = useQuery({ ...conversationOptions(id), refetchInterval: pollMs })
   const { data, error } = query
   if (error instanceof AppError && error.status === 404) return <Missing />
@@ -43,7 +46,7 @@ export function OpenThread({ id, pollMs }: Props) {
         <ThreadMenu conversation={data} />
       </ThreadHead>
       <Thread conversation={data} pollMs={pollMs} />
-      <Writing person={person} reason={data.writing} />
+      <Writing person={person} reason={data.writing} autoFocus={isFirst} />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { useDeleteConversation, useMuteConversation } from '@/lib/conversations/
 import type { OpenConversation } from '@/lib/conversations/schema'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { routesIn } from '@/lib/routes'
+import { wantFocus } from './focus'
 
 type Props = { conversation: OpenConversation }
 
@@ -53,15 +54,19 @@ function DeleteDialog({ id, person, open, onClose }: DialogProps) {
   const router = useRouter()
   const to = routesIn(useLocale())
   const remove = useDeleteConversation(id)
+  // The conversation, and this dialog with it, is gone before the answer is heard here.
   const confirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        void toast('success', t('done'))
-        router.push(to.conversations())
-      },
-      onError: (error) => void toast('error', say(error)),
-      onSettled: onClose,
-    })
+    remove
+      .mutateAsync()
+      .then(
+        () => {
+          wantFocus('list')
+          router.push(to.conversations())
+          return toast('success', t('done'))
+        },
+        (error) => toast('error', say(error)),
+      )
+      .finally(onClose)
   return (
     <ConfirmDialog
       open={open}

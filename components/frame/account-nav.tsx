@@ -19,12 +19,14 @@ export async function AccountNav() {
     { href: to.forums(), label: t('forums') },
     { href: to.topics(), label: t('topics') },
   ]
+  const below = (place: string) =>
+    places.map(({ href }) => href).filter((href) => href.startsWith(`${place}/`))
   return (
     <nav className={styles.nav} aria-label={t('account')}>
       <ul className={styles.list}>
         {places.map(({ href, label }) => (
           <li key={href}>
-            <NavLink href={href} className={styles.entry}>
+            <NavLink href={href} className={styles.entry} but={below(href)}>
               {label}
             </NavLink>
           </li>

@@ -2,12 +2,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { EndlessList } from '@/components/shell/endless-list'
 import { Button } from '@/components/ui/button'
 import { Chip } from '@/components/ui/chip'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
+import { refocus } from '@/components/ui/refocus'
 import { inboxOptions, useMarkRead } from '@/lib/inbox/client'
 import type { NotificationPage, Part } from '@/lib/inbox/schema'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
@@ -81,12 +82,17 @@ function InboxHead({ unread, mark }: HeadProps) {
   const t = useTranslations('inbox')
   const to = routesIn(useLocale())
   const say = useErrorText()
+  const count = useRef<HTMLParagraphElement>(null)
+  const markAll = () =>
+    mark.mutate({ all: true }, { onSuccess: () => refocus(() => count.current) })
   return (
     <div className={styles.head}>
-      <p role="status">{t('unreadCount', { count: unread })}</p>
+      <p ref={count} role="status" tabIndex={-1}>
+        {t('unreadCount', { count: unread })}
+      </p>
       <span className={styles.tools}>
         {unread > 0 ? (
-          <Button size="s" busy={mark.isPending} onClick={() => mark.mutate({ all: true })}>
+          <Button size="s" busy={mark.isPending} onClick={markAll}>
             {t('markAll')}
           </Button>
         ) : null}

@@ -30,12 +30,17 @@ export function useAccountForm<S extends FormSchema>(
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const { currentTarget } = event
     if (isRunning.current) return
     isRunning.current = true
     setProblem(null)
     await submit(event).finally(() => {
       isRunning.current = false
     })
+    // In the order of the page; the form library knows no fields but its own.
+    requestAnimationFrame(() =>
+      currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    )
   }
 
   return { form, problem, onSubmit, isBusy: form.formState.isSubmitting }

@@ -25,14 +25,18 @@ type Props = {
   hasLead?: boolean
   /** Left out: it is shown elsewhere on the page. */
   except?: number[]
-  /** Replaces the default message of an empty list. */
-  empty?: { title: string; text: string }
+  /** Replaces the default message of an empty list; in that of one person others are not asked to write. */
+  empty?: { title: string; text: string; isOfOne?: boolean }
 }
 
 /** A page of posts with numbered pages and "show more". */
 export async function PostList({ list, filter, look, ...rest }: Props) {
   const t = await getTranslations('posts.list')
-  if (list.items.length === 0) return <NoPosts filter={filter} {...rest} />
+  if (list.items.length === 0) {
+    const { empty, search } = rest
+    if (empty?.isOfOne && !search.language) return <NothingOfOne {...empty} />
+    return <NoPosts filter={filter} {...rest} />
+  }
   const { search, address, hasLead = false, except = [] } = rest
   const { following } = list
   const items = list.items.filter(({ id }) => !except.includes(id))
@@ -67,6 +71,10 @@ export async function PostList({ list, filter, look, ...rest }: Props) {
     </div>
   )
 }
+
+const NothingOfOne = ({ title, text }: { title: string; text: string }) => (
+  <EmptyState icon={<Icon of={Newspaper} />} title={title} text={text} />
+)
 
 type Empty = Pick<Props, 'filter' | 'search' | 'address' | 'start' | 'empty'>
 

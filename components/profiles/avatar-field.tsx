@@ -35,11 +35,14 @@ export function AvatarField({ account }: { account: Account }) {
       () => toast('success', t('saved')),
       (error) => toast('error', say(error)),
     )
-  const { part, error, send } = useCover((sent) => {
-    if (!whole) return setWhole(sent)
-    setWhole(null)
-    void save(sent.id)
-  })
+  const { part, error, send } = useCover(
+    (sent) => {
+      if (!whole) return setWhole(sent)
+      setWhole(null)
+      void save(sent.id)
+    },
+    { quiet: true },
+  )
   return (
     <fieldset className={styles.avatar}>
       <legend className={styles.legend}>{t('label')}</legend>

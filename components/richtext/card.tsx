@@ -42,7 +42,7 @@ function PostCard({ card }: Of<'post'>) {
   const tSections = useTranslations('shell.sections')
   const to = routesIn(useLocale())
   return (
-    <aside className={styles.card} aria-label={t('post')} data-pictured={card.imageId !== null}>
+    <figure className={styles.card} aria-label={t('post')} data-pictured={card.imageId !== null}>
       <p className={styles.kicker}>{tSections(card.section)}</p>
       <p className={styles.title}>
         <a href={postPath(to, card)} lang={languageTag(card.language)} className={styles.link}>
@@ -56,7 +56,7 @@ function PostCard({ card }: Of<'post'>) {
         <span>{t('views', { count: card.views })}</span>
       </p>
       <CardPicture id={card.imageId} />
-    </aside>
+    </figure>
   )
 }
 
@@ -64,7 +64,7 @@ function TopicCard({ card }: Of<'topic'>) {
   const t = useTranslations('articles.text')
   const locale = useLocale()
   return (
-    <aside className={styles.card} aria-label={t('topic')}>
+    <figure className={styles.card} aria-label={t('topic')}>
       <p className={styles.kicker}>
         <Icon of={Hash} size={16} />
         {t('topic')}
@@ -75,7 +75,7 @@ function TopicCard({ card }: Of<'topic'>) {
         </a>
       </p>
       <p className={styles.meta}>{t('subscribers', { count: card.subscribers })}</p>
-    </aside>
+    </figure>
   )
 }
 
@@ -83,7 +83,7 @@ function CompanyCard({ card }: Of<'company'>) {
   const t = useTranslations('articles.text')
   const to = routesIn(useLocale())
   return (
-    <aside className={styles.card} aria-label={t('company')} data-pictured={card.imageId !== null}>
+    <figure className={styles.card} aria-label={t('company')} data-pictured={card.imageId !== null}>
       <p className={styles.kicker}>{t(`companyKind.${card.companyKind}`)}</p>
       <p className={styles.title}>
         <a href={to.company(card.id)} className={styles.link}>
@@ -95,7 +95,7 @@ function CompanyCard({ card }: Of<'company'>) {
         {card.isVerified ? <span>{t('verified')}</span> : null}
       </p>
       <CardPicture id={card.imageId} />
-    </aside>
+    </figure>
   )
 }
 

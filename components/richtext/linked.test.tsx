@@ -76,7 +76,7 @@ test('a card names the post, where it belongs, who wrote it and what came of it'
   const link = screen.getByRole('link', { name: 'Ставка упала' })
   expect(link.getAttribute('href')).toBe('/en/news/5')
   expect(link.lang).toBe('ru')
-  const words = screen.getByRole('complementary').textContent
+  const words = screen.getByRole('figure').textContent
   for (const part of ['News', 'Vera', '1 comment', '30 views']) expect(words).toContain(part)
 })
 
@@ -85,14 +85,14 @@ test('a card of a topic leads there', () => {
   expect(screen.getByRole('link', { name: 'Mortgages' }).getAttribute('href')).toBe(
     '/en/topics_page/3',
   )
-  expect(screen.getByRole('complementary').textContent).toContain('2 subscribers')
+  expect(screen.getByRole('figure').textContent).toContain('2 subscribers')
 })
 
 test('a card of a property says what it is, where, and its price with the drop', () => {
   show(<RichText doc={doc(card('object', 77))} cards={cards} />)
   const link = screen.getByRole('link', { name: /^2-room flat, 54\.5\sm²$/ })
   expect(link.getAttribute('href')).toBe('/en/detail_page/77')
-  const words = screen.getByRole('complementary', { name: 'Property' }).textContent
+  const words = screen.getByRole('figure', { name: 'Property' }).textContent
   for (const part of ['€280,000', 'Price before: €300,000', 'Leipzig, Karl-Heine-Straße 4']) {
     expect(words).toContain(part)
   }
@@ -102,12 +102,12 @@ test('a card of a complex says when it is sold, a card of a company what it does
   show(<RichText doc={doc(card('object', 78), card('company', 4))} cards={cards} />)
   const complex = screen.getByRole('link', { name: 'Am Park' })
   expect(complex.lang).toBe('de')
-  const words = screen.getByRole('complementary', { name: 'Residential complex' }).textContent
+  const words = screen.getByRole('figure', { name: 'Residential complex' }).textContent
   expect(words).toContain('Sold')
   expect(words).toContain('none for sale')
   const company = screen.getByRole('link', { name: 'Stein und Dach' })
   expect(company.getAttribute('href')).toBe('/en/companies/4')
-  expect(screen.getByRole('complementary', { name: 'Company' }).textContent).toContain('Verified')
+  expect(screen.getByRole('figure', { name: 'Company' }).textContent).toContain('Verified')
 })
 
 test('what is gone says so quietly; where nothing was asked for, only its kind is said', () => {

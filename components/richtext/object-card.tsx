@@ -60,7 +60,7 @@ function ObjectCard({ card, label, name, hasOwnName, children }: Props) {
   const locale = useLocale()
   const lang = languageTag(card.language)
   return (
-    <aside className={styles.card} aria-label={label} data-pictured={card.imageId !== null}>
+    <figure className={styles.card} aria-label={label} data-pictured={card.imageId !== null}>
       <p className={styles.kicker}>
         {label}
         {card.status === 'active' ? null : <span>{t(card.status)}</span>}
@@ -82,6 +82,6 @@ function ObjectCard({ card, label, name, hasOwnName, children }: Props) {
         </span>
       </p>
       <CardPicture id={card.imageId} />
-    </aside>
+    </figure>
   )
 }

@@ -15,7 +15,7 @@ export function CommentCard({ card }: Of<'comment'>) {
   const to = routesIn(useLocale())
   const { number } = card
   return (
-    <aside className={styles.card} aria-label={t('comment')}>
+    <figure className={styles.card} aria-label={t('comment')}>
       <p className={styles.kicker}>{t('commentNumber', { number: String(number) })}</p>
       <p className={styles.title}>
         <a
@@ -31,7 +31,7 @@ export function CommentCard({ card }: Of<'comment'>) {
         <span>{card.author}</span>
         <FeedTime at={card.createdAt} />
       </p>
-    </aside>
+    </figure>
   )
 }
 
@@ -41,7 +41,7 @@ export function ProfileCard({ card }: Of<'profile'>) {
   const tPeople = useTranslations('accounts')
   const to = routesIn(useLocale())
   return (
-    <aside className={styles.card} aria-label={t('profile')} data-pictured={card.imageId !== null}>
+    <figure className={styles.card} aria-label={t('profile')} data-pictured={card.imageId !== null}>
       <p className={styles.kicker}>
         {card.role === 'member' ? t('profile') : tPeople(`roles.${card.role}`)}
       </p>
@@ -56,6 +56,6 @@ export function ProfileCard({ card }: Of<'profile'>) {
         <span>{tPeople('profile.comments', { count: card.commentCount })}</span>
       </p>
       <CardPicture id={card.imageId} />
-    </aside>
+    </figure>
   )
 }

@@ -16,7 +16,7 @@ export function SaleCard({ card }: { card: Extract<CardFacts, { kind: 'sale' }> 
   const title = saleTitle(card, locale)
   const { price, membersOnly, developer } = card
   return (
-    <aside className={styles.card} aria-label={t('sale')} data-pictured={card.imageId !== null}>
+    <figure className={styles.card} aria-label={t('sale')} data-pictured={card.imageId !== null}>
       <p className={styles.kicker}>
         {t('sale')}
         <span>{tSales(`state.${card.state}`)}</span>
@@ -43,6 +43,6 @@ export function SaleCard({ card }: { card: Extract<CardFacts, { kind: 'sale' }> 
         {developer ? <span>{developer}</span> : null}
       </p>
       <CardPicture id={card.imageId} />
-    </aside>
+    </figure>
   )
 }

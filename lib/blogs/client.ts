@@ -9,6 +9,15 @@ export const ownBlogOptions = queryOptions({
   queryFn: () => api('GET', '/api/user/blog', ownBlog),
 })
 
+export function useDeleteBlog() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    scope: { id: 'blog' },
+    mutationFn: () => api('DELETE', '/api/user/blog'),
+    onSuccess: () => queryClient.setQueryData(ownBlogOptions.queryKey, { blog: null }),
+  })
+}
+
 export function useSaveBlog() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -5,7 +5,7 @@ import { blogLimits } from '@/lib/limits'
 import { assertFreeAddress, assertFreeName } from '@/lib/people/names/queries'
 import { assertMayLink } from '@/lib/people/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
-import { expire } from '@/lib/platform/cache'
+import { expire, purge } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { invalidField } from '@/lib/platform/errors'
 import { rowsOf } from '@/lib/platform/sql'
@@ -33,6 +33,22 @@ export async function saveBlog(viewer: Viewer, draft: BlogDraft): Promise<OwnBlo
     expire(tx, expiredBy.blog(userId, [slug, ...freed]))
   })
   return getOwnBlog(viewer)
+}
+
+/**
+ * Deletes the viewer's blog; its texts stay. Its addresses lead nowhere, and stay the viewer's as those of before
+ * do: until they have had enough others. Does nothing where there is no blog.
+ * @throws AppError 401
+ */
+export async function deleteBlog(viewer: Viewer): Promise<void> {
+  assertCan(viewer, 'blog.delete')
+  const { id: userId } = viewer
+  await db.$transaction(async (tx) => {
+    const addresses = await tx.blogAddress.findMany({ where: { userId }, select: { slug: true } })
+    const { count } = await tx.blog.deleteMany({ where: { userId } })
+    const slugs = addresses.map(({ slug }) => slug)
+    if (count > 0) purge(tx, expiredBy.blog(userId, slugs))
+  })
 }
 
 const slugRow = z.object({ slug: z.string() })

@@ -3,7 +3,7 @@ import 'next/dist/server/node-environment-baseline'
 import { expect, test } from 'vitest'
 import { cachedRead } from '@/lib/platform/testing/cached-reads'
 import { anOldHand } from '@/lib/testing/factories'
-import { saveBlog } from './commands'
+import { deleteBlog, saveBlog } from './commands'
 import { getBlogAt } from './queries'
 
 const aDraft = (slug: string) => ({
@@ -27,4 +27,12 @@ test('a new address is there at once, and the one of before leads to it at once'
   await saveBlog(viewer, aDraft(after))
   expect(reads.map((isExpired) => isExpired())).toEqual([true, true])
   expect((await getBlogAt(before))?.slug).toBe(after)
+
+  const last = [await cachedRead(() => getBlogAt(before)), await cachedRead(() => getBlogAt(after))]
+  await deleteBlog(viewer)
+  expect(last.map((isExpired) => isExpired())).toEqual([true, true])
+  const gone = await cachedRead(() => getBlogAt(before))
+  expect(await getBlogAt(before)).toBeNull()
+  await saveBlog(viewer, aDraft(`newest-${viewer.id}`))
+  expect(gone()).toBe(true)
 })

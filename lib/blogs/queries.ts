@@ -40,9 +40,11 @@ export async function getBlogAt(slug: string): Promise<Blog | null> {
     relationLoadStrategy: 'join',
     select: { user: { select: { id: true, blog: { select: blogSelect } } } },
   })
-  if (!address?.user.blog) return null
-  cachedUntilExpired(tags.person(address.user.id), tags.profile(address.user.id))
-  return presentBlog(address.user.blog)
+  if (!address) return null
+  const { id, blog } = address.user
+  // Without a blog too: a new one is found at the addresses of the one that was deleted.
+  cachedUntilExpired(tags.person(id), tags.profile(id))
+  return blog && presentBlog(blog)
 }
 
 /** @throws AppError unauthenticated (401) */

@@ -18,7 +18,8 @@ const ROW: Partial<Record<PageName, (segment: string, page: number) => Promise<b
     (await db.tag.findUnique({ where: { slug }, select: { id: true } })) !== null,
   profile: async (id) => (await db.user.findUnique(byId(id))) !== null,
   profilePart: async (id) => (await db.user.findUnique(byId(id))) !== null,
-  blog: async (slug) => (await db.blogAddress.count({ where: { slug }, take: 1 })) > 0,
+  blog: async (slug) =>
+    (await db.blogAddress.count({ where: { slug, user: { blog: { isNot: null } } }, take: 1 })) > 0,
   company: async (id) => (await db.company.findUnique(byId(id))) !== null,
   object: async (id) =>
     (await db.complex.findUnique(byId(id))) !== null ||

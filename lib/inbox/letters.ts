@@ -29,16 +29,24 @@ export async function findLetter(
 ): Promise<((to: Recipient) => Promise<Letter>) | null> {
   const told = presentNotification(row, await findNamed([row]))
   if (!told) return null
-  const texts = await findTexts(row)
-  return (to) => compose(to, told, { texts, stopToken, row })
+  if (told.kind !== 'message') {
+    const texts = await findTexts(row)
+    return (to) => compose(to, told, { texts, rest: 0, stopToken, row })
+  }
+  const { texts, count } = await findMessages(row)
+  if (count === 0) return null
+  const rest = count - texts.length
+  // The row counts what the inbox has not seen; the mail says what it brings.
+  return (to) => compose(to, { ...told, count }, { texts, rest, stopToken, row })
 }
 
-type About = { texts: Text[]; stopToken: string; row: Due }
+/** `rest`: texts that are not in the mail. */
+type About = { texts: Text[]; rest: number; stopToken: string; row: Due }
 
 async function compose(
   { language, name, role }: Recipient,
   told: Notification,
-  { texts, stopToken, row }: About,
+  { texts, rest, stopToken, row }: About,
 ): Promise<Letter> {
   const t = await wordsFor(language, 'mails')
   const line = await lineOf(told, { language, role })
@@ -52,6 +60,7 @@ async function compose(
       t('greeting', { name }),
       line.text,
       ...texts.flatMap(({ name: author, words }) => [t('told.says', { name: author }), words]),
+      ...(rest > 0 ? [t('told.rest', { count: rest })] : []),
       { link: absolute(line.path), label: t('told.open') },
       { link: absolute(routesIn(language).notificationSettings()), label: t('told.settings') },
     ],
@@ -74,7 +83,6 @@ function threadOf({ kind, post, targetId }: Due): { thread?: string } {
 /** Words of the comments or messages that came since the last mail, or of the post; likes bring none. */
 async function findTexts(row: Due): Promise<Text[]> {
   const { kind, post, commentIds, mailedAt } = row
-  if (kind === 'message') return findMessages(row)
   if (!post || kind === 'post_reaction' || kind === 'comment_reaction') return []
   const author = { select: { name: true } }
   if (commentIds.length > 0) {
@@ -97,26 +105,40 @@ async function findTexts(row: Due): Promise<Text[]> {
   return body === null ? [] : [textOf(found.author.name, asRichText(body))]
 }
 
-/** What the member has not read of a conversation. */
-async function findMessages({ targetId, userId, mailedAt }: Due): Promise<Text[]> {
+/** What the member has neither read of a conversation nor been mailed, and how much that is. */
+async function findMessages({
+  kind,
+  targetId,
+  userId,
+}: Due): Promise<{ texts: Text[]; count: number }> {
   const side = await db.conversationSide.findUnique({
     where: { conversationId_userId: { conversationId: targetId, userId } },
     select: { readId: true, hiddenId: true, peerId: true },
   })
-  if (!side) return []
-  const messages = await db.message.findMany({
-    where: {
-      conversationId: targetId,
-      authorId: side.peerId,
-      id: { gt: Math.max(side.readId, side.hiddenId) },
-      body: { not: Prisma.DbNull },
-      ...(mailedAt && { createdAt: { gt: mailedAt } }),
-    },
-    orderBy: { id: 'asc' },
-    take: MOST_TEXTS,
-    select: { body: true, author: { select: { name: true } } },
+  if (!side) return { texts: [], count: 0 }
+  // A row that was read in the inbox may have been mailed, while the conversation stays unread.
+  const { _max: last } = await db.notification.aggregate({
+    where: { userId, kind, targetId },
+    _max: { mailedAt: true },
   })
-  return messages.map(({ body, author }) => textOf(author.name, asRichText(body)))
+  const where = {
+    conversationId: targetId,
+    authorId: side.peerId,
+    id: { gt: Math.max(side.readId, side.hiddenId) },
+    body: { not: Prisma.DbNull },
+    ...(last.mailedAt && { createdAt: { gt: last.mailedAt } }),
+  }
+  const [messages, count] = await Promise.all([
+    db.message.findMany({
+      where,
+      orderBy: { id: 'asc' },
+      take: MOST_TEXTS,
+      select: { body: true, author: { select: { name: true } } },
+    }),
+    db.message.count({ where }),
+  ])
+  const texts = messages.map(({ body, author }) => textOf(author.name, asRichText(body)))
+  return { texts, count }
 }
 
 function textOf(name: string, body: RichText): Text {

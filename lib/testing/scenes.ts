@@ -85,8 +85,6 @@ export const SCENES = {
     path: async () => routes.profilePart(await memberWho('showSubscriptions'), 'subscriptions'),
   },
   'favourites of a member': {
-    // Cards of texts are landmarks, here a list of them.
-    without: ['landmark-unique'],
     path: async () => routes.profilePart(await memberWho('showFavorites'), 'favorites'),
   },
   'card of a member': {

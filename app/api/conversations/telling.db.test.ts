@@ -5,6 +5,7 @@ import { mailsTo } from '@/lib/platform/testing/outbox'
 import { call } from '@/lib/platform/testing/request'
 import { aConversation, anOldHand, aText, aUser } from '@/lib/testing/factories'
 import { DELETE } from '../messages/[id]/route'
+import { PUT as MARK } from '../notifications/read/route'
 import { POST as REPORT, GET as REPORTS } from '../reports/route'
 import { POST } from '../users/[id]/messages/route'
 import { PUT as READ } from './[id]/reading/route'
@@ -60,6 +61,45 @@ test('unread messages are mailed once in their words; read ones are not', async 
   })
   await mailNotifications(later(12))
   expect(await mailsTo(boris.email)).toHaveLength(1)
+})
+
+test('a mail says how many messages it brings, whatever the inbox has seen or mailed before', async () => {
+  await send(anna, boris, 'One')
+  await send(anna, boris, 'Two')
+  await mailNotifications(later(6))
+  // What comes now joins the row, which counts three.
+  const { body } = await send(anna, boris, 'Three')
+  await db.message.update({ where: { id: body.id }, data: { createdAt: later(7) } })
+  await mailNotifications(later(15))
+  const [, second] = await mailsTo(boris.email)
+  expect(second).toContain(`${anna.name} has sent you a message`)
+  expect(second).toContain('Three')
+  expect(second).not.toContain('Two')
+
+  // Read in the inbox, but not the conversation: the next row counts one.
+  const carol = await anOldHand({ name: `Carol ${crypto.randomUUID().slice(0, 8)}` })
+  for (const words of ['First', 'Next']) await send(carol, boris, words)
+  await call(MARK, '/api/x', { as: boris, method: 'PUT', body: { all: true } })
+  await send(carol, boris, 'Last')
+  await mailNotifications(later(22))
+  const third = (await mailsTo(boris.email)).at(-1)
+  expect(third).toContain(`${carol.name} has sent you 3 messages`)
+  for (const words of ['First', 'Next', 'Last']) expect(third).toContain(words)
+})
+
+test('of very many messages a mail has the first, and says how many more there are', async () => {
+  const { messages } = await aConversation(
+    { from: anna, to: boris },
+    ...Array.from({ length: 22 }, (_, nth) => `Message ${nth}.`),
+  )
+  expect(messages).toHaveLength(22)
+  await send(anna, boris, 'The last one')
+  await mailNotifications(later(6))
+  const [mail] = await mailsTo(boris.email)
+  expect(mail).toContain(`${anna.name} has sent you 23 messages`)
+  expect(mail).toContain('Message 19.')
+  expect(mail).not.toContain('The last one')
+  expect(mail).toContain('3 more messages are waiting on the site.')
 })
 
 test('a report hands the staff the words of one message, also when it is deleted, and no more', async () => {

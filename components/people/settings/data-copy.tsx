@@ -2,12 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
+import { type Ref, useRef } from 'react'
 import { ListFailed, ListLoading } from '@/components/shell/list-states'
 import { toast } from '@/components/shell/toast'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { Progress } from '@/components/ui/progress'
+import { refocus } from '@/components/ui/refocus'
 import { EXPORT_FILE, exportOptions, useStartExport } from '@/lib/exports/client'
 import { type AccountExport, exportRequest } from '@/lib/exports/schema'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
@@ -20,6 +22,7 @@ export function DataCopy() {
   const t = useTranslations('exports.section')
   const say = useErrorText()
   const query = useQuery(exportOptions())
+  const running = useRef<HTMLDivElement>(null)
   if (query.isError) {
     return (
       <ListFailed retry={t('retry')} onRetry={() => query.refetch()}>
@@ -33,23 +36,27 @@ export function DataCopy() {
   return (
     <div className={styles.copy}>
       <p>{t('text')}</p>
-      {isRunning ? <Running copy={query.data} /> : null}
+      {isRunning ? <Running ref={running} copy={query.data} /> : null}
       {state === 'ready' ? <Ready copy={query.data} /> : null}
       {state === 'failed' ? (
         <Notice tone="error" role="alert">
           {t('failed')}
         </Notice>
       ) : null}
-      {isRunning ? null : <Ask isFirst={state === 'none'} />}
+      {isRunning ? null : (
+        <Ask isFirst={state === 'none'} onStarted={() => refocus(() => running.current)} />
+      )}
     </div>
   )
 }
 
-function Running({ copy: { state, percent } }: { copy: AccountExport }) {
+type RunningProps = { ref: Ref<HTMLDivElement>; copy: AccountExport }
+
+function Running({ ref, copy: { state, percent } }: RunningProps) {
   const t = useTranslations('exports.section')
   const format = useFormatter()
   return (
-    <div role="status">
+    <div ref={ref} role="status" tabIndex={-1}>
       <p>{t(state === 'waiting' ? 'waiting' : 'building')}</p>
       <Progress
         label={t('progress')}
@@ -91,7 +98,7 @@ function Ready({ copy: { bytes, expiresAt } }: { copy: AccountExport }) {
 
 const EMPTY = { currentPassword: '' }
 
-function Ask({ isFirst }: { isFirst: boolean }) {
+function Ask({ isFirst, onStarted }: { isFirst: boolean; onStarted: () => void }) {
   const t = useTranslations('exports.section')
   const accounts = useTranslations('accounts.settings')
   const start = useStartExport()
@@ -100,6 +107,7 @@ function Ask({ isFirst }: { isFirst: boolean }) {
     EMPTY,
     async (asked) => {
       await start.mutateAsync(asked)
+      onStarted()
       await toast('success', t('started'))
     },
   )

@@ -1,11 +1,12 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FeedTime } from '@/components/parts/feed-time'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { refocus } from '@/components/ui/refocus'
 import { tokensOptions, useEndToken } from '@/lib/people/tokens/client'
 import type { Token } from '@/lib/people/tokens/schema'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
@@ -18,24 +19,35 @@ export function TokenList() {
   const t = useTranslations('accounts.settings.tokens')
   const tokens = useQuery(tokensOptions())
   const [leaving, setLeaving] = useState<Token | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const at = tokens.data?.findIndex(({ id }) => id === leaving?.id) ?? -1
+  const goOn = () => {
+    const rows = list.current?.querySelectorAll<HTMLElement>('li button') ?? []
+    return rows[Math.min(at, rows.length - 1)] ?? list.current
+  }
   return (
     <>
       <p>{t('text')}</p>
-      <OwnRows
-        query={tokens}
-        label={t('title')}
-        empty={t('empty')}
-        row={(token) => (
-          <>
-            <TokenText token={token} />
-            <Button aria-label={t('endOf', { name: token.name })} onClick={() => setLeaving(token)}>
-              {t('end')}
-            </Button>
-          </>
-        )}
-      />
+      <div ref={list} tabIndex={-1}>
+        <OwnRows
+          query={tokens}
+          label={t('title')}
+          empty={t('empty')}
+          row={(token) => (
+            <>
+              <TokenText token={token} />
+              <Button
+                aria-label={t('endOf', { name: token.name })}
+                onClick={() => setLeaving(token)}
+              >
+                {t('end')}
+              </Button>
+            </>
+          )}
+        />
+      </div>
       <TokenForm held={tokens.data ?? []} />
-      <EndToken token={leaving} onClose={() => setLeaving(null)} />
+      <EndToken token={leaving} onClose={() => setLeaving(null)} onEnded={() => refocus(goOn)} />
     </>
   )
 }
@@ -58,7 +70,9 @@ function TokenText({ token }: { token: Token }) {
   )
 }
 
-function EndToken({ token, onClose }: { token: Token | null; onClose: () => void }) {
+type EndProps = { token: Token | null; onClose: () => void; onEnded: () => void }
+
+function EndToken({ token, onClose, onEnded }: EndProps) {
   const t = useTranslations('accounts.settings.tokens')
   const say = useErrorText()
   const end = useEndToken()
@@ -67,7 +81,10 @@ function EndToken({ token, onClose }: { token: Token | null; onClose: () => void
     end.mutate(token.id, {
       onSuccess: () => void toast('success', t('ended')),
       onError: (error) => void toast('error', say(error)),
-      onSettled: onClose,
+      onSettled: (_, error) => {
+        onClose()
+        if (!error) onEnded()
+      },
     })
   return (
     <ConfirmDialog

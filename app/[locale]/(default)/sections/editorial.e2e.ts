@@ -162,7 +162,7 @@ for (const locale of ['cs', 'sr'] as const) {
         const open = pictures.getByRole('link', { name: t('articles.text.open', { name }) })
         await expect(open).toBeVisible()
       }
-      const card = post.getByRole('complementary', { name: t('articles.text.topic'), exact: true })
+      const card = post.getByRole('figure', { name: t('articles.text.topic'), exact: true })
       await expect(card.getByRole('link', { name: topicTitle, exact: true })).toBeVisible()
     })
 

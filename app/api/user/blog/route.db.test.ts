@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { isKnownPage } from '@/lib/existence/queries'
 import { blogLimits } from '@/lib/limits'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
 import { anUpload, aPost, aUser } from '@/lib/testing/factories'
 import { GET as FEED } from '../../blogs/[slug]/rss/[locale]/route'
 import { GET as POSTS } from '../../posts/route'
-import { GET, PUT } from './route'
+import { DELETE, GET, PUT } from './route'
 
 type Person = { id: number }
 const addressOf = (user: Person, nth = 0) => `blog-${user.id}-${nth}`
@@ -19,6 +20,8 @@ const aDraft = (user: Person, data: object = {}) => ({
 })
 const save = (as: Person | undefined, body: object) =>
   call(PUT, '/api/user/blog', { ...(as && { as }), method: 'PUT', body })
+const remove = (as?: Person) =>
+  call(DELETE, '/api/user/blog', { ...(as && { as }), method: 'DELETE' })
 const own = (as?: Person) => call(GET, '/api/user/blog', { ...(as && { as }) })
 const feed = (slug: string, headers: Record<string, string> = {}, locale = 'en') =>
   call(FEED, `/api/blogs/${slug}/rss/${locale}`, { params: { slug, locale }, headers })
@@ -127,6 +130,39 @@ test('the oldest address becomes free when there are too many', async () => {
   }
   expect((await save(boris, aDraft(boris, { slug: addressOf(anna, 1) }))).status).toBe(422)
   expect((await save(boris, aDraft(boris, { slug: addressOf(anna, 0) }))).status).toBe(200)
+})
+
+test('a deleted blog leaves the texts, and its addresses with their member', async () => {
+  const [anna, boris] = [await aUser(), await aUser()]
+  const news = await aPost({ section: 'news', authorId: anna.id })
+  await save(anna, aDraft(anna))
+  await save(anna, aDraft(anna, { slug: addressOf(anna, 1) }))
+  await save(boris, aDraft(boris))
+  expect((await remove(anna)).status).toBe(204)
+  expect((await own(anna)).body).toEqual({ blog: null })
+  for (const nth of [0, 1]) {
+    expect((await feed(addressOf(anna, nth))).status).toBe(404)
+    expect(await isKnownPage(`/en/blog/${addressOf(anna, nth)}`)).toBe(false)
+    expect((await save(boris, aDraft(boris, { slug: addressOf(anna, nth) }))).status).toBe(422)
+  }
+  expect(await db.post.count({ where: { id: news.id, status: 'published' } })).toBe(1)
+  // Again, where there is none.
+  expect((await remove(anna)).status).toBe(204)
+  expect((await own(boris)).body.blog.slug).toBe(addressOf(boris))
+
+  await save(anna, aDraft(anna, { slug: addressOf(anna, 2) }))
+  const moved = await feed(addressOf(anna, 0))
+  expect(moved.headers.get('location')).toBe(`/en/blog/${addressOf(anna, 2)}/rss.xml`)
+})
+
+test('a blog is deleted by its member alone, also while blocked', async () => {
+  const user = await aUser()
+  await save(user, aDraft(user))
+  expect((await remove()).status).toBe(401)
+  expect((await own(user)).body.blog).not.toBeNull()
+  await db.user.update({ where: { id: user.id }, data: { blockedUntil: new Date('2999-01-01') } })
+  expect((await remove(user)).status).toBe(204)
+  expect(await db.blog.count({ where: { userId: user.id } })).toBe(0)
 })
 
 test('the feed has the articles of the author, not their discussions, and escapes words', async () => {

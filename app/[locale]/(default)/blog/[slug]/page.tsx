@@ -55,14 +55,20 @@ export default async function BlogPage({ params }: Props) {
         <h2 id="posts" className="visually-hidden">
           {t('posts')}
         </h2>
-        <ListFilters address={address} search={search} />
+        {list.items.length > 0 || search.language ? (
+          <ListFilters address={address} search={search} />
+        ) : null}
         <PostList
           look={CARDS}
           list={list}
           filter={filter}
           search={search}
           address={address}
-          empty={{ title: t('empty'), text: t('emptyText', { name: blog.author.name }) }}
+          empty={{
+            title: t('empty'),
+            text: t('emptyText', { name: blog.author.name }),
+            isOfOne: true,
+          }}
         />
       </section>
     </Messages>

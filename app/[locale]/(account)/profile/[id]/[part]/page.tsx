@@ -70,14 +70,16 @@ async function Posts({ profile: { id, name }, search }: Shown) {
       <h2 id="list" className="visually-hidden">
         {t('posts')}
       </h2>
-      <ListFilters address={address} search={search} />
+      {list.items.length > 0 || search.language ? (
+        <ListFilters address={address} search={search} />
+      ) : null}
       <PostList
         look={ROWS}
         list={list}
         filter={filter}
         search={search}
         address={address}
-        empty={{ title: t('noPosts'), text: t('noPostsText', { name }) }}
+        empty={{ title: t('noPosts'), text: t('noPostsText', { name }), isOfOne: true }}
       />
     </section>
   )
