@@ -34,8 +34,12 @@ export function OpenThread({ id, pollMs }: Props) {
   }
   if (!data) {
     return (
-      <div role="status" aria-label={t('loading')}>
-        <SkeletonText lines={8} />
+      <div role="status" aria-label={t('loading')} className={styles.thread}>
+        <div className={styles.headWaiting} />
+        <div className={styles.messages}>
+          <SkeletonText lines={8} />
+        </div>
+        <div className={styles.writing} />
       </div>
     )
   }

@@ -25,7 +25,13 @@ export function Thread({ conversation, pollMs }: Props) {
   const [first, latest] = [messages[0]?.id ?? 0, messages.at(-1)?.id ?? 0]
   const place = useKeptPlace(first, latest)
   useReading(conversation, latest)
-  if (list.isPending) return <ListLoading label={t('loading')} />
+  if (list.isPending) {
+    return (
+      <div className={styles.messages}>
+        <ListLoading label={t('loading')} />
+      </div>
+    )
+  }
   if (!list.data) {
     return (
       <ListFailed title={t('failed')} retry={t('retry')} onRetry={() => list.refetch()}>

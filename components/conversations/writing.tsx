@@ -107,7 +107,7 @@ function Field({
 function Waiting() {
   const t = useTranslations('conversations.write')
   return (
-    <div role="status" aria-label={t('loading')}>
+    <div role="status" aria-label={t('loading')} className={styles.writing}>
       <SkeletonText lines={4} />
     </div>
   )

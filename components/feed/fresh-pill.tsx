@@ -50,7 +50,9 @@ export function FreshPill(filter: FreshFilter) {
           </button>
         ) : null}
       </div>
-      <div ref={top}>{posts.length ? <FeedItems posts={posts} label={t('inserted')} /> : null}</div>
+      <div ref={top} className={styles.inserted}>
+        {posts.length ? <FeedItems posts={posts} label={t('inserted')} /> : null}
+      </div>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { closeModal, type Modal } from '@/components/shell/modals'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { Dialog } from '@/components/ui/dialog'
+import { refocus } from '@/components/ui/refocus'
 
 const LoginForm = dynamic(() => import('@/components/people/login-form').then((m) => m.LoginForm))
 const RegisterForm = dynamic(() =>
@@ -47,6 +48,12 @@ export const ModalContent = (props: Props) => (
   </SliceMessages>
 )
 
+/** What opened the dialog may be there for visitors only: then the focus goes to the page. */
+function enter() {
+  closeModal()
+  refocus(() => document.getElementById('content'), { preventScroll: true })
+}
+
 function Content({ modal }: Props) {
   const t = useTranslations('shell.client')
   return (
@@ -58,8 +65,8 @@ function Content({ modal }: Props) {
       size={modal.name === 'history' ? 'l' : 's'}
     >
       <SliceMessages slice={SLICES[modal.name]}>
-        {modal.name === 'login' ? <LoginForm onDone={closeModal} /> : null}
-        {modal.name === 'register' ? <RegisterForm onDone={closeModal} /> : null}
+        {modal.name === 'login' ? <LoginForm onDone={enter} /> : null}
+        {modal.name === 'register' ? <RegisterForm onDone={enter} /> : null}
         {modal.name === 'history' ? <History kind={modal.kind} id={modal.id} /> : null}
         {modal.name === 'report' ? <ReportForm {...modal} onDone={closeModal} /> : null}
         {modal.name === 'toasts' ? <ToastHistory /> : null}

@@ -76,6 +76,9 @@ const discussionsOf = (pages: NotificationPage[]): number[] => {
   return [...new Set(ids)].slice(0, MOST_ASKED)
 }
 
+/** Where the unread are shown alone, the list leaves with its head. */
+const pressedPart = () => document.querySelector<HTMLElement>('main [aria-pressed="true"]')
+
 type HeadProps = { unread: number; mark: ReturnType<typeof useMarkRead> }
 
 function InboxHead({ unread, mark }: HeadProps) {
@@ -84,7 +87,7 @@ function InboxHead({ unread, mark }: HeadProps) {
   const say = useErrorText()
   const count = useRef<HTMLParagraphElement>(null)
   const markAll = () =>
-    mark.mutate({ all: true }, { onSuccess: () => refocus(() => count.current) })
+    mark.mutate({ all: true }, { onSuccess: () => refocus(() => count.current ?? pressedPart()) })
   return (
     <div className={styles.head}>
       <p ref={count} role="status" tabIndex={-1}>

@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { Fragment } from 'react'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { SkeletonText } from '@/components/ui/skeleton'
@@ -75,28 +76,35 @@ function Matrix({ groups, change }: MatrixProps) {
       </thead>
       <tbody>
         {rows.map((group) => (
-          <tr key={group}>
-            <th scope="row">
-              {t(`groups.${group}`)}
-              {hasHint(group) ? <span className={styles.hint}>{t(`hints.${group}`)}</span> : null}
-            </th>
-            {CHANNELS.map((channel) => (
-              <td key={channel}>
-                <input
-                  type="checkbox"
-                  aria-label={t('cell', {
-                    group: t(`groups.${group}`),
-                    channel: t(`channels.${channel}`),
-                  })}
-                  checked={groups[group][channel]}
-                  disabled={group === 'account' && channel === 'site'}
-                  onChange={(event) =>
-                    change({ groups: { [group]: { [channel]: event.target.checked } } })
-                  }
-                />
-              </td>
-            ))}
-          </tr>
+          <Fragment key={group}>
+            <tr data-hinted={hasHint(group) || undefined}>
+              <th scope="row">{t(`groups.${group}`)}</th>
+              {CHANNELS.map((channel) => (
+                <td key={channel}>
+                  <input
+                    type="checkbox"
+                    aria-label={t('cell', {
+                      group: t(`groups.${group}`),
+                      channel: t(`channels.${channel}`),
+                    })}
+                    checked={groups[group][channel]}
+                    aria-describedby={hasHint(group) ? `hint-${group}` : undefined}
+                    disabled={group === 'account' && channel === 'site'}
+                    onChange={(event) =>
+                      change({ groups: { [group]: { [channel]: event.target.checked } } })
+                    }
+                  />
+                </td>
+              ))}
+            </tr>
+            {hasHint(group) ? (
+              <tr>
+                <td id={`hint-${group}`} colSpan={CHANNELS.length + 1} className={styles.hint}>
+                  {t(`hints.${group}`)}
+                </td>
+              </tr>
+            ) : null}
+          </Fragment>
         ))}
       </tbody>
     </table>

@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -8,6 +9,7 @@ import { useSignedIn } from '@/lib/people/signed-in/client'
 import type { ReportKind } from '@/lib/targets/schema'
 import { EmailField, ReasonField, WordsField } from './report-fields'
 import styles from './report-form.module.css'
+import { keepTyped, typedBefore } from './typed'
 import { useReportForm } from './use-report-form'
 
 type Props = { kind: ReportKind; id: number; onDone: () => void }
@@ -16,11 +18,17 @@ type Props = { kind: ReportKind; id: number; onDone: () => void }
 export function ReportForm({ kind, id, onDone }: Props) {
   const t = useTranslations('moderation')
   const isMember = useSignedIn()
-  const form = useReportForm({ kind, targetId: id, text: '', email: '' }, ({ isNew }) => {
+  const place = `${kind}:${id}`
+  const isSent = useRef(false)
+  const before = { text: '', email: '', ...typedBefore(place), kind, targetId: id }
+  const form = useReportForm(before, ({ isNew }) => {
+    isSent.current = true
     void toast('success', t(isNew ? 'form.sent' : 'form.known'))
     onDone()
   })
   const { errors } = form.formState
+  const { getValues } = form
+  useEffect(() => () => keepTyped(place, isSent.current ? null : getValues()), [place, getValues])
   return (
     <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
       {form.problem ? (

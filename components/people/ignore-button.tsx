@@ -19,7 +19,10 @@ export function IgnoreButton({ id }: { id: number }) {
   if (!known || !me || me.id === id) return null
   const isOn = change.isPending ? change.variables : known.ignored
   const toggle = () =>
-    change.mutate(!known.ignored, { onError: (error) => void toast('error', say(error)) })
+    change.mutate(!known.ignored, {
+      onSuccess: ({ ignored }) => ignored && void toast('success', t('done')),
+      onError: (error) => void toast('error', say(error)),
+    })
   return (
     <Button
       variant="quiet"

@@ -34,7 +34,7 @@ export function AccountHead() {
           {activity.data ? (
             <ActivityChart activity={activity.data} />
           ) : (
-            <Skeleton blockSize="176px" />
+            <Skeleton blockSize="var(--year-height)" />
           )}
         </>
       )}
@@ -48,12 +48,15 @@ function Who({ counts }: Counted) {
   const t = useTranslations('profiles.account')
   const to = routesIn(useLocale())
   const me = useCurrentUser()
-  if (!me) return <Skeleton blockSize="72px" />
   return (
     <div className={styles.who}>
-      <PersonAvatar person={me} size={72} />
+      {me ? (
+        <PersonAvatar person={me} size={72} />
+      ) : (
+        <Skeleton round inlineSize="72px" blockSize="72px" className={styles.waiting} />
+      )}
       <div className={styles.named}>
-        <p className={styles.name}>{me.name}</p>
+        <p className={styles.name}>{me?.name ?? <Skeleton inlineSize="12rem" />}</p>
         <p className={styles.links}>
           <ButtonLink size="s" href={to.drafts()} icon={<Icon of={FilePen} size={16} />}>
             {t('drafts', { count: counts?.drafts ?? 0 })}
@@ -64,7 +67,7 @@ function Who({ counts }: Counted) {
           <ButtonLink
             size="s"
             variant="quiet"
-            href={to.profile(me.id)}
+            href={me ? to.profile(me.id) : undefined}
             icon={<Icon of={ExternalLink} size={16} />}
           >
             {t('asSeen')}

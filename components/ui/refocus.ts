@@ -1,10 +1,16 @@
+type Found = HTMLElement | null | undefined
+
+/** What an answer changes is drawn some frames later at most. */
+const FRAMES = 20
+
 /**
- * After what had the focus has left the page, puts it here; whoever has moved on is left where they are. The
- * place is looked for when the change is drawn.
+ * Puts the focus here as soon as what has it has left the page; whoever has moved on is left where they are. The
+ * place is looked for then.
  */
-export function refocus(find: () => HTMLElement | null | undefined): void {
+export function refocus(find: () => Found, options?: FocusOptions, frames = FRAMES): void {
   requestAnimationFrame(() => {
     const { activeElement } = document
-    if (activeElement === null || activeElement === document.body) find()?.focus()
+    if (activeElement === null || activeElement === document.body) find()?.focus(options)
+    else if (frames > 1) refocus(find, options, frames - 1)
   })
 }

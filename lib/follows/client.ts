@@ -1,6 +1,6 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCurrentUser } from '@/lib/people/client'
 import { api } from '@/lib/platform/web/api'
 import { patchViewer, readingKey, useViewer, viewerKey } from '@/lib/viewer/client'
 import type { FollowLevel } from '@/prisma/generated/enums'
@@ -30,6 +30,27 @@ export function useFollow(kind: Followed, id: number, slug?: string) {
   })
 }
 
+/** The level of a discussion before it was muted in this tab, so that a reload does not lose it. */
+const before = {
+  key: (me: number | undefined, postId: number) => `level-before-mute:${me}:${postId}`,
+  read(key: string): FollowLevel | null {
+    try {
+      const kept = sessionStorage.getItem(key)
+      return kept === 'all' || kept === 'mentions' ? kept : null
+    } catch {
+      return null
+    }
+  },
+  keep(key: string, level: FollowLevel | null): void {
+    try {
+      if (level) sessionStorage.setItem(key, level)
+      else sessionStorage.removeItem(key)
+    } catch {
+      // Without storage nothing is chosen afterwards.
+    }
+  },
+}
+
 /**
  * Mutes a discussion, and the next time gives back the level that was chosen before. `among`: all discussions of
  * the page, so that one request asks for all.
@@ -37,11 +58,11 @@ export function useFollow(kind: Followed, id: number, slug?: string) {
 export function useMute(postId: number, among: number[]) {
   const change = useFollow('posts', postId)
   const level = useViewer({ posts: among })?.posts[postId]?.level ?? null
-  const before = useRef<FollowLevel | null>(null)
+  const key = before.key(useCurrentUser()?.id, postId)
   const isMuted = level === 'muted'
   const toggle = async () => {
-    if (isMuted) return change.mutateAsync(before.current)
-    before.current = level
+    if (isMuted) return change.mutateAsync(before.read(key))
+    before.keep(key, level)
     return change.mutateAsync('muted')
   }
   return { isMuted, isPending: change.isPending, toggle }
