@@ -21,10 +21,6 @@ export function Begin({ personId }: { personId: number }) {
   const say = useErrorText()
   const query = useQuery(conversationWithOptions(personId))
   const open = useOpen()
-  const opened = (id: number) => {
-    wantFocus('field')
-    open(id)
-  }
   const known = query.data?.id ?? null
   const openKnown = useEffectEvent(open)
   useEffect(() => {
@@ -50,7 +46,7 @@ export function Begin({ personId }: { personId: number }) {
     <div className={styles.thread}>
       <ThreadHead person={person} />
       <p className={styles.none}>{t('none', { name: person.name })}</p>
-      <Writing person={person} reason={writing} autoFocus onSent={opened} />
+      <Writing person={person} reason={writing} autoFocus onSent={open} />
     </div>
   )
 }
@@ -58,5 +54,8 @@ export function Begin({ personId }: { personId: number }) {
 function useOpen() {
   const router = useRouter()
   const to = routesIn(useLocale())
-  return (id: number) => router.replace(to.conversation(id))
+  return (id: number) => {
+    wantFocus('field')
+    router.replace(to.conversation(id))
+  }
 }

@@ -174,11 +174,48 @@ test('own messages are deleted after a question, those of the other reported; th
   await user.click(inside(own).getByRole('button', { name: 'Delete', hidden: true }))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(sent.filter(([call]) => call.startsWith('DELETE'))).toEqual([])
+  answers['GET /api/conversations/7/messages'] = () =>
+    Response.json({
+      items: [
+        message(4, boris.id, 'It is.', '2026-01-02T10:00:00.000Z'),
+        message(3, ME, null, '2026-01-01T10:00:00.000Z'),
+      ],
+      next: null,
+    })
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(sent).toContainEqual(['DELETE /api/messages/3', undefined]))
+  // The next message with words takes the focus over.
+  await waitFor(() => expect(document.activeElement).toBe(other))
 
   await user.click(screen.getByRole('button', { name: 'Mute', hidden: true }))
   await waitFor(() => expect(sent).toContainEqual(['PUT /api/conversations/7/mute', undefined]))
+})
+
+test('a conversation that was deleted leads back to the list, which takes the focus', async () => {
+  const user = open(7)
+  await screen.findByText('Is it free?')
+  await user.click(screen.getByRole('button', { name: 'Delete the conversation', hidden: true }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  // It is gone before the dialog hears of it.
+  answers['GET /api/conversations/7'] = () =>
+    Response.json({ code: 'not_found', status: 404 }, { status: 404 })
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/en/messages'))
+  cleanup()
+  open(null)
+  const list = screen.getByRole('navigation', { name: 'Conversations' })
+  await waitFor(() => expect(list.contains(document.activeElement)).toBe(true))
+})
+
+test('a conversation that is opened by its line has the focus at its name', async () => {
+  const user = open(null)
+  const line = await screen.findByRole('link', { name: /Boris/ })
+  line.addEventListener('click', (event) => event.preventDefault())
+  await user.click(line)
+  cleanup()
+  open(7)
+  const title = await screen.findByRole('heading', { name: 'Boris' })
+  await waitFor(() => expect(document.activeElement).toBe(title))
 })
 
 test('a page that is not looked at marks nothing as read, until it is', async () => {

@@ -88,6 +88,7 @@ const READS: Record<string, () => object> = {
   '/api/co-authorships': () => ({ items: asked, next: null }),
 }
 
+const ALL = '{"all":true}'
 beforeAll(installPlatform)
 beforeEach(() => {
   ;[sent, asked, answered, asks] = [[], [], [], []]
@@ -98,7 +99,7 @@ beforeEach(() => {
     const read = READS[path.split('?')[0] ?? '']
     if (read) return Response.json(read())
     asks.push(path)
-    return Response.json({ items, next: null, unread: items.length })
+    return Response.json({ items, next: null, unread: sent.includes(ALL) ? 0 : items.length })
   })
 })
 afterEach(() => {
@@ -158,7 +159,9 @@ test('all are marked as read by one button', async () => {
   items = [drop, search]
   const user = show(<Inbox />)
   await user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
-  expect(sent).toEqual(['{"all":true}'])
+  expect(sent).toEqual([ALL])
+  const count = await screen.findByText('Everything is read')
+  await waitFor(() => expect(document.activeElement).toBe(count))
 })
 
 test('without any it says what will come here', async () => {

@@ -4,6 +4,7 @@ import { ModalHost } from '@/components/frame/modal-host'
 import { closeModal } from '@/components/shell/modals'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'
+import { signedOut } from '@/lib/platform/web/signed-out'
 import { ProblemForm } from './problem-form'
 import { ReportIsland } from './report-island'
 
@@ -23,6 +24,8 @@ beforeEach(() => {
 afterEach(() => {
   closeModal()
   cleanup()
+  // What was typed is kept for as long as nobody signs out.
+  signedOut()
   // biome-ignore lint/suspicious/noDocumentCookie: signs the reader out
   document.cookie = 'auth_token=; max-age=0'
   vi.unstubAllGlobals()
@@ -40,6 +43,24 @@ async function open() {
   await screen.findByRole('group', { name: 'What is wrong?' }, { timeout: 5000 })
   return { user, dialog }
 }
+
+test('what was typed is there again after Escape, until it is sent', async () => {
+  const { user } = await open()
+  const words = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Details' })
+  await user.click(screen.getByRole('radio', { name: 'Fraud or deception' }))
+  await user.type(words(), 'No such flat')
+  closeModal()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  cleanup()
+  const again = (await open()).user
+  expect(words().value).toBe('No such flat')
+  await again.click(screen.getByRole('button', { name: 'Send report' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent[0]?.body).toMatchObject({ reason: 'fraud', text: 'No such flat' })
+  cleanup()
+  await open()
+  expect(words().value).toBe('')
+})
 
 test('a visitor chooses a reason, may leave an address, and the dialog closes', async () => {
   const { user } = await open()

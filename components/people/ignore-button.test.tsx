@@ -48,10 +48,18 @@ afterEach(() => {
   cleanup()
 })
 
+/** Closes the toast with these words. */
+async function closed(words: RegExp) {
+  const toast = await screen.findByText(words)
+  screen.getByRole('button', { name: 'Close message' }).click()
+  await waitFor(() => expect(toast.isConnected).toBe(false))
+}
+
 test('a person is ignored and no more', async () => {
   const user = show(<IgnoreButton id={7} />)
   await user.click(await screen.findByRole('button', { name: 'Ignore' }))
   const pressed = await screen.findByRole('button', { name: 'Ignored' })
+  await closed(/unread notifications from them are gone/)
   await waitFor(() => expect(pressed.getAttribute('aria-pressed')).toBe('true'))
   await user.click(pressed)
   await screen.findByRole('button', { name: 'Ignore' })
@@ -65,9 +73,7 @@ test('the author of a comment is ignored, and no more, by one button', async () 
   const comment = { number: 5, author: 'Boris', authorId: 7 }
   const user = show(<IgnoreAction comment={comment} isIgnored={false} />)
   await user.click(await screen.findByRole('button', { name: 'Ignore: Boris, #5' }))
-  const toast = await screen.findByText(/^You ignore Boris now/)
-  await user.click(screen.getByRole('button', { name: 'Close message' }))
-  await waitFor(() => expect(toast.isConnected).toBe(false))
+  await closed(/^You ignore Boris now/)
   cleanup()
   const again = show(<IgnoreAction comment={comment} isIgnored />)
   await again.click(await screen.findByRole('button', { name: 'Stop ignoring: Boris, #5' }))

@@ -67,7 +67,9 @@ test('a link that is none stays with its fault, and nothing is sent', async () =
   await user.click(await save())
   const wrong = await screen.findByText(/starting with https:\/\/$/, { selector: '[role=alert]' })
   expect(wrong).toBeTruthy()
-  expect(screen.getByRole('textbox', { name: 'Link 2' }).getAttribute('aria-invalid')).toBe('true')
+  const field = screen.getByRole('textbox', { name: 'Link 2' })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(field))
   expect(sent).toEqual([])
 })
 

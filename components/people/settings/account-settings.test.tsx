@@ -160,7 +160,8 @@ test('a token is revoked after a question', async () => {
   expect(sent).toEqual([])
   tokens = []
   await user.click(dialog.getByRole('button', { name: 'Revoke' }))
-  expect(await screen.findByText('No tokens yet.')).toBeTruthy()
+  const nothing = await screen.findByText('No tokens yet.')
+  await waitFor(() => expect(document.activeElement).toBe(nothing.parentElement))
   expect(sent).toEqual([['DELETE /api/user/tokens?id=5', undefined]])
 })
 
