@@ -117,6 +117,7 @@ export async function changePassword(
   assertCan(viewer, 'account.edit')
   assertOwnBrowser(viewer)
   const passwordHash = await assertOwnPassword(viewer.id, browser.network, change.currentPassword)
+  if (change.password === change.currentPassword) throw invalidField('password', 'password_same')
   await assertUncommon(change.password)
   const changed = await hashPassword(change.password, { isKnown: true })
   const cookies = await db.$transaction(async (tx) => {

@@ -43,7 +43,11 @@ export class BuildFiles {
   private async read(path: string): Promise<Reply | null> {
     const file = join(this.folder, path.slice(BUILD_PREFIX.length))
     const identity = await readFile(file).catch(() => null)
-    if (!identity) return null
+    if (!identity) {
+      // The disk may answer the next time.
+      this.texts.delete(path)
+      return null
+    }
     const brotli = await readFile(file + BROTLI_COPY).catch(() => undefined)
     const headers = {
       'content-type': TEXT_TYPES[extname(path)],

@@ -147,6 +147,11 @@ test('scripts and stylesheets of the build are sent from memory, as the build ha
   expect(next.asked).toEqual([])
 })
 
+test('a socket that nobody serves is refused in words of HTTP', async () => {
+  const headers = { connection: 'upgrade', upgrade: 'websocket' }
+  expect(await ask('/app/key', headers)).toMatchObject({ status: 404, body: '' })
+})
+
 test('router data is rendered in a render context, which dates it by its start', async () => {
   await ask('/forums', { rsc: '1' })
   await ask('/api/posts')

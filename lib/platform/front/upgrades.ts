@@ -10,11 +10,14 @@ export type Upgrades = {
   next: EventEmitter
 }
 
+const MISSING = 'HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
+
 /** Sockets of live events go to the realtime server, all others to Next. */
 export function serveUpgrades(server: Server, { handover, next }: Upgrades, proxies: number): void {
   server.on('upgrade', (request, socket, head) => {
     if (!isForRealtime(request)) return next.emit('upgrade', request, socket, head)
-    if (!handover || !isValidRequest(request)) return socket.destroy()
+    if (!isValidRequest(request)) return socket.destroy()
+    if (!handover) return socket.end(MISSING)
     setClientIp(request, proxies, [])
     handover.take(request, socket, head)
   })

@@ -11,6 +11,8 @@ import type { App } from './signature.ts'
 const VERSION = 1
 /** A server is gone when so many of our own beats came back from Redis and none of its. */
 const GONE_BEATS = 5
+/** After so many more it is not waited for; if it comes back it is a new one. */
+const FORGOTTEN_BEATS = 100
 /** Counts change with everybody who comes; they are told together. */
 const COUNT_MS = 50
 /** News that can be asked for again; fewer than the client of Redis queues. */
@@ -209,6 +211,7 @@ export class Peers implements Others {
       if (++peer.silence < GONE_BEATS) continue
       peer.isBehind = true
       if (peer.silence === GONE_BEATS) this.here.channels.replace(id, [])
+      if (peer.silence >= FORGOTTEN_BEATS) this.peers.delete(id)
     }
   }
 }

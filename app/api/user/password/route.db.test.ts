@@ -75,6 +75,11 @@ test.each([
   [{ currentPassword: 'eight wet herons' }, '#/currentPassword', 'password_wrong'],
   [{ currentPassword: '' }, '#/currentPassword', 'password_required'],
   [{ password: '12345678', passwordConfirmation: '12345678' }, '#/password', 'password_common'],
+  [
+    { password: currentPassword, passwordConfirmation: currentPassword },
+    '#/password',
+    'password_same',
+  ],
   [{ passwordConfirmation: 'nine' }, '#/passwordConfirmation', 'passwords_differ'],
 ])('%j is refused at %s and nothing changes', async (body, pointer, code) => {
   const user = await aUser({ passwordHash })
