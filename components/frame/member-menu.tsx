@@ -6,6 +6,7 @@ import { openModal } from '@/components/shell/modals'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { Avatar } from '@/components/ui/avatar'
 import { CountBadge } from '@/components/ui/badge'
+import { refocus } from '@/components/ui/refocus'
 import { useCurrentUser, useLogout } from '@/lib/people/client'
 import { routesIn } from '@/lib/routes'
 import styles from './header.module.css'
@@ -24,6 +25,12 @@ function Menu() {
   const to = routesIn(useLocale())
   const staffPlaces = useStaffLinks()
   const logout = useLogout()
+  // The menu leaves with the member.
+  const leave = () =>
+    logout.mutateAsync().then(
+      () => refocus(() => document.getElementById('content'), { preventScroll: true }),
+      () => {},
+    )
   if (!me) return <span className={styles.avatarButton} />
   const links: StaffPlace[] = [
     { href: to.account(), label: t('ownAccount') },
@@ -62,7 +69,7 @@ function Menu() {
         >
           {t('toasts')}
         </button>
-        <button type="button" className={styles.entry} onClick={() => logout.mutate()}>
+        <button type="button" className={styles.entry} onClick={leave}>
           {t('logout')}
         </button>
       </div>
