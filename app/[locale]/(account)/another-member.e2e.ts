@@ -19,13 +19,14 @@ async function aRichMember(
   locale: Locale & keyof typeof PEOPLE,
 ) {
   const [me, friend] = [await aReader(), await aReader()]
-  const secret = `Geheim${me.id}`
+  // The message and the draft are nobody else's; the discussion is public.
+  const [secret, title] = [`Geheim${me.id}`, `Oeffentlich${me.id}`]
   await signIn(context, me)
   await withPassword(context)
   const message = { body: textOf(`${secret} message`), language: locale }
   const path = `/api/users/${friend.id}/messages`
   const { conversationId } = await send<{ conversationId: number }>(context, 'POST', path, message)
-  const discussion = await publishDiscussion(context, locale, `${secret} discussion`)
+  const discussion = await publishDiscussion(context, locale, title)
   const [category] = await query<{ id: number }>(
     `select id from "Category" where section = 'news' and writers = 'everyone' order by id limit 1`,
   )
@@ -44,7 +45,7 @@ async function aRichMember(
     language: locale,
   })
   await other.context.close()
-  return { ...me, secret, conversationId }
+  return { ...me, secret, title, conversationId }
 }
 
 for (const locale of ['de', 'ru'] as const) {
@@ -56,14 +57,15 @@ for (const locale of ['de', 'ru'] as const) {
     const main = page.getByRole('main')
     /** Pages of a member, and what of the first stands there. */
     const own: [path: string, words: string][] = [
-      [to.account(), `${first.secret} discussion`],
+      [to.account(), first.title],
       [to.drafts(), `${first.secret} draft`],
-      [to.notifications(), `${first.secret} discussion`],
+      [to.notifications(), first.title],
       [to.conversation(first.conversationId), `${first.secret} message`],
     ]
+    /** Also not in what is hidden. */
     const nothingLeft = async (at: string) => {
       await expect(page.getByText(first.secret), at).toHaveCount(0)
-      await expect(page.getByText(first.name), at).toHaveCount(0)
+      await expect(header(page).getByText(first.name), at).toHaveCount(0)
     }
 
     await test.step('the first looks at everything, and logs out', async () => {
@@ -79,6 +81,7 @@ for (const locale of ['de', 'ru'] as const) {
       await header(page).getByRole('button', { name }).click()
       await page.getByRole('button', { name: t('shell.client.logout'), exact: true }).click()
       await expect(header(page).getByRole('link', { name: t('shell.client.login') })).toBeVisible()
+      await nothingLeft('after the logout')
     })
 
     await test.step('the way back shows a visitor nothing', async () => {
@@ -103,9 +106,13 @@ for (const locale of ['de', 'ru'] as const) {
     })
 
     await test.step('no page of theirs has anything of the first', async () => {
+      // Of their own they have been told that somebody logged in.
+      await page.goto(to.notifications())
+      await expect(main.getByRole('article')).toHaveCount(1)
+      await nothingLeft('the notifications')
+      await expect(main.getByText(first.title)).toHaveCount(0)
       const said: Record<string, string> = {
         [to.drafts()]: t('editor.drafts.empty.title'),
-        [to.notifications()]: t('inbox.emptyTitle'),
         [to.conversations()]: t('conversations.list.emptyTitle'),
         [to.conversation(first.conversationId)]: t('conversations.thread.missing'),
       }
@@ -113,6 +120,7 @@ for (const locale of ['de', 'ru'] as const) {
         await page.goto(path)
         await expect(page.getByRole('heading', { name: words }).first(), path).toBeVisible()
         await nothingLeft(path)
+        await expect(main.getByText(first.title), path).toHaveCount(0)
       }
     })
 
