@@ -174,6 +174,9 @@ export const unsentLimits = { held: 50, bytes: 2 * MEGABYTE }
 /** A copy of everything that a member has: how long it is kept, and when one under way is taken for dead. */
 export const exportLimits = { validMs: 48 * HOUR, patienceMs: HOUR }
 
+/** Time to think again, and before its end the reminder; without a password, a login this young is the proof. */
+export const leavingLimits = { graceMs: 14 * DAY, reminderMs: DAY, freshMs: 15 * MINUTE }
+
 /** Messages can be edited for some minutes; unread ones are counted up to `counted`. */
 export const conversationLimits = { editMs: 15 * MINUTE, counted: 100 }
 

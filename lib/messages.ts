@@ -18,6 +18,7 @@ import type forum from '@/messages/en/forum.json'
 import type gallery from '@/messages/en/gallery.json'
 import type inbox from '@/messages/en/inbox.json'
 import type keys from '@/messages/en/keys.json'
+import type leaving from '@/messages/en/leaving.json'
 import type legal from '@/messages/en/legal.json'
 import type mails from '@/messages/en/mails.json'
 import type maps from '@/messages/en/maps.json'
@@ -77,6 +78,7 @@ export const SLICES = [
   'blogs',
   'keys',
   'exports',
+  'leaving',
   'yandex',
 ] as const
 
@@ -113,6 +115,7 @@ type Messages = {
   sales: typeof sales
   saleform: typeof saleform
   presentation: typeof presentation
+  leaving: typeof leaving
   legal: typeof legal
   consent: typeof consent
   profiles: typeof profiles

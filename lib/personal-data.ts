@@ -17,6 +17,8 @@ type Period =
   | 'callbacks'
   | 'reports'
   | 'queue'
+  | 'grace'
+  | 'block'
 
 type Row = {
   purpose: Purpose
@@ -65,6 +67,12 @@ export const PERSONAL_DATA = {
     purpose: 'protection',
     kept: 'account',
     tables: { User: ['blockedUntil', 'blockedReason', 'guessToldAt'] },
+  },
+  leaving: { purpose: 'service', kept: 'grace', tables: { AccountDeletion: 'all' } },
+  blockedAddresses: {
+    purpose: 'protection',
+    kept: 'block',
+    tables: { BlockedAddress: 'all' },
   },
   devices: { purpose: 'sign', kept: 'ended', tables: { Session: 'all' } },
   tokens: { purpose: 'sign', kept: 'account', tables: { Token: 'all' } },

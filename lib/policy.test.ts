@@ -17,6 +17,7 @@ const viewers = {
   author: base,
   other: { ...base, id: 2 },
   blocked: { ...base, isBlocked: true },
+  leaving: { ...base, isLeaving: true },
   moderator: { ...base, id: 3, role: 'moderator' },
   admin: { ...base, id: 4, role: 'admin' },
   bareModerator: { ...base, id: 3, role: 'moderator', needsSecondFactor: true },
@@ -35,7 +36,9 @@ const gone = { ...comment, deletedAt: new Date() }
 
 const members: Who[] = ['author', 'other', 'moderator', 'admin']
 const staff: Who[] = ['moderator', 'admin']
-const everyone: Who[] = ['guest', 'blocked', ...members]
+/** They read, and write nothing. */
+const restless: Who[] = ['blocked', 'leaving']
+const everyone: Who[] = ['guest', ...restless, ...members]
 
 const table: [Action, string, object | undefined, Who[]][] = [
   ['staff.enter', 'the staff rooms', undefined, staff],
@@ -43,7 +46,7 @@ const table: [Action, string, object | undefined, Who[]][] = [
   ['post.move', 'a post', undefined, staff],
   ['tag.merge', 'a tag', undefined, staff],
   ['coAuthor.accept', 'an invitation', undefined, members],
-  ['coAuthor.leave', 'an invitation', undefined, ['blocked', ...members]],
+  ['coAuthor.leave', 'an invitation', undefined, [...restless, ...members]],
   ['company.create', 'a company', undefined, ['admin']],
   ['company.edit', 'a company', undefined, ['admin']],
   ['company.writeFor', 'their company', { isStaff: true }, members],
@@ -66,7 +69,7 @@ const table: [Action, string, object | undefined, Who[]][] = [
   ['sale.delete', 'a closed sale', undefined, staff],
   ['sale.readHidden', 'a draft of a sale', undefined, staff],
   ['sale.readDetails', 'an open sale', { membersOnly: false }, everyone],
-  ['sale.readDetails', 'a sale for members', { membersOnly: true }, ['blocked', ...members]],
+  ['sale.readDetails', 'a sale for members', { membersOnly: true }, [...restless, ...members]],
   ['document.upload', 'a document', undefined, staff],
   ['object.edit', 'an object of their verified company', { isOwnVerified: true }, members],
   ['object.edit', 'a foreign object', { isOwnVerified: false }, ['admin']],
@@ -89,7 +92,7 @@ const table: [Action, string, object | undefined, Who[]][] = [
   ['post.delete', 'a deleted post', deleted, []],
   ['post.close', 'a discussion', undefined, staff],
   ['post.react', 'a post', post, ['other', ...staff]],
-  ['post.readHistory', 'a post', undefined, [...members, 'blocked']],
+  ['post.readHistory', 'a post', undefined, [...members, ...restless]],
   ['comment.create', 'an open discussion', post, members],
   ['comment.create', 'a closed discussion', closed, staff],
   ['comment.create', 'a draft', draft, []],
@@ -100,17 +103,18 @@ const table: [Action, string, object | undefined, Who[]][] = [
   ['comment.delete', 'a deleted comment', gone, []],
   ['comment.react', 'a comment', comment, ['other', ...staff]],
   ['comment.react', 'a deleted comment', gone, []],
-  ['message.read', 'their conversations', undefined, ['blocked', ...members]],
+  ['message.read', 'their conversations', undefined, [...restless, ...members]],
   ['message.send', 'a message', undefined, members],
   ['message.edit', 'a message', { authorId: 1 }, ['author']],
   ['favorite.change', 'a favourite', undefined, members],
   ['thing.follow', 'a topic', undefined, members],
-  ['person.ignore', 'a person', undefined, ['blocked', ...members]],
-  ['reading.mark', 'a discussion', undefined, ['blocked', ...members]],
+  ['person.ignore', 'a person', undefined, [...restless, ...members]],
+  ['reading.mark', 'a discussion', undefined, [...restless, ...members]],
   ['topic.edit', 'a topic', undefined, staff],
   ['category.edit', 'a category', undefined, staff],
   ['upload.create', 'an image', undefined, members],
-  ['account.edit', 'the own account', undefined, [...members, 'blocked']],
+  ['account.delete', 'the own account', undefined, [...members, ...restless]],
+  ['account.edit', 'the own account', undefined, [...members, ...restless]],
   ['profile.edit', 'the own name and text', undefined, members],
   ['blog.edit', 'the own blog', undefined, members],
   ['blog.delete', 'the own blog', undefined, [...members, 'blocked']],
@@ -148,6 +152,8 @@ test('a refusal says who is asked for what', () => {
     'blocked',
     'allowed',
   ])
+  expect(refusal(viewers.leaving)).toBe('account_leaving')
+  expect(refusal(viewers.leaving, 'rate.edit')).toBe('forbidden')
   expect(refusal(viewers.bareModerator, 'staff.enter')).toBe('second_factor_needed')
   expect(refusal(viewers.bareModerator, 'rate.edit')).toBe('forbidden')
   expect(refusal({ ...viewers.bareAdmin, isBlocked: true }, 'rate.edit')).toBe('blocked')

@@ -6,13 +6,15 @@ type Post = Owned & { status: string; closedAt: Date | null }
 type Comment = Owned & { deletedAt: Date | null; post: { closedAt: Date | null } }
 
 export const BLOCKED = refusal('blocked', 403)
+/** Who has asked for the deletion of the account, and has not undone that. */
+export const ACCOUNT_LEAVING = refusal('account_leaving', 403)
 /** Staff that has to work with a second factor, in a session without one. */
 export const SECOND_FACTOR_NEEDED = refusal('second_factor_needed', 403)
 
 const isStaff = (viewer: Viewer) =>
   (viewer?.role === 'moderator' || viewer?.role === 'admin') && !viewer.needsSecondFactor
 const isAdmin = (viewer: Viewer) => viewer?.role === 'admin' && !viewer.needsSecondFactor
-const isMember = (viewer: Viewer) => viewer !== null && !viewer.isBlocked
+const isMember = (viewer: Viewer) => viewer !== null && !viewer.isBlocked && !viewer.isLeaving
 const owns = (viewer: Viewer, subject: Owned) => viewer?.id === subject.authorId
 
 /** Who may do what: every permission of the product. */
@@ -110,6 +112,8 @@ const rules = {
   'upload.create': (viewer: Viewer) => isMember(viewer),
   /** Password, language, sessions: also while blocked. */
   'account.edit': (viewer: Viewer) => viewer !== null,
+  /** Also while blocked, and of staff without a second factor: nobody is held. */
+  'account.delete': (viewer: Viewer) => viewer !== null,
   /** The public name and text. */
   'profile.edit': (viewer: Viewer) => isMember(viewer),
   'blog.edit': (viewer: Viewer) => isMember(viewer),
@@ -133,7 +137,7 @@ export function can<A extends Action>(viewer: Viewer, action: A, ...subject: Sub
 
 /**
  * The permission check of every command.
- * @throws AppError unauthenticated (401), blocked, second_factor_needed or forbidden (403)
+ * @throws AppError unauthenticated (401), blocked, account_leaving, second_factor_needed or forbidden (403)
  */
 export function assertCan<A extends Action>(
   viewer: Viewer,
@@ -158,5 +162,9 @@ export function assertMay<A extends Action>(
   if (viewer.needsSecondFactor && can(couldWith, action, ...subject)) {
     throw new AppError(SECOND_FACTOR_NEEDED)
   }
-  throw new AppError(viewer.isBlocked ? BLOCKED : 'forbidden')
+  if (viewer.isBlocked) throw new AppError(BLOCKED)
+  const couldBefore = { ...viewer, isLeaving: false }
+  throw new AppError(
+    viewer.isLeaving && can(couldBefore, action, ...subject) ? ACCOUNT_LEAVING : 'forbidden',
+  )
 }

@@ -1,6 +1,8 @@
 import { categoryPath } from '@/components/parts/category-path'
 import { breadcrumbList, interactionsOf, JsonLd } from '@/components/parts/json-ld'
+import { useNameOf } from '@/components/parts/person-name'
 import { mediaPath, widestPath } from '@/lib/media-paths'
+import { isNobody } from '@/lib/nobody'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { Post } from '@/lib/posts/schema'
@@ -20,6 +22,7 @@ export function ArticleFacts({ post, section, sectionName, locale, origin }: Pro
   const to = routesIn(locale)
   const absolute = (path: string) => new URL(path, origin).href
   const { category } = post
+  const nameOf = useNameOf()
   const steps = [
     { name: sectionName, item: absolute(to.section(section)) },
     ...(category
@@ -39,7 +42,9 @@ export function ArticleFacts({ post, section, sectionName, locale, origin }: Pro
     ...(image && { image: absolute(image) }),
     interactionStatistic: interactionsOf(post),
   }
-  const thing = post.event ? eventOf(post, post.event) : articleOf(post, locale, absolute)
+  const thing = post.event
+    ? eventOf(post, post.event, nameOf)
+    : articleOf(post, locale, absolute, nameOf)
   return (
     <JsonLd
       data={{
@@ -54,7 +59,9 @@ export function ArticleFacts({ post, section, sectionName, locale, origin }: Pro
 const imageOf = ({ cover, imageId }: Post) =>
   cover ? widestPath(cover, 1600) : imageId && mediaPath(imageId, 480)
 
-function articleOf(post: Post, locale: Locale, absolute: (path: string) => string) {
+type NameOf = ReturnType<typeof useNameOf>
+
+function articleOf(post: Post, locale: Locale, absolute: (path: string) => string, nameOf: NameOf) {
   const to = routesIn(locale)
   const { company } = post
   return {
@@ -64,10 +71,10 @@ function articleOf(post: Post, locale: Locale, absolute: (path: string) => strin
     datePublished: post.publishedAt,
     dateModified: post.editedAt ?? post.publishedAt,
     commentCount: post.commentCount,
-    author: [post.author, ...post.coAuthors].map(({ id, name }) => ({
+    author: [post.author, ...post.coAuthors].map((person) => ({
       '@type': 'Person',
-      name,
-      url: absolute(to.profile(id)),
+      name: nameOf(person),
+      ...(isNobody(person) ? {} : { url: absolute(to.profile(person.id)) }),
     })),
     ...(company && {
       publisher: {
@@ -79,7 +86,11 @@ function articleOf(post: Post, locale: Locale, absolute: (path: string) => strin
   }
 }
 
-function eventOf(post: Post, { startsAt, endsAt, place, link }: NonNullable<Post['event']>) {
+function eventOf(
+  post: Post,
+  { startsAt, endsAt, place, link }: NonNullable<Post['event']>,
+  nameOf: NameOf,
+) {
   const { company } = post
   return {
     '@type': 'Event',
@@ -94,6 +105,6 @@ function eventOf(post: Post, { startsAt, endsAt, place, link }: NonNullable<Post
       : { '@type': 'VirtualLocation', ...(link && { url: link }) },
     organizer: company
       ? { '@type': 'Organization', name: company.name }
-      : { '@type': 'Person', name: post.author.name },
+      : { '@type': 'Person', name: nameOf(post.author) },
   }
 }

@@ -5,6 +5,7 @@ import { categoryPath } from '@/components/parts/category-path'
 import { FeedTime } from '@/components/parts/feed-time'
 import { LanguageMark } from '@/components/parts/language-mark'
 import { PersonAvatar } from '@/components/parts/person-avatar'
+import { PersonName } from '@/components/parts/person-name'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
@@ -88,7 +89,6 @@ function Byline({ post }: { post: Post }) {
 /** Author first, then co-authors. */
 function Authors({ post: { author, coAuthors } }: { post: Post }) {
   const locale = useLocale()
-  const to = routesIn(locale)
   const people = [author, ...coAuthors]
   const parts = new Intl.ListFormat(languageTag(locale), { type: 'conjunction' }).formatToParts(
     people.map(({ id }) => String(id)),
@@ -98,9 +98,7 @@ function Authors({ post: { author, coAuthors } }: { post: Post }) {
       {parts.map(({ type, value }) => {
         const person = people.find(({ id }) => type === 'element' && String(id) === value)
         return person ? (
-          <a key={person.id} href={to.profile(person.id)} className={styles.author}>
-            {person.name}
-          </a>
+          <PersonName key={person.id} person={person} className={styles.author} />
         ) : (
           value
         )

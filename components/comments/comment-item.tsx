@@ -2,6 +2,7 @@ import { CornerDownRight } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/parts/feed-time'
 import { PersonAvatar } from '@/components/parts/person-avatar'
+import { PersonName, useNameOf } from '@/components/parts/person-name'
 import { RichText } from '@/components/richtext/rich-text'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
@@ -36,6 +37,7 @@ function LiveComment({ comment, section, cards, body }: Shown & { body: Words })
   const { id, number, author, language, reactionCount } = comment
   const t = useTranslations('comments.reaction')
   const hrefTo = usePlaces(section, comment.postId)
+  const nameOf = useNameOf()
   return (
     <article
       id={`post-${number}`}
@@ -51,7 +53,7 @@ function LiveComment({ comment, section, cards, body }: Shown & { body: Words })
           comment={{
             id,
             number,
-            author: author.name,
+            author: nameOf(author),
             authorId: author.id,
             language,
             reactions: reactionCount,
@@ -76,14 +78,11 @@ function LiveComment({ comment, section, cards, body }: Shown & { body: Words })
 function Head({ comment, section }: Props) {
   const { id, postId, number, author, createdAt, editedAt } = comment
   const t = useTranslations('comments.list')
-  const to = routesIn(useLocale())
   const hrefTo = usePlaces(section, postId)
   return (
     <header className={styles.head}>
       <span id={`post-${number}-by`} className={styles.by}>
-        <a href={to.profile(author.id)} className={styles.name}>
-          {author.name}
-        </a>
+        <PersonName person={author} className={styles.name} />
         {author.role === 'member' ? null : <Badge tone="accent">{t(author.role)}</Badge>}
       </span>
       <span className={styles.when}>
@@ -104,12 +103,13 @@ function Head({ comment, section }: Props) {
 function AnswersLine({ comment: { postId, answers }, section }: Props) {
   const t = useTranslations('comments.list')
   const hrefTo = usePlaces(section, postId)
+  const nameOf = useNameOf()
   if (!answers) return null
   return (
     <p className={styles.answers}>
       <Icon of={CornerDownRight} />
       <a href={hrefTo(answers.number)}>
-        {t('answers', { author: answers.author.name, number: String(answers.number) })}
+        {t('answers', { author: nameOf(answers.author), number: String(answers.number) })}
       </a>
     </p>
   )

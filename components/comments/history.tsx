@@ -1,5 +1,6 @@
 'use client'
 import { useFormatter, useTranslations } from 'next-intl'
+import { useNameOf } from '@/components/parts/person-name'
 import { RichText } from '@/components/richtext/rich-text'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { SkeletonText } from '@/components/ui/skeleton'
@@ -43,6 +44,7 @@ export function History({ kind, id }: Props) {
 
 function Version({ revision: { title, body, createdAt, editor } }: { revision: Revision }) {
   const t = useTranslations('comments.history')
+  const nameOf = useNameOf()
   const format = useFormatter()
   const date = format.dateTime(new Date(createdAt), {
     dateStyle: 'long',
@@ -53,7 +55,7 @@ function Version({ revision: { title, body, createdAt, editor } }: { revision: R
     <article>
       <p className={styles.when}>
         <time dateTime={createdAt}>{t('until', { date })}</time>
-        <span>{t('by', { name: editor.name })}</span>
+        <span>{t('by', { name: nameOf(editor) })}</span>
       </p>
       {title ? <h3 className={styles.title}>{title}</h3> : null}
       <RichText doc={body} size="compact" />

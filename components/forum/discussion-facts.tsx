@@ -1,4 +1,6 @@
 import { breadcrumbList, interactionsOf, JsonLd } from '@/components/parts/json-ld'
+import { useNameOf } from '@/components/parts/person-name'
+import { isNobody } from '@/lib/nobody'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { Post } from '@/lib/posts/schema'
@@ -17,6 +19,7 @@ type Props = {
 /** JSON-LD of a discussion, with its breadcrumbs. */
 export function DiscussionFacts({ post, page, locale, origin, forums }: Props) {
   const to = routesIn(locale)
+  const nameOf = useNameOf()
   const absolute = (path: string) => new URL(path, origin).href
   const steps = [
     { name: forums, item: absolute(to.forums()) },
@@ -45,8 +48,8 @@ export function DiscussionFacts({ post, page, locale, origin, forums }: Props) {
             ...(post.editedAt && { dateModified: post.editedAt }),
             author: {
               '@type': 'Person',
-              name: post.author.name,
-              url: absolute(to.profile(post.author.id)),
+              name: nameOf(post.author),
+              ...(isNobody(post.author) ? {} : { url: absolute(to.profile(post.author.id)) }),
             },
             commentCount: post.commentCount,
             interactionStatistic: interactionsOf(post),

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/parts/feed-time'
 import { LanguageMark } from '@/components/parts/language-mark'
 import { PersonAvatar } from '@/components/parts/person-avatar'
+import { PersonName } from '@/components/parts/person-name'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
@@ -37,9 +38,7 @@ export function DiscussionHead({ post }: { post: Post }) {
       <div className={styles.byline}>
         <PersonAvatar person={author} />
         <p className={styles.meta}>
-          <a href={to.profile(author.id)} className={styles.author}>
-            {author.name}
-          </a>
+          <PersonName person={author} className={styles.author} />
           <FeedTime at={post.publishedAt} />
           {post.editedAt ? <HistoryButton id={post.id} /> : null}
           <span className={styles.views}>

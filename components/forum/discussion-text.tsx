@@ -1,8 +1,10 @@
-import { useLocale } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { RichText } from '@/components/richtext/rich-text'
 import type { Cards } from '@/lib/cards/schema'
+import { isNobody } from '@/lib/nobody'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import type { Post } from '@/lib/posts/schema'
+import { isEmptyText } from '@/lib/richtext/schema'
 import { postPath, routesIn } from '@/lib/routes'
 import styles from './discussion.module.css'
 
@@ -17,6 +19,7 @@ type Props = {
 /** The text of a post on its first page, a link to it on the others. */
 export function DiscussionText({ post, page, cards, opening }: Props) {
   const to = routesIn(useLocale())
+  const t = useTranslations('leaving')
   if (page > 1) {
     return (
       <p className={styles.opening}>
@@ -31,6 +34,7 @@ export function DiscussionText({ post, page, cards, opening }: Props) {
       data-quotable
       data-author={post.author.name}
     >
+      {isNobody(post.author) && isEmptyText(post.body) ? <p>{t('removed')}</p> : null}
       <RichText doc={post.body} cards={cards} isFirst={post.cover === null} />
     </div>
   )

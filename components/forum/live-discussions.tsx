@@ -2,13 +2,19 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { FeedTime } from '@/components/parts/feed-time'
 import { UnreadMark } from '@/components/posts/unread-mark'
 import styles from '@/components/ui/side-box.module.css'
+import { isNobody } from '@/lib/nobody'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import type { PostCard } from '@/lib/posts/schema'
 import { postPath, routesIn } from '@/lib/routes'
 
 /** Right column: discussions by last reply. */
 export async function LiveDiscussions({ posts }: { posts: PostCard[] }) {
-  const [t, locale] = await Promise.all([getTranslations('forum.live'), getLocale()])
+  const [t, tCommon, locale] = await Promise.all([
+    getTranslations('forum.live'),
+    getTranslations('common'),
+    getLocale(),
+  ])
+  const nobody = tCommon('deletedMember')
   const to = routesIn(locale)
   return (
     <section aria-labelledby="live-discussions" className={styles.box}>
@@ -28,7 +34,11 @@ export async function LiveDiscussions({ posts }: { posts: PostCard[] }) {
             </a>
             {lastComment ? (
               <p className={styles.meta} data-marked="">
-                <span>{t('reply', { name: lastComment.author.name })}</span>
+                <span>
+                  {t('reply', {
+                    name: isNobody(lastComment.author) ? nobody : lastComment.author.name,
+                  })}
+                </span>
                 <FeedTime at={lastComment.at} />
                 <span className={styles.mark}>
                   <UnreadMark id={id} section={section} />

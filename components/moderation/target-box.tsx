@@ -1,5 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
+import { useNameOf } from '@/components/parts/person-name'
 import listStyles from '@/components/shell/own-list.module.css'
 import { Badge } from '@/components/ui/badge'
 import { localePath } from '@/lib/platform/i18n/locales'
@@ -10,6 +11,7 @@ import styles from './reports.module.css'
 export function TargetBox({ target }: { target: ReportTarget }) {
   const t = useTranslations('moderation')
   const locale = useLocale()
+  const nameOf = useNameOf()
   const { kind, path, excerpt, author } = target
   const title = useTargetTitle()(target)
   const href = path && (kind === 'page' ? path : localePath(locale, path))
@@ -19,7 +21,7 @@ export function TargetBox({ target }: { target: ReportTarget }) {
       <p className={listStyles.facts}>
         <span>{t(`kinds.${kind}`)}</span>
         {author && kind !== 'user' && kind !== 'message' ? (
-          <span>{t('target.by', { name: author.name })}</span>
+          <span>{t('target.by', { name: nameOf(author) })}</span>
         ) : null}
         {path === null && kind !== 'message' ? (
           <Badge tone="amber">{t('target.removed')}</Badge>

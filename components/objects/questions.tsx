@@ -1,9 +1,9 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/parts/feed-time'
 import { PersonAvatar } from '@/components/parts/person-avatar'
+import { PersonName, useNameOf } from '@/components/parts/person-name'
 import { Messages } from '@/components/shell/messages'
 import type { Question } from '@/lib/catalogue/questions/schema'
-import { routesIn } from '@/lib/routes'
 import { AskIsland } from './ask-island'
 import { QuestionIsland } from './question-island'
 import styles from './questions.module.css'
@@ -42,22 +42,23 @@ export function Questions({ objectId, questions, hasDeveloper }: Props) {
 
 function QuestionItem({ question }: { question: Question }) {
   const t = useTranslations('objects.questions')
-  const to = routesIn(useLocale())
+  const tLeaving = useTranslations('leaving')
+  const nameOf = useNameOf()
   const { id, objectId, author, language, text, createdAt, answer } = question
   return (
     <article className={styles.question} id={`question-${id}`}>
       <p className={styles.by}>
         <PersonAvatar person={author} size={24} />
-        <a href={to.profile(author.id)}>{author.name}</a>
+        <PersonName person={author} />
         <FeedTime at={createdAt} />
       </p>
       <p className={styles.text} lang={language}>
-        {text}
+        {text || tLeaving('removed')}
       </p>
       {answer ? (
         <div className={styles.answer}>
           <p className={styles.by}>
-            <strong>{t('answerOf', { name: answer.author.name })}</strong>
+            <strong>{t('answerOf', { name: nameOf(answer.author) })}</strong>
             <FeedTime at={answer.at} />
           </p>
           <p className={styles.text} lang={language}>

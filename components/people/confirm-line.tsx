@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { useCurrentUser, useResendConfirmation } from '@/lib/people/client'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
@@ -8,14 +8,25 @@ import styles from './confirm-line.module.css'
 import { markUnconfirmed } from './unconfirmed'
 import { useAccountLooks } from './use-account-looks'
 
-/** "Confirm your e-mail" on every page of a member without a confirmed address. */
+const LeavingLine = lazy(() =>
+  import('./leaving/leaving-line').then((m) => ({ default: m.LeavingLine })),
+)
+
+/** "Confirm your e-mail" on every page of a member without a confirmed address; when the account is about to be deleted, that instead. */
 export function ConfirmLine() {
   const me = useCurrentUser()
   useAccountLooks(me)
-  const isMissing = me ? !me.emailConfirmed : undefined
+  const isMissing = me ? !me.emailConfirmed || me.deletionAt !== null : undefined
   useEffect(() => {
     if (isMissing !== undefined) markUnconfirmed(isMissing)
   }, [isMissing])
+  if (me?.deletionAt) {
+    return (
+      <Suspense>
+        <LeavingLine dueAt={me.deletionAt} />
+      </Suspense>
+    )
+  }
   if (!me || me.emailConfirmed) return null
   return (
     <SliceMessages slice="accounts">

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { categoryPath } from '@/components/parts/category-path'
 import { FeedTime } from '@/components/parts/feed-time'
 import { PersonAvatar } from '@/components/parts/person-avatar'
+import { PersonName, useNameOf } from '@/components/parts/person-name'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { PostLine } from '@/lib/posts/schema'
@@ -21,10 +22,11 @@ export function DiscussionRow({ post, withCategory = false }: Props) {
   const t = useTranslations('posts.card')
   const locale = useLocale()
   const to = routesIn(locale)
+  const nameOf = useNameOf()
   const { author, category, lastComment } = post
   return (
     <article className={styles.row}>
-      <IgnoredPost id={post.id} author={author.name} />
+      <IgnoredPost id={post.id} author={nameOf(author)} />
       <PersonAvatar person={author} />
       <div className={styles.main}>
         <h3 className={styles.title}>
@@ -34,9 +36,7 @@ export function DiscussionRow({ post, withCategory = false }: Props) {
         </h3>
         <p className={styles.meta}>
           <PostMarks post={post} />
-          <a href={to.profile(author.id)} className={styles.name}>
-            {author.name}
-          </a>
+          <PersonName person={author} className={styles.name} />
           <FeedTime at={post.publishedAt} />
           {withCategory && category ? (
             <a href={categoryPath(to, post.section, category.slug)} className={styles.name}>
@@ -54,10 +54,10 @@ export function DiscussionRow({ post, withCategory = false }: Props) {
         {lastComment ? (
           <p className={styles.last}>
             <span className="visually-hidden">
-              {t('lastReply', { name: lastComment.author.name })}
+              {t('lastReply', { name: nameOf(lastComment.author) })}
             </span>
             <span className={styles.lastName} aria-hidden="true">
-              {lastComment.author.name}
+              {nameOf(lastComment.author)}
             </span>
             <FeedTime at={lastComment.at} />
           </p>

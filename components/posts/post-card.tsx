@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { categoryPath } from '@/components/parts/category-path'
 import { FeedTime } from '@/components/parts/feed-time'
 import { PersonAvatar } from '@/components/parts/person-avatar'
+import { PersonName, useNameOf } from '@/components/parts/person-name'
 import { mediaPath } from '@/lib/media-paths'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
@@ -19,9 +20,10 @@ type Props = { post: Post; size?: 'lead' | 'list' | 'small'; heading?: 'h2' | 'h
 export function PostCard({ post, size = 'list', heading: Heading = 'h3' }: Props) {
   const to = routesIn(useLocale())
   const lang = languageTag(post.language)
+  const nameOf = useNameOf()
   return (
     <article className={styles.card} data-size={size} data-pictured={post.imageId !== null}>
-      <IgnoredPost id={post.id} author={post.author.name} />
+      <IgnoredPost id={post.id} author={nameOf(post.author)} />
       <Kicker post={post} />
       <Heading className={styles.title} lang={lang}>
         <a href={postPath(to, post)} className={styles.link}>
@@ -50,9 +52,7 @@ function Meta({ post }: { post: Post }) {
       {post.event ? <EventLine event={post.event} /> : null}
       <p className={styles.meta}>
         <PersonAvatar person={author} size={24} />
-        <a href={to.profile(author.id)} className={styles.name}>
-          {author.name}
-        </a>
+        <PersonName person={author} className={styles.name} />
         {company ? (
           <a href={to.company(company.id)} className={styles.name}>
             {company.name}

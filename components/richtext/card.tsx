@@ -39,6 +39,7 @@ export function LinkedCard({ target, cards }: Props) {
 
 function PostCard({ card }: Of<'post'>) {
   const t = useTranslations('articles.text')
+  const tCommon = useTranslations('common')
   const tSections = useTranslations('shell.sections')
   const to = routesIn(useLocale())
   return (
@@ -50,7 +51,7 @@ function PostCard({ card }: Of<'post'>) {
         </a>
       </p>
       <p className={styles.meta}>
-        <span>{card.author}</span>
+        <span>{card.author || tCommon('deletedMember')}</span>
         <FeedTime at={card.publishedAt} />
         <span>{t('comments', { count: card.commentCount })}</span>
         <span>{t('views', { count: card.views })}</span>

@@ -12,6 +12,7 @@ type Of<Kind> = { card: Extract<CardFacts, { kind: Kind }> }
 /** Card of a comment, with its permalink. */
 export function CommentCard({ card }: Of<'comment'>) {
   const t = useTranslations('articles.text')
+  const tCommon = useTranslations('common')
   const to = routesIn(useLocale())
   const { number } = card
   return (
@@ -28,7 +29,7 @@ export function CommentCard({ card }: Of<'comment'>) {
       </p>
       {card.excerpt ? <p lang={languageTag(card.language)}>{card.excerpt}</p> : null}
       <p className={styles.meta}>
-        <span>{card.author}</span>
+        <span>{card.author || tCommon('deletedMember')}</span>
         <FeedTime at={card.createdAt} />
       </p>
     </figure>

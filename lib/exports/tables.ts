@@ -124,6 +124,8 @@ export const TABLES = {
         select: { id: true, title: true, state: true },
       }),
     ),
+  deletions: (userId) =>
+    whole(db.accountDeletion.findMany({ where: { userId }, omit: { heirId: true } })),
   exports: (userId) =>
     whole(db.accountExport.findMany({ where: { userId }, omit: { file: true, bytes: true } })),
   uploads: (ownerId) => whole(db.upload.findMany({ where: { ownerId }, omit: { hash: true } })),

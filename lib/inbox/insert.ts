@@ -2,6 +2,7 @@ import 'server-only'
 import * as z from 'zod'
 import { publishAll } from '@/lib/live/commands'
 import { channels } from '@/lib/live/schema'
+import { NOBODY } from '@/lib/nobody'
 import type { Db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
 import { Prisma } from '@/prisma/generated/client'
@@ -39,8 +40,8 @@ const DEFAULTS = Prisma.raw(
 )
 
 /**
- * Inserts a row for each candidate (columns `userId` and `kind`, each person once) who wants the kind
- * somewhere, or joins the unread row about the same subject, and tells their open pages. Two statements, however
+ * Inserts a row for each candidate (columns `userId` and `kind`, each person once;
+ * whose account is gone is told nothing) who wants the kind somewhere, or joins the unread row about the same subject, and tells their open pages. Two statements, however
  * many they are.
  */
 export async function insertRows(
@@ -64,8 +65,9 @@ export async function insertRows(
       from (${candidates}) who
       join (values ${DEFAULTS}) d(kind, "group", site, mail, push, mailed) on d.kind = who.kind
       left join "NotificationChoice" c on c."userId" = who."userId" and c."group" = d."group"
-     where coalesce(c.site, d.site) or (d.mailed and coalesce(c.mail, d.mail))
-        or coalesce(c.push, d.push)
+     where who."userId" <> ${NOBODY}
+       and (coalesce(c.site, d.site) or (d.mailed and coalesce(c.mail, d.mail))
+            or coalesce(c.push, d.push))
      order by who."userId"
     on conflict ("userId", kind, "targetId") where "readAt" is null do update
        set data = excluded.data, count = n.count + 1, "createdAt" = excluded."createdAt",

@@ -43,6 +43,10 @@ export const ACCOUNT_EVENTS = [
   'export_ready',
   'yandex_linked',
   'yandex_unlinked',
+  'deletion_requested',
+  'deletion_undone',
+  'deletion_near',
+  'work_inherited',
 ] as const
 export type AccountEvent = (typeof ACCOUNT_EVENTS)[number]
 

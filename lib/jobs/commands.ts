@@ -4,6 +4,7 @@ import { tellDrops } from '@/lib/favorites/tasks'
 import { fetchFeeds, fetchPictures } from '@/lib/imports/tasks'
 import { pushNotifications } from '@/lib/inbox/push/tasks'
 import { mailNotifications, sendDigests } from '@/lib/inbox/tasks'
+import { finishDeletions } from '@/lib/leaving/tasks'
 import { sendQueuedMails } from '@/lib/mailing/tasks'
 import { db } from '@/lib/platform/db'
 import { publishDue } from '@/lib/posts/tasks'
@@ -34,6 +35,7 @@ const WORK: Record<TaskName, () => Promise<Record<string, number>>> = {
   'read-feeds': fetchFeeds,
   'fetch-pictures': fetchPictures,
   'build-exports': () => buildExports(),
+  'finish-deletions': () => finishDeletions(),
   sweep: () => sweep(),
 }
 

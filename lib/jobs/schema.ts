@@ -20,6 +20,7 @@ export const taskName = z.enum([
   'read-feeds',
   'fetch-pictures',
   'build-exports',
+  'finish-deletions',
   'sweep',
 ])
 export type TaskName = z.output<typeof taskName>

@@ -33,6 +33,7 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
   const challenges = await db.passkeyChallenge.deleteMany(past)
   const visits = await db.yandexVisit.deleteMany(past)
   const changes = await db.emailChange.deleteMany(outdated)
+  const blocks = await db.blockedAddress.deleteMany({ where: { until: before(0) } })
   const unsent = (await sweepUnsent(now)) + (await sweepUnsentMessages(now))
   const callbacks = await eraseCallbacks(now)
   const states = await forgetStates(now)
@@ -43,6 +44,7 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
     sessions: sessions.count,
     links: resets.count + confirmations.count + changes.count,
     logins: logins.count + challenges.count + visits.count,
+    blocks: blocks.count,
     unsent,
     callbacks,
     states,

@@ -46,6 +46,7 @@ const CLOCK: Record<TaskName, string> = {
   'read-feeds': '* * * * *',
   'fetch-pictures': '* * * * *',
   'build-exports': '*/5 * * * *',
+  'finish-deletions': '*/10 * * * *',
   sweep: '20 3 * * *',
 }
 

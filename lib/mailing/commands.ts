@@ -1,14 +1,14 @@
 import 'server-only'
 import { queuedMailLimits } from '@/lib/limits'
 import { collectFailures } from '@/lib/platform/collect-failures'
-import { db } from '@/lib/platform/db'
+import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
 import { type Mail, sendMail } from '@/lib/platform/mail'
 import { routesIn } from '@/lib/routes'
 import type { Language, Role } from '@/prisma/generated/enums'
-import { sendSurely } from './queue'
+import { sendSurely, storeMail } from './queue'
 
 export type Recipient = { id: number; name: string; language: Language; role: Role }
 const recipientSelect = { id: true, name: true, language: true, role: true, email: true } as const
@@ -42,6 +42,25 @@ export async function mailAccount(
   if (!found) return
   const { email, ...recipient } = found
   await sendSurely({ ...(await compose(recipient)), to: email }, validMs)
+}
+
+/**
+ * Mails a member about the account when this transaction is committed, within a minute: kept as `mailAccount` does.
+ * Nothing is sent to an address that is not confirmed.
+ */
+export async function queueAccountMail(
+  tx: Db,
+  userId: number,
+  compose: (to: Recipient) => Letter | Promise<Letter>,
+): Promise<void> {
+  const found = await tx.user.findFirst({
+    where: { id: userId, emailConfirmedAt: { not: null } },
+    select: recipientSelect,
+  })
+  if (!found) return
+  const { email, ...recipient } = found
+  const mail = { ...(await compose(recipient)), to: email }
+  await storeMail(tx, mail, { validMs: queuedMailLimits.warningMs, waitMs: 0 })
 }
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only'
 import { sealData, unsealData } from 'iron-session'
 import { queuedMailLimits } from '@/lib/limits'
-import { db } from '@/lib/platform/db'
+import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { type Mail, sendMail } from '@/lib/platform/mail'
@@ -12,17 +12,22 @@ type Row = { id: number; sealed: string; dueAt: Date; failures: number }
  * Sends a mail that must not be lost: it is stored first, and what the mail server does not take is sent again by
  * the task, until `validMs` are over. Resolves after the first try, whatever became of it.
  */
-export async function sendSurely(mail: Mail, validMs: number): Promise<void> {
+export const sendSurely = async (mail: Mail, validMs: number): Promise<void> =>
+  sendRow(await storeMail(db, mail, { validMs, waitMs: queuedMailLimits.sendingMs }))
+
+type Times = { validMs: number; waitMs: number }
+
+/** Stores a mail, in the caller's transaction; the task sends it after `waitMs`. */
+export async function storeMail(client: Db, mail: Mail, { validMs, waitMs }: Times): Promise<Row> {
   const now = Date.now()
-  const row = await db.queuedMail.create({
+  return client.queuedMail.create({
     data: {
       sealed: await sealData({ mail }, { password: env().SESSION_SECRET, ttl: 0 }),
-      dueAt: new Date(now + queuedMailLimits.sendingMs),
+      dueAt: new Date(now + waitMs),
       expiresAt: new Date(now + validMs),
     },
     select: { id: true, sealed: true, dueAt: true, failures: true },
   })
-  await sendRow(row)
 }
 
 /**

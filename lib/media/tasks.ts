@@ -26,6 +26,20 @@ export async function sweepFiles(
   return { images, documents, unfinished }
 }
 
+/**
+ * Deletes the pictures of a member that nothing shows, and leaves the others to somebody else. They take their id for
+ * a hash: the other may have the same picture.
+ */
+export async function leavePictures(ownerId: number, toId: number): Promise<void> {
+  const owned = { where: { ownerId }, select: { id: true } } as const
+  const rows = await db.upload.findMany({ ...owned, orderBy: { id: 'asc' } })
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const ids = rows.slice(at, at + AT_ONCE).map(({ id }) => id)
+    await remove('Upload', ids, new Date(Date.now() + PATIENCE_MS))
+  }
+  await db.$executeRaw`update "Upload" set "ownerId" = ${toId}, hash = id where "ownerId" = ${ownerId}`
+}
+
 async function sweepKept(table: Kept, before: Date): Promise<number> {
   let count = 0
   for (let round = 0; round < MOST_ROUNDS; round++) {

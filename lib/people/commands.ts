@@ -14,6 +14,7 @@ import { inBackground } from '@/lib/platform/front/draining'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log'
 import { assertCan, can } from '@/lib/policy'
+import { assertNotBlocked } from './blocked-addresses'
 import { redeemConfirmation, sendConfirmation } from './confirmations/commands'
 import type { ConfirmedEmail, EmailConfirmation } from './confirmations/schema'
 import { tellPasswordChanged } from './mail-warnings'
@@ -28,7 +29,7 @@ import type { Account, AccountPatch, Privacy, Registration } from './schema'
 import { PROFILE_BLOCKED } from './schema'
 import { admit, type Browser, endSessions, type SignedIn } from './sessions/commands'
 import { endTokens } from './tokens/commands'
-import { currentUserSelect, presentCurrentUser } from './views'
+import { currentUserSelect, newUserSelect, presentCurrentUser } from './views'
 
 /**
  * Creates an account and signs this browser in; mails the confirmation link.
@@ -38,12 +39,13 @@ export async function register(browser: Browser, person: Registration): Promise<
   const { name, email, password, language, consent: consentVersion } = person
   await assertUncommon(password)
   await assertFreeName(name, null)
+  await assertNotBlocked('email', email)
   await spend([hashToken(email), { network: browser.network }], limits.register)
   const passwordHash = await hashPassword(password)
   const [row] = await db.user.createManyAndReturn({
     data: [{ name, email, language, passwordHash, consentVersion, consentAt: new Date() }],
     skipDuplicates: true,
-    select: currentUserSelect,
+    select: newUserSelect,
   })
   if (!row) throw invalidField('email', 'email_taken')
   inBackground(sendConfirmation(row.id), log.error)

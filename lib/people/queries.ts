@@ -1,4 +1,5 @@
 import 'server-only'
+import * as z from 'zod'
 import { tags } from '@/lib/cache-tags'
 import { newcomerLimits } from '@/lib/limits'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
@@ -37,13 +38,15 @@ export function presentPerson(row: Prisma.UserGetPayload<{ select: typeof person
 export async function getCurrentUser(viewer: Viewer): Promise<Account> {
   if (!viewer) throw new AppError('unauthenticated')
   // Raw SQL for speed: every page of a member starts with it.
-  const [row] = await rowsOf(db, currentUserRow)`
+  const [row] = await rowsOf(db, currentUserRow.extend({ dueAt: z.date().nullable() }))`
     select id, name, "avatarId", role::text, email, "emailConfirmedAt", about, city, links, language::text, "createdAt",
            "messagesFrom"::text, theme::text, currency::text,
-           "showFavorites", "showSubscriptions", "showOnline"
+           "showFavorites", "showSubscriptions", "showOnline",
+           (select "dueAt" from "AccountDeletion" where "userId" = "User".id) as "dueAt"
       from "User" where id = ${viewer.id}`
   if (!row) throw new AppError('unauthenticated')
-  return presentCurrentUser(row)
+  const { dueAt, ...user } = row
+  return presentCurrentUser({ ...user, deletion: dueAt && { dueAt } })
 }
 
 /** Public profile of a member; null when missing. */

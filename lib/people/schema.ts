@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { profileLimits } from '@/lib/limits'
+import { NOBODY } from '@/lib/nobody'
 import { refusal } from '@/lib/platform/errors'
-import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { language, MAX_INTEGER, moment, pageOf } from '@/lib/platform/http/wire'
 import { asTyped, multiLine, shownText, singleLine, uploadId } from '@/lib/platform/text'
 import { Currency, Theme } from '@/prisma/generated/enums'
 import { hasOneAlphabetAWord, isPlainlyWritten } from './names/spelling'
@@ -16,7 +17,7 @@ export const role = z.enum(['member', 'moderator', 'admin'])
 
 /** Public data of a member, as shown next to what they wrote. */
 export const person = z.object({
-  id: rowId,
+  id: z.int().min(NOBODY).max(MAX_INTEGER),
   name: shownText,
   avatarId: shownText.nullable(),
   role,
@@ -56,6 +57,8 @@ export const currentUser = person.extend({
   messagesFrom: messagesFrom.default('everyone'),
   theme: theme.nullable().default(null),
   currency: currency.nullable().default(null),
+  /** When the account is deleted, if its owner wants that. */
+  deletionAt: moment.nullable().default(null),
 })
 export type CurrentUser = z.output<typeof currentUser>
 

@@ -35,6 +35,7 @@ const TOLD: Record<string, (typeof LEGAL_PARTS.privacy)[number]> = {
   CommentRevision: 'written',
   UnsentComment: 'written',
   AccountExport: 'rights',
+  AccountDeletion: 'rights',
   Conversation: 'written',
   ConversationSide: 'written',
   Message: 'written',
@@ -63,7 +64,7 @@ const TOLD: Record<string, (typeof LEGAL_PARTS.privacy)[number]> = {
 const OF_STAFF = ['CompanyMember', 'DocumentFile', 'FeedSource', 'Sale']
 
 /** What is kept of people without naming them. */
-const NAMELESS = ['PostView', 'QueuedMail']
+const NAMELESS = ['PostView', 'QueuedMail', 'BlockedAddress']
 
 /** Where numbers and addresses of people stand; those of companies are no private matter. */
 const CONTACTS: Record<string, (typeof LEGAL_PARTS.privacy)[number] | 'company'> = {

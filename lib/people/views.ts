@@ -4,7 +4,8 @@ import type { Prisma } from '@/prisma/generated/client'
 import { Currency, Language, MessagesFrom, Role, Theme } from '@/prisma/generated/enums'
 import type { Account, Profile } from './schema'
 
-export const currentUserSelect = {
+/** Of a new account, which nobody deletes yet. */
+export const newUserSelect = {
   id: true,
   name: true,
   avatarId: true,
@@ -22,6 +23,11 @@ export const currentUserSelect = {
   showFavorites: true,
   showSubscriptions: true,
   showOnline: true,
+} satisfies Prisma.UserSelect
+
+export const currentUserSelect = {
+  ...newUserSelect,
+  deletion: { select: { dueAt: true } },
 } satisfies Prisma.UserSelect
 
 export const profileSelect = {
@@ -56,7 +62,7 @@ export const currentUserRow = z.object({
   showSubscriptions: z.boolean(),
   showOnline: z.boolean(),
 })
-type CurrentUserRow = z.output<typeof currentUserRow>
+type CurrentUserRow = z.output<typeof currentUserRow> & { deletion?: { dueAt: Date } | null }
 
 export function presentCurrentUser(row: CurrentUserRow): Account {
   return {
@@ -74,6 +80,7 @@ export function presentCurrentUser(row: CurrentUserRow): Account {
     messagesFrom: row.messagesFrom,
     theme: row.theme,
     currency: row.currency,
+    deletionAt: row.deletion?.dueAt.toISOString() ?? null,
     privacy: {
       favorites: row.showFavorites,
       subscriptions: row.showSubscriptions,

@@ -1,6 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
 import { expiredBy } from '@/lib/cache-tags'
+import { NOBODY } from '@/lib/nobody'
 import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
@@ -51,11 +52,13 @@ type Place = z.output<typeof placeRow>
 /** Scored events: columns target, at, value. */
 const authorDeeds = (now: Date) => Prisma.sql`
   select "authorId" as target, "publishedAt" as at, ${pointsSql} as value
-    from "Post" where status = 'published' and "publishedAt" < ${momentSql(now)}
+    from "Post"
+   where status = 'published' and "authorId" <> ${NOBODY} and "publishedAt" < ${momentSql(now)}
   union all
   select "authorId", "createdAt",
          ${RATING_WEIGHTS.comment}::float8 + ${RATING_WEIGHTS.commentReaction}::float8 * "reactionCount"
-    from "Comment" where "deletedAt" is null and "createdAt" < ${momentSql(now)}`
+    from "Comment"
+   where "deletedAt" is null and "authorId" <> ${NOBODY} and "createdAt" < ${momentSql(now)}`
 
 const companyDeeds = (now: Date) => Prisma.sql`
   select "companyId" as target, "publishedAt" as at, ${pointsSql} as value

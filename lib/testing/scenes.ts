@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '@/lib/routes'
+import { ACCOUNT_SCENES } from './account-scenes'
 import { articleOf, objectsOf, quotedDiscussion, textWith } from './demo'
 import { mapOf, query } from './journey'
 import { aGuardedMember } from './own-keys'
@@ -187,4 +188,5 @@ export const SCENES = {
   },
   ...SALE_SCENES,
   ...OWN_SCENES,
+  ...ACCOUNT_SCENES,
 } satisfies Record<string, Scene>

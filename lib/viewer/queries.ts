@@ -1,4 +1,5 @@
 import 'server-only'
+import { NOBODY } from '@/lib/nobody'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
@@ -84,7 +85,7 @@ function commentState(viewer: Member, row: CommentRow): CommentState {
     mayEdit: can(viewer, 'comment.edit', comment),
     mayDelete: can(viewer, 'comment.delete', comment),
     mayReact: can(viewer, 'comment.react', comment),
-    mayIgnore: viewer.id !== authorId && can(viewer, 'person.ignore'),
+    mayIgnore: viewer.id !== authorId && authorId !== NOBODY && can(viewer, 'person.ignore'),
   }
 }
 

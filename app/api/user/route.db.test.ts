@@ -28,6 +28,7 @@ test('a member sees themselves, and no secret', async () => {
     links: [],
     theme: null,
     currency: null,
+    deletionAt: null,
   })
   expect(answer.headers.get('cache-control')).toContain('private, no-store')
 })

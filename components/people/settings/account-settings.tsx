@@ -5,6 +5,7 @@ import { MessagesFrom } from '@/components/conversations/messages-from'
 import { EmailSection } from '../keys/email-section'
 import { FactorSection } from '../keys/factor-section'
 import { PasskeySection } from '../keys/passkey-section'
+import { DeleteAccount } from '../leaving/delete-account'
 import { YandexSection } from '../yandex/yandex-section'
 import { DataCopy } from './data-copy'
 import { DeviceList } from './device-list'
@@ -15,12 +16,13 @@ import { PrivacySettings } from './privacy-settings'
 import styles from './settings.module.css'
 import { TokenList } from './token-list'
 
-/** Appearance, address, password, second factor, passkeys, devices and access tokens of the member, the language of mails, and what others see. */
+/** Appearance, address, password, second factor, passkeys, devices and access tokens of the member, the language of mails, what others see, and the end of it all. */
 export function AccountSettings() {
   const t = useTranslations('accounts.settings')
   const tKeys = useTranslations('keys')
   const messages = useTranslations('conversations.settings')
   const copy = useTranslations('exports.section')
+  const leaving = useTranslations('leaving.section')
   return (
     <>
       <Section id="language" title={t('language.title')}>
@@ -56,6 +58,9 @@ export function AccountSettings() {
       </Section>
       <Section id="export" title={copy('title')}>
         <DataCopy />
+      </Section>
+      <Section id="delete" title={leaving('title')}>
+        <DeleteAccount />
       </Section>
     </>
   )

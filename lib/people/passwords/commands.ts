@@ -4,7 +4,7 @@ import { db } from '@/lib/platform/db'
 import { invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { assertNoWait, attemptKey, forgetFailures, recordFailure } from '../login-throttle'
-import { isPassword } from './hash'
+import { isPassword, NO_PASSWORD } from './hash'
 
 /**
  * Requires the member's current password for a sensitive change; returns its hash.
@@ -29,3 +29,7 @@ export async function assertOwnPassword(
   await forgetFailures(attempts)
   return passwordHash
 }
+
+/** Was one ever chosen? Accounts of Yandex have none until then. */
+export const hasPassword = (account: { passwordHash: string }): boolean =>
+  account.passwordHash !== NO_PASSWORD

@@ -15,13 +15,14 @@ import { clearedCookie, cookieHeader, readCookie } from '@/lib/platform/http/coo
 import { spend } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log'
 import { assertCan } from '@/lib/policy'
+import { assertNotBlocked } from '../blocked-addresses'
 import { sendConfirmation } from '../confirmations/commands'
 import { beginSecondStep, HAS_APP, welcome } from '../logins/commands'
 import { tellAccount } from '../mail-warnings'
 import { assertFreeName } from '../names/queries'
 import { NO_PASSWORD } from '../passwords/hash'
 import { admit, answerWithCookies, type Browser } from '../sessions/commands'
-import { currentUserSelect, presentCurrentUser } from '../views'
+import { currentUserSelect, newUserSelect, presentCurrentUser } from '../views'
 import { newWay, personOf, type YandexPerson } from './oauth'
 import type { YandexAccount, YandexOutcome, YandexReturn, YandexWay, YandexWish } from './schema'
 import { YANDEX_FAILED, YANDEX_KNOWN_EMAIL, YANDEX_ONLY_WAY, YANDEX_TAKEN } from './schema'
@@ -135,13 +136,15 @@ export async function openYandexAccount(
   if (!data) throw new AppError(YANDEX_FAILED)
   const { id, login } = data.person
   await assertFreeName(name, null)
+  await assertNotBlocked('email', email)
+  await assertNotBlocked('yandex', id)
   await spend([hashToken(email), { network: browser.network }], limits.register)
   const row = await db.$transaction(async (tx) => {
     const account = { name, email, language, passwordHash: NO_PASSWORD }
     const [made] = await tx.user.createManyAndReturn({
       data: [{ ...account, consentVersion: consent, consentAt: new Date() }],
       skipDuplicates: true,
-      select: { ...currentUserSelect, passwordHash: true },
+      select: { ...newUserSelect, passwordHash: true },
     })
     if (!made) throw invalidField('email', 'email_taken')
     const rows = [{ userId: made.id, yandexId: id, login }]

@@ -18,6 +18,7 @@ const userSelect = {
   language: true,
   blockedUntil: true,
   createdAt: true,
+  deletion: { select: { userId: true } },
 } as const
 
 /** Bearer token of a request; null when it authenticates by cookie. */
@@ -49,6 +50,7 @@ const sessionRow = z.object({
   language: z.enum(Language),
   blockedUntil: z.date().nullable(),
   createdAt: z.date(),
+  isLeaving: z.boolean(),
   session: z.int(),
   secondFactor: z.boolean(),
   startedAt: z.date(),
@@ -69,6 +71,7 @@ async function bySession(idHash: string | null): Promise<Viewer> {
 async function findSession(isAsked: Prisma.Sql) {
   const [row] = await rowsOf(db, sessionRow)`
     select u.id, u.name, u.role::text, u.language::text, u."blockedUntil", u."createdAt",
+           exists (select 1 from "AccountDeletion" d where d."userId" = u.id) as "isLeaving",
            s.id as session, s."secondFactor", s."createdAt" as "startedAt", s."lastSeenAt"
       from "Session" s join "User" u on u.id = s."userId"
      where ${isAsked} and s."endedAt" is null`
@@ -99,11 +102,15 @@ async function byToken(token: string): Promise<Viewer> {
   })
   if (!row || row.endedAt || row.expiresAt <= new Date()) return null
   if (Date.now() - (row.lastUsedAt?.getTime() ?? 0) > TOUCH_EVERY_MS) touchToken(row.id)
-  return member(row.user, { token: row.id, scope: row.scope }, row.secondFactor)
+  const { deletion, ...user } = row.user
+  const owner = { ...user, isLeaving: deletion !== null }
+  return member(owner, { token: row.id, scope: row.scope }, row.secondFactor)
 }
 
+type Row = Omit<Member, 'by' | 'isBlocked'> & { blockedUntil: Date | null }
+
 function member(
-  { blockedUntil, ...user }: Omit<Member, 'by' | 'isBlocked'> & { blockedUntil: Date | null },
+  { blockedUntil, isLeaving, ...user }: Row,
   by: Member['by'],
   hasSecondFactor: boolean,
 ): Member {
@@ -112,6 +119,7 @@ function member(
     ...user,
     by,
     isBlocked,
+    ...(isLeaving && { isLeaving }),
     ...(mustProve(user.role, hasSecondFactor) && { needsSecondFactor: true }),
   }
 }

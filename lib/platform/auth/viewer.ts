@@ -8,6 +8,8 @@ export type Member = {
   role: Role
   language: Language
   isBlocked: boolean
+  /** They have asked for the deletion of the account: until they undo that, they read and write nothing. */
+  isLeaving?: boolean
   createdAt: Date
   /** Staff that has to work with a second factor, in a session or by a token without one. */
   needsSecondFactor?: boolean

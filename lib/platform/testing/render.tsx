@@ -22,6 +22,7 @@ import forum from '@/messages/en/forum.json'
 import gallery from '@/messages/en/gallery.json'
 import inbox from '@/messages/en/inbox.json'
 import keys from '@/messages/en/keys.json'
+import leaving from '@/messages/en/leaving.json'
 import maps from '@/messages/en/maps.json'
 import moderation from '@/messages/en/moderation.json'
 import objects from '@/messages/en/objects.json'
@@ -40,6 +41,7 @@ import topics from '@/messages/en/topics.json'
 const messages = {
   accounts,
   keys,
+  leaving,
   comments,
   common,
   conversations,

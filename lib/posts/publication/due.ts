@@ -16,7 +16,7 @@ export type DuePost = {
   author: Member
 }
 
-/** Drafts due by the database clock, longest overdue first, at most a hundred. */
+/** Drafts due by the database clock, longest overdue first, at most a hundred; those of who leaves wait. */
 export async function listDuePosts(): Promise<DuePost[]> {
   const rows = await rowsOf(db, dueRow)`
     select p.id, p."scheduledAt", p.section::text, coalesce(p.draft->>'title', p.title) as title,
@@ -24,6 +24,7 @@ export async function listDuePosts(): Promise<DuePost[]> {
            coalesce(u."blockedUntil" > now() at time zone 'utc', false) as "isBlocked"
       from "Post" p join "User" u on u.id = p."authorId"
      where p.status = 'draft' and p."scheduledAt" <= now() at time zone 'utc'
+       and not exists (select 1 from "AccountDeletion" d where d."userId" = u.id)
      order by p."scheduledAt", p.id limit ${BATCH}`
   return rows.map(({ id, scheduledAt, title, section, authorId, ...author }) => ({
     id,

@@ -41,6 +41,7 @@ export default async function AccountSettingsPage() {
           'accounts.fields',
           'conversations.settings',
           'exports.section',
+          'leaving.section',
           'keys.email',
           'keys.factor',
           'keys.passkeys',

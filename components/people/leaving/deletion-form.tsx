@@ -1,0 +1,150 @@
+'use client'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useMemo, useRef, useState } from 'react'
+import { toast } from '@/components/shell/toast'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Checkbox, Field, Select } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { useRequestDeletion } from '@/lib/leaving/client'
+import { type AccountDeletion, deletionWish, leftTexts } from '@/lib/leaving/schema'
+import { leavingLimits } from '@/lib/limits'
+import { useLogout } from '@/lib/people/client'
+import { givenPassword } from '@/lib/people/passwords/schema'
+import { safeNavigate } from '@/lib/platform/web/safe-navigate'
+import { routesIn } from '@/lib/routes'
+import { PasswordField } from '../account-fields'
+import { useAccountForm } from '../use-account-form'
+import styles from './leaving.module.css'
+
+const withPassword = deletionWish.extend({ currentPassword: givenPassword })
+
+/** Asks for the deletion; the dialog is the last question. */
+export function DeletionForm({ deletion }: { deletion: AccountDeletion }) {
+  const { hasPassword, isFresh } = deletion
+  return hasPassword || isFresh ? <Form deletion={deletion} /> : <Relogin />
+}
+
+function Form({ deletion: { hasPassword, counts, heirs } }: { deletion: AccountDeletion }) {
+  const t = useTranslations('leaving.section')
+  const tSettings = useTranslations('accounts.settings')
+  const request = useRequestDeletion()
+  const question = useQuestion()
+  const { form, problem, onSubmit, isBusy } = useAccountForm(
+    hasPassword ? withPassword : deletionWish,
+    { texts: 'anonymise', heirId: null, ...(hasPassword && { currentPassword: '' }) },
+    async (wish) => {
+      if (!(await question.ask())) return
+      const { pending } = await request.mutateAsync(wish)
+      if (pending) await toast('success', t('asked', { day: question.dayOf(pending.dueAt) }))
+    },
+  )
+  const { errors } = form.formState
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+      {problem ? (
+        <Notice tone="error" role="alert">
+          {problem}
+        </Notice>
+      ) : null}
+      <fieldset className={styles.choices}>
+        <legend className={styles.legend}>{t('texts')}</legend>
+        {leftTexts.options.map((value) => (
+          <Checkbox
+            key={value}
+            {...form.register('texts')}
+            type="radio"
+            value={value}
+            label={t(value)}
+            hint={t(`${value}Hint`, { count: counts.answered })}
+          />
+        ))}
+      </fieldset>
+      {heirs.length > 0 ? (
+        <Field label={t('heir')} hint={t('heirHint')} error={errors.heirId?.message}>
+          {(control) => (
+            <Select {...control} {...form.register('heirId', { setValueAs: heirOf })}>
+              <option value="">{t('nobodyNamed')}</option>
+              {heirs.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ) : null}
+      {hasPassword ? (
+        <PasswordField
+          {...form.register('currentPassword')}
+          label={tSettings('currentPassword')}
+          error={errors.currentPassword}
+          autoComplete="current-password"
+        />
+      ) : (
+        <p>{t('fresh')}</p>
+      )}
+      <Button type="submit" variant="danger" busy={isBusy}>
+        {t('submit')}
+      </Button>
+      {question.dialog}
+    </form>
+  )
+}
+
+const heirOf = (value: unknown): number | null => Number(value) || null
+
+/** The dialog, as a promise of its answer. */
+function useQuestion() {
+  const t = useTranslations('leaving.section')
+  const format = useFormatter()
+  const [isOpen, setOpen] = useState(false)
+  const answer = useRef<(isSure: boolean) => void>(() => {})
+  const dayOf = (at: string | Date) => format.dateTime(new Date(at), { dateStyle: 'long' })
+  const due = useMemo(() => new Date(Date.now() + leavingLimits.graceMs), [])
+  const ask = () =>
+    new Promise<boolean>((resolve) => {
+      answer.current = resolve
+      setOpen(true)
+    })
+  const close = (isSure: boolean) => {
+    setOpen(false)
+    answer.current(isSure)
+  }
+  const dialog = (
+    <ConfirmDialog
+      open={isOpen}
+      title={t('confirmTitle')}
+      text={t('confirmText', { day: dayOf(due) })}
+      confirmLabel={t('confirm')}
+      cancelLabel={t('cancel')}
+      danger
+      onConfirm={() => close(true)}
+      onClose={() => close(false)}
+    />
+  )
+  return { ask, dayOf, dialog }
+}
+
+/** Who has no password proves to be there by a login. */
+function Relogin() {
+  const t = useTranslations('leaving.section')
+  const to = routesIn(useLocale())
+  const logout = useLogout()
+  const leave = () =>
+    logout.mutate(undefined, {
+      onSuccess: () => safeNavigate(to.login(to.accountSettings())),
+    })
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button busy={logout.isPending} onClick={leave}>
+          {t('relogin')}
+        </Button>
+      }
+    >
+      {t('stale')}
+    </Notice>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+import { useFormatter, useTranslations } from 'next-intl'
+import { SliceMessages } from '@/components/shell/slice-messages'
+import { toast } from '@/components/shell/toast'
+import { useUndoDeletion } from '@/lib/leaving/client'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
+import lineStyles from '../confirm-line.module.css'
+
+/** On every page of a member whose account is about to be deleted: when, and the way back. */
+export function LeavingLine({ dueAt }: { dueAt: string }) {
+  return (
+    <SliceMessages slice="leaving">
+      <Line dueAt={dueAt} />
+    </SliceMessages>
+  )
+}
+
+function Line({ dueAt }: { dueAt: string }) {
+  const t = useTranslations('leaving.banner')
+  const say = useErrorText()
+  const format = useFormatter()
+  const undo = useUndoDeletion()
+  const keep = () =>
+    undo.mutate(undefined, {
+      onSuccess: () => void toast('success', t('undone')),
+      onError: (error) => void toast('error', say(error)),
+    })
+  const day = format.dateTime(new Date(dueAt), { dateStyle: 'long' })
+  return (
+    <section className={lineStyles.line} aria-label={t('label')}>
+      <span>{t('text', { day })}</span>
+      <button
+        type="button"
+        className={lineStyles.resend}
+        aria-disabled={undo.isPending || undefined}
+        onClick={() => undo.isPending || keep()}
+      >
+        {t('undo')}
+      </button>
+    </section>
+  )
+}
