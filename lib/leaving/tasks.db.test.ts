@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { tags } from '@/lib/cache-tags'
 import { mendCounters } from '@/lib/jobs/mend-counters'
 import { sendQueuedMails } from '@/lib/mailing/tasks'
 import { NOBODY } from '@/lib/nobody'
@@ -133,6 +134,19 @@ test('deleted texts go, a discussion of others stays without the text, and count
     favoriteCount: 0,
   })
   expect(await mendCounters()).toEqual({})
+})
+
+test('ready pages that show the name are dropped, not only out of date', async () => {
+  const { me, post, answered } = await aWholeMember()
+  const { _max } = await db.cacheExpiry.aggregate({ _max: { id: true } })
+  await wish(me.id)
+  await finishDeletions()
+  const rows = await db.cacheExpiry.findMany({ where: { id: { gt: _max.id ?? 0n } } })
+  const purged = new Set(rows.flatMap((row) => row.purged))
+  const shown = [tags.person(me.id), tags.profile(me.id)]
+  const places = [tags.post(answered.id), tags.discussion(answered.id), tags.discussion(post.id)]
+  const blog = tags.blogAddress(`quillfeather${me.id}`)
+  for (const tag of [...shown, ...places, blog]) expect(purged, tag).toContain(tag)
 })
 
 test('work passes to staff, or to the named heir, who is told by mail', async () => {

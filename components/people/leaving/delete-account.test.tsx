@@ -1,11 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'
 import { DeleteAccount } from './delete-account'
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
 installPlatform()
+const router = { refresh: vi.fn() } as unknown as ComponentProps<typeof AppRouterContext>['value']
 const DUE = '2026-12-07T10:00:00.000Z'
 const person = (id: number, name: string) => ({ id, name, avatarId: null, role: 'member' })
 const none = {
@@ -20,6 +22,11 @@ const none = {
   isFresh: false,
   isLastAdmin: false,
 }
+const inApp = (
+  <AppRouterContext value={router}>
+    <DeleteAccount />
+  </AppRouterContext>
+)
 let deletion: object
 let answer: () => Response
 let sent: [call: string, body: unknown][]
@@ -46,7 +53,7 @@ const dialog = async () => within(await screen.findByRole('alertdialog'))
 
 test('what goes and stays is said with numbers; only the dialog sends, and a fault is at its field', async () => {
   deletion = { ...none, companies: [{ id: 1, name: 'Stavba' }], heirs: [person(7, 'Eva')] }
-  const user = show(<DeleteAccount />)
+  const user = show(inApp)
   const password = await screen.findByLabelText('Current password', { selector: 'input' })
   expect(screen.getByText(/2 posts and no comments of yours/)).toBeTruthy()
   expect(screen.getByText('company: Stavba')).toBeTruthy()
@@ -71,7 +78,7 @@ test('what goes and stays is said with numbers; only the dialog sends, and a fau
 
 test('a deletion under way says when, and is undone', async () => {
   deletion = { ...none, pending: { dueAt: DUE, texts: 'anonymise', heir: person(7, 'Eva') } }
-  const user = show(<DeleteAccount />)
+  const user = show(inApp)
   expect(await screen.findByText('Your account will be deleted on December 7, 2026')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toContain('Eva takes over')
   answer = () => new Response(null, { status: 204 })
@@ -84,14 +91,14 @@ test.each([
   ['a young one', { hasPassword: false, isFresh: true }, 'Delete the account…'],
 ])('%s is told how to go on', async (_, given, name) => {
   deletion = { ...none, ...given }
-  show(<DeleteAccount />)
+  show(inApp)
   expect(await screen.findByRole('button', { name })).toBeTruthy()
   expect(screen.queryByLabelText('Current password', { selector: 'input' })).toBeNull()
 })
 
 test('the last admin is told why not', async () => {
   deletion = { ...none, isLastAdmin: true }
-  show(<DeleteAccount />)
+  show(inApp)
   expect(await screen.findByText(/You are the only admin/)).toBeTruthy()
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete the account…' })).toBeNull()
 })

@@ -38,10 +38,11 @@ function Pending({ pending }: { pending: NonNullable<AccountDeletion['pending']>
   const format = useFormatter()
   const undo = useUndoDeletion()
   const keep = () =>
-    undo.mutate(undefined, {
-      onSuccess: () => void toast('success', t('undone')),
-      onError: (error) => void toast('error', say(error)),
-    })
+    // It is told by the promise: what was pressed is gone by then.
+    undo.mutateAsync().then(
+      () => toast('success', t('undone')),
+      (error) => toast('error', say(error)),
+    )
   const day = format.dateTime(new Date(pending.dueAt), { dateStyle: 'long' })
   return (
     <Notice

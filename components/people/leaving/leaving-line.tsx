@@ -21,10 +21,11 @@ function Line({ dueAt }: { dueAt: string }) {
   const format = useFormatter()
   const undo = useUndoDeletion()
   const keep = () =>
-    undo.mutate(undefined, {
-      onSuccess: () => void toast('success', t('undone')),
-      onError: (error) => void toast('error', say(error)),
-    })
+    // It is told by the promise: what was pressed is gone by then.
+    undo.mutateAsync().then(
+      () => toast('success', t('undone')),
+      (error) => toast('error', say(error)),
+    )
   const day = format.dateTime(new Date(dueAt), { dateStyle: 'long' })
   return (
     <section className={lineStyles.line} aria-label={t('label')}>
