@@ -1,7 +1,6 @@
 'use client'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useMemo, useRef, useState } from 'react'
-import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Checkbox, Field, Select } from '@/components/ui/field'
@@ -35,8 +34,7 @@ function Form({ deletion: { hasPassword, counts, heirs } }: { deletion: AccountD
     { texts: 'anonymise', heirId: null, ...(hasPassword && { currentPassword: '' }) },
     async (wish) => {
       if (!(await question.ask())) return
-      const { pending } = await request.mutateAsync(wish)
-      if (pending) await toast('success', t('asked', { day: question.dayOf(pending.dueAt) }))
+      await request.mutateAsync(wish)
     },
   )
   const { errors } = form.formState
@@ -100,7 +98,6 @@ function useQuestion() {
   const format = useFormatter()
   const [isOpen, setOpen] = useState(false)
   const answer = useRef<(isSure: boolean) => void>(() => {})
-  const dayOf = (at: string | Date) => format.dateTime(new Date(at), { dateStyle: 'long' })
   const due = useMemo(() => new Date(Date.now() + leavingLimits.graceMs), [])
   const ask = () =>
     new Promise<boolean>((resolve) => {
@@ -115,7 +112,7 @@ function useQuestion() {
     <ConfirmDialog
       open={isOpen}
       title={t('confirmTitle')}
-      text={t('confirmText', { day: dayOf(due) })}
+      text={t('confirmText', { day: format.dateTime(due, { dateStyle: 'long' }) })}
       confirmLabel={t('confirm')}
       cancelLabel={t('cancel')}
       danger
@@ -123,7 +120,7 @@ function useQuestion() {
       onClose={() => close(false)}
     />
   )
-  return { ask, dayOf, dialog }
+  return { ask, dialog }
 }
 
 /** Who has no password proves to be there by a login. */
