@@ -5,7 +5,7 @@ import { purge } from '@/lib/platform/cache'
 import type { Db } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Role } from '@/prisma/generated/enums'
-import { NO_HEIR, tellHeir } from './letters'
+import { nothing, tellHeir } from './letters'
 
 type Leaver = { id: number; role: Role }
 
@@ -68,6 +68,8 @@ export async function listInheritance(client: Db, id: number) {
   return { companies, sales, requests, feeds }
 }
 
+type Inheritance = Awaited<ReturnType<typeof listInheritance>>
+
 /**
  * Passes on what cannot be without a person: companies whose only member leaves, sales, requests, reports, sources of
  * feeds and documents. The heir takes it, and for staff's work the named colleague; else the admin of longest standing.
@@ -77,13 +79,9 @@ export async function passOn(tx: Db, leaver: Leaver, heirId: number | null): Pro
   const heir = (await listHeirs(tx, leaver)).find(({ id }) => id === heirId)
   const staffId = heir && heir.role !== 'member' ? heir.id : await oldestAdmin(tx, leaver.id)
   const left = await listInheritance(tx, leaver.id)
-  const documents = await tx.documentFile.count({ where: { ownerId: leaver.id } })
-  const reports = await tx.report.count({ where: reportsOf(leaver.id) })
-  const amount = left.companies.length + left.sales + left.requests + left.feeds
-  if (amount + documents + reports === 0) return true
-  if (staffId === null) return false
-  const handed = { [heir?.id ?? staffId]: { ...NO_HEIR } }
-  const share = (id: number) => (handed[id] ??= { ...NO_HEIR })
+  if (staffId === null) return !(await needsStaff(tx, leaver.id, left))
+  const handed = { [heir?.id ?? staffId]: nothing() }
+  const share = (id: number) => (handed[id] ??= nothing())
   for (const { id, name } of left.companies) {
     const next = await passCompany(tx, leaver.id, { companyId: id, heirId: heir?.id, staffId })
     if (next !== null) share(next).companies.push(name)
@@ -93,6 +91,23 @@ export async function passOn(tx: Db, leaver: Leaver, heirId: number | null): Pro
   share(staffId).feeds += await passRest(tx, leaver.id, staffId)
   for (const [id, things] of Object.entries(handed)) await tellHeir(tx, Number(id), things)
   return true
+}
+
+/** Is there anything that nobody else has in hand? A company goes on by its other members. */
+async function needsStaff(tx: Db, id: number, left: Inheritance): Promise<boolean> {
+  const alone = await tx.company.count({
+    where: {
+      AND: [
+        companiesOf(id),
+        { members: { none: { user: { AND: [active(), { id: { not: id } }] } } } },
+      ],
+    },
+  })
+  const [documents, reports] = await Promise.all([
+    tx.documentFile.count({ where: { ownerId: id } }),
+    tx.report.count({ where: reportsOf(id) }),
+  ])
+  return alone + left.sales + left.requests + left.feeds + documents + reports > 0
 }
 
 async function oldestAdmin(tx: Db, exceptId: number): Promise<number | null> {

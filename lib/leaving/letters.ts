@@ -25,8 +25,9 @@ export async function tellOwner(tx: Db, userId: number, news: News, dueAt: Date)
   await queueAccountMail(tx, userId, (to) => letterOf(to, news, dueAt))
 }
 
-export const NO_HEIR = { companies: [] as string[], sales: 0, requests: 0, feeds: 0 }
-type Things = typeof NO_HEIR
+/** What somebody takes over: nothing yet. */
+export const nothing = () => ({ companies: [] as string[], sales: 0, requests: 0, feeds: 0 })
+type Things = ReturnType<typeof nothing>
 
 /** Tells who takes something over. The name of who has left is not said: it is about to be forgotten. */
 export async function tellHeir(tx: Db, userId: number, things: Things): Promise<void> {

@@ -182,8 +182,10 @@ test('work passes to staff, or to the named heir, who is told by mail', async ()
   })
   const [toHeir] = await mailsTo(other.email)
   expect(toHeir).toContain(companies[1].name)
+  expect(toHeir).not.toContain(companies[0].name)
   const toStaff = (await mailsTo(admin.email)).at(-1)
   expect(toStaff).toContain(companies[0].name)
+  expect(toStaff?.match(/company-[\d-]+/g)).toEqual([companies[0].name, companies[0].name])
   expect(toStaff).toContain('1 closed sale')
 })
 
@@ -193,6 +195,11 @@ test('without anybody to take over, an account with work waits; one without goes
   await db.user.updateMany({ where: ids, data: { role: 'member' } })
   const [busy, free] = [await aUser(), await aUser()]
   const company = await aCompany()
+  const shared = await aCompany()
+  const members = [busy.id, free.id, (await aUser()).id].map((userId) => ({ userId }))
+  await db.companyMember.createMany({
+    data: members.map((member) => ({ companyId: shared.id, ...member })),
+  })
   await db.companyMember.create({ data: { companyId: company.id, userId: busy.id } })
   await wish(busy.id)
   await wish(free.id)

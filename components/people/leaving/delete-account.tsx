@@ -1,10 +1,12 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { ListFailed, ListLoading } from '@/components/shell/list-states'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { refocus } from '@/components/ui/refocus'
 import { deletionOptions, useUndoDeletion } from '@/lib/leaving/client'
 import type { AccountDeletion } from '@/lib/leaving/schema'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
@@ -16,6 +18,7 @@ export function DeleteAccount() {
   const t = useTranslations('leaving.section')
   const say = useErrorText()
   const query = useQuery(deletionOptions())
+  const place = useRef<HTMLDivElement>(null)
   if (query.isError) {
     return (
       <ListFailed retry={t('retry')} onRetry={() => query.refetch()}>
@@ -25,14 +28,22 @@ export function DeleteAccount() {
   }
   if (!query.data) return <ListLoading label={t('loading')} lines={4} />
   const { pending } = query.data
+  // What was pressed makes room for the other.
+  const goOn = () => refocus(() => place.current?.querySelector<HTMLElement>('button, input'))
   return (
-    <div className={styles.section}>
-      {pending ? <Pending pending={pending} /> : <Wish deletion={query.data} />}
+    <div className={styles.section} ref={place}>
+      {pending ? (
+        <Pending pending={pending} onUndone={goOn} />
+      ) : (
+        <Wish deletion={query.data} onAsked={goOn} />
+      )}
     </div>
   )
 }
 
-function Pending({ pending }: { pending: NonNullable<AccountDeletion['pending']> }) {
+type PendingProps = { pending: NonNullable<AccountDeletion['pending']>; onUndone: () => void }
+
+function Pending({ pending, onUndone }: PendingProps) {
   const t = useTranslations('leaving.section')
   const say = useErrorText()
   const format = useFormatter()
@@ -40,7 +51,10 @@ function Pending({ pending }: { pending: NonNullable<AccountDeletion['pending']>
   const keep = () =>
     // It is told by the promise: what was pressed is gone by then.
     undo.mutateAsync().then(
-      () => toast('success', t('undone')),
+      () => {
+        onUndone()
+        return toast('success', t('undone'))
+      },
       (error) => toast('error', say(error)),
     )
   const day = format.dateTime(new Date(pending.dueAt), { dateStyle: 'long' })
@@ -61,7 +75,9 @@ function Pending({ pending }: { pending: NonNullable<AccountDeletion['pending']>
   )
 }
 
-function Wish({ deletion }: { deletion: AccountDeletion }) {
+type WishProps = { deletion: AccountDeletion; onAsked: () => void }
+
+function Wish({ deletion, onAsked }: WishProps) {
   const t = useTranslations('leaving.section')
   const { counts } = deletion
   return (
@@ -87,7 +103,7 @@ function Wish({ deletion }: { deletion: AccountDeletion }) {
       {deletion.isLastAdmin ? (
         <Notice tone="warning">{t('lastAdmin')}</Notice>
       ) : (
-        <DeletionForm deletion={deletion} />
+        <DeletionForm deletion={deletion} onAsked={onAsked} />
       )}
     </>
   )

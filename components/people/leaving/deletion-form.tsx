@@ -18,13 +18,15 @@ import styles from './leaving.module.css'
 
 const withPassword = deletionWish.extend({ currentPassword: givenPassword })
 
+type Props = { deletion: AccountDeletion; onAsked: () => void }
+
 /** Asks for the deletion; the dialog is the last question. */
-export function DeletionForm({ deletion }: { deletion: AccountDeletion }) {
-  const { hasPassword, isFresh } = deletion
-  return hasPassword || isFresh ? <Form deletion={deletion} /> : <Relogin />
+export function DeletionForm(props: Props) {
+  const { hasPassword, isFresh } = props.deletion
+  return hasPassword || isFresh ? <Form {...props} /> : <Relogin />
 }
 
-function Form({ deletion: { hasPassword, counts, heirs } }: { deletion: AccountDeletion }) {
+function Form({ deletion: { hasPassword, counts, heirs }, onAsked }: Props) {
   const t = useTranslations('leaving.section')
   const tSettings = useTranslations('accounts.settings')
   const request = useRequestDeletion()
@@ -35,6 +37,7 @@ function Form({ deletion: { hasPassword, counts, heirs } }: { deletion: AccountD
     async (wish) => {
       if (!(await question.ask())) return
       await request.mutateAsync(wish)
+      onAsked()
     },
   )
   const { errors } = form.formState

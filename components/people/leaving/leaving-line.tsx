@@ -2,6 +2,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { toast } from '@/components/shell/toast'
+import { refocus } from '@/components/ui/refocus'
 import { useUndoDeletion } from '@/lib/leaving/client'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import lineStyles from '../confirm-line.module.css'
@@ -23,7 +24,10 @@ function Line({ dueAt }: { dueAt: string }) {
   const keep = () =>
     // It is told by the promise: what was pressed is gone by then.
     undo.mutateAsync().then(
-      () => toast('success', t('undone')),
+      () => {
+        refocus(() => document.querySelector<HTMLElement>('main'))
+        return toast('success', t('undone'))
+      },
       (error) => toast('error', say(error)),
     )
   const day = format.dateTime(new Date(dueAt), { dateStyle: 'long' })

@@ -94,6 +94,8 @@ for (const [locale, texts] of [
     await wish(page, t, texts)
     await dialog.getByRole('button', sure(t)).click()
     await expect(banner(page, t)).toBeVisible()
+    const keep = section(page, t).getByRole('button', { name: t('leaving.section.undo') })
+    await expect(keep).toBeFocused()
     await expect(section(page, t).getByRole('status')).toContainText(
       t(`leaving.section.${texts === 'delete' ? 'pendingDelete' : 'pendingAnonymise'}`),
     )
