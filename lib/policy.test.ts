@@ -117,7 +117,7 @@ const table: [Action, string, object | undefined, Who[]][] = [
   ['account.edit', 'the own account', undefined, [...members, ...restless]],
   ['profile.edit', 'the own name and text', undefined, members],
   ['blog.edit', 'the own blog', undefined, members],
-  ['blog.delete', 'the own blog', undefined, [...members, 'blocked']],
+  ['blog.delete', 'the own blog', undefined, [...members, ...restless]],
 ]
 
 const ask = can as (viewer: unknown, action: Action, subject?: unknown) => boolean
