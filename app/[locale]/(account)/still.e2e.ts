@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test'
+import { routesIn } from '@/lib/routes'
+import { aTalk } from '@/lib/testing/demo'
+import { aReader, BASE, publishDiscussion, signIn, wordsOf } from '@/lib/testing/journey'
+import { REFUSED } from '@/lib/testing/refused'
+import { drawn } from '@/lib/testing/stage'
+
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+/** What counts as good is 0.1; a page of one's own has no reason to come near it. */
+const MOST = 0.05
+
+declare global {
+  interface Window {
+    moved: number
+  }
+}
+
+function watchShifts() {
+  window.moved = 0
+  const add = (shifts: PerformanceObserverEntryList) => {
+    for (const shift of shifts.getEntries() as (PerformanceEntry & { value: number })[]) {
+      window.moved += shift.value
+    }
+  }
+  new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
+}
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test(`what members are shown later moves nothing, on a ${size}`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    const [t, to] = [wordsOf('de'), routesIn('de')]
+    const context = await browser.newContext({
+      viewport,
+      baseURL: BASE,
+      storageState: REFUSED,
+      locale: 'de',
+    })
+    await signIn(context, await aReader())
+    await publishDiscussion(context, 'de', 'Wohin mit dem Fahrrad?')
+    const talk = to.conversation(await aTalk(context))
+    await context.addInitScript(watchShifts)
+    /** Pages, and what comes last on them. */
+    const pages: [path: string, last: (page: Page) => ReturnType<Page['locator']>][] = [
+      [to.home(), (page) => page.getByRole('main').getByRole('status')],
+      [talk, (page) => page.getByRole('main').locator('[contenteditable]')],
+      [to.notifications(), (page) => page.getByRole('heading', { name: t('inbox.emptyTitle') })],
+      [to.account(), (page) => page.getByRole('main').getByRole('figure')],
+      [to.accountSettings(), (page) => page.getByText(t('accounts.settings.devices.current'))],
+    ]
+    const moved: Record<string, number> = {}
+    for (const [path, last] of pages) {
+      const page = await context.newPage()
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(last(page).first()).toBeAttached()
+      await page.locator('[popovertarget=account-menu]').first().waitFor()
+      await drawn(page)
+      moved[path] = await page.evaluate(() => window.moved)
+      await page.close()
+    }
+    expect(Object.entries(moved).filter(([, by]) => by >= MOST)).toEqual([])
+    await context.close()
+  })
+}
