@@ -27,6 +27,10 @@ export function DiscussionText({ post, page, cards, opening }: Props) {
       </p>
     )
   }
+  // Words of the page, in its language.
+  if (isNobody(post.author) && isEmptyText(post.body)) {
+    return <p className={styles.opening}>{t('removed')}</p>
+  }
   return (
     <div
       className={styles.text}
@@ -34,7 +38,6 @@ export function DiscussionText({ post, page, cards, opening }: Props) {
       data-quotable
       data-author={post.author.name}
     >
-      {isNobody(post.author) && isEmptyText(post.body) ? <p>{t('removed')}</p> : null}
       <RichText doc={post.body} cards={cards} isFirst={post.cover === null} />
     </div>
   )

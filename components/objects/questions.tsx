@@ -52,7 +52,7 @@ function QuestionItem({ question }: { question: Question }) {
         <PersonName person={author} />
         <FeedTime at={createdAt} />
       </p>
-      <p className={styles.text} lang={language}>
+      <p className={styles.text} lang={text ? language : undefined}>
         {text || tLeaving('removed')}
       </p>
       {answer ? (
