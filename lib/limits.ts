@@ -214,6 +214,8 @@ export const callbackLimits = {
   /** Rows of an export, which is built in memory: this many take about a second and 150 MB. */
   exportRows: 10_000,
 }
+/** Characters of a search, how many a reader's list of recent ones keeps, and up to where hits are counted. */
+export const searchLimits = { shortest: 2, longest: 200, recent: 8, suggestions: 8, counted: 1000 }
 export const reportLimits = { text: 2000 }
 export const compareLimits = { objects: 4 }
 /** A discussion is new for so many days; unread comments are counted up to `counted`. */

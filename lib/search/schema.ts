@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { section } from '@/lib/categories/schema'
+import { searchLimits } from '@/lib/limits'
+import { language, moment, rowId } from '@/lib/platform/http/wire'
+import { cursor, shownText, singleLine } from '@/lib/platform/text'
+import { isLongEnough } from './query'
+
+/** What is found, in the order of the tabs; an object is a property or a complex. */
+export const SEARCH_KINDS = [
+  'post',
+  'discussion',
+  'comment',
+  'topic',
+  'object',
+  'sale',
+  'company',
+  'person',
+] as const
+export const searchKind = z.enum(SEARCH_KINDS)
+export type SearchKind = z.output<typeof searchKind>
+
+/** What is searched for, with its operators as `parseSearch` reads them. */
+const searchText = singleLine(searchLimits.longest).refine(isLongEnough, 'search_short')
+
+/** `kind` absent: the first kind with hits. `post`: the comments of one discussion, in reading order. */
+export const searchQuery = z.object({
+  q: searchText,
+  kind: searchKind.optional(),
+  post: rowId.optional(),
+  cursor: cursor.optional(),
+})
+export type SearchQuery = z.output<typeof searchQuery>
+
+/** A piece of a text; `isMatch` when it is what was searched for. */
+export const searchPart = z.object({ text: shownText, isMatch: z.boolean() })
+export type SearchPart = z.output<typeof searchPart>
+
+const hitName = z.object({
+  kind: searchKind,
+  id: rowId,
+  /** Without language prefix. */
+  path: shownText,
+  title: z.array(searchPart),
+})
+
+export const searchHit = hitName.extend({
+  excerpt: z.array(searchPart),
+  /** Of its text; null for what has no language of its own. */
+  language: language.nullable(),
+  section: section.nullable(),
+  author: z.object({ id: rowId, name: shownText }).nullable(),
+  at: moment,
+})
+export type SearchHit = z.output<typeof searchHit>
+
+export const searchAnswer = z.object({
+  /** Whose hits these are. */
+  kind: searchKind,
+  /** What was searched for instead; null: what was asked. */
+  corrected: shownText.nullable(),
+  /** Hits of each kind, counted up to `searchLimits.counted`. */
+  counts: z.record(searchKind, z.number()),
+  hits: z.array(searchHit),
+  next: shownText.nullable(),
+  /** The catalogue with the filters that the words say ("2к до 12 млн"). */
+  listing: z.object({ path: shownText }).nullable(),
+})
+export type SearchAnswer = z.output<typeof searchAnswer>
+
+export const suggestionQuery = z.object({ q: searchText })
+export const suggestion = hitName
+export type Suggestion = z.output<typeof suggestion>
+export const suggestionList = z.object({ hits: z.array(suggestion) })
+
+/** Discussions with a title like this one. */
+export const similarQuery = z.object({ title: singleLine(searchLimits.longest), language })
+export const similarList = suggestionList
+
+/** What the member has searched for, newest first. */
+export const recentSearches = z.object({
+  searches: z.array(z.object({ id: rowId, text: shownText })),
+})
+export type RecentSearches = z.output<typeof recentSearches>
+
+/** Searches to keep, newest last. */
+export const recentDraft = z.object({
+  texts: z
+    .array(singleLine(searchLimits.longest).min(1, 'required'))
+    .min(1)
+    .max(searchLimits.recent),
+})
+export type RecentDraft = z.output<typeof recentDraft>
