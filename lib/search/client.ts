@@ -1,0 +1,141 @@
+'use client'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useCurrentUser } from '@/lib/people/client'
+import { hasSession } from '@/lib/people/signed-in/client'
+import { api } from '@/lib/platform/web/api'
+import type { RecentSearches, SearchKind } from './schema'
+import {
+  forgetSearch,
+  forgetSearches,
+  type KeptSearch,
+  keepSearch,
+  readSearches,
+  restoreSearches,
+  watchSearches,
+} from './visitor-searches'
+
+const PATH = '/api/search'
+const recentKey = ['search', 'recent'] as const
+const FRESH_MS = 5 * 60_000
+
+/** Asked once: calls are limited to a few a minute, and whoever is refused may press again. */
+const ONCE = { staleTime: FRESH_MS, retry: false } as const
+
+type Asked = { q: string; kind?: SearchKind | undefined; post?: number | undefined }
+
+/** Hits of one kind, page by page; of one discussion with `post`. */
+export const searchOptions = (asked: Asked) =>
+  infiniteQueryOptions({
+    queryKey: ['search', 'hits', asked],
+    queryFn: async ({ pageParam, signal }) => {
+      const { searchAnswer } = await import('./schema')
+      const query = addressOf({ ...asked, ...(pageParam !== null && { cursor: pageParam }) })
+      return api('GET', `${PATH}?${query}`, searchAnswer, undefined, { signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    ...ONCE,
+  })
+
+/** What a text that is being typed may become; the ones before stay until the next are there. */
+export const suggestionOptions = (q: string) =>
+  queryOptions({
+    queryKey: ['search', 'suggestions', q],
+    queryFn: async ({ signal }) => {
+      const { suggestionList } = await import('./schema')
+      const query = new URLSearchParams({ q })
+      const { hits } = await api('GET', `${PATH}/suggestions?${query}`, suggestionList, undefined, {
+        signal,
+      })
+      return hits
+    },
+    placeholderData: keepPreviousData,
+    ...ONCE,
+  })
+
+const addressOf = (asked: Asked & { cursor?: string }) =>
+  new URLSearchParams(
+    Object.entries(asked).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, String(value)]],
+    ),
+  )
+
+export type RecentSearch = { key: string; text: string; forget: () => void }
+
+/** What the reader has searched for, newest first: a visitor in this browser, a member everywhere. */
+export function useRecentSearches(): { searches: RecentSearch[]; forgetAll: () => void } {
+  const member = useCurrentUser()
+  const kept = useSyncExternalStore(watchSearches, readSearches, readSearches)
+  const stored = useQuery({ ...recentOptions, enabled: Boolean(member) })
+  const forget = useForget()
+  if (member === undefined) return { searches: [], forgetAll: () => {} }
+  if (member === null) {
+    const own = kept.map(({ text }) => ({ key: text, text, forget: () => forgetSearch(text) }))
+    return { searches: own, forgetAll: forgetSearches }
+  }
+  const searches = (stored.data?.searches ?? []).map(({ id, text }) => ({
+    key: String(id),
+    text,
+    forget: () => forget.mutate(id),
+  }))
+  return { searches, forgetAll: () => forget.mutate(null) }
+}
+
+const recentOptions = queryOptions({
+  queryKey: recentKey,
+  queryFn: async () => {
+    const { recentSearches } = await import('./schema')
+    return api('GET', `${PATH}/recent`, recentSearches)
+  },
+})
+
+/** Forgets one of the member's searches, or all with null; what fails comes back. */
+function useForget() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number | null) =>
+      api('DELETE', id === null ? `${PATH}/recent` : `${PATH}/recent/${id}`),
+    onMutate: async (id) => {
+      await queryClient.cancelQueries({ queryKey: recentKey })
+      queryClient.setQueryData<RecentSearches>(recentKey, (before) => ({
+        searches: id === null ? [] : (before?.searches ?? []).filter((each) => each.id !== id),
+      }))
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: recentKey }),
+  })
+}
+
+/** Keeps a search that was answered. */
+export function useKeepSearch(): (text: string) => void {
+  const queryClient = useQueryClient()
+  const send = useMutation({
+    mutationFn: (text: string) => postRecent([text]),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: recentKey }),
+  })
+  return (text) => (hasSession() ? send.mutate(text) : keepSearch(text))
+}
+
+const postRecent = (texts: string[]) => api('POST', `${PATH}/recent`, undefined, { texts })
+
+/**
+ * What a visitor has searched for becomes the member's who has signed in; what cannot be sent is kept for the
+ * next time. Taken out first: another tab may be sending too.
+ */
+export async function mergeVisitorSearches(): Promise<void> {
+  const kept: KeptSearch[] = readSearches()
+  if (kept.length === 0) return
+  forgetSearches()
+  try {
+    await postRecent(kept.map(({ text }) => text).reverse())
+  } catch {
+    restoreSearches(kept)
+  }
+}
