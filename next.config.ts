@@ -57,6 +57,10 @@ const config: NextConfig = {
   images: { unoptimized: true, remotePatterns: [] },
   serverExternalPackages: [
     '@node-rs/argon2',
+    'dictionary-cs',
+    'dictionary-pl',
+    'hunspell-wasm',
+    'snowball-stemmers',
     'sharp',
     'pg',
     'graphile-worker',

@@ -63,6 +63,9 @@ export const limits = /* @__PURE__ */ named({
   callbackDay: { points: 10, duration: 86_400 },
   /** What browsers say that a page's policy has stopped. */
   cspReport: { points: 20, duration: 60 },
+  /** Of a network 300: so many visitors of fifteen a minute. */
+  search: { points: 30, duration: 60 },
+  searchSuggest: { points: 120, duration: 60 },
   suggest: { points: 60, duration: 60 },
   export: { points: 10, duration: 60 },
   /** Copies of everything that a member has. */

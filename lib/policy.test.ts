@@ -115,6 +115,7 @@ const table: [Action, string, object | undefined, Who[]][] = [
   ['upload.create', 'an image', undefined, members],
   ['account.delete', 'the own account', undefined, [...members, ...restless]],
   ['account.edit', 'the own account', undefined, [...members, ...restless]],
+  ['search.keep', 'what one has searched for', undefined, [...members, ...restless]],
   ['profile.edit', 'the own name and text', undefined, members],
   ['blog.edit', 'the own blog', undefined, members],
   ['blog.delete', 'the own blog', undefined, [...members, ...restless]],

@@ -106,6 +106,8 @@ const rules = {
     !sale.membersOnly || viewer !== null,
   'document.upload': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'search.save': (viewer: Viewer) => isMember(viewer),
+  /** What one has searched for lately: also while blocked. */
+  'search.keep': (viewer: Viewer) => viewer !== null,
   'feed.read': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'feed.manage': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
   'rate.edit': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),

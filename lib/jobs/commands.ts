@@ -11,6 +11,7 @@ import { publishDue } from '@/lib/posts/tasks'
 import { showViews } from '@/lib/posts/visits/commands'
 import { countRatings } from '@/lib/ratings/commands'
 import { tellFollowers } from '@/lib/sales/tasks'
+import { indexSearch } from '@/lib/search/tasks'
 import { sendAlerts } from '@/lib/searches/tasks'
 import { countScores } from '@/lib/trends/commands'
 import { mendCounters } from './mend-counters'
@@ -36,6 +37,7 @@ const WORK: Record<TaskName, () => Promise<Record<string, number>>> = {
   'fetch-pictures': fetchPictures,
   'build-exports': () => buildExports(),
   'finish-deletions': () => finishDeletions(),
+  'index-search': indexSearch,
   sweep: () => sweep(),
 }
 

@@ -21,6 +21,7 @@ export const taskName = z.enum([
   'fetch-pictures',
   'build-exports',
   'finish-deletions',
+  'index-search',
   'sweep',
 ])
 export type TaskName = z.output<typeof taskName>

@@ -47,6 +47,7 @@ const CLOCK: Record<TaskName, string> = {
   'fetch-pictures': '* * * * *',
   'build-exports': '*/5 * * * *',
   'finish-deletions': '*/10 * * * *',
+  'index-search': '* * * * *',
   sweep: '20 3 * * *',
 }
 

@@ -1,0 +1,10 @@
+import { limits } from '@/lib/limits'
+import { acceptedLocale } from '@/lib/platform/i18n/detect'
+import { route } from '@/lib/route'
+import { findSimilar } from '@/lib/search/queries'
+import { similarQuery } from '@/lib/search/schema'
+
+export const GET = route(
+  { query: similarQuery, limit: [limits.searchSuggest] },
+  ({ viewer, request, query }) => findSimilar({ viewer, reader: acceptedLocale(request.headers.get('accept-language')) }, query),
+)

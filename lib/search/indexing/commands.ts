@@ -1,0 +1,94 @@
+import 'server-only'
+import * as z from 'zod'
+import { type Db, db } from '@/lib/platform/db'
+import { rowsOf } from '@/lib/platform/sql'
+import { SEARCH_KINDS, type SearchKind, searchKind } from '../schema'
+import { wordsOf } from '../words/fold'
+import { vectorOf } from '../words/sql'
+import { SOURCES, type Source } from './sources'
+
+const AT_ONCE = 50
+const PATIENCE_MS = 60_000
+const dueRow = z.object({ kind: searchKind, targetId: z.int() })
+type Due = z.output<typeof dueRow>
+
+/**
+ * Indexes what has changed, oldest first, at most so many; returns how many rows were due. Two processes at once
+ * take different rows.
+ */
+export async function indexDue(most: number): Promise<number> {
+  let count = 0
+  while (count < most) {
+    const taken = await db.$transaction((tx) => indexBatch(tx, Math.min(AT_ONCE, most - count)), {
+      timeout: PATIENCE_MS,
+    })
+    count += taken
+    if (taken === 0) break
+  }
+  return count
+}
+
+/** Taken first and read after, so that a change which commits meanwhile is due again. */
+async function indexBatch(tx: Db, most: number): Promise<number> {
+  const due = await rowsOf(tx, dueRow)`
+    delete from "SearchDue" d using (
+      select kind, "targetId" from "SearchDue" order by since, kind, "targetId" limit ${most}
+         for update skip locked) as taken
+     where d.kind = taken.kind and d."targetId" = taken."targetId"
+    returning d.kind::text, d."targetId"`
+  for (const kind of SEARCH_KINDS) await indexKind(tx, kind, due)
+  return due.length
+}
+
+async function indexKind(tx: Db, kind: SearchKind, due: Due[]): Promise<void> {
+  const ids = due.filter((each) => each.kind === kind).map(({ targetId }) => targetId)
+  if (ids.length === 0) return
+  const sources = await SOURCES[kind](ids)
+  const gone = ids.filter((id) => !sources.some(({ targetId }) => targetId === id))
+  await tx.$executeRaw`
+    delete from "SearchEntry" where kind = ${kind}::"SearchKind" and "targetId" = any(${gone})`
+  for (const source of sources) await put(tx, kind, source)
+  await keepTerms(tx, sources)
+}
+
+async function put(tx: Db, kind: SearchKind, source: Source): Promise<void> {
+  const { titles, language, section } = source
+  const words = await vectorOf(source.parts)
+  await tx.$executeRaw`
+    insert into "SearchEntry" (kind, "targetId", "postId", number, language, section, "categoryId", "authorId",
+                               title, titles, text, popularity, "publishedAt", words)
+    values (${kind}::"SearchKind", ${source.targetId}, ${source.postId}, ${source.number},
+            ${language}::"Language", ${section}::"Section", ${source.categoryId}, ${source.authorId},
+            ${source.title}, ${titles && JSON.stringify(titles)}::jsonb, ${source.text},
+            ${source.popularity}, ${source.publishedAt}, ${words})
+    on conflict (kind, "targetId") do update
+      set "postId" = excluded."postId", number = excluded.number, language = excluded.language,
+          section = excluded.section, "categoryId" = excluded."categoryId", "authorId" = excluded."authorId",
+          title = excluded.title, titles = excluded.titles, text = excluded.text,
+          popularity = excluded.popularity, "publishedAt" = excluded."publishedAt", words = excluded.words`
+}
+
+const SHORTEST_TERM = 4
+
+/** Words of titles stay for corrections; a word alone tells of nobody. */
+async function keepTerms(tx: Db, sources: Source[]): Promise<void> {
+  const texts = sources.flatMap(({ title, titles, parts }) => [
+    title,
+    ...Object.values(titles ?? {}),
+    ...parts.filter(({ weight }) => weight === 'B').map(({ text }) => text),
+  ])
+  const terms = new Set(
+    texts.flatMap(wordsOf).filter((word) => word.length >= SHORTEST_TERM && !/\p{N}/u.test(word)),
+  )
+  if (terms.size === 0) return
+  await tx.$executeRaw`
+    insert into "SearchTerm" (term) select unnest(${[...terms].sort()}::text[])
+    on conflict do nothing`
+}
+
+/** Has everything indexed anew, in the background and by the next searches; what stands there is found meanwhile. */
+export async function reindexAll(): Promise<void> {
+  await db.$executeRaw`
+    insert into "SearchDue" (kind, "targetId") select kind, "targetId" from "SearchEntry"
+    on conflict (kind, "targetId") do update set since = "SearchDue".since`
+}

@@ -1,0 +1,228 @@
+import 'server-only'
+import * as z from 'zod'
+import { searchLimits } from '@/lib/limits'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { db, likePart } from '@/lib/platform/db'
+import { invalidField } from '@/lib/platform/errors'
+import type { Locale } from '@/lib/platform/i18n/locales'
+import { rowsOf, totalRow } from '@/lib/platform/sql'
+import { Prisma } from '@/prisma/generated/client'
+import { indexDue } from './indexing/commands'
+import { correctWords } from './corrections'
+import { formatSearch, type ParsedSearch, parseSearch } from './query'
+import type { SearchAnswer, SearchKind, SearchQuery, Suggestion } from './schema'
+import { SEARCH_KINDS } from './schema'
+import { hitRow, headlinesOf, presentHit, presentSuggestion, type Row } from './views'
+import { both, conditionsOf, isKind, notIgnoredBy } from './where'
+import { otherKeyboards } from './words/fold'
+import { tsqueriesOf, wantedOf } from './words/sql'
+
+const PAGE = 20
+/** Nobody reads on after so many. */
+const DEEPEST = 400
+/** What has just been written is found by the next search; a long queue is left to the task. */
+const INDEXED_FIRST = 20
+/** Of what fits, the latest so many are compared. */
+const COMPARED = 3000
+
+type Asked = { viewer: Viewer; reader: Locale }
+
+/**
+ * What everybody may read and fits the words and operators. Words in the wrong keyboard layout or mistyped are
+ * corrected when nothing fits them as they are.
+ * @throws AppError invalid (422) at `cursor`
+ */
+export async function search(
+  asked: Asked,
+  { q, kind, post, cursor }: SearchQuery,
+): Promise<SearchAnswer> {
+  await indexDue(INDEXED_FIRST)
+  const from = offsetOf(cursor)
+  const found = await find(asked, parseSearch(q), post)
+  const counts = found.counts
+  const shown = post ? 'comment' : (kind ?? SEARCH_KINDS.find((each) => counts[each] > 0) ?? 'post')
+  const rows = await readHits(asked, found, shown, from)
+  return {
+    kind: shown,
+    corrected: found.corrected,
+    counts,
+    hits: rows.slice(0, PAGE).map((row) => presentHit(row)),
+    next: rows.length > PAGE && from + PAGE < DEEPEST ? String(from + PAGE) : null,
+    listing: null,
+  }
+}
+
+function offsetOf(cursor: string | undefined): number {
+  if (cursor === undefined) return 0
+  if (!/^[1-9]\d{0,2}$/.test(cursor) || Number(cursor) >= DEEPEST) {
+    throw invalidField('cursor', 'invalid')
+  }
+  return Number(cursor)
+}
+
+type Found = Asking & { corrected: string | null; counts: Record<SearchKind, number> }
+type Asking = { parsed: ParsedSearch; words: Prisma.Sql | null; where: Prisma.Sql; isInside: boolean }
+
+async function find(asked: Asked, parsed: ParsedSearch, post?: number): Promise<Found> {
+  const asking = await prepare(asked, parsed, post)
+  const counts = await countKinds(asking)
+  if (isSomewhere(counts) || parsed.words === '') return { ...asking, counts, corrected: null }
+  for (const words of await otherWords(parsed.words)) {
+    const other = await prepare(asked, { ...parsed, words }, post)
+    const otherCounts = await countKinds(other)
+    if (isSomewhere(otherCounts)) {
+      return { ...other, counts: otherCounts, corrected: formatSearch({ ...parsed, words }) }
+    }
+  }
+  return { ...asking, counts, corrected: null }
+}
+
+const isSomewhere = (counts: Record<SearchKind, number>) =>
+  SEARCH_KINDS.some((kind) => counts[kind] > 0)
+
+/** The other keyboard first: what it makes of a mistyped word is no word. */
+async function otherWords(words: string): Promise<string[]> {
+  const keyboards = otherKeyboards(words)
+  const corrected = await Promise.all([words, ...keyboards].map(correctWords))
+  return [...keyboards, ...corrected.filter((each) => each !== null)]
+}
+
+async function prepare(
+  { viewer }: Asked,
+  parsed: ParsedSearch,
+  post?: number,
+): Promise<Asking> {
+  const { yes, no } = await tsqueriesOf(wantedOf(parsed.words))
+  const conditions = [
+    ...conditionsOf(parsed),
+    ...(post ? [Prisma.sql`e."postId" = ${post} and e.kind = 'comment'`] : []),
+    ...(yes ? [parsed.inTitle ? inTitle(yes) : Prisma.sql`e.words @@ ${yes}`] : []),
+    ...(no ? [Prisma.sql`not e.words @@ ${no}`] : []),
+    notIgnoredBy(viewer),
+  ]
+  // An excluded word alone excludes from nothing.
+  const isNothing = yes === null && conditionsOf(parsed).length === 0
+  const where = isNothing ? Prisma.sql`false` : both(conditions)
+  return { parsed, words: yes, where, isInside: post !== undefined }
+}
+
+/** Titles have the weight A. */
+const inTitle = (yes: Prisma.Sql) =>
+  Prisma.sql`(e.words @@ ${yes} and ts_filter(e.words, '{a}') @@ ${yes})`
+
+const countRow = totalRow.extend({ kind: z.string() })
+
+async function countKinds({ where }: Asking): Promise<Record<SearchKind, number>> {
+  const rows = await rowsOf(db, countRow)`
+    select k.kind::text, (select count(*)::int from (
+             select from "SearchEntry" e where e.kind = k.kind and ${where}
+              limit ${searchLimits.counted}) as found) as total
+      from unnest(${[...SEARCH_KINDS]}::"SearchKind"[]) as k(kind)`
+  const totals = new Map(rows.map(({ kind, total }) => [kind, total]))
+  return Object.fromEntries(
+    SEARCH_KINDS.map((kind) => [kind, totals.get(kind) ?? 0]),
+  ) as Record<SearchKind, number>
+}
+
+/** How fast a text loses to newer ones. */
+const FRESH_DAYS = 180
+
+/**
+ * Fit by ts_rank with title over lead over text, divided by the length of the text; twice as much in the reader's
+ * language; up to a half more for a fresh text and up to a half for what people like.
+ */
+const fitOf = (words: Prisma.Sql | null, reader: Locale) => Prisma.sql`
+  (${words ? Prisma.sql`ts_rank('{0.05,0.15,0.4,1}', words, ${words}, 1)` : Prisma.sql`1`}
+   * case when language is null or language = ${reader}::"Language" then 2 else 1 end
+   * (1 + 0.5 * exp(-extract(epoch from (now() at time zone 'utc') - "publishedAt") / 86400 / ${FRESH_DAYS}::float))
+   * (1 + 0.5 * (1 - 1 / (1 + greatest(popularity, 0) / 10))))`
+
+function readHits(
+  { reader }: Asked,
+  { parsed, words, where, isInside }: Asking,
+  kind: SearchKind,
+  from: number,
+): Promise<Row[]> {
+  const order = isInside
+    ? Prisma.sql`number`
+    : parsed.sort === 'date' || !words
+      ? Prisma.sql`"publishedAt" desc, "targetId" desc`
+      : Prisma.sql`${fitOf(words, reader)} desc, "publishedAt" desc, "targetId" desc`
+  return rowsOf(db, hitRow)`
+    with found as (
+      select e.* from "SearchEntry" e where ${isKind(kind)} and ${where}
+       order by e."publishedAt" desc limit ${COMPARED}
+    ), shown as (
+      select *, row_number() over (order by ${order}) as place from found
+       order by place limit ${PAGE + 1} offset ${from}
+    )
+    select s.kind::text, s."targetId", s."postId", s.number, s.language::text, s.section::text,
+           s."authorId", u.name as "authorName", s."publishedAt",
+           ${headlinesOf(words, reader)}
+      from shown s left join "User" u on u.id = s."authorId" and s.kind <> 'person'
+     order by s.place`
+}
+
+/** Titles that begin with or hold these words, the best of each kind. */
+export async function suggest(asked: Asked, q: string): Promise<{ hits: Suggestion[] }> {
+  await indexDue(INDEXED_FIRST)
+  const { words } = parseSearch(q)
+  for (const text of [words, ...otherKeyboards(words)]) {
+    const hits = await suggested(asked, text)
+    if (hits.length > 0) return { hits }
+  }
+  return { hits: [] }
+}
+
+async function suggested(
+  { viewer, reader }: Asked,
+  text: string,
+): Promise<Suggestion[]> {
+  const { yes } = await tsqueriesOf(wantedOf(text))
+  const part = `%${likePart(text.toLowerCase())}%`
+  const isFitting = yes
+    ? Prisma.sql`(lower(e.title) like ${part} or (e.words @@ ${yes} and ts_filter(e.words, '{a}') @@ ${yes}))`
+    : Prisma.sql`lower(e.title) like ${part}`
+  const rows = await rowsOf(db, hitRow)`
+    with found as (
+      select e.* from "SearchEntry" e
+       where e.kind <> 'comment' and ${isFitting} and ${notIgnoredBy(viewer)}
+       order by e."publishedAt" desc limit 500
+    ), ranked as (
+      select *, row_number() over (partition by kind order by ${fitOf(yes, reader)} desc, "targetId") as place from found
+    ), shown as (select * from ranked where place <= 3 order by place, kind limit ${searchLimits.suggestions})
+    select s.kind::text, s."targetId", s."postId", s.number, s.language::text, s.section::text,
+           s."authorId", null as "authorName", s."publishedAt", ${headlinesOf(yes, reader)}
+      from shown s order by s.kind, s.place`
+  return rows.map((row) => presentSuggestion(row))
+}
+
+const SIMILAR = 5
+/** Words of a title that a similar one has at least one of. */
+const COMPARED_WORDS = 12
+
+/** Discussions whose titles have words of this one, the most fitting first. */
+export async function findSimilar(
+  asked: Asked,
+  { title, language }: { title: string; language: Locale },
+): Promise<{ hits: Suggestion[] }> {
+  const words = wantedOf(title.replace(/["-]/g, ' ')).words.slice(0, COMPARED_WORDS)
+  const queries = await Promise.all(words.map((word) => tsqueriesOf(wantedOf(word))))
+  const all = queries.flatMap(({ yes }) => (yes ? [yes] : []))
+  if (all.length === 0) return { hits: [] }
+  const any = Prisma.sql`(${Prisma.join(all, ' || ')})`
+  const rows = await rowsOf(db, hitRow)`
+    with found as (
+      select e.* from "SearchEntry" e
+       where e.kind = 'discussion' and e.language = ${language}::"Language" and e.words @@ ${any}
+         and ${notIgnoredBy(asked.viewer)}
+       order by e."publishedAt" desc limit 500
+    ), shown as (
+      select *, row_number() over (order by ts_rank('{0,0,0.1,1}', words, ${any}) desc, "targetId" desc) as place
+        from found order by place limit ${SIMILAR}
+    )
+    select s.kind::text, s."targetId", s."postId", s.number, s.language::text, s.section::text,
+           s."authorId", null as "authorName", s."publishedAt", ${headlinesOf(any, asked.reader)}
+      from shown s order by s.place`
+  return { hits: rows.map((row) => presentSuggestion(row)) }
+}

@@ -1,0 +1,90 @@
+import 'server-only'
+import * as z from 'zod'
+import { pageOfNumber } from '@/lib/comment-pages'
+import { type Locale, LOCALES } from '@/lib/platform/i18n/locales'
+import { postPath, routes } from '@/lib/routes'
+import { Prisma } from '@/prisma/generated/client'
+import { Section } from '@/prisma/generated/enums'
+import { around, MARKS, partsOf } from './excerpts'
+import { type SearchHit, type SearchPart, type Suggestion, searchKind } from './schema'
+
+export const hitRow = z.object({
+  kind: searchKind,
+  targetId: z.int(),
+  postId: z.int().nullable(),
+  number: z.int().nullable(),
+  language: z.enum(LOCALES).nullable(),
+  section: z.enum(Section).nullable(),
+  authorId: z.int().nullable(),
+  authorName: z.string().nullable(),
+  publishedAt: z.date(),
+  title: z.string(),
+  excerpt: z.string(),
+})
+export type Row = z.output<typeof hitRow>
+
+/** The configuration of a text; cs and pl have none, and their marks are those of whole words. */
+const configuration = (reader: Locale) => Prisma.sql`
+  case coalesce(s.language::text, ${reader})
+    when 'ru' then 'russian' when 'en' then 'english' when 'de' then 'german' when 'sr' then 'serbian'
+    else 'simple' end::regconfig`
+
+const OPTIONS = `StartSel=${MARKS.start},StopSel=${MARKS.stop}`
+/** Marking is slow; the rest of a long text is not looked at. */
+const LOOKED_AT = 10_000
+
+/** SQL of `title` and `excerpt` of a row `s`, with marks. */
+export function headlinesOf(words: Prisma.Sql | null, reader: Locale): Prisma.Sql {
+  const title = Prisma.sql`coalesce(s.titles->>${reader}, s.title)`
+  const text = Prisma.sql`left(s.text, ${LOOKED_AT})`
+  if (!words) return Prisma.sql`${title} as title, left(s.text, 400) as excerpt`
+  const head = (of: Prisma.Sql, options: string) =>
+    Prisma.sql`ts_headline(${configuration(reader)}, ${of}, ${words}, ${options})`
+  return Prisma.sql`
+    ${head(title, `${OPTIONS},HighlightAll=true`)} as title,
+    ${head(text, `${OPTIONS},MaxWords=40,MinWords=20`)} as excerpt`
+}
+
+function pathOf({ kind, targetId, postId, number, section }: Row): string {
+  switch (kind) {
+    case 'post':
+    case 'discussion':
+      return postPath(routes, { section: section ?? 'forum', id: targetId })
+    case 'comment': {
+      const at = { page: pageOfNumber(number ?? 1), post: number ?? 1 }
+      return postPath(routes, { section: section ?? 'forum', id: postId ?? 0 }, at)
+    }
+    case 'topic':
+      return routes.topic(targetId)
+    case 'object':
+      return routes.object(targetId)
+    case 'sale':
+      return routes.sale(targetId)
+    case 'company':
+      return routes.company(targetId)
+    case 'person':
+      return routes.profile(targetId)
+  }
+}
+
+const onOneLine = (parts: SearchPart[]): SearchPart[] =>
+  parts.map((part) => ({ ...part, text: part.text.replace(/\s+/g, ' ') }))
+
+export function presentHit(row: Row): SearchHit {
+  const { authorId, authorName } = row
+  return {
+    ...presentSuggestion(row),
+    excerpt: onOneLine(around(partsOf(row.excerpt))),
+    language: row.language,
+    section: row.section,
+    author: authorId !== null && authorName !== null ? { id: authorId, name: authorName } : null,
+    at: row.publishedAt.toISOString(),
+  }
+}
+
+export const presentSuggestion = (row: Row): Suggestion => ({
+  kind: row.kind,
+  id: row.targetId,
+  path: pathOf(row),
+  title: onOneLine(partsOf(row.title)),
+})

@@ -1,0 +1,67 @@
+import type { Locale } from '@/lib/platform/i18n/locales'
+
+/** A word as it is written, for stems and likeness. */
+const WORD = /[\p{L}\p{N}]+(?:[’'.-][\p{L}\p{N}]+)*/gu
+
+/** Lower case, without what people leave out: ё is е, no invisible characters, one form of each letter. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/ё/g, 'е')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+
+export const wordsOf = (text: string): string[] => fold(text).match(WORD) ?? []
+
+const STROKES: Record<string, string> = { ł: 'l', đ: 'd', ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ı: 'i' }
+
+/** Latin letters without their marks; Cyrillic ones stay, where й is a letter of its own. */
+export const withoutMarks = (text: string): string =>
+  text
+    .replace(/[łđßøæœı]/g, (letter) => STROKES[letter] ?? letter)
+    .replace(/\p{Script=Latin}\p{M}*/gu, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''))
+    .normalize('NFC')
+
+const SERBIAN = new Map(
+  'аa бb вv гg дd ђđ еe жž зz иi јj кk лl љlj мm нn њnj оo пp рr сs тt ћć уu фf хh цc чč џdž шš'
+    .split(' ')
+    .map((pair): [string, string] => [pair.charAt(0), pair.slice(1)]),
+)
+
+/** Serbian in Latin letters, whichever of its two scripts it was written in. Lower case. */
+export const serbianLatin = (text: string): string =>
+  fold(text).replace(/\p{Script=Cyrillic}/gu, (letter) => SERBIAN.get(letter) ?? letter)
+
+const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
+const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
+const SERBIAN_KEYS = {
+  latin: 'qwertyuiop[]asdfghjkl;\'zxcvbnm,.',
+  cyrillic: 'љњертзуиопшђасдфгхјклчћѕџцвбнм,.',
+}
+
+/**
+ * The words as they are on the other keyboard: "rdfhnbhf" is "квартира". All readings that differ from what was
+ * typed, the Russian keyboard first.
+ */
+export function otherKeyboards(text: string): string[] {
+  const typed = text.toLowerCase()
+  const pairs = [
+    [LATIN_KEYS, RUSSIAN_KEYS],
+    [RUSSIAN_KEYS, LATIN_KEYS],
+    [SERBIAN_KEYS.latin, SERBIAN_KEYS.cyrillic],
+    [SERBIAN_KEYS.cyrillic, SERBIAN_KEYS.latin],
+  ] as const
+  const read = pairs.map(([from, to]) =>
+    [...typed].map((key) => to[from.indexOf(key)] ?? key).join(''),
+  )
+  return [...new Set(read)].filter((other) => other !== typed)
+}
+
+/** Which languages a text in these letters can be in. */
+export function languagesOf(text: string): Locale[] {
+  const isCyrillic = /\p{Script=Cyrillic}/u.test(text)
+  const isLatin = /\p{Script=Latin}/u.test(text)
+  if (isCyrillic && !isLatin) return ['ru', 'sr']
+  if (isLatin && !isCyrillic) return ['en', 'de', 'cs', 'pl', 'sr']
+  return ['ru', 'en', 'de', 'cs', 'pl', 'sr']
+}

@@ -1,0 +1,108 @@
+import 'server-only'
+import type { Locale } from '@/lib/platform/i18n/locales'
+import { Prisma } from '@/prisma/generated/client'
+import { fold, languagesOf, serbianLatin, withoutMarks } from './fold'
+import { type Stemmed, stemsOf } from './stems'
+
+/** Title over lead over text, and what is only said about it. */
+export type Weight = 'A' | 'B' | 'C' | 'D'
+export type Part = { language: Locale; weight: Weight; text: string }
+
+const CONFIGURATIONS = { ru: 'russian', en: 'english', de: 'german', sr: 'serbian' } as const
+type Configured = keyof typeof CONFIGURATIONS
+const isStemmed = (language: Locale): language is Stemmed => language === 'cs' || language === 'pl'
+const configurationOf = (language: Configured) =>
+  Prisma.sql`${CONFIGURATIONS[language]}::regconfig`
+
+/** Words that PostgreSQL gets, in all the spellings that people use. */
+function spellingsOf(language: Configured, text: string): string[] {
+  const written = language === 'sr' ? serbianLatin(text) : fold(text)
+  return [...new Set([written, withoutMarks(written)])]
+}
+
+/** SQL of the `tsvector` of these texts. */
+export async function vectorOf(parts: Part[]): Promise<Prisma.Sql> {
+  const vectors = await Promise.all(
+    parts.filter(({ text }) => text.trim() !== '').map((part) => vectorsOf(part)),
+  )
+  const all = vectors.flat()
+  return all.length > 0 ? Prisma.join(all, ' || ') : Prisma.sql`''::tsvector`
+}
+
+async function vectorsOf({ language, weight, text }: Part): Promise<Prisma.Sql[]> {
+  if (!isStemmed(language)) {
+    return spellingsOf(language, text).map(
+      (spelling) =>
+        Prisma.sql`setweight(to_tsvector(${configurationOf(language)}, ${spelling}), ${weight}::"char")`,
+    )
+  }
+  const words = await stemsOf(language, text)
+  const lexemes = words.flatMap((stems, at) =>
+    stems.map((stem) => `${quoted(stem)}:${Math.min(at + 1, MOST_POSITIONS)}${weight}`),
+  )
+  return [Prisma.sql`${lexemes.join(' ')}::tsvector`]
+}
+
+/** PostgreSQL keeps no higher position. */
+const MOST_POSITIONS = 16_383
+const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`
+
+export type Wanted = {
+  /** All of these, in any order. */
+  words: string[]
+  /** These in their order. */
+  phrases: string[]
+  /** None of these, words or phrases. */
+  without: string[]
+}
+
+/** The words of a search apart: `a "b c" -d`. */
+export function wantedOf(words: string): Wanted {
+  const wanted: Wanted = { words: [], phrases: [], without: [] }
+  for (const token of words.match(/-?"[^"]*"|\S+/g) ?? []) {
+    const isPhrase = token.endsWith('"') && token.replace(/^-/, '').startsWith('"')
+    const text = token.replace(/"/g, ' ').trim()
+    if (/^-\s*[\p{L}\p{N}]/u.test(text)) wanted.without.push(text.replace(/^-\s*/, ''))
+    else if (/[\p{L}\p{N}]/u.test(text)) wanted[isPhrase ? 'phrases' : 'words'].push(text)
+  }
+  return wanted
+}
+
+/** SQL of the `tsquery` of what is wanted in any language, and of what is not; null where there is none. */
+export async function tsqueriesOf(wanted: Wanted): Promise<{
+  yes: Prisma.Sql | null
+  no: Prisma.Sql | null
+}> {
+  const { words, phrases, without } = wanted
+  const positive = [...words, ...phrases].join(' ')
+  const yes = languagesOf(positive).map((language) => queryIn(language, words, phrases))
+  const no = without.flatMap((text) =>
+    languagesOf(text).map((language) => queryIn(language, [], [text])),
+  )
+  return { yes: joined((await Promise.all(yes)).flat()), no: joined((await Promise.all(no)).flat()) }
+}
+
+const joined = (queries: Prisma.Sql[]) =>
+  queries.length > 0 ? Prisma.sql`(${Prisma.join(queries, ' || ')})` : null
+
+async function queryIn(
+  language: Locale,
+  words: string[],
+  phrases: string[],
+): Promise<Prisma.Sql[]> {
+  if (words.length + phrases.length === 0) return []
+  if (isStemmed(language)) return stemmedQuery(language, words, phrases)
+  const text = [words.join(' '), ...phrases.map((phrase) => `"${phrase}"`)].join(' ')
+  return spellingsOf(language, text.replace(/(^|\s)-/g, '$1')).map(
+    (spelling) =>
+      Prisma.sql`websearch_to_tsquery(${configurationOf(language)}, ${spelling.replace(/\bor\b/g, ' ')})`,
+  )
+}
+
+async function stemmedQuery(language: Stemmed, words: string[], phrases: string[]) {
+  const either = (stems: string[]) => `(${stems.map(quoted).join(' | ')})`
+  const single = (await stemsOf(language, words.join(' '))).map(either)
+  const rows = await Promise.all(phrases.map((phrase) => stemsOf(language, phrase)))
+  const all = [...single, ...rows.filter((row) => row.length > 0).map((row) => row.map(either).join(' <-> '))]
+  return all.length > 0 ? [Prisma.sql`${all.map((each) => `(${each})`).join(' & ')}::tsquery`] : []
+}
