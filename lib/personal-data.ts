@@ -134,6 +134,7 @@ export const PERSONAL_DATA = {
       PostRead: 'all',
       ReadUntil: 'all',
       SavedSearch: 'all',
+      RecentSearch: 'all',
     },
   },
   notifications: {

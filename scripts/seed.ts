@@ -22,6 +22,8 @@ async function work(life: Lifetime) {
     const { seedScale } = await import('@/prisma/seed/scale')
     await seedScale(scale, say)
   }
+  const { indexSearch } = await import('@/lib/search/tasks')
+  await indexSearch()
   if (draws) {
     const { renderDrawings } = await import('@/lib/media/commands')
     await renderDrawings()

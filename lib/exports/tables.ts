@@ -78,6 +78,8 @@ export const TABLES = {
   readUntil: (userId) => whole(db.readUntil.findMany({ where: { userId } })),
   blogs: (userId) => whole(db.blog.findMany({ where: { userId } })),
   blogAddresses: (userId) => whole(db.blogAddress.findMany({ where: { userId } })),
+  recentSearches: (userId) =>
+    whole(db.recentSearch.findMany({ where: { userId }, orderBy: { id: 'asc' } })),
   savedSearches: (userId) =>
     whole(db.savedSearch.findMany({ where: { userId }, omit: { stopToken: true } })),
   notifications: (userId) =>

@@ -51,6 +51,7 @@ const TOLD: Record<string, (typeof LEGAL_PARTS.privacy)[number]> = {
   PostRead: 'followed',
   ReadUntil: 'followed',
   SavedSearch: 'followed',
+  RecentSearch: 'followed',
   Notification: 'followed',
   NotificationChoice: 'followed',
   NotificationSettings: 'followed',

@@ -32,13 +32,17 @@ export function marked(text: string, isWanted: (word: string) => boolean): Searc
 /** Some two lines of a text, around its first match. */
 export function around(parts: SearchPart[], length = 220): SearchPart[] {
   const first = parts.findIndex(({ isMatch }) => isMatch)
-  const lead = parts.slice(0, Math.max(first, 0)).map(({ text }) => text).join('')
+  const lead = parts
+    .slice(0, Math.max(first, 0))
+    .map(({ text }) => text)
+    .join('')
   const cut = lead.length > length / 3 ? `…${lead.slice(-length / 3).replace(/^\S*\s/, '')}` : lead
   const shown: SearchPart[] = cut ? [{ text: cut, isMatch: false }] : []
   let left = length - cut.length
   for (const part of parts.slice(Math.max(first, 0))) {
     if (left <= 0) break
-    const text = part.text.length > left ? `${part.text.slice(0, left).replace(/\s\S*$/, '')}…` : part.text
+    const text =
+      part.text.length > left ? `${part.text.slice(0, left).replace(/\s\S*$/, '')}…` : part.text
     shown.push({ ...part, text })
     left -= part.text.length
   }

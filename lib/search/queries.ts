@@ -3,25 +3,31 @@ import * as z from 'zod'
 import { searchLimits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db, likePart } from '@/lib/platform/db'
-import { invalidField } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n/locales'
+import {
+  cursorOf,
+  cutPage,
+  idField,
+  instantField,
+  orUnknown,
+  placeOf,
+  realField,
+} from '@/lib/platform/keyset/cursor'
 import { rowsOf, totalRow } from '@/lib/platform/sql'
 import { Prisma } from '@/prisma/generated/client'
-import { indexDue } from './indexing/commands'
 import { correctWords } from './corrections'
+import { indexDue } from './indexing/commands'
 import { formatSearch, type ParsedSearch, parseSearch } from './query'
 import type { SearchAnswer, SearchKind, SearchQuery, Suggestion } from './schema'
 import { SEARCH_KINDS } from './schema'
-import { hitRow, headlinesOf, presentHit, presentSuggestion, type Row } from './views'
+import { headlinesOf, hitRow, presentHit, presentSuggestion, type Row } from './views'
 import { both, conditionsOf, isKind, notIgnoredBy } from './where'
 import { otherKeyboards } from './words/fold'
 import { tsqueriesOf, wantedOf } from './words/sql'
 
 const PAGE = 20
-/** Nobody reads on after so many. */
-const DEEPEST = 400
 /** What has just been written is found by the next search; a long queue is left to the task. */
-const INDEXED_FIRST = 20
+const INDEXED_FIRST = 50
 /** Of what fits, the latest so many are compared. */
 const COMPARED = 3000
 
@@ -37,31 +43,35 @@ export async function search(
   { q, kind, post, cursor }: SearchQuery,
 ): Promise<SearchAnswer> {
   await indexDue(INDEXED_FIRST)
-  const from = offsetOf(cursor)
+  const place = placeOf(places, cursor) ?? { now: Date.now(), rank: null, id: 0 }
   const found = await find(asked, parseSearch(q), post)
   const counts = found.counts
   const shown = post ? 'comment' : (kind ?? SEARCH_KINDS.find((each) => counts[each] > 0) ?? 'post')
-  const rows = await readHits(asked, found, shown, from)
+  const rows = await readHits(asked, found, shown, place)
+  const page = cutPage(rows, PAGE, ({ rank, targetId }) =>
+    places.encode({ now: place.now, rank, id: targetId }),
+  )
   return {
     kind: shown,
     corrected: found.corrected,
     counts,
-    hits: rows.slice(0, PAGE).map((row) => presentHit(row)),
-    next: rows.length > PAGE && from + PAGE < DEEPEST ? String(from + PAGE) : null,
+    hits: page.shown.map(presentHit),
+    next: page.next,
     listing: null,
   }
 }
 
-function offsetOf(cursor: string | undefined): number {
-  if (cursor === undefined) return 0
-  if (!/^[1-9]\d{0,2}$/.test(cursor) || Number(cursor) >= DEEPEST) {
-    throw invalidField('cursor', 'invalid')
-  }
-  return Number(cursor)
-}
+/** Freshness is counted from the first page on, so that the order stays while it is read. */
+const places = cursorOf('found', { now: instantField, rank: orUnknown(realField), id: idField })
+type Place = { now: number; rank: number | null; id: number }
 
 type Found = Asking & { corrected: string | null; counts: Record<SearchKind, number> }
-type Asking = { parsed: ParsedSearch; words: Prisma.Sql | null; where: Prisma.Sql; isInside: boolean }
+type Asking = {
+  parsed: ParsedSearch
+  words: Prisma.Sql | null
+  where: Prisma.Sql
+  isInside: boolean
+}
 
 async function find(asked: Asked, parsed: ParsedSearch, post?: number): Promise<Found> {
   const asking = await prepare(asked, parsed, post)
@@ -87,11 +97,7 @@ async function otherWords(words: string): Promise<string[]> {
   return [...keyboards, ...corrected.filter((each) => each !== null)]
 }
 
-async function prepare(
-  { viewer }: Asked,
-  parsed: ParsedSearch,
-  post?: number,
-): Promise<Asking> {
+async function prepare({ viewer }: Asked, parsed: ParsedSearch, post?: number): Promise<Asking> {
   const { yes, no } = await tsqueriesOf(wantedOf(parsed.words))
   const conditions = [
     ...conditionsOf(parsed),
@@ -119,9 +125,10 @@ async function countKinds({ where }: Asking): Promise<Record<SearchKind, number>
               limit ${searchLimits.counted}) as found) as total
       from unnest(${[...SEARCH_KINDS]}::"SearchKind"[]) as k(kind)`
   const totals = new Map(rows.map(({ kind, total }) => [kind, total]))
-  return Object.fromEntries(
-    SEARCH_KINDS.map((kind) => [kind, totals.get(kind) ?? 0]),
-  ) as Record<SearchKind, number>
+  return Object.fromEntries(SEARCH_KINDS.map((kind) => [kind, totals.get(kind) ?? 0])) as Record<
+    SearchKind,
+    number
+  >
 }
 
 /** How fast a text loses to newer ones. */
@@ -131,36 +138,38 @@ const FRESH_DAYS = 180
  * Fit by ts_rank with title over lead over text, divided by the length of the text; twice as much in the reader's
  * language; up to a half more for a fresh text and up to a half for what people like.
  */
-const fitOf = (words: Prisma.Sql | null, reader: Locale) => Prisma.sql`
+const fitOf = (words: Prisma.Sql | null, reader: Locale, now = Date.now()) => Prisma.sql`
   (${words ? Prisma.sql`ts_rank('{0.05,0.15,0.4,1}', words, ${words}, 1)` : Prisma.sql`1`}
    * case when language is null or language = ${reader}::"Language" then 2 else 1 end
-   * (1 + 0.5 * exp(-extract(epoch from (now() at time zone 'utc') - "publishedAt") / 86400 / ${FRESH_DAYS}::float))
+   * (1 + 0.5 * exp(-greatest(${now}::float8 / 1000 - extract(epoch from "publishedAt")::float8, 0) / 86400 / ${FRESH_DAYS}::float8))
    * (1 + 0.5 * (1 - 1 / (1 + greatest(popularity, 0) / 10))))`
 
-function readHits(
-  { reader }: Asked,
-  { parsed, words, where, isInside }: Asking,
-  kind: SearchKind,
-  from: number,
-): Promise<Row[]> {
-  const order = isInside
-    ? Prisma.sql`number`
-    : parsed.sort === 'date' || !words
-      ? Prisma.sql`"publishedAt" desc, "targetId" desc`
-      : Prisma.sql`${fitOf(words, reader)} desc, "publishedAt" desc, "targetId" desc`
-  return rowsOf(db, hitRow)`
+/** The greater, the earlier; rows with the same rank follow by their ids. */
+function rankOf({ parsed, words, isInside }: Asking, reader: Locale, now: number): Prisma.Sql {
+  if (isInside) return Prisma.sql`-number`
+  if (parsed.sort === 'fit' && words) return fitOf(words, reader, now)
+  return Prisma.sql`extract(epoch from "publishedAt")`
+}
+
+const rankedRow = hitRow.extend({ rank: z.number() })
+
+function readHits({ reader }: Asked, asking: Asking, kind: SearchKind, { now, rank, id }: Place) {
+  const after =
+    rank === null ? Prisma.sql`true` : Prisma.sql`(rank, "targetId") < (${rank}::float8, ${id})`
+  return rowsOf(db, rankedRow)`
     with found as (
-      select e.* from "SearchEntry" e where ${isKind(kind)} and ${where}
+      select e.* from "SearchEntry" e where ${isKind(kind)} and ${asking.where}
        order by e."publishedAt" desc limit ${COMPARED}
-    ), shown as (
-      select *, row_number() over (order by ${order}) as place from found
-       order by place limit ${PAGE + 1} offset ${from}
+    ), ranked as (
+      select *, (${rankOf(asking, reader, now)})::float8 as rank from found
+    ), s as (
+      select * from ranked where ${after} order by rank desc, "targetId" desc limit ${PAGE + 1}
     )
     select s.kind::text, s."targetId", s."postId", s.number, s.language::text, s.section::text,
-           s."authorId", u.name as "authorName", s."publishedAt",
-           ${headlinesOf(words, reader)}
-      from shown s left join "User" u on u.id = s."authorId" and s.kind <> 'person'
-     order by s.place`
+           s."authorId", u.name as "authorName", s."publishedAt", s.rank,
+           ${headlinesOf(asking.words, reader)}
+      from s left join "User" u on u.id = s."authorId" and s.kind <> 'person'
+     order by s.rank desc, s."targetId" desc`
 }
 
 /** Titles that begin with or hold these words, the best of each kind. */
@@ -174,10 +183,7 @@ export async function suggest(asked: Asked, q: string): Promise<{ hits: Suggesti
   return { hits: [] }
 }
 
-async function suggested(
-  { viewer, reader }: Asked,
-  text: string,
-): Promise<Suggestion[]> {
+async function suggested({ viewer, reader }: Asked, text: string): Promise<Suggestion[]> {
   const { yes } = await tsqueriesOf(wantedOf(text))
   const part = `%${likePart(text.toLowerCase())}%`
   const isFitting = yes

@@ -1,7 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
 import { pageOfNumber } from '@/lib/comment-pages'
-import { type Locale, LOCALES } from '@/lib/platform/i18n/locales'
+import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
 import { postPath, routes } from '@/lib/routes'
 import { Prisma } from '@/prisma/generated/client'
 import { Section } from '@/prisma/generated/enums'

@@ -13,8 +13,7 @@ export function conditionsOf(search: ParsedSearch): Prisma.Sql[] {
     language && Prisma.sql`e.language = ${language}::"Language"`,
     before && Prisma.sql`e."publishedAt" < ${new Date(before)}`,
     after && Prisma.sql`e."publishedAt" >= ${new Date(after)}`,
-    category &&
-      Prisma.sql`e."categoryId" in (select id from "Category" where slug = ${category})`,
+    category && Prisma.sql`e."categoryId" in (select id from "Category" where slug = ${category})`,
     author &&
       Prisma.sql`e."authorId" in (
         select id from "User" where lower(name) like lower(${`${likePart(author)}%`}) limit 100)`,

@@ -6,5 +6,6 @@ import { searchQuery } from '@/lib/search/schema'
 
 export const GET = route(
   { query: searchQuery, limit: [limits.search] },
-  ({ viewer, request, query }) => search({ viewer, reader: acceptedLocale(request.headers.get('accept-language')) }, query),
+  ({ viewer, request, query }) =>
+    search({ viewer, reader: acceptedLocale(request.headers.get('accept-language')) }, query),
 )

@@ -18,7 +18,8 @@ type Due = z.output<typeof dueRow>
  */
 export async function indexDue(most: number): Promise<number> {
   let count = 0
-  while (count < most) {
+  // Most searches find nothing due, which costs them one look.
+  while (count < most && (await isAnythingDue())) {
     const taken = await db.$transaction((tx) => indexBatch(tx, Math.min(AT_ONCE, most - count)), {
       timeout: PATIENCE_MS,
     })
@@ -27,6 +28,9 @@ export async function indexDue(most: number): Promise<number> {
   }
   return count
 }
+
+const isAnythingDue = async (): Promise<boolean> =>
+  (await rowsOf(db, dueRow)`select kind::text, "targetId" from "SearchDue" limit 1`).length > 0
 
 /** Taken first and read after, so that a change which commits meanwhile is due again. */
 async function indexBatch(tx: Db, most: number): Promise<number> {

@@ -1,8 +1,8 @@
 import 'server-only'
 import { nameObject } from '@/lib/catalogue/refs'
 import { db } from '@/lib/platform/db'
-import type { LocalizedText } from '@/lib/platform/i18n/localized'
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
+import type { LocalizedText } from '@/lib/platform/i18n/localized'
 import { asRichText } from '@/lib/richtext/cells/schema'
 import { plainText, withoutQuotes } from '@/lib/richtext/schema'
 import type { Section } from '@/prisma/generated/enums'
@@ -139,7 +139,10 @@ async function readTopics(ids: number[]): Promise<Source[]> {
   }))
 }
 
-const placeSelect = { city: { select: { name: true } }, company: { select: { name: true } } } as const
+const placeSelect = {
+  city: { select: { name: true } },
+  company: { select: { name: true } },
+} as const
 
 async function readComplexes(ids: number[]): Promise<Source[]> {
   const rows = await db.complex.findMany({
@@ -282,11 +285,7 @@ async function readPeople(ids: number[]): Promise<Source[]> {
     authorId: row.id,
     title: row.name,
     text: [row.city, row.about].filter(Boolean).join('\n'),
-    parts: [
-      ...inAll('A', row.name),
-      ...inAll('B', row.city),
-      part(row.language, 'C', row.about),
-    ],
+    parts: [...inAll('A', row.name), ...inAll('B', row.city), part(row.language, 'C', row.about)],
     popularity: row.postCount + row.commentCount,
     publishedAt: row.createdAt,
   }))

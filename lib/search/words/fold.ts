@@ -13,7 +13,15 @@ export const fold = (text: string): string =>
 
 export const wordsOf = (text: string): string[] => fold(text).match(WORD) ?? []
 
-const STROKES: Record<string, string> = { ł: 'l', đ: 'd', ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ı: 'i' }
+const STROKES: Record<string, string> = {
+  ł: 'l',
+  đ: 'd',
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+}
 
 /** Latin letters without their marks; Cyrillic ones stay, where й is a letter of its own. */
 export const withoutMarks = (text: string): string =>
@@ -32,10 +40,14 @@ const SERBIAN = new Map(
 export const serbianLatin = (text: string): string =>
   fold(text).replace(/\p{Script=Cyrillic}/gu, (letter) => SERBIAN.get(letter) ?? letter)
 
+/** "stanovi" as "stan": PostgreSQL's stemmer keeps what the plural puts in. Serbian in Latin letters, lower case. */
+export const serbianSingular = (latin: string): string =>
+  latin.replace(/(\p{L}{2,})[oe]v(?:i|a|e|ima)(?!\p{L})/gu, '$1')
+
 const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 const SERBIAN_KEYS = {
-  latin: 'qwertyuiop[]asdfghjkl;\'zxcvbnm,.',
+  latin: "qwertyuiop[]asdfghjkl;'zxcvbnm,.",
   cyrillic: 'љњертзуиопшђасдфгхјклчћѕџцвбнм,.',
 }
 

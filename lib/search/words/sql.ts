@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { Prisma } from '@/prisma/generated/client'
-import { fold, languagesOf, serbianLatin, withoutMarks } from './fold'
+import { fold, languagesOf, serbianLatin, serbianSingular, withoutMarks } from './fold'
 import { type Stemmed, stemsOf } from './stems'
 
 /** Title over lead over text, and what is only said about it. */
@@ -11,19 +11,42 @@ export type Part = { language: Locale; weight: Weight; text: string }
 const CONFIGURATIONS = { ru: 'russian', en: 'english', de: 'german', sr: 'serbian' } as const
 type Configured = keyof typeof CONFIGURATIONS
 const isStemmed = (language: Locale): language is Stemmed => language === 'cs' || language === 'pl'
-const configurationOf = (language: Configured) =>
-  Prisma.sql`${CONFIGURATIONS[language]}::regconfig`
+const configurationOf = (language: Configured) => Prisma.sql`${CONFIGURATIONS[language]}::regconfig`
 
 /** Words that PostgreSQL gets, in all the spellings that people use. */
 function spellingsOf(language: Configured, text: string): string[] {
-  const written = language === 'sr' ? serbianLatin(text) : fold(text)
-  return [...new Set([written, withoutMarks(written)])]
+  if (language !== 'sr') return withAndWithoutMarks(fold(text))
+  const latin = serbianLatin(text)
+  return [...new Set([latin, serbianSingular(latin)].flatMap(withAndWithoutMarks))]
 }
+
+const withAndWithoutMarks = (text: string) => [...new Set([text, withoutMarks(text)])]
+
+/** A script that the language is not written in is read as the languages that are. */
+function readingsOf({ language, weight, text }: Part): Part[] {
+  const share = countOf(text, /\p{Script=Cyrillic}/gu) / Math.max(countOf(text, /\p{L}/gu), 1)
+  const also: Locale[] =
+    language === 'sr'
+      ? []
+      : language === 'ru'
+        ? share < 0.5
+          ? ['en', 'de']
+          : []
+        : share > 0.2
+          ? ['ru']
+          : []
+  return [language, ...also].map((each) => ({ language: each, weight, text }))
+}
+
+const countOf = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0
 
 /** SQL of the `tsvector` of these texts. */
 export async function vectorOf(parts: Part[]): Promise<Prisma.Sql> {
   const vectors = await Promise.all(
-    parts.filter(({ text }) => text.trim() !== '').map((part) => vectorsOf(part)),
+    parts
+      .filter(({ text }) => text.trim() !== '')
+      .flatMap(readingsOf)
+      .map(vectorsOf),
   )
   const all = vectors.flat()
   return all.length > 0 ? Prisma.join(all, ' || ') : Prisma.sql`''::tsvector`
@@ -75,11 +98,18 @@ export async function tsqueriesOf(wanted: Wanted): Promise<{
 }> {
   const { words, phrases, without } = wanted
   const positive = [...words, ...phrases].join(' ')
-  const yes = languagesOf(positive).map((language) => queryIn(language, words, phrases))
-  const no = without.flatMap((text) =>
-    languagesOf(text).map((language) => queryIn(language, [], [text])),
-  )
-  return { yes: joined((await Promise.all(yes)).flat()), no: joined((await Promise.all(no)).flat()) }
+  const yes = [
+    ...languagesOf(positive).map((language) => queryIn(language, words, phrases)),
+    ...(positive ? [exactQuery(words, phrases)] : []),
+  ]
+  const no = without.flatMap((text) => [
+    ...languagesOf(text).map((language) => queryIn(language, [], [text])),
+    exactQuery([], [text]),
+  ])
+  return {
+    yes: joined((await Promise.all(yes)).flat()),
+    no: joined((await Promise.all(no)).flat()),
+  }
 }
 
 const joined = (queries: Prisma.Sql[]) =>
@@ -92,17 +122,29 @@ async function queryIn(
 ): Promise<Prisma.Sql[]> {
   if (words.length + phrases.length === 0) return []
   if (isStemmed(language)) return stemmedQuery(language, words, phrases)
-  const text = [words.join(' '), ...phrases.map((phrase) => `"${phrase}"`)].join(' ')
-  return spellingsOf(language, text.replace(/(^|\s)-/g, '$1')).map(
-    (spelling) =>
-      Prisma.sql`websearch_to_tsquery(${configurationOf(language)}, ${spelling.replace(/\bor\b/g, ' ')})`,
+  return spellingsOf(language, lineOf(words, phrases)).map(
+    (spelling) => Prisma.sql`websearch_to_tsquery(${configurationOf(language)}, ${spelling})`,
   )
 }
+
+/** Words as they stand, in a text of whatever language. */
+const exactQuery = async (words: string[], phrases: string[]) => [
+  Prisma.sql`websearch_to_tsquery('simple', ${fold(lineOf(words, phrases))})`,
+]
+
+/** As `websearch_to_tsquery` reads it, where a minus and "or" mean what nobody has said here. */
+const lineOf = (words: string[], phrases: string[]): string =>
+  [words.join(' ').replace(/(^|\s)-+/g, '$1'), ...phrases.map((phrase) => `"${phrase}"`)]
+    .join(' ')
+    .replace(/\bor\b/gi, ' ')
 
 async function stemmedQuery(language: Stemmed, words: string[], phrases: string[]) {
   const either = (stems: string[]) => `(${stems.map(quoted).join(' | ')})`
   const single = (await stemsOf(language, words.join(' '))).map(either)
   const rows = await Promise.all(phrases.map((phrase) => stemsOf(language, phrase)))
-  const all = [...single, ...rows.filter((row) => row.length > 0).map((row) => row.map(either).join(' <-> '))]
+  const all = [
+    ...single,
+    ...rows.filter((row) => row.length > 0).map((row) => row.map(either).join(' <-> ')),
+  ]
   return all.length > 0 ? [Prisma.sql`${all.map((each) => `(${each})`).join(' & ')}::tsquery`] : []
 }

@@ -49,7 +49,7 @@ function made(dictionary: Hunspell, language: Stemmed, word: string): string[] {
   // Names stand in the dictionary with a capital.
   const all = found.length > 0 ? found : dictionary.stemWord(capital(word))
   const cut = language === 'cs' ? [snowball.stem(word)] : []
-  const forms = [...all.map((stem) => stem.toLowerCase()), ...(all.length > 0 ? cut : [word, ...cut])]
+  const forms = [word, ...all.map((stem) => stem.toLowerCase()), ...cut]
   return [...new Set(forms.flatMap((form) => [form, withoutMarks(form)]))].filter(Boolean)
 }
 

@@ -6,5 +6,6 @@ import { similarQuery } from '@/lib/search/schema'
 
 export const GET = route(
   { query: similarQuery, limit: [limits.searchSuggest] },
-  ({ viewer, request, query }) => findSimilar({ viewer, reader: acceptedLocale(request.headers.get('accept-language')) }, query),
+  ({ viewer, request, query }) =>
+    findSimilar({ viewer, reader: acceptedLocale(request.headers.get('accept-language')) }, query),
 )

@@ -6,5 +6,6 @@ import { suggestionQuery } from '@/lib/search/schema'
 
 export const GET = route(
   { query: suggestionQuery, limit: [limits.searchSuggest] },
-  ({ viewer, request, query }) => suggest({ viewer, reader: acceptedLocale(request.headers.get('accept-language')) }, query.q),
+  ({ viewer, request, query }) =>
+    suggest({ viewer, reader: acceptedLocale(request.headers.get('accept-language')) }, query.q),
 )
