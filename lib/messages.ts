@@ -31,6 +31,7 @@ import type ratings from '@/messages/en/ratings.json'
 import type reading from '@/messages/en/reading.json'
 import type saleform from '@/messages/en/saleform.json'
 import type sales from '@/messages/en/sales.json'
+import type search from '@/messages/en/search.json'
 import type searches from '@/messages/en/searches.json'
 import type shell from '@/messages/en/shell.json'
 import type staff from '@/messages/en/staff.json'
@@ -80,6 +81,7 @@ export const SLICES = [
   'exports',
   'leaving',
   'yandex',
+  'search',
 ] as const
 
 type Messages = {
@@ -122,6 +124,7 @@ type Messages = {
   blogs: typeof blogs
   keys: typeof keys
   yandex: typeof yandex
+  search: typeof search
 }
 
 declare module 'next-intl' {

@@ -37,6 +37,7 @@ export const PAGES = {
   trendsOf: { path: '/trends_page/:period', guard: 'public' },
   rating: { path: '/rating_page', guard: 'public' },
   sections: { path: '/sections', guard: 'public' },
+  search: { path: '/search', guard: 'public' },
   companies: { path: '/companies', guard: 'public' },
   company: { path: '/companies/:id', guard: 'public' },
   catalogue: { path: '/catalogue', guard: 'public' },
@@ -121,6 +122,8 @@ export const routes = {
   trendsOf: (period: string, query?: Query) => withQuery(`/trends_page/${period}`, query),
   rating: (query?: Query) => withQuery('/rating_page', query),
   sections: () => '/sections',
+  /** `q` with operators, as `formatSearch` writes it. */
+  search: (query?: Query) => withQuery('/search', query),
   companies: (query?: Query) => withQuery('/companies', query),
   company: (id: number, query?: Query) => withQuery(`/companies/${id}`, query),
   /** `query` as `catalogueQueryOf` writes it. */

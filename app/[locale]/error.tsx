@@ -20,7 +20,10 @@ export default function ErrorPage({ error, reset }: Props) {
           {t('retry')}
         </Button>
       }
-      links={[{ href: to.home(), label: t('home') }]}
+      links={[
+        { href: to.home(), label: t('home') },
+        { href: to.search(), label: t('search') },
+      ]}
     />
   )
 }

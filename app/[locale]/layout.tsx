@@ -53,9 +53,16 @@ const SHARED_WORDS = [
   ...['login', 'register', 'theme', 'themeSystem', 'themeLight', 'themeDark'].map(
     (word) => `shell.client.${word}`,
   ),
-  ...['serverTitle', 'serverText', 'notFoundTitle', 'missing', 'home', 'forums', 'retry'].map(
-    (word) => `errors.page.${word}`,
-  ),
+  ...[
+    'serverTitle',
+    'serverText',
+    'notFoundTitle',
+    'missing',
+    'home',
+    'search',
+    'forums',
+    'retry',
+  ].map((word) => `errors.page.${word}`),
 ]
 
 const HEAD_SCRIPT = `${NO_EVAL_SCRIPT};${EARLY_SCRIPT}`

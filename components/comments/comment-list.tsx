@@ -1,5 +1,6 @@
-import { Flag, Heart, MessagesSquare } from 'lucide'
+import { Flag, Heart, MessagesSquare, Search } from 'lucide'
 import { getTranslations } from 'next-intl/server'
+import { InsideSearch } from '@/components/search/inside-search'
 import { Messages } from '@/components/shell/messages'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
@@ -21,13 +22,25 @@ type Props = {
 
 /** One page of numbered comments, the same for everyone; islands load what is personal. */
 export async function CommentList({ post, comments, page, cards }: Props) {
-  const t = await getTranslations('comments.list')
+  const [t, tSearch] = await Promise.all([
+    getTranslations('comments.list'),
+    getTranslations('search.inside'),
+  ])
   const live = comments.filter((comment) => comment.body !== null).map((comment) => comment.id)
   return (
     <section id="comments" aria-labelledby="comments-title" className={styles.list}>
-      <h2 id="comments-title" className={styles.title}>
-        {t('title')}
-      </h2>
+      <div className={styles.head}>
+        <h2 id="comments-title" className={styles.title}>
+          {t('title')}
+        </h2>
+        {comments.length > 0 ? (
+          <InsideSearch
+            post={post.id}
+            label={tSearch('open')}
+            icon={<Icon of={Search} size={16} />}
+          />
+        ) : null}
+      </div>
       <Messages only={['comments.actions', 'comments.reaction']}>
         <CommentActions
           postId={post.id}

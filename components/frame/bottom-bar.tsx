@@ -1,4 +1,4 @@
-import { Building2, House, MessagesSquare, Plus, Star } from 'lucide'
+import { Building2, House, MessagesSquare, Plus, Search } from 'lucide'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import { routesIn } from '@/lib/routes'
@@ -14,7 +14,7 @@ export async function BottomBar() {
     { href: to.forums(), label: t('forums'), icon: <Icon of={MessagesSquare} size={22} /> },
     { href: to.editor(), label: t('write'), icon: <Icon of={Plus} size={22} /> },
     { href: to.catalogue(), label: t('catalogue'), icon: <Icon of={Building2} size={22} /> },
-    { href: to.favorites(), label: t('favorites'), icon: <Icon of={Star} size={22} /> },
+    { href: to.search(), label: t('search'), icon: <Icon of={Search} size={22} /> },
   ]
   return (
     <nav className={styles.bar} aria-label={t('phone')}>

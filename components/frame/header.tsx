@@ -6,13 +6,14 @@ import { routesIn } from '@/lib/routes'
 import { AccountButton } from './account-button'
 import { ConfirmPlace } from './confirm-place'
 import styles from './header.module.css'
+import { HeaderSearch } from './header-search'
 import { LanguageLinks } from './language-links'
 import { NavLink } from './nav-link'
 import { ThemeSwitch } from './theme-switch'
 import { Wordmark } from './wordmark'
 
 /**
- * Header: wordmark, sections, language, theme, account. The lite layout has only wordmark, language
+ * Header: wordmark, sections, search, language, theme, account. The lite layout has only wordmark, language
  * and theme.
  */
 export async function Header({ lite = false }: { lite?: boolean }) {
@@ -50,6 +51,7 @@ export async function Header({ lite = false }: { lite?: boolean }) {
               </NavLink>
             </nav>
           )}
+          {lite ? null : <HeaderSearch />}
           <div className={styles.tools}>
             {lite ? null : (
               <NavLink href={to.editor()} className={styles.write}>

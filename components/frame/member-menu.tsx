@@ -9,6 +9,7 @@ import { CountBadge } from '@/components/ui/badge'
 import { refocus } from '@/components/ui/refocus'
 import { useCurrentUser, useLogout } from '@/lib/people/client'
 import { routesIn } from '@/lib/routes'
+import { useMergeSearches } from '@/lib/search/client'
 import styles from './header.module.css'
 import { type StaffPlace, useStaffLinks } from './use-staff-links'
 
@@ -31,6 +32,7 @@ function Menu() {
       () => refocus(() => document.getElementById('content'), { preventScroll: true }),
       () => {},
     )
+  useMergeSearches(Boolean(me))
   if (!me) return <span className={styles.avatarButton} />
   const links: StaffPlace[] = [
     { href: to.account(), label: t('ownAccount') },

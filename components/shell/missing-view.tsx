@@ -18,6 +18,7 @@ export function MissingView() {
       message={t('missing', { path })}
       links={[
         { href: to.home(), label: t('home') },
+        { href: to.search(), label: t('search') },
         { href: to.forums(), label: t('forums') },
       ]}
     />

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useCurrentUser } from '@/lib/people/client'
 import { hasSession } from '@/lib/people/signed-in/client'
 import { api } from '@/lib/platform/web/api'
@@ -15,7 +15,6 @@ import type { RecentSearches, SearchKind } from './schema'
 import {
   forgetSearch,
   forgetSearches,
-  type KeptSearch,
   keepSearch,
   readSearches,
   restoreSearches,
@@ -45,17 +44,17 @@ export const searchOptions = (asked: Asked) =>
     ...ONCE,
   })
 
-/** What a text that is being typed may become; the ones before stay until the next are there. */
+/** What a text that is being typed may become, in the order of the tabs; the ones before stay until the next are there. */
 export const suggestionOptions = (q: string) =>
   queryOptions({
     queryKey: ['search', 'suggestions', q],
     queryFn: async ({ signal }) => {
-      const { suggestionList } = await import('./schema')
+      const { SEARCH_KINDS, suggestionList } = await import('./schema')
       const query = new URLSearchParams({ q })
       const { hits } = await api('GET', `${PATH}/suggestions?${query}`, suggestionList, undefined, {
         signal,
       })
-      return hits
+      return SEARCH_KINDS.flatMap((kind) => hits.filter((hit) => hit.kind === kind))
     },
     placeholderData: keepPreviousData,
     ...ONCE,
@@ -129,13 +128,15 @@ const postRecent = (texts: string[]) => api('POST', `${PATH}/recent`, undefined,
  * What a visitor has searched for becomes the member's who has signed in; what cannot be sent is kept for the
  * next time. Taken out first: another tab may be sending too.
  */
-export async function mergeVisitorSearches(): Promise<void> {
-  const kept: KeptSearch[] = readSearches()
-  if (kept.length === 0) return
-  forgetSearches()
-  try {
-    await postRecent(kept.map(({ text }) => text).reverse())
-  } catch {
-    restoreSearches(kept)
-  }
+export function useMergeSearches(isMember: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const kept = isMember ? readSearches() : []
+    if (kept.length === 0) return
+    forgetSearches()
+    postRecent(kept.map(({ text }) => text).reverse()).then(
+      () => queryClient.invalidateQueries({ queryKey: recentKey }),
+      () => restoreSearches(kept),
+    )
+  }, [isMember, queryClient])
 }

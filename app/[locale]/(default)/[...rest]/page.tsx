@@ -47,6 +47,7 @@ export default async function Refusal({ params, searchParams }: Props) {
             ? [{ href: to.accountSettings(), label: t('settings') }]
             : []),
           { href: to.home(), label: t('home') },
+          { href: to.search(), label: t('search') },
           { href: to.forums(), label: t('forums') },
         ]}
       />

@@ -1,0 +1,37 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { FeedTime } from '@/components/parts/feed-time'
+import { LanguageMark } from '@/components/parts/language-mark'
+import { languageTag, localePath } from '@/lib/platform/i18n/locales'
+import { routesIn } from '@/lib/routes'
+import type { SearchHit } from '@/lib/search/schema'
+import { MarkedText } from './marked-text'
+import styles from './search-screen.module.css'
+
+/** What was found, with what was searched for marked in it. */
+export function Hit({ hit }: { hit: SearchHit }) {
+  const t = useTranslations('shell.sections')
+  const locale = useLocale()
+  const { path, title, excerpt, language, section, author, at } = hit
+  const lang = language ? languageTag(language) : undefined
+  return (
+    <article className={styles.hit}>
+      <h3 className={styles.title} lang={lang}>
+        <a href={localePath(locale, path)}>
+          <MarkedText parts={title} />
+        </a>
+      </h3>
+      {excerpt.length > 0 ? (
+        <p className={styles.excerpt} lang={lang}>
+          <MarkedText parts={excerpt} />
+        </p>
+      ) : null}
+      <p className={styles.meta}>
+        {section ? <span>{t(section)}</span> : null}
+        {author ? <a href={routesIn(locale).profile(author.id)}>{author.name}</a> : null}
+        <FeedTime at={at} plain />
+        {language ? <LanguageMark language={language} /> : null}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,25 @@
+'use client'
+import { lazy, type ReactNode, useState } from 'react'
+import { QueryPart } from '@/components/shell/member-part'
+import { Button } from '@/components/ui/button'
+
+const InsidePanel = lazy(() => import('./inside-panel').then((m) => ({ default: m.InsidePanel })))
+
+type Props = { post: number; label: string; icon: ReactNode }
+
+/** Search in the comments of one discussion; the field loads with the first press. */
+export function InsideSearch({ post, label, icon }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="s" icon={icon} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {label}
+      </Button>
+      {isOpen ? (
+        <QueryPart idle={null}>
+          <InsidePanel post={post} />
+        </QueryPart>
+      ) : null}
+    </>
+  )
+}

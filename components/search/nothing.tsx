@@ -1,0 +1,92 @@
+'use client'
+import { MessagesSquare, SearchX } from 'lucide'
+import { useLocale, useTranslations } from 'next-intl'
+import { SaveSearch } from '@/components/searches/save-search'
+import { SliceMessages } from '@/components/shell/slice-messages'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
+import { localePath } from '@/lib/platform/i18n/locales'
+import { routesIn } from '@/lib/routes'
+import { parseSearch } from '@/lib/search/query'
+import type { SearchAnswer } from '@/lib/search/schema'
+import { hasFilters, NO_FILTERS, searchHref, withFilters } from './address'
+import styles from './search-screen.module.css'
+
+type Asked = { q: string; action: string }
+
+/** Says what was searched for instead, and offers what was typed: a phrase is taken as it stands. */
+export function Corrected({ q, corrected, action }: Asked & { corrected: string | null }) {
+  const t = useTranslations('search.corrected')
+  if (corrected === null) return null
+  return (
+    <p className={styles.corrected}>
+      {t('text', { text: corrected })} <Exactly q={q} action={action} />
+    </p>
+  )
+}
+
+function Exactly({ q, action }: Asked) {
+  const t = useTranslations('search.corrected')
+  const { words } = parseSearch(q)
+  const phrase = `"${words.replaceAll('"', '')}"`
+  return (
+    <a href={searchHref(action, withFilters(q, { words: phrase }))}>
+      {t('exactly', { text: words })}
+    </a>
+  )
+}
+
+type Listed = Pick<SearchAnswer, 'listing'>
+
+/** The catalogue, for who has typed rooms, metres or a price. */
+export function Listing({ listing }: Listed) {
+  const t = useTranslations('search.listing')
+  const locale = useLocale()
+  if (!listing) return null
+  return (
+    <Notice action={<ButtonLink href={localePath(locale, listing.path)}>{t('link')}</ButtonLink>}>
+      {t('text')}
+    </Notice>
+  )
+}
+
+/** Nothing of any kind: what can be changed, and whom to ask. */
+export function Nothing({ q, answer, action }: Asked & { answer: SearchAnswer }) {
+  const t = useTranslations('search')
+  const to = routesIn(useLocale())
+  const { corrected, listing } = answer
+  const { words } = parseSearch(q)
+  return (
+    <>
+      <div role="status">
+        <EmptyState
+          icon={<Icon of={SearchX} />}
+          title={t('none.title', { text: q })}
+          text={corrected === null ? t('none.text') : t('corrected.none', { text: corrected })}
+        />
+      </div>
+      <Listing listing={listing} />
+      <div className={styles.ways}>
+        {hasFilters(q) && words !== '' ? (
+          <ButtonLink variant="primary" href={searchHref(action, withFilters(q, NO_FILTERS))}>
+            {t('none.withoutFilters')}
+          </ButtonLink>
+        ) : null}
+        {listing ? (
+          <SliceMessages slice="searches">
+            <SaveSearch query={queryOf(listing.path)} name={words.slice(0, NAME)} />
+          </SliceMessages>
+        ) : null}
+        <ButtonLink href={to.editor({ section: 'forum' })} icon={<Icon of={MessagesSquare} />}>
+          {t('none.ask')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+/** Letters that the name of a saved search may have. */
+const NAME = 120
+const queryOf = (path: string) => path.split('?')[1] ?? ''

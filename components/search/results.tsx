@@ -1,0 +1,68 @@
+'use client'
+import { useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { useRecentSearches } from '@/lib/search/client'
+import { isLongEnough } from '@/lib/search/query'
+import { SEARCH_KINDS } from '@/lib/search/schema'
+import { ActiveFilters } from './active-filters'
+import type { SearchCategory } from './filter-fields'
+import { Filters } from './filters'
+import { Found } from './found'
+import { RecentChips } from './recent-chips'
+import { SearchHelp } from './search-help'
+import styles from './search-screen.module.css'
+
+type Props = {
+  action: string
+  categories: SearchCategory[]
+  siteName: string
+  onShown: (q: string) => void
+}
+
+/** What the address asks for: `?q=` with its operators, `&kind=` for a tab. */
+export function Results({ action, categories, siteName, onShown }: Props) {
+  const t = useTranslations('search')
+  const params = useSearchParams()
+  const q = params.get('q')?.trim() ?? ''
+  const kind = SEARCH_KINDS.find((each) => each === params.get('kind'))
+  useEffect(() => onShown(q), [onShown, q])
+  useTitle(q === '' ? t('title') : t('titleOf', { text: q }), siteName)
+  if (q === '') return <Start action={action} />
+  return (
+    <>
+      <div className={styles.filters}>
+        <Filters q={q} kind={kind} action={action} categories={categories} />
+        <ActiveFilters q={q} kind={kind} action={action} categories={categories} />
+      </div>
+      {isLongEnough(q) ? (
+        <Found q={q} kind={kind} action={action} />
+      ) : (
+        <p role="status" className={styles.quiet}>
+          {t('results.short')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Nothing is asked for yet. */
+function Start({ action }: { action: string }) {
+  const recent = useRecentSearches()
+  useEffect(() => {
+    document.querySelector<HTMLElement>('main [data-search-field]')?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <>
+      {recent.searches.length > 0 ? <RecentChips recent={recent} action={action} /> : null}
+      <SearchHelp action={action} />
+    </>
+  )
+}
+
+/** The page is the same for all searches: its title is set here. */
+function useTitle(title: string, siteName: string) {
+  useEffect(() => {
+    document.title = `${title} · ${siteName}`
+  }, [title, siteName])
+}

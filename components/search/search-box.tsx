@@ -1,0 +1,137 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef } from 'react'
+import { withCurrency } from '@/components/shell/currency-store'
+import { classNames } from '@/components/ui/class-names'
+import { searchLimits } from '@/lib/limits'
+import styles from './search-box.module.css'
+import { type Suggesting, useSuggesting } from './use-suggesting'
+
+const Panel = lazy(() => import('./panel').then((m) => ({ default: m.Panel })))
+
+type Props = {
+  /** Address of the page of results. */
+  action: string
+  words: { label: string; placeholder: string; submit: string }
+  icon: ReactNode
+  size: 'header' | 'page'
+  /** What the page shows results of; the field follows it. */
+  shown?: string
+  className?: string | undefined
+}
+
+/**
+ * The field of search. Without scripts it is a form of GET; suggestions and recent searches load when it is first used.
+ * The key `/` leads to it.
+ */
+export function SearchBox({ action, words, icon, size, shown, className }: Props) {
+  const router = useRouter()
+  const input = useRef<HTMLInputElement>(null)
+  const box = useSuggesting((href) => router.push(withCurrency(href)))
+  useSlash(input)
+  useFollow(input, shown)
+  const search = (text: string) => {
+    if (text === '') return input.current?.focus()
+    box.hide()
+    router.push(`${action}?${new URLSearchParams({ q: text })}`)
+  }
+  return (
+    <search className={classNames(styles.search, className)}>
+      <form
+        action={action}
+        className={styles.form}
+        data-size={size}
+        onSubmit={(event) => {
+          event.preventDefault()
+          search(input.current?.value.trim() ?? '')
+        }}
+        onFocus={() => box.use(input.current?.value ?? '')}
+        onBlur={box.onBlur}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !box.isOpen) return
+          event.preventDefault()
+          input.current?.focus()
+          box.hide()
+        }}
+      >
+        <Field box={box} words={words} ref={input} />
+        {size === 'header' ? (
+          <span aria-hidden="true" className={styles.key}>
+            /
+          </span>
+        ) : null}
+        <button type="submit" className={styles.submit} aria-label={words.submit}>
+          {icon}
+        </button>
+        {box.isUsed ? (
+          <Suspense>
+            <Panel box={box} action={action} onSearch={box.hide} />
+          </Suspense>
+        ) : null}
+      </form>
+    </search>
+  )
+}
+
+type FieldProps = { box: Suggesting; words: Props['words']; ref: Ref<HTMLInputElement> }
+
+/** Uncontrolled: what is typed before the page is alive stays. */
+function Field({ box, words, ref }: FieldProps) {
+  const { isOpen, entries, active, listId } = box
+  return (
+    <input
+      ref={ref}
+      name="q"
+      role="combobox"
+      aria-label={words.label}
+      aria-autocomplete="list"
+      aria-expanded={isOpen && entries.length > 0}
+      aria-controls={isOpen && entries.length > 0 ? listId : undefined}
+      aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+      aria-keyshortcuts="/"
+      placeholder={words.placeholder}
+      maxLength={searchLimits.longest}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      inputMode="search"
+      enterKeyHint="search"
+      data-search-field
+      className={styles.field}
+      onInput={(event) => box.type(event.currentTarget.value)}
+      onClick={(event) => box.type(event.currentTarget.value)}
+      onKeyDown={box.onKeyDown}
+    />
+  )
+}
+
+/** The field shows what the page searches for, by Back and by a link of its filters too. */
+function useFollow(input: { current: HTMLInputElement | null }, shown: string | undefined) {
+  useEffect(() => {
+    if (input.current && shown !== undefined) input.current.value = shown
+  }, [input, shown])
+}
+
+/** `/` in any layout that has the sign; not while something is typed or a dialog is open. */
+function useSlash(input: { current: HTMLInputElement | null }) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const field = input.current
+      if (event.key !== '/' || !field?.checkVisibility({ visibilityProperty: true })) return
+      if (isForOthers(event) || document.querySelector('dialog:modal')) return
+      event.preventDefault()
+      field.focus()
+      field.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [input])
+}
+
+const isForOthers = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) =>
+  defaultPrevented ||
+  ctrlKey ||
+  metaKey ||
+  altKey ||
+  (target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select')))
