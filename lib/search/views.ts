@@ -77,7 +77,7 @@ export function presentHit(row: Row): SearchHit {
     excerpt: onOneLine(around(partsOf(row.excerpt))),
     language: row.language,
     section: row.section,
-    author: authorId !== null && authorName !== null ? { id: authorId, name: authorName } : null,
+    author: authorId && authorName !== null ? { id: authorId, name: authorName } : null,
     at: row.publishedAt.toISOString(),
   }
 }

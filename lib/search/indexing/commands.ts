@@ -52,7 +52,8 @@ async function indexKind(tx: Db, kind: SearchKind, due: Due[]): Promise<void> {
   await tx.$executeRaw`
     delete from "SearchEntry" where kind = ${kind}::"SearchKind" and "targetId" = any(${gone})`
   for (const source of sources) await put(tx, kind, source)
-  await keepTerms(tx, sources)
+  // Names of people go with them.
+  if (kind !== 'person') await keepTerms(tx, sources)
 }
 
 async function put(tx: Db, kind: SearchKind, source: Source): Promise<void> {

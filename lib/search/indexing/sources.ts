@@ -1,5 +1,6 @@
 import 'server-only'
 import { nameObject } from '@/lib/catalogue/refs'
+import { NOBODY } from '@/lib/nobody'
 import { db } from '@/lib/platform/db'
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
 import type { LocalizedText } from '@/lib/platform/i18n/localized'
@@ -267,7 +268,7 @@ async function readCompanies(ids: number[]): Promise<Source[]> {
 
 async function readPeople(ids: number[]): Promise<Source[]> {
   const rows = await db.user.findMany({
-    where: { id: { in: ids } },
+    where: { id: { in: ids, not: NOBODY } },
     select: {
       id: true,
       name: true,

@@ -98,6 +98,9 @@ BEGIN
       PERFORM search_forget(given, OLD.id) FROM unnest('{post,discussion}'::"SearchKind"[]) AS given;
     END IF;
     PERFORM search_due(CASE WHEN NEW.section = 'forum' THEN 'discussion' ELSE 'post' END::"SearchKind", NEW.id);
+    IF TG_OP = 'UPDATE' AND NEW."authorId" <> OLD."authorId" THEN
+      UPDATE "SearchEntry" SET "authorId" = NEW."authorId" WHERE kind IN ('post', 'discussion') AND "targetId" = NEW.id;
+    END IF;
     IF TG_OP = 'UPDATE' AND OLD.status <> 'published' THEN
       PERFORM search_due('comment', c.id) FROM "Comment" c WHERE c."postId" = NEW.id AND c."deletedAt" IS NULL;
     END IF;
@@ -123,6 +126,9 @@ BEGIN
   ELSIF NEW."deletedAt" IS NOT NULL THEN
     PERFORM search_forget('comment', NEW.id);
   ELSE
+    IF TG_OP = 'UPDATE' AND NEW."authorId" <> OLD."authorId" THEN
+      UPDATE "SearchEntry" SET "authorId" = NEW."authorId" WHERE kind = 'comment' AND "targetId" = NEW.id;
+    END IF;
     PERFORM search_due('comment', NEW.id);
   END IF;
   RETURN NULL;
