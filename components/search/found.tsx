@@ -38,7 +38,11 @@ export function Found({ q, kind, action }: Props) {
   const shown = list.isPlaceholderData && kind ? kind : first.kind
   return (
     <>
-      <Corrected q={q} corrected={first.corrected} action={action} />
+      <Corrected
+        q={q}
+        corrected={list.isPlaceholderData ? null : first.corrected}
+        action={action}
+      />
       <Listing listing={first.listing} />
       <ResultTabs q={q} current={shown} counts={first.counts} action={action} />
       <ResultHead

@@ -26,7 +26,9 @@ export function Results({ action, categories, siteName, onShown }: Props) {
   const params = useSearchParams()
   const q = params.get('q')?.trim() ?? ''
   const kind = SEARCH_KINDS.find((each) => each === params.get('kind'))
-  useEffect(() => onShown(q), [onShown, q])
+  useEffect(() => {
+    onShown(q)
+  }, [onShown, q])
   useTitle(q === '' ? t('title') : t('titleOf', { text: q }), siteName)
   if (q === '') return <Start action={action} />
   return (

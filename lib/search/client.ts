@@ -30,7 +30,7 @@ const ONCE = { staleTime: FRESH_MS, retry: false } as const
 
 type Asked = { q: string; kind?: SearchKind | undefined; post?: number | undefined }
 
-/** Hits of one kind, page by page; of one discussion with `post`. */
+/** Hits of one kind, page by page; of one discussion with `post`. Those before stay until they are there. */
 export const searchOptions = (asked: Asked) =>
   infiniteQueryOptions({
     queryKey: ['search', 'hits', asked],
@@ -41,6 +41,7 @@ export const searchOptions = (asked: Asked) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
     ...ONCE,
   })
 

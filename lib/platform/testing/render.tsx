@@ -32,6 +32,7 @@ import profiles from '@/messages/en/profiles.json'
 import ratings from '@/messages/en/ratings.json'
 import saleform from '@/messages/en/saleform.json'
 import sales from '@/messages/en/sales.json'
+import search from '@/messages/en/search.json'
 import searches from '@/messages/en/searches.json'
 import shell from '@/messages/en/shell.json'
 import staff from '@/messages/en/staff.json'
@@ -65,6 +66,7 @@ const messages = {
   catalogue,
   objects,
   maps,
+  search,
   searches,
   feeds,
   gallery,

@@ -1,0 +1,232 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { type ComponentProps, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { installPlatform } from '@/components/ui/jsdom-platform'
+import { show } from '@/lib/platform/testing/render'
+import { SEARCH_KINDS } from '@/lib/search/schema'
+import { InsideSearch } from './inside-search'
+import { Results } from './results'
+
+type Router = NonNullable<ComponentProps<typeof AppRouterContext>['value']>
+
+const part = (text: string, isMatch = false) => ({ text, isMatch })
+const hit = {
+  kind: 'discussion',
+  id: 5,
+  path: '/forum_page/5',
+  title: [part('How to pick a '), part('mortgage', true)],
+  excerpt: [part('Fixed or not: a '), part('mortgage', true), part(' for ten years')],
+  language: 'de',
+  section: 'forum',
+  author: { id: 9, name: 'Anna Braun' },
+  at: '2026-01-31T10:00:00.000Z',
+}
+const none = Object.fromEntries(SEARCH_KINDS.map((kind) => [kind, 0]))
+const answer = {
+  kind: 'discussion',
+  corrected: null as string | null,
+  counts: { ...none, discussion: 21, company: 1000 },
+  hits: [hit],
+  next: null as string | null,
+  listing: null as { path: string } | null,
+}
+const nothing = { ...answer, kind: 'post', counts: none, hits: [] }
+const CATEGORIES = [
+  { section: 'forum', slug: 'mortgage', name: 'Mortgages' },
+  { section: 'news', slug: 'law', name: 'Law' },
+]
+let asked: string[]
+let answers: (() => Response)[]
+let shown: string[]
+
+beforeEach(() => {
+  installPlatform()
+  localStorage.clear()
+  ;[asked, answers, shown] = [[], [() => Response.json(answer)], []]
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return (answers.length > 1 ? answers.shift() : answers[0])?.()
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+let go: (href: string) => void
+
+function Page({ at }: { at: string }) {
+  const [href, setHref] = useState(at)
+  go = setHref
+  const router = { push: setHref } as unknown as Router
+  const query = new URLSearchParams(href.split('?')[1])
+  return (
+    <AppRouterContext value={router}>
+      <SearchParamsContext value={query as never}>
+        <main>
+          <Results
+            action="/en/search"
+            categories={CATEGORIES}
+            siteName="Kvartal"
+            onShown={(q) => shown.push(q)}
+          />
+          <p title="address">{href}</p>
+        </main>
+      </SearchParamsContext>
+    </AppRouterContext>
+  )
+}
+
+const showPage = (query: string) =>
+  show(<Page at={`/en/search?${new URLSearchParams({ q: query })}`} />)
+const address = () => new URLSearchParams(screen.getByTitle('address').textContent?.split('?')[1])
+const problem = (status: number, code: string, more = {}) =>
+  Response.json({ type: 'about:blank', title: '', status, detail: '', code, ...more }, { status })
+
+test('hits say what they are, with the match marked; tabs are what was found, with counts', async () => {
+  showPage('mortgage')
+  const link = await screen.findByRole('link', { name: 'How to pick a mortgage' })
+  expect(link.getAttribute('href')).toBe('/en/forum_page/5')
+  expect(link.querySelector('mark')?.textContent).toBe('mortgage')
+  expect(link.closest('h3')?.lang).toBe('de')
+  const row = within(screen.getByRole('article'))
+  expect(row.getByRole('link', { name: 'Anna Braun' }).getAttribute('href')).toBe('/en/profile/9')
+  const tabs = within(screen.getByRole('navigation', { name: 'What was found' }))
+  expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual([
+    'Discussions21',
+    'Companies1,000+',
+  ])
+  expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Discussions21')
+  expect(screen.getByRole('status').textContent).toBe('21 results found')
+  expect(document.title).toBe('mortgage – search · Kvartal')
+  expect(shown).toEqual(['mortgage'])
+  expect(asked).toEqual(['/api/search?q=mortgage'])
+  expect(localStorage.getItem('searches')).toContain('"mortgage"')
+})
+
+test('what was there stays until another tab is read; more goes on at the first of what came', async () => {
+  const more = { ...answer, hits: [{ ...hit, id: 6, title: [part('The next one')] }] }
+  answers = [() => Response.json({ ...answer, next: 'c2' }), () => Response.json(more)]
+  const user = showPage('mortgage')
+  await user.click(await screen.findByRole('button', { name: 'Show more' }))
+  const next = await screen.findByRole('link', { name: 'The next one' })
+  expect(document.activeElement).toBe(next)
+  expect(asked.at(-1)).toBe('/api/search?q=mortgage&cursor=c2')
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  let arrive = (_: Response) => {}
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (arrive = resolve)))
+  go('/en/search?q=mortgage&kind=company')
+  await screen.findByText('Searching…')
+  expect(screen.getByRole('link', { name: 'The next one' })).toBeTruthy()
+  expect(screen.getByRole('link', { current: 'page', name: /Companies/ })).toBeTruthy()
+  const company = { ...hit, kind: 'company', title: [part('Mortimer')] }
+  arrive(Response.json({ ...answer, kind: 'company', hits: [company] }))
+  await screen.findByRole('link', { name: 'Mortimer' })
+  expect(screen.queryByRole('link', { name: 'The next one' })).toBeNull()
+})
+
+test('the filters write the line of search, and what stands in it stands in them', async () => {
+  const user = showPage('"fixed rate" section:forum sort:date')
+  const removing = await screen.findByRole('link', { name: 'Remove filter: Forum' })
+  expect(removing.getAttribute('href')).toContain(
+    new URLSearchParams({ q: '"fixed rate" sort:date' }).toString(),
+  )
+  const section = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Section' })
+  expect(section.value).toBe('forum')
+  await user.selectOptions(section, 'News')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Law')
+  await user.type(screen.getByRole('textbox', { name: 'Author' }), 'Anna "B" Braun')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Deutsch')
+  await user.type(screen.getByLabelText('Before'), '2026-02-01')
+  await user.click(screen.getByRole('checkbox', { name: 'In titles only' }))
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(address().get('q')).toBe(
+    '@"Anna B Braun" "fixed rate" section:news category:law language:de before:2026-02-01 in:title sort:date',
+  )
+  await screen.findByRole('link', { name: 'Remove filter: before Feb 1, 2026' })
+  const reset = screen.getByRole('link', { name: 'Reset' }).getAttribute('href')
+  expect(new URLSearchParams(reset?.split('?')[1]).get('q')).toBe('"fixed rate" sort:date')
+})
+
+test('a corrected search says so, and can be asked for as it was typed', async () => {
+  answers = [() => Response.json({ ...answer, corrected: 'mortgage' })]
+  showPage('mortgaeg section:forum')
+  expect(await screen.findByText(/Showing results for “mortgage”/)).toBeTruthy()
+  const exactly = screen.getByRole('link', { name: 'Search for exactly “mortgaeg”' })
+  expect(new URLSearchParams(exactly.getAttribute('href')?.split('?')[1]).get('q')).toBe(
+    '"mortgaeg" section:forum',
+  )
+})
+
+test('nothing found offers less filters, the catalogue, a saved search and the forum', async () => {
+  const listing = { path: '/catalogue?rooms=2&priceTo=300000' }
+  answers = [() => Response.json({ ...nothing, listing })]
+  showPage('2 bed up to 300k language:de')
+  await screen.findByRole('heading', { name: /Nothing found for/ })
+  const without = screen.getByRole('link', { name: 'Search without filters' })
+  expect(without.getAttribute('href')).toBe('/en/search?q=2+bed+up+to+300k')
+  expect(screen.getByRole('link', { name: 'Show in the catalogue' }).getAttribute('href')).toBe(
+    '/en/catalogue?rooms=2&priceTo=300000',
+  )
+  expect(await screen.findByRole('button', { name: 'Save search' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ask in the forum' }).getAttribute('href')).toBe(
+    '/en/editor_page?section=forum',
+  )
+})
+
+test('one character asks for nothing; a refusal is said and can be tried again', async () => {
+  showPage('x')
+  expect((await screen.findByRole('status')).textContent).toBe('Enter at least two characters.')
+  expect(asked).toEqual([])
+  answers = [() => problem(429, 'too_many_requests', { params: { wait: 40, unit: 'seconds' } })]
+  go('/en/search?q=mortgage')
+  expect((await screen.findByRole('alert')).textContent).toContain('Try again in 40 seconds.')
+  expect(localStorage.getItem('searches')).toBeNull()
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')))
+  go('/en/search?q=escrow')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/connection|offline/i))
+  vi.stubGlobal('fetch', async () => Response.json(answer))
+  screen.getByRole('button', { name: 'Try again' }).click()
+  expect(await screen.findByRole('article')).toBeTruthy()
+})
+
+test('without a search the page offers recent ones and how to ask', async () => {
+  localStorage.setItem('searches', JSON.stringify([{ text: 'escrow', at: 1 }]))
+  show(<Page at="/en/search" />)
+  expect(await screen.findByRole('link', { name: 'escrow' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '@Anna' }).getAttribute('href')).toBe(
+    '/en/search?q=%40Anna',
+  )
+  expect(asked).toEqual([])
+})
+
+test('inside one discussion the comments are listed, and lead to their places', async () => {
+  const comment = { ...hit, kind: 'comment', path: '/forum_page/5?page=2#post-31' }
+  answers = [
+    () =>
+      Response.json({
+        ...answer,
+        kind: 'comment',
+        counts: { ...none, comment: 1 },
+        hits: [comment],
+      }),
+    () => Response.json({ ...nothing, kind: 'comment' }),
+  ]
+  const user = show(<InsideSearch post={5} label="Search here" icon={null} />)
+  const opening = screen.getByRole('button', { name: 'Search here', expanded: false })
+  await user.click(opening)
+  const field = await screen.findByRole('textbox', { name: 'Search in this discussion' })
+  expect(document.activeElement).toBe(field)
+  await user.type(field, 'mortgage{Enter}')
+  expect(await screen.findByText('1 comment found')).toBeTruthy()
+  expect(asked).toEqual(['/api/search?q=mortgage&post=5'])
+  const link = within(screen.getByRole('list')).getByRole('link')
+  expect(link.getAttribute('href')).toBe('/en/forum_page/5?page=2#post-31')
+  await user.clear(field)
+  await user.type(field, 'escrow{Enter}')
+  expect(await screen.findByText('There is no such thing in this discussion.')).toBeTruthy()
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/en/search?q=escrow')
+  expect(localStorage.getItem('searches')).toBeNull()
+})

@@ -1,0 +1,121 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import type { ComponentProps } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { installPlatform } from '@/components/ui/jsdom-platform'
+import { show } from '@/lib/platform/testing/render'
+import { SearchBox } from './search-box'
+
+type Router = NonNullable<ComponentProps<typeof AppRouterContext>['value']>
+
+const part = (text: string, isMatch = false) => ({ text, isMatch })
+const HITS = [
+  { kind: 'company', id: 3, path: '/companies/3', title: [part('Mort'), part('imer')] },
+  { kind: 'post', id: 7, path: '/news/7', title: [part('Mort', true), part('gages rise')] },
+]
+const WORDS = { label: 'Search the site', placeholder: 'Search', submit: 'Search' }
+let asked: { path: string; signal: AbortSignal | null | undefined }[]
+let gone: string[]
+
+beforeEach(() => {
+  installPlatform()
+  localStorage.clear()
+  Element.prototype.checkVisibility = () => true
+  ;[asked, gone] = [[], []]
+  vi.stubGlobal('fetch', async (path: string, { signal }: RequestInit) => {
+    asked.push({ path, signal })
+    return Response.json({ hits: HITS })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function showBox() {
+  const router = { push: (href: string) => gone.push(href) } as unknown as Router
+  const user = show(
+    <AppRouterContext value={router}>
+      <SearchBox action="/en/search" words={WORDS} icon={null} size="header" />
+    </AppRouterContext>,
+  )
+  return { user, field: screen.getByRole<HTMLInputElement>('combobox', { name: WORDS.label }) }
+}
+
+test('what is typed is suggested by kind once typing pauses; arrows and Enter open one', async () => {
+  const { user, field } = showBox()
+  await user.type(field, 'mort')
+  const options = await screen.findAllByRole('option')
+  expect(asked.map(({ path }) => path)).toEqual(['/api/search/suggestions?q=mort'])
+  expect(screen.getAllByRole('group').map((group) => group.textContent)).toEqual([
+    'PostsMortgages rise',
+    'CompaniesMortimer',
+  ])
+  expect(options[0]?.querySelector('mark')?.textContent).toBe('Mort')
+  expect(field.getAttribute('aria-expanded')).toBe('true')
+  expect(screen.getByText('2 suggestions')).toBeTruthy()
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(field.getAttribute('aria-activedescendant')).toBe(options[1]?.id)
+  expect(options[1]?.getAttribute('aria-selected')).toBe('true')
+  await user.keyboard('{Enter}')
+  expect(gone).toEqual(['/en/companies/3'])
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('Escape closes the suggestions and keeps the text; Enter then searches for it', async () => {
+  const { user, field } = showBox()
+  await user.type(field, 'two words & more')
+  await screen.findAllByRole('option')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(field.value).toBe('two words & more')
+  await user.keyboard('{Enter}')
+  expect(gone).toEqual(['/en/search?q=two+words+%26+more'])
+})
+
+test('a request for what was typed on is cancelled, and one character asks for nothing', async () => {
+  const { user, field } = showBox()
+  vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
+    asked.push({ path, signal })
+    return new Promise((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+  })
+  await user.type(field, 'mo')
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await user.type(field, 'r')
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked.map(({ path }) => path.split('=')[1])).toEqual(['mo', 'mor'])
+  expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false])
+  await user.clear(field)
+  await user.type(field, 'm')
+  await waitFor(() => expect(asked[1]?.signal?.aborted).toBe(true))
+  expect(asked).toHaveLength(2)
+})
+
+test('an empty field offers what was searched for; one is deleted, then all, and the focus stays near', async () => {
+  const kept = ['escrow', 'land tax', 'new flat'].map((text, at) => ({ text, at }))
+  localStorage.setItem('searches', JSON.stringify(kept))
+  const { user, field } = showBox()
+  await user.click(field)
+  const link = await screen.findByRole('link', { name: 'land tax' })
+  expect(link.getAttribute('href')).toBe('/en/search?q=land+tax')
+  await user.click(screen.getByRole('button', { name: 'Delete the search “land tax”' }))
+  const next = screen.getByRole('button', { name: 'Delete the search “new flat”' })
+  expect(document.activeElement).toBe(next)
+  expect(screen.queryByRole('link', { name: 'land tax' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  expect(document.activeElement).toBe(field)
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(localStorage.getItem('searches')).toBeNull()
+  expect(asked).toEqual([])
+})
+
+test('the sign / leads to the field, but not from where something is typed', async () => {
+  const { user, field } = showBox()
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(field)
+  expect(field.value).toBe('')
+  await user.keyboard('km/h')
+  expect(field.value).toBe('km/h')
+})
