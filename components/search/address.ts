@@ -1,4 +1,4 @@
-import { formatSearch, type ParsedSearch, parseSearch } from '@/lib/search/query'
+import { formatSearch, type ParsedSearch, parseSearch } from '@/lib/search/line/schema'
 import type { SearchKind } from '@/lib/search/schema'
 
 /** Address of results: the line of search, and the tab unless the first one with hits is wanted. */

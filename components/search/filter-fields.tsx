@@ -3,7 +3,12 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Checkbox, Field, Input, Select } from '@/components/ui/field'
 import { LOCALES, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
-import { formatSearch, type ParsedSearch, parseSearch, SEARCH_SECTIONS } from '@/lib/search/query'
+import {
+  formatSearch,
+  type ParsedSearch,
+  parseSearch,
+  SEARCH_SECTIONS,
+} from '@/lib/search/line/schema'
 import styles from './search-screen.module.css'
 
 /** A category of posts in the language of the page. */

@@ -1,5 +1,4 @@
 import type { SearchPart } from './schema'
-import { fold } from './words/fold'
 
 /** Around what ts_headline marks; nobody can write them: texts hold no control characters. */
 export const MARKS = { start: '\u0001', stop: '\u0002' }
@@ -13,20 +12,6 @@ export function partsOf(marked: string): SearchPart[] {
       { text: rest ?? '', isMatch: false },
     ].filter(({ text }) => text !== '')
   })
-}
-
-const WORD = /[\p{L}\p{N}]+(?:[’'.-][\p{L}\p{N}]+)*/gu
-
-/** Marks the words of a text that `isWanted` knows by what `fold` makes of them. */
-export function marked(text: string, isWanted: (word: string) => boolean): SearchPart[] {
-  const parts: SearchPart[] = []
-  let end = 0
-  for (const { 0: word, index } of text.matchAll(WORD)) {
-    if (!isWanted(fold(word))) continue
-    parts.push({ text: text.slice(end, index), isMatch: false }, { text: word, isMatch: true })
-    end = index + word.length
-  }
-  return [...parts, { text: text.slice(end), isMatch: false }].filter((part) => part.text !== '')
 }
 
 /** Some two lines of a text, around its first match. */

@@ -3,7 +3,7 @@ import { section } from '@/lib/categories/schema'
 import { searchLimits } from '@/lib/limits'
 import { language, moment, rowId } from '@/lib/platform/http/wire'
 import { cursor, shownText, singleLine } from '@/lib/platform/text'
-import { isLongEnough } from './query'
+import { isLongEnough } from './line/schema'
 
 /** What is found, in the order of the tabs; an object is a property or a complex. */
 export const SEARCH_KINDS = [
@@ -74,7 +74,6 @@ export const suggestionList = z.object({ hits: z.array(suggestion) })
 
 /** Discussions with a title like this one. */
 export const similarQuery = z.object({ title: singleLine(searchLimits.longest), language })
-export const similarList = suggestionList
 
 /** What the member has searched for, newest first. */
 export const recentSearches = z.object({

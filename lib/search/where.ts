@@ -2,7 +2,7 @@ import 'server-only'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { likePart } from '@/lib/platform/db'
 import { Prisma } from '@/prisma/generated/client'
-import type { ParsedSearch } from './query'
+import type { ParsedSearch } from './line/schema'
 import type { SearchKind } from './schema'
 
 /** SQL conditions of the operators on `"SearchEntry" e`. */

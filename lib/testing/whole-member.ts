@@ -164,6 +164,7 @@ async function ofMarks(userId: number, otherId: number, postId: number) {
   await db.readUntil.create({ data: { userId, until: NOW } })
   const search = { name: `Search ${userId}`, query: '', stopToken: `stop-${userId}` }
   await db.savedSearch.create({ data: { userId, ...search } })
+  await db.recentSearch.create({ data: { userId, text: 'mortgage' } })
 }
 
 type Texts = Awaited<ReturnType<typeof ofTexts>>

@@ -10,7 +10,7 @@ import { env } from '@/lib/platform/env'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { routes, routesIn } from '@/lib/routes'
-import { SEARCH_SECTIONS } from '@/lib/search/query'
+import { SEARCH_SECTIONS } from '@/lib/search/line/schema'
 
 export const ensureStatic = 'navigation'
 

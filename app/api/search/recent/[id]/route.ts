@@ -1,7 +1,7 @@
 import { idParam } from '@/lib/platform/http/wire'
-import { route } from '@/lib/route'
+import { may, route } from '@/lib/route'
 import { forgetSearch } from '@/lib/search/recent/commands'
 
-export const DELETE = route({ params: idParam }, ({ viewer, params }) =>
+export const DELETE = route({ params: idParam, admit: may('search.keep') }, ({ viewer, params }) =>
   forgetSearch(viewer, params.id),
 )

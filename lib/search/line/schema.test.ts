@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatSearch, isLongEnough, type ParsedSearch, parseSearch } from './query'
+import { formatSearch, isLongEnough, type ParsedSearch, parseSearch } from './schema'
 
 const nothing: ParsedSearch = {
   words: '',
