@@ -88,7 +88,7 @@ function Hits({ pages, isBusy }: { pages: SearchAnswer[]; isBusy: boolean }) {
     <div ref={place} aria-busy={isBusy} className={styles.hits}>
       {pages.map((page, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages stay in their order
-        <ul key={at} aria-label={t('list')}>
+        <ul key={at} aria-label={t('list')} className={styles.list}>
           {page.hits.map((hit) => (
             <li key={`${hit.kind}-${hit.id}`}>
               <Hit hit={hit} />

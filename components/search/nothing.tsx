@@ -58,31 +58,35 @@ export function Nothing({ q, answer, action }: Asked & { answer: SearchAnswer })
   const to = routesIn(useLocale())
   const { corrected, listing } = answer
   const { words } = parseSearch(q)
+  const title = t('none.title', { text: q })
   return (
     <>
-      <div role="status">
-        <EmptyState
-          icon={<Icon of={SearchX} />}
-          title={t('none.title', { text: q })}
-          text={corrected === null ? t('none.text') : t('corrected.none', { text: corrected })}
-        />
-      </div>
+      <p role="status" className="visually-hidden">
+        {title}
+      </p>
       <Listing listing={listing} />
-      <div className={styles.ways}>
-        {hasFilters(q) && words !== '' ? (
-          <ButtonLink variant="primary" href={searchHref(action, withFilters(q, NO_FILTERS))}>
-            {t('none.withoutFilters')}
-          </ButtonLink>
-        ) : null}
-        {listing ? (
-          <SliceMessages slice="searches">
-            <SaveSearch query={queryOf(listing.path)} name={words.slice(0, NAME)} />
-          </SliceMessages>
-        ) : null}
-        <ButtonLink href={to.editor({ section: 'forum' })} icon={<Icon of={MessagesSquare} />}>
-          {t('none.ask')}
-        </ButtonLink>
-      </div>
+      <EmptyState
+        icon={<Icon of={SearchX} />}
+        title={title}
+        text={corrected === null ? t('none.text') : t('corrected.none', { text: corrected })}
+        action={
+          <>
+            {hasFilters(q) && words !== '' ? (
+              <ButtonLink variant="primary" href={searchHref(action, withFilters(q, NO_FILTERS))}>
+                {t('none.withoutFilters')}
+              </ButtonLink>
+            ) : null}
+            {listing ? (
+              <SliceMessages slice="searches">
+                <SaveSearch query={queryOf(listing.path)} name={words.slice(0, NAME)} />
+              </SliceMessages>
+            ) : null}
+            <ButtonLink href={to.editor({ section: 'forum' })} icon={<Icon of={MessagesSquare} />}>
+              {t('none.ask')}
+            </ButtonLink>
+          </>
+        }
+      />
     </>
   )
 }

@@ -13,7 +13,12 @@ import { RecentChips } from './recent-chips'
 import styles from './search-box.module.css'
 import type { Suggesting } from './use-suggesting'
 
-type Props = { box: Suggesting; action: string; onSearch: () => void }
+type Props = {
+  box: Suggesting
+  action: string
+  /** Not where the page itself shows them. */
+  hasRecent: boolean
+}
 
 /** What stands under a field of search: recent searches while it is empty, suggestions while it is typed in. */
 export const Panel = (props: Props) => (
@@ -24,14 +29,14 @@ export const Panel = (props: Props) => (
   </QueryPart>
 )
 
-function Recent({ box, action, onSearch }: Props) {
+function Recent({ box, action, hasRecent }: Props) {
   const recent = useRecentSearches()
   const { setEntries } = box
   useEffect(() => setEntries([]), [setEntries])
-  if (!box.isOpen || recent.searches.length === 0) return null
+  if (!hasRecent || !box.isOpen || recent.searches.length === 0) return null
   return (
     <div className={styles.panel}>
-      <RecentChips recent={recent} action={action} onSearch={onSearch} />
+      <RecentChips recent={recent} action={action} onSearch={box.hide} />
     </div>
   )
 }

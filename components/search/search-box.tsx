@@ -2,7 +2,6 @@
 import { useRouter } from 'next/navigation'
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef } from 'react'
 import { withCurrency } from '@/components/shell/currency-store'
-import { classNames } from '@/components/ui/class-names'
 import { searchLimits } from '@/lib/limits'
 import styles from './search-box.module.css'
 import { type Suggesting, useSuggesting } from './use-suggesting'
@@ -36,7 +35,7 @@ export function SearchBox({ action, words, icon, size, shown, className }: Props
     router.push(`${action}?${new URLSearchParams({ q: text })}`)
   }
   return (
-    <search className={classNames(styles.search, className)}>
+    <search className={className}>
       <form
         action={action}
         className={styles.form}
@@ -65,7 +64,7 @@ export function SearchBox({ action, words, icon, size, shown, className }: Props
         </button>
         {box.isUsed ? (
           <Suspense>
-            <Panel box={box} action={action} onSearch={box.hide} />
+            <Panel box={box} action={action} hasRecent={shown !== ''} />
           </Suspense>
         ) : null}
       </form>
