@@ -68,6 +68,35 @@ export const SCENES = {
   companies: { path: () => routes.companies() },
   company: { path: () => routes.company(1) },
   'map of the site': { path: () => routes.sections() },
+  search: {
+    path: () => routes.search({ q: 'дом sort:date' }),
+    ready: async (page, t) => {
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+      await page.getByText(t('search.filters.title'), { exact: true }).click()
+    },
+  },
+  'search without a find': {
+    path: () => routes.search({ q: 'zzxxqqjj language:de' }),
+    ready: (page, t) =>
+      isThere(page, 'heading', t('search.none.title', { text: 'zzxxqqjj language:de' })),
+  },
+  'suggestions of a search': {
+    path: () => routes.search(),
+    ready: async (page, t) => {
+      await page
+        .getByRole('combobox', { name: t('search.field.label') })
+        .last()
+        .fill('дом')
+      await expect(page.getByRole('option').first()).toBeVisible()
+    },
+  },
+  'search in a discussion': {
+    path: () => routes.discussion(1),
+    ready: async (page, t) => {
+      await page.getByRole('button', { name: t('search.inside.open') }).click()
+      await isThere(page, 'textbox', t('search.inside.label'))
+    },
+  },
   topics: { path: () => routes.topics() },
   topic: { path: () => routes.topic(1) },
   tag: {
