@@ -32,7 +32,7 @@ function Inside({ post }: { post: number }) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   return (
-    <search className={styles.inside}>
+    <search className={styles.inside} aria-label={t('inside.label')}>
       <form
         className={styles.form}
         onSubmit={(event) => {

@@ -58,16 +58,12 @@ export function Nothing({ q, answer, action }: Asked & { answer: SearchAnswer })
   const to = routesIn(useLocale())
   const { corrected, listing } = answer
   const { words } = parseSearch(q)
-  const title = t('none.title', { text: q })
   return (
     <>
-      <p role="status" className="visually-hidden">
-        {title}
-      </p>
       <Listing listing={listing} />
       <EmptyState
         icon={<Icon of={SearchX} />}
-        title={title}
+        title={t('none.title', { text: q })}
         text={corrected === null ? t('none.text') : t('corrected.none', { text: corrected })}
         action={
           <>

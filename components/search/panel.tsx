@@ -115,7 +115,7 @@ function useSuggestions(text: string): Suggestion[] {
 }
 
 function useSettled(value: string, ms: number): string {
-  const [settled, setSettled] = useState(value)
+  const [settled, setSettled] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms)
     return () => clearTimeout(timer)

@@ -7,6 +7,7 @@ import { parseSearch } from '@/lib/search/line/schema'
 import { SEARCH_KINDS, type SearchAnswer, type SearchKind } from '@/lib/search/schema'
 import { searchHref, withFilters } from './address'
 import styles from './search-screen.module.css'
+import { useResultWords } from './use-result-words'
 
 type TabsProps = {
   q: string
@@ -39,19 +40,14 @@ type HeadProps = {
   action: string
 }
 
-/** How many there are, as it is told to who cannot see, and their order. */
+/** How many there are, and their order. */
 export function ResultHead({ q, kind, count, isBusy, action }: HeadProps) {
   const t = useTranslations('search.results')
+  const sayCount = useResultWords()
   const { sort } = parseSearch(q)
-  const words =
-    count >= searchLimits.counted
-      ? t('statusMany', { count: searchLimits.counted })
-      : t('status', { count })
   return (
     <div className={styles.line}>
-      <p role="status" className={styles.quiet}>
-        {isBusy ? t('loading') : words}
-      </p>
+      <p className={styles.quiet}>{isBusy ? t('loading') : sayCount(count)}</p>
       <nav aria-label={t('order')} className={styles.order}>
         {(['fit', 'date'] as const).map((each) => (
           <ChipLink

@@ -118,7 +118,7 @@ test('what was there stays until another tab is read; more goes on at the first 
   let arrive = (_: Response) => {}
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (arrive = resolve)))
   go('/en/search?q=mortgage&kind=company')
-  await screen.findByText('Searching…')
+  expect(await screen.findAllByText('Searching…')).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'The next one' })).toBeTruthy()
   expect(screen.getByRole('link', { current: 'page', name: /Companies/ })).toBeTruthy()
   const company = { ...hit, kind: 'company', title: [part('Mortimer')] }

@@ -26,16 +26,21 @@ type Props = {
 export function SearchBox({ action, words, icon, size, shown, className }: Props) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
-  const box = useSuggesting((href) => router.push(withCurrency(href)))
+  const go = (href: string) => {
+    // The header stays with the next page, which is about something else.
+    if (input.current && size === 'header') input.current.value = ''
+    router.push(withCurrency(href))
+  }
+  const box = useSuggesting(go)
   useSlash(input)
   useFollow(input, shown)
   const search = (text: string) => {
     if (text === '') return input.current?.focus()
     box.hide()
-    router.push(`${action}?${new URLSearchParams({ q: text })}`)
+    go(`${action}?${new URLSearchParams({ q: text })}`)
   }
   return (
-    <search className={className}>
+    <search className={className} aria-label={words.label}>
       <form
         action={action}
         className={styles.form}

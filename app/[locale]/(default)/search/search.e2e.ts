@@ -86,7 +86,7 @@ for (const locale of ['ru', 'cs'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(mark)
     })
 
-    const status = page.getByRole('main').getByRole('status')
+    const status = page.getByRole('main').getByRole('status').first()
     const tabs = page.getByRole('navigation', { name: t('search.results.kinds') })
     const hits = page.getByRole('main').getByRole('article')
 
