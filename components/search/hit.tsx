@@ -4,15 +4,18 @@ import { FeedTime } from '@/components/parts/feed-time'
 import { LanguageMark } from '@/components/parts/language-mark'
 import { languageTag, localePath } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
-import type { SearchHit } from '@/lib/search/schema'
+import type { SearchHit, SearchKind } from '@/lib/search/schema'
 import { MarkedText } from './marked-text'
 import styles from './search-screen.module.css'
+
+/** When these came to the site says nothing of them. */
+const UNDATED = new Set<SearchKind>(['topic', 'company', 'person'])
 
 /** What was found, with what was searched for marked in it. */
 export function Hit({ hit }: { hit: SearchHit }) {
   const t = useTranslations('shell.sections')
   const locale = useLocale()
-  const { path, title, excerpt, language, section, author, at } = hit
+  const { kind, path, title, excerpt, language, section, author, at } = hit
   const lang = language ? languageTag(language) : undefined
   return (
     <article className={styles.hit}>
@@ -29,7 +32,7 @@ export function Hit({ hit }: { hit: SearchHit }) {
       <p className={styles.meta}>
         {section ? <span>{t(section)}</span> : null}
         {author ? <a href={routesIn(locale).profile(author.id)}>{author.name}</a> : null}
-        <FeedTime at={at} plain />
+        {UNDATED.has(kind) ? null : <FeedTime at={at} plain />}
         {language ? <LanguageMark language={language} /> : null}
       </p>
     </article>
