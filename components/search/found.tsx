@@ -74,6 +74,7 @@ function NotYet({ list }: { list: List }) {
 /** Tabs with counts and the hits of one of them; those before stay until the next are there. */
 function Kinds({ q, kind, action, list }: Props & { list: List }) {
   const t = useTranslations('search.results')
+  const tKinds = useTranslations('search.kinds')
   const say = useLoadErrorText()
   const isAsked = useRef(false)
   const isBusy = list.isPlaceholderData
@@ -87,6 +88,7 @@ function Kinds({ q, kind, action, list }: Props & { list: List }) {
       <Listing listing={first.listing} />
       <ResultTabs q={q} current={shown} counts={first.counts} action={action} />
       <ResultHead q={q} kind={kind} count={first.counts[shown]} isBusy={isBusy} action={action} />
+      <h2 className="visually-hidden">{tKinds(shown)}</h2>
       <Hits pages={pages} isBusy={isBusy} isAsked={isAsked} />
       {list.isFetchNextPageError ? (
         <p role="alert" className={styles.quiet}>

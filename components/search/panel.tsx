@@ -80,9 +80,9 @@ function Group({ kind, hits, box: { listId, active, choose } }: GroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
     <div role="group" aria-labelledby={label} className={styles.group}>
-      <p id={label} className={styles.kind}>
+      <div id={label} className={styles.kind}>
         {t(kind)}
-      </p>
+      </div>
       {hits.map((hit, index) =>
         hit.kind === kind ? (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the field with the focus

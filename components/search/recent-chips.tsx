@@ -20,9 +20,9 @@ export function RecentChips({ recent: { searches, forgetAll }, action, onSearch 
   const place = useRef<HTMLElement>(null)
   return (
     <section ref={place} aria-labelledby={label} className={styles.recent}>
-      <h2 id={label} className={styles.title}>
+      <p id={label} className={styles.title}>
         {t('title')}
-      </h2>
+      </p>
       <button
         type="button"
         className={styles.all}
