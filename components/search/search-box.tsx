@@ -28,7 +28,10 @@ export function SearchBox({ action, words, icon, size, shown, className }: Props
   const input = useRef<HTMLInputElement>(null)
   const go = (href: string) => {
     // The header stays with the next page, which is about something else.
-    if (input.current && size === 'header') input.current.value = ''
+    if (input.current && size === 'header') {
+      input.current.value = ''
+      input.current.blur()
+    }
     router.push(withCurrency(href))
   }
   const box = useSuggesting(go)
