@@ -13,6 +13,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_PHASE === 'phase-production-build' || shared.stopJobs) return
   // For scripts/server.ts, which runs outside of what Next bundles.
   shared.isKnownPage = (await import('@/lib/existence/queries')).isKnownPage
+  await (await import('@/lib/search/tasks')).warmSearch()
   const { env } = await import('@/lib/platform/env')
   if (env().JOBS === 'off') return
   const { startJobs } = await import('@/lib/jobs/tasks')

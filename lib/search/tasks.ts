@@ -1,5 +1,6 @@
 import 'server-only'
 import { indexDue } from './indexing/commands'
+import { stemsOf } from './words/stems'
 
 const MOST = 20_000
 
@@ -7,3 +8,8 @@ const MOST = 20_000
 export const indexSearch = async (): Promise<{ indexed: number }> => ({
   indexed: await indexDue(MOST),
 })
+
+/** Loads the dictionaries, which stops a process for half a second: before anybody waits for it. */
+export async function warmSearch(): Promise<void> {
+  for (const language of ['cs', 'pl'] as const) await stemsOf(language, 'dům')
+}

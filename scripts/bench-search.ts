@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { LOCALES } from '@/lib/platform/i18n/locales'
+import { searchKind } from '@/lib/search/schema'
+import { readSettings } from './environment'
+import { type Lifetime, run, Stop, say } from './lifetime'
+import { prepareDatabase } from './site'
+
+/** Written by somebody who did not build the search, and by whoever did; neither is changed to please it. */
+const HALVES = ['outside', 'own'] as const
+const FOLDER = join(import.meta.dirname, 'bench/judged')
+const SHOWN = 10
+
+const judgedQuery = z.object({
+  language: z.enum(LOCALES),
+  q: z.string(),
+  kind: searchKind,
+  /** Titles, names, or the beginning of a comment, of what has to be among the first ten. */
+  must: z.array(z.string()).min(1),
+  why: z.string(),
+})
+type Judged = z.output<typeof judgedQuery>
+type Score = { judged: Judged; recall: number; rank: number }
+
+/** Searches the demo content as the judged set asks; prints recall and the mean reciprocal rank of each language. */
+async function work(life: Lifetime) {
+  const wantsMisses = process.argv.includes('--misses')
+  await prepareDatabase(life, readSettings())
+  const { db } = await import('@/lib/platform/db')
+  if ((await db.post.count()) === 0) throw new Stop('There is nothing to search: run npm run seed.')
+  const { indexSearch } = await import('@/lib/search/tasks')
+  await indexSearch()
+  for (const half of HALVES) {
+    const file = join(FOLDER, `${half}.json`)
+    if (!existsSync(file)) continue
+    const queries = z.array(judgedQuery).parse(JSON.parse(readFileSync(file, 'utf8')))
+    const scores: Score[] = []
+    for (const judged of queries) scores.push(await score(judged))
+    say(`\n${half}: ${queries.length} queries\n`)
+    for (const language of LOCALES) printLanguage(language, scores)
+    if (wantsMisses) printMisses(scores)
+  }
+  await db.$disconnect()
+  return { code: 0 }
+}
+
+async function score(judged: Judged): Promise<Score> {
+  const { search } = await import('@/lib/search/queries')
+  const { language, q, kind, must } = judged
+  const ids = await idsOf(judged)
+  const { hits } = await search({ viewer: null, reader: language }, { q, kind })
+  const found = hits.slice(0, SHOWN).map(({ id }) => id)
+  const place = found.findIndex((id) => ids.has(id))
+  const recall =
+    [...ids].filter((id) => found.includes(id)).length / Math.max(ids.size, must.length)
+  return { judged, recall, rank: place < 0 ? 0 : 1 / (place + 1) }
+}
+
+async function idsOf({ kind, must }: Judged): Promise<Set<number>> {
+  const { db } = await import('@/lib/platform/db')
+  const rows = await db.$queryRaw<{ targetId: number }[]>`
+    select "targetId" from "SearchEntry" e where kind = ${kind}::"SearchKind" and exists (
+      select from unnest(${must}::text[]) as said
+       where case when e.kind = 'comment' then starts_with(e.text, said)
+             else e.title = said or exists (select from jsonb_each_text(e.titles) as t where t.value = said) end)`
+  return new Set(rows.map(({ targetId }) => targetId))
+}
+
+function printLanguage(language: string, all: Score[]) {
+  const scores = all.filter(({ judged }) => judged.language === language)
+  if (scores.length === 0) return
+  const mean = (values: number[]) =>
+    (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(3)
+  const recall = mean(scores.map((each) => each.recall))
+  const rank = mean(scores.map((each) => each.rank))
+  say(`${language}  ${scores.length} queries   recall@10 ${recall}   MRR ${rank}`)
+}
+
+const printMisses = (scores: Score[]) => {
+  for (const { judged, recall, rank } of scores) {
+    if (recall < 1) say(`  ${recall.toFixed(2)} ${rank.toFixed(2)}  ${JSON.stringify(judged)}`)
+  }
+}
+
+await run(work)
