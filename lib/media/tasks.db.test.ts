@@ -223,6 +223,7 @@ describe('the sweep knows', () => {
       'Sale.characteristics',
       'Sale.translations',
       'SaleEvent.data',
+      'SearchEntry.titles',
       'Topic.description',
       'Topic.title',
     ]

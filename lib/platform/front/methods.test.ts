@@ -63,7 +63,9 @@ test.each(['TRACE /api/user', 'FOO /api/user', 'patch /api/user', 'QUERY /api/po
   async (start) => {
     const answer = await say(`${start} HTTP/1.1`)
     expect(answer).toMatch(/^HTTP\/1\.1 405 /)
-    const own = start.includes('posts') ? 'GET, HEAD, OPTIONS, POST' : 'GET, HEAD, OPTIONS, PATCH'
+    const own = start.includes('posts')
+      ? 'GET, HEAD, OPTIONS, POST'
+      : 'DELETE, GET, HEAD, OPTIONS, PATCH'
     expect(answer).toContain(`\r\nallow: ${own}\r\n`)
     expect(answer).toMatch(/^content-type: application\/problem\+json\r$/im)
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
