@@ -8,7 +8,7 @@ import { type Lifetime, run, Stop, say } from './lifetime'
 import { prepareDatabase } from './site'
 
 /** Written by somebody who did not build the search, and by whoever did; neither is changed to please it. */
-const HALVES = ['outside', 'own'] as const
+const HALVES = ['own', 'outside'] as const
 const FOLDER = join(import.meta.dirname, 'bench/judged')
 const SHOWN = 10
 
@@ -19,6 +19,7 @@ const judgedQuery = z.object({
   /** Titles, names, or the beginning of a comment, of what has to be among the first ten. */
   must: z.array(z.string()).min(1),
   why: z.string(),
+  note: z.string().optional(),
 })
 type Judged = z.output<typeof judgedQuery>
 type Score = { judged: Judged; recall: number; rank: number }
@@ -62,7 +63,7 @@ async function idsOf({ kind, must }: Judged): Promise<Set<number>> {
   const rows = await db.$queryRaw<{ targetId: number }[]>`
     select "targetId" from "SearchEntry" e where kind = ${kind}::"SearchKind" and exists (
       select from unnest(${must}::text[]) as said
-       where case when e.kind = 'comment' then starts_with(e.text, said)
+       where case when e.kind = 'comment' then starts_with(regexp_replace(e.text, '\\s+', ' ', 'g'), said)
              else e.title = said or exists (select from jsonb_each_text(e.titles) as t where t.value = said) end)`
   return new Set(rows.map(({ targetId }) => targetId))
 }

@@ -11,7 +11,7 @@ const ALIKE = 0.35
 const termRow = z.object({ typed: z.string(), term: z.string() })
 
 /**
- * The same words with those that no title has replaced by the most alike that one has; null when there is none.
+ * The same words with those that no title has replaced by the most alike of a title or a name; null when there is none.
  * Cost: one index scan per word.
  */
 export async function correctWords(words: string): Promise<string | null> {
@@ -21,7 +21,12 @@ export async function correctWords(words: string): Promise<string | null> {
   if (typed.length === 0) return null
   const found = await rowsOf(db, termRow)`
     select w.typed, t.term from unnest(${typed.slice(0, 10)}::text[]) as w(typed), lateral (
-      select term from "SearchTerm" where term % w.typed and similarity(term, w.typed) >= ${ALIKE}
+      select term from (
+        select term from "SearchTerm" where term % w.typed
+        union
+        select part from "SearchEntry" e, regexp_split_to_table(lower(e.title), '[^[:alpha:]]+') as part
+         where e.kind = 'person' and lower(e.title) %> w.typed) as alike
+       where similarity(term, w.typed) >= ${ALIKE}
        order by similarity(term, w.typed) desc, length(term), term limit 1) as t
      where not exists (select from "SearchTerm" where term = w.typed)`
   if (found.length === 0) return null

@@ -23,7 +23,7 @@ import { SEARCH_KINDS } from './schema'
 import { headlinesOf, hitRow, presentHit, presentSuggestion } from './views'
 import { both, conditionsOf, isKind, notIgnoredBy } from './where'
 import { otherKeyboards } from './words/fold'
-import { tsqueriesOf, wantedOf } from './words/sql'
+import { tsqueriesOf, type Wanted, wantedOf } from './words/sql'
 
 const PAGE = 20
 /** What has just been written is found by the next search; a long queue is left to the task. */
@@ -44,7 +44,7 @@ export async function search(
 ): Promise<SearchAnswer> {
   await indexDue(INDEXED_FIRST)
   const place = placeOf(places, cursor) ?? { now: Date.now(), rank: null, id: 0 }
-  const found = await find(asked, parseSearch(q), post)
+  const found = await find(asked, parseSearch(q), { kind: post ? 'comment' : kind, post })
   const counts = found.counts
   const shown = post ? 'comment' : (kind ?? SEARCH_KINDS.find((each) => counts[each] > 0) ?? 'post')
   const rows = await readHits(asked, found, shown, place)
@@ -54,6 +54,7 @@ export async function search(
   return {
     kind: shown,
     corrected: found.corrected,
+    isPartial: found.isPartial,
     counts,
     hits: page.shown.map(presentHit),
     next: page.next,
@@ -65,30 +66,54 @@ export async function search(
 const places = cursorOf('found', { now: instantField, rank: orUnknown(realField), id: idField })
 type Place = { now: number; rank: number | null; id: number }
 
-type Found = Asking & { corrected: string | null; counts: Record<SearchKind, number> }
+type Found = Asking & {
+  corrected: string | null
+  isPartial: boolean
+  counts: Record<SearchKind, number>
+}
 type Asking = {
   parsed: ParsedSearch
   words: Prisma.Sql | null
   where: Prisma.Sql
   isInside: boolean
 }
+type Inside = { kind?: SearchKind | undefined; post?: number | undefined }
 
-async function find(asked: Asked, parsed: ParsedSearch, post?: number): Promise<Found> {
-  const asking = await prepare(asked, parsed, post)
-  const counts = await countKinds(asking)
-  if (isSomewhere(counts) || parsed.words === '') return { ...asking, counts, corrected: null }
-  for (const words of await otherWords(parsed.words)) {
-    const other = await prepare(asked, { ...parsed, words }, post)
-    const otherCounts = await countKinds(other)
-    if (isSomewhere(otherCounts)) {
-      return { ...other, counts: otherCounts, corrected: formatSearch({ ...parsed, words }) }
+/** As asked; else corrected; else what has most of the words. */
+async function find(asked: Asked, parsed: ParsedSearch, inside: Inside): Promise<Found> {
+  const tried = async (words: string, isPartial: boolean, queries: Wanted[]) => {
+    const asking = await prepare(asked, { ...parsed, words }, queries, inside.post)
+    const corrected = words === parsed.words ? null : formatSearch({ ...parsed, words })
+    return { ...asking, corrected, isPartial, counts: await countKinds(asking) }
+  }
+  const asIs = await tried(parsed.words, false, [wantedOf(parsed.words)])
+  const isEnough = ({ counts }: Found) =>
+    inside.kind ? counts[inside.kind] > 0 : SEARCH_KINDS.some((kind) => counts[kind] > 0)
+  if (isEnough(asIs) || parsed.words === '') return asIs
+  const others = await otherWords(parsed.words)
+  for (const words of others) {
+    const found = await tried(words, false, [wantedOf(words)])
+    if (isEnough(found)) return found
+  }
+  for (const words of [parsed.words, ...others]) {
+    for (const queries of looserOf(wantedOf(words))) {
+      const found = await tried(words, true, queries)
+      if (isEnough(found)) return found
     }
   }
-  return { ...asking, counts, corrected: null }
+  return asIs
 }
 
-const isSomewhere = (counts: Record<SearchKind, number>) =>
-  SEARCH_KINDS.some((kind) => counts[kind] > 0)
+const MOST_LOOSE = 8
+
+/** All words but one, then any of them. */
+function looserOf(wanted: Wanted): Wanted[][] {
+  const words = [...new Set(wanted.words)].slice(0, MOST_LOOSE)
+  if (words.length < 2) return []
+  const any = words.map((word) => ({ ...wanted, words: [word] }))
+  const butOne = words.map((left) => ({ ...wanted, words: words.filter((word) => word !== left) }))
+  return words.length > 2 ? [butOne, any] : [any]
+}
 
 /** The other keyboard first: what it makes of a mistyped word is no word. */
 async function otherWords(words: string): Promise<string[]> {
@@ -97,8 +122,17 @@ async function otherWords(words: string): Promise<string[]> {
   return [...keyboards, ...corrected.filter((each) => each !== null)]
 }
 
-async function prepare({ viewer }: Asked, parsed: ParsedSearch, post?: number): Promise<Asking> {
-  const { yes, no } = await tsqueriesOf(wantedOf(parsed.words))
+/** `queries`: one of them has to fit. */
+async function prepare(
+  { viewer }: Asked,
+  parsed: ParsedSearch,
+  queries: Wanted[],
+  post?: number,
+): Promise<Asking> {
+  const made = await Promise.all(queries.map(tsqueriesOf))
+  const all = made.flatMap(({ yes }) => yes ?? [])
+  const yes = all.length > 0 ? Prisma.sql`(${Prisma.join(all, ' || ')})` : null
+  const no = made[0]?.no
   const conditions = [
     ...conditionsOf(parsed),
     ...(post ? [Prisma.sql`e."postId" = ${post} and e.kind = 'comment'`] : []),

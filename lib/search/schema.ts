@@ -58,6 +58,8 @@ export const searchAnswer = z.object({
   kind: searchKind,
   /** What was searched for instead; null: what was asked. */
   corrected: shownText.nullable(),
+  /** Nothing has all the words: these have some of them. */
+  isPartial: z.boolean(),
   /** Hits of each kind, counted up to `searchLimits.counted`. */
   counts: z.record(searchKind, z.number()),
   hits: z.array(searchHit),

@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/platform/i18n/locales'
 
 /** A word as it is written, for stems and likeness. */
-const WORD = /[\p{L}\p{N}]+(?:[’'.-][\p{L}\p{N}]+)*/gu
+const WORD = /[\p{L}\p{N}]+(?:[’'][\p{L}\p{N}]+)*/gu
 
 /** Lower case, without what people leave out: ё is е, no invisible characters, one form of each letter. */
 export const fold = (text: string): string =>
@@ -47,8 +47,8 @@ export const serbianSingular = (latin: string): string =>
 const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 const SERBIAN_KEYS = {
-  latin: "qwertyuiop[]asdfghjkl;'zxcvbnm,.",
-  cyrillic: 'љњертзуиопшђасдфгхјклчћѕџцвбнм,.',
+  latin: "qwertyuiop[]asdfghjkl;'\\zxcvbnm,.",
+  cyrillic: 'љњертзуиопшђасдфгхјклчћжѕџцвбнм,.',
 }
 
 /**
