@@ -10,7 +10,7 @@ import { useLoadErrorText } from '@/lib/platform/web/use-load-error-text'
 import { searchOptions, useKeepSearch } from '@/lib/search/client'
 import type { SearchAnswer, SearchKind } from '@/lib/search/schema'
 import { Hit } from './hit'
-import { Corrected, Listing, Nothing } from './nothing'
+import { Corrected, Listing, Nothing, Partly } from './nothing'
 import { ResultHead, ResultTabs } from './result-head'
 import styles from './search-screen.module.css'
 import { useResultWords } from './use-result-words'
@@ -85,6 +85,7 @@ function Kinds({ q, kind, action, list }: Props & { list: List }) {
   return (
     <>
       <Corrected q={q} corrected={isBusy ? null : first.corrected} action={action} />
+      <Partly isPartial={!isBusy && first.isPartial} />
       <Listing listing={first.listing} />
       <ResultTabs q={q} current={shown} counts={first.counts} action={action} />
       <ResultHead q={q} kind={kind} count={first.counts[shown]} isBusy={isBusy} action={action} />

@@ -27,6 +27,12 @@ export function Corrected({ q, corrected, action }: Asked & { corrected: string 
   )
 }
 
+/** Nothing has all the words. */
+export function Partly({ isPartial }: Pick<SearchAnswer, 'isPartial'>) {
+  const t = useTranslations('search.corrected')
+  return isPartial ? <p className={styles.quiet}>{t('partial')}</p> : null
+}
+
 function Exactly({ q, action }: Asked) {
   const t = useTranslations('search.corrected')
   const { words } = parseSearch(q)

@@ -27,6 +27,7 @@ const none = Object.fromEntries(SEARCH_KINDS.map((kind) => [kind, 0]))
 const answer = {
   kind: 'discussion',
   corrected: null as string | null,
+  isPartial: false,
   counts: { ...none, discussion: 21, company: 1000 },
   hits: [hit],
   next: null as string | null,
@@ -148,6 +149,12 @@ test('the filters write the line of search, and what stands in it stands in them
   await screen.findByRole('link', { name: 'Remove filter: before Feb 1, 2026' })
   const reset = screen.getByRole('link', { name: 'Reset' }).getAttribute('href')
   expect(new URLSearchParams(reset?.split('?')[1]).get('q')).toBe('"fixed rate" sort:date')
+})
+
+test('a search of which nothing has all the words says so', async () => {
+  answers = [() => Response.json({ ...answer, isPartial: true })]
+  showPage('mortgage garden')
+  expect(await screen.findByText(/Nothing has all of these words/)).toBeTruthy()
 })
 
 test('a corrected search says so, and can be asked for as it was typed', async () => {

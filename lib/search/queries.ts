@@ -89,7 +89,8 @@ async function find(asked: Asked, parsed: ParsedSearch, inside: Inside): Promise
   const asIs = await tried(parsed.words, false, [wantedOf(parsed.words)])
   const isEnough = ({ counts }: Found) =>
     inside.kind ? counts[inside.kind] > 0 : SEARCH_KINDS.some((kind) => counts[kind] > 0)
-  if (isEnough(asIs) || parsed.words === '') return asIs
+  // Who puts words in quotes means these.
+  if (isEnough(asIs) || wantedOf(parsed.words).words.length === 0) return asIs
   const others = await otherWords(parsed.words)
   for (const words of others) {
     const found = await tried(words, false, [wantedOf(words)])

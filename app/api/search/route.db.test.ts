@@ -139,6 +139,15 @@ test('mistypings and the wrong keyboard are corrected and said', async () => {
   expect((await ask('zzzzzz')).body).toMatchObject({ corrected: null, hits: [] })
 })
 
+test('most of the words are enough when nothing has all, but not of a phrase', async () => {
+  const two = await aDiscussion('en', 'Heating of a terraced house')
+  await aDiscussion('en', 'A house with a garden')
+  const { body } = await ask('heating terraced greenhouse', { reader: 'en' })
+  expect(body).toMatchObject({ isPartial: true, corrected: null })
+  expect(idsOf({ body })).toEqual([two.id])
+  expect((await ask('"terraced heating"', { reader: 'en' })).body.hits).toEqual([])
+})
+
 test('what is hidden, deleted or by an ignored person is not found, from the moment of the write', async () => {
   const [reader, author] = [await aUser(), await aUser()]
   const post = await aDiscussion('ru', 'Затопление подвала', '', { authorId: author.id })
