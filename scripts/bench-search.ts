@@ -58,9 +58,12 @@ async function score(judged: Judged): Promise<Score> {
   return { judged, recall, rank: place < 0 ? 0 : 1 / (place + 1) }
 }
 
+const targetRow = z.object({ targetId: z.int() })
+
 async function idsOf({ kind, must }: Judged): Promise<Set<number>> {
   const { db } = await import('@/lib/platform/db')
-  const rows = await db.$queryRaw<{ targetId: number }[]>`
+  const { rowsOf } = await import('@/lib/platform/sql')
+  const rows = await rowsOf(db, targetRow)`
     select "targetId" from "SearchEntry" e where kind = ${kind}::"SearchKind" and exists (
       select from unnest(${must}::text[]) as said
        where case when e.kind = 'comment' then starts_with(regexp_replace(e.text, '\\s+', ' ', 'g'), said)
