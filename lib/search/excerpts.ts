@@ -14,6 +14,27 @@ export function partsOf(marked: string): SearchPart[] {
   })
 }
 
+/** The beginning of a word, as it is typed, where no whole word is marked. */
+export function withTyped(parts: SearchPart[], typed: string): SearchPart[] {
+  const text = parts.map((part) => part.text).join('')
+  const at = text.toLowerCase().indexOf(typed.trim().toLowerCase())
+  if (at < 0 || typed.trim() === '' || parts.some(({ isMatch }) => isMatch)) return parts
+  const end = at + typed.trim().length
+  return [
+    { text: text.slice(0, at), isMatch: false },
+    { text: text.slice(at, end), isMatch: true },
+    { text: text.slice(end), isMatch: false },
+  ].filter((part) => part.text !== '')
+}
+
+/** A piece out of a text says so at its ends. */
+export function withEllipses(parts: SearchPart[]): SearchPart[] {
+  const text = parts.map((part) => part.text).join('')
+  const before = /^\s*[\p{Ll}\p{P}]/u.test(text) ? [{ text: '…', isMatch: false }] : []
+  const after = /[\p{L}\p{N},]\s*$/u.test(text) ? [{ text: '…', isMatch: false }] : []
+  return [...before, ...parts, ...after]
+}
+
 /** Some two lines of a text, around its first match. */
 export function around(parts: SearchPart[], length = 220): SearchPart[] {
   const first = parts.findIndex(({ isMatch }) => isMatch)

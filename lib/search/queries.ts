@@ -235,7 +235,7 @@ async function suggested({ viewer, reader }: Asked, text: string): Promise<Sugge
     select s.kind::text, s."targetId", s."postId", s.number, s.language::text, s.section::text,
            s."authorId", null as "authorName", s."publishedAt", ${headlinesOf(yes, reader)}
       from shown s order by s.kind, s.place`
-  return rows.map((row) => presentSuggestion(row))
+  return rows.map((row) => presentSuggestion(row, text))
 }
 
 const SIMILAR = 5

@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
 import { postPath, routes } from '@/lib/routes'
 import { Prisma } from '@/prisma/generated/client'
 import { Section } from '@/prisma/generated/enums'
-import { around, MARKS, partsOf } from './excerpts'
+import { around, MARKS, partsOf, withEllipses, withTyped } from './excerpts'
 import { type SearchHit, type SearchPart, type Suggestion, searchKind } from './schema'
 
 export const hitRow = z.object({
@@ -74,7 +74,7 @@ export function presentHit(row: Row): SearchHit {
   const { authorId, authorName } = row
   return {
     ...presentSuggestion(row),
-    excerpt: onOneLine(around(partsOf(row.excerpt))),
+    excerpt: withEllipses(around(onOneLine(partsOf(row.excerpt)))),
     language: row.language,
     section: row.section,
     author: authorId && authorName !== null ? { id: authorId, name: authorName } : null,
@@ -82,9 +82,10 @@ export function presentHit(row: Row): SearchHit {
   }
 }
 
-export const presentSuggestion = (row: Row): Suggestion => ({
+/** `typed`: what a suggestion is asked for with, perhaps the beginning of a word. */
+export const presentSuggestion = (row: Row, typed = ''): Suggestion => ({
   kind: row.kind,
   id: row.targetId,
   path: pathOf(row),
-  title: onOneLine(partsOf(row.title)),
+  title: withTyped(onOneLine(partsOf(row.title)), typed),
 })
