@@ -10,6 +10,7 @@ import {
 import { useEffect, useSyncExternalStore } from 'react'
 import { useCurrentUser } from '@/lib/people/client'
 import { hasSession } from '@/lib/people/signed-in/client'
+import type { Locale } from '@/lib/platform/i18n/locales'
 import { api } from '@/lib/platform/web/api'
 import type { RecentSearches, SearchKind } from './schema'
 import {
@@ -56,6 +57,19 @@ export const suggestionOptions = (q: string) =>
         signal,
       })
       return SEARCH_KINDS.flatMap((kind) => hits.filter((hit) => hit.kind === kind))
+    },
+    placeholderData: keepPreviousData,
+    ...ONCE,
+  })
+
+/** Discussions whose titles are like the one that is being written. */
+export const similarOptions = (title: string, language: Locale) =>
+  queryOptions({
+    queryKey: ['search', 'similar', title, language],
+    queryFn: async ({ signal }) => {
+      const { suggestionList } = await import('./schema')
+      const query = new URLSearchParams({ title, language })
+      return api('GET', `${PATH}/similar?${query}`, suggestionList, undefined, { signal })
     },
     placeholderData: keepPreviousData,
     ...ONCE,

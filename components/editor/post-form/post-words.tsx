@@ -7,6 +7,7 @@ import { languageTag } from '@/lib/platform/i18n/locales'
 import type { Draft, DraftContent } from '@/lib/posts/drafts/schema'
 import { RichEditor, type RichEditorHandle } from '../rich-editor'
 import styles from './post-form.module.css'
+import { Similar } from './similar'
 
 export type PostFields = {
   /** Prefix of the field ids: `{formId}-title`. */
@@ -53,6 +54,9 @@ export function PostWords({ epoch, onBusy, ...fields }: Props) {
           />
         )}
       </Field>
+      {content.section === 'forum' && !fields.isPublished ? (
+        <Similar title={content.title} language={content.language} />
+      ) : null}
       {hasLead ? <LeadField {...fields} onEnter={intoText} /> : null}
       <RichEditor
         key={epoch}
