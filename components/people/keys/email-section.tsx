@@ -25,7 +25,8 @@ export function EmailSection() {
   const say = useErrorText()
   const me = useCurrentUser()
   const pending = useQuery(pendingEmailOptions())
-  if (pending.isError) {
+  // What is being typed stays when a later look fails.
+  if (pending.isError && pending.data === undefined) {
     return (
       <ListFailed retry={tSettings('retry')} onRetry={() => pending.refetch()}>
         {say(pending.error)}
