@@ -1,8 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
 import { searchLimits } from '@/lib/limits'
-import type { Viewer } from '@/lib/platform/auth/viewer'
-import { db, likePart } from '@/lib/platform/db'
+import { db } from '@/lib/platform/db'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import {
   cursorOf,
@@ -16,22 +15,18 @@ import {
 import { rowsOf, totalRow } from '@/lib/platform/sql'
 import { Prisma } from '@/prisma/generated/client'
 import { correctWords } from './corrections'
-import { indexDue } from './indexing/commands'
+import { INDEXED_FIRST, indexDue } from './indexing/commands'
 import { formatSearch, type ParsedSearch, parseSearch } from './line/schema'
-import type { SearchAnswer, SearchKind, SearchQuery, Suggestion } from './schema'
+import type { SearchAnswer, SearchKind, SearchQuery } from './schema'
 import { SEARCH_KINDS } from './schema'
-import { headlinesOf, hitRow, presentHit, presentSuggestion } from './views'
-import { both, conditionsOf, isKind, notIgnoredBy } from './where'
+import { headlinesOf, hitRow, presentHit } from './views'
+import { type Asked, both, conditionsOf, fitOf, inTitle, isKind, notIgnoredBy } from './where'
 import { otherKeyboards } from './words/fold'
 import { tsqueriesOf, type Wanted, wantedOf } from './words/sql'
 
 const PAGE = 20
-/** What has just been written is found by the next search; a long queue is left to the task. */
-const INDEXED_FIRST = 50
 /** Of what fits, the latest so many are compared. */
 const COMPARED = 3000
-
-type Asked = { viewer: Viewer; reader: Locale }
 
 /**
  * What everybody may read and fits the words and operators. Words in the wrong keyboard layout or mistyped are
@@ -91,12 +86,13 @@ async function find(asked: Asked, parsed: ParsedSearch, inside: Inside): Promise
     inside.kind ? counts[inside.kind] > 0 : SEARCH_KINDS.some((kind) => counts[kind] > 0)
   // Who puts words in quotes means these.
   if (isEnough(asIs) || wantedOf(parsed.words).words.length === 0) return asIs
-  const others = await otherWords(parsed.words)
-  for (const words of others) {
+  const { keyboards, spelled } = await otherWords(parsed.words)
+  for (const words of [...keyboards, ...spelled]) {
     const found = await tried(words, false, [wantedOf(words)])
     if (isEnough(found)) return found
   }
-  for (const words of [parsed.words, ...others]) {
+  // Another keyboard is meant as a whole or not at all: each further try costs every kind a count.
+  for (const words of [parsed.words, ...spelled.slice(0, 1)]) {
     for (const queries of looserOf(wantedOf(words))) {
       const found = await tried(words, true, queries)
       if (isEnough(found)) return found
@@ -116,11 +112,11 @@ function looserOf(wanted: Wanted): Wanted[][] {
   return words.length > 2 ? [butOne, any] : [any]
 }
 
-/** The other keyboard first: what it makes of a mistyped word is no word. */
-async function otherWords(words: string): Promise<string[]> {
+/** The other keyboard first: what it makes of a mistyped word is no word. The words as typed are spelled first. */
+async function otherWords(words: string): Promise<{ keyboards: string[]; spelled: string[] }> {
   const keyboards = otherKeyboards(words)
-  const corrected = await Promise.all([words, ...keyboards].map(correctWords))
-  return [...keyboards, ...corrected.filter((each) => each !== null)]
+  const spelled = await Promise.all([words, ...keyboards].map(correctWords))
+  return { keyboards, spelled: spelled.filter((each) => each !== null) }
 }
 
 /** `queries`: one of them has to fit. */
@@ -147,10 +143,6 @@ async function prepare(
   return { parsed, words: yes, where, isInside: post !== undefined }
 }
 
-/** Titles have the weight A. */
-const inTitle = (yes: Prisma.Sql) =>
-  Prisma.sql`(e.words @@ ${yes} and ts_filter(e.words, '{a}') @@ ${yes})`
-
 const countRow = totalRow.extend({ kind: z.string() })
 
 async function countKinds({ where }: Asking): Promise<Record<SearchKind, number>> {
@@ -165,19 +157,6 @@ async function countKinds({ where }: Asking): Promise<Record<SearchKind, number>
     number
   >
 }
-
-/** How fast a text loses to newer ones. */
-const FRESH_DAYS = 180
-
-/**
- * Fit by ts_rank with title over lead over text, divided by the length of the text; twice as much in the reader's
- * language; up to a half more for a fresh text and up to a half for what people like.
- */
-const fitOf = (words: Prisma.Sql | null, reader: Locale, now = Date.now()) => Prisma.sql`
-  (${words ? Prisma.sql`ts_rank('{0.05,0.15,0.4,1}', words, ${words}, 1)` : Prisma.sql`1`}
-   * case when language is null or language = ${reader}::"Language" then 2 else 1 end
-   * (1 + 0.5 * exp(-greatest(${now}::float8 / 1000 - extract(epoch from "publishedAt")::float8, 0) / 86400 / ${FRESH_DAYS}::float8))
-   * (1 + 0.5 * (1 - 1 / (1 + greatest(popularity, 0) / 10))))`
 
 /** The greater, the earlier; rows with the same rank follow by their ids. */
 function rankOf({ parsed, words, isInside }: Asking, reader: Locale, now: number): Prisma.Sql {
@@ -205,65 +184,4 @@ function readHits({ reader }: Asked, asking: Asking, kind: SearchKind, { now, ra
            ${headlinesOf(asking.words, reader)}
       from s left join "User" u on u.id = s."authorId" and s.kind <> 'person'
      order by s.rank desc, s."targetId" desc`
-}
-
-/** Titles that begin with or hold these words, the best of each kind. */
-export async function suggest(asked: Asked, q: string): Promise<{ hits: Suggestion[] }> {
-  await indexDue(INDEXED_FIRST)
-  const { words } = parseSearch(q)
-  for (const text of [words, ...otherKeyboards(words)]) {
-    const hits = await suggested(asked, text)
-    if (hits.length > 0) return { hits }
-  }
-  return { hits: [] }
-}
-
-async function suggested({ viewer, reader }: Asked, text: string): Promise<Suggestion[]> {
-  const { yes } = await tsqueriesOf(wantedOf(text))
-  const part = `%${likePart(text.toLowerCase())}%`
-  const isFitting = yes
-    ? Prisma.sql`(lower(e.title) like ${part} or (e.words @@ ${yes} and ts_filter(e.words, '{a}') @@ ${yes}))`
-    : Prisma.sql`lower(e.title) like ${part}`
-  const rows = await rowsOf(db, hitRow)`
-    with found as (
-      select e.* from "SearchEntry" e
-       where e.kind <> 'comment' and ${isFitting} and ${notIgnoredBy(viewer)}
-       order by e."publishedAt" desc limit 500
-    ), ranked as (
-      select *, row_number() over (partition by kind order by ${fitOf(yes, reader)} desc, "targetId") as place from found
-    ), shown as (select * from ranked where place <= 3 order by place, kind limit ${searchLimits.suggestions})
-    select s.kind::text, s."targetId", s."postId", s.number, s.language::text, s.section::text,
-           s."authorId", null as "authorName", s."publishedAt", ${headlinesOf(yes, reader)}
-      from shown s order by s.kind, s.place`
-  return rows.map((row) => presentSuggestion(row, text))
-}
-
-const SIMILAR = 5
-/** Words of a title that a similar one has at least one of. */
-const COMPARED_WORDS = 12
-
-/** Discussions whose titles have words of this one, the most fitting first. */
-export async function findSimilar(
-  asked: Asked,
-  { title, language }: { title: string; language: Locale },
-): Promise<{ hits: Suggestion[] }> {
-  const words = wantedOf(title.replace(/["-]/g, ' ')).words.slice(0, COMPARED_WORDS)
-  const queries = await Promise.all(words.map((word) => tsqueriesOf(wantedOf(word))))
-  const all = queries.flatMap(({ yes }) => (yes ? [yes] : []))
-  if (all.length === 0) return { hits: [] }
-  const any = Prisma.sql`(${Prisma.join(all, ' || ')})`
-  const rows = await rowsOf(db, hitRow)`
-    with found as (
-      select e.* from "SearchEntry" e
-       where e.kind = 'discussion' and e.language = ${language}::"Language" and e.words @@ ${any}
-         and ${notIgnoredBy(asked.viewer)}
-       order by e."publishedAt" desc limit 500
-    ), shown as (
-      select *, row_number() over (order by ts_rank('{0,0,0.1,1}', words, ${any}) desc, "targetId" desc) as place
-        from found order by place limit ${SIMILAR}
-    )
-    select s.kind::text, s."targetId", s."postId", s.number, s.language::text, s.section::text,
-           s."authorId", null as "authorName", s."publishedAt", ${headlinesOf(any, asked.reader)}
-      from shown s order by s.place`
-  return { hits: rows.map((row) => presentSuggestion(row)) }
 }

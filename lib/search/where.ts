@@ -1,9 +1,12 @@
 import 'server-only'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { likePart } from '@/lib/platform/db'
+import type { Locale } from '@/lib/platform/i18n/locales'
 import { Prisma } from '@/prisma/generated/client'
 import type { ParsedSearch } from './line/schema'
 import type { SearchKind } from './schema'
+
+export type Asked = { viewer: Viewer; reader: Locale }
 
 /** SQL conditions of the operators on `"SearchEntry" e`. */
 export function conditionsOf(search: ParsedSearch): Prisma.Sql[] {
@@ -33,3 +36,20 @@ export const notIgnoredBy = (viewer: Viewer): Prisma.Sql =>
 
 export const isKind = (kind: SearchKind): Prisma.Sql => Prisma.sql`e.kind = ${kind}::"SearchKind"`
 export const both = (conditions: Prisma.Sql[]): Prisma.Sql => Prisma.join(conditions, ' and ')
+
+/** Titles have the weight A. */
+export const inTitle = (yes: Prisma.Sql) =>
+  Prisma.sql`(e.words @@ ${yes} and ts_filter(e.words, '{a}') @@ ${yes})`
+
+/** How fast a text loses to newer ones. */
+const FRESH_DAYS = 180
+
+/**
+ * Fit by ts_rank with title over lead over text, divided by the length of the text; twice as much in the reader's
+ * language; up to a half more for a fresh text and up to a half for what people like.
+ */
+export const fitOf = (words: Prisma.Sql | null, reader: Locale, now = Date.now()) => Prisma.sql`
+  (${words ? Prisma.sql`ts_rank('{0.05,0.15,0.4,1}', words, ${words}, 1)` : Prisma.sql`1`}
+   * case when language is null or language = ${reader}::"Language" then 2 else 1 end
+   * (1 + 0.5 * exp(-greatest(${now}::float8 / 1000 - extract(epoch from "publishedAt")::float8, 0) / 86400 / ${FRESH_DAYS}::float8))
+   * (1 + 0.5 * (1 - 1 / (1 + greatest(popularity, 0) / 10))))`

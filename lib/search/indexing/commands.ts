@@ -5,8 +5,11 @@ import { rowsOf } from '@/lib/platform/sql'
 import { SEARCH_KINDS, type SearchKind, searchKind } from '../schema'
 import { wordsOf } from '../words/fold'
 import { vectorOf } from '../words/sql'
-import { SOURCES, type Source } from './sources'
+import type { Source } from './source'
+import { SOURCES } from './sources'
 
+/** What has just been written is found by the next search; a long queue is left to the task. */
+export const INDEXED_FIRST = 50
 const AT_ONCE = 50
 const PATIENCE_MS = 60_000
 const dueRow = z.object({ kind: searchKind, targetId: z.int() })

@@ -1,8 +1,8 @@
 import { limits } from '@/lib/limits'
 import { acceptedLocale } from '@/lib/platform/i18n/detect'
 import { route } from '@/lib/route'
-import { findSimilar } from '@/lib/search/queries'
 import { similarQuery } from '@/lib/search/schema'
+import { findSimilar } from '@/lib/search/suggestions/queries'
 
 export const GET = route(
   { query: similarQuery, limit: [limits.searchSuggest] },

@@ -1,8 +1,8 @@
 import { limits } from '@/lib/limits'
 import { acceptedLocale } from '@/lib/platform/i18n/detect'
 import { route } from '@/lib/route'
-import { suggest } from '@/lib/search/queries'
 import { suggestionQuery } from '@/lib/search/schema'
+import { suggest } from '@/lib/search/suggestions/queries'
 
 export const GET = route(
   { query: suggestionQuery, limit: [limits.searchSuggest] },
