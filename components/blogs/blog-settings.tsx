@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
+import { AccountForm } from '@/components/people/account-form'
 import { useAccountForm } from '@/components/people/use-account-form'
 import { LinksField } from '@/components/profiles/links-field'
 import styles from '@/components/profiles/settings.module.css'
@@ -8,7 +9,6 @@ import { ListFailed, ListLoading } from '@/components/shell/list-states'
 import { toast } from '@/components/shell/toast'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Field, Input, Textarea } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
 import { refocus } from '@/components/ui/refocus'
 import { ownBlogOptions, useSaveBlog } from '@/lib/blogs/client'
 import { type Blog, blogDraft } from '@/lib/blogs/schema'
@@ -64,12 +64,7 @@ function Form({ blog }: { blog: Blog | null }) {
   }
   const faults = Array.isArray(errors.links) ? errors.links : [errors.links]
   return (
-    <form className={styles.settings} method="post" noValidate onSubmit={onSubmit}>
-      {problem ? (
-        <Notice tone="error" role="alert">
-          {problem}
-        </Notice>
-      ) : null}
+    <AccountForm className={styles.settings} problem={problem} onSubmit={onSubmit}>
       <Field label={t('name')} error={errors.name?.message} required>
         {(control) => <Input {...control} {...form.register('name')} maxLength={blogLimits.name} />}
       </Field>
@@ -110,6 +105,6 @@ function Form({ blog }: { blog: Blog | null }) {
         {blog ? <ButtonLink href={to.blog(blog.slug)}>{t('look')}</ButtonLink> : null}
         {blog ? <DeleteBlog blog={blog} onDeleted={isDeleted} /> : null}
       </p>
-    </form>
+    </AccountForm>
   )
 }

@@ -7,6 +7,7 @@ import { useRequestReset } from '@/lib/people/client'
 import { resetRequest } from '@/lib/people/resets/schema'
 import { routesIn } from '@/lib/routes'
 import { TextField } from './account-fields'
+import { AccountForm } from './account-form'
 import styles from './account-form.module.css'
 import { useAccountForm } from './use-account-form'
 
@@ -22,12 +23,7 @@ export function ForgotPasswordForm() {
   )
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
-      {problem ? (
-        <Notice tone="error" role="alert">
-          {problem}
-        </Notice>
-      ) : null}
+    <AccountForm problem={problem} onSubmit={onSubmit}>
       {sentTo ? (
         <Notice tone="success" role="status" title={t('forgot.sentTitle')}>
           {t('forgot.sentText', { email: sentTo })}
@@ -50,6 +46,6 @@ export function ForgotPasswordForm() {
       <div className={styles.foot}>
         <a href={to.login()}>{t('forgot.back')}</a>
       </div>
-    </form>
+    </AccountForm>
   )
 }

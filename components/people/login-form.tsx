@@ -3,11 +3,11 @@ import { useLocale, useTranslations } from 'next-intl'
 import { lazy, useState } from 'react'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 import { useLogin } from '@/lib/people/client'
 import { credentials } from '@/lib/people/sessions/schema'
 import { routesIn } from '@/lib/routes'
 import { PasswordField, TextField } from './account-fields'
+import { AccountForm } from './account-form'
 import styles from './account-form.module.css'
 import { FormSwitchLink } from './form-switch-link'
 import { PasskeyLogin } from './passkey-login'
@@ -40,12 +40,7 @@ function PasswordStep({ onDone, onAsked }: Props & { onAsked: () => void }) {
   const { errors } = form.formState
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
-      {problem ? (
-        <Notice tone="error" role="alert">
-          {problem}
-        </Notice>
-      ) : null}
+    <AccountForm problem={problem} onSubmit={onSubmit}>
       <TextField
         {...form.register('email')}
         label={t('fields.email')}
@@ -74,6 +69,6 @@ function PasswordStep({ onDone, onAsked }: Props & { onAsked: () => void }) {
         />
       </div>
       <YandexButton />
-    </form>
+    </AccountForm>
   )
 }

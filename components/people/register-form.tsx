@@ -3,11 +3,11 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
 import { useRegister } from '@/lib/people/client'
 import { registration, TERMS } from '@/lib/people/schema'
 import { routesIn } from '@/lib/routes'
 import { TextField } from './account-fields'
+import { AccountForm } from './account-form'
 import styles from './account-form.module.css'
 import { FormSwitchLink } from './form-switch-link'
 import { NewPasswordFields } from './new-password-fields'
@@ -28,12 +28,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   const texts = { terms: inNewTab(to.terms()), privacy: inNewTab(to.privacy()) }
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
-      {problem ? (
-        <Notice tone="error" role="alert">
-          {problem}
-        </Notice>
-      ) : null}
+    <AccountForm problem={problem} onSubmit={onSubmit}>
       <TextField
         {...form.register('name')}
         label={t('fields.name')}
@@ -75,7 +70,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         />
       </div>
       <YandexButton />
-    </form>
+    </AccountForm>
   )
 }
 

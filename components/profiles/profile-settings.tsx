@@ -1,11 +1,11 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
+import { AccountForm } from '@/components/people/account-form'
 import { ListFailed, ListLoading } from '@/components/shell/list-states'
 import { toast } from '@/components/shell/toast'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Field, Input, Textarea } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
 import { profileLimits } from '@/lib/limits'
 import { type Account, ownProfile } from '@/lib/people/schema'
 import { useLoadErrorText } from '@/lib/platform/web/use-load-error-text'
@@ -48,12 +48,7 @@ function Form({ account }: { account: Account }) {
   return (
     <div className={styles.settings}>
       <AvatarField account={account} />
-      <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
-        {problem ? (
-          <Notice tone="error" role="alert">
-            {problem}
-          </Notice>
-        ) : null}
+      <AccountForm className={styles.form} problem={problem} onSubmit={onSubmit}>
         <Field label={t('name')} hint={t('nameHint')} error={errors.name?.message} required>
           {(control) => <Input {...control} {...form.register('name')} autoComplete="nickname" />}
         </Field>
@@ -80,7 +75,7 @@ function Form({ account }: { account: Account }) {
           </Button>
           <ButtonLink href={to.profile(account.id)}>{t('look')}</ButtonLink>
         </p>
-      </form>
+      </AccountForm>
     </div>
   )
 }

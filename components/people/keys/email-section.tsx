@@ -15,6 +15,7 @@ import {
 import { type EmailChange, emailWish } from '@/lib/people/email-change/schema'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { PasswordField, TextField } from '../account-fields'
+import { AccountForm } from '../account-form'
 import styles from '../account-form.module.css'
 import { useAccountForm } from '../use-account-form'
 
@@ -58,12 +59,7 @@ function WishForm() {
   })
   const { errors } = form.formState
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
-      {problem ? (
-        <Notice tone="error" role="alert">
-          {problem}
-        </Notice>
-      ) : null}
+    <AccountForm problem={problem} onSubmit={onSubmit}>
       <p>{t('text')}</p>
       <TextField
         {...form.register('email')}
@@ -83,7 +79,7 @@ function WishForm() {
       <Button type="submit" variant="primary" busy={isBusy}>
         {t('submit')}
       </Button>
-    </form>
+    </AccountForm>
   )
 }
 

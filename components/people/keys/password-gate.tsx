@@ -2,9 +2,9 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Button, type ButtonVariant } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 import { type PasswordProof, passwordProof } from '@/lib/people/factors/schema'
 import { PasswordField } from '../account-fields'
+import { AccountForm } from '../account-form'
 import styles from '../account-form.module.css'
 import { useAccountForm } from '../use-account-form'
 
@@ -58,12 +58,7 @@ function GateForm({
   const { setFocus } = form
   useEffect(() => setFocus('currentPassword'), [setFocus])
   return (
-    <form className={styles.form} method="post" noValidate aria-label={label} onSubmit={onSubmit}>
-      {(problem ?? failure) ? (
-        <Notice tone="error" role="alert">
-          {problem ?? failure}
-        </Notice>
-      ) : null}
+    <AccountForm aria-label={label} problem={problem ?? failure} onSubmit={onSubmit}>
       {text ? <p>{text}</p> : null}
       <PasswordField
         {...form.register('currentPassword')}
@@ -79,6 +74,6 @@ function GateForm({
           {t('cancel')}
         </Button>
       </div>
-    </form>
+    </AccountForm>
   )
 }

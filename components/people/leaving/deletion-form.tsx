@@ -13,6 +13,8 @@ import { givenPassword } from '@/lib/people/passwords/schema'
 import { safeNavigate } from '@/lib/platform/web/safe-navigate'
 import { routesIn } from '@/lib/routes'
 import { PasswordField } from '../account-fields'
+import { AccountForm } from '../account-form'
+import section from '../settings/section.module.css'
 import { useAccountForm } from '../use-account-form'
 import styles from './leaving.module.css'
 
@@ -42,12 +44,7 @@ function Form({ deletion: { hasPassword, counts, heirs }, onAsked }: Props) {
   )
   const { errors } = form.formState
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
-      {problem ? (
-        <Notice tone="error" role="alert">
-          {problem}
-        </Notice>
-      ) : null}
+    <AccountForm className={section.form} problem={problem} onSubmit={onSubmit}>
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>{t('texts')}</legend>
         {leftTexts.options.map((value) => (
@@ -89,7 +86,7 @@ function Form({ deletion: { hasPassword, counts, heirs }, onAsked }: Props) {
         {t('submit')}
       </Button>
       {question.dialog}
-    </form>
+    </AccountForm>
   )
 }
 

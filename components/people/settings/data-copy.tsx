@@ -14,8 +14,9 @@ import { EXPORT_FILE, exportOptions, useStartExport } from '@/lib/exports/client
 import { type AccountExport, exportRequest } from '@/lib/exports/schema'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { PasswordField } from '../account-fields'
+import { AccountForm } from '../account-form'
 import { useAccountForm } from '../use-account-form'
-import styles from './data-copy.module.css'
+import styles from './section.module.css'
 
 /** A copy of everything that the member has on the site: asked for, made, fetched. */
 export function DataCopy() {
@@ -34,7 +35,7 @@ export function DataCopy() {
   const { state } = query.data
   const isRunning = state === 'waiting' || state === 'building'
   return (
-    <div className={styles.copy}>
+    <div className={styles.section}>
       <p>{t('text')}</p>
       {isRunning ? <Running ref={running} copy={query.data} /> : null}
       {state === 'ready' ? <Ready copy={query.data} /> : null}
@@ -113,12 +114,7 @@ function Ask({ isFirst, onStarted }: { isFirst: boolean; onStarted: () => void }
   )
   const { errors } = form.formState
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
-      {problem ? (
-        <Notice tone="error" role="alert">
-          {problem}
-        </Notice>
-      ) : null}
+    <AccountForm className={styles.form} problem={problem} onSubmit={onSubmit}>
       <PasswordField
         {...form.register('currentPassword')}
         label={accounts('currentPassword')}
@@ -128,6 +124,6 @@ function Ask({ isFirst, onStarted }: { isFirst: boolean; onStarted: () => void }
       <Button type="submit" busy={isBusy}>
         {t(isFirst ? 'submit' : 'again')}
       </Button>
-    </form>
+    </AccountForm>
   )
 }

@@ -2,11 +2,10 @@
 import { useTranslations } from 'next-intl'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 import { passwordChange } from '@/lib/people/passwords/schema'
 import { useChangePassword } from '@/lib/people/sessions/client'
 import { PasswordField } from '../account-fields'
-import styles from '../account-form.module.css'
+import { AccountForm } from '../account-form'
 import { NewPasswordFields } from '../new-password-fields'
 import { useAccountForm } from '../use-account-form'
 
@@ -27,12 +26,7 @@ export function PasswordForm() {
   )
   const { errors } = form.formState
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
-      {problem ? (
-        <Notice tone="error" role="alert">
-          {problem}
-        </Notice>
-      ) : null}
+    <AccountForm problem={problem} onSubmit={onSubmit}>
       <p>{t('settings.password.text')}</p>
       <PasswordField
         {...form.register('currentPassword')}
@@ -49,6 +43,6 @@ export function PasswordForm() {
       <Button type="submit" variant="primary" busy={isBusy}>
         {t('settings.password.submit')}
       </Button>
-    </form>
+    </AccountForm>
   )
 }

@@ -3,13 +3,12 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
 import { TERMS } from '@/lib/people/schema'
 import { useOpenYandexAccount } from '@/lib/people/yandex/client'
 import { yandexAccount } from '@/lib/people/yandex/schema'
 import { routesIn } from '@/lib/routes'
 import { TextField } from '../account-fields'
-import styles from '../account-form.module.css'
+import { AccountForm } from '../account-form'
 import { useAccountForm } from '../use-account-form'
 
 type Props = { offer: { name: string; email: string }; onDone: () => void }
@@ -29,12 +28,7 @@ export function YandexFinish({ offer, onDone }: Props) {
   const { errors } = form.formState
   const texts = { terms: inNewTab(to.terms()), privacy: inNewTab(to.privacy()) }
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
-      {problem ? (
-        <Notice tone="error" role="alert">
-          {problem}
-        </Notice>
-      ) : null}
+    <AccountForm problem={problem} onSubmit={onSubmit}>
       <p>{t('text')}</p>
       <TextField
         {...form.register('name')}
@@ -63,7 +57,7 @@ export function YandexFinish({ offer, onDone }: Props) {
       <Button type="submit" variant="primary" busy={isBusy}>
         {t('submit')}
       </Button>
-    </form>
+    </AccountForm>
   )
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { expiredBy } from '@/lib/cache-tags'
 import { limits } from '@/lib/limits'
-import { assertNewcomerMay } from '@/lib/people/queries'
+import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire, purge } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'

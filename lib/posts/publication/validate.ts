@@ -1,6 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
-import { isNewcomer } from '@/lib/people/queries'
+import { isNewcomer } from '@/lib/people/newcomers/queries'
 import type { Member } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError, type FieldCode, type FieldIssue } from '@/lib/platform/errors'
