@@ -12,15 +12,16 @@ const HALVES = ['own', 'outside'] as const
 const FOLDER = join(import.meta.dirname, 'bench/judged')
 const SHOWN = 10
 
-const judgedQuery = z.object({
-  language: z.enum(LOCALES),
-  q: z.string(),
+const asked = z.object({ language: z.enum(LOCALES), q: z.string(), note: z.string().optional() })
+const judgedQuery = asked.extend({
   kind: searchKind,
   /** Titles, names, or the beginning of a comment, of what has to be among the first ten. */
   must: z.array(z.string()).min(1),
   why: z.string(),
-  note: z.string().optional(),
 })
+/** `listing`: the query of the catalogue that it has to lead to; null when it looks for texts. */
+const judgedUnits = asked.extend({ why: z.literal('units'), listing: z.string().nullable() })
+type Units = z.output<typeof judgedUnits>
 type Judged = z.output<typeof judgedQuery>
 type Score = { judged: Judged; recall: number; rank: number }
 
@@ -35,12 +36,17 @@ async function work(life: Lifetime) {
   for (const half of HALVES) {
     const file = join(FOLDER, `${half}.json`)
     if (!existsSync(file)) continue
-    const queries = z.array(judgedQuery).parse(JSON.parse(readFileSync(file, 'utf8')))
+    const judged = z
+      .array(z.union([judgedUnits, judgedQuery]))
+      .parse(JSON.parse(readFileSync(file, 'utf8')))
+    const queries = judged.filter((each) => 'must' in each)
+    const units = judged.filter((each) => 'listing' in each)
     const scores: Score[] = []
     for (const judged of queries) scores.push(await score(judged))
     say(`\n${half}: ${queries.length} queries\n`)
     for (const language of LOCALES) printLanguage(language, scores)
     if (wantsMisses) printMisses(scores)
+    await printUnits(units)
   }
   await db.$disconnect()
   return { code: 0 }
@@ -56,6 +62,19 @@ async function score(judged: Judged): Promise<Score> {
   const recall =
     [...ids].filter((id) => found.includes(id)).length / Math.max(ids.size, must.length)
   return { judged, recall, rank: place < 0 ? 0 : 1 / (place + 1) }
+}
+
+async function printUnits(all: Units[]) {
+  if (all.length === 0) return
+  const { findListing } = await import('@/lib/search/listing/queries')
+  const misses: string[] = []
+  for (const { q, language, listing } of all) {
+    const found = await findListing(q, language)
+    const query = found ? (found.path.split('?')[1] ?? '') : null
+    if (query !== listing) misses.push(`  ${language}  ${q}   ${query}, not ${listing}`)
+  }
+  say(`units   ${all.length - misses.length} of ${all.length} lead to the filters that they say`)
+  for (const miss of misses) say(miss)
 }
 
 const targetRow = z.object({ targetId: z.int() })

@@ -6,12 +6,11 @@ import { SliceMessages } from '@/components/shell/slice-messages'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
-import { Notice } from '@/components/ui/notice'
-import { localePath } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import { parseSearch } from '@/lib/search/line/schema'
 import type { SearchAnswer } from '@/lib/search/schema'
 import { hasFilters, NO_FILTERS, searchHref, withFilters } from './address'
+import { Listing } from './listing'
 import styles from './search-screen.module.css'
 
 type Asked = { q: string; action: string }
@@ -44,20 +43,6 @@ function Exactly({ q, action }: Asked) {
   )
 }
 
-type Listed = Pick<SearchAnswer, 'listing'>
-
-/** The catalogue, for who has typed rooms, metres or a price. */
-export function Listing({ listing }: Listed) {
-  const t = useTranslations('search.listing')
-  const locale = useLocale()
-  if (!listing) return null
-  return (
-    <Notice action={<ButtonLink href={localePath(locale, listing.path)}>{t('link')}</ButtonLink>}>
-      {t('text')}
-    </Notice>
-  )
-}
-
 /** Nothing of any kind: what can be changed, and whom to ask. */
 export function Nothing({ q, answer, action }: Asked & { answer: SearchAnswer }) {
   const t = useTranslations('search')
@@ -80,7 +65,7 @@ export function Nothing({ q, answer, action }: Asked & { answer: SearchAnswer })
             ) : null}
             {listing ? (
               <SliceMessages slice="searches">
-                <SaveSearch query={queryOf(listing.path)} name={words.slice(0, NAME)} />
+                <SaveSearch query={queryOf(listing.path)} name={listing.words.slice(0, NAME)} />
               </SliceMessages>
             ) : null}
             <ButtonLink href={to.editor({ section: 'forum' })} icon={<Icon of={MessagesSquare} />}>

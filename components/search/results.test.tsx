@@ -31,7 +31,7 @@ const answer = {
   counts: { ...none, discussion: 21, company: 1000 },
   hits: [hit],
   next: null as string | null,
-  listing: null as { path: string } | null,
+  listing: null as object | null,
 }
 const nothing = { ...answer, kind: 'post', counts: none, hits: [] }
 const CATEGORIES = [
@@ -151,6 +151,18 @@ test('the filters write the line of search, and what stands in it stands in them
   expect(new URLSearchParams(reset?.split('?')[1]).get('q')).toBe('"fixed rate" sort:date')
 })
 
+test('above the results stands the list of the catalogue that the words ask for', async () => {
+  const listing = { words: '2 rooms', path: '/catalogue?rooms=2', count: 3, rest: '', relaxed: [] }
+  answers = [() => Response.json({ ...answer, listing })]
+  showPage('2 bed')
+  const card = within(await screen.findByRole('region', { name: /want a property/ }))
+  expect(card.getByText('2 rooms')).toBeTruthy()
+  expect(card.getByRole('link', { name: 'Show 3 listings' }).getAttribute('href')).toBe(
+    '/en/catalogue?rooms=2',
+  )
+  expect(screen.getByRole('link', { name: 'How to pick a mortgage' })).toBeTruthy()
+})
+
 test('a search of which nothing has all the words says so', async () => {
   answers = [() => Response.json({ ...answer, isPartial: true })]
   showPage('mortgage garden')
@@ -168,15 +180,28 @@ test('a corrected search says so, and can be asked for as it was typed', async (
 })
 
 test('nothing found offers less filters, the catalogue, a saved search and the forum', async () => {
-  const listing = { path: '/catalogue?rooms=2&priceTo=300000' }
+  const listing = {
+    words: '2 rooms, up to €300K',
+    path: '/catalogue?rooms=2&priceTo=300000',
+    count: 0,
+    rest: 'Altona',
+    relaxed: [{ words: 'Without “Price”', path: '/catalogue?rooms=2', count: 1200 }],
+  }
   answers = [() => Response.json({ ...nothing, listing })]
   showPage('2 bed up to 300k language:de')
   await screen.findByRole('heading', { name: /Nothing found for/ })
   const without = screen.getByRole('link', { name: 'Search without filters' })
   expect(without.getAttribute('href')).toBe('/en/search?q=2+bed+up+to+300k')
-  expect(screen.getByRole('link', { name: 'Show in the catalogue' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Open the catalogue' }).getAttribute('href')).toBe(
     '/en/catalogue?rooms=2&priceTo=300000',
   )
+  expect(screen.getByText('Not taken into account: Altona')).toBeTruthy()
+  const less = within(screen.getByRole('list', { name: 'What fits without one filter' }))
+  const offer = less.getByRole('link', { name: /Without “Price”/ })
+  expect([offer.getAttribute('href'), offer.textContent]).toEqual([
+    '/en/catalogue?rooms=2',
+    'Without “Price”1,200',
+  ])
   expect(await screen.findByRole('button', { name: 'Save search' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ask in the forum' }).getAttribute('href')).toBe(
     '/en/editor_page?section=forum',

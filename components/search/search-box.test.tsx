@@ -16,15 +16,16 @@ const HITS = [
 const WORDS = { label: 'Search the site', placeholder: 'Search', submit: 'Search' }
 let asked: { path: string; signal: AbortSignal | null | undefined }[]
 let gone: string[]
+let listing: unknown
 
 beforeEach(() => {
   installPlatform()
   localStorage.clear()
   Element.prototype.checkVisibility = () => true
-  ;[asked, gone] = [[], []]
+  ;[asked, gone, listing] = [[], [], null]
   vi.stubGlobal('fetch', async (path: string, { signal }: RequestInit) => {
     asked.push({ path, signal })
-    return Response.json({ hits: HITS })
+    return Response.json({ hits: HITS, listing })
   })
 })
 afterEach(() => {
@@ -119,4 +120,28 @@ test('the sign / leads to the field, but not from where something is typed', asy
   expect(field.value).toBe('')
   await user.keyboard('km/h')
   expect(field.value).toBe('km/h')
+})
+
+test('the list of the catalogue that the words ask for comes first, unless it is empty', async () => {
+  listing = {
+    words: '2 rooms, up to €300K',
+    path: '/catalogue?rooms=2',
+    count: 4,
+    rest: '',
+    relaxed: [],
+  }
+  const { user, field } = showBox()
+  await user.type(field, '2 bed up to 300k')
+  const [first, second] = await screen.findAllByRole('option')
+  expect(first?.textContent).toBe('2 rooms, up to €300K (4 listings)')
+  expect(second?.textContent).toBe('Mortgages rise')
+  expect(screen.getByText('3 suggestions')).toBeTruthy()
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(field.getAttribute('aria-activedescendant')).toBe(second?.id)
+  await user.keyboard('{ArrowUp}{Enter}')
+  expect(gone[0]).toContain('/en/catalogue?rooms=2')
+  listing = { ...(listing as object), count: 0 }
+  await user.type(field, '2 bed up to 1k')
+  await screen.findAllByRole('option')
+  expect(screen.queryByRole('group', { name: 'Catalogue' })).toBeNull()
 })

@@ -46,17 +46,21 @@ export const searchOptions = (asked: Asked) =>
     ...ONCE,
   })
 
-/** What a text that is being typed may become, in the order of the tabs; the ones before stay until the next are there. */
+/**
+ * What a text that is being typed may become, in the order of the tabs, and the list of the catalogue that has
+ * something; the ones before stay until the next are there.
+ */
 export const suggestionOptions = (q: string) =>
   queryOptions({
     queryKey: ['search', 'suggestions', q],
     queryFn: async ({ signal }) => {
-      const { SEARCH_KINDS, suggestionList } = await import('./schema')
-      const query = new URLSearchParams({ q })
-      const { hits } = await api('GET', `${PATH}/suggestions?${query}`, suggestionList, undefined, {
-        signal,
-      })
-      return SEARCH_KINDS.flatMap((kind) => hits.filter((hit) => hit.kind === kind))
+      const { SEARCH_KINDS, suggestionAnswer } = await import('./schema')
+      const at = `${PATH}/suggestions?${new URLSearchParams({ q })}`
+      const { hits, listing } = await api('GET', at, suggestionAnswer, undefined, { signal })
+      return {
+        hits: SEARCH_KINDS.flatMap((kind) => hits.filter((hit) => hit.kind === kind)),
+        listing: listing && listing.count > 0 ? listing : null,
+      }
     },
     placeholderData: keepPreviousData,
     ...ONCE,

@@ -17,6 +17,7 @@ import { Prisma } from '@/prisma/generated/client'
 import { correctWords } from './corrections'
 import { INDEXED_FIRST, indexDue } from './indexing/commands'
 import { formatSearch, type ParsedSearch, parseSearch } from './line/schema'
+import { findListing } from './listing/queries'
 import type { SearchAnswer, SearchKind, SearchQuery } from './schema'
 import { SEARCH_KINDS } from './schema'
 import { headlinesOf, hitRow, presentHit } from './views'
@@ -53,7 +54,7 @@ export async function search(
     counts,
     hits: page.shown.map(presentHit),
     next: page.next,
-    listing: null,
+    listing: post || cursor ? null : await findListing(q, asked.reader),
   }
 }
 

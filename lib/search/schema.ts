@@ -53,6 +53,16 @@ export const searchHit = hitName.extend({
 })
 export type SearchHit = z.output<typeof searchHit>
 
+const linkedCount = z.object({ words: shownText, path: shownText, count: z.number() })
+/** The catalogue with the filters that the words say ("2к до 12 млн"), said in the reader's language. */
+export const listing = linkedCount.extend({
+  /** What was typed and no filter knows; may be empty. */
+  rest: shownText,
+  /** Of an empty list: what would be there without one of its filters, most first. */
+  relaxed: z.array(linkedCount),
+})
+export type Listing = z.output<typeof listing>
+
 export const searchAnswer = z.object({
   /** Whose hits these are. */
   kind: searchKind,
@@ -64,8 +74,8 @@ export const searchAnswer = z.object({
   counts: z.record(searchKind, z.number()),
   hits: z.array(searchHit),
   next: shownText.nullable(),
-  /** The catalogue with the filters that the words say ("2к до 12 млн"). */
-  listing: z.object({ path: shownText }).nullable(),
+  /** Null when the words say no filters, and on further pages. */
+  listing: listing.nullable(),
 })
 export type SearchAnswer = z.output<typeof searchAnswer>
 
@@ -73,6 +83,8 @@ export const suggestionQuery = z.object({ q: searchText })
 export const suggestion = hitName
 export type Suggestion = z.output<typeof suggestion>
 export const suggestionList = z.object({ hits: z.array(suggestion) })
+export const suggestionAnswer = suggestionList.extend({ listing: listing.nullable() })
+export type SuggestionAnswer = z.output<typeof suggestionAnswer>
 
 /** Discussions with a title like this one. */
 export const similarQuery = z.object({ title: singleLine(searchLimits.longest), language })

@@ -27,8 +27,8 @@ export async function isBeyondCatalogue(search: CatalogueSearch): Promise<boolea
   return items.length === 0
 }
 
-/** Totals with one filter removed, highest first. */
-async function relax(filter: CatalogueFilter): Promise<CatalogueView['relaxed']> {
+/** Totals with one filter removed, highest first; none of those that would find nothing. */
+export async function relax(filter: CatalogueFilter): Promise<CatalogueView['relaxed']> {
   const groups = activeGroups(filter)
   const totals = await countVariants(
     filter,

@@ -86,6 +86,28 @@ for (const locale of ['ru', 'cs'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(mark)
     })
 
+    await test.step('rooms and a price lead to the catalogue with its filters', async () => {
+      const sought = locale === 'ru' ? '2к до 90 млн' : '2+kk do 25 mil'
+      await expect(async () => {
+        await page.keyboard.press('/')
+        await expect(page.getByRole('combobox', { name: t('search.field.label') })).toBeFocused({
+          timeout: 1_000,
+        })
+      }).toPass()
+      await page.keyboard.type(sought)
+      const catalogue = page.getByRole('group', { name: t('search.listing.kind') })
+      await expect(catalogue.getByRole('option')).toContainText(
+        t('catalogue.roomsChoice', { rooms: 2 }),
+      )
+      await page.keyboard.press('Enter')
+      await isAsked(page, 'q', sought)
+      const card = page.getByRole('region', { name: t('search.listing.title') })
+      await pressOn(page, card.getByRole('link'))
+      await isAsked(page, 'rooms', '2')
+      const chips = page.getByRole('list', { name: t('catalogue.bar.active') })
+      await expect(chips.first()).toContainText(t('catalogue.roomsChoice', { rooms: 2 }))
+    })
+
     const status = page.getByRole('main').getByRole('status')
     const tabs = page.getByRole('navigation', { name: t('search.results.kinds') })
     const hits = page.getByRole('main').getByRole('article')

@@ -1,11 +1,18 @@
 import { limits } from '@/lib/limits'
 import { acceptedLocale } from '@/lib/platform/i18n/detect'
 import { route } from '@/lib/route'
+import { findListing } from '@/lib/search/listing/queries'
 import { suggestionQuery } from '@/lib/search/schema'
 import { suggest } from '@/lib/search/suggestions/queries'
 
 export const GET = route(
   { query: suggestionQuery, limit: [limits.searchSuggest] },
-  ({ viewer, request, query }) =>
-    suggest({ viewer, reader: acceptedLocale(request.headers.get('accept-language')) }, query.q),
+  async ({ viewer, request, query: { q } }) => {
+    const reader = acceptedLocale(request.headers.get('accept-language'))
+    const [{ hits }, listing] = await Promise.all([
+      suggest({ viewer, reader }, q),
+      findListing(q, reader),
+    ])
+    return { hits, listing }
+  },
 )

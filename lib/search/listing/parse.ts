@@ -1,0 +1,144 @@
+import { type CatalogueFilter, catalogueFilter, fitting } from '@/lib/catalogue/filters/schema'
+import type { Locale } from '@/lib/platform/i18n/locales'
+import type { Currency } from '@/lib/rates/schema'
+import { currencyOfLanguage, isPlausible, meaningOf, type Read, readAmount } from './amounts'
+import { cityAt, type KnownCity } from './places'
+import { readRooms } from './rooms'
+import { type Token, tokensOf } from './tokens'
+
+export type SoughtListing = {
+  filter: CatalogueFilter
+  /** Words that no filter knows, as they were typed. */
+  rest: string[]
+}
+
+type Found = {
+  filter: CatalogueFilter
+  /** The country of the city. */
+  country: string | null
+  guess: Locale | null
+  isSure: boolean
+  rest: string[]
+  isText: boolean
+  isRent: boolean
+}
+type State = Found & { weak: CatalogueFilter }
+
+/**
+ * The property that the words of a search look for: "2к 60 м² до 12 млн Казань". Null when they do not surely: a
+ * price alone, other words that outweigh it, words of questions ("ставка", "Steuer"), or a rent, since the
+ * catalogue sells. A price without a currency is in that of its words, of the city, or of the reader.
+ */
+export function soughtListing(
+  words: string,
+  reader: Locale,
+  cities: KnownCity[] = [],
+): SoughtListing | null {
+  const found = readAll(tokensOf(words), reader, cities)
+  if (!found.isSure || found.isRent) return null
+  const filter = catalogueFilter.safeParse(fitting(withCurrency(found, reader)))
+  if (!filter.success || !outweighs(filter.data, found)) return null
+  return { filter: filter.data, rest: found.rest }
+}
+
+function readAll(tokens: Token[], reader: Locale, cities: KnownCity[]): Found {
+  const state: State = {
+    filter: {},
+    weak: {},
+    country: null,
+    guess: null,
+    isSure: false,
+    rest: [],
+    isText: false,
+    isRent: false,
+  }
+  for (let at = 0; at < tokens.length; ) {
+    const read = readRooms(tokens, at) ?? readAmount(tokens, at, reader)
+    if (read && isNewIn(state, read)) {
+      take(state, read)
+      at += read.length
+    } else at += readWord(state, tokens, at, cities)
+  }
+  return { ...state, filter: { ...state.weak, ...state.filter } }
+}
+
+/** What is said first holds; a kind that is said in words is not one that an area implies. */
+const isNewIn = ({ filter, weak }: State, read: Read): boolean =>
+  Object.keys(read.filter).every(
+    (key) =>
+      key === 'currency' ||
+      (!(key in filter) && !(key in weak)) ||
+      (key === 'kind' && filter.kind === read.filter.kind),
+  )
+
+function take(state: State, { filter, isSure, guess }: Read) {
+  if (guess) state.guess ??= guess
+  state.isSure ||= isSure
+  Object.assign(isSure ? state.filter : state.weak, filter)
+}
+
+/** Reads one word, or the name of a city; returns how many tokens that takes. */
+function readWord(state: State, tokens: Token[], at: number, cities: KnownCity[]): number {
+  const token = tokens[at] as Token
+  const place = cityAt(tokens, at, cities)
+  if (place && !state.filter.city) {
+    state.filter.city = [place.city.slug]
+    state.country = place.city.country
+    return place.length
+  }
+  state.isRent ||= meaningOf(token, 'rent') !== undefined
+  if (meaningOf(token, 'text')) state.isText = true
+  const kind = meaningOf(token, 'kind')
+  const isNewKind = kind && state.filter.kind === undefined
+  if (isNewKind) state.filter.kind = kind.kind
+  else if (meaningOf(token, 'new')) state.filter.flags = ['new']
+  else if (!kind && isLeft(token)) state.rest.push(token.text)
+  return 1
+}
+
+const SMALL = ['noise', 'to', 'from', 'about', 'per', 'area', 'room'] as const
+/** Small words and signs say nothing alone. */
+const isLeft = (token: Token) =>
+  /[\p{L}\p{N}]/u.test(token.text) && !SMALL.some((is) => meaningOf(token, is))
+
+const OF_COUNTRY = new Map<string, Currency>([
+  ['RU', 'RUB'],
+  ['CZ', 'CZK'],
+  ['PL', 'PLN'],
+])
+
+function withCurrency({ filter, guess, country }: Found, reader: Locale): CatalogueFilter {
+  const { currency: said, priceFrom, priceTo, meterFrom, meterTo, ...others } = filter
+  const isPricedIn = (each: Currency) => isPlausible(priceFrom, each) && isPlausible(priceTo, each)
+  const ofCity = country === null ? [] : [OF_COUNTRY.get(country) ?? 'EUR']
+  // "Kazan under 200k" is in euros for who reads German: in roubles it would be a rent.
+  const guesses = guess ? [currencyOfLanguage(guess)] : [...ofCity, currencyOfLanguage(reader)]
+  const currency = said ?? guesses.find(isPricedIn) ?? guesses[0]
+  if (!currency) return others
+  const isPriced = isPricedIn(currency)
+  const limits = {
+    ...(isPriced && priceFrom !== undefined && { priceFrom }),
+    ...(isPriced && priceTo !== undefined && { priceTo }),
+    ...(meterFrom !== undefined && { meterFrom }),
+    ...(meterTo !== undefined && { meterTo }),
+  }
+  return { ...others, ...(Object.keys(limits).length > 0 && { currency, ...limits }) }
+}
+
+/** A question takes more than a filter or two to be none. */
+const QUESTION = 2
+
+/** Is more of the search a property than something else? */
+function outweighs(filter: CatalogueFilter, { rest, isText }: Found): boolean {
+  const has = (...keys: (keyof CatalogueFilter)[]) => keys.some((key) => filter[key] !== undefined)
+  const units = [
+    has('rooms'),
+    has('areaFrom', 'areaTo'),
+    has('priceFrom', 'priceTo'),
+    has('meterFrom', 'meterTo'),
+  ].filter(Boolean).length
+  const all = units + [has('kind'), has('city'), has('flags')].filter(Boolean).length
+  const left = rest.length + (isText ? QUESTION : 0)
+  if (units === 0) return false
+  return left === 0 || units >= 3 || all > left
+}
