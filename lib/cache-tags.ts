@@ -55,6 +55,8 @@ export const tags = {
   cities: () => tag('cities'),
   /** Amounts converted by the table of exchange rates. */
   rates: () => tag('rates'),
+  /** The public log of what the staff does. */
+  moderationLog: () => tag('moderation-log'),
   /** Lists of sales. */
   sales: () => tag('sales'),
   sale: (id: number) => tag(`sale:${id}`),
@@ -170,6 +172,7 @@ export const expiredBy = {
   objects: (ids: Iterable<number>) => [tags.objects(), ...Array.from(ids, tags.object)],
   question: (objectId: number) => [tags.questions(objectId)],
   city: () => [tags.cities()],
+  moderationLog: () => [tags.moderationLog()],
   rate: () => [tags.rates(), tags.objects(), tags.sales()],
   sale: (id: number) => [tags.sale(id), tags.sales()],
 }

@@ -91,6 +91,9 @@ export const newcomerLimits = {
   dayMs: DAY,
 }
 
+/** Rows of the staff's log in one file. */
+export const auditLimits = { exportRows: 10_000 }
+
 /** What a member says of themselves. */
 export const profileLimits = { about: 500, city: 80, links: 5, link: 200 }
 

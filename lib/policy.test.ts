@@ -63,6 +63,7 @@ const table: [Action, string, object | undefined, Who[]][] = [
   ['callback.create', 'a call', undefined, ['guest', ...members]],
   ['callback.work', 'a request for a call', undefined, staff],
   ['callback.export', 'the requests for calls', undefined, staff],
+  ['audit.read', 'the log of the staff', undefined, staff],
   ['jobs.read', 'the jobs', undefined, ['admin']],
   ['sale.create', 'a closed sale', undefined, staff],
   ['sale.edit', 'a closed sale', undefined, staff],

@@ -85,6 +85,7 @@ const rules = {
   'callback.create': (viewer: Viewer) => viewer === null || isMember(viewer),
   'callback.work': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'callback.export': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
+  'audit.read': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'jobs.read': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
   /** `isOwnVerified`: is the viewer staff of its verified company? */
   'object.edit': (viewer: Viewer, object: { isOwnVerified: boolean }) =>

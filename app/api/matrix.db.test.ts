@@ -196,6 +196,8 @@ const TABLE: Record<Who, string[]> = {
     'POST /properties',
   ],
   staff: [
+    'GET /audit',
+    'GET /audit/export',
     'GET /callback-requests/desk',
     'GET /callback-requests/export',
     'PATCH /callback-requests/[id]',

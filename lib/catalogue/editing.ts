@@ -1,5 +1,6 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
+import { enter } from '@/lib/audit/commands'
 import { expiredBy } from '@/lib/cache-tags'
 import type { Member } from '@/lib/platform/auth/viewer'
 import { expire, purge } from '@/lib/platform/cache'
@@ -112,6 +113,19 @@ export async function setImages(
     data: wanted.map(({ id, kind }, position) => ({ ...owner, uploadId: id, kind, position })),
   })
   return true
+}
+
+type Edit = {
+  action: 'create' | 'edit' | 'delete'
+  kind: 'property' | 'complex'
+  id: number
+  before?: object
+  after?: object | null
+}
+
+/** An edit by the staff of the site goes into its log; companies keep their own objects. */
+export async function enterEdit(tx: Db, member: Member, edit: Edit): Promise<void> {
+  if (member.role !== 'member') await enter(tx, member, edit)
 }
 
 /**

@@ -1,5 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
+import { enter } from '@/lib/audit/commands'
 import { expiredBy } from '@/lib/cache-tags'
 import { forgetFollows, moveFollows } from '@/lib/follows/commands'
 import type { Viewer } from '@/lib/platform/auth/viewer'
@@ -15,9 +16,11 @@ import { categorySelect, presentCategory } from './views'
 /** @throws AppError 401, 403; conflict (409) when the section has this address already */
 export async function createCategory(viewer: Viewer, draft: CategoryDraft): Promise<Category> {
   assertCan(viewer, 'category.edit')
-  const row = await db.$transaction((tx) => {
+  const row = await db.$transaction(async (tx) => {
     expire(tx, expiredBy.categoryCreated())
-    return tx.category.create({ data: draft, select: categorySelect })
+    const after = await tx.category.create({ data: draft, select: categorySelect })
+    await enter(tx, viewer, { action: 'create', kind: 'category', id: after.id, after })
+    return after
   })
   return presentCategory(row)
 }
@@ -34,10 +37,12 @@ export async function editCategory(
 ): Promise<Category> {
   assertCan(viewer, 'category.edit')
   const row = await db.$transaction(async (tx) => {
-    const before = await lock(tx, [id])
+    const locked = await lock(tx, [id])
+    const before = await tx.category.findUniqueOrThrow({ where: { id }, select: categorySelect })
     const row = await tx.category.update({ where: { id }, data: edit, select: categorySelect })
-    if (before[0]?.section !== row.section) await refile(tx, id, row, 'section')
-    expire(tx, expiredBy.categories([...before, row]))
+    if (before.section !== row.section) await refile(tx, id, row, 'section')
+    expire(tx, expiredBy.categories([...locked, row]))
+    await enter(tx, viewer, { action: 'edit', kind: 'category', id, before, after: row })
     return row
   })
   return presentCategory(row)
@@ -67,6 +72,8 @@ export async function mergeCategories(
     const { postCount, commentCount } = from
     expire(tx, expiredBy.categories(both))
     purge(tx, expiredBy.categoryDeleted(id))
+    const after = { into, postCount, commentCount }
+    await enter(tx, viewer, { action: 'merge', kind: 'category', id, after })
     return tx.category.update({
       where: { id: into },
       data: { postCount: { increment: postCount }, commentCount: { increment: commentCount } },
@@ -83,10 +90,12 @@ export async function mergeCategories(
 export async function deleteCategory(viewer: Viewer, id: number): Promise<void> {
   assertCan(viewer, 'category.edit')
   const removed = await db.$transaction(async (tx) => {
+    const before = await tx.category.findUnique({ where: { id }, select: categorySelect })
     const { count } = await tx.category.deleteMany({ where: { id, posts: { none: {} } } })
     if (count === 0) return 0
     await forgetFollows(tx, 'category', id)
     purge(tx, expiredBy.categoryDeleted(id))
+    await enter(tx, viewer, { action: 'delete', kind: 'category', id, before })
     return count
   })
   if (removed === 0) {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { enter } from '@/lib/audit/commands'
 import { expiredBy } from '@/lib/cache-tags'
 import { followOwn } from '@/lib/follows/commands'
 import { notifyRemoved } from '@/lib/inbox/commands'
@@ -109,6 +110,9 @@ export async function deleteComment(viewer: Viewer, id: number): Promise<void> {
     await forgetComment(tx, { id, postId: post.id })
     if (authorId !== viewer.id) {
       await notifyRemoved(tx, authorId, { of: 'comment', postId: post.id, title: place.title })
+      const was = { postId: post.id, number: comment.number }
+      const act = { action: 'delete', kind: 'comment', id, memberId: authorId } as const
+      await enter(tx, viewer, { ...act, before: was })
     }
     purge(tx, expiredBy.comment(post.id, authorId))
     const data = { postId: post.id, commentId: id, number: comment.number }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { enter } from '@/lib/audit/commands'
 import { expiredBy } from '@/lib/cache-tags'
 import { forgetFollows } from '@/lib/follows/commands'
 import type { Viewer } from '@/lib/platform/auth/viewer'
@@ -6,6 +7,7 @@ import { expire, purge } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
+import type { Prisma } from '@/prisma/generated/client'
 import type { Company, CompanyDraft, CompanyEdit } from './schema'
 import { companySelect, presentCompany } from './views'
 
@@ -16,7 +18,7 @@ export async function createCompany(viewer: Viewer, draft: CompanyDraft): Promis
   const row = await db.$transaction(async (tx) => {
     await assertKnown(tx, draft)
     expire(tx, expiredBy.companyCreated())
-    return tx.company.create({
+    const after = await tx.company.create({
       data: {
         ...data,
         verifiedAt: isVerified ? new Date() : null,
@@ -24,6 +26,8 @@ export async function createCompany(viewer: Viewer, draft: CompanyDraft): Promis
       },
       select: companySelect,
     })
+    await enter(tx, viewer, { action: 'create', kind: 'company', id: after.id, after: told(after) })
+    return after
   })
   return presentCompany(row)
 }
@@ -33,12 +37,12 @@ export async function editCompany(viewer: Viewer, id: number, edit: CompanyEdit)
   assertCan(viewer, 'company.edit')
   const { staffIds, isVerified, ...data } = edit
   const row = await db.$transaction(async (tx) => {
-    const known = await tx.company.findUnique({ where: { id }, select: { verifiedAt: true } })
+    const known = await tx.company.findUnique({ where: { id }, select: companySelect })
     if (!known) throw new AppError('not_found')
     await assertKnown(tx, edit)
     if (staffIds) await replaceStaff(tx, id, staffIds)
     expire(tx, expiredBy.company(id))
-    return tx.company.update({
+    const after = await tx.company.update({
       where: { id },
       data: {
         ...data,
@@ -48,6 +52,9 @@ export async function editCompany(viewer: Viewer, id: number, edit: CompanyEdit)
       },
       select: companySelect,
     })
+    const change = { before: told(known), after: told(after) }
+    await enter(tx, viewer, { action: 'edit', kind: 'company', id, ...change })
+    return after
   })
   return presentCompany(row)
 }
@@ -59,11 +66,14 @@ export async function editCompany(viewer: Viewer, id: number, edit: CompanyEdit)
 export async function deleteCompany(viewer: Viewer, id: number): Promise<void> {
   assertCan(viewer, 'company.edit')
   const removed = await db.$transaction(async (tx) => {
+    const known = await tx.company.findUnique({ where: { id }, select: companySelect })
     const { count } = await tx.company.deleteMany({ where: { id, posts: { none: {} } } })
     if (count === 0) return 0
     await tx.favorite.deleteMany({ where: { kind: 'company', targetId: id } })
     await forgetFollows(tx, 'company', id)
     purge(tx, expiredBy.companyDeleted(id))
+    const before = known && told(known)
+    await enter(tx, viewer, { action: 'delete', kind: 'company', id, before })
     return count
   })
   if (removed === 0) {
@@ -71,6 +81,14 @@ export async function deleteCompany(viewer: Viewer, id: number): Promise<void> {
     throw new AppError(exists ? 'conflict' : 'not_found')
   }
 }
+
+type Row = Prisma.CompanyGetPayload<{ select: typeof companySelect }>
+
+/** As the log of the staff tells of it: colleagues by number alone. */
+const told = ({ members, subscriberCount, postCount, ...row }: Row) => ({
+  ...row,
+  staffIds: members.map(({ user }) => user.id),
+})
 
 async function assertKnown(tx: Db, { staffIds, logoId }: CompanyEdit) {
   const ids = [...new Set(staffIds)]

@@ -112,6 +112,14 @@ export const TABLES = {
         ...page,
       }),
     ),
+  decisions: (memberId) =>
+    inBatches((after) =>
+      db.auditEntry.findMany({
+        where: { memberId, id: { gt: after } },
+        omit: { actorId: true, before: true, after: true },
+        ...page,
+      }),
+    ),
   companies: (userId) =>
     whole(
       db.companyMember.findMany({

@@ -1,4 +1,5 @@
 import 'server-only'
+import { enter } from '@/lib/audit/commands'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
@@ -14,13 +15,17 @@ const WHOLE_SOURCE_MS = 300_000
 export async function createSource(viewer: Viewer, draft: FeedSourceDraft): Promise<FeedSource> {
   assertCan(viewer, 'feed.manage')
   await assertCompany(db, draft.companyId)
-  const row = await db.feedSource.create({
-    data: {
-      ...draft,
-      ownerId: viewer.id,
-      nextRunAt: firstTurn(draft.schedule, draft.url, new Date()),
-    },
-    select: feedSourceSelect,
+  const row = await db.$transaction(async (tx) => {
+    const made = await tx.feedSource.create({
+      data: {
+        ...draft,
+        ownerId: viewer.id,
+        nextRunAt: firstTurn(draft.schedule, draft.url, new Date()),
+      },
+      select: feedSourceSelect,
+    })
+    await enter(tx, viewer, { action: 'create', kind: 'feed', id: made.id, after: draft })
+    return made
   })
   return presentFeedSource(row)
 }
@@ -41,6 +46,8 @@ export async function editSource(
       await assertCompany(tx, edit.companyId)
       const { companyId = known.companyId } = edit
       if (companyId !== known.companyId) expirePages(tx, await moveObjects(tx, id, companyId))
+      const change = { before: known, after: { ...known, ...edit } }
+      await enter(tx, viewer, { action: 'edit', kind: 'feed', id, ...change })
       return tx.feedSource.update({
         where: { id },
         data: { ...edit, ...changedTurn(known, edit) },
@@ -85,14 +92,18 @@ async function assertCompany(tx: Db, id: number | null | undefined) {
  */
 export async function deleteSource(viewer: Viewer, id: number): Promise<void> {
   assertCan(viewer, 'feed.manage')
-  const runs = await db.$transaction((tx) => remove(tx, id), {
-    timeout: WHOLE_SOURCE_MS,
-  })
+  const runs = await db.$transaction(
+    async (tx) => {
+      const { name, url } = await tx.feedSource.findUniqueOrThrow({ where: { id } })
+      await enter(tx, viewer, { action: 'delete', kind: 'feed', id, before: { name, url } })
+      return remove(tx, id)
+    },
+    { timeout: WHOLE_SOURCE_MS },
+  )
   for (const { file } of runs) await dropFeed(file)
 }
 
 async function remove(tx: Db, id: number) {
-  await tx.feedSource.findUniqueOrThrow({ where: { id }, select: { id: true } })
   const runs = await tx.feedRun.findMany({
     where: { sourceId: id, OR: [{ file: { not: null } }, { state: 'running' }] },
     select: { file: true, state: true },

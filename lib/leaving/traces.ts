@@ -70,9 +70,26 @@ export async function dropMentions(tx: Db, userId: number): Promise<void> {
     data: { targetId: null },
   })
   await tx.report.updateMany({ where: { reporterId: userId }, data: { openKey: null } })
+  await dropActs(tx, userId)
   await tx.conversation.deleteMany({ where: { OR: [{ firstId: userId }, { secondId: userId }] } })
   await eraseRequests(tx, userId)
   purge(tx, expiredBy.ratings())
+}
+
+/** What the staff has decided about the member stays, as what was decided about nobody. */
+async function dropActs(tx: Db, userId: number): Promise<void> {
+  await tx.$executeRaw`
+    update "AuditEntry"
+       set reason = '', before = null, after = null,
+           "targetId" = case when kind <> 'user' then "targetId" end
+     where "memberId" = ${userId}`
+  const named = `$.* ? (@ == ${userId})`
+  await tx.$executeRaw`
+    update "AuditEntry"
+       set before = before - '{managerId,assigneeId,staffIds}'::text[],
+           after = after - '{managerId,assigneeId,staffIds}'::text[]
+     where jsonb_path_exists(before, ${named}::jsonpath)
+        or jsonb_path_exists(after, ${named}::jsonpath)`
 }
 
 /** Rows that tell of nobody else go; those of invitations hold the name itself. */

@@ -1,5 +1,7 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
+import { enter as enterAct } from '@/lib/audit/commands'
+import type { AuditAction } from '@/lib/audit/schema'
 import { limits } from '@/lib/limits'
 import { publish } from '@/lib/live/commands'
 import { channels } from '@/lib/live/schema'
@@ -11,7 +13,7 @@ import { spend } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log'
 import { assertCan, assertMay } from '@/lib/policy'
 import { isThere, wordsReceived } from '@/lib/targets/queries'
-import type { Language, ReportEvent, ReportStatus } from '@/prisma/generated/enums'
+import type { Language, ReportEvent, ReportReason, ReportStatus } from '@/prisma/generated/enums'
 import { reportCreated } from './events'
 import { mailOutcome, notifyOutcome } from './notify-outcome'
 import { getReport } from './queries'
@@ -57,7 +59,7 @@ export async function workReport(viewer: Viewer, id: number, work: Work): Promis
   assertCan(viewer, 'report.work')
   const report = await db.report.findUnique({
     where: { id },
-    select: { id: true, status: true, assigneeId: true },
+    select: { id: true, status: true, assigneeId: true, reason: true, reporterId: true },
   })
   if (!report) throw new AppError('not_found')
   const { status, note, answer } = work
@@ -68,7 +70,10 @@ export async function workReport(viewer: Viewer, id: number, work: Work): Promis
       await step(tx, report, { to: status, by: viewer.id, answer })
     }
     if (status && isDecided(status)) await notifyOutcome(tx, id)
-    if (note) await enter(tx, id, viewer.id, 'noted', note)
+    if (note) {
+      await enter(tx, id, viewer.id, 'noted', note)
+      await enterAct(tx, viewer, { action: 'note', kind: 'report', id })
+    }
   })
   if (status && isDecided(status)) void mailOutcome(id).catch((error) => log.error(error))
   return getReport(id)
@@ -78,7 +83,13 @@ function assertReportStep(from: ReportStatus, to: ReportStatus): void {
   if (!reportMayBecome(from, to)) throw new AppError(REPORT_STEP, [], { params: { from } })
 }
 
-type Row = { id: number; status: ReportStatus; assigneeId: number | null }
+type Row = {
+  id: number
+  status: ReportStatus
+  assigneeId: number | null
+  reason: ReportReason
+  reporterId: number | null
+}
 
 /** Assigning it to its present assignee changes nothing. */
 const takesOwnReport = (report: Row, status: ReportStatus, by: number) =>
@@ -91,20 +102,30 @@ const EVENT: Record<ReportStatus, ReportEvent> = {
   rejected: 'rejected',
 }
 
+const ACT: Record<ReportStatus, AuditAction> = {
+  open: 'return',
+  inWork: 'take',
+  resolved: 'resolve',
+  rejected: 'reject',
+}
+
 /** Compare-and-set. @throws AppError conflict (409) after a concurrent change */
 async function step(tx: Db, report: Row, move: { to: ReportStatus; by: number; answer: string }) {
   const { id, status, assigneeId } = report
   const { to, by, answer } = move
+  const after = { status: to, assigneeId: to === 'open' ? null : by }
   const { count } = await tx.report.updateMany({
     where: { id, status, assigneeId },
     data: {
-      status: to,
-      assigneeId: to === 'open' ? null : by,
+      ...after,
       ...(isDecided(to) && { answer, closedAt: new Date(), openKey: null }),
     },
   })
   if (count === 0) throw new AppError('conflict')
   await enter(tx, id, by, EVENT[to], answer)
+  const act = { action: ACT[to], kind: 'report', id, memberId: report.reporterId } as const
+  const before = { status, assigneeId }
+  await enterAct(tx, { id: by }, { ...act, rule: report.reason, before, after })
 }
 
 async function write(tx: Db, viewer: Viewer, from: From, draft: ReportDraft) {

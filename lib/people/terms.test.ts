@@ -60,6 +60,7 @@ const TOLD: Record<string, (typeof LEGAL_PARTS.privacy)[number]> = {
   CallbackEntry: 'callbacks',
   Report: 'reports',
   ReportEntry: 'reports',
+  AuditEntry: 'reports',
 }
 /** What staff and companies do in the name of the site is no private matter of theirs. */
 const OF_STAFF = ['CompanyMember', 'DocumentFile', 'FeedSource', 'Sale']

@@ -1,4 +1,5 @@
 import 'server-only'
+import { enter } from '@/lib/audit/commands'
 import { expiredBy } from '@/lib/cache-tags'
 import { notifyRemoved } from '@/lib/inbox/commands'
 import { authorizeAnew } from '@/lib/live/commands'
@@ -37,6 +38,8 @@ export async function deletePost(viewer: Viewer, id: number): Promise<void> {
     if (!gone) throw new AppError('conflict')
     if (gone.authorId !== viewer.id) {
       await notifyRemoved(tx, gone.authorId, { of: 'post', postId: id, title: gone.title })
+      const was = { status: post.status, title: gone.title }
+      await enter(tx, viewer, { ...actOn(gone, id, 'delete'), before: was })
     }
     if (post.status === 'published') await lowerCounters(tx, id, gone)
     const named = await setLinks(tx, id, null)
@@ -62,10 +65,15 @@ async function setClosed(viewer: Viewer, id: number, closedAt: Date | null): Pro
       where: { id, OR: [{ closedAt: closedAt ? null : { not: null } }, { commentsOff: true }] },
       data: { closedAt, commentsOff: false },
     })
-    if (count > 0) expire(tx, expiredBy.post(post))
+    if (count === 0) return
+    expire(tx, expiredBy.post(post))
+    await enter(tx, viewer, actOn(post, id, closedAt ? 'close' : 'open'))
   })
   return { isClosed: closedAt !== null }
 }
+
+const actOn = (post: { authorId: number }, id: number, action: 'delete' | 'close' | 'open') =>
+  ({ action, kind: 'post', id, memberId: post.authorId }) as const
 
 const placeSelect = { authorId: true, categoryId: true, topicId: true, companyId: true } as const
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import { enter } from '@/lib/audit/commands'
 import { expiredBy } from '@/lib/cache-tags'
 import { revalueObjects } from '@/lib/catalogue/prices/commands'
 import type { Viewer } from '@/lib/platform/auth/viewer'
@@ -25,6 +26,7 @@ export async function editRate(viewer: Viewer, currency: Currency, edit: RateEdi
   const data = { perEuro: edit.perEuro, date, updatedAt: new Date() }
   const row = await db.$transaction(
     async (tx) => {
+      const before = await tx.currencyRate.findUnique({ where: { currency }, select: rateSelect })
       const saved = await tx.currencyRate.upsert({
         where: { currency },
         create: { currency, ...data },
@@ -34,6 +36,8 @@ export async function editRate(viewer: Viewer, currency: Currency, edit: RateEdi
       await revalueObjects(tx, currency)
       await revalueSales(tx, currency)
       expire(tx, expiredBy.rate())
+      const change = { before: { [currency]: before }, after: { [currency]: saved } }
+      await enter(tx, viewer, { action: 'edit', kind: 'rate', id: null, ...change })
       return saved
     },
     { timeout: REVALUING_MS },

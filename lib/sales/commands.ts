@@ -1,4 +1,5 @@
 import 'server-only'
+import { enter } from '@/lib/audit/commands'
 import { expiredBy } from '@/lib/cache-tags'
 import { publish } from '@/lib/live/commands'
 import { channels } from '@/lib/live/schema'
@@ -31,6 +32,7 @@ export async function deleteSale(viewer: Viewer, id: number): Promise<void> {
     await tx.saleEvent.updateMany({ where: { saleId: id, told: false }, data: { told: true } })
     purge(tx, expiredBy.sale(id))
     await publish(tx, { channel: channels.sale(id), event: saleUpdated, data: { saleId: id } })
+    await enter(tx, viewer, { action: 'delete', kind: 'sale', id })
   })
   await uploads().delete(presentationsOf(id))
 }

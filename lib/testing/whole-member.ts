@@ -253,6 +253,22 @@ async function ofWork(userId: number, otherId: number, mark: string) {
       data: { outcome: 'resolved', title: mark },
     },
   })
+  const act = { actorId: otherId, action: 'block', kind: 'user' }
+  await db.auditEntry.createMany({
+    data: [
+      { ...act, actorId: userId, action: 'close', kind: 'post', targetId: 1 },
+      { ...act, targetId: userId, memberId: userId, reason: mark, after: { reason: mark } },
+      {
+        ...act,
+        action: 'edit',
+        kind: 'company',
+        targetId: companies[0].id,
+        before: { staffIds: [] },
+        after: { staffIds: [otherId, userId] },
+      },
+      { ...act, action: 'take', kind: 'report', after: { assigneeId: userId } },
+    ],
+  })
   const { id: objectId } = await aComplex()
   const question = { objectId, language: 'en' as const, text: 'Is there a lift?' }
   await db.objectQuestion.createMany({

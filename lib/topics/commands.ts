@@ -1,4 +1,5 @@
 import 'server-only'
+import { enter } from '@/lib/audit/commands'
 import { expiredBy } from '@/lib/cache-tags'
 import { forgetFollows } from '@/lib/follows/commands'
 import type { Viewer } from '@/lib/platform/auth/viewer'
@@ -12,9 +13,11 @@ import { presentTopic, topicSelect } from './views'
 /** @throws AppError 401, 403; conflict (409) when the address is taken */
 export async function createTopic(viewer: Viewer, draft: TopicDraft): Promise<Topic> {
   assertCan(viewer, 'topic.edit')
-  const row = await db.$transaction((tx) => {
+  const row = await db.$transaction(async (tx) => {
     expire(tx, expiredBy.topicCreated())
-    return tx.topic.create({ data: draft, select: topicSelect })
+    const after = await tx.topic.create({ data: draft, select: topicSelect })
+    await enter(tx, viewer, { action: 'create', kind: 'topic', id: after.id, after })
+    return after
   })
   return presentTopic(row)
 }
@@ -22,9 +25,12 @@ export async function createTopic(viewer: Viewer, draft: TopicDraft): Promise<To
 /** @throws AppError 401, 403, not_found (404); conflict (409) when the address is taken */
 export async function editTopic(viewer: Viewer, id: number, edit: TopicEdit): Promise<Topic> {
   assertCan(viewer, 'topic.edit')
-  const row = await db.$transaction((tx) => {
+  const row = await db.$transaction(async (tx) => {
     expire(tx, expiredBy.topic(id))
-    return tx.topic.update({ where: { id }, data: edit, select: topicSelect })
+    const before = await tx.topic.findUniqueOrThrow({ where: { id } })
+    const after = await tx.topic.update({ where: { id }, data: edit })
+    await enter(tx, viewer, { action: 'edit', kind: 'topic', id, before, after })
+    return after
   })
   return presentTopic(row)
 }
@@ -36,11 +42,13 @@ export async function editTopic(viewer: Viewer, id: number, edit: TopicEdit): Pr
 export async function deleteTopic(viewer: Viewer, id: number): Promise<void> {
   assertCan(viewer, 'topic.edit')
   const removed = await db.$transaction(async (tx) => {
+    const before = await tx.topic.findUnique({ where: { id }, select: topicSelect })
     const { count } = await tx.topic.deleteMany({ where: { id, posts: { none: {} } } })
     if (count === 0) return 0
     await tx.favorite.deleteMany({ where: { kind: 'topic', targetId: id } })
     await forgetFollows(tx, 'topic', id)
     purge(tx, expiredBy.topic(id))
+    await enter(tx, viewer, { action: 'delete', kind: 'topic', id, before })
     return count
   })
   if (removed === 0) {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { enter as enterAct } from '@/lib/audit/commands'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
@@ -39,6 +40,7 @@ export async function workCallback(viewer: Viewer, id: number, work: Work): Prom
       await step(tx, request, status, viewer.id)
     if (isGiven) await give(tx, request, assigneeId, viewer.id)
     if (note) await enter(tx, { requestId: id, actorId: viewer.id, event: 'noted', note })
+    if (note) await enterAct(tx, viewer, { action: 'note', kind: 'callback', id })
   })
   if (isGiven && assigneeId && assigneeId !== viewer.id) {
     inBackground(tellStaff(id), log.error)
@@ -57,17 +59,18 @@ async function step(tx: Db, request: Row, to: CallbackStatus, by: number) {
     throw new AppError(CALLBACK_STEP, [], { params: { from: request.status } })
   }
   const keeper = to === 'inWork' ? by : to === 'new' ? null : (request.assigneeId ?? by)
-  await change(tx, request, { status: to, assigneeId: keeper })
+  await change(tx, request, { status: to, assigneeId: keeper }, by)
   await enter(tx, { requestId: request.id, actorId: by, event: eventOf(request.status, to) })
 }
 
 async function give(tx: Db, request: Row, assigneeId: number | null, by: number) {
-  await change(tx, request, { assigneeId })
+  await change(tx, request, { assigneeId }, by)
   await enter(tx, { requestId: request.id, actorId: by, event: 'assigned', assigneeId })
 }
 
 /** Compare-and-set. @throws AppError conflict (409) after a concurrent change */
-async function change(tx: Db, { id, status, assigneeId }: Row, data: Partial<Omit<Row, 'id'>>) {
+async function change(tx: Db, row: Row, data: Partial<Omit<Row, 'id'>>, by: number) {
+  const { id, status, assigneeId } = row
   const { count } = await tx.callbackRequest.updateMany({
     where: { id, status, assigneeId, erasedAt: null },
     data,
@@ -75,6 +78,9 @@ async function change(tx: Db, { id, status, assigneeId }: Row, data: Partial<Omi
   if (count === 0) throw new AppError('conflict')
   // The sender of a repeat sees the status of their own request.
   await tx.callbackRequest.updateMany({ where: { repeatOfId: id, erasedAt: null }, data })
+  const before = { status, assigneeId }
+  const act = { action: 'assign', kind: 'callback', id } as const
+  await enterAct(tx, { id: by }, { ...act, before, after: { ...before, ...data } })
 }
 
 type Line = {

@@ -8,6 +8,7 @@ import {
   assertSound,
   cityColumns,
   editedFields,
+  enterEdit,
   expireObjects,
   placeColumns,
   placeIn,
@@ -35,6 +36,7 @@ export async function createComplex(viewer: Viewer, draft: ComplexDraft): Promis
     })
     await setImages(tx, member, { complexId: row.id }, draft.images)
     expireObjects(tx, row.id)
+    await enterEdit(tx, member, { action: 'create', kind: 'complex', id: row.id, after: draft })
     return row.id
   })
   return found(id)
@@ -64,6 +66,8 @@ export async function editComplex(viewer: Viewer, id: number, edit: ComplexEdit)
     })
     await refreshComplexes(tx, [id])
     expireObjects(tx, id)
+    const after = await tx.complex.findUnique({ where: { id } })
+    await enterEdit(tx, member, { action: 'edit', kind: 'complex', id, before: row, after })
   })
   return found(id)
 }
@@ -76,8 +80,9 @@ export async function editComplex(viewer: Viewer, id: number, edit: ComplexEdit)
 export async function deleteComplex(viewer: Viewer, id: number): Promise<void> {
   await db.$transaction(async (tx) => {
     const row = await lock(tx, id)
-    await assertMayEdit(tx, viewer, [row.companyId])
+    const member = await assertMayEdit(tx, viewer, [row.companyId])
     await assertErasable(tx, 'complex', row)
+    await enterEdit(tx, member, { action: 'delete', kind: 'complex', id, before: row })
     await tx.complex.delete({ where: { id }, select: { id: true } })
     purgeObject(tx, id)
   })

@@ -8,6 +8,7 @@ import {
   assertSound,
   cityColumns,
   editedFields,
+  enterEdit,
   expireObjects,
   placeColumns,
   placeIn,
@@ -52,6 +53,7 @@ export async function createProperty(viewer: Viewer, draft: PropertyDraft): Prom
       })
     }
     await settle(tx, row.id, [row.complexId])
+    await enterEdit(tx, member, { action: 'create', kind: 'property', id: row.id, after: draft })
     return row.id
   })
   return found(id)
@@ -90,6 +92,8 @@ export async function editProperty(
     })
     await keepPrice(tx, row, edit)
     await settle(tx, id, [row.complexId, complexId])
+    const after = await tx.property.findUnique({ where: { id } })
+    await enterEdit(tx, member, { action: 'edit', kind: 'property', id, before: row, after })
   })
   return found(id)
 }
@@ -102,8 +106,9 @@ export async function editProperty(
 export async function deleteProperty(viewer: Viewer, id: number): Promise<void> {
   await db.$transaction(async (tx) => {
     const row = await lock(tx, id)
-    await assertMayEdit(tx, viewer, [row.companyId])
+    const member = await assertMayEdit(tx, viewer, [row.companyId])
     await assertErasable(tx, 'property', row)
+    await enterEdit(tx, member, { action: 'delete', kind: 'property', id, before: row })
     await tx.property.delete({ where: { id }, select: { id: true } })
     if (row.complexId) await refreshComplexes(tx, [row.complexId])
     purgeObject(tx, id)

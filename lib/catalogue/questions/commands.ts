@@ -1,4 +1,5 @@
 import 'server-only'
+import { enter } from '@/lib/audit/commands'
 import { expiredBy } from '@/lib/cache-tags'
 import { limits } from '@/lib/limits'
 import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
@@ -79,7 +80,11 @@ export async function deleteQuestion(viewer: Viewer, id: number): Promise<void> 
       where: { id, deletedAt: null, answeredAt: question.answeredAt },
       data: { deletedAt: new Date() },
     })
-    if (count > 0) purge(tx, expiredBy.question(question.objectId))
+    if (count === 0) return
+    purge(tx, expiredBy.question(question.objectId))
+    if (question.authorId === viewer.id) return
+    const act = { action: 'delete', kind: 'question', id, memberId: question.authorId } as const
+    await enter(tx, viewer, { ...act, before: { objectId: question.objectId } })
   })
 }
 

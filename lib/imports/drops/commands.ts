@@ -1,6 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
-import type { Viewer } from '@/lib/platform/auth/viewer'
+import { enter } from '@/lib/audit/commands'
+import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { rowsOf } from '@/lib/platform/sql'
@@ -17,8 +18,9 @@ type Decided = { decided: number }
  */
 export async function decideDrop(viewer: Viewer, id: number, decision: Decision): Promise<Decided> {
   assertCan(viewer, 'feed.manage')
-  await db.priceEvent.findUniqueOrThrow({ where: { id }, select: { id: true } })
-  const decided = await decide(Prisma.sql`id = ${id}`, decision)
+  const { propertyId } = await db.priceEvent.findUniqueOrThrow({ where: { id } })
+  const act = { kind: 'property', id: propertyId, after: { priceEvent: id } } as const
+  const decided = await decide(Prisma.sql`id = ${id}`, { decision, viewer, act })
   if (decided === 0) throw new AppError('conflict')
   return { decided }
 }
@@ -33,16 +35,28 @@ export async function decideDropsOf(
   decision: Decision,
 ): Promise<Decided> {
   assertCan(viewer, 'feed.manage')
-  await db.feedRun.findUniqueOrThrow({ where: { id: runId }, select: { id: true } })
-  const decided = await decide(Prisma.sql`"runId" = ${runId}`, decision)
+  const { sourceId } = await db.feedRun.findUniqueOrThrow({ where: { id: runId } })
+  const act = { kind: 'feed', id: sourceId, after: { run: runId } } as const
+  const decided = await decide(Prisma.sql`"runId" = ${runId}`, { decision, viewer, act })
   if (decided === 0) throw new AppError('conflict')
   return { decided }
 }
 
-async function decide(which: Prisma.Sql, decision: Decision): Promise<number> {
-  const ids = await db.$transaction((tx) => (decision === 'release' ? release : reject)(tx, which))
-  return ids.length
+type By = {
+  decision: Decision
+  viewer: Member
+  act: { kind: 'property' | 'feed'; id: number; after: object }
 }
+
+const decide = (which: Prisma.Sql, { decision, viewer, act }: By): Promise<number> =>
+  db.$transaction(async (tx) => {
+    const ids = await (decision === 'release' ? release : reject)(tx, which)
+    if (ids.length > 0) {
+      const after = { ...act.after, heldPrices: ids.length }
+      await enter(tx, viewer, { ...act, action: decision, after })
+    }
+    return ids.length
+  })
 
 const droppedRow = z.object({ propertyId: z.int() })
 

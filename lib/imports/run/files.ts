@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { feedLimits } from '@/lib/limits'
-import { db } from '@/lib/platform/db'
+import { type Db, db } from '@/lib/platform/db'
 import type { Answer } from '@/lib/platform/http/public-fetch'
 import { diskStorage } from '@/lib/platform/storage'
 import { FeedFault } from '../format/xml-node'
@@ -55,18 +55,24 @@ export async function dropFeed(file: string | null): Promise<void> {
   if (file) await diskStorage(feedsFolder()).delete(file)
 }
 
+type Receiving = { limit?: number; begun?: (tx: Db, runId: number) => Promise<void> }
+
 /**
- * Stores a file for a source and queues its run, which `importRun` executes.
+ * Stores a file for a source and queues its run, which `importRun` executes; `begun` writes in the same transaction.
  * @throws FeedFault too_large, empty
  */
 export async function receiveFeed(
   sourceId: number,
   bytes: AsyncIterable<Uint8Array>,
-  limit?: number,
+  { limit, begun }: Receiving = {},
 ): Promise<{ id: number }> {
   const kept = await storeFeed(bytes, limit)
   try {
-    return await db.feedRun.create({ data: { sourceId, ...kept }, select: { id: true } })
+    return await db.$transaction(async (tx) => {
+      const run = await tx.feedRun.create({ data: { sourceId, ...kept }, select: { id: true } })
+      await begun?.(tx, run.id)
+      return run
+    })
   } catch (error) {
     await dropFeed(kept.file)
     throw error

@@ -1,9 +1,10 @@
 import 'server-only'
 import { Readable } from 'node:stream'
+import { enter } from '@/lib/audit/commands'
 import { feedLimits } from '@/lib/limits'
-import type { Viewer } from '@/lib/platform/auth/viewer'
+import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { collectFailures } from '@/lib/platform/collect-failures'
-import { db } from '@/lib/platform/db'
+import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { runSoon } from '@/lib/platform/queue'
 import { assertCan } from '@/lib/policy'
@@ -25,17 +26,24 @@ export async function fetchNow(viewer: Viewer, sourceId: number): Promise<FeedRu
   assertCan(viewer, 'feed.manage')
   const source = await db.feedSource.findUniqueOrThrow({ where: { id: sourceId } })
   if (source.url === '') throw new AppError('conflict')
-  const run = await queue(sourceId)
-  await runSoon(db, 'read-feeds')
+  const run = await db.$transaction(async (tx) => {
+    const queued = await queue(tx, sourceId)
+    await enterRun(tx, viewer, sourceId, queued.id)
+    await runSoon(tx, 'read-feeds')
+    return queued
+  })
   return presentFeedRun(run)
 }
 
-async function queue(sourceId: number) {
-  const waiting = await db.feedRun.findFirst({
+const enterRun = (tx: Db, viewer: Member, id: number, run: number) =>
+  enter(tx, viewer, { action: 'run', kind: 'feed', id, after: { run } })
+
+async function queue(tx: Db, sourceId: number) {
+  const waiting = await tx.feedRun.findFirst({
     where: { sourceId, state: 'queued', file: null },
     select: feedRunSelect,
   })
-  return waiting ?? db.feedRun.create({ data: { sourceId }, select: feedRunSelect })
+  return waiting ?? tx.feedRun.create({ data: { sourceId }, select: feedRunSelect })
 }
 
 /**
@@ -51,7 +59,9 @@ export async function uploadFeed(
   assertCan(viewer, 'feed.manage')
   if (Number(headers.get('content-length') ?? 0) > limit) throw new AppError('too_large')
   await db.feedSource.findUniqueOrThrow({ where: { id: sourceId }, select: { id: true } })
-  const { id } = await receiveFeed(sourceId, body ?? Readable.from([]), limit).catch((error) => {
+  const given = body ?? Readable.from([])
+  const begun = (tx: Db, run: number) => enterRun(tx, viewer, sourceId, run)
+  const { id } = await receiveFeed(sourceId, given, { limit, begun }).catch((error) => {
     if (!(error instanceof FeedFault)) throw error
     throw new AppError(error.code === 'too_large' ? 'too_large' : 'malformed')
   })
@@ -71,17 +81,21 @@ export async function decideRun(
   decision: 'release' | 'reject',
 ): Promise<FeedRun> {
   assertCan(viewer, 'feed.manage')
-  const { file } = await db.feedRun.findUniqueOrThrow({ where: { id }, select: { file: true } })
-  const { count } = await db.feedRun.updateMany({
-    where: { id, state: 'held' },
-    data:
-      decision === 'release'
-        ? { state: 'queued', released: true }
-        : { state: 'rejected', file: null, endedAt: new Date() },
+  const { file, sourceId } = await db.feedRun.findUniqueOrThrow({ where: { id } })
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.feedRun.updateMany({
+      where: { id, state: 'held' },
+      data:
+        decision === 'release'
+          ? { state: 'queued', released: true }
+          : { state: 'rejected', file: null, endedAt: new Date() },
+    })
+    if (count === 0) throw new AppError('conflict')
+    const act = { action: decision, kind: 'feed', id: sourceId } as const
+    await enter(tx, viewer, { ...act, after: { run: id } })
+    if (decision === 'release') await runSoon(tx, 'read-feeds')
   })
-  if (count === 0) throw new AppError('conflict')
   if (decision === 'reject') await dropFeed(file)
-  else await runSoon(db, 'read-feeds')
   return presentFeedRun(
     await db.feedRun.findUniqueOrThrow({ where: { id }, select: feedRunSelect }),
   )
@@ -122,7 +136,7 @@ async function queueDue(now: Date): Promise<number> {
       where: { id, nextRunAt: turn },
       data: { nextRunAt: turnAfter(schedule, url, now) },
     })
-    if (count > 0 && url !== '') await queue(id)
+    if (count > 0 && url !== '') await queue(db, id)
   }
   return due.length
 }

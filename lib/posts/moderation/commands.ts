@@ -1,4 +1,5 @@
 import 'server-only'
+import { enter } from '@/lib/audit/commands'
 import { expiredBy } from '@/lib/cache-tags'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
@@ -37,9 +38,14 @@ export async function movePost(viewer: Viewer, id: number, { categoryId }: Move)
   }
   if (post.categoryId !== categoryId) {
     const links = await linksOf(id)
-    await db.$transaction((tx) => {
+    await db.$transaction(async (tx) => {
       expire(tx, [...expiredBy.post(post, { ...post, section }), ...expiredBy.postLinks(links)])
-      return file(tx, post, { section, categoryId })
+      await file(tx, post, { section, categoryId })
+      await enter(tx, viewer, {
+        ...actOn(post, 'move'),
+        before: { section: post.section, categoryId: post.categoryId },
+        after: { section, categoryId },
+      })
     })
   }
   return { id, section, categoryId }
@@ -53,10 +59,15 @@ async function setPinned(viewer: Viewer, id: number, pinnedAt: Date | null): Pro
       where: { id, status: 'published', pinnedAt: pinnedAt ? null : { not: null } },
       data: { pinnedAt },
     })
-    if (count > 0) expire(tx, expiredBy.post(post))
+    if (count === 0) return
+    expire(tx, expiredBy.post(post))
+    await enter(tx, viewer, actOn(post, pinnedAt ? 'pin' : 'unpin'))
   })
   return { isPinned: pinnedAt !== null }
 }
+
+const actOn = ({ id, authorId }: Found, action: 'move' | 'pin' | 'unpin') =>
+  ({ action, kind: 'post', id, memberId: authorId }) as const
 
 type Found = Awaited<ReturnType<typeof findPost>>
 

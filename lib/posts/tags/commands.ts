@@ -1,5 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
+import { enter } from '@/lib/audit/commands'
 import { expiredBy } from '@/lib/cache-tags'
 import { moveFollows } from '@/lib/follows/commands'
 import type { Viewer } from '@/lib/platform/auth/viewer'
@@ -31,6 +32,8 @@ export async function mergeTags(
     if (!to) throw invalidField('into', 'unknown_tag')
     const { posts, tag } = await movePosts(tx, from, to)
     expire(tx, expiredBy.tagMerge(posts))
+    const [before, after] = [{ tag: slug }, { tag: target, posts: posts.length }]
+    await enter(tx, viewer, { action: 'merge', kind: 'tag', id: from, before, after })
     return tag
   })
 }

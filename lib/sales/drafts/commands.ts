@@ -1,5 +1,6 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
+import { enter } from '@/lib/audit/commands'
 import { expiredBy } from '@/lib/cache-tags'
 import { SENT_AGAIN_MS, versionConflict } from '@/lib/drafting/schema'
 import { limits } from '@/lib/limits'
@@ -39,6 +40,8 @@ export async function createSale(
     if (sent !== undefined) return sent
     const made = await insert(tx, viewer, state, said)
     if (isPublic) expire(tx, expiredBy.sale(made))
+    const after = { state, title: content.title }
+    await enter(tx, viewer, { action: 'create', kind: 'sale', id: made, after })
     return made
   })
   return describeSaleDraft(await findSaleDraft(viewer, id))
@@ -102,10 +105,14 @@ export async function saveSaleDraft(
  * @throws AppError conflict (409) for a sale that was never published: delete it instead
  */
 export async function discardSaleDraft(viewer: Viewer, id: number): Promise<void> {
+  assertCan(viewer, 'sale.edit')
   const row = await findSaleDraft(viewer, id)
   if (row.publishedAt === null) throw new AppError('conflict')
-  await db.sale.updateMany({
-    where: { id, draft: { not: Prisma.DbNull } },
-    data: { draft: Prisma.DbNull, draftSavedAt: null, version: { increment: 1 } },
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.sale.updateMany({
+      where: { id, draft: { not: Prisma.DbNull } },
+      data: { draft: Prisma.DbNull, draftSavedAt: null, version: { increment: 1 } },
+    })
+    if (count > 0) await enter(tx, viewer, { action: 'discard', kind: 'sale', id })
   })
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { enter } from '@/lib/audit/commands'
 import { expiredBy } from '@/lib/cache-tags'
 import { versionConflict } from '@/lib/drafting/schema'
 import { publish } from '@/lib/live/commands'
@@ -6,6 +7,7 @@ import { channels } from '@/lib/live/schema'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
+import { assertCan } from '@/lib/policy'
 import { describeSaleDraft, findSaleDraft, getSaleDraft } from '../drafts/queries'
 import type { SaleDraft, SaleUpdate, StateChange } from '../drafts/schema'
 import { assertSaleStep, assertWritable } from '../drafts/validate'
@@ -53,10 +55,13 @@ export async function changeState(
 }
 
 async function write(viewer: Viewer, row: SaleDraftRow, change: Change): Promise<SaleDraft> {
+  assertCan(viewer, 'sale.edit')
   const written = await db.$transaction(async (tx) => {
     expire(tx, expiredBy.sale(row.id))
     const after = await writeSale(tx, row, change)
     if (after) {
+      const [was, is] = [told(row), told(after)]
+      await enter(tx, viewer, { ...act, id: row.id, before: was, after: is })
       const data = { saleId: row.id }
       await publish(tx, { channel: channels.sale(row.id), event: saleUpdated, data })
     }
@@ -65,3 +70,8 @@ async function write(viewer: Viewer, row: SaleDraftRow, change: Change): Promise
   if (!written) throw versionConflict(await getSaleDraft(viewer, row.id))
   return describeSaleDraft(written)
 }
+
+const act = { action: 'publish', kind: 'sale' } as const
+
+/** What the log of the staff tells of a sale: what readers see of it. */
+const told = ({ draft, draftSavedAt, version, updatedAt, ...row }: SaleDraftRow) => row

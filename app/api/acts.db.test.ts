@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { db } from '@/lib/platform/db'
+import { rowsOf } from '@/lib/platform/sql'
+import { call } from '@/lib/platform/testing/request'
+import { type ApiCall, apiCalls, apiWorld } from '@/lib/testing/api-calls'
+import { aUser } from '@/lib/testing/factories'
+import { NO_ACTS, type Prepared, STAFF_ACTS } from '@/lib/testing/staff-acts'
+import { Prisma } from '@/prisma/generated/client'
+
+const calls = (await apiCalls()).filter(({ method }) => method !== 'GET')
+const { people, paramsOf } = await apiWorld()
+const stranger = await aUser()
+
+/** Of a call with a parameter that it does not know: 422 for whom it admits, else the refusal. */
+const knock = async (each: ApiCall, as: { id: number }) => {
+  const { method, path, handler } = each
+  const asked = await call(handler, `/api${path}?nonsense=1`, {
+    as,
+    method,
+    params: paramsOf(each),
+  })
+  return asked.status
+}
+
+async function ofStaffAlone(): Promise<string[]> {
+  const found: string[] = []
+  for (const each of calls) {
+    const admits = await knock(each, people.admin)
+    if (admits === 422 && (await knock(each, stranger)) === 403) found.push(each.name)
+  }
+  return found
+}
+
+const tableRow = z.object({ table: z.string() })
+const sumRow = z.object({ sum: z.string().nullable() })
+/** Rows that any call writes, for itself or for moments. */
+const PASSING = ['"Session"', '"CacheExpiry"', '"LiveEvent"', '_prisma_migrations']
+
+/** A checksum of each table. */
+async function contents(): Promise<Record<string, string | null>> {
+  const tables = await rowsOf(db, tableRow)`
+    select format('%I', tablename) as "table" from pg_tables where schemaname = 'public'`
+  const sums: [string, string | null][] = []
+  for (const { table } of tables) {
+    if (PASSING.includes(table)) continue
+    const [row] = await rowsOf(db, sumRow)`
+      select md5(string_agg(t::text, ' ' order by t::text)) as sum from ${Prisma.raw(table)} t`
+    sums.push([table, row?.sum ?? null])
+  }
+  return Object.fromEntries(sums)
+}
+
+const act = (each: ApiCall, { body, params, headers }: Prepared) =>
+  call(each.handler, `/api${each.path}`, {
+    as: people.admin,
+    method: each.method,
+    ...(body !== undefined && { body }),
+    ...(params && { params }),
+    ...(headers && { headers }),
+  })
+
+test('every call of the staff alone is an act, or is said to be none', async () => {
+  const named = Object.keys(STAFF_ACTS)
+  const missing = (await ofStaffAlone()).filter((name) => ![...named, ...NO_ACTS].includes(name))
+  expect(missing).toEqual([])
+  const known = calls.map(({ name }) => name)
+  expect([...named, ...NO_ACTS].filter((name) => !known.includes(name))).toEqual([])
+})
+
+describe('the act and its row in the log', () => {
+  beforeAll(async () => {
+    await db.$executeRaw`
+      create function refuse_acts() returns trigger language plpgsql as
+      $$ begin raise exception 'the log is full'; end $$`
+  })
+  const closeLog = () => db.$executeRaw`
+    create trigger refuse_acts before insert on "AuditEntry" execute function refuse_acts()`
+  const openLog = () => db.$executeRaw`drop trigger if exists refuse_acts on "AuditEntry"`
+  afterEach(openLog)
+  afterAll(async () => {
+    await db.$executeRaw`drop function refuse_acts()`
+  })
+
+  test.each(Object.entries(STAFF_ACTS))('%s: both or neither', async (name, prepare) => {
+    const each = calls.find((one) => one.name === name)
+    if (!each) throw new Error(`${name} is no call`)
+    const prepared = await prepare(people.admin)
+    const before = await contents()
+    const { id: last } = (await db.auditEntry.findFirst({ orderBy: { id: 'desc' } })) ?? { id: 0 }
+    await closeLog()
+    expect(await act(each, prepared)).toMatchObject({ status: 500, body: { code: 'internal' } })
+    expect(await contents()).toEqual(before)
+    await openLog()
+    const { status, body } = await act(each, prepared)
+    expect([status, body]).toEqual([expect.toSatisfy((code: number) => code < 300), body])
+    const written = await db.auditEntry.findMany({ where: { id: { gt: last } } })
+    expect(written.length).toBeGreaterThan(0)
+    expect(written.map(({ actorId }) => actorId)).toEqual(written.map(() => people.admin.id))
+    const { '"AuditEntry"': _, ...others } = await contents()
+    const { '"AuditEntry"': __, ...then } = before
+    expect(others).not.toEqual(then)
+  })
+})

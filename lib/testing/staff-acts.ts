@@ -1,0 +1,168 @@
+import { db } from '@/lib/platform/db'
+import { aComplex, aProperty } from './catalogue-factories'
+import { aCategory, aComment, aCompany, aPost, aTopic, aUser, inSixLanguages } from './factories'
+import { aSource } from './feeds'
+import { aSaleBody } from './sale-bodies'
+import { aSale } from './sale-factories'
+
+type User = { id: number }
+/** What a call needs to change something. */
+export type Prepared = {
+  params?: Record<string, string | number>
+  body?: unknown
+  headers?: Record<string, string>
+}
+type Prepare = (admin: User) => Promise<Prepared>
+
+let serial = 0
+const slug = () => `act-${process.pid}-${++serial}`
+const idOf = async (row: Promise<{ id: number }>) => ({ params: { id: (await row).id } })
+const aTag = async () => {
+  const name = slug()
+  return db.tag.create({ data: { slug: name, name } })
+}
+const aReport = () =>
+  db.report.create({ data: { kind: 'page', path: '/', reason: 'spam', language: 'en' } })
+const aRequest = () =>
+  db.callbackRequest.create({
+    data: {
+      subject: 'consultation',
+      name: 'A buyer',
+      phone: '+49301234567',
+      language: 'en',
+      consentVersion: '1',
+      consentAt: new Date(),
+    },
+  })
+const aRun = async (data: { state?: 'held' } = {}) => {
+  const source = await aSource({ url: 'https://feeds.example.org/all.xml' })
+  return db.feedRun.create({ data: { sourceId: source.id, ...data } })
+}
+async function aHeldDrop() {
+  const [{ id: propertyId }, run] = [await aProperty({ price: 100n }), await aRun()]
+  const data = { propertyId, runId: run.id, price: 100n, heldFrom: 300n, currency: 'EUR' as const }
+  const { id } = await db.priceEvent.create({ data: { ...data, at: new Date() } })
+  return { id, runId: run.id }
+}
+const inTown = () => ({ language: 'de', country: 'DE', city: `Neustadt ${slug()}` })
+const saleOf = async (admin: User, state: 'open' | 'draft') =>
+  aSale({ state, createdById: admin.id, ...(state === 'draft' && { publishedAt: null }) })
+
+/** One change by the staff for each call that the staff alone may make, or makes with things of others. */
+export const STAFF_ACTS: Record<string, Prepare> = {
+  'PUT /posts/[id]/closure': () => idOf(aPost()),
+  'DELETE /posts/[id]/closure': () => idOf(aPost({ closedAt: new Date() })),
+  'PUT /posts/[id]/pin': () => idOf(aPost()),
+  'DELETE /posts/[id]/pin': () => idOf(aPost({ pinnedAt: new Date() })),
+  'PUT /posts/[id]/category': async () => ({
+    ...(await idOf(aPost())),
+    body: { categoryId: (await aCategory()).id },
+  }),
+  'DELETE /posts/[id]': () => idOf(aPost()),
+  'DELETE /comments/[id]': () => idOf(aComment()),
+  'DELETE /questions/[id]': async () => {
+    const data = { objectId: (await aProperty()).id, authorId: (await aUser()).id }
+    return idOf(db.objectQuestion.create({ data: { ...data, text: 'A lift?', language: 'en' } }))
+  },
+  'POST /topics': async () => ({
+    body: { slug: slug(), title: inSixLanguages('A topic'), description: inSixLanguages('') },
+  }),
+  'PATCH /topics/[id]': async () => ({ ...(await idOf(aTopic())), body: { position: 7 } }),
+  'DELETE /topics/[id]': () => idOf(aTopic()),
+  'POST /categories': async () => ({
+    body: { slug: slug(), name: inSixLanguages('A category'), description: inSixLanguages('') },
+  }),
+  'PATCH /categories/[id]': async () => ({ ...(await idOf(aCategory())), body: { position: 7 } }),
+  'POST /categories/[id]/merge': async () => ({
+    ...(await idOf(aCategory())),
+    body: { into: (await aCategory()).id },
+  }),
+  'DELETE /categories/[id]': () => idOf(aCategory()),
+  'POST /tags/[slug]/merge': async () => ({
+    params: { slug: (await aTag()).slug },
+    body: { into: (await aTag()).slug },
+  }),
+  'POST /companies': async () => ({
+    body: {
+      slug: slug(),
+      name: 'Nordbau',
+      kind: 'developer',
+      description: inSixLanguages(''),
+      country: 'DE',
+      city: 'Kiel',
+    },
+  }),
+  'PATCH /companies/[id]': async () => ({
+    ...(await idOf(aCompany())),
+    body: { staffIds: [(await aUser()).id] },
+  }),
+  'DELETE /companies/[id]': () => idOf(aCompany()),
+  'POST /complexes': async () => ({
+    body: { ...inTown(), name: 'Am Hafen', state: 'building', currency: 'EUR' },
+  }),
+  'PATCH /complexes/[id]': async () => ({
+    ...(await idOf(aComplex())),
+    body: { name: 'Am neuen Hafen' },
+  }),
+  'DELETE /complexes/[id]': () => idOf(aComplex()),
+  'POST /properties': async () => ({
+    body: {
+      ...inTown(),
+      kind: 'flat',
+      state: 'ready',
+      currency: 'EUR',
+      price: 1000,
+      area: 50,
+      rooms: 2,
+    },
+  }),
+  'PATCH /properties/[id]': async () => ({ ...(await idOf(aProperty())), body: { price: 77_000 } }),
+  'DELETE /properties/[id]': () => idOf(aProperty()),
+  'POST /sales': async () => ({ body: { language: 'de', title: `Am Park ${slug()}` } }),
+  'PUT /sales/[id]': async (admin) => ({
+    ...(await idOf(saleOf(admin, 'draft'))),
+    body: await aSaleBody(admin, { version: 1, state: 'open' }),
+  }),
+  'DELETE /sales/[id]': (admin) => idOf(saleOf(admin, 'open')),
+  'PUT /sales/[id]/state': async (admin) => ({
+    ...(await idOf(saleOf(admin, 'open'))),
+    body: { state: 'soldOut' },
+  }),
+  'DELETE /sales/[id]/draft': async (admin) => {
+    const { id } = await saleOf(admin, 'open')
+    return idOf(db.sale.update({ where: { id }, data: { draft: { title: 'Other' } } }))
+  },
+  'PATCH /reports/[id]': async () => ({ ...(await idOf(aReport())), body: { status: 'inWork' } }),
+  'PATCH /callback-requests/[id]': async () => ({
+    ...(await idOf(aRequest())),
+    body: { status: 'inWork', note: 'Called' },
+  }),
+  'PUT /rates/[currency]': async () => ({
+    params: { currency: 'CZK' },
+    body: { perEuro: 25 + ++serial, date: '2026-01-01' },
+  }),
+  'POST /feeds': async () => ({ body: { name: `Feed ${slug()}`, format: 'yrl' } }),
+  'PATCH /feeds/[id]': async () => ({ ...(await idOf(aSource())), body: { name: 'Renamed' } }),
+  'DELETE /feeds/[id]': () => idOf(aSource()),
+  'POST /feeds/[id]/runs': () => idOf(aSource({ url: 'https://feeds.example.org/all.xml' })),
+  'PUT /feeds/runs/[id]/decision': async () => ({
+    ...(await idOf(aRun({ state: 'held' }))),
+    body: { decision: 'reject' },
+  }),
+  'PUT /feeds/drops/[id]/decision': async () => ({
+    ...(await idOf(aHeldDrop())),
+    body: { decision: 'release' },
+  }),
+  'PUT /feeds/runs/[id]/drops/decision': async () => ({
+    params: { id: (await aHeldDrop()).runId },
+    body: { decision: 'reject' },
+  }),
+}
+
+/** What the staff alone may do, and is no act: nobody else sees it, or another call of this list does the same. */
+export const NO_ACTS = [
+  // Saved by itself while somebody types; readers see nothing of it before it is published.
+  'PUT /sales/[id]/draft',
+  // `PUT` of an HTML form.
+  'POST /sales/[id]',
+]
