@@ -111,7 +111,7 @@ export const STAFF_ACTS: Record<string, Prepare> = {
       kind: 'flat',
       state: 'ready',
       currency: 'EUR',
-      price: 1000,
+      price: 250_000,
       area: 50,
       rooms: 2,
     },

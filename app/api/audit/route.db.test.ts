@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { enter } from '@/lib/audit/commands'
 import { listPublicActs } from '@/lib/audit/queries'
 import { db } from '@/lib/platform/db'
-import { call } from '@/lib/platform/testing/request'
+import { call, sessionCookie } from '@/lib/platform/testing/request'
 import { aComment, aUser } from '@/lib/testing/factories'
 import { DELETE as REMOVE } from '../comments/[id]/route'
 import { GET as EXPORT } from './export/route'
@@ -17,8 +17,6 @@ beforeAll(async () => {
 
 const list = (query = '', as: { id: number } | undefined = moderator) =>
   call(GET, `/api/audit${query}`, { as })
-const file = (query = '', as: { id: number } | undefined = moderator) =>
-  call(EXPORT, `/api/audit/export${query}`, { as })
 const rate = (before: object | null, after: object | null, by = moderator) =>
   db.$transaction((tx) => enter(tx, by, { action: 'edit', kind: 'rate', id: null, before, after }))
 
@@ -85,13 +83,18 @@ test('filters: by whom, what, on what, on which days; pages without gaps', async
 })
 
 test('as CSV for spreadsheets: every line, and no cell that runs', async () => {
-  const { status, headers, body } = await file('?kind=rate')
-  expect(status).toBe(200)
-  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  const lines = String(body).trim().split('\r\n')
+  const cookie = await sessionCookie(moderator)
+  const asked = new Request('http://localhost:3000/api/audit/export?kind=rate', {
+    headers: { cookie },
+  })
+  const answer = await EXPORT(asked, { params: Promise.resolve({}) })
+  const body = await answer.text()
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const lines = body.trim().split('\r\n')
   expect(lines[0]).toMatch(/^\uFEFF?id,at,actorId,actor,action,kind/)
   expect(lines).toHaveLength(37)
-  expect(String(body)).toContain(",'=cmd|calc,")
+  expect(body).toContain(",'=cmd|calc,")
 })
 
 test.each([
