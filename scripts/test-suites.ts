@@ -154,6 +154,8 @@ async function journeyEnvironment(run: Run) {
     SITE_URL: url,
     // Journeys refuse the counter, but for the one about it, which stands in for Yandex.
     YANDEX_METRIKA_ID: '1',
+    OPERATOR_NAME: 'Kvartal Media s.r.o.',
+    NOTICE_EMAIL: 'notices@kvartal.local',
     BASE_URL: url,
     DATA_DIR: run.folder,
     DATABASE_URL: (await run.postgres()).url(`${run.name}_e2e`),

@@ -43,6 +43,9 @@ const PUBLIC = [
   '/consultation',
   '/auth/yandex/callback',
   '/terms',
+  '/rules',
+  '/about',
+  '/imprint',
   '/privacy',
 ]
 const GUEST = ['/login', '/register', '/forgot-password', '/reset-password?token=x']
@@ -68,7 +71,6 @@ const MEMBER = [
 const STAFF = [
   '/create_sale_close',
   '/close_sale_page/1/edit',
-  '/close_sale_page/1/preview',
   '/close_sale_page/1/preview',
   '/staff/categories',
   '/staff/companies',
@@ -306,4 +308,14 @@ test('the language is detected on the root only', async () => {
   expect(new URL(latin.headers.location ?? '', 'http://x').pathname).toBe('/sr')
   const crawler = { ...german, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
   expect((await html('/', crawler)).status).toBe(200)
+})
+
+test('the imprint tells who runs the site, and where notices go', async () => {
+  for (const locale of LOCALES) {
+    const imprint = await html(localePath(locale, '/imprint'))
+    expect(imprint.text, locale).toContain('<dd>Kvartal Media s.r.o.</dd>')
+    expect(imprint.text, locale).toContain('href="mailto:notices@kvartal.local"')
+    const rules = await html(localePath(locale, '/rules'))
+    expect(rules.text, locale).toContain('href="mailto:notices@kvartal.local"')
+  }
 })

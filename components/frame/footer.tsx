@@ -58,11 +58,20 @@ export async function Footer() {
           <NavLink href={to.reportProblem()} className={styles.entry}>
             {t('nav.reportProblem')}
           </NavLink>
+          <NavLink href={to.about()} className={styles.entry}>
+            {t('nav.about')}
+          </NavLink>
+          <NavLink href={to.rules()} className={styles.entry}>
+            {t('nav.rules')}
+          </NavLink>
           <NavLink href={to.terms()} className={styles.entry}>
             {t('nav.terms')}
           </NavLink>
           <NavLink href={to.privacy()} className={styles.entry}>
             {t('nav.privacy')}
+          </NavLink>
+          <NavLink href={to.imprint()} className={styles.entry}>
+            {t('nav.imprint')}
           </NavLink>
         </nav>
         <nav aria-label={t('footer.languages')} data-languages>

@@ -7,12 +7,16 @@ import { LEGAL_PARTS, type LegalText as Name, TERMS } from '@/lib/people/schema'
 import { env } from '@/lib/platform/env'
 import { routesIn } from '@/lib/routes'
 import styles from './legal.module.css'
+import { OperatorFacts } from './operator-facts'
 import { PersonalDataTable } from './personal-data-table'
 
 type Chunk = (words: ReactNode) => ReactNode
 type Say = { (key: string, values: object): string; rich(key: string, values: object): ReactNode }
 
-/** Terms or privacy policy, with a table of contents. */
+/** The texts that members agree to, which bear their date. */
+const isAgreedTo = (name: Name) => name === 'terms' || name === 'privacy'
+
+/** One of the texts about the site, with a table of contents. */
 export async function LegalText({ name }: { name: Name }) {
   const [t, format, locale] = await Promise.all([
     getTranslations('legal'),
@@ -28,22 +32,23 @@ export async function LegalText({ name }: { name: Name }) {
   const parts = LEGAL_PARTS[name]
   return (
     <article data-wide className={styles.page}>
-      <h1>{t(`${name}.title`)}</h1>
-      <p className={styles.version}>{t('version', { date })}</p>
+      <h1>{say(`${name}.title`, values)}</h1>
+      {isAgreedTo(name) ? <p className={styles.version}>{t('version', { date })}</p> : null}
       <nav className={styles.contents} aria-labelledby="contents">
         <h2 id="contents">{t('contents')}</h2>
         <ol>
           {parts.map((part) => (
             <li key={part}>
-              <a href={`#${part}`}>{say(`${name}.${part}.title`, {})}</a>
+              <a href={`#${part}`}>{say(`${name}.${part}.title`, values)}</a>
             </li>
           ))}
         </ol>
       </nav>
       {parts.map((part) => (
         <section key={part} className={styles.part} aria-labelledby={part}>
-          <h2 id={part}>{say(`${name}.${part}.title`, {})}</h2>
+          <h2 id={part}>{say(`${name}.${part}.title`, values)}</h2>
           <Prose>{say.rich(`${name}.${part}.text`, values)}</Prose>
+          {part === 'operator' ? <OperatorFacts /> : null}
           {part === 'kept' ? <PersonalDataTable /> : null}
           {part === 'visits' && env().YANDEX_METRIKA_ID ? <ConsentSwitch /> : null}
         </section>
@@ -62,7 +67,12 @@ const factsOf = () => ({
   conversations: newcomerLimits.conversations,
   links: newcomerLimits.links,
   reads: newcomerLimits.reads,
+  hasOperator: env().OPERATOR_NAME ? 'yes' : 'no',
+  hasMail: env().OPERATOR_EMAIL ? 'yes' : 'no',
+  hasNoticeMail: noticeMail() ? 'yes' : 'no',
 })
+
+const noticeMail = () => env().NOTICE_EMAIL ?? env().OPERATOR_EMAIL
 
 function marksIn(locale: Parameters<typeof routesIn>[0]): Record<string, Chunk> {
   const to = routesIn(locale)
@@ -76,6 +86,15 @@ function marksIn(locale: Parameters<typeof routesIn>[0]): Record<string, Chunk> 
     code: (words) => <code>{words}</code>,
     terms: link(to.terms()),
     privacy: link(to.privacy()),
+    rules: link(to.rules()),
+    imprint: link(to.imprint()),
+    trends: link(to.trends()),
+    rating: link(to.rating()),
+    consultation: link(to.consultation()),
     report: link(to.reportProblem()),
+    mail: () => mailLink(env().OPERATOR_EMAIL),
+    noticemail: () => mailLink(noticeMail()),
   }
 }
+
+const mailLink = (address = '') => <a href={`mailto:${address}`}>{address}</a>

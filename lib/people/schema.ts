@@ -191,5 +191,8 @@ export const LEGAL_PARTS = {
     'rights',
     'changes',
   ],
+  rules: ['spirit', 'conduct', 'interests', 'listings', 'reports', 'measures', 'appeal', 'notice'],
+  about: ['what', 'who', 'ranking', 'figures', 'languages', 'contact'],
+  imprint: ['operator', 'contact', 'notices', 'others'],
 } as const
 export type LegalText = keyof typeof LEGAL_PARTS

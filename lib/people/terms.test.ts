@@ -111,7 +111,7 @@ test('every phone number and mail address that a table keeps is told of too', ()
   expect(contacts.sort()).toEqual(Object.keys(CONTACTS).sort())
 })
 
-test.each(LOCALES)('both texts are whole in %s', (locale) => {
+test.each(LOCALES)('all texts are whole in %s', (locale) => {
   const texts = textIn(locale)
   for (const [name, parts] of Object.entries(LEGAL_PARTS)) {
     const { title, description, ...written } = texts[name]

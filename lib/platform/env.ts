@@ -2,6 +2,7 @@ import 'server-only'
 import * as z from 'zod'
 import { CDN_TAG_HEADERS } from './front/headers'
 
+const line = (longest: number) => z.string().trim().min(1).max(longest).optional()
 const port = z.coerce.number().int().min(1).max(65_535)
 
 /** All settings. Defaults are those of the embedded mode; `.env.example` documents each. */
@@ -35,6 +36,14 @@ export const envSchema = z.object({
   SITE_URL: z.url({ protocol: /^https?$/ }),
   SITE_NAME: z.string().trim().min(1).max(40).default('Kvartal'),
   RESERVED_NAMES: z.string().default('Квартал'),
+  OPERATOR_NAME: line(120),
+  OPERATOR_ADDRESS: line(200),
+  OPERATOR_REGISTER: line(120),
+  OPERATOR_VAT: line(40),
+  OPERATOR_RESPONSIBLE: line(120),
+  OPERATOR_PHONE: line(40),
+  OPERATOR_EMAIL: z.email().optional(),
+  NOTICE_EMAIL: z.email().optional(),
   SESSION_SECRET: z.string().min(32),
   STAFF_SECOND_FACTOR: z.enum(['off', 'required']).default('off'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),

@@ -137,6 +137,9 @@ export const SCENES = {
     ready: (page, t) => isThere(page, 'button', t('consent.refuse')),
   },
   terms: { path: () => routes.terms() },
+  rules: { path: () => routes.rules() },
+  about: { path: () => routes.about() },
+  imprint: { path: () => routes.imprint() },
   privacy: { path: () => routes.privacy() },
   'second step of a login': {
     path: () => routes.login(),

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { LegalText } from '@/components/legal/legal-text'
+import { env } from '@/lib/platform/env'
+import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { routes } from '@/lib/routes'
+
+export const ensureStatic = 'navigation'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('legal.about')])
+  const site = env().SITE_NAME
+  const [title, description] = [t('title', { site }), t('description', { site })]
+  return pageMetadata({ locale, path: routes.about(), title, description })
+}
+
+export default function AboutPage() {
+  return <LegalText name="about" />
+}
