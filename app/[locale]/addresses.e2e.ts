@@ -76,6 +76,7 @@ const STAFF = [
   '/staff/companies',
   '/staff/feeds',
   '/staff/jobs',
+  '/staff/numbers',
   '/staff/rates',
   '/staff/requests',
 ]

@@ -29,6 +29,7 @@ export function useStaffLinks(): StaffPlace[] {
       : [{ href: to.staffRequests(), label: t('callbackRequests'), count }]),
     ...(role === 'member' ? [] : [{ href: to.staffFeeds(), label: t('feeds') }]),
     ...(role === 'member' ? [] : [{ href: to.staffRates(), label: t('rates') }]),
+    ...(role === 'member' ? [] : [{ href: to.staffNumbers(), label: t('numbers') }]),
     ...(role === 'admin'
       ? [
           { href: to.staffCompanies(), label: t('staffCompanies') },

@@ -15,6 +15,7 @@ import { indexSearch } from '@/lib/search/tasks'
 import { sendAlerts } from '@/lib/searches/tasks'
 import { countScores } from '@/lib/trends/commands'
 import { mendCounters } from './mend-counters'
+import { remindStaff } from './remind-staff'
 import type { TaskName } from './schema'
 import { sendReminders } from './send-reminders'
 import { sweep } from './sweep'
@@ -38,6 +39,7 @@ const WORK: Record<TaskName, () => Promise<Record<string, number>>> = {
   'build-exports': () => buildExports(),
   'finish-deletions': () => finishDeletions(),
   'index-search': indexSearch,
+  'remind-staff': () => remindStaff(),
   sweep: () => sweep(),
 }
 

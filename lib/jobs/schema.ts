@@ -22,6 +22,7 @@ export const taskName = z.enum([
   'build-exports',
   'finish-deletions',
   'index-search',
+  'remind-staff',
   'sweep',
 ])
 export type TaskName = z.output<typeof taskName>

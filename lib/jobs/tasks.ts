@@ -48,6 +48,7 @@ const CLOCK: Record<TaskName, string> = {
   'build-exports': '*/5 * * * *',
   'finish-deletions': '*/10 * * * *',
   'index-search': '* * * * *',
+  'remind-staff': '0 6 * * *',
   sweep: '20 3 * * *',
 }
 

@@ -1,6 +1,13 @@
 'use client'
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { api } from '@/lib/platform/web/api'
+import type { Period } from './numbers/schema'
 import type { ReportDraft, ReportStatus, ReportWork } from './schema'
 
 export const reportsKey = ['reports'] as const
@@ -21,6 +28,20 @@ export const queueOptions = (status: ReportStatus) =>
     getNextPageParam: (page) => page.next,
     staleTime: 0,
     refetchOnWindowFocus: true,
+  })
+
+/** How reports are worked on, by days of the reader's time zone. For staff. */
+export const numbersOptions = (days: Period) =>
+  queryOptions({
+    queryKey: [...reportsKey, 'numbers', days],
+    queryFn: async () => {
+      const { reportNumbers } = await import('./numbers/schema')
+      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+      const query = new URLSearchParams({ days, timeZone })
+      return api('GET', `/api/reports/numbers?${query}`, reportNumbers)
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
   })
 
 /** The viewer's own reports, newest first. */

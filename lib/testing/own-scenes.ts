@@ -109,6 +109,11 @@ export const OWN_SCENES = {
       await isThere(page, 'dialog', t('feeds.form.titleNew'))
     },
   },
+  'staff numbers': {
+    isStaff: true,
+    path: () => routes.staffNumbers(),
+    ready: (page, t) => isThere(page, 'heading', t('staff.numbers.perDay')),
+  },
   'staff jobs': {
     isStaff: true,
     path: () => routes.staffJobs(),

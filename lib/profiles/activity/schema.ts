@@ -1,20 +1,13 @@
 import * as z from 'zod'
-import { shownText, singleLine } from '@/lib/platform/text'
+import { timeZone } from '@/lib/platform/http/time-zone'
+import { shownText } from '@/lib/platform/text'
 
 /** The year of the chart: this week and the 52 before. */
 export const ACTIVITY_WEEKS = 53
 
-const isTimeZone = (zone: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-  } catch {
-    return false
-  }
-}
-
 /** `?timeZone=Europe/Prague`: where days begin. */
 export const activityFilter = z.object({
-  timeZone: singleLine(60).refine(isTimeZone, 'invalid').default('UTC'),
+  timeZone,
 })
 export type ActivityFilter = z.output<typeof activityFilter>
 
