@@ -212,6 +212,7 @@ const TABLE: Record<Who, string[]> = {
     'PUT /posts/[id]/category',
     'PUT,DELETE /posts/[id]/closure',
     'PUT,DELETE /posts/[id]/pin',
+    'GET /reports/numbers',
     'PATCH /reports/[id]',
     'GET,PUT,DELETE /sales/[id]/draft',
     'POST,PUT,DELETE /sales/[id]',
