@@ -91,6 +91,9 @@ export const newcomerLimits = {
   dayMs: DAY,
 }
 
+/** Characters of what a member is told about a block or a role; members on a page of the staff's list. */
+export const memberLimits = { reason: 500, page: 30 }
+
 /** Rows of the staff's log in one file. */
 export const auditLimits = { exportRows: 10_000 }
 

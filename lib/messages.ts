@@ -1,5 +1,6 @@
 import type accounts from '@/messages/en/accounts.json'
 import type articles from '@/messages/en/articles.json'
+import type audit from '@/messages/en/audit.json'
 import type blogs from '@/messages/en/blogs.json'
 import type callbacks from '@/messages/en/callbacks.json'
 import type catalogue from '@/messages/en/catalogue.json'
@@ -22,6 +23,7 @@ import type leaving from '@/messages/en/leaving.json'
 import type legal from '@/messages/en/legal.json'
 import type mails from '@/messages/en/mails.json'
 import type maps from '@/messages/en/maps.json'
+import type members from '@/messages/en/members.json'
 import type moderation from '@/messages/en/moderation.json'
 import type objects from '@/messages/en/objects.json'
 import type posts from '@/messages/en/posts.json'
@@ -82,9 +84,13 @@ export const SLICES = [
   'leaving',
   'yandex',
   'search',
+  'members',
+  'audit',
 ] as const
 
 type Messages = {
+  audit: typeof audit
+  members: typeof members
   accounts: typeof accounts
   comments: typeof comments
   common: typeof common

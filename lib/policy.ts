@@ -1,3 +1,4 @@
+import type { Role } from '@/prisma/generated/enums'
 import type { Viewer } from './platform/auth/viewer'
 import { AppError, refusal } from './platform/errors'
 
@@ -85,6 +86,17 @@ const rules = {
   'callback.create': (viewer: Viewer) => viewer === null || isMember(viewer),
   'callback.work': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'callback.export': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
+  'members.read': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
+  /** Mail addresses and roles of members. */
+  'members.arrange': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
+  /** Never oneself nor an admin; a moderator by admins alone. */
+  'member.block': (viewer: Viewer, { id, role }: { id: number; role: Role }) =>
+    isMember(viewer) &&
+    viewer?.id !== id &&
+    (role === 'member' ? isStaff(viewer) : role === 'moderator' && isAdmin(viewer)),
+  /** Never one's own: so one admin always stays. */
+  'member.role': (viewer: Viewer, { id }: { id: number }) =>
+    isMember(viewer) && isAdmin(viewer) && viewer?.id !== id,
   'audit.read': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'jobs.read': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
   /** `isOwnVerified`: is the viewer staff of its verified company? */

@@ -196,6 +196,8 @@ const TABLE: Record<Who, string[]> = {
     'POST /properties',
   ],
   staff: [
+    'PUT,DELETE /users/[id]/block',
+    'DELETE /users/[id]/sessions',
     'GET /audit',
     'GET /audit/export',
     'GET /callback-requests/desk',
@@ -223,6 +225,7 @@ const TABLE: Record<Who, string[]> = {
     'POST /topics',
   ],
   admin: [
+    'PUT /users/[id]/role',
     'PATCH,DELETE /companies/[id]',
     'POST /companies',
     'PATCH,DELETE /feeds/[id]',

@@ -32,7 +32,8 @@ export function MemberReply({ isClosed, onWriting, ...props }: ReplyProps & Aski
   const may = bits?.mayComment
   const isGone = writer !== null && me?.id !== writer
   if (!isGone && isClosed && !may) return <p className={styles.remark}>{t('closed')}</p>
-  if (!isGone && may === false) return <p className={styles.remark}>{t('blocked')}</p>
+  const isBlocked = !isGone && may === false
+  if (isBlocked && writer === null) return <p className={styles.remark}>{t('blocked')}</p>
   const userId = writer ?? me?.id
   if (userId === undefined) return <ReplyField onAsk={onAsk} />
   const isBegun = !isGone && (bits?.hasUnsent ?? false)
@@ -41,7 +42,17 @@ export function MemberReply({ isClosed, onWriting, ...props }: ReplyProps & Aski
     onWriting(by !== null)
   }
   const own = { ...props, userId, isBegun, onWriting: write }
-  return <OwnReply key={`${userId}-${postId}`} {...own} />
+  // Words that stand in the field stay there.
+  return (
+    <>
+      {isBlocked ? (
+        <p className={styles.remark} role="status">
+          {t('blocked')}
+        </p>
+      ) : null}
+      <OwnReply key={`${userId}-${postId}`} {...own} />
+    </>
+  )
 }
 
 /** Told whether there are words in the field. */

@@ -1,13 +1,14 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '@/components/shell/toast'
 import { inboxKey } from '@/lib/inbox/client'
 import { useLive } from '@/lib/live/client'
-import { sessionEndKey, useCurrentUser } from '@/lib/people/client'
+import { currentUserKey, sessionEndKey, useCurrentUser } from '@/lib/people/client'
 import { api } from '@/lib/platform/web/api'
 import { onSocketCut } from '@/lib/platform/web/socket-cut'
+import { viewerKey } from '@/lib/viewer/client'
 
 /** Hears what concerns the member alone: new notifications, whose ids it answers until they are told, and the end of the session. */
 export function useLiveInbox() {
@@ -20,6 +21,7 @@ export function useLiveInbox() {
     onReturn: refresh,
     onNews: (news) => {
       if (news.name === 'session.ended') return checkSession()
+      if (news.name === 'rights.changed') return askAnew(queryClient)
       refresh()
       const { notificationId } = news.data
       if (notificationId !== null) setArrived((before) => [...new Set([...before, notificationId])])
@@ -28,13 +30,21 @@ export function useLiveInbox() {
   return { isLive, arrived, onTold: () => setArrived([]) }
 }
 
+/** What the member may do, as a block or a role has changed it: of the account and of things on the page. */
+function askAnew(queryClient: QueryClient) {
+  for (const queryKey of [currentUserKey, viewerKey]) {
+    void queryClient.invalidateQueries({ queryKey })
+  }
+}
+
 async function sourceOf(id: number) {
-  const [{ channels }, inbox, sessions] = await Promise.all([
+  const [{ channels }, inbox, sessions, people] = await Promise.all([
     import('@/lib/live/schema'),
     import('@/lib/inbox/events'),
     import('@/lib/people/sessions/events'),
+    import('@/lib/people/events'),
   ])
-  const events = [inbox.inboxChanged, sessions.sessionEnded]
+  const events = [inbox.inboxChanged, sessions.sessionEnded, people.rightsChanged]
   return { channel: channels.user(id), events }
 }
 

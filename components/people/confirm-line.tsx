@@ -12,11 +12,17 @@ const LeavingLine = lazy(() =>
   import('./leaving/leaving-line').then((m) => ({ default: m.LeavingLine })),
 )
 
-/** "Confirm your e-mail" on every page of a member without a confirmed address; when the account is about to be deleted, that instead. */
+const BlockLine = lazy(() =>
+  import('../members/block-line').then((m) => ({ default: m.BlockLine })),
+)
+
+/** "Confirm your e-mail" on every page of a member without a confirmed address; instead of it a block, or that the account is about to be deleted. */
 export function ConfirmLine() {
   const me = useCurrentUser()
   useAccountLooks(me)
-  const isMissing = me ? !me.emailConfirmed || me.deletionAt !== null : undefined
+  const isMissing = me
+    ? !me.emailConfirmed || me.deletionAt !== null || me.block !== null
+    : undefined
   useEffect(() => {
     if (isMissing !== undefined) markUnconfirmed(isMissing)
   }, [isMissing])
@@ -24,6 +30,13 @@ export function ConfirmLine() {
     return (
       <Suspense>
         <LeavingLine dueAt={me.deletionAt} />
+      </Suspense>
+    )
+  }
+  if (me?.block) {
+    return (
+      <Suspense>
+        <BlockLine block={me.block} />
       </Suspense>
     )
   }

@@ -23,15 +23,15 @@ type Act = {
 
 /**
  * Writes an act of the staff into the log, in the transaction of the act: both are there, or neither. What changed
- * nothing is no act.
+ * nothing is no act. Without a viewer it is the operator's, by a command of the server.
  */
-export async function enter(tx: Db, viewer: Pick<Member, 'id'>, act: Act): Promise<void> {
+export async function enter(tx: Db, viewer: Pick<Member, 'id'> | null, act: Act): Promise<void> {
   const { action, kind, id, memberId, rule, reason = '' } = act
   const [before, after] = changed(plain(act.before), plain(act.after))
   if (before && after && Object.keys(after).length === 0 && reason === '') return
   await tx.auditEntry.create({
     data: {
-      actorId: viewer.id,
+      actorId: viewer?.id ?? null,
       action,
       kind,
       targetId: id,

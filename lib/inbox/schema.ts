@@ -47,6 +47,9 @@ export const ACCOUNT_EVENTS = [
   'deletion_undone',
   'deletion_near',
   'work_inherited',
+  'account_blocked',
+  'account_unblocked',
+  'role_changed',
 ] as const
 export type AccountEvent = (typeof ACCOUNT_EVENTS)[number]
 

@@ -34,16 +34,22 @@ export function presentPerson(row: Prisma.UserGetPayload<{ select: typeof person
 export async function getCurrentUser(viewer: Viewer): Promise<Account> {
   if (!viewer) throw new AppError('unauthenticated')
   // Raw SQL for speed: every page of a member starts with it.
-  const [row] = await rowsOf(db, currentUserRow.extend({ dueAt: z.date().nullable() }))`
+  const [row] = await rowsOf(db, ownRow)`
     select id, name, "avatarId", role::text, email, "emailConfirmedAt", about, city, links, language::text, "createdAt",
            "messagesFrom"::text, theme::text, currency::text,
-           "showFavorites", "showSubscriptions", "showOnline",
+           "showFavorites", "showSubscriptions", "showOnline", "blockedUntil", "blockedReason",
            (select "dueAt" from "AccountDeletion" where "userId" = "User".id) as "dueAt"
       from "User" where id = ${viewer.id}`
   if (!row) throw new AppError('unauthenticated')
   const { dueAt, ...user } = row
   return presentCurrentUser({ ...user, deletion: dueAt && { dueAt } })
 }
+
+const ownRow = currentUserRow.extend({
+  dueAt: z.date().nullable(),
+  blockedUntil: z.date().nullable(),
+  blockedReason: z.string().nullable(),
+})
 
 /** Public profile of a member; null when missing. */
 export async function getProfile(id: number): Promise<Profile | null> {

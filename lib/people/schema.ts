@@ -5,6 +5,7 @@ import { refusal } from '@/lib/platform/errors'
 import { language, MAX_INTEGER, moment, pageOf } from '@/lib/platform/http/wire'
 import { asTyped, multiLine, shownText, singleLine, uploadId } from '@/lib/platform/text'
 import { Currency, Theme } from '@/prisma/generated/enums'
+import { block } from './blocks/schema'
 import { hasOneAlphabetAWord, isPlainlyWritten } from './names/spelling'
 import { areSame, differ, newPassword } from './passwords/schema'
 
@@ -59,6 +60,7 @@ export const currentUser = person.extend({
   currency: currency.nullable().default(null),
   /** When the account is deleted, if its owner wants that. */
   deletionAt: moment.nullable().default(null),
+  block: block.nullable().default(null),
 })
 export type CurrentUser = z.output<typeof currentUser>
 

@@ -2,6 +2,7 @@ import 'server-only'
 import * as z from 'zod'
 import type { Prisma } from '@/prisma/generated/client'
 import { Currency, Language, MessagesFrom, Role, Theme } from '@/prisma/generated/enums'
+import { blockOf } from './blocks/schema'
 import type { Account, Profile } from './schema'
 
 /** Of a new account, which nobody deletes yet. */
@@ -27,6 +28,8 @@ export const newUserSelect = {
 
 export const currentUserSelect = {
   ...newUserSelect,
+  blockedUntil: true,
+  blockedReason: true,
   deletion: { select: { dueAt: true } },
 } satisfies Prisma.UserSelect
 
@@ -62,7 +65,11 @@ export const currentUserRow = z.object({
   showSubscriptions: z.boolean(),
   showOnline: z.boolean(),
 })
-type CurrentUserRow = z.output<typeof currentUserRow> & { deletion?: { dueAt: Date } | null }
+type CurrentUserRow = z.output<typeof currentUserRow> & {
+  deletion?: { dueAt: Date } | null
+  blockedUntil?: Date | null
+  blockedReason?: string | null
+}
 
 export function presentCurrentUser(row: CurrentUserRow): Account {
   return {
@@ -81,6 +88,10 @@ export function presentCurrentUser(row: CurrentUserRow): Account {
     theme: row.theme,
     currency: row.currency,
     deletionAt: row.deletion?.dueAt.toISOString() ?? null,
+    block: blockOf({
+      blockedUntil: row.blockedUntil ?? null,
+      blockedReason: row.blockedReason ?? null,
+    }),
     privacy: {
       favorites: row.showFavorites,
       subscriptions: row.showSubscriptions,

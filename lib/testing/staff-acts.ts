@@ -1,6 +1,15 @@
 import { db } from '@/lib/platform/db'
 import { aComplex, aProperty } from './catalogue-factories'
-import { aCategory, aComment, aCompany, aPost, aTopic, aUser, inSixLanguages } from './factories'
+import {
+  aCategory,
+  aComment,
+  aCompany,
+  aPost,
+  aToken,
+  aTopic,
+  aUser,
+  inSixLanguages,
+} from './factories'
 import { aSource } from './feeds'
 import { aSaleBody } from './sale-bodies'
 import { aSale } from './sale-factories'
@@ -136,6 +145,23 @@ export const STAFF_ACTS: Record<string, Prepare> = {
   'PATCH /callback-requests/[id]': async () => ({
     ...(await idOf(aRequest())),
     body: { status: 'inWork', note: 'Called' },
+  }),
+  'PUT /users/[id]/block': async () => ({
+    ...(await idOf(aUser())),
+    body: { term: 'week', rule: 'abuse', reason: 'Threats' },
+  }),
+  'DELETE /users/[id]/block': async () => ({
+    ...(await idOf(aUser({ blockedUntil: new Date('2900-01-01') }))),
+    body: { reason: 'A mistake' },
+  }),
+  'DELETE /users/[id]/sessions': async () => {
+    const { id } = await aUser()
+    await aToken({ id }, `secret ${slug()}`)
+    return { params: { id } }
+  },
+  'PUT /users/[id]/role': async () => ({
+    ...(await idOf(aUser())),
+    body: { role: 'moderator', reason: 'Asked for it' },
   }),
   'PUT /rates/[currency]': async () => ({
     params: { currency: 'CZK' },

@@ -29,6 +29,7 @@ test('a member sees themselves, and no secret', async () => {
     theme: null,
     currency: null,
     deletionAt: null,
+    block: null,
   })
   expect(answer.headers.get('cache-control')).toContain('private, no-store')
 })
