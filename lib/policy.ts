@@ -1,7 +1,7 @@
-import type { Role } from '@/prisma/generated/enums'
 import type { Viewer } from './platform/auth/viewer'
 import { AppError, refusal } from './platform/errors'
 
+type Role = NonNullable<Viewer>['role']
 type Owned = { authorId: number }
 type Post = Owned & { status: string; closedAt: Date | null }
 type Comment = Owned & { deletedAt: Date | null; post: { closedAt: Date | null } }

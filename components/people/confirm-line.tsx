@@ -12,9 +12,7 @@ const LeavingLine = lazy(() =>
   import('./leaving/leaving-line').then((m) => ({ default: m.LeavingLine })),
 )
 
-const BlockLine = lazy(() =>
-  import('../members/block-line').then((m) => ({ default: m.BlockLine })),
-)
+const BlockLine = lazy(() => import('./block-line').then((m) => ({ default: m.BlockLine })))
 
 /** "Confirm your e-mail" on every page of a member without a confirmed address; instead of it a block, or that the account is about to be deleted. */
 export function ConfirmLine() {

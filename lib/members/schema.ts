@@ -18,7 +18,6 @@ export const BLOCK_TERMS = {
 export const blockTerm = z.enum(
   Object.keys(BLOCK_TERMS) as [keyof typeof BLOCK_TERMS, ...(keyof typeof BLOCK_TERMS)[]],
 )
-export type BlockTerm = z.output<typeof blockTerm>
 
 /** What the member is told, and the log keeps. */
 const reason = multiLine(memberLimits.reason).min(1, 'required')

@@ -3,7 +3,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import type { Block } from '@/lib/people/blocks/schema'
 import { routesIn } from '@/lib/routes'
-import lineStyles from '../people/confirm-line.module.css'
+import lineStyles from './confirm-line.module.css'
 
 /** On every page of a blocked member: until when, why, and where to appeal. */
 export function BlockLine({ block }: { block: Block }) {
