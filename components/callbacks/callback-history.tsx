@@ -8,9 +8,11 @@ import type { CallbackEntry } from '@/lib/callbacks/schema'
 export function CallbackHistory({ entries }: { entries: CallbackEntry[] }) {
   const t = useTranslations('callbacks.inbox')
   const wordsOf = ({ event, actor, assignee }: CallbackEntry) => {
-    const kind = event === 'assigned' && !assignee ? 'unassigned' : event
     const someone = t('someone')
-    return t(`events.${kind}`, { name: actor?.name ?? someone, to: assignee?.name ?? someone })
+    return t(`events.${kindOf({ event, actor, assignee })}`, {
+      name: actor?.name ?? someone,
+      to: assignee?.name ?? someone,
+    })
   }
   return (
     <section aria-label={t('history')}>
@@ -28,4 +30,11 @@ export function CallbackHistory({ entries }: { entries: CallbackEntry[] }) {
       </ol>
     </section>
   )
+}
+
+/** A request about a sale goes to its manager by itself. */
+function kindOf({ event, actor, assignee }: Pick<CallbackEntry, 'event' | 'actor' | 'assignee'>) {
+  if (event !== 'assigned') return event
+  if (!assignee) return 'unassigned'
+  return actor ? 'assigned' : 'entrusted'
 }

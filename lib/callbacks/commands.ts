@@ -18,6 +18,7 @@ import type { CallbackRefusal } from './contacts/schema'
 import { type CallbackDraft, type CallbackReceipt, CONTACT_WRONG, isContact } from './drafts/schema'
 import { callbackRequested } from './events'
 import { tellOwner, tellStaff } from './notify-staff'
+import { isOfStaff } from './queries'
 
 type From = { network: string; language: Language }
 
@@ -107,6 +108,7 @@ const subjectIdOf = ({ subject, subjectId }: Row) =>
   subject === 'consultation' ? null : (subjectId ?? null)
 
 async function create(tx: Db, row: Row, now: Date, repeatOfId: number | null): Promise<Written> {
+  const assigneeId = await managerOf(tx, row)
   const { id, entries } = await tx.callbackRequest.create({
     data: {
       subject: row.subject,
@@ -120,13 +122,26 @@ async function create(tx: Db, row: Row, now: Date, repeatOfId: number | null): P
       consentVersion: row.consent,
       consentAt: now,
       repeatOfId,
+      assigneeId,
       createdAt: now,
-      entries: { create: { event: 'requested', createdAt: now } },
+      entries: {
+        create: [
+          { event: 'requested', createdAt: now },
+          ...(assigneeId ? [{ event: 'assigned' as const, assigneeId, createdAt: now }] : []),
+        ],
+      },
     },
-    select: { id: true, entries: { select: { id: true } } },
+    select: { id: true, entries: { orderBy: { id: 'asc' }, select: { id: true } } },
   })
   if (repeatOfId === null) await tellOwner(tx, row)
   return { id, entryId: entries[0]?.id ?? 0, isNew: repeatOfId === null }
+}
+
+/** Who sells this, when that is a member of the staff who may work: the request is theirs from the start. */
+async function managerOf(tx: Db, { subject, subjectId }: Row): Promise<number | null> {
+  if (subject !== 'sale' || !subjectId) return null
+  const sale = await tx.sale.findUnique({ where: { id: subjectId }, select: { managerId: true } })
+  return sale?.managerId && (await isOfStaff(sale.managerId)) ? sale.managerId : null
 }
 
 /** A reference for the sender that does not reveal the total number of requests. */

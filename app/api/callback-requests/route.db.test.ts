@@ -11,6 +11,7 @@ import { XLSX_TYPE } from '@/lib/platform/xlsx'
 import { aComplex, aProperty } from '@/lib/testing/catalogue-factories'
 import { aCompany, aUser } from '@/lib/testing/factories'
 import { aSource } from '@/lib/testing/feeds'
+import { aSale } from '@/lib/testing/sale-factories'
 import { PATCH } from './[id]/route'
 import { GET as DESK } from './desk/route'
 import { GET as EXPORT } from './export/route'
@@ -353,6 +354,26 @@ test('moderators are told by mail that somebody waits, who is given a request to
     }
   }
   expect(await mailsTo((await aUser()).email)).toEqual([])
+})
+
+test('a request about a sale goes to its manager, who is told; one who is no staff or blocked gets none', async () => {
+  const [manager, other] = [await aModerator(), await aModerator()]
+  const sale = await aSale({ managerId: manager.id })
+  const { id } = await aRequest(undefined, about('sale', sale))
+  const { body } = await list(manager, `?assignee=${manager.id}`)
+  const mine = body.items.find((item: { id: number }) => item.id === id)
+  expect(mine).toMatchObject({ status: 'new', assignee: { id: manager.id } })
+  expect(mine.history).toMatchObject([
+    { event: 'requested' },
+    { event: 'assigned', actor: null, assignee: { id: manager.id } },
+  ])
+  expect(await mailFor(manager.email)).toContain('/staff/requests')
+  expect(await mailsTo(other.email)).toEqual([])
+  for (const unfit of [await aUser(), await aModerator(blockedUntil())]) {
+    const elsewhere = await aSale({ managerId: unfit.id })
+    const request = await aRequest(undefined, about('sale', elsewhere))
+    expect(request).toMatchObject({ assigneeId: null, entries: [{ event: 'requested' }] })
+  }
 })
 
 test('nothing of a request is ever logged', async () => {
