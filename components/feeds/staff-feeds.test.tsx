@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import type { HeldDrop } from '@/lib/imports/drops/schema'
@@ -85,7 +85,12 @@ const me = (as: string) => ({
   language: 'en',
   createdAt: '2026-01-01T00:00:00.000Z',
 })
-const item = () => screen.findByRole('article', { name: 'Stein und Dach' })
+/** The runs and actions of a source, whose row is opened. */
+async function item(name = 'Stein und Dach') {
+  const toggle = await screen.findByRole('button', { name })
+  if (toggle.getAttribute('aria-expanded') === 'false') fireEvent.click(toggle)
+  return screen.findByRole('article', { name })
+}
 const numbers = (box: HTMLElement) =>
   Object.fromEntries(
     within(box)
@@ -119,6 +124,7 @@ test('a run that goes on says how much it has read, and is asked about again unt
   const running = { ...run, state: 'running', bytesRead: 1024 * 1024, endedAt: null } as const
   sources = [{ ...source, lastRun: { ...running, offers: 300, refused: 1 } }]
   show(<StaffFeeds />)
+  await item()
   const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: /^Reading/ })
   expect(bar.value / bar.max).toBe(0.25)
   const box = await item()
@@ -139,6 +145,7 @@ test('a run that is held back says why, and is let through only after a question
     },
   ]
   const user = show(<StaffFeeds />)
+  await item()
   const box = await item()
   expect(within(box).getByRole('status').textContent).toContain(
     'only 40 offers, less than half of last time’s 1,200',
@@ -158,6 +165,7 @@ test('a run that is held back says why, and is let through only after a question
 test('a run that is held back can be rejected at once', async () => {
   sources = [{ ...source, lastRun: { ...run, state: 'held', heldFor: ['offers'], endedAt: null } }]
   const user = show(<StaffFeeds />)
+  await item()
   await user.click(await screen.findByRole('button', { name: 'Reject it' }))
   await waitFor(() => expect(sent[0]?.body).toEqual({ decision: 'reject' }))
 })
@@ -181,9 +189,10 @@ test('a run that failed says why in words', async () => {
 test('an admin has an address fetched; a source without one has no such button', async () => {
   sources = [source, { ...source, id: 4, name: 'By hand', url: '', lastRun: null }]
   const user = show(<StaffFeeds />)
+  await item()
   await user.click(await screen.findByRole('button', { name: 'Fetch now: Stein und Dach' }))
   await waitFor(() => expect(sent).toEqual([{ call: 'POST /api/feeds/2/runs', body: undefined }]))
-  const second = screen.getByRole('article', { name: 'By hand' })
+  const second = await item('By hand')
   expect(second.textContent).toContain('Nothing has been read yet.')
   expect(screen.queryByRole('button', { name: /Fetch now: By hand/ })).toBeNull()
 })
@@ -203,6 +212,7 @@ test('a run whose prices have moved says how many, and what letting it through m
   const held = { ...run, state: 'held' as const, heldFor: ['prices' as const], endedAt: null }
   sources = [{ ...source, lastRun: { ...held, compared: 40, moved: 12 } }]
   const user = show(<StaffFeeds />)
+  await item()
   await screen.findByText(/^12 of 40 known prices move by more than half/)
   expect(screen.queryByText(/less than half of last time/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Let it through' }))
@@ -251,4 +261,48 @@ test('a moderator sees the drops that wait, and cannot decide', async () => {
   show(<StaffFeeds />)
   await screen.findByRole('row', { name: /Attic/ })
   expect(screen.queryByRole('button', { name: /Attic/ })).toBeNull()
+})
+
+test('failures come first, and sources are found by words and by their last run', async () => {
+  const runOf = (state: FeedRun['state']) => ({ ...run, state })
+  sources = [
+    { ...source, id: 11, name: 'Alpha', lastRun: runOf('done') },
+    {
+      ...source,
+      id: 12,
+      name: 'Beta',
+      company: null,
+      url: 'https://beta.example/x',
+      lastRun: null,
+    },
+    { ...source, id: 13, name: 'Gamma', lastRun: runOf('failed') },
+    { ...source, id: 14, name: 'Delta', lastRun: runOf('held') },
+  ]
+  const user = show(<StaffFeeds />)
+  const names = () =>
+    within(screen.getByRole('table', { name: 'Sources' }))
+      .getAllByRole('rowheader')
+      .map((cell) => cell.querySelector('button')?.textContent)
+  await screen.findByRole('table', { name: 'Sources' })
+  expect(names()).toEqual(['Gamma', 'Delta', 'Beta', 'Alpha'])
+  const field = screen.getByRole('searchbox')
+  await user.type(field, 'BETA.ex')
+  expect(names()).toEqual(['Beta'])
+  await user.clear(field)
+  await user.type(field, 'stein gmbh')
+  expect(names()).toEqual(['Gamma', 'Delta', 'Alpha'])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Last run' }), 'failed')
+  expect(names()).toEqual(['Gamma'])
+  await user.type(field, ' nowhere')
+  expect(screen.queryByRole('table', { name: 'Sources' })).toBeNull()
+  expect(screen.getByText('Nothing found')).toBeTruthy()
+})
+
+test('many sources are shown in steps', async () => {
+  sources = Array.from({ length: 60 }, (_, at) => ({ ...source, id: at + 1, name: `Source ${at}` }))
+  const user = show(<StaffFeeds />)
+  await screen.findByText('60 sources')
+  expect(screen.getAllByRole('rowheader')).toHaveLength(25)
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(screen.getAllByRole('rowheader')).toHaveLength(50)
 })

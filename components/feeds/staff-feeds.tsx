@@ -14,7 +14,7 @@ import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './feeds.module.css'
 import { HeldDrops } from './held-drops'
 import { SourceForm } from './source-form'
-import { SourceItem } from './source-item'
+import { SourceTable } from './source-table'
 
 /** All import sources with their last run and their actions. */
 export function StaffFeeds() {
@@ -65,13 +65,7 @@ function Sources({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>
       {problem}
-      <ul className={styles.list}>
-        {list.data.map((source) => (
-          <li key={source.id}>
-            <SourceItem source={source} isAdmin={isAdmin} />
-          </li>
-        ))}
-      </ul>
+      <SourceTable sources={list.data} isAdmin={isAdmin} />
     </>
   )
 }

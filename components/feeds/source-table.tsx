@@ -1,0 +1,166 @@
+'use client'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Field, Input, Select } from '@/components/ui/field'
+import { WideTable } from '@/components/ui/wide-table'
+import { type FeedRunState, type FeedSource, feedRunState } from '@/lib/imports/schema'
+import { routesIn } from '@/lib/routes'
+import styles from './feeds.module.css'
+import { RunState } from './run-state'
+import { SourceItem } from './source-item'
+import { useFeedWords } from './use-feed-words'
+
+type Props = { sources: FeedSource[]; isAdmin: boolean }
+type State = FeedRunState | 'none'
+
+const STEP = 25
+/** What needs somebody comes first. */
+const ORDER: State[] = ['failed', 'held', 'running', 'queued', 'rejected', 'none', 'done']
+
+const stateOf = ({ lastRun }: FeedSource): State => lastRun?.state ?? 'none'
+const fold = (words: string) => words.toLocaleLowerCase()
+const holds = ({ name, url, company }: FeedSource, words: string) =>
+  [name, url, company?.name ?? ''].some((text) => fold(text).includes(words))
+
+/** Sources as a table, failures first; a row opens to its runs and actions. */
+export function SourceTable({ sources, isAdmin }: Props) {
+  const t = useTranslations('feeds.list')
+  const tStates = useTranslations('feeds.states')
+  const [words, setWords] = useState('')
+  const [state, setState] = useState<State | ''>('')
+  const [most, setMost] = useState(STEP)
+  const [open, setOpen] = useState<number | null>(null)
+  const found = sources
+    .filter((source) => holds(source, fold(words.trim())))
+    .filter((source) => state === '' || stateOf(source) === state)
+    .toSorted((a, b) => ORDER.indexOf(stateOf(a)) - ORDER.indexOf(stateOf(b)))
+  return (
+    <section className={styles.drops} aria-label={t('sources')}>
+      <search className={styles.search}>
+        <Field label={t('find')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              maxLength={80}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t('lastRun')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={state}
+              onChange={(event) => setState(event.target.value as State | '')}
+            >
+              <option value="">{t('all')}</option>
+              {feedRunState.options.map((each) => (
+                <option key={each} value={each}>
+                  {tStates(each)}
+                </option>
+              ))}
+              <option value="none">{t('never')}</option>
+            </Select>
+          )}
+        </Field>
+      </search>
+      <p role="status" className={styles.quiet}>
+        {t('found', { count: found.length })}
+      </p>
+      {found.length > 0 ? (
+        <WideTable aria-label={t('sources')}>
+          <Head />
+          <tbody>
+            {found.slice(0, most).map((source) => (
+              <Row
+                key={source.id}
+                source={source}
+                isAdmin={isAdmin}
+                isOpen={open === source.id}
+                onToggle={() => setOpen(open === source.id ? null : source.id)}
+              />
+            ))}
+          </tbody>
+        </WideTable>
+      ) : null}
+      {found.length > most ? (
+        <Button className={styles.start} onClick={() => setMost(most + STEP)}>
+          {t('more')}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+const COLUMNS = ['name', 'company', 'schedule', 'lastRun', 'offers', 'remarks'] as const
+
+function Head() {
+  const t = useTranslations('feeds.list')
+  return (
+    <thead>
+      <tr>
+        {COLUMNS.map((column) => (
+          <th key={column} scope="col">
+            {t(column)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+type RowProps = { source: FeedSource; isAdmin: boolean; isOpen: boolean; onToggle: () => void }
+
+function Row({ source, isAdmin, isOpen, onToggle }: RowProps) {
+  const t = useTranslations('feeds')
+  const to = routesIn(useLocale())
+  const format = useFormatter()
+  const { id, name, company, schedule, lastCount, lastRun } = source
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          <Button
+            variant="quiet"
+            aria-expanded={isOpen}
+            aria-controls={`runs-${id}`}
+            onClick={onToggle}
+          >
+            {name}
+          </Button>{' '}
+          <Badge>{t(`formats.${source.format}`)}</Badge>
+        </th>
+        <td>{company ? <a href={to.company(company.id)}>{company.name}</a> : '–'}</td>
+        <td>{t(`schedules.${schedule}`)}</td>
+        <td>
+          <LastRun source={source} />
+        </td>
+        <td>{format.number(lastCount)}</td>
+        <td>{lastRun ? format.number(lastRun.issueCount) : '–'}</td>
+      </tr>
+      <tr id={`runs-${id}`} hidden={!isOpen}>
+        {isOpen ? (
+          <td colSpan={COLUMNS.length}>
+            <SourceItem source={source} isAdmin={isAdmin} />
+          </td>
+        ) : null}
+      </tr>
+    </>
+  )
+}
+
+function LastRun({ source: { lastRun } }: { source: FeedSource }) {
+  const t = useTranslations('feeds.list')
+  const words = useFeedWords()
+  if (!lastRun) return t('never')
+  const at = lastRun.endedAt ?? lastRun.startedAt ?? lastRun.queuedAt
+  return (
+    <>
+      <RunState state={lastRun.state} /> <time dateTime={at}>{words.moment(at)}</time>
+    </>
+  )
+}
