@@ -57,6 +57,8 @@ export const tags = {
   rates: () => tag('rates'),
   /** The public log of what the staff does. */
   moderationLog: () => tag('moderation-log'),
+  /** Words of the trade that mean the same. */
+  synonyms: () => tag('synonyms'),
   /** Lists of sales. */
   sales: () => tag('sales'),
   sale: (id: number) => tag(`sale:${id}`),
@@ -138,6 +140,7 @@ export const expiredBy = {
     tags.trends(),
   ],
   scores: () => [tags.trends()],
+  synonyms: () => [tags.synonyms()],
   /** Counters repaired by the recount. */
   counters: () => [tags.categories(), tags.topics(), tags.companies(), tags.trends()],
 

@@ -225,6 +225,8 @@ export const callbackLimits = {
 }
 /** Characters of a search, how many a reader's list of recent ones keeps, and up to where hits are counted. */
 export const searchLimits = { shortest: 2, longest: 200, recent: 8, suggestions: 8, counted: 1000 }
+/** Groups of synonyms, words of one in each language, and characters of a word or phrase. */
+export const synonymLimits = { groups: 500, words: 12, longest: 60 }
 export const reportLimits = { text: 2000 }
 export const compareLimits = { objects: 4 }
 /** A discussion is new for so many days; unread comments are counted up to `counted`. */

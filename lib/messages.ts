@@ -37,6 +37,7 @@ import type search from '@/messages/en/search.json'
 import type searches from '@/messages/en/searches.json'
 import type shell from '@/messages/en/shell.json'
 import type staff from '@/messages/en/staff.json'
+import type synonyms from '@/messages/en/synonyms.json'
 import type toasts from '@/messages/en/toasts.json'
 import type topics from '@/messages/en/topics.json'
 import type yandex from '@/messages/en/yandex.json'
@@ -86,6 +87,7 @@ export const SLICES = [
   'search',
   'members',
   'audit',
+  'synonyms',
 ] as const
 
 type Messages = {
@@ -131,6 +133,7 @@ type Messages = {
   keys: typeof keys
   yandex: typeof yandex
   search: typeof search
+  synonyms: typeof synonyms
 }
 
 declare module 'next-intl' {

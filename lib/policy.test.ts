@@ -86,6 +86,8 @@ const table: [Action, string, object | undefined, Who[]][] = [
   ['question.delete', 'a question', { authorId: 1, answeredAt: null }, ['author', ...staff]],
   ['question.delete', 'an answered one', { authorId: 1, answeredAt: new Date() }, staff],
   ['search.save', 'a search', undefined, members],
+  ['synonym.read', 'the synonyms', undefined, staff],
+  ['synonym.edit', 'the synonyms', undefined, ['admin']],
   ['feed.read', 'the feeds', undefined, staff],
   ['feed.manage', 'the feeds', undefined, ['admin']],
   ['rate.edit', 'the rates', undefined, ['admin']],

@@ -121,6 +121,9 @@ const rules = {
   'search.save': (viewer: Viewer) => isMember(viewer),
   /** What one has searched for lately: also while blocked. */
   'search.keep': (viewer: Viewer) => viewer !== null,
+  /** Words of the trade that searches take for the same. */
+  'synonym.read': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
+  'synonym.edit': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
   'feed.read': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'feed.manage': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
   'rate.edit': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),

@@ -79,6 +79,7 @@ const STAFF = [
   '/staff/numbers',
   '/staff/rates',
   '/staff/requests',
+  '/staff/synonyms',
 ]
 
 /** Personal answers may not be stored by shared caches. */

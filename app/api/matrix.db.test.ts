@@ -235,6 +235,8 @@ const TABLE: Record<Who, string[]> = {
     'PUT /feeds/runs/[id]/drops/decision',
     'PUT /feeds/drops/[id]/decision',
     'GET /jobs',
+    'POST /search/synonyms',
+    'PUT,DELETE /search/synonyms/[id]',
     'PUT /rates/[currency]',
   ],
   probe: ['GET /health/live', 'GET /health/ready'],

@@ -44,7 +44,14 @@ const links = () => screen.queryAllByRole('link').map((link) => link.getAttribut
 test.each([
   [
     'moderator',
-    ['/en/staff/categories', '/en/staff/requests', '/en/staff/feeds', '/en/staff/rates'],
+    [
+      '/en/staff/categories',
+      '/en/staff/requests',
+      '/en/staff/feeds',
+      '/en/staff/rates',
+      '/en/staff/numbers',
+      '/en/staff/synonyms',
+    ],
   ],
   [
     'admin',
@@ -53,6 +60,8 @@ test.each([
       '/en/staff/requests',
       '/en/staff/feeds',
       '/en/staff/rates',
+      '/en/staff/numbers',
+      '/en/staff/synonyms',
       '/en/staff/companies',
       '/en/staff/jobs',
     ],

@@ -20,10 +20,11 @@ import { formatSearch, type ParsedSearch, parseSearch } from './line/schema'
 import { findListing } from './listing/queries'
 import type { SearchAnswer, SearchKind, SearchQuery } from './schema'
 import { SEARCH_KINDS } from './schema'
+import { expandedTsqueries } from './synonyms/expansion'
 import { headlinesOf, hitRow, presentHit } from './views'
 import { type Asked, both, conditionsOf, fitOf, inTitle, isKind, notIgnoredBy } from './where'
 import { otherKeyboards } from './words/fold'
-import { tsqueriesOf, type Wanted, wantedOf } from './words/sql'
+import { type Wanted, wantedOf } from './words/sql'
 
 const PAGE = 20
 /** Of what fits, the latest so many are compared. */
@@ -70,6 +71,8 @@ type Found = Asking & {
 type Asking = {
   parsed: ParsedSearch
   words: Prisma.Sql | null
+  /** Without the words that mean the same. */
+  typed: Prisma.Sql | null
   where: Prisma.Sql
   isInside: boolean
 }
@@ -127,9 +130,10 @@ async function prepare(
   queries: Wanted[],
   post?: number,
 ): Promise<Asking> {
-  const made = await Promise.all(queries.map(tsqueriesOf))
-  const all = made.flatMap(({ yes }) => yes ?? [])
-  const yes = all.length > 0 ? Prisma.sql`(${Prisma.join(all, ' || ')})` : null
+  const made = await Promise.all(queries.map(expandedTsqueries))
+  const yes = anyOf(made.map((each) => each.yes))
+  const isExpanded = made.some((each) => each.yes !== each.typed)
+  const typed = isExpanded ? anyOf(made.map((each) => each.typed)) : yes
   const no = made[0]?.no
   const conditions = [
     ...conditionsOf(parsed),
@@ -141,7 +145,12 @@ async function prepare(
   // An excluded word alone excludes from nothing.
   const isNothing = yes === null && conditionsOf(parsed).length === 0
   const where = isNothing ? Prisma.sql`false` : both(conditions)
-  return { parsed, words: yes, where, isInside: post !== undefined }
+  return { parsed, words: yes, typed, where, isInside: post !== undefined }
+}
+
+const anyOf = (queries: (Prisma.Sql | null)[]): Prisma.Sql | null => {
+  const all = queries.filter((query) => query instanceof Prisma.Sql)
+  return all.length > 0 ? Prisma.sql`(${Prisma.join(all, ' || ')})` : null
 }
 
 const countRow = totalRow.extend({ kind: z.string() })
@@ -160,9 +169,13 @@ async function countKinds({ where }: Asking): Promise<Record<SearchKind, number>
 }
 
 /** The greater, the earlier; rows with the same rank follow by their ids. */
-function rankOf({ parsed, words, isInside }: Asking, reader: Locale, now: number): Prisma.Sql {
+function rankOf(
+  { parsed, words, typed, isInside }: Asking,
+  reader: Locale,
+  now: number,
+): Prisma.Sql {
   if (isInside) return Prisma.sql`-number`
-  if (parsed.sort === 'fit' && words) return fitOf(words, reader, now)
+  if (parsed.sort === 'fit' && words) return fitOf(words, reader, now, typed)
   return Prisma.sql`extract(epoch from "publishedAt")`
 }
 

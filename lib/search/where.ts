@@ -41,6 +41,14 @@ export const both = (conditions: Prisma.Sql[]): Prisma.Sql => Prisma.join(condit
 export const inTitle = (yes: Prisma.Sql) =>
   Prisma.sql`(e.words @@ ${yes} and ts_filter(e.words, '{a}') @@ ${yes})`
 
+/** What has a word as it was typed goes before what only has one that means the same. */
+const SYNONYM = 0.4
+const rankOf = (words: Prisma.Sql) => Prisma.sql`ts_rank('{0.05,0.15,0.4,1}', words, ${words}, 1)`
+const rankBy = (words: Prisma.Sql, typed: Prisma.Sql | null) =>
+  typed && typed !== words
+    ? Prisma.sql`greatest(${rankOf(typed)}, ${SYNONYM}::float8 * ${rankOf(words)})`
+    : rankOf(words)
+
 /** How fast a text loses to newer ones. */
 const FRESH_DAYS = 180
 
@@ -48,8 +56,13 @@ const FRESH_DAYS = 180
  * Fit by ts_rank with title over lead over text, divided by the length of the text; twice as much in the reader's
  * language; up to a half more for a fresh text and up to a half for what people like.
  */
-export const fitOf = (words: Prisma.Sql | null, reader: Locale, now = Date.now()) => Prisma.sql`
-  (${words ? Prisma.sql`ts_rank('{0.05,0.15,0.4,1}', words, ${words}, 1)` : Prisma.sql`1`}
+export const fitOf = (
+  words: Prisma.Sql | null,
+  reader: Locale,
+  now = Date.now(),
+  typed = words,
+) => Prisma.sql`
+  (${words ? rankBy(words, typed) : Prisma.sql`1`}
    * case when language is null or language = ${reader}::"Language" then 2 else 1 end
    * (1 + 0.5 * exp(-greatest(${now}::float8 / 1000 - extract(epoch from "publishedAt")::float8, 0) / 86400 / ${FRESH_DAYS}::float8))
    * (1 + 0.5 * (1 - 1 / (1 + greatest(popularity, 0) / 10))))`

@@ -83,6 +83,20 @@ export const OWN_SCENES = {
       await isThere(page, 'dialog', t('staff.form.titleNew'))
     },
   },
+  'staff synonyms': {
+    isStaff: true,
+    path: () => routes.staffSynonyms(),
+    ready: (page, t) =>
+      expect(page.getByRole('button', { name: t('synonyms.edit') }).first()).toBeVisible(),
+  },
+  'staff form of synonyms': {
+    isStaff: true,
+    path: () => routes.staffSynonyms(),
+    ready: async (page, t) => {
+      await page.getByRole('button', { name: t('synonyms.create') }).click()
+      await isThere(page, 'dialog', t('synonyms.form.titleNew'))
+    },
+  },
   'staff companies': {
     isStaff: true,
     path: () => routes.staffCompanies(),

@@ -36,6 +36,7 @@ import search from '@/messages/en/search.json'
 import searches from '@/messages/en/searches.json'
 import shell from '@/messages/en/shell.json'
 import staff from '@/messages/en/staff.json'
+import synonyms from '@/messages/en/synonyms.json'
 import toasts from '@/messages/en/toasts.json'
 import topics from '@/messages/en/topics.json'
 
@@ -54,6 +55,7 @@ const messages = {
   posts,
   shell,
   toasts,
+  synonyms,
   topics,
   articles,
   companies,

@@ -7,6 +7,7 @@ import { Prisma } from '@/prisma/generated/client'
 import { INDEXED_FIRST, indexDue } from '../indexing/commands'
 import { parseSearch } from '../line/schema'
 import type { Suggestion } from '../schema'
+import { expandedTsqueries } from '../synonyms/expansion'
 import { headlinesOf, hitRow, presentSuggestion } from '../views'
 import { type Asked, fitOf, inTitle, notIgnoredBy } from '../where'
 import { otherKeyboards } from '../words/fold'
@@ -24,7 +25,7 @@ export async function suggest(asked: Asked, q: string): Promise<{ hits: Suggesti
 }
 
 async function suggested({ viewer, reader }: Asked, text: string): Promise<Suggestion[]> {
-  const { yes } = await tsqueriesOf(wantedOf(text))
+  const { yes } = await expandedTsqueries(wantedOf(text))
   const part = `%${likePart(text.toLowerCase())}%`
   const isFitting = yes
     ? Prisma.sql`(lower(e.title) like ${part} or ${inTitle(yes)})`

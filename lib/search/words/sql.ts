@@ -115,7 +115,8 @@ export async function tsqueriesOf(wanted: Wanted): Promise<{
 const joined = (queries: Prisma.Sql[]) =>
   queries.length > 0 ? Prisma.sql`(${Prisma.join(queries, ' || ')})` : null
 
-async function queryIn(
+/** SQL of the `tsquery` of words and phrases in one language, once for each of its spellings. */
+export async function queryIn(
   language: Locale,
   words: string[],
   phrases: string[],
