@@ -224,7 +224,7 @@ export const callbackLimits = {
   exportRows: 10_000,
 }
 /** Characters of a search, how many a reader's list of recent ones keeps, and up to where hits are counted. */
-export const searchLimits = { shortest: 2, longest: 200, recent: 8, suggestions: 8, counted: 1000 }
+export const searchLimits = { shortest: 2, longest: 200, recent: 8, suggestions: 8, counted: 500 }
 /** Groups of synonyms, words of one in each language, and characters of a word or phrase. */
 export const synonymLimits = { groups: 500, words: 12, longest: 60 }
 export const reportLimits = { text: 2000 }

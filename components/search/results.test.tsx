@@ -28,7 +28,7 @@ const answer = {
   kind: 'discussion',
   corrected: null as string | null,
   isPartial: false,
-  counts: { ...none, discussion: 21, company: 1000 },
+  counts: { ...none, discussion: 21, company: 500 },
   hits: [hit],
   next: null as string | null,
   listing: null as object | null,
@@ -97,7 +97,7 @@ test('hits say what they are, with the match marked; tabs are what was found, wi
   const tabs = within(screen.getByRole('navigation', { name: 'What was found' }))
   expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual([
     'Discussions21',
-    'Companies1,000+',
+    'Companies500+',
   ])
   expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Discussions21')
   expect(screen.getByRole('status').textContent).toBe('21 results found')

@@ -1,6 +1,5 @@
 import 'server-only'
 import * as z from 'zod'
-import { searchLimits } from '@/lib/limits'
 import { db } from '@/lib/platform/db'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import {
@@ -12,14 +11,16 @@ import {
   placeOf,
   realField,
 } from '@/lib/platform/keyset/cursor'
-import { rowsOf, totalRow } from '@/lib/platform/sql'
+import { rowsOf } from '@/lib/platform/sql'
 import { Prisma } from '@/prisma/generated/client'
 import { correctWords } from './corrections'
+import { type Counts, countKinds } from './counting'
 import { INDEXED_FIRST, indexDue } from './indexing/commands'
 import { formatSearch, type ParsedSearch, parseSearch } from './line/schema'
 import { findListing } from './listing/queries'
 import type { SearchAnswer, SearchKind, SearchQuery } from './schema'
 import { SEARCH_KINDS } from './schema'
+import { IS_TITLED, indexedWith, newestOf, shelvesOf } from './shelves'
 import { expandedTsqueries } from './synonyms/expansion'
 import { headlinesOf, hitRow, presentHit } from './views'
 import { type Asked, both, conditionsOf, fitOf, inTitle, isKind, notIgnoredBy } from './where'
@@ -27,8 +28,11 @@ import { otherKeyboards } from './words/fold'
 import { type Wanted, wantedOf } from './words/sql'
 
 const PAGE = 20
-/** Of what fits, the latest so many are compared. */
-const COMPARED = 3000
+/** Of what fits, the latest so many are compared, and so many of those that have the words in their titles. */
+const COMPARED = 400
+const COMPARED_TITLES = 100
+/** Comments of one discussion, which are not compared. */
+const MOST_INSIDE = 3000
 
 /**
  * What everybody may read and fits the words and operators. Words in the wrong keyboard layout or mistyped are
@@ -66,7 +70,8 @@ type Place = { now: number; rank: number | null; id: number }
 type Found = Asking & {
   corrected: string | null
   isPartial: boolean
-  counts: Record<SearchKind, number>
+  counts: Counts
+  isFrequent: boolean
 }
 type Asking = {
   parsed: ParsedSearch
@@ -74,6 +79,8 @@ type Asking = {
   /** Without the words that mean the same. */
   typed: Prisma.Sql | null
   where: Prisma.Sql
+  /** As `where`, of those that have the words in their titles. */
+  titled: Prisma.Sql | null
   isInside: boolean
 }
 type Inside = { kind?: SearchKind | undefined; post?: number | undefined }
@@ -83,7 +90,7 @@ async function find(asked: Asked, parsed: ParsedSearch, inside: Inside): Promise
   const tried = async (words: string, isPartial: boolean, queries: Wanted[]) => {
     const asking = await prepare(asked, { ...parsed, words }, queries, inside.post)
     const corrected = words === parsed.words ? null : formatSearch({ ...parsed, words })
-    return { ...asking, corrected, isPartial, counts: await countKinds(asking) }
+    return { ...asking, corrected, isPartial, ...(await countKinds(asking.where)) }
   }
   const asIs = await tried(parsed.words, false, [wantedOf(parsed.words)])
   const isEnough = ({ counts }: Found) =>
@@ -138,35 +145,27 @@ async function prepare(
   const conditions = [
     ...conditionsOf(parsed),
     ...(post ? [Prisma.sql`e."postId" = ${post} and e.kind = 'comment'`] : []),
-    ...(yes ? [parsed.inTitle ? inTitle(yes) : Prisma.sql`e.words @@ ${yes}`] : []),
-    ...(no ? [Prisma.sql`not e.words @@ ${no}`] : []),
+    ...(no ? [Prisma.sql`not e.words @@ (select ${no})`] : []),
     notIgnoredBy(viewer),
   ]
-  // An excluded word alone excludes from nothing.
-  const isNothing = yes === null && conditionsOf(parsed).length === 0
-  const where = isNothing ? Prisma.sql`false` : both(conditions)
-  return { parsed, words: yes, typed, where, isInside: post !== undefined }
+  const titled = yes && both([...conditions, inTitle(yes)])
+  const asking = { parsed, words: yes, typed, titled, isInside: post !== undefined }
+  if (yes === null) {
+    // An excluded word alone excludes from nothing.
+    const isNothing = conditionsOf(parsed).length === 0
+    return { ...asking, where: isNothing ? NOTHING : both(conditions) }
+  }
+  const fitting = both([...conditions, Prisma.sql`e.words @@ ${yes}`])
+  return { ...asking, where: (parsed.inTitle && titled) || fitting }
 }
 
+/** In brackets of its own it is read once, not for each row. */
 const anyOf = (queries: (Prisma.Sql | null)[]): Prisma.Sql | null => {
   const all = queries.filter((query) => query instanceof Prisma.Sql)
-  return all.length > 0 ? Prisma.sql`(${Prisma.join(all, ' || ')})` : null
+  return all.length > 0 ? Prisma.sql`(select ${Prisma.join(all, ' || ')})` : null
 }
 
-const countRow = totalRow.extend({ kind: z.string() })
-
-async function countKinds({ where }: Asking): Promise<Record<SearchKind, number>> {
-  const rows = await rowsOf(db, countRow)`
-    select k.kind::text, (select count(*)::int from (
-             select from "SearchEntry" e where e.kind = k.kind and ${where}
-              limit ${searchLimits.counted}) as found) as total
-      from unnest(${[...SEARCH_KINDS]}::"SearchKind"[]) as k(kind)`
-  const totals = new Map(rows.map(({ kind, total }) => [kind, total]))
-  return Object.fromEntries(SEARCH_KINDS.map((kind) => [kind, totals.get(kind) ?? 0])) as Record<
-    SearchKind,
-    number
-  >
-}
+const NOTHING = Prisma.sql`false`
 
 /** The greater, the earlier; rows with the same rank follow by their ids. */
 function rankOf(
@@ -174,28 +173,45 @@ function rankOf(
   reader: Locale,
   now: number,
 ): Prisma.Sql {
-  if (isInside) return Prisma.sql`-number`
+  if (isInside) return Prisma.sql`-e.number`
   if (parsed.sort === 'fit' && words) return fitOf(words, reader, now, typed)
-  return Prisma.sql`extract(epoch from "publishedAt")`
+  return Prisma.sql`extract(epoch from e."publishedAt")`
 }
+
+/** Of these the best are shown: the newest and by fit also the newest that have the words in their titles. */
+function comparedOf({ parsed, where, titled, isInside, isFrequent }: Found, kind: SearchKind) {
+  const columns = Prisma.sql`e."targetId", e."publishedAt"`
+  const indexed = both([indexedWith(kind), isKind(kind)])
+  const read = (where: Prisma.Sql, most: number) =>
+    isInside || !isFrequent
+      ? Prisma.sql`
+          select ${columns} from "SearchEntry" e where ${where} order by e."publishedAt" desc limit ${most}`
+      : newestOf({ columns, where, shelves: Prisma.sql`${shelvesOf(kind)}::text[]`, most })
+  const newest = read(both([indexed, where]), isInside ? MOST_INSIDE : COMPARED)
+  if (!titled || parsed.sort === 'date' || !isTitled(kind)) return newest
+  const best = read(both([IS_TITLED, isKind(kind), titled]), COMPARED_TITLES)
+  return Prisma.sql`(${newest}) union (${best})`
+}
+
+const isTitled = (kind: SearchKind) => kind === 'post' || kind === 'discussion'
 
 const rankedRow = hitRow.extend({ rank: z.number() })
 
-function readHits({ reader }: Asked, asking: Asking, kind: SearchKind, { now, rank, id }: Place) {
+function readHits({ reader }: Asked, asking: Found, kind: SearchKind, { now, rank, id }: Place) {
   const after =
     rank === null ? Prisma.sql`true` : Prisma.sql`(rank, "targetId") < (${rank}::float8, ${id})`
   return rowsOf(db, rankedRow)`
-    with found as (
-      select e.* from "SearchEntry" e where ${isKind(kind)} and ${asking.where}
-       order by e."publishedAt" desc limit ${COMPARED}
-    ), ranked as (
-      select *, (${rankOf(asking, reader, now)})::float8 as rank from found
-    ), s as (
+    with compared as (${comparedOf(asking, kind)}),
+    ranked as (
+      select e.kind, e."targetId", (${rankOf(asking, reader, now)})::float8 as rank
+        from compared join "SearchEntry" e on ${isKind(kind)} and e."targetId" = compared."targetId"
+    ), shown as (
       select * from ranked where ${after} order by rank desc, "targetId" desc limit ${PAGE + 1}
     )
     select s.kind::text, s."targetId", s."postId", s.number, s.language::text, s.section::text,
-           s."authorId", u.name as "authorName", s."publishedAt", s.rank,
+           s."authorId", u.name as "authorName", s."publishedAt", shown.rank,
            ${headlinesOf(asking.words, reader)}
-      from s left join "User" u on u.id = s."authorId" and s.kind <> 'person'
-     order by s.rank desc, s."targetId" desc`
+      from shown join "SearchEntry" s on s.kind = shown.kind and s."targetId" = shown."targetId"
+           left join "User" u on u.id = s."authorId" and s.kind <> 'person'
+     order by shown.rank desc, s."targetId" desc`
 }

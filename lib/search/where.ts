@@ -38,12 +38,11 @@ export const isKind = (kind: SearchKind): Prisma.Sql => Prisma.sql`e.kind = ${ki
 export const both = (conditions: Prisma.Sql[]): Prisma.Sql => Prisma.join(conditions, ' and ')
 
 /** Titles have the weight A. */
-export const inTitle = (yes: Prisma.Sql) =>
-  Prisma.sql`(e.words @@ ${yes} and ts_filter(e.words, '{a}') @@ ${yes})`
+export const inTitle = (yes: Prisma.Sql) => Prisma.sql`ts_filter(e.words, '{a}') @@ ${yes}`
 
 /** What has a word as it was typed goes before what only has one that means the same. */
 const SYNONYM = 0.4
-const rankOf = (words: Prisma.Sql) => Prisma.sql`ts_rank('{0.05,0.15,0.4,1}', words, ${words}, 1)`
+const rankOf = (words: Prisma.Sql) => Prisma.sql`ts_rank('{0.05,0.15,0.4,1}', e.words, ${words}, 1)`
 const rankBy = (words: Prisma.Sql, typed: Prisma.Sql | null) =>
   typed && typed !== words
     ? Prisma.sql`greatest(${rankOf(typed)}, ${SYNONYM}::float8 * ${rankOf(words)})`
@@ -63,6 +62,10 @@ export const fitOf = (
   typed = words,
 ) => Prisma.sql`
   (${words ? rankBy(words, typed) : Prisma.sql`1`}
-   * case when language is null or language = ${reader}::"Language" then 2 else 1 end
-   * (1 + 0.5 * exp(-greatest(${now}::float8 / 1000 - extract(epoch from "publishedAt")::float8, 0) / 86400 / ${FRESH_DAYS}::float8))
-   * (1 + 0.5 * (1 - 1 / (1 + greatest(popularity, 0) / 10))))`
+   * ${languageFactor(reader)} * ${freshFactor(now)} * ${LIKED_FACTOR})`
+
+const languageFactor = (reader: Locale) =>
+  Prisma.sql`case when e.language is null or e.language = ${reader}::"Language" then 2 else 1 end`
+const freshFactor = (now: number) =>
+  Prisma.sql`(1 + 0.5 * exp(-greatest(${now}::float8 / 1000 - extract(epoch from e."publishedAt")::float8, 0) / 86400 / ${FRESH_DAYS}::float8))`
+const LIKED_FACTOR = Prisma.sql`(1 + 0.5 * (1 - 1 / (1 + greatest(e.popularity, 0) / 10)))`

@@ -225,6 +225,26 @@ test.each([
   expect((await ask(q)).status).toBe(200)
 })
 
+test('similar discussions share the rarer words of a title, in its language', async () => {
+  const similarTo = async (title: string, language = 'ru') => {
+    await indexSearch()
+    const query = new URLSearchParams({ title, language })
+    return idsOf(await call(SIMILAR, `/api/search/similar?${query}`))
+  }
+  const estimate = await aDiscussion('ru', 'Смета на ремонт: сроки и цены')
+  await aDiscussion('ru', 'Сколько читают 9c8f732e', 'Смета и сроки')
+  await aDiscussion('cs', 'Ptám se na zeta', 'i')
+  await aDiscussion('sr', 'Смета и срок')
+  await aDiscussion('ru', 'Смета и вор')
+  expect(await similarTo('Смета и сроки')).toEqual([estimate.id])
+  expect(await similarTo('и на')).toEqual([])
+  for (let nth = 0; nth < 30; nth++) await aDiscussion('ru', `Купить квартиру в городе ${nth}`)
+  const rare = await aDiscussion('ru', 'Купить дом с печью')
+  expect(await similarTo('Купить квартиру с печью')).toContain(rare.id)
+  expect((await similarTo('Купить квартиру с печью'))[0]).toBe(rare.id)
+  expect(await similarTo('Как купить печь')).toEqual([rare.id])
+})
+
 test('suggestions are titles of all kinds; similar discussions share words', async () => {
   const { id } = await aDiscussion('ru', 'Как вернуть залог за квартиру?')
   await aCompany({ name: 'Залоговый дом' })

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { Prisma } from '@/prisma/generated/client'
-import { fold, languagesOf, serbianLatin, serbianSingular, withoutMarks } from './fold'
+import { fold, languagesOf, serbianLatin, serbianSingular, withoutMarks, wordsOf } from './fold'
 import { type Stemmed, stemsOf } from './stems'
 
 /** Title over lead over text, and what is only said about it. */
@@ -88,8 +88,17 @@ export function wantedOf(words: string): Wanted {
     if (/^-\s*[\p{L}\p{N}]/u.test(text)) wanted.without.push(text.replace(/^-\s*/, ''))
     else if (/[\p{L}\p{N}]/u.test(text)) wanted[isPhrase ? 'phrases' : 'words'].push(text)
   }
-  return wanted
+  return {
+    words: wanted.words.slice(0, MOST_WORDS),
+    phrases: wanted.phrases.slice(0, MOST_PHRASES).map(shortened),
+    without: wanted.without.slice(0, MOST_WORDS).map(shortened),
+  }
 }
+
+/** What many words say is said by the first of them; all of them would keep the database for seconds. */
+const MOST_WORDS = 12
+const MOST_PHRASES = 3
+const shortened = (phrase: string) => phrase.split(/\s+/).slice(0, MOST_WORDS).join(' ')
 
 /** SQL of the `tsquery` of what is wanted in any language, and of what is not; null where there is none. */
 export async function tsqueriesOf(wanted: Wanted): Promise<{
@@ -110,6 +119,19 @@ export async function tsqueriesOf(wanted: Wanted): Promise<{
     yes: joined((await Promise.all(yes)).flat()),
     no: joined((await Promise.all(no)).flat()),
   }
+}
+
+/** SQL of the `tsquery` of words that begin so, in any spelling that is kept; null when it is no part of a word. */
+export function beginningOf(typed: string): Prisma.Sql | null {
+  const [word, ...more] = wordsOf(typed)
+  if (!word || more.length > 0) return null
+  const spellings = new Set([word, withoutMarks(word), serbianLatin(word)])
+  return Prisma.sql`${[...spellings].map((each) => `${quoted(each)}:*`).join(' | ')}::tsquery`
+}
+
+/** SQL of the `tsquery` of one word as it is in this language. */
+export async function wordIn(language: Locale, word: string): Promise<Prisma.Sql | null> {
+  return joined(await queryIn(language, [word], []))
 }
 
 const joined = (queries: Prisma.Sql[]) =>

@@ -1,0 +1,55 @@
+import 'server-only'
+import * as z from 'zod'
+import { searchLimits } from '@/lib/limits'
+import { db } from '@/lib/platform/db'
+import { rowsOf, totalRow } from '@/lib/platform/sql'
+import { Prisma } from '@/prisma/generated/client'
+import { SEARCH_KINDS, type SearchKind } from './schema'
+import { IS_TEXT, IS_THING, newestOf, newestShelves, TEXTS, withShelves } from './shelves'
+import { both } from './where'
+
+export type Counts = Record<SearchKind, number>
+
+/** Of what is written so seldom lately there are a few thousand at most: they are read as a whole. */
+const SELDOM = 40
+const countRow = totalRow.extend({ kind: z.string() })
+
+/**
+ * How many fit of each kind, up to `searchLimits.counted`; `isFrequent`: there are so many that one looks for the
+ * newest only.
+ * @param where SQL on `"SearchEntry" e`
+ */
+export async function countKinds(
+  where: Prisma.Sql,
+): Promise<{ counts: Counts; isFrequent: boolean }> {
+  const isFrequent = await isWrittenOften(where)
+  const texts = isFrequent ? newestTexts(where) : all(IS_TEXT, where)
+  const rows = await rowsOf(db, countRow)`${texts} union all ${all(IS_THING, where)}`
+  const totals = new Map(rows.map(({ kind, total }) => [kind, total]))
+  const counts = Object.fromEntries(SEARCH_KINDS.map((kind) => [kind, totals.get(kind) ?? 0]))
+  return { counts: counts as Counts, isFrequent }
+}
+
+async function isWrittenOften(where: Prisma.Sql): Promise<boolean> {
+  const few = some(where, newestShelves(), SELDOM)
+  const [row] = await rowsOf(db, totalRow)`select count(*)::int as total from (${few}) as found`
+  return row !== undefined && row.total >= SELDOM
+}
+
+const newestTexts = (where: Prisma.Sql) => Prisma.sql`
+  select k.kind, (
+    select count(*)::int from (${some(where, Prisma.sql`k.shelves`, searchLimits.counted)}) as found) as total
+    from ${withShelves(TEXTS)}`
+
+const some = (where: Prisma.Sql, shelves: Prisma.Sql, most: number) =>
+  newestOf({
+    columns: Prisma.sql`e."targetId"`,
+    where: both([IS_TEXT, where]),
+    shelves,
+    most,
+    isInAnyOrder: true,
+  })
+
+const all = (indexed: Prisma.Sql, where: Prisma.Sql) => Prisma.sql`
+  select e.kind::text, least(count(*), ${searchLimits.counted})::int as total
+    from "SearchEntry" e where ${indexed} and ${where} group by e.kind`

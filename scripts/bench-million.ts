@@ -1,0 +1,183 @@
+import { searchLimits } from '@/lib/limits'
+import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
+import { type Statement, sentBy } from '@/lib/platform/testing/statements'
+import { dropDatabase, sibling, withClient } from './databases'
+import { readSettings } from './environment'
+import { type Lifetime, run, Stop, say } from './lifetime'
+import { migrate } from './migrations'
+import { ENTRIES, fillMillion, readVocabularies, type Vocabulary } from './million'
+import { startPostgres } from './postgres'
+
+const SUFFIX = '_million'
+/** Of each language: two frequent words, a frequent and a rarer one, two of the middle, two rare ones. */
+/** Longer ones are refused before (422). */
+const LONGEST = searchLimits.longest
+const PAIRS_OF_A_KIND = 10
+
+/**
+ * Searches in a database of its own with a million texts, which is made from the words of the demo when it is not
+ * there: milliseconds in the database, and the plans. `--again` fills it anew.
+ */
+async function work(life: Lifetime) {
+  const demo = await demoOf(life)
+  const vocabularies = await readVocabularies(demo)
+  const url = await millionOf(demo, vocabularies)
+  process.env.DATABASE_URL = url
+  const { db } = await import('@/lib/platform/db')
+  const { search } = await import('@/lib/search/queries')
+  const { suggest, findSimilar } = await import('@/lib/search/suggestions/queries')
+  const { warmSearch } = await import('@/lib/search/tasks')
+  await warmSearch()
+  const ask = (language: Locale) => ({ viewer: null, reader: language })
+
+  const pairs = vocabularies.flatMap(pairsOf)
+  say(`\n${ENTRIES} entries; milliseconds of a call, all its statements in the database`)
+  const limits = [
+    await measure('two words', pairs, ({ language, q }) => search(ask(language), { q }), 50),
+    await measure(
+      'suggestions',
+      vocabularies.flatMap(beginningsOf),
+      ({ language, q }) => suggest(ask(language), q),
+      20,
+    ),
+    await measure(
+      'similar',
+      pairs,
+      ({ language, q }) => findSimilar(ask(language), { title: q, language }),
+      50,
+    ),
+    await measure(
+      'hostile',
+      hostile(vocabularies),
+      ({ language, q }) => search(ask(language), { q }),
+      1000,
+    ),
+  ]
+  await explain(url, 'Two frequent words', () => search(ask('ru'), pairs[0] ?? { q: '' }))
+  await explain(url, 'Suggestions', () => suggest(ask('ru'), pairs[0]?.q.slice(0, 4) ?? ''))
+  await explain(url, 'Similar', () =>
+    findSimilar(ask('ru'), { title: pairs[0]?.q ?? '', language: 'ru' }),
+  )
+  await db.$disconnect()
+  return { code: limits.every(Boolean) ? 0 : 1 }
+}
+
+/** Its words are read only, so it stays as it is. */
+async function demoOf(life: Lifetime): Promise<string> {
+  const { embedded, DATA_DIR, DATABASE_URL } = readSettings()
+  if (!embedded) return DATABASE_URL
+  const postgres = await startPostgres({ dataDir: DATA_DIR })
+  life.add(postgres.stop)
+  return postgres.url('kvartal')
+}
+
+async function millionOf(demo: string, vocabularies: Vocabulary[]): Promise<string> {
+  const url = sibling(demo, `${decodeURIComponent(new URL(demo).pathname.slice(1))}${SUFFIX}`)
+  const count = await withClient(url, (client) =>
+    client.query<{ total: number }>('select count(*)::int as total from "SearchEntry"'),
+  ).catch(() => null)
+  const isFull = count?.rows[0]?.total === ENTRIES && !process.argv.includes('--again')
+  if (vocabularies.some(({ words }) => words.length < 100)) {
+    throw new Stop('There are no words to write with: run npm run seed and npm run search:reindex.')
+  }
+  say(vocabularies.map(({ language, words }) => `${language} ${words.length} words`).join(', '))
+  if (!isFull) await dropDatabase(url)
+  await migrate(url)
+  if (!isFull) await fillMillion(url, vocabularies)
+  return url
+}
+
+type Asking = { language: Locale; q: string }
+
+function pairsOf({ language, words, stems }: Vocabulary): Asking[] {
+  const known = words.filter((word, at) => word.length > 3 && (stems[at]?.length ?? 0) > 0)
+  const from = (first: number, nth: number) => known[first + nth * 3] ?? known[nth] ?? ''
+  return Array.from({ length: PAIRS_OF_A_KIND }, (_, nth) => [
+    `${from(0, nth)} ${from(1, nth)}`,
+    `${from(2, nth)} ${from(900, nth)}`,
+    `${from(200, nth)} ${from(300, nth)}`,
+    `${from(1000, nth)} ${from(1200, nth)}`,
+  ])
+    .flat()
+    .map((q) => ({ language, q }))
+}
+
+/** Of frequent and rare words, as they are typed: two letters to the whole. */
+const beginningsOf = ({ language, words }: Vocabulary): Asking[] =>
+  [30, 60, 200, 500, 1000].flatMap((rank) => {
+    const word = words.slice(rank).find(({ length }) => length > 5) ?? ''
+    return [2, 3, 4, 6, word.length].map((length) => ({ language, q: word.slice(0, length) }))
+  })
+
+function hostile(vocabularies: Vocabulary[]): Asking[] {
+  const [{ words } = { words: [] }] = vocabularies
+  return [
+    words.slice(0, 1000).join(' ').slice(0, LONGEST),
+    '(((|&!* :* <-> a<2>b',
+    '"nowhere closed',
+    `${'"'.repeat(99)}ab`,
+    'x'.repeat(LONGEST),
+    words
+      .slice(0, 30)
+      .map((word) => `-${word}`)
+      .join(' '),
+    `"${words.slice(0, 20).join(' ')}"`,
+    '%%__\\\\ab',
+  ].map((q) => ({ language: LOCALES[0], q: q.slice(0, LONGEST) }))
+}
+
+/** Prints the spread; says whether the 99th of a hundred stays within the limit. */
+async function measure(
+  name: string,
+  all: Asking[],
+  call: (asking: Asking) => Promise<unknown>,
+  limit: number,
+): Promise<boolean> {
+  for (const asking of all.slice(0, 10)) await call(asking)
+  const taken: { ms: number; sent: Statement[]; asking: Asking }[] = []
+  for (const asking of all) taken.push({ asking, ...(await timed(() => call(asking))) })
+  taken.sort((a, b) => a.ms - b.ms)
+  const at = (share: number) =>
+    taken[Math.min(taken.length - 1, Math.floor(share * taken.length))]?.ms ?? 0
+  const spread = [0.5, 0.95, 0.99]
+    .map((share) => `p${share * 100} ${at(share).toFixed(1)}`)
+    .join('   ')
+  const isWithin = at(0.99) <= limit
+  say(
+    `${name.padEnd(12)} ${String(all.length).padStart(4)} calls   ${spread}   max ${at(1).toFixed(1)}   limit ${limit}${isWithin ? '' : '   TOO SLOW'}`,
+  )
+  for (const { asking, ms, sent } of taken.slice(-3).reverse()) {
+    say(
+      `    ${ms.toFixed(1)} ms, ${sent.length} statements: ${asking.language} ${asking.q.slice(0, 60)}`,
+    )
+  }
+  return isWithin
+}
+
+/** Milliseconds of a call, most of which it waits for the database, and the statements that it sent there. */
+async function timed(work: () => Promise<unknown>): Promise<{ ms: number; sent: Statement[] }> {
+  const begun = performance.now()
+  const sent = await sentBy(work)
+  return { ms: performance.now() - begun, sent }
+}
+
+/** How PostgreSQL runs the statements of a call: the indexes that it reads, with their times. */
+async function explain(url: string, name: string, call: () => Promise<unknown>): Promise<void> {
+  const { sent } = await timed(call)
+  await withClient(url, async (client) => {
+    for (const { text, values } of sent.filter((each) => each.text.includes('SearchEntry'))) {
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `explain (analyze, costs off, buffers off) ${text}`,
+        values,
+      )
+      const lines = rows.map((row) => row['QUERY PLAN'])
+      const telling = process.argv.includes('--plans') ? lines : lines.filter(isTelling)
+      say(`\n${name}\n${telling.join('\n')}`)
+    }
+  })
+}
+
+const isTelling = (line: string) =>
+  /Scan (?:on|using)|Execution Time/.test(line) && !/never executed/.test(line)
+
+await run(work)
