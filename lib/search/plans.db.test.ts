@@ -57,12 +57,13 @@ test('what begins so is read from the indexes of titles, and similar titles too'
   expect(await indexesOf(similar)).toEqual(['pkey', 'titles_idx'])
 })
 
+const readingOf = async (call: () => Promise<unknown>) =>
+  (await sentBy(call)).filter(({ text }) => text.includes('"SearchEntry"')).length
+
 test('the number of statements depends on nothing that is found', async () => {
-  const due = 1
-  expect(await sentBy(() => search(ASKED, { q: 'leaking balcony' }))).toHaveLength(due + 3)
-  expect(await sentBy(() => search(ASKED, { q: 'number17' }))).toHaveLength(due + 3)
-  expect(await sentBy(() => suggest(ASKED, 'leaki'))).toHaveLength(due + 2)
-  expect(
-    await sentBy(() => findSimilar(ASKED, { title: 'A leaking balcony', language: 'en' })),
-  ).toHaveLength(1)
+  expect(await readingOf(() => search(ASKED, { q: 'leaking balcony' }))).toBe(3)
+  expect(await readingOf(() => search(ASKED, { q: 'number17' }))).toBe(3)
+  expect(await readingOf(() => suggest(ASKED, 'leaki'))).toBe(2)
+  const similar = () => findSimilar(ASKED, { title: 'A leaking balcony', language: 'en' })
+  expect(await readingOf(similar)).toBe(1)
 })
