@@ -196,6 +196,7 @@ const TABLE: Record<Who, string[]> = {
     'POST /properties',
   ],
   staff: [
+    'GET /search/synonyms',
     'PUT,DELETE /users/[id]/block',
     'DELETE /users/[id]/sessions',
     'GET /audit',

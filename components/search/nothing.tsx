@@ -1,9 +1,10 @@
 'use client'
 import { MessagesSquare, SearchX } from 'lucide'
-import { useLocale, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { SaveSearch } from '@/components/searches/save-search'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { ButtonLink } from '@/components/ui/button'
+import { ChipLink } from '@/components/ui/chip'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { routesIn } from '@/lib/routes'
@@ -47,7 +48,7 @@ function Exactly({ q, action }: Asked) {
 export function Nothing({ q, answer, action }: Asked & { answer: SearchAnswer }) {
   const t = useTranslations('search')
   const to = routesIn(useLocale())
-  const { corrected, listing } = answer
+  const { corrected, listing, relaxed } = answer
   const { words } = parseSearch(q)
   return (
     <>
@@ -68,13 +69,42 @@ export function Nothing({ q, answer, action }: Asked & { answer: SearchAnswer })
                 <SaveSearch query={queryOf(listing.path)} name={listing.words.slice(0, NAME)} />
               </SliceMessages>
             ) : null}
-            <ButtonLink href={to.editor({ section: 'forum' })} icon={<Icon of={MessagesSquare} />}>
+            <ButtonLink
+              href={to.editor({ section: 'forum', title: words.replaceAll('"', '') })}
+              icon={<Icon of={MessagesSquare} />}
+            >
               {t('none.ask')}
             </ButtonLink>
           </>
         }
       />
+      <Relaxed relaxed={relaxed} action={action} />
     </>
+  )
+}
+
+type Offers = Pick<SearchAnswer, 'relaxed'> & Pick<Asked, 'action'>
+
+/** The search without one of its filters, where that finds something. */
+function Relaxed({ relaxed, action }: Offers) {
+  const t = useTranslations('search')
+  const format = useFormatter()
+  if (relaxed.length === 0) return null
+  return (
+    <section aria-labelledby="search-relaxed" className={styles.relaxed}>
+      <h3 id="search-relaxed" className={styles.relaxedTitle}>
+        {t('none.relaxed')}
+      </h3>
+      <ul className={styles.active}>
+        {relaxed.map(({ without, q, count }) => (
+          <li key={without}>
+            <ChipLink href={searchHref(action, q)} count={format.number(count)}>
+              {t('none.without', { filter: t(`filters.${without}`) })}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

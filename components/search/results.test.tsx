@@ -32,6 +32,7 @@ const answer = {
   hits: [hit],
   next: null as string | null,
   listing: null as object | null,
+  relaxed: [] as object[],
 }
 const nothing = { ...answer, kind: 'post', counts: none, hits: [] }
 const CATEGORIES = [
@@ -187,7 +188,8 @@ test('nothing found offers less filters, the catalogue, a saved search and the f
     rest: 'Altona',
     relaxed: [{ words: 'Without “Price”', path: '/catalogue?rooms=2', count: 1200 }],
   }
-  answers = [() => Response.json({ ...nothing, listing })]
+  const relaxed = [{ without: 'language', q: '2 bed up to 300k', count: 3 }]
+  answers = [() => Response.json({ ...nothing, listing, relaxed })]
   showPage('2 bed up to 300k language:de')
   await screen.findByRole('heading', { name: /Nothing found for/ })
   const without = screen.getByRole('link', { name: 'Search without filters' })
@@ -202,9 +204,14 @@ test('nothing found offers less filters, the catalogue, a saved search and the f
     '/en/catalogue?rooms=2',
     'Without “Price”1,200',
   ])
+  const language = screen.getByRole('link', { name: /Without “Language”/ })
+  expect([language.getAttribute('href'), language.textContent]).toEqual([
+    '/en/search?q=2+bed+up+to+300k',
+    'Without “Language”3',
+  ])
   expect(await screen.findByRole('button', { name: 'Save search' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ask in the forum' }).getAttribute('href')).toBe(
-    '/en/editor_page?section=forum',
+    '/en/editor_page?section=forum&title=2+bed+up+to+300k',
   )
 })
 

@@ -25,7 +25,7 @@ export async function correctWords(words: string): Promise<string | null> {
         select term from "SearchTerm" where term % w.typed
         union
         select part from "SearchEntry" e, regexp_split_to_table(lower(e.title), '[^[:alpha:]]+') as part
-         where e.kind = 'person' and lower(e.title) %> w.typed) as alike
+         where e.kind = 'person' and (lower(e.title) %> w.typed or lower(e.title) % w.typed)) as alike
        where similarity(term, w.typed) >= ${ALIKE}
        order by similarity(term, w.typed) desc, length(term), term limit 1) as t
      where not exists (select from "SearchTerm" where term = w.typed)`

@@ -18,6 +18,7 @@ import { type Counts, countKinds } from './counting'
 import { INDEXED_FIRST, indexDue } from './indexing/commands'
 import { formatSearch, type ParsedSearch, parseSearch } from './line/schema'
 import { findListing } from './listing/queries'
+import { relaxed } from './relaxing'
 import type { SearchAnswer, SearchKind, SearchQuery } from './schema'
 import { SEARCH_KINDS } from './schema'
 import { IS_TITLED, indexedWith, newestOf, shelvesOf } from './shelves'
@@ -59,8 +60,18 @@ export async function search(
     counts,
     hits: page.shown.map(presentHit),
     next: page.next,
+    relaxed: sumOf(counts) > 0 || post ? [] : await relaxed(found.parsed, countIn(asked)),
     listing: post || cursor ? null : await findListing(q, asked.reader),
   }
+}
+
+const sumOf = (counts: Found['counts']) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** How much a search finds, of all kinds. */
+const countIn = (asked: Asked) => async (search: ParsedSearch) => {
+  const { where } = await prepare(asked, search, [wantedOf(search.words)])
+  return sumOf((await countKinds(where)).counts)
 }
 
 /** Freshness is counted from the first page on, so that the order stays while it is read. */

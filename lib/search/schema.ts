@@ -63,6 +63,19 @@ export const listing = linkedCount.extend({
 })
 export type Listing = z.output<typeof listing>
 
+/** Operators that narrow a search down. */
+export const searchFilter = z.enum([
+  'section',
+  'category',
+  'author',
+  'tag',
+  'language',
+  'after',
+  'before',
+  'inTitle',
+])
+export type SearchFilter = z.output<typeof searchFilter>
+
 export const searchAnswer = z.object({
   /** Whose hits these are. */
   kind: searchKind,
@@ -74,6 +87,8 @@ export const searchAnswer = z.object({
   counts: z.record(searchKind, z.number()),
   hits: z.array(searchHit),
   next: shownText.nullable(),
+  /** When nothing is found: what would be, without one of the operators, most first; counted as `counts`. */
+  relaxed: z.array(z.object({ without: searchFilter, q: shownText, count: z.number() })),
   /** Null when the words say no filters, and on further pages. */
   listing: listing.nullable(),
 })

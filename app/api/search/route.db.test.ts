@@ -33,6 +33,9 @@ test.each<[Language, string, string]>([
   ['en', 'Buying apartments off plan', 'apartment'],
   ['de', 'Nebenkosten der Mietwohnungen', 'mietwohnung'],
   ['de', 'Grundstücke am Stadtrand', 'grundstuck'],
+  ['de', 'Grundstücke am Stadtrand', 'Grundstueck'],
+  ['de', 'Neue Haeuser an der Mauer', 'Häuser'],
+  ['de', 'Neue Häuser an der Mauer', 'neue Haeuser Mauer'],
   ['cs', 'Hypotéky bez vlastních úspor', 'hypotékou'],
   ['cs', 'Smlouva o nájmu bytu', 'nájem'],
   ['cs', 'Družstevní byty v Brně', 'byt'],
@@ -137,6 +140,26 @@ test('mistypings and the wrong keyboard are corrected and said', async () => {
     expect([q, body.corrected, body.hits.map((hit: Hit) => hit.id)]).toEqual([q, corrected, [id]])
   }
   expect((await ask('zzzzzz')).body).toMatchObject({ corrected: null, hits: [] })
+})
+
+test('of nothing it says what there would be without one of the operators, most first', async () => {
+  const anna = await aUser({ name: 'Анна Послабление' })
+  await aDiscussion('ru', 'Эскроу и банк', '', { authorId: anna.id })
+  await aDiscussion('ru', 'Эскроу без банка')
+  const { body } = await ask('эскроу @"Анна Послабление" language:de')
+  expect(body.relaxed).toEqual([{ without: 'language', q: '@"Анна Послабление" эскроу', count: 1 }])
+  const two = await ask('эскроу section:news in:title')
+  expect(two.body.relaxed).toEqual([{ without: 'section', q: 'эскроу in:title', count: 2 }])
+  expect((await ask('эскроу')).body.relaxed).toEqual([])
+  expect((await ask('эскроу language:de', { post: 1 })).body.relaxed).toEqual([])
+})
+
+test('a mistyped name of somebody is corrected', async () => {
+  const { id } = await aUser({ name: 'Tobias Helmreich' })
+  for (const q of ['Helmrich', 'Hellmreich']) {
+    const { body } = await ask(q, { kind: 'person' })
+    expect([q, body.hits.map((hit: Hit) => hit.id)]).toEqual([q, [id]])
+  }
 })
 
 test('most of the words are enough when nothing has all, but not of a phrase', async () => {

@@ -1,8 +1,9 @@
 import { type Section, section } from '@/lib/categories/schema'
+import { postLimits } from '@/lib/limits'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { type DraftContent, draftContent } from '@/lib/posts/drafts/schema'
 
-/** Query of the editor page for a new post: `?section=news&category=slug&topic=id`. */
+/** Query of the editor page for a new post: `?section=news&category=slug&topic=id&title=words`. */
 export function askedPlace(search: string): { section: Section; category: string | null } {
   const asked = new URLSearchParams(search)
   const known = section.safeParse(asked.get('section'))
@@ -16,9 +17,11 @@ export function freshContent(
   categories: { id: number; slug: string }[],
 ): DraftContent {
   const place = askedPlace(search)
-  const topic = new URLSearchParams(search).get('topic') ?? ''
+  const asked = new URLSearchParams(search)
+  const topic = asked.get('topic') ?? ''
   return draftContent.parse({
     language,
+    title: (asked.get('title') ?? '').slice(0, postLimits.title),
     section: place.section,
     categoryId: categories.find(({ slug }) => slug === place.category)?.id ?? null,
     topicId: /^[1-9]\d{0,8}$/.test(topic) ? Number(topic) : null,

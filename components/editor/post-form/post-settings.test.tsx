@@ -160,7 +160,9 @@ test('comments are on until they are switched off; the forum asks for no cover',
 test.each([
   ['?section=news&category=c1&topic=5', { section: 'news', categoryId: 1, topicId: 5 }],
   ['?section=nonsense&topic=x', { section: 'forum', categoryId: null, topicId: null }],
-  ['', { section: 'forum', categoryId: null, topicId: null }],
+  ['', { section: 'forum', title: '', categoryId: null, topicId: null }],
+  ['?title=Wie%20teuer%3F', { title: 'Wie teuer?' }],
+  [`?title=${'x'.repeat(500)}`, { title: 'x'.repeat(140) }],
 ])('a new text is filed as %j asks', (search, expected) =>
   expect(freshContent('en', search, [{ id: 1, slug: 'c1' }])).toMatchObject(expected),
 )

@@ -30,6 +30,15 @@ export const withoutMarks = (text: string): string =>
     .replace(/\p{Script=Latin}\p{M}*/gu, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''))
     .normalize('NFC')
 
+/** German as it is typed without its dots, and the other way round; whoever reads "neue" or "Mauer" finds no dots in it. */
+export const germanSpellings = (text: string): string[] => [
+  fold(text).replace(
+    /(?<![aeiouq])[aou]e/g,
+    ([vowel = '']) => ({ a: 'ä', o: 'ö', u: 'ü' })[vowel] ?? vowel,
+  ),
+  fold(text).replace(/[äöü]/g, (vowel) => `${withoutMarks(vowel)}e`),
+]
+
 const SERBIAN = new Map(
   'аa бb вv гg дd ђđ еe жž зz иi јj кk лl љlj мm нn њnj оo пp рr сs тt ћć уu фf хh цc чč џdž шš'
     .split(' ')

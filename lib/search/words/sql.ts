@@ -1,7 +1,15 @@
 import 'server-only'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { Prisma } from '@/prisma/generated/client'
-import { fold, languagesOf, serbianLatin, serbianSingular, withoutMarks, wordsOf } from './fold'
+import {
+  fold,
+  germanSpellings,
+  languagesOf,
+  serbianLatin,
+  serbianSingular,
+  withoutMarks,
+  wordsOf,
+} from './fold'
 import { type Stemmed, stemsOf } from './stems'
 
 /** Title over lead over text, and what is only said about it. */
@@ -145,7 +153,9 @@ export async function queryIn(
 ): Promise<Prisma.Sql[]> {
   if (words.length + phrases.length === 0) return []
   if (isStemmed(language)) return stemmedQuery(language, words, phrases)
-  return spellingsOf(language, lineOf(words, phrases)).map(
+  const line = lineOf(words, phrases)
+  const also = language === 'de' ? germanSpellings(line) : []
+  return [...new Set([...spellingsOf(language, line), ...also])].map(
     (spelling) => Prisma.sql`websearch_to_tsquery(${configurationOf(language)}, ${spelling})`,
   )
 }
