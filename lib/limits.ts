@@ -227,6 +227,8 @@ export const callbackLimits = {
 export const searchLimits = { shortest: 2, longest: 200, recent: 8, suggestions: 8, counted: 500 }
 /** Groups of synonyms, words of one in each language, and characters of a word or phrase. */
 export const synonymLimits = { groups: 500, words: 12, longest: 60 }
+/** Searches that found nothing: characters that are counted, by how many at least they are told, and how many are listed. */
+export const emptySearchLimits = { longest: 60, fewest: 3, listed: 200 }
 export const reportLimits = { text: 2000 }
 export const compareLimits = { objects: 4 }
 /** A discussion is new for so many days; unread comments are counted up to `counted`. */
@@ -269,6 +271,7 @@ export const keptMs = {
   links: 7 * DAY,
   files: DAY,
   unsent: 90 * DAY,
+  emptySearches: 90 * DAY,
   /** The empty row that remains of a sent comment. */
   sent: 7 * DAY,
 }

@@ -40,6 +40,7 @@ import type staff from '@/messages/en/staff.json'
 import type synonyms from '@/messages/en/synonyms.json'
 import type toasts from '@/messages/en/toasts.json'
 import type topics from '@/messages/en/topics.json'
+import type unfound from '@/messages/en/unfound.json'
 import type yandex from '@/messages/en/yandex.json'
 import type { Locale } from './platform/i18n/locales'
 
@@ -88,6 +89,7 @@ export const SLICES = [
   'members',
   'audit',
   'synonyms',
+  'unfound',
 ] as const
 
 type Messages = {
@@ -133,6 +135,7 @@ type Messages = {
   keys: typeof keys
   yandex: typeof yandex
   search: typeof search
+  unfound: typeof unfound
   synonyms: typeof synonyms
 }
 

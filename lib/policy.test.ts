@@ -86,6 +86,8 @@ const table: [Action, string, object | undefined, Who[]][] = [
   ['question.delete', 'a question', { authorId: 1, answeredAt: null }, ['author', ...staff]],
   ['question.delete', 'an answered one', { authorId: 1, answeredAt: new Date() }, staff],
   ['search.save', 'a search', undefined, members],
+  ['search.readEmpty', 'the searches without a find', undefined, staff],
+  ['search.explain', 'the order of hits', undefined, staff],
   ['synonym.read', 'the synonyms', undefined, staff],
   ['synonym.edit', 'the synonyms', undefined, ['admin']],
   ['feed.read', 'the feeds', undefined, staff],

@@ -122,6 +122,10 @@ const rules = {
   /** What one has searched for lately: also while blocked. */
   'search.keep': (viewer: Viewer) => viewer !== null,
   /** Words of the trade that searches take for the same. */
+  /** What was searched for and not found, without whom. */
+  'search.readEmpty': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
+  /** Why something stands where it stands among the hits. */
+  'search.explain': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'synonym.read': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'synonym.edit': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
   'feed.read': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),

@@ -79,6 +79,7 @@ const STAFF = [
   '/staff/numbers',
   '/staff/rates',
   '/staff/requests',
+  '/staff/searches',
   '/staff/synonyms',
 ]
 

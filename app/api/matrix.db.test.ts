@@ -137,6 +137,7 @@ const TABLE: Record<Who, string[]> = {
     'DELETE /properties/[id]',
     'DELETE /questions/[id]',
     'GET /reports',
+    'GET /search/empty',
     'GET /saved-searches',
     'GET,POST,DELETE /search/recent',
     'DELETE /search/recent/[id]',

@@ -30,6 +30,7 @@ export function useStaffLinks(): StaffPlace[] {
     ...(role === 'member' ? [] : [{ href: to.staffFeeds(), label: t('feeds') }]),
     ...(role === 'member' ? [] : [{ href: to.staffRates(), label: t('rates') }]),
     ...(role === 'member' ? [] : [{ href: to.staffNumbers(), label: t('numbers') }]),
+    ...(role === 'member' ? [] : [{ href: to.staffSearches(), label: t('emptySearches') }]),
     ...(role === 'member' ? [] : [{ href: to.staffSynonyms(), label: t('synonyms') }]),
     ...(role === 'admin'
       ? [

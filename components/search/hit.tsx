@@ -2,9 +2,11 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/parts/feed-time'
 import { LanguageMark } from '@/components/parts/language-mark'
+import { SliceMessages } from '@/components/shell/slice-messages'
 import { languageTag, localePath } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import type { SearchHit, SearchKind } from '@/lib/search/schema'
+import { Fit } from './fit'
 import { MarkedText } from './marked-text'
 import styles from './search-screen.module.css'
 
@@ -15,7 +17,7 @@ const UNDATED = new Set<SearchKind>(['topic', 'company', 'person'])
 export function Hit({ hit }: { hit: SearchHit }) {
   const t = useTranslations('shell.sections')
   const locale = useLocale()
-  const { kind, path, title, excerpt, language, section, author, at } = hit
+  const { kind, path, title, excerpt, language, section, author, at, fit } = hit
   const lang = language ? languageTag(language) : undefined
   return (
     <article className={styles.hit}>
@@ -35,6 +37,11 @@ export function Hit({ hit }: { hit: SearchHit }) {
         {UNDATED.has(kind) ? null : <FeedTime at={at} plain />}
         {language ? <LanguageMark language={language} /> : null}
       </p>
+      {fit ? (
+        <SliceMessages slice="unfound">
+          <Fit fit={fit} title={title.map(({ text }) => text).join('')} />
+        </SliceMessages>
+      ) : null}
     </article>
   )
 }

@@ -22,6 +22,7 @@ const hit = {
   section: 'forum',
   author: { id: 9, name: 'Anna Braun' },
   at: '2026-01-31T10:00:00.000Z',
+  fit: null as object | null,
 }
 const none = Object.fromEntries(SEARCH_KINDS.map((kind) => [kind, 0]))
 const answer = {
@@ -268,4 +269,45 @@ test('inside one discussion the comments are listed, and lead to their places', 
   expect(await screen.findByText('There is no such thing in this discussion.')).toBeTruthy()
   expect(screen.getByRole('link').getAttribute('href')).toBe('/en/search?q=escrow')
   expect(localStorage.getItem('searches')).toBeNull()
+})
+
+test('staff open by keyboard what puts a hit where it stands', async () => {
+  const fit = {
+    total: 0.82,
+    words: 0.3,
+    title: 0.25,
+    lead: 0,
+    text: 0.1,
+    language: 2,
+    fresh: 1.5,
+    liked: 1,
+  }
+  answers = [
+    () =>
+      Response.json({
+        ...answer,
+        hits: [
+          { ...hit, fit },
+          { ...hit, id: 6 },
+        ],
+      }),
+  ]
+  const browser = showPage('?q=mortgage')
+  const summary = await screen.findByText('Why here?')
+  expect(screen.getAllByText('Why here?')).toHaveLength(1)
+  const details = summary.closest('details')
+  expect(details?.open).toBe(false)
+  await browser.click(summary)
+  expect(details?.open).toBe(true)
+  const said = [...(details?.querySelectorAll('dl > div') ?? [])].map((row) => row.textContent)
+  expect(said).toEqual([
+    'Words in the title0.25',
+    'Words in the lead and tags0',
+    'Words in the text0.1',
+    'Words together0.3',
+    'Reader’s language× 2.00',
+    'Freshness× 1.50',
+    'Response of readers× 1.00',
+    'Fit0.82',
+  ])
 })

@@ -7,6 +7,7 @@ import { keptMs } from '@/lib/limits'
 import { sweepFiles } from '@/lib/media/tasks'
 import { sessionLimits } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
+import { forgetEmptySearches } from '@/lib/search/empty/tasks'
 
 /** Deletes expired data and what was promised to be erased; returns the count of each. */
 export async function sweep(now = new Date()): Promise<Record<string, number>> {
@@ -37,6 +38,7 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
   const unsent = (await sweepUnsent(now)) + (await sweepUnsentMessages(now))
   const callbacks = await eraseCallbacks(now)
   const states = await forgetStates(now)
+  const emptySearches = await forgetEmptySearches(since(keptMs.emptySearches))
   const files = await sweepFiles(since(keptMs.files))
   return {
     views: views.count,
@@ -48,6 +50,7 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
     unsent,
     callbacks,
     states,
+    emptySearches,
     ...files,
   }
 }

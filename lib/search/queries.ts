@@ -1,5 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
+import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import {
@@ -12,6 +13,7 @@ import {
   realField,
 } from '@/lib/platform/keyset/cursor'
 import { rowsOf } from '@/lib/platform/sql'
+import { can } from '@/lib/policy'
 import { Prisma } from '@/prisma/generated/client'
 import { correctWords } from './corrections'
 import { type Counts, countKinds } from './counting'
@@ -24,7 +26,16 @@ import { SEARCH_KINDS } from './schema'
 import { IS_TITLED, indexedWith, newestOf, shelvesOf } from './shelves'
 import { expandedTsqueries } from './synonyms/expansion'
 import { headlinesOf, hitRow, presentHit } from './views'
-import { type Asked, both, conditionsOf, fitOf, inTitle, isKind, notIgnoredBy } from './where'
+import {
+  type Asked,
+  both,
+  conditionsOf,
+  fitOf,
+  fitPartsOf,
+  inTitle,
+  isKind,
+  notIgnoredBy,
+} from './where'
 import { otherKeyboards } from './words/fold'
 import { type Wanted, wantedOf } from './words/sql'
 
@@ -208,7 +219,27 @@ const isTitled = (kind: SearchKind) => kind === 'post' || kind === 'discussion'
 
 const rankedRow = hitRow.extend({ rank: z.number() })
 
-function readHits({ reader }: Asked, asking: Found, kind: SearchKind, { now, rank, id }: Place) {
+/** SQL of the parts of the fit of a row `s`, for whoever may know them. */
+function fitFor(
+  viewer: Viewer,
+  reader: Locale,
+  { parsed, words, typed, isInside }: Asking,
+  now: number,
+) {
+  const hasFit = words !== null && parsed.sort === 'fit' && !isInside
+  if (!hasFit || !can(viewer, 'search.explain')) return Prisma.sql`null::jsonb`
+  return Prisma.sql`
+    (select to_jsonb(parts) from (
+       select ${fitPartsOf(words, reader, now, typed)} from "SearchEntry" e
+        where e.kind = s.kind and e."targetId" = s."targetId") as parts)`
+}
+
+function readHits(
+  { viewer, reader }: Asked,
+  asking: Found,
+  kind: SearchKind,
+  { now, rank, id }: Place,
+) {
   const after =
     rank === null ? Prisma.sql`true` : Prisma.sql`(rank, "targetId") < (${rank}::float8, ${id})`
   return rowsOf(db, rankedRow)`
@@ -221,7 +252,7 @@ function readHits({ reader }: Asked, asking: Found, kind: SearchKind, { now, ran
     )
     select s.kind::text, s."targetId", s."postId", s.number, s.language::text, s.section::text,
            s."authorId", u.name as "authorName", s."publishedAt", shown.rank,
-           ${headlinesOf(asking.words, reader)}
+           ${fitFor(viewer, reader, asking, now)} as fit, ${headlinesOf(asking.words, reader)}
       from shown join "SearchEntry" s on s.kind = shown.kind and s."targetId" = shown."targetId"
            left join "User" u on u.id = s."authorId" and s.kind <> 'person'
      order by shown.rank desc, s."targetId" desc`

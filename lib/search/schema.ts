@@ -43,6 +43,20 @@ const hitName = z.object({
   title: z.array(searchPart),
 })
 
+/** Why a hit stands where it stands: its words by where they are, times what its language, its age and its readers are worth. */
+export const searchFit = z.object({
+  total: z.number(),
+  /** All words together; less than the sum of where they stand. */
+  words: z.number(),
+  title: z.number(),
+  lead: z.number(),
+  text: z.number(),
+  language: z.number(),
+  fresh: z.number(),
+  liked: z.number(),
+})
+export type SearchFit = z.output<typeof searchFit>
+
 export const searchHit = hitName.extend({
   excerpt: z.array(searchPart),
   /** Of its text; null for what has no language of its own. */
@@ -50,6 +64,8 @@ export const searchHit = hitName.extend({
   section: section.nullable(),
   author: z.object({ id: rowId, name: shownText }).nullable(),
   at: moment,
+  /** For staff, in the order of fit; otherwise null. */
+  fit: searchFit.nullable(),
 })
 export type SearchHit = z.output<typeof searchHit>
 

@@ -6,7 +6,7 @@ import { postPath, routes } from '@/lib/routes'
 import { Prisma } from '@/prisma/generated/client'
 import { Section } from '@/prisma/generated/enums'
 import { around, MARKS, partsOf, withEllipses, withTyped } from './excerpts'
-import { type SearchHit, type SearchPart, type Suggestion, searchKind } from './schema'
+import { type SearchHit, type SearchPart, type Suggestion, searchFit, searchKind } from './schema'
 
 export const hitRow = z.object({
   kind: searchKind,
@@ -20,6 +20,7 @@ export const hitRow = z.object({
   publishedAt: z.date(),
   title: z.string(),
   excerpt: z.string(),
+  fit: searchFit.nullable().default(null),
 })
 export type Row = z.output<typeof hitRow>
 
@@ -79,6 +80,7 @@ export function presentHit(row: Row): SearchHit {
     section: row.section,
     author: authorId && authorName !== null ? { id: authorId, name: authorName } : null,
     at: row.publishedAt.toISOString(),
+    fit: row.fit,
   }
 }
 

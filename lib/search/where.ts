@@ -42,7 +42,8 @@ export const inTitle = (yes: Prisma.Sql) => Prisma.sql`ts_filter(e.words, '{a}')
 
 /** What has a word as it was typed goes before what only has one that means the same. */
 const SYNONYM = 0.4
-const rankOf = (words: Prisma.Sql) => Prisma.sql`ts_rank('{0.05,0.15,0.4,1}', e.words, ${words}, 1)`
+const rankOf = (words: Prisma.Sql, weights = '{0.05,0.15,0.4,1}') =>
+  Prisma.sql`ts_rank(${weights}::real[], e.words, ${words}, 1)`
 const rankBy = (words: Prisma.Sql, typed: Prisma.Sql | null) =>
   typed && typed !== words
     ? Prisma.sql`greatest(${rankOf(typed)}, ${SYNONYM}::float8 * ${rankOf(words)})`
@@ -63,6 +64,18 @@ export const fitOf = (
 ) => Prisma.sql`
   (${words ? rankBy(words, typed) : Prisma.sql`1`}
    * ${languageFactor(reader)} * ${freshFactor(now)} * ${LIKED_FACTOR})`
+
+/** SQL of the parts of `fitOf`, as `searchFit` names them. */
+export const fitPartsOf = (
+  words: Prisma.Sql,
+  reader: Locale,
+  now: number,
+  typed: Prisma.Sql | null,
+) => Prisma.sql`
+  ${fitOf(words, reader, now, typed)}::float8 as total, ${rankBy(words, typed)}::float8 as words,
+  ${rankOf(words, '{0,0,0,1}')}::float8 as title, ${rankOf(words, '{0,0,0.4,0}')}::float8 as lead,
+  ${rankOf(words, '{0.05,0.15,0,0}')}::float8 as text, ${languageFactor(reader)} as language,
+  ${freshFactor(now)}::float8 as fresh, ${LIKED_FACTOR}::float8 as liked`
 
 const languageFactor = (reader: Locale) =>
   Prisma.sql`case when e.language is null or e.language = ${reader}::"Language" then 2 else 1 end`

@@ -83,6 +83,19 @@ export const OWN_SCENES = {
       await isThere(page, 'dialog', t('staff.form.titleNew'))
     },
   },
+  'staff searches': {
+    isStaff: true,
+    path: async () => {
+      await query(
+        `insert into "EmptySearch" (day, language, text, searchers)
+         select current_date, 'ru', text, 7 from unnest(array['аренда гаража', 'rekonstrukce krovu']) as text
+         on conflict do nothing`,
+        [],
+      )
+      return routes.staffSearches()
+    },
+    ready: (page) => expect(page.getByRole('cell', { name: 'rekonstrukce krovu' })).toBeVisible(),
+  },
   'staff synonyms': {
     isStaff: true,
     path: () => routes.staffSynonyms(),

@@ -278,6 +278,22 @@ test('suggestions are titles of all kinds; similar discussions share words', asy
   expect(similar.body.hits.map((hit: Hit) => hit.id)).toEqual([id])
 })
 
+test('staff learn what puts a hit where it stands, nobody else does', async () => {
+  await aDiscussion('ru', 'Гараж у дома', 'и ещё один гараж')
+  const hitFor = async (as?: { id: number }, q = 'гараж') =>
+    (await ask(q, { ...(as && { as }) })).body.hits[0]
+  for (const as of [undefined, await aUser()]) expect(await hitFor(as)).toMatchObject({ fit: null })
+  for (const role of ['moderator', 'admin'] as const) {
+    const staff = await aUser({ role })
+    const { fit } = await hitFor(staff)
+    expect(fit).toMatchObject({ lead: 0, language: 2, liked: 1 })
+    expect(fit.title).toBeGreaterThan(fit.text)
+    expect(fit.text).toBeGreaterThan(0)
+    expect(fit.total).toBeCloseTo(fit.words * fit.language * fit.fresh * fit.liked, 4)
+    expect(await hitFor(staff, 'гараж sort:date')).toMatchObject({ fit: null })
+  }
+})
+
 test('everything can be indexed anew', async () => {
   const { id } = await aDiscussion('cs', 'Rekonstrukce bytu')
   await indexSearch()

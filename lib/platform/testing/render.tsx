@@ -39,6 +39,7 @@ import staff from '@/messages/en/staff.json'
 import synonyms from '@/messages/en/synonyms.json'
 import toasts from '@/messages/en/toasts.json'
 import topics from '@/messages/en/topics.json'
+import unfound from '@/messages/en/unfound.json'
 
 const messages = {
   accounts,
@@ -56,6 +57,7 @@ const messages = {
   shell,
   toasts,
   synonyms,
+  unfound,
   topics,
   articles,
   companies,
