@@ -137,7 +137,6 @@ const TABLE: Record<Who, string[]> = {
     'DELETE /properties/[id]',
     'DELETE /questions/[id]',
     'GET /reports',
-    'GET /search/empty',
     'GET /saved-searches',
     'GET,POST,DELETE /search/recent',
     'DELETE /search/recent/[id]',
@@ -197,6 +196,7 @@ const TABLE: Record<Who, string[]> = {
     'POST /properties',
   ],
   staff: [
+    'GET /search/empty',
     'GET /search/synonyms',
     'PUT,DELETE /users/[id]/block',
     'DELETE /users/[id]/sessions',
