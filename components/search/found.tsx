@@ -85,9 +85,9 @@ function Kinds({ q, kind, action, list }: Props & { list: List }) {
   const shown = isBusy && kind ? kind : first.kind
   return (
     <>
+      <Listing listing={first.listing} />
       <Corrected q={q} corrected={isBusy ? null : first.corrected} action={action} />
       <Partly isPartial={!isBusy && first.isPartial} />
-      <Listing listing={first.listing} />
       <ResultTabs q={q} current={shown} counts={first.counts} action={action} />
       <ResultHead q={q} kind={kind} count={first.counts[shown]} isBusy={isBusy} action={action} />
       <h2 className="visually-hidden">{tKinds(shown)}</h2>

@@ -1,6 +1,8 @@
 'use client'
 import { Building2 } from 'lucide'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { SaveSearch } from '@/components/searches/save-search'
+import { SliceMessages } from '@/components/shell/slice-messages'
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
 import { Icon } from '@/components/ui/icon'
@@ -8,7 +10,10 @@ import { localePath } from '@/lib/platform/i18n/locales'
 import type { SearchAnswer } from '@/lib/search/schema'
 import styles from './listing.module.css'
 
-/** The list of the catalogue, for who has typed rooms, metres or a price; of an empty one what comes near. */
+/** Letters that the name of a saved search may have. */
+const NAME = 120
+
+/** The list of the catalogue, for who has typed rooms, metres or a price; of an empty one what comes near, and to be told of what comes. */
 export function Listing({ listing }: Pick<SearchAnswer, 'listing'>) {
   const t = useTranslations('search.listing')
   const locale = useLocale()
@@ -41,13 +46,19 @@ export function Listing({ listing }: Pick<SearchAnswer, 'listing'>) {
           </ul>
         ) : null}
       </div>
-      <ButtonLink
-        variant={count > 0 ? 'primary' : 'secondary'}
-        href={localePath(locale, listing.path)}
-        className={styles.link}
-      >
-        {t('link', { count })}
-      </ButtonLink>
+      <div className={styles.ways}>
+        <ButtonLink
+          variant={count > 0 ? 'primary' : 'secondary'}
+          href={localePath(locale, listing.path)}
+        >
+          {t('link', { count })}
+        </ButtonLink>
+        {count === 0 ? (
+          <SliceMessages slice="searches">
+            <SaveSearch query={listing.path.split('?')[1] ?? ''} name={words.slice(0, NAME)} />
+          </SliceMessages>
+        ) : null}
+      </div>
     </section>
   )
 }

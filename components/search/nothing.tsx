@@ -1,8 +1,6 @@
 'use client'
 import { MessagesSquare, SearchX } from 'lucide'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { SaveSearch } from '@/components/searches/save-search'
-import { SliceMessages } from '@/components/shell/slice-messages'
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -64,11 +62,6 @@ export function Nothing({ q, answer, action }: Asked & { answer: SearchAnswer })
                 {t('none.withoutFilters')}
               </ButtonLink>
             ) : null}
-            {listing ? (
-              <SliceMessages slice="searches">
-                <SaveSearch query={queryOf(listing.path)} name={listing.words.slice(0, NAME)} />
-              </SliceMessages>
-            ) : null}
             <ButtonLink
               href={to.editor({ section: 'forum', title: words.replaceAll('"', '') })}
               icon={<Icon of={MessagesSquare} />}
@@ -107,7 +100,3 @@ function Relaxed({ relaxed, action }: Offers) {
     </section>
   )
 }
-
-/** Letters that the name of a saved search may have. */
-const NAME = 120
-const queryOf = (path: string) => path.split('?')[1] ?? ''
