@@ -4,7 +4,7 @@ import { catalogueQueryOf, catalogueSearchOf } from '@/lib/catalogue/filters/sch
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
 import { filterOfQuery } from '@/lib/searches/schema'
 import cities from '@/prisma/seed/content/cities.json'
-import { soughtListing } from './parse'
+import { saysUnits, soughtListing } from './parse'
 import { knownCity } from './places'
 
 const KNOWN = cities.map(({ slug, country, name, spellings }) =>
@@ -232,6 +232,7 @@ test('whatever is typed, the filters are those of the catalogue, and its address
     fc.property(mixed, fc.constantFrom(...LOCALES), (q, reader) => {
       const found = soughtListing(q, reader, KNOWN)
       if (!found) return
+      expect(saysUnits(q, reader)).toBe(true)
       const query = catalogueQueryOf(found.filter)
       expect(query).not.toBe('')
       expect(filterOfQuery(query)).toEqual(found.filter)

@@ -41,6 +41,10 @@ export function soughtListing(
   return { filter: filter.data, rest: found.rest }
 }
 
+/** Do the words say rooms, an area or a price in no doubt? Without it no city makes them a listing. */
+export const saysUnits = (words: string, reader: Locale): boolean =>
+  readAll(tokensOf(words), reader, []).isSure
+
 function readAll(tokens: Token[], reader: Locale, cities: KnownCity[]): Found {
   const state: State = {
     filter: {},
