@@ -1,9 +1,11 @@
 'use client'
+import { ChevronDown, ChevronUp } from 'lucide'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Field, Input, Select } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { WideTable } from '@/components/ui/wide-table'
 import { type FeedRunState, type FeedSource, feedRunState } from '@/lib/imports/schema'
 import { routesIn } from '@/lib/routes'
@@ -126,6 +128,7 @@ function Row({ source, isAdmin, isOpen, onToggle }: RowProps) {
         <th scope="row">
           <Button
             variant="quiet"
+            icon={<Icon of={isOpen ? ChevronUp : ChevronDown} />}
             aria-expanded={isOpen}
             aria-controls={`runs-${id}`}
             onClick={onToggle}

@@ -25,8 +25,7 @@ export function ReportNumbers() {
   const numbers = useQuery(numbersOptions(days))
   return (
     <div className={styles.page}>
-      <fieldset className={styles.periods}>
-        <legend className="visually-hidden">{t('period')}</legend>
+      <fieldset className={styles.periods} aria-label={t('period')}>
         {PERIODS.map((each) => (
           <Chip key={each} pressed={each === days} onClick={() => setDays(each)}>
             {t('days', { count: Number(each) })}
