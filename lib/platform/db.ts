@@ -36,15 +36,16 @@ function nameOf({ sql }: { sql: string }): string {
   return name
 }
 
-const connect = (limits: object) =>
+const connect = (limits: object, connectionString = env().DATABASE_URL) =>
   new PrismaClient({
-    adapter: new PrismaPg(
-      { connectionString: env().DATABASE_URL, ...limits },
-      { statementNameGenerator: nameOf },
-    ),
+    adapter: new PrismaPg({ connectionString, ...limits }, { statementNameGenerator: nameOf }),
   }).$extends({
     query: { $allOperations: ({ args, query }) => query(args).catch(markOutage) },
   }) as unknown as PrismaClient
+
+/** A client of another server, with the limits of requests. */
+export const connectTo = (url: string): PrismaClient =>
+  connect({ max: requestConnections(), ...REQUEST_LIMITS }, url)
 
 function requestConnections(): number {
   const share = Math.floor(ALL_REQUEST_CONNECTIONS / env().WEB_CONCURRENCY)

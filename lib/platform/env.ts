@@ -33,6 +33,7 @@ export const envSchema = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SITE_URL: z.url({ protocol: /^https?$/ }),
   SITE_NAME: z.string().trim().min(1).max(40).default('Kvartal'),
   RESERVED_NAMES: z.string().default('Квартал'),

@@ -1,6 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
-import { db } from '@/lib/platform/db'
+import { reads } from '@/lib/platform/replica'
 import { rowsOf } from '@/lib/platform/sql'
 import { fold } from './words/fold'
 
@@ -19,7 +19,7 @@ export async function correctWords(words: string): Promise<string | null> {
     (word) => word.length >= SHORTEST,
   )
   if (typed.length === 0) return null
-  const found = await rowsOf(db, termRow)`
+  const found = await rowsOf(reads, termRow)`
     select w.typed, t.term from unnest(${typed.slice(0, 10)}::text[]) as w(typed), lateral (
       select term from (
         select term from "SearchTerm" where term % w.typed

@@ -1,7 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
 import { searchLimits } from '@/lib/limits'
-import { db } from '@/lib/platform/db'
+import { reads } from '@/lib/platform/replica'
 import { rowsOf, totalRow } from '@/lib/platform/sql'
 import { Prisma } from '@/prisma/generated/client'
 import { SEARCH_KINDS, type SearchKind } from './schema'
@@ -24,7 +24,7 @@ export async function countKinds(
 ): Promise<{ counts: Counts; isFrequent: boolean }> {
   const isFrequent = await isWrittenOften(where)
   const texts = isFrequent ? newestTexts(where) : all(IS_TEXT, where)
-  const rows = await rowsOf(db, countRow)`${texts} union all ${all(IS_THING, where)}`
+  const rows = await rowsOf(reads, countRow)`${texts} union all ${all(IS_THING, where)}`
   const totals = new Map(rows.map(({ kind, total }) => [kind, total]))
   const counts = Object.fromEntries(SEARCH_KINDS.map((kind) => [kind, totals.get(kind) ?? 0]))
   return { counts: counts as Counts, isFrequent }
@@ -32,7 +32,7 @@ export async function countKinds(
 
 async function isWrittenOften(where: Prisma.Sql): Promise<boolean> {
   const few = some(where, newestShelves(), SELDOM)
-  const [row] = await rowsOf(db, totalRow)`select count(*)::int as total from (${few}) as found`
+  const [row] = await rowsOf(reads, totalRow)`select count(*)::int as total from (${few}) as found`
   return row !== undefined && row.total >= SELDOM
 }
 

@@ -1,7 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
 import type { Viewer } from '@/lib/platform/auth/viewer'
-import { db } from '@/lib/platform/db'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import {
   cursorOf,
@@ -12,6 +11,7 @@ import {
   placeOf,
   realField,
 } from '@/lib/platform/keyset/cursor'
+import { fromReplica, reads } from '@/lib/platform/replica'
 import { rowsOf } from '@/lib/platform/sql'
 import { can } from '@/lib/policy'
 import { Prisma } from '@/prisma/generated/client'
@@ -51,11 +51,17 @@ const MOST_INSIDE = 3000
  * corrected when nothing fits them as they are.
  * @throws AppError invalid (422) at `cursor`
  */
-export async function search(
+export async function search(asked: Asked, query: SearchQuery): Promise<SearchAnswer> {
+  const indexed = await indexDue(INDEXED_FIRST)
+  const read = () => searchIndexed(asked, query)
+  // A replica does not have yet what has just been indexed.
+  return indexed > 0 ? read() : fromReplica(read)
+}
+
+async function searchIndexed(
   asked: Asked,
   { q, kind, post, cursor }: SearchQuery,
 ): Promise<SearchAnswer> {
-  await indexDue(INDEXED_FIRST)
   const place = placeOf(places, cursor) ?? { now: Date.now(), rank: null, id: 0 }
   const found = await find(asked, parseSearch(q), { kind: post ? 'comment' : kind, post })
   const counts = found.counts
@@ -242,7 +248,7 @@ function readHits(
 ) {
   const after =
     rank === null ? Prisma.sql`true` : Prisma.sql`(rank, "targetId") < (${rank}::float8, ${id})`
-  return rowsOf(db, rankedRow)`
+  return rowsOf(reads, rankedRow)`
     with compared as (${comparedOf(asking, kind)}),
     ranked as (
       select e.kind, e."targetId", (${rankOf(asking, reader, now)})::float8 as rank

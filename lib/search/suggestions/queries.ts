@@ -1,8 +1,9 @@
 import 'server-only'
 import * as z from 'zod'
 import { searchLimits } from '@/lib/limits'
-import { db, likePart } from '@/lib/platform/db'
+import { likePart } from '@/lib/platform/db'
 import type { Locale } from '@/lib/platform/i18n/locales'
+import { fromReplica, reads } from '@/lib/platform/replica'
 import { rowsOf, totalRow } from '@/lib/platform/sql'
 import { Prisma } from '@/prisma/generated/client'
 import { INDEXED_FIRST, indexDue } from '../indexing/commands'
@@ -19,7 +20,13 @@ const TITLED: SearchKind[] = ['post', 'discussion']
 
 /** Titles that hold these words, the last perhaps begun, or begin so, the best of each kind. */
 export async function suggest(asked: Asked, q: string): Promise<{ hits: Suggestion[] }> {
-  await indexDue(INDEXED_FIRST)
+  const indexed = await indexDue(INDEXED_FIRST)
+  const read = () => suggestIndexed(asked, q)
+  // A replica does not have yet what has just been indexed.
+  return indexed > 0 ? read() : fromReplica(read)
+}
+
+async function suggestIndexed(asked: Asked, q: string): Promise<{ hits: Suggestion[] }> {
   const { words } = parseSearch(q)
   for (const text of [words, ...otherKeyboards(words)]) {
     const hits = await suggested(asked, text)
@@ -51,7 +58,7 @@ async function suggested({ viewer, reader }: Asked, text: string): Promise<Sugge
           isInAnyOrder: true,
         })
       : Prisma.sql`select ${columns} from "SearchEntry" e where false`
-  const rows = await rowsOf(db, hitRow)`
+  const rows = await rowsOf(reads, hitRow)`
     with found as (
       select of_kind.* from ${withShelves(TITLED)}, lateral (${ofTitles(IS_TITLED)}) as of_kind
       union
@@ -97,7 +104,7 @@ const completionRow = totalRow.extend({ word: z.string() })
  * beginning. The index finds every word of a beginning, whatever stands with it: of a frequent one that is long.
  */
 async function completionsOf(beginning: string): Promise<Prisma.Sql | null> {
-  const rows = await rowsOf(db, completionRow)`
+  const rows = await rowsOf(reads, completionRow)`
     with newest as (
       select lower(e.title) as title from "SearchEntry" e where ${IS_TITLED} order by e."publishedAt" desc limit ${LATELY})
     select found[1] as word, count(*)::int as total
@@ -126,9 +133,14 @@ const SHARED = 0.5
  * Discussions in this language whose titles say what this one does, the most alike first: they have at least two of
  * its words, and half of their weight. The rarer a word, the more it weighs.
  */
-export async function findSimilar(
+export const findSimilar = (asked: Asked, draft: Draft): Promise<{ hits: Suggestion[] }> =>
+  fromReplica(() => readSimilar(asked, draft))
+
+type Draft = { title: string; language: Locale }
+
+async function readSimilar(
   asked: Asked,
-  { title, language }: { title: string; language: Locale },
+  { title, language }: Draft,
 ): Promise<{ hits: Suggestion[] }> {
   const words = [...new Set(wantedOf(title.replace(/["-]/g, ' ')).words)].slice(0, COMPARED_WORDS)
   const made = await Promise.all(words.map((word) => wordIn(language, word)))
@@ -148,7 +160,7 @@ export async function findSimilar(
       most,
       isInAnyOrder,
     })
-  const rows = await rowsOf(db, hitRow)`
+  const rows = await rowsOf(reads, hitRow)`
     with words as (
       select query, row_number() over () as nth from unnest(array[${Prisma.join(queries)}]) as query
        where numnode(query) > 0
