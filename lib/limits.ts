@@ -145,7 +145,8 @@ export const factorLimits = {
 export const passkeyLimits = { held: 20, name: 60, answerMs: 10 * MINUTE }
 /** From leaving for Yandex to the end of a login or a new account. */
 export const yandexLimits = { awayMs: 10 * MINUTE }
-export const resetLimits = { validMs: HOUR }
+/** The mail is begun within `spreadMs`, at random: work for a known address slows none of the next requests that could tell. */
+export const resetLimits = { validMs: HOUR, spreadMs: 5_000 }
 export const confirmationLimits = { validMs: 3 * DAY }
 
 /** Per member: unpublished texts, and their bytes in total. */

@@ -10,7 +10,10 @@ import { prepareDatabase, seedOnce, startServer } from './site'
 export type Site = { ours: string; bare: string; file: string; cookie: string }
 
 /** Our site as it is measured, with the environment that a second server of it needs. */
-export async function startOurs(life: Lifetime): Promise<{ site: Site; env: NodeJS.ProcessEnv }> {
+export async function startOurs(
+  life: Lifetime,
+  jobs: 'on' | 'off' = 'off',
+): Promise<{ site: Site; env: NodeJS.ProcessEnv }> {
   const settings = readSettings()
   await prepareDatabase(life, settings)
   await seedOnce(life, settings)
@@ -20,7 +23,7 @@ export async function startOurs(life: Lifetime): Promise<{ site: Site; env: Node
     string,
     string,
   ]
-  const off = { RATE_LIMITS: 'off', JOBS: 'off' }
+  const off = { RATE_LIMITS: 'off', JOBS: jobs }
   const env = { ...process.env, PORT: String(ports[0]), SITE_URL: ours, ...off }
   await ensureBuild({ life, env })
   await startServer(life, { env })

@@ -31,13 +31,16 @@ async function work(life: Lifetime) {
   if (generator !== 'wrk') say('wrk is not installed (Debian: apt-get install wrk): autocannon is.')
   if (generator !== 'wrk' || wants('lighthouse')) await installTools(life)
 
-  const { site, env } = await startOurs(life)
+  const { site, env } = await startOurs(life, jobsFor(asked))
   if (wants('enumeration')) await printEnumeration(site)
   if (wants('processes')) await printProcesses(life, site, env)
   if (asked.length === 0 || asked.some((part) => !ALONE.includes(part)))
     await printRest(life, site, wants)
   return { code: 0 }
 }
+
+/** What is done after an answer is part of what the next one may betray; elsewhere it is noise. */
+const jobsFor = (asked: string[]) => (asked.join() === 'enumeration' ? 'on' : 'off')
 
 async function printRest(life: Lifetime, site: Site, wants: (part: string) => boolean) {
   await startRivals(life, site)

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, test, vi } from 'vitest'
+import { requestReset } from '@/lib/people/resets/commands'
 import { db } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
+import { mailsTo } from '@/lib/platform/testing/outbox'
 import { createPostDraft } from '@/lib/posts/drafts/commands'
 import { draftContent } from '@/lib/posts/drafts/schema'
 import { schedule } from '@/lib/posts/tasks'
@@ -19,6 +21,17 @@ async function until<T>(look: () => Promise<T | null>, ms: number): Promise<T> {
   }
   throw new Error(`nothing within ${ms} ms`)
 }
+
+test('who forgot a password is mailed some seconds later', async () => {
+  const { email } = await aUser()
+  await requestReset('192.0.2.7', { email })
+  const stop = await startJobs()
+  const [mail] = await until(async () => {
+    const mails = await mailsTo(email)
+    return mails.length > 0 ? mails : null
+  }, PATIENT_MS).finally(stop)
+  expect(mail).toContain('reset-password?token=')
+})
 
 test('the runner publishes a text within two seconds of its time, once, and stops at once', async () => {
   const [author, category] = [await aUser(), await aCategory({ section: 'news' })]

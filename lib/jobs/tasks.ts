@@ -10,6 +10,7 @@ import {
   type WorkerEvents,
   type WorkerPool,
 } from 'graphile-worker'
+import { MAIL_RESET, mailReset } from '@/lib/people/resets/commands'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { inTask } from '@/lib/platform/task-context'
@@ -93,7 +94,10 @@ async function begin(): Promise<Queue> {
     logger,
     // One by one, a failure to end a job is an unhandled rejection; in batches it ends the runner.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    taskList: Object.fromEntries(taskName.options.map((task) => [task, taskOf(task)])),
+    taskList: {
+      ...Object.fromEntries(taskName.options.map((task) => [task, taskOf(task)])),
+      [MAIL_RESET]: (payload) => inTask(() => mailReset(payload)),
+    },
     parsedCronItems: parseCronItems(
       taskName.options.map((task) => ({
         task,

@@ -67,7 +67,7 @@ export const confirmEmail = ({ token }: EmailConfirmation): Promise<ConfirmedEma
 /**
  * Edits the given fields; a new name is shown everywhere at once, and what is hidden from the profile is gone at
  * once. A blocked member may change all but what the profile shows.
- * @throws AppError profile_blocked, unconfirmed_links (403); invalid (422) at `name` or `avatarId`
+ * @throws AppError profile_blocked, account_leaving, unconfirmed_links (403); invalid (422) at `name` or `avatarId`
  */
 export async function updateAccount(viewer: Viewer, patch: AccountPatch): Promise<Account> {
   assertCan(viewer, 'account.edit')
@@ -92,7 +92,8 @@ const SHOWN = ['name', 'about', 'city', 'links', 'avatarId'] as const
 
 /** May the viewer publish this of themselves? @throws AppError 403 or invalid (422) */
 async function assertMayShow(viewer: Member, { name, links, avatarId }: AccountPatch) {
-  if (!can(viewer, 'profile.edit')) throw new AppError(PROFILE_BLOCKED)
+  if (viewer.isBlocked && !can(viewer, 'profile.edit')) throw new AppError(PROFILE_BLOCKED)
+  assertCan(viewer, 'profile.edit')
   if (name !== undefined && name !== viewer.name) await assertFreeName(name, viewer)
   if (links?.length) await assertMayLink(viewer)
   if (!avatarId) return

@@ -6,6 +6,7 @@ import { db } from '@/lib/platform/db'
 import { mailsTo } from '@/lib/platform/testing/outbox'
 import { call } from '@/lib/platform/testing/request'
 import { aUser } from '@/lib/testing/factories'
+import { mailResets } from '@/lib/testing/resets'
 import { POST as forgot } from '../forgot-password/route'
 import { POST as logIn } from '../login/route'
 import { POST as register } from '../register/route'
@@ -135,6 +136,7 @@ test('a forgotten password of an unconfirmed address: the confirmation leads on 
   })
   const body = { email: user.email }
   expect((await call(forgot, '/api/forgot-password', { body })).status).toBe(204)
+  await mailResets()
   const mail = await mailTo(user.email)
   expect(mail).toContain('confirm-email?token=')
   expect(mail).not.toContain('reset-password')
@@ -169,6 +171,7 @@ test('whoever asked for a new password gets there by an older link too, as it en
 test('such a link lives for an hour, as one that changes the password', async () => {
   const user = await aNewcomer()
   await call(forgot, '/api/forgot-password', { body: { email: user.email } })
+  await mailResets()
   await mailTo(user.email)
   const row = await db.emailConfirmation.findFirstOrThrow({ where: { userId: user.id } })
   expect(row.forReset).toBe(true)

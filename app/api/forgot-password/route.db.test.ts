@@ -5,6 +5,7 @@ import { db } from '@/lib/platform/db'
 import { mailsTo } from '@/lib/platform/testing/outbox'
 import { call, sessionCookie } from '@/lib/platform/testing/request'
 import { aToken, aUser } from '@/lib/testing/factories'
+import { mailResets } from '@/lib/testing/resets'
 import { POST as login } from '../login/route'
 import { POST as reset } from '../reset-password/route'
 import { GET as me } from '../user/route'
@@ -19,6 +20,7 @@ const choose = (token: string, word = password) =>
 
 async function linkFor(user: { email: string }): Promise<string> {
   await ask(user.email)
+  await mailResets()
   const arrived = async () => {
     const [first] = await mailsTo(user.email)
     if (!first) throw new Error('no mail yet')
@@ -140,8 +142,22 @@ test('an unknown address gets the same answer and no mail', async () => {
   const [known, unknown] = [await ask(user.email), await ask(`not-${user.email}`)]
   for (const answer of [known, unknown]) expect(answer).toMatchObject({ status: 204, body: null })
   expect([...known.headers]).toEqual([...unknown.headers])
+  expect(await mailsTo(user.email)).toEqual([])
+  await mailResets()
   await vi.waitFor(async () => expect(await mailsTo(user.email)).toHaveLength(1))
   expect(await mailsTo(`not-${user.email}`)).toEqual([])
+})
+
+test('known and unknown addresses leave the same work, begun at random within five seconds, once for who asks twice', async () => {
+  const user = await aUser()
+  const both = [user.email, `not-${user.email}`]
+  for (const email of [...both, ...both]) expect((await ask(email)).status).toBe(204)
+  const jobs = await db.$queryRaw<{ email: string; wait: number }[]>`
+    select j.payload->>'email' as email, extract(epoch from j.run_at - now())::float as wait
+      from graphile_worker._private_jobs j where j.payload->>'email' = any(${both}) order by 1`
+  expect(jobs.map(({ email }) => email).sort()).toEqual(both.sort())
+  for (const { wait } of jobs) expect(wait).toBeLessThan(5)
+  expect(await db.passwordReset.count({ where: { userId: user.id } })).toBe(0)
 })
 
 test('no token is stored in clear', async () => {

@@ -230,6 +230,18 @@ test('theme and currency are chosen for every device, and given back to each', a
   })
 })
 
+test('a member whose account is about to be deleted is told so, not that it is blocked', async () => {
+  const user = await aUser()
+  const wish = { userId: user.id, texts: 'delete', dueAt: new Date(Date.now() + HOUR) } as const
+  await db.accountDeletion.create({ data: wish })
+  const change = (body: object) => call(PATCH, '/api/user', { as: user, method: 'PATCH', body })
+  expect(await change({ name: 'Other' })).toMatchObject({
+    status: 403,
+    body: { code: 'account_leaving' },
+  })
+  expect((await change({ language: 'cs' })).status).toBe(200)
+})
+
 test('a blocked member keeps name and text as they are, and may still choose the language', async () => {
   const user = await aUser({ blockedUntil: new Date(Date.now() + HOUR) })
   const change = (body: object) => call(PATCH, '/api/user', { as: user, method: 'PATCH', body })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { notifyAccount } from '@/lib/inbox/commands'
 import { limits, resetLimits } from '@/lib/limits'
 import { type Letter, mailAccount, type Recipient } from '@/lib/mailing/commands'
@@ -7,12 +7,11 @@ import { rememberDevice } from '@/lib/platform/auth/known-device'
 import { hashToken } from '@/lib/platform/auth/session'
 import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
-import { invalidField } from '@/lib/platform/errors'
-import { inBackground } from '@/lib/platform/front/draining'
+import { AppError, invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
-import { log } from '@/lib/platform/log'
+import { addJob } from '@/lib/platform/queue'
 import { routesIn } from '@/lib/routes'
 import { sendConfirmation, spendConfirmation } from '../confirmations/commands'
 import { tellPasswordReset } from '../mail-warnings'
@@ -20,17 +19,21 @@ import { assertUncommon } from '../passwords/common-passwords'
 import { hashPassword, NO_PASSWORD } from '../passwords/hash'
 import { type Browser, cookiesOfEnded, endSessions } from '../sessions/commands'
 import { endTokens } from '../tokens/commands'
-import type { PasswordReset, ResetRequest } from './schema'
+import { type PasswordReset, type ResetRequest, resetRequest } from './schema'
+
+/** Job that is no task by the clock. */
+export const MAIL_RESET = 'mail-reset'
 
 /**
- * Mails a reset link if the address has an account. Responds before any lookup, so that neither answer nor
- * timing reveals whether it does. An unconfirmed address gets the confirmation link, which then leads to the
- * reset page.
+ * Has a reset link mailed if the address has an account. Nothing is looked up before the answer, and the work begins
+ * at random within `resetLimits.spreadMs`: neither an answer nor the time of the next one reveals whether it does. The
+ * queue keeps the wish over a stop of the server.
  * @throws AppError too_many_requests (429)
  */
 export async function requestReset(network: string, { email }: ResetRequest): Promise<void> {
   await spend([hashToken(email), { network }], limits.reset)
-  inBackground(sendLink(email), log.error)
+  const at = new Date(Date.now() + randomInt(resetLimits.spreadMs))
+  await addJob(db, MAIL_RESET, { key: `reset:${hashToken(email)}`, at, payload: { email } })
 }
 
 /**
@@ -74,7 +77,9 @@ async function endOtherWays(userId: number, tx: Db): Promise<void> {
   })
 }
 
-async function sendLink(email: string): Promise<void> {
+/** The job of a wish: mails the link, or the confirmation link, which then leads to the reset page. */
+export async function mailReset(payload: unknown): Promise<void> {
+  const { email } = resetRequest.parse(payload)
   const user = await db.user.findUnique({
     where: { email },
     select: { id: true, emailConfirmedAt: true },
@@ -83,10 +88,16 @@ async function sendLink(email: string): Promise<void> {
   if (user.emailConfirmedAt) {
     const token = await issueReset(user.id, db)
     await mailAccount(user.id, (to) => compose(to, token), resetLimits.validMs)
-  } else {
-    await spendConfirmation(user.id)
-    await sendConfirmation(user.id, true)
+    return
   }
+  try {
+    await spendConfirmation(user.id)
+  } catch (error) {
+    // Enough of them were mailed; to try again would be to go round the limit.
+    if (error instanceof AppError) return
+    throw error
+  }
+  await sendConfirmation(user.id, true)
 }
 
 /** Creates a one-time reset token, valid for an hour. */

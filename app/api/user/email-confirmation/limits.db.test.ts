@@ -3,6 +3,7 @@ import { db } from '@/lib/platform/db'
 import { mailsTo } from '@/lib/platform/testing/outbox'
 import { call } from '@/lib/platform/testing/request'
 import { aUser } from '@/lib/testing/factories'
+import { mailResets } from '@/lib/testing/resets'
 import { POST as forgot } from '../../forgot-password/route'
 import { POST } from './route'
 
@@ -28,8 +29,10 @@ test('forgetting the password spends the same three, so that a stranger’s mail
   const body = { email: user.email }
   const forget = () => call(forgot, '/api/forgot-password', { body, headers })
   expect((await forget()).status).toBe(204)
+  await mailResets()
   await vi.waitFor(async () => expect(await mailsTo(user.email)).toHaveLength(3), { timeout: 5000 })
   expect((await forget()).status).toBe(204)
+  await mailResets()
   expect((await ask(user)).status).toBe(429)
   expect(await db.emailConfirmation.count({ where: { userId: user.id } })).toBe(3)
 })
