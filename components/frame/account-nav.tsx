@@ -13,6 +13,7 @@ export async function AccountNav() {
     { href: to.drafts(), label: t('drafts') },
     { href: to.favorites(), label: t('favorites') },
     { href: to.conversations(), label: t('messages') },
+    { href: to.notifications(), label: t('notifications') },
     { href: to.reports(), label: t('reports') },
     { href: to.accountTab('requests'), label: t('requests') },
     { href: to.accountSettings(), label: t('settings') },

@@ -26,6 +26,11 @@ test('an avatar beside a name is decoration, one without a name is an image', ()
   ])
 })
 
+test('who has no name, as after the deletion of an account, has a sign', () => {
+  const { container } = render(<Avatar id={0} name="" />)
+  expect(container.firstElementChild?.getAttribute('data-initials')).toBe('?')
+})
+
 test('the same person always has the same hue', () => {
   const { container } = render(
     <>

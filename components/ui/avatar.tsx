@@ -31,7 +31,7 @@ export function Avatar({
       data-size={size}
       data-hue={hueOf(String(id))}
       data-square={square || undefined}
-      data-initials={src ? undefined : initialsOf(name)}
+      data-initials={src ? undefined : initialsOf(name) || '?'}
     >
       {src ? (
         // biome-ignore lint/performance/noImgElement: uploaded avatars have their final size already

@@ -20,6 +20,7 @@ import { TextField } from '../account-fields'
 import styles from '../account-form.module.css'
 import { OwnRows } from '../settings/own-rows'
 import rows from '../settings/settings.module.css'
+import { useFollowingRow } from '../settings/use-following-row'
 import { useAccountForm } from '../use-account-form'
 import { PasswordGate } from './password-gate'
 
@@ -27,6 +28,7 @@ import { PasswordGate } from './password-gate'
 export function PasskeySection() {
   const t = useTranslations('keys.passkeys')
   const passkeys = useQuery(passkeysOptions())
+  const { ref: list, follow } = useFollowingRow(passkeys.data)
   const add = useAddPasskey()
   const [naming, setNaming] = useState<number | null>(null)
   const [leaving, setLeaving] = useState<Passkey | null>(null)
@@ -37,24 +39,26 @@ export function PasskeySection() {
   return (
     <>
       <p>{t('text')}</p>
-      <OwnRows
-        query={passkeys}
-        label={t('title')}
-        empty={t('empty')}
-        row={(passkey) =>
-          naming === passkey.id ? (
-            <NameForm passkey={passkey} onClose={() => setNaming(null)} />
-          ) : (
-            <Row passkey={passkey} onName={setNaming} onLeave={setLeaving} />
-          )
-        }
-      />
+      <div ref={list} tabIndex={-1}>
+        <OwnRows
+          query={passkeys}
+          label={t('title')}
+          empty={t('empty')}
+          row={(passkey) =>
+            naming === passkey.id ? (
+              <NameForm passkey={passkey} onClose={() => setNaming(null)} />
+            ) : (
+              <Row passkey={passkey} onName={setNaming} onLeave={setLeaving} />
+            )
+          }
+        />
+      </div>
       <PasswordGate
         label={t('add')}
         sayOther={sayOther}
         send={(proof) => add.mutateAsync(proof).then(() => void toast('success', t('added')))}
       />
-      <RemovePasskey passkey={leaving} onClose={() => setLeaving(null)} />
+      <RemovePasskey passkey={leaving} onClose={() => setLeaving(null)} onRemoved={follow} />
     </>
   )
 }
@@ -132,7 +136,13 @@ function NameForm({ passkey, onClose }: { passkey: Passkey; onClose: () => void 
   )
 }
 
-function RemovePasskey({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
+type RemoveProps = {
+  passkey: Passkey | null
+  onClose: () => void
+  onRemoved: (id: number) => void
+}
+
+function RemovePasskey({ passkey, onClose, onRemoved }: RemoveProps) {
   const t = useTranslations('keys.passkeys')
   const say = useErrorText()
   const remove = useRemovePasskey()
@@ -141,7 +151,10 @@ function RemovePasskey({ passkey, onClose }: { passkey: Passkey | null; onClose:
     remove.mutate(passkey.id, {
       onSuccess: () => void toast('success', t('removed')),
       onError: (error) => void toast('error', say(error)),
-      onSettled: onClose,
+      onSettled: (_, error) => {
+        onClose()
+        if (!error) onRemoved(passkey.id)
+      },
     })
   return (
     <ConfirmDialog

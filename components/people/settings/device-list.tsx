@@ -10,6 +10,7 @@ import type { DevicePage } from '@/lib/people/sessions/schema'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { OwnRows } from './own-rows'
 import styles from './settings.module.css'
+import { useFollowingRow } from './use-following-row'
 
 /** Where the member is signed in, and the end of it everywhere else. */
 export function DeviceList() {
@@ -17,14 +18,18 @@ export function DeviceList() {
   const say = useErrorText()
   const devices = useQuery(devicesOptions())
   const end = useEndDevices()
+  const { ref: list, follow } = useFollowingRow(devices.data)
   const signOut = (id?: number) =>
     end.mutate(id, {
-      onSuccess: () => void toast('success', t(id === undefined ? 'allEnded' : 'ended')),
+      onSuccess: () => {
+        toast('success', t(id === undefined ? 'allEnded' : 'ended'))
+        follow(id ?? 0)
+      },
       onError: (error) => void toast('error', say(error)),
     })
   const hasOthers = devices.data?.some(({ current }) => !current)
   return (
-    <>
+    <div ref={list} tabIndex={-1}>
       <OwnRows
         query={devices}
         label={t('title')}
@@ -48,7 +53,7 @@ export function DeviceList() {
           {t('endAll')}
         </Button>
       ) : null}
-    </>
+    </div>
   )
 }
 

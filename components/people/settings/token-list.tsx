@@ -1,30 +1,25 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { FeedTime } from '@/components/parts/feed-time'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { refocus } from '@/components/ui/refocus'
 import { tokensOptions, useEndToken } from '@/lib/people/tokens/client'
 import type { Token } from '@/lib/people/tokens/schema'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { OwnRows } from './own-rows'
 import styles from './settings.module.css'
 import { TokenForm } from './token-form'
+import { useFollowingRow } from './use-following-row'
 
 /** Access tokens of the member for programs. */
 export function TokenList() {
   const t = useTranslations('accounts.settings.tokens')
   const tokens = useQuery(tokensOptions())
   const [leaving, setLeaving] = useState<Token | null>(null)
-  const list = useRef<HTMLDivElement>(null)
-  const at = tokens.data?.findIndex(({ id }) => id === leaving?.id) ?? -1
-  const goOn = () => {
-    const rows = list.current?.querySelectorAll<HTMLElement>('li button') ?? []
-    return rows[Math.min(at, rows.length - 1)] ?? list.current
-  }
+  const { ref: list, follow } = useFollowingRow(tokens.data)
   return (
     <>
       <p>{t('text')}</p>
@@ -47,7 +42,7 @@ export function TokenList() {
         />
       </div>
       <TokenForm held={tokens.data ?? []} />
-      <EndToken token={leaving} onClose={() => setLeaving(null)} onEnded={() => refocus(goOn)} />
+      <EndToken token={leaving} onClose={() => setLeaving(null)} onEnded={follow} />
     </>
   )
 }
@@ -70,7 +65,7 @@ function TokenText({ token }: { token: Token }) {
   )
 }
 
-type EndProps = { token: Token | null; onClose: () => void; onEnded: () => void }
+type EndProps = { token: Token | null; onClose: () => void; onEnded: (id: number) => void }
 
 function EndToken({ token, onClose, onEnded }: EndProps) {
   const t = useTranslations('accounts.settings.tokens')
@@ -83,7 +78,7 @@ function EndToken({ token, onClose, onEnded }: EndProps) {
       onError: (error) => void toast('error', say(error)),
       onSettled: (_, error) => {
         onClose()
-        if (!error) onEnded()
+        if (!error) onEnded(token.id)
       },
     })
   return (
