@@ -91,3 +91,10 @@ test('rows of plain statements are read by a schema', () => {
   )
   expect(raw.filter((line) => !line.startsWith('lib/platform/'))).toEqual([])
 })
+
+test('no row of the table of calls stands twice', () => {
+  const rows = readFileSync(join(ROOT, 'docs/api.md'), 'utf8').split('\n')
+  const calls = rows.filter((row) => row.startsWith('| `'))
+  expect(calls.length).toBeGreaterThan(100)
+  expect(calls.filter((row, at) => calls.indexOf(row) < at)).toEqual([])
+})
