@@ -37,6 +37,7 @@ import {
   notIgnoredBy,
 } from './where'
 import { otherKeyboards } from './words/fold'
+import { marksOf } from './words/marks'
 import { type Wanted, wantedOf } from './words/sql'
 
 const PAGE = 20
@@ -106,6 +107,8 @@ type Asking = {
   words: Prisma.Sql | null
   /** Without the words that mean the same. */
   typed: Prisma.Sql | null
+  /** All words that are meant, for the marks of Czech and Polish. */
+  meant: string[]
   where: Prisma.Sql
   /** As `where`, of those that have the words in their titles. */
   titled: Prisma.Sql | null
@@ -177,7 +180,11 @@ async function prepare(
     notIgnoredBy(viewer),
   ]
   const titled = yes && both([...conditions, inTitle(yes)])
-  const asking = { parsed, words: yes, typed, titled, isInside: post !== undefined }
+  const meant = [
+    ...queries.flatMap(({ words, phrases }) => [...words, ...phrases]),
+    ...made.flatMap(({ others }) => others),
+  ]
+  const asking = { parsed, words: yes, typed, meant, titled, isInside: post !== undefined }
   if (yes === null) {
     // An excluded word alone excludes from nothing.
     const isNothing = conditionsOf(parsed).length === 0
@@ -240,7 +247,7 @@ function fitFor(
         where e.kind = s.kind and e."targetId" = s."targetId") as parts)`
 }
 
-function readHits(
+async function readHits(
   { viewer, reader }: Asked,
   asking: Found,
   kind: SearchKind,
@@ -248,6 +255,7 @@ function readHits(
 ) {
   const after =
     rank === null ? Prisma.sql`true` : Prisma.sql`(rank, "targetId") < (${rank}::float8, ${id})`
+  const marks = await marksOf(asking.meant)
   return rowsOf(reads, rankedRow)`
     with compared as (${comparedOf(asking, kind)}),
     ranked as (
@@ -258,7 +266,7 @@ function readHits(
     )
     select s.kind::text, s."targetId", s."postId", s.number, s.language::text, s.section::text,
            s."authorId", u.name as "authorName", s."publishedAt", shown.rank,
-           ${fitFor(viewer, reader, asking, now)} as fit, ${headlinesOf(asking.words, reader)}
+           ${fitFor(viewer, reader, asking, now)} as fit, ${headlinesOf(asking.words, reader, marks)}
       from shown join "SearchEntry" s on s.kind = shown.kind and s."targetId" = shown."targetId"
            left join "User" u on u.id = s."authorId" and s.kind <> 'person'
      order by shown.rank desc, s."targetId" desc`

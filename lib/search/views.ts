@@ -24,7 +24,7 @@ export const hitRow = z.object({
 })
 export type Row = z.output<typeof hitRow>
 
-/** The configuration of a text; cs and pl have none, and their marks are those of whole words. */
+/** The configuration of a text; cs and pl have none. */
 const configuration = (reader: Locale) => Prisma.sql`
   case coalesce(s.language::text, ${reader})
     when 'ru' then 'russian' when 'en' then 'english' when 'de' then 'german' when 'sr' then 'serbian'
@@ -34,13 +34,20 @@ const OPTIONS = `StartSel=${MARKS.start},StopSel=${MARKS.stop}`
 /** Marking is slow; the rest of a long text is not looked at. */
 const LOOKED_AT = 10_000
 
-/** SQL of `title` and `excerpt` of a row `s`, with marks. */
-export function headlinesOf(words: Prisma.Sql | null, reader: Locale): Prisma.Sql {
+/** SQL of `title` and `excerpt` of a row `s`, with marks; `marks` are for Czech and Polish alone. */
+export function headlinesOf(
+  words: Prisma.Sql | null,
+  reader: Locale,
+  marks: Prisma.Sql | null = null,
+): Prisma.Sql {
   const title = Prisma.sql`coalesce(s.titles->>${reader}, s.title)`
   const text = Prisma.sql`left(s.text, ${LOOKED_AT})`
   if (!words) return Prisma.sql`${title} as title, left(s.text, 400) as excerpt`
+  const marked = marks
+    ? Prisma.sql`case when coalesce(s.language::text, ${reader}) in ('cs', 'pl') then ${words} || ${marks} else ${words} end`
+    : words
   const head = (of: Prisma.Sql, options: string) =>
-    Prisma.sql`ts_headline(${configuration(reader)}, ${of}, ${words}, ${options})`
+    Prisma.sql`ts_headline(${configuration(reader)}, ${of}, ${marked}, ${options})`
   return Prisma.sql`
     ${head(title, `${OPTIONS},HighlightAll=true`)} as title,
     ${head(text, `${OPTIONS},MaxWords=40,MinWords=20`)} as excerpt`

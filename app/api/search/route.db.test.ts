@@ -142,6 +142,18 @@ test('mistypings and the wrong keyboard are corrected and said', async () => {
   expect((await ask('zzzzzz')).body).toMatchObject({ corrected: null, hits: [] })
 })
 
+test.each<[Language, string, string, string[]]>([
+  ['cs', 'Hypotéky bez úspor a hypotéku refixovat', 'hypotékou', ['Hypotéky', 'hypotéku']],
+  ['cs', 'Družstevní byty v Brně', 'byt', ['byty']],
+  ['pl', 'Działki budowlane, działkę kupimy', 'działka', ['Działki', 'działkę']],
+  ['en', 'The rate of ration cards', 'rates', ['rate']],
+])('in %s the forms of a word are marked: "%s" by "%s"', async (language, title, q, marked) => {
+  await aDiscussion(language, title)
+  const { title: parts } = (await ask(q)).body.hits[0]
+  const marks = parts.filter((part: Hit['title'][0]) => part.isMatch)
+  expect(marks.map(({ text }: { text: string }) => text)).toEqual(marked)
+})
+
 test('of nothing it says what there would be without one of the operators, most first', async () => {
   const anna = await aUser({ name: 'Анна Послабление' })
   await aDiscussion('ru', 'Эскроу и банк', '', { authorId: anna.id })

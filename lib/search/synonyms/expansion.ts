@@ -17,22 +17,34 @@ type Vocabulary = { stamp: string; terms: Map<number, Term[]>; known: Record<Loc
 const MOST_PLACES = 4
 const MOST_TERMS = 30
 
+type Expanded = {
+  yes: Prisma.Sql | null
+  no: Prisma.Sql | null
+  typed: Prisma.Sql | null
+  /** What Czech and Polish words were added. */
+  others: string[]
+}
+
 /**
  * SQL as `tsqueriesOf` makes it, where each word or phrase of the trade stands for all that mean the same. What is in
  * quotes is meant as it stands, and what is excluded too. `typed` is the same without the others.
  */
-export async function expandedTsqueries(
-  wanted: Wanted,
-): Promise<{ yes: Prisma.Sql | null; no: Prisma.Sql | null; typed: Prisma.Sql | null }> {
+export async function expandedTsqueries(wanted: Wanted): Promise<Expanded> {
   const vocabulary = await vocabularyOf(await getSynonyms())
   const { places, words } = await placesIn(wanted.words, vocabulary)
   const { yes: typed, no } = await tsqueriesOf(wanted)
-  if (places.length === 0) return { yes: typed, no, typed }
+  if (places.length === 0) return { yes: typed, no, typed, others: [] }
   const { yes: rest } = await tsqueriesOf({ ...wanted, words })
   const expanded = await Promise.all(places.map(anyOf))
   const all = [...(rest ? [rest] : []), ...expanded]
-  return { yes: Prisma.sql`(${Prisma.join(all, ' && ')})`, no, typed }
+  return { yes: Prisma.sql`(${Prisma.join(all, ' && ')})`, no, typed, others: stemmedTerms(places) }
 }
+
+const stemmedTerms = (places: Place[]) =>
+  places
+    .flatMap(({ terms }) => terms)
+    .filter(({ language }) => language === 'cs' || language === 'pl')
+    .map(({ text }) => text)
 
 type Place = { said: string[]; terms: Term[] }
 
