@@ -20,7 +20,7 @@ const RUSSIAN =
   '/:path((?!(?:ru|en|de|cs|pl|sr)(?:/|$)|(?:api|_next|media)(?:/|$)|(?:icon\\.svg|sw\\.js)$).+)'
 const ANY_LOCALE = ':locale(ru|en|de|cs|pl|sr)'
 const LISTS =
-  ':at(forums(?:/[^/]+)?|topics_page/[^/]+|tags/[^/]+|profile/[^/]+/[^/]+|blog/[^/]+|sections/[^/]+|companies(?:/[^/]+)?|trends_page(?:/[^/]+)?|rating_page|feed/[^/]+|sale_page/list_sale_page|presale/city)'
+  ':at(forums(?:/[^/]+)?|topics_page/[^/]+|tags/[^/]+|profile/[^/]+/[^/]+|blog/[^/]+|sections/[^/]+|companies(?:/[^/]+)?|trends_page(?:/[^/]+)?|rating_page|moderation-log|feed/[^/]+|sale_page/list_sale_page|presale/city)'
 const SECTIONS = ':section(news|opinions|education|events|blogs)'
 const IN_SECTIONS = ':at((?:news|opinions|education|events|blogs)(?:/[^/]+)?)'
 const PAGED = ':at(forum_page/[^/]+|sections/[^/]+/[^/]+)'

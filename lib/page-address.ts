@@ -52,6 +52,7 @@ export const QUERY_KEYS: Partial<Record<PageName, readonly string[]>> = {
   trends: LIST_KEYS,
   trendsOf: LIST_KEYS,
   rating: LIST_KEYS,
+  moderationLog: LIST_KEYS,
   sales: LIST_KEYS,
   presaleCities: LIST_KEYS,
   section: LIST_KEYS,

@@ -30,6 +30,7 @@ const PUBLIC = [
   '/companies',
   '/companies/1',
   '/sections',
+  '/moderation-log',
   '/search',
   '/catalogue',
   '/overseas',
@@ -76,11 +77,13 @@ const STAFF = [
   '/staff/companies',
   '/staff/feeds',
   '/staff/jobs',
+  '/staff/log',
   '/staff/numbers',
   '/staff/rates',
   '/staff/requests',
   '/staff/searches',
   '/staff/synonyms',
+  '/staff/users',
 ]
 
 /** Personal answers may not be stored by shared caches. */
@@ -109,7 +112,7 @@ for (const locale of LOCALES) {
       expect(tag(text, /<html lang="([^"]+)"/), at).toBe(languageTag(locale))
       expect(tag(text, /<title>([^<]+)<\/title>/), at).toBeTruthy()
       expect(text, `${at} shows no message key`).not.toMatch(
-        />(?:shell|forum|posts|topics|common|errors|feed|articles|companies|ratings|moderation|catalogue|objects|maps|searches|inbox|feeds|callbacks|sales|saleform|gallery|legal|accounts|conversations|search)\.[a-z]+[.\w]*</,
+        />(?:shell|forum|posts|topics|common|errors|feed|articles|companies|ratings|moderation|catalogue|objects|maps|searches|inbox|feeds|callbacks|sales|saleform|gallery|legal|accounts|conversations|search|members|audit)\.[a-z]+[.\w]*</,
       )
       const canonical = tag(text, /<link rel="canonical" href="([^"]+)"/)
       const clean = path.replace('?page=1', '')

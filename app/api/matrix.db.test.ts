@@ -198,6 +198,8 @@ const TABLE: Record<Who, string[]> = {
   staff: [
     'GET /search/empty',
     'GET /search/synonyms',
+    'GET /members',
+    'GET /members/[id]',
     'PUT,DELETE /users/[id]/block',
     'DELETE /users/[id]/sessions',
     'GET /audit',

@@ -64,6 +64,9 @@ export async function Footer() {
           <NavLink href={to.rules()} className={styles.entry}>
             {t('nav.rules')}
           </NavLink>
+          <NavLink href={to.moderationLog()} className={styles.entry}>
+            {t('nav.moderationLog')}
+          </NavLink>
           <NavLink href={to.terms()} className={styles.entry}>
             {t('nav.terms')}
           </NavLink>

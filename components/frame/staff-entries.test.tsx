@@ -52,6 +52,8 @@ test.each([
       '/en/staff/numbers',
       '/en/staff/searches',
       '/en/staff/synonyms',
+      '/en/staff/users',
+      '/en/staff/log',
     ],
   ],
   [
@@ -64,6 +66,8 @@ test.each([
       '/en/staff/numbers',
       '/en/staff/searches',
       '/en/staff/synonyms',
+      '/en/staff/users',
+      '/en/staff/log',
       '/en/staff/companies',
       '/en/staff/jobs',
     ],

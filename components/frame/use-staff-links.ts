@@ -32,6 +32,12 @@ export function useStaffLinks(): StaffPlace[] {
     ...(role === 'member' ? [] : [{ href: to.staffNumbers(), label: t('numbers') }]),
     ...(role === 'member' ? [] : [{ href: to.staffSearches(), label: t('emptySearches') }]),
     ...(role === 'member' ? [] : [{ href: to.staffSynonyms(), label: t('synonyms') }]),
+    ...(role === 'member'
+      ? []
+      : [
+          { href: to.staffMembers(), label: t('staffMembers') },
+          { href: to.staffLog(), label: t('staffLog') },
+        ]),
     ...(role === 'admin'
       ? [
           { href: to.staffCompanies(), label: t('staffCompanies') },

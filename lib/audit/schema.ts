@@ -124,3 +124,7 @@ export const publicAct = z.object({
   day,
 })
 export type PublicAct = z.output<typeof publicAct>
+
+/** The cursor among the segments of a page of the public log; null on the first page. */
+export const publicLogPlace = (segments: string[] = []): string | null =>
+  segments.find((segment) => segment.startsWith('after.'))?.slice('after.'.length) ?? null

@@ -31,7 +31,7 @@ export const tellBlocked = (tx: Db, id: number, { rule, reason, until }: Decisio
         t('mail.greeting', { name }),
         t('mail.blocked.text', values),
         t('mail.blocked.rule', { rule: rules(`reasons.${rule}`) }),
-        { link: urlOf(routesIn(language).terms()), label: t('mail.blocked.terms') },
+        { link: urlOf(routesIn(language).rules()), label: t('mail.blocked.terms') },
         t('mail.blocked.facts'),
         reason,
         t('mail.blocked.how'),

@@ -2,8 +2,10 @@ import * as z from 'zod'
 import { rule } from '@/lib/audit/schema'
 import { memberLimits } from '@/lib/limits'
 import { block } from '@/lib/people/blocks/schema'
-import { role } from '@/lib/people/schema'
-import { multiLine } from '@/lib/platform/text'
+import { person, role } from '@/lib/people/schema'
+import { moment, pageOf } from '@/lib/platform/http/wire'
+import { cursor, multiLine, shownText, singleLine } from '@/lib/platform/text'
+import { trust } from '@/lib/profiles/schema'
 
 const DAY_MS = 86_400_000
 
@@ -33,3 +35,38 @@ export const roleDraft = z.object({ role, reason })
 export type RoleDraft = z.output<typeof roleDraft>
 export const roleAnswer = z.object({ role })
 export type RoleAnswer = z.output<typeof roleAnswer>
+
+/** Which members: all, blocked ones, or those of the last seven days. */
+export const memberView = z.enum(['all', 'blocked', 'recent'])
+
+export const memberFilter = z.object({
+  /** Part of the name, the number, or for admins the whole mail address. */
+  q: singleLine(254).default(''),
+  role: role.optional(),
+  show: memberView.default('all'),
+  cursor: cursor.optional(),
+})
+export type MemberFilter = z.output<typeof memberFilter>
+
+/** A member as the staff sees them. */
+export const member = person.extend({
+  /** For admins alone. */
+  email: shownText.nullable(),
+  createdAt: moment,
+  block: block.nullable(),
+})
+export type Member = z.output<typeof member>
+export const memberPage = pageOf(member)
+
+export const memberDetail = member.extend({
+  postCount: z.number(),
+  commentCount: z.number(),
+  trust,
+  sessions: z.number(),
+  lastSeenAt: moment.nullable(),
+  /** How many reports are about them or what they wrote, and how many are theirs. */
+  reports: z.object({ about: z.number(), by: z.number() }),
+  mayBlock: z.boolean(),
+  mayArrange: z.boolean(),
+})
+export type MemberDetail = z.output<typeof memberDetail>

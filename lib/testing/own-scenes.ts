@@ -141,6 +141,27 @@ export const OWN_SCENES = {
     path: () => routes.staffNumbers(),
     ready: (page, t) => isThere(page, 'heading', t('staff.numbers.perDay')),
   },
+  'staff members': {
+    isStaff: true,
+    path: () => routes.staffMembers(),
+    ready: (page, t) =>
+      // On a phone it waits behind the list.
+      expect(
+        page.getByRole('heading', { name: t('members.staff.history'), includeHidden: true }),
+      ).toBeAttached(),
+  },
+  'staff log': {
+    isStaff: true,
+    path: async (context) => {
+      const { id } = await send<{ id: number }>(context, 'POST', '/api/feeds', {
+        name: 'Scene',
+        format: 'yrl',
+      })
+      await send(context, 'DELETE', `/api/feeds/${id}`)
+      return routes.staffLog()
+    },
+    ready: (page) => expect(page.getByRole('main').getByRole('article').first()).toBeVisible(),
+  },
   'staff jobs': {
     isStaff: true,
     path: () => routes.staffJobs(),
