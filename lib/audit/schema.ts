@@ -49,6 +49,7 @@ export const AUDIT_KINDS = [
   'callback',
   'feed',
   'rate',
+  'synonyms',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 

@@ -19,7 +19,7 @@ type User = { id: number }
 export type Prepared = {
   params?: Record<string, string | number>
   body?: unknown
-  headers?: Record<string, string>
+  query?: string
 }
 type Prepare = (admin: User) => Promise<Prepared>
 
@@ -53,6 +53,8 @@ async function aHeldDrop() {
   const { id } = await db.priceEvent.create({ data: { ...data, at: new Date() } })
   return { id, runId: run.id }
 }
+const six = (words: string[]) => ({ ru: [], en: words, de: [], cs: [], pl: [], sr: [] })
+const aSynonym = () => db.synonymGroup.create({ data: { words: six(['lift', 'elevator']) } })
 const inTown = () => ({ language: 'de', country: 'DE', city: `Neustadt ${slug()}` })
 const saleOf = async (admin: User, state: 'open' | 'draft') =>
   aSale({ state, createdById: admin.id, ...(state === 'draft' && { publishedAt: null }) })
@@ -162,6 +164,15 @@ export const STAFF_ACTS: Record<string, Prepare> = {
   'PUT /users/[id]/role': async () => ({
     ...(await idOf(aUser())),
     body: { role: 'moderator', reason: 'Asked for it' },
+  }),
+  'POST /search/synonyms': async () => ({ body: { words: six(['flat', 'apartment']) } }),
+  'PUT /search/synonyms/[id]': async () => ({
+    ...(await idOf(aSynonym())),
+    body: { words: six(['lift', 'hoist']), version: 1 },
+  }),
+  'DELETE /search/synonyms/[id]': async () => ({
+    ...(await idOf(aSynonym())),
+    query: '?version=1',
   }),
   'PUT /rates/[currency]': async () => ({
     params: { currency: 'CZK' },

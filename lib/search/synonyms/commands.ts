@@ -1,4 +1,5 @@
 import 'server-only'
+import { enter } from '@/lib/audit/commands'
 import { expiredBy } from '@/lib/cache-tags'
 import { synonymLimits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
@@ -15,7 +16,12 @@ export async function createSynonyms(viewer: Viewer, draft: SynonymDraft): Promi
   const row = await db.$transaction(async (tx) => {
     if ((await tx.synonymGroup.count()) >= synonymLimits.groups) throw new AppError(SYNONYMS_FULL)
     expire(tx, expiredBy.synonyms())
-    return tx.synonymGroup.create({ data: { words: once(draft) }, select: synonymSelect })
+    const after = await tx.synonymGroup.create({
+      data: { words: once(draft) },
+      select: synonymSelect,
+    })
+    await enter(tx, viewer, { action: 'create', kind: 'synonyms', id: after.id, after })
+    return after
   })
   return presentSynonyms(row)
 }
@@ -31,13 +37,16 @@ export async function replaceSynonyms(
 ): Promise<SynonymGroup> {
   assertCan(viewer, 'synonym.edit')
   const row = await db.$transaction(async (tx) => {
+    const before = await tx.synonymGroup.findUnique({ where: { id }, select: synonymSelect })
     const { count } = await tx.synonymGroup.updateMany({
       where: { id, version },
       data: { words: once(draft), version: { increment: 1 } },
     })
     if (count === 0) throw await stale(tx, id)
     expire(tx, expiredBy.synonyms())
-    return tx.synonymGroup.findUniqueOrThrow({ where: { id }, select: synonymSelect })
+    const after = await tx.synonymGroup.findUniqueOrThrow({ where: { id }, select: synonymSelect })
+    await enter(tx, viewer, { action: 'edit', kind: 'synonyms', id, before, after })
+    return after
   })
   return presentSynonyms(row)
 }
@@ -46,9 +55,11 @@ export async function replaceSynonyms(
 export async function deleteSynonyms(viewer: Viewer, id: number, version: number): Promise<void> {
   assertCan(viewer, 'synonym.edit')
   await db.$transaction(async (tx) => {
+    const before = await tx.synonymGroup.findUnique({ where: { id }, select: synonymSelect })
     const { count } = await tx.synonymGroup.deleteMany({ where: { id, version } })
     if (count === 0) throw await stale(tx, id)
     expire(tx, expiredBy.synonyms())
+    await enter(tx, viewer, { action: 'delete', kind: 'synonyms', id, before })
   })
 }
 
