@@ -1,12 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import * as z from 'zod'
 import { db } from '@/lib/platform/db'
-import { rowsOf } from '@/lib/platform/sql'
 import { call } from '@/lib/platform/testing/request'
 import { type ApiCall, apiCalls, apiWorld } from '@/lib/testing/api-calls'
+import { contents } from '@/lib/testing/contents'
 import { aUser } from '@/lib/testing/factories'
 import { NO_ACTS, type Prepared, STAFF_ACTS } from '@/lib/testing/staff-acts'
-import { Prisma } from '@/prisma/generated/client'
 
 const calls = (await apiCalls()).filter(({ method }) => method !== 'GET')
 const { people, paramsOf } = await apiWorld()
@@ -30,25 +28,6 @@ async function ofStaffAlone(): Promise<string[]> {
     if (admits === 422 && (await knock(each, stranger)) === 403) found.push(each.name)
   }
   return found
-}
-
-const tableRow = z.object({ table: z.string() })
-const sumRow = z.object({ sum: z.string().nullable() })
-/** Rows that any call writes, for itself or for moments. */
-const PASSING = ['"Session"', '"CacheExpiry"', '"LiveEvent"', '_prisma_migrations']
-
-/** A checksum of each table. */
-async function contents(): Promise<Record<string, string | null>> {
-  const tables = await rowsOf(db, tableRow)`
-    select format('%I', tablename) as "table" from pg_tables where schemaname = 'public'`
-  const sums: [string, string | null][] = []
-  for (const { table } of tables) {
-    if (PASSING.includes(table)) continue
-    const [row] = await rowsOf(db, sumRow)`
-      select md5(string_agg(t::text, ' ' order by t::text)) as sum from ${Prisma.raw(table)} t`
-    sums.push([table, row?.sum ?? null])
-  }
-  return Object.fromEntries(sums)
 }
 
 const act = (each: ApiCall, { body, params, query = '' }: Prepared) =>

@@ -6,22 +6,33 @@ import { type ApiCall, apiCalls, apiWorld } from '@/lib/testing/api-calls'
 
 type Row = ApiCall & { who: Who | undefined }
 
-const ROLES = ['guest', 'blocked', 'member', 'moderator', 'admin'] as const
+const ROLES = [
+  'guest',
+  'blocked',
+  'newcomer',
+  'companyStaff',
+  'member',
+  'moderator',
+  'admin',
+] as const
+const MEMBERS = ['newcomer', 'companyStaff', 'member', 'moderator', 'admin'] as const
 type Role = (typeof ROLES)[number]
 type Who = keyof typeof MAY
 /** Roles that get 422 for a bad body; all others get 401 or 403 first. */
 const MAY = {
   anyone: [...ROLES],
   /** Except blocked members. */
-  anyoneFree: ['guest', 'member', 'moderator', 'admin'],
+  anyoneFree: ['guest', ...MEMBERS],
   /** The command checks the rest, as it depends on the row. */
-  signedIn: ['blocked', 'member', 'moderator', 'admin'],
-  members: ['member', 'moderator', 'admin'],
-  /** The author of the post and the comment, and seller of the objects. */
+  signedIn: ['blocked', ...MEMBERS],
+  members: [...MEMBERS],
+  /** The author of the post and the comment. */
   owner: ['member'],
+  /** Staff of the company that sells the objects. */
+  seller: ['member', 'companyStaff'],
   /** What the member has told one other: for everybody else it is not there. */
   known: ['member'],
-  ownerOrAdmin: ['member', 'admin'],
+  sellerOrAdmin: ['member', 'companyStaff', 'admin'],
   staff: ['moderator', 'admin'],
   admin: ['admin'],
   /** Accepts any body. */
@@ -186,10 +197,10 @@ const TABLE: Record<Who, string[]> = {
     'PATCH /comments/[id]',
     'PUT /posts/[id]/publication',
     'PATCH /posts/[id]',
-    'PUT /questions/[id]/answer',
   ],
+  seller: ['PUT /questions/[id]/answer'],
   known: ['PUT /messages/[id]/draft', 'PATCH /messages/[id]'],
-  ownerOrAdmin: [
+  sellerOrAdmin: [
     'PATCH /complexes/[id]',
     'POST /complexes',
     'PATCH /properties/[id]',

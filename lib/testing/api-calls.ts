@@ -28,18 +28,24 @@ export async function apiCalls(): Promise<ApiCall[]> {
   return (await Promise.all(calls)).flat()
 }
 
-/** Somebody of each role, and one of each thing; the member wrote the texts and sells the objects. */
+/**
+ * Somebody of each role, and one of each thing; the member wrote the texts, and sells the objects together with a
+ * colleague.
+ */
 export async function apiWorld() {
   const people = {
     guest: undefined,
     blocked: await aUser({ blockedUntil: new Date('2999-01-01') }),
+    newcomer: await aUser({ createdAt: new Date() }),
+    companyStaff: await aUser(),
     member: await aUser(),
     moderator: await aUser({ role: 'moderator' }),
     admin: await aUser({ role: 'admin' }),
   }
-  const { member, admin } = people
+  const { member, admin, companyStaff } = people
   const company = await aCompany({ verifiedAt: new Date() })
-  await db.companyMember.create({ data: { companyId: company.id, userId: member.id } })
+  const ofCompany = [member, companyStaff].map(({ id }) => ({ companyId: company.id, userId: id }))
+  await db.companyMember.createMany({ data: ofCompany })
   const post = await aPost({ authorId: member.id })
   const property = await aProperty({ companyId: company.id })
   const asked = { objectId: property.id, authorId: admin.id, language: 'en' as const }
