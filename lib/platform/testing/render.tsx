@@ -5,6 +5,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactElement } from 'react'
 import accounts from '@/messages/en/accounts.json'
 import articles from '@/messages/en/articles.json'
+import audit from '@/messages/en/audit.json'
 import blogs from '@/messages/en/blogs.json'
 import callbacks from '@/messages/en/callbacks.json'
 import catalogue from '@/messages/en/catalogue.json'
@@ -24,6 +25,7 @@ import inbox from '@/messages/en/inbox.json'
 import keys from '@/messages/en/keys.json'
 import leaving from '@/messages/en/leaving.json'
 import maps from '@/messages/en/maps.json'
+import members from '@/messages/en/members.json'
 import moderation from '@/messages/en/moderation.json'
 import objects from '@/messages/en/objects.json'
 import posts from '@/messages/en/posts.json'
@@ -42,6 +44,8 @@ import topics from '@/messages/en/topics.json'
 import unfound from '@/messages/en/unfound.json'
 
 const messages = {
+  audit,
+  members,
   accounts,
   keys,
   leaving,
