@@ -25,7 +25,16 @@ export default async function StaffMembersPage() {
   return (
     <>
       <h1>{t('title')}</h1>
-      <Messages only={['members', 'audit', 'moderation.reasons', 'profiles.trust', 'common']}>
+      <Messages
+        only={[
+          'members',
+          'audit',
+          'moderation.reasons',
+          'profiles.trust',
+          'common',
+          'errors.field',
+        ]}
+      >
         <Suspense>
           <QueryScope>
             <StaffMembers />
