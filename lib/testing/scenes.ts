@@ -138,6 +138,7 @@ export const SCENES = {
   },
   terms: { path: () => routes.terms() },
   rules: { path: () => routes.rules() },
+  'moderation log': { path: () => routes.moderationLog() },
   about: { path: () => routes.about() },
   imprint: { path: () => routes.imprint() },
   privacy: { path: () => routes.privacy() },
