@@ -7,8 +7,9 @@ import { getObject } from '@/lib/catalogue/objects/queries'
 import { deleteProperty } from '@/lib/catalogue/properties/commands'
 import { deleteCategory, mergeCategories } from '@/lib/categories/commands'
 import { getCategory, listCategoryRows } from '@/lib/categories/queries'
-import { createComment, deleteComment, reactToComment } from '@/lib/comments/commands'
+import { createComment, reactToComment } from '@/lib/comments/commands'
 import { listComments } from '@/lib/comments/queries'
+import { deleteComment } from '@/lib/comments/removals/commands'
 import { editComment } from '@/lib/comments/revisions/commands'
 import { addFavorite } from '@/lib/favorites/commands'
 import { getLead } from '@/lib/feed/queries'
@@ -81,7 +82,7 @@ test('a comment expires what shows it, and no more', async () => {
   const { id } = await createComment(me as never, here.post.id, draft())
   expect(expired(made)).toEqual(SHOWN)
   const again = await readAll(here, me.id)
-  await deleteComment(me as never, id)
+  await deleteComment(me as never, id, { text: '' })
   expect(expired(again)).toEqual(SHOWN)
 })
 

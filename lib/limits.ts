@@ -97,6 +97,9 @@ export const memberLimits = { reason: 500, page: 30 }
 /** Rows of the staff's log in one file. */
 export const auditLimits = { exportRows: 10_000 }
 
+/** Characters of what an author is told; how long the staff can give back what it has deleted. */
+export const removalLimits = { text: 1000, keptMs: 30 * DAY }
+
 /** What a member says of themselves. */
 export const profileLimits = { about: 500, city: 80, links: 5, link: 200 }
 

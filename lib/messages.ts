@@ -31,6 +31,7 @@ import type presentation from '@/messages/en/presentation.json'
 import type profiles from '@/messages/en/profiles.json'
 import type ratings from '@/messages/en/ratings.json'
 import type reading from '@/messages/en/reading.json'
+import type removals from '@/messages/en/removals.json'
 import type saleform from '@/messages/en/saleform.json'
 import type sales from '@/messages/en/sales.json'
 import type search from '@/messages/en/search.json'
@@ -90,6 +91,7 @@ export const SLICES = [
   'audit',
   'synonyms',
   'unfound',
+  'removals',
 ] as const
 
 type Messages = {
@@ -137,6 +139,7 @@ type Messages = {
   search: typeof search
   unfound: typeof unfound
   synonyms: typeof synonyms
+  removals: typeof removals
 }
 
 declare module 'next-intl' {

@@ -154,7 +154,7 @@ export const PERSONAL_DATA = {
     kept: 'reports',
     tables: { Report: 'all', ReportEntry: 'all' },
   },
-  acts: { purpose: 'protection', kept: 'reports', tables: { AuditEntry: 'all' } },
+  acts: { purpose: 'protection', kept: 'reports', tables: { AuditEntry: 'all', Removal: 'all' } },
   views: { purpose: 'protection', kept: 'views', tables: { PostView: 'all' } },
 } as const satisfies Record<string, Row>
 

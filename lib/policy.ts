@@ -97,6 +97,11 @@ const rules = {
   /** Never one's own: so one admin always stays. */
   'member.role': (viewer: Viewer, { id }: { id: number }) =>
     isMember(viewer) && isAdmin(viewer) && viewer?.id !== id,
+  /** Texts that were taken away, and their reasons. */
+  'removal.work': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
+  /** Hides, deletes or gives back a text; nobody is the judge of their own. */
+  'removal.decide': (viewer: Viewer, text: Owned) =>
+    isMember(viewer) && isStaff(viewer) && !owns(viewer, text),
   'audit.read': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'jobs.read': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
   /** `isOwnVerified`: is the viewer staff of its verified company? */

@@ -13,6 +13,9 @@ import { requestReply } from './reply-requests'
 
 const loadEditor = () => import('./comment-editor').then((m) => ({ default: m.CommentEditor }))
 const CommentEditor = lazy(loadEditor)
+const RemoveComment = lazy(() =>
+  import('./remove-comment').then((m) => ({ default: m.RemoveComment })),
+)
 const DeleteComment = lazy(() =>
   import('./delete-comment').then((m) => ({ default: m.DeleteComment })),
 )
@@ -31,12 +34,13 @@ type Comment = {
   /** Accessible label of the reaction button, with the count. */
   reactionLabel: string
 }
+type Doing = 'edit' | 'delete' | 'hide'
 /** `children` is the text, rendered on the server. */
 type Props = { comment: Comment; children: ReactNode }
 
 /** A comment's text or its editor, and its actions. */
 export function CommentFrame({ comment, children }: Props) {
-  const [doing, setDoing] = useState<'edit' | 'delete' | null>(null)
+  const [doing, setDoing] = useState<Doing | null>(null)
   const { postId, like, flag, bits } = useCommentContext()
   const may = bits?.[comment.id]
   const stop = () => setDoing(null)
@@ -68,6 +72,9 @@ export function CommentFrame({ comment, children }: Props) {
         {may?.mayDelete ? (
           <Action name="delete" comment={comment} onPress={() => setDoing('delete')} />
         ) : null}
+        {may?.mayHide ? (
+          <Action name="hide" comment={comment} onPress={() => setDoing('hide')} />
+        ) : null}
         {may?.mayEdit ? null : (
           <Action
             name="report"
@@ -82,9 +89,13 @@ export function CommentFrame({ comment, children }: Props) {
           </QueryPart>
         ) : null}
       </div>
-      {doing === 'delete' ? (
+      {doing ? (
         <QueryPart idle={null}>
-          <DeleteComment comment={comment} onDone={stop} />
+          {may?.mayHide ? (
+            <RemoveComment comment={comment} doing={doing} onClose={stop} />
+          ) : (
+            <DeleteComment comment={comment} onDone={stop} />
+          )}
         </QueryPart>
       ) : null}
     </>
@@ -111,7 +122,7 @@ function AnswerActions({ comment }: { comment: Comment }) {
 }
 
 type ActionProps = {
-  name: 'reply' | 'quote' | 'edit' | 'delete' | 'report'
+  name: 'reply' | 'quote' | 'edit' | 'delete' | 'hide' | 'report'
   comment: Comment
   icon?: ReactNode
   onPress: () => void

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/parts/feed-time'
 import { PersonAvatar } from '@/components/parts/person-avatar'
 import { PersonName, useNameOf } from '@/components/parts/person-name'
+import { HiddenComment } from '@/components/removals/hidden-comment'
 import { RichText } from '@/components/richtext/rich-text'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
@@ -24,12 +25,12 @@ type Props = {
 /** Without `facts` cards show their title only. */
 type Shown = Props & { cards?: Cards }
 
-/** A numbered comment, or the placeholder of a deleted one. */
+/** A numbered comment, or the placeholder of a deleted or hidden one. */
 export function CommentItem({ comment, section, cards }: Shown) {
   return comment.body ? (
     <LiveComment comment={comment} section={section} cards={cards} body={comment.body} />
   ) : (
-    <DeletedComment number={comment.number} />
+    <MissingComment comment={comment} />
   )
 }
 
@@ -115,8 +116,9 @@ function AnswersLine({ comment: { postId, answers }, section }: Props) {
   )
 }
 
-function DeletedComment({ number }: Pick<Comment, 'number'>) {
+function MissingComment({ comment: { postId, number, isHidden } }: Pick<Props, 'comment'>) {
   const t = useTranslations('comments.list')
+  const name = { number: String(number) }
   return (
     <article
       id={`post-${number}`}
@@ -124,7 +126,8 @@ function DeletedComment({ number }: Pick<Comment, 'number'>) {
       tabIndex={-1}
       className={styles.deleted}
     >
-      <p id={`post-${number}-by`}>{t('deleted', { number: String(number) })}</p>
+      <p id={`post-${number}-by`}>{t(isHidden ? 'hidden' : 'deleted', name)}</p>
+      {isHidden ? <HiddenComment postId={postId} number={number} /> : null}
     </article>
   )
 }

@@ -18,6 +18,7 @@ const comment = (number: number, words: string): Comment => ({
   number,
   author: { id: 3, name: 'Anna', avatarId: null, role: 'member' },
   answers: { number: 1, author: { id: 4, name: 'Eva' } },
+  isHidden: false,
   body: {
     type: 'doc',
     version: 1,

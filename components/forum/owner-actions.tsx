@@ -14,6 +14,7 @@ import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { useClosePost, useDeletePost } from '@/lib/posts/client'
 import { routesIn } from '@/lib/routes'
 import { useViewer } from '@/lib/viewer/client'
+import { RemoveActions } from './remove-actions'
 
 type Props = {
   id: number
@@ -40,7 +41,10 @@ export function OwnerActions({ id, section, isClosed, isPinned, backTo }: Props)
       ) : null}
       {may.mayClose ? <CloseButton id={id} section={section} isClosed={isClosed} /> : null}
       {may.mayArrange ? <ArrangeActions id={id} section={section} isPinned={isPinned} /> : null}
-      {may.mayDelete ? <DeleteButton id={id} section={section} backTo={backTo} /> : null}
+      {may.mayHide ? <RemoveActions id={id} backTo={backTo} /> : null}
+      {may.mayDelete && !may.mayHide ? (
+        <DeleteButton id={id} section={section} backTo={backTo} />
+      ) : null}
     </>
   )
 }

@@ -38,6 +38,7 @@ export function useStaffLinks(): StaffPlace[] {
           { href: to.staffMembers(), label: t('staffMembers') },
           { href: to.staffLog(), label: t('staffLog') },
         ]),
+    ...(role === 'member' ? [] : [{ href: to.staffRemoved(), label: t('removed') }]),
     ...(role === 'admin'
       ? [
           { href: to.staffCompanies(), label: t('staffCompanies') },

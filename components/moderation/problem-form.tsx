@@ -32,7 +32,7 @@ function Fields({ again, onSent }: Props) {
   const { errors } = formState
   useEffect(() => {
     if (again.current) setFocus('path')
-    setValue('path', previousPath())
+    setValue('path', askedPath() ?? previousPath())
   }, [again, setFocus, setValue])
   return (
     <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
@@ -80,6 +80,10 @@ function Fields({ again, onSent }: Props) {
 
 /** The path of a URL of this site; anything else is left as is and refused by the schema. */
 const pathOf = (given = ''): string => safePath(given.trim(), location.origin) ?? given.trim()
+
+/** The page that the link here names, if it does. */
+const askedPath = (): string | null =>
+  safePath(new URLSearchParams(location.search).get('path') ?? undefined, location.origin)
 
 /** The referrer, if the browser sends it. */
 function previousPath(): string {

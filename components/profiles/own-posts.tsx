@@ -53,7 +53,11 @@ function OwnPostLine({ post }: { post: OwnPost }) {
         {isHidden ? post.title : <a href={postPath(to, post)}>{post.title}</a>}
       </p>
       <p className={styles.facts}>
-        {isHidden ? <Badge tone="red">{t('hidden')}</Badge> : null}
+        {isHidden ? (
+          <a href={to.decisions()}>
+            <Badge tone="red">{t('hidden')}</Badge>
+          </a>
+        ) : null}
         {post.isClosed ? <Badge>{t('closed')}</Badge> : null}
         {post.hasChanges ? <Badge tone="blue">{t('changes')}</Badge> : null}
         <span>{tSections(post.section)}</span>

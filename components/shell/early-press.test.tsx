@@ -17,7 +17,7 @@ const me = {
   language: 'en',
   createdAt: '2026-01-01T00:00:00.000Z',
 }
-const may = { mayEdit: false, mayDelete: false, mayReact: true }
+const may = { mayEdit: false, mayDelete: false, mayHide: false, mayReact: true }
 const bitsOf = (on: boolean): ViewerBits => ({
   ...emptyBits(),
   posts: {

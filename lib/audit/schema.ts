@@ -9,6 +9,9 @@ export const AUDIT_ACTIONS = [
   'create',
   'edit',
   'delete',
+  'hide',
+  'unhide',
+  'restore',
   'merge',
   'move',
   'close',
@@ -56,6 +59,9 @@ export type AuditKind = (typeof AUDIT_KINDS)[number]
 /** What everybody may know of: acts on texts and people, and decided reports. */
 export const PUBLIC_ACTIONS = [
   'delete',
+  'hide',
+  'unhide',
+  'restore',
   'move',
   'close',
   'open',

@@ -1,16 +1,14 @@
 import 'server-only'
-import { enter } from '@/lib/audit/commands'
 import { expiredBy } from '@/lib/cache-tags'
 import { followOwn } from '@/lib/follows/commands'
-import { notifyRemoved } from '@/lib/inbox/commands'
-import { forgetComment, forgetReaction } from '@/lib/inbox/forgetting/commands'
+import { forgetReaction } from '@/lib/inbox/forgetting/commands'
 import { tellOfComment, tellOfReaction } from '@/lib/inbox/texts/commands'
 import { limits } from '@/lib/limits'
 import { publish } from '@/lib/live/commands'
 import { channels } from '@/lib/live/schema'
 import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
-import { expire, purge } from '@/lib/platform/cache'
+import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
@@ -19,9 +17,9 @@ import { markWritten } from '@/lib/posts/reading/commands'
 import type { Reaction } from '@/lib/posts/schema'
 import { resolveNames } from '@/lib/richtext/names/queries'
 import { mentionsOf, quotedNumbers } from '@/lib/richtext/schema'
-import { countIn, countOut } from './counters'
+import { countIn } from './counters'
 import { forgetSent } from './drafts/commands'
-import { commentCreated, commentReacted, commentRemoved } from './events'
+import { commentCreated, commentReacted } from './events'
 import { assertImages, assertOpen, getComment, getLiveComment, placeSelect } from './queries'
 import type { Comment, CommentDraft } from './schema'
 
@@ -88,36 +86,6 @@ export async function createComment(
     return created.id
   })
   return getComment(id)
-}
-
-/** Deletes a comment's text; its number and row remain. The author is told when the staff does it. */
-export async function deleteComment(viewer: Viewer, id: number): Promise<void> {
-  const comment = await getLiveComment(id)
-  assertCan(viewer, 'comment.delete', comment)
-  const { post, authorId } = comment
-  await db.$transaction(async (tx) => {
-    await tx.comment.update({
-      where: { id, deletedAt: null },
-      data: { deletedAt: new Date() },
-      select: { id: true },
-    })
-    const place = await tx.post.update({
-      where: { id: post.id, status: 'published' },
-      data: { commentCount: { decrement: 1 } },
-      select: { id: true, categoryId: true, title: true },
-    })
-    await countOut(tx, place, comment)
-    await forgetComment(tx, { id, postId: post.id })
-    if (authorId !== viewer.id) {
-      await notifyRemoved(tx, authorId, { of: 'comment', postId: post.id, title: place.title })
-      const was = { postId: post.id, number: comment.number }
-      const act = { action: 'delete', kind: 'comment', id, memberId: authorId } as const
-      await enter(tx, viewer, { ...act, before: was })
-    }
-    purge(tx, expiredBy.comment(post.id, authorId))
-    const data = { postId: post.id, commentId: id, number: comment.number }
-    await publish(tx, { channel: channels.post(post.id), event: commentRemoved, data })
-  })
 }
 
 async function findPost(id: number, answers: number | null) {

@@ -10,9 +10,19 @@ type Own = { id: number; authorId: number }
  */
 export const countIn = (tx: Db, post: Post, comment: Own) => count(tx, post, comment, 1)
 
+/** The same for a comment that is deleted or hidden. */
 export async function countOut(tx: Db, post: Post, comment: Own): Promise<void> {
   await count(tx, post, comment, -1)
-  await tx.$executeRaw`
+  await findLast(tx, post)
+}
+
+/** The same for one that stands at its place again. */
+export async function countBack(tx: Db, post: Post, comment: Own): Promise<void> {
+  await count(tx, post, comment, 1)
+  await findLast(tx, post)
+}
+
+const findLast = (tx: Db, post: Post) => tx.$executeRaw`
     update "Post" p set "lastCommentAt" = c."createdAt", "lastCommenterId" = c."authorId"
       from (values (1)) one
       left join lateral (
@@ -20,7 +30,6 @@ export async function countOut(tx: Db, post: Post, comment: Own): Promise<void> 
          where "postId" = ${post.id} and "deletedAt" is null order by number desc limit 1
       ) c on true
      where p.id = ${post.id}`
-}
 
 /** Distinct commenters of the post, comments of the category and of the author. */
 const count = (tx: Db, post: Post, own: Own, by: 1 | -1) => tx.$executeRaw`

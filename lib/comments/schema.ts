@@ -27,8 +27,10 @@ export const comment = z.object({
   answers: z
     .object({ number: z.number(), author: person.pick({ id: true, name: true }) })
     .nullable(),
-  /** Null once deleted; the number remains. */
+  /** Null once deleted or hidden; the number remains. */
   body: richText.nullable(),
+  /** Have the moderators hidden it? */
+  isHidden: z.boolean(),
   language,
   reactionCount: z.number(),
   createdAt: moment,

@@ -16,6 +16,7 @@ export const commentSelect = {
   createdAt: true,
   editedAt: true,
   deletedAt: true,
+  removal: { select: { kind: true } },
 } satisfies Prisma.CommentSelect
 
 export const commentRevisionSelect = {
@@ -37,6 +38,7 @@ export function presentComment(
     author: presentPerson(row.author),
     answers: row.answers,
     body: isDeleted ? null : asRichText(row.body),
+    isHidden: row.removal?.kind === 'hidden',
     language: row.language,
     reactionCount: isDeleted ? 0 : row.reactionCount,
     createdAt: row.createdAt.toISOString(),

@@ -120,6 +120,8 @@ export const TABLES = {
         ...page,
       }),
     ),
+  removals: (memberId) =>
+    inBatches((after) => db.removal.findMany({ where: { memberId, id: { gt: after } }, ...page })),
   companies: (userId) =>
     whole(
       db.companyMember.findMany({

@@ -7,7 +7,13 @@ import type { NotificationKind } from '@/prisma/generated/enums'
 import { tellChanged } from './hints'
 import { insertRows, type Subject } from './insert'
 import { countUnread, notificationsVisibleTo } from './queries'
-import { ACCOUNT_EVENTS, type AccountEvent, type ReadMark, type UnreadMark } from './schema'
+import {
+  ACCOUNT_EVENTS,
+  type AccountEvent,
+  type ReadMark,
+  type Sanction,
+  type UnreadMark,
+} from './schema'
 
 /** `targetId` is the id of a catalogue object, saved search, sale, report, post or favourite, by kind. */
 type Told = Omit<Subject, 'commentId' | 'actorId'> & { userIds: number[]; kind: NotificationKind }
@@ -34,17 +40,22 @@ export const notifyAccount = (tx: Db, userId: number, event: AccountEvent): Prom
     data: { event },
   })
 
-type Removed = { of: 'post' | 'comment'; postId: number; title: string }
+type Decision = {
+  of: 'post' | 'comment'
+  did: Sanction
+  removalId: number
+  /** Of the post. */
+  title: string
+}
 
-/** Tells a member that the moderators removed a text of theirs; several comments on a post are one row. */
-export const notifyRemoved = (tx: Db, userId: number, removed: Removed): Promise<void> =>
+/** Tells a member what the moderators did to a text of theirs; each has its own reasons and thus its own row. */
+export const notifyDecision = (
+  tx: Db,
+  userId: number,
+  { removalId, ...data }: Decision,
+): Promise<void> =>
   // It has no `postId` as its subject: that would hide it together with the post.
-  notify(tx, {
-    userIds: [userId],
-    kind: 'sanction',
-    targetId: removed.postId,
-    data: { of: removed.of, title: removed.title },
-  })
+  notify(tx, { userIds: [userId], kind: 'sanction', targetId: removalId, data })
 
 type Sent = { conversationId: number; to: number; from: number }
 

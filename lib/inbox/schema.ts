@@ -24,6 +24,10 @@ const aboutPost = {
   others: z.number(),
 }
 
+/** What moderators do to a text. */
+export const SANCTIONS = ['deleted', 'hidden', 'restored'] as const
+export type Sanction = (typeof SANCTIONS)[number]
+
 /** What happens to an account. */
 export const ACCOUNT_EVENTS = [
   'email_confirmed',
@@ -115,8 +119,9 @@ export const notification = z.discriminatedUnion('kind', [
   told.extend({ kind: z.literal('followed_comment'), ...aboutPost }),
   told.extend({
     kind: z.literal('sanction'),
-    /** What the moderators removed. */
+    /** What the moderators decided about. */
     of: z.enum(['post', 'comment']),
+    did: z.enum(SANCTIONS),
     /** Title of the post; may be empty. */
     title: shownText,
   }),

@@ -2,12 +2,14 @@ import 'server-only'
 import { eraseCallbacks } from '@/lib/callbacks/tasks'
 import { forgetStates } from '@/lib/catalogue/tasks'
 import { sweepUnsent } from '@/lib/comments/drafts/commands'
+import { eraseComments } from '@/lib/comments/removals/tasks'
 import { sweepUnsentMessages } from '@/lib/conversations/drafts/commands'
 import { keptMs } from '@/lib/limits'
 import { sweepFiles } from '@/lib/media/tasks'
 import { sessionLimits } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
 import { forgetEmptySearches } from '@/lib/search/empty/tasks'
+import { erasePosts } from '@/lib/posts/removals/tasks'
 
 /** Deletes expired data and what was promised to be erased; returns the count of each. */
 export async function sweep(now = new Date()): Promise<Record<string, number>> {
@@ -39,6 +41,7 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
   const callbacks = await eraseCallbacks(now)
   const states = await forgetStates(now)
   const emptySearches = await forgetEmptySearches(since(keptMs.emptySearches))
+  const removed = (await erasePosts(now)) + (await eraseComments(now))
   const files = await sweepFiles(since(keptMs.files))
   return {
     views: views.count,
@@ -51,6 +54,7 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
     callbacks,
     states,
     emptySearches,
+    removed,
     ...files,
   }
 }

@@ -52,6 +52,7 @@ async function leaveComments(tx: Db, { userId, texts }: Leaver): Promise<number>
      where id = any(${ids}::int[]) order by id for update`
   const removed = rows.filter(({ isShown }) => texts === 'delete' || !isShown)
   await removeComments(tx, removed)
+  await tx.removal.deleteMany({ where: { commentId: { in: ids } } })
   await tx.comment.updateMany({ where: { id: { in: ids } }, data: { authorId: NOBODY } })
   await countAnew(tx, postIds)
   purge(tx, [
@@ -118,8 +119,9 @@ async function leavePosts(tx: Db, { userId, texts }: Leaver): Promise<number> {
     const answers = await tx.comment.count({
       where: { postId: id, authorId: { not: userId }, deletedAt: null },
     })
-    const isShown = post.status === 'published' || post.status === 'hidden'
-    const keepsText = isShown && texts === 'anonymise'
+    await tx.removal.deleteMany({ where: { postId: id } })
+    // What the staff has hidden could be given back to nobody.
+    const keepsText = post.status === 'published' && texts === 'anonymise'
     if (keepsText || answers > 0) await disownPost(tx, post, keepsText)
     else await erasePost(tx, post)
   }

@@ -61,6 +61,7 @@ const TOLD: Record<string, (typeof LEGAL_PARTS.privacy)[number]> = {
   Report: 'reports',
   ReportEntry: 'reports',
   AuditEntry: 'reports',
+  Removal: 'reports',
 }
 /** What staff and companies do in the name of the site is no private matter of theirs. */
 const OF_STAFF = ['CompanyMember', 'DocumentFile', 'FeedSource', 'Sale']

@@ -1,6 +1,7 @@
 import { hashToken } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
+import type { RemovalKind } from '@/prisma/generated/enums'
 
 let serial = 0
 /** So that no two rows have the same name, in whatever process they are made. */
@@ -143,6 +144,29 @@ export async function aComment(data: Partial<Prisma.CommentUncheckedCreateInput>
       postId,
     },
   })
+}
+
+/** A post that the staff has taken away. */
+export async function aRemovedPost(
+  kind: RemovalKind,
+  data: Partial<Prisma.PostUncheckedCreateInput> = {},
+) {
+  const deletedAt = kind === 'deleted' ? new Date() : null
+  const post = await aPost({ ...data, status: kind, deletedAt })
+  const about = { postId: post.id, memberId: post.authorId }
+  await db.removal.create({ data: { kind, rule: 'abuse', ...about } })
+  return post
+}
+
+/** A comment that the staff has taken away. */
+export async function aRemovedComment(
+  kind: RemovalKind,
+  data: Partial<Prisma.CommentUncheckedCreateInput> = {},
+) {
+  const comment = await aComment({ ...data, deletedAt: new Date() })
+  const about = { commentId: comment.id, memberId: comment.authorId }
+  await db.removal.create({ data: { kind, rule: 'abuse', ...about } })
+  return comment
 }
 
 type Pair = { from: { id: number }; to: { id: number } }

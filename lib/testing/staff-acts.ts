@@ -6,6 +6,8 @@ import {
   aCompany,
   aPost,
   aToken,
+  aRemovedComment,
+  aRemovedPost,
   aTopic,
   aUser,
   inSixLanguages,
@@ -25,6 +27,7 @@ type Prepare = (admin: User) => Promise<Prepared>
 
 let serial = 0
 const slug = () => `act-${process.pid}-${++serial}`
+const REASON = { reason: 'abuse', text: 'An insult in the second line.' }
 const idOf = async (row: Promise<{ id: number }>) => ({ params: { id: (await row).id } })
 const aTag = async () => {
   const name = slug()
@@ -69,8 +72,14 @@ export const STAFF_ACTS: Record<string, Prepare> = {
     ...(await idOf(aPost())),
     body: { categoryId: (await aCategory()).id },
   }),
-  'DELETE /posts/[id]': () => idOf(aPost()),
-  'DELETE /comments/[id]': () => idOf(aComment()),
+  'DELETE /posts/[id]': async () => ({ ...(await idOf(aPost())), body: REASON }),
+  'PUT /posts/[id]/hiding': async () => ({ ...(await idOf(aPost())), body: REASON }),
+  'DELETE /posts/[id]/hiding': () => idOf(aRemovedPost('hidden')),
+  'POST /posts/[id]/restoration': () => idOf(aRemovedPost('deleted')),
+  'DELETE /comments/[id]': async () => ({ ...(await idOf(aComment())), body: REASON }),
+  'PUT /comments/[id]/hiding': async () => ({ ...(await idOf(aComment())), body: REASON }),
+  'DELETE /comments/[id]/hiding': () => idOf(aRemovedComment('hidden')),
+  'POST /comments/[id]/restoration': () => idOf(aRemovedComment('deleted')),
   'DELETE /questions/[id]': async () => {
     const data = { objectId: (await aProperty()).id, authorId: (await aUser()).id }
     return idOf(db.objectQuestion.create({ data: { ...data, text: 'A lift?', language: 'en' } }))

@@ -1,6 +1,15 @@
 import { db } from '@/lib/platform/db'
 import { aComplex } from './catalogue-factories'
-import { aComment, aCompany, aConversation, anUpload, aPost, aUser } from './factories'
+import {
+  aComment,
+  aCompany,
+  aConversation,
+  anUpload,
+  aPost,
+  aRemovedComment,
+  aRemovedPost,
+  aUser,
+} from './factories'
 import { aSale } from './sale-factories'
 
 let serial = 0
@@ -63,6 +72,8 @@ async function ofTexts(me: Person, other: Person) {
   const answered = await aPost({ authorId, title: 'Mine, answered', imageId: shown.id })
   const alone = await aPost({ authorId, title: 'Mine, alone' })
   const draft = await aPost({ authorId, status: 'draft', publishedAt: null })
+  await aRemovedPost('hidden', { authorId, title: 'Mine, hidden' })
+  await aRemovedComment('deleted', { authorId })
   const post = await aPost({ authorId: other.id, title: 'Of another' })
   const comment = await aComment({ authorId, postId: post.id })
   const naming = aTextNaming(me, comment.number)

@@ -69,6 +69,7 @@ function postState(viewer: Member, row: PostRow): PostState {
     mayDelete: can(viewer, 'post.delete', post),
     mayClose: can(viewer, 'post.close'),
     mayArrange: can(viewer, 'post.pin'),
+    mayHide: can(viewer, 'removal.decide', post),
     mayReact: can(viewer, 'post.react', post),
     mayComment: can(viewer, 'comment.create', post),
     coAuthor: post.coAuthor,
@@ -84,6 +85,7 @@ function commentState(viewer: Member, row: CommentRow): CommentState {
     ignored,
     mayEdit: can(viewer, 'comment.edit', comment),
     mayDelete: can(viewer, 'comment.delete', comment),
+    mayHide: can(viewer, 'removal.decide', comment),
     mayReact: can(viewer, 'comment.react', comment),
     mayIgnore: viewer.id !== authorId && authorId !== NOBODY && can(viewer, 'person.ignore'),
   }

@@ -38,6 +38,8 @@ export const postState = z.object({
   mayClose: z.boolean(),
   /** May pin, and move to another category (staff). */
   mayArrange: z.boolean(),
+  /** May hide it, or delete it with a reason: the staff, what somebody else wrote. */
+  mayHide: z.boolean(),
   mayReact: z.boolean(),
   mayComment: z.boolean(),
   /** Is the viewer invited as co-author, or one? */
@@ -52,6 +54,8 @@ export const commentState = z.object({
   ignored: z.boolean(),
   mayEdit: z.boolean(),
   mayDelete: z.boolean(),
+  /** May hide it, or delete it with a reason: the staff, what somebody else wrote. */
+  mayHide: z.boolean(),
   mayReact: z.boolean(),
   mayIgnore: z.boolean(),
 })

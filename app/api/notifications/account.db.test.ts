@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pushNotifications } from '@/lib/inbox/push/tasks'
 import { mailNotifications } from '@/lib/inbox/tasks'
+import { sendQueuedMails } from '@/lib/mailing/tasks'
 import { tellGuessedAt } from '@/lib/people/mail-warnings'
 import { hashPassword } from '@/lib/people/passwords/hash'
 import { hashToken } from '@/lib/platform/auth/session'
@@ -31,8 +32,15 @@ afterAll(() => service.close())
 
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const told = async (as: Person) => (await call(GET, '/api/notifications', { as })).body.items
-const remove = (handler: typeof DELETE_POST, { id }: { id: number }, as?: Person) =>
-  call(handler, `/api/x/${id}`, { as, method: 'DELETE', params: { id } })
+const remove = (handler: typeof DELETE_POST, { id }: { id: number }, as?: Person) => {
+  const body = as?.role === 'moderator' ? { reason: 'abuse', text: 'Line two.' } : undefined
+  return call(handler, `/api/x/${id}`, {
+    as,
+    method: 'DELETE',
+    params: { id },
+    ...(body && { body }),
+  })
+}
 
 test('who loses a post or comments to the moderators is told which, on the site and by mail', async () => {
   const [author, moderator] = [await aUser({ language: 'en' }), await aUser({ role: 'moderator' })]
@@ -47,13 +55,17 @@ test('who loses a post or comments to the moderators is told which, on the site 
   }
   expect((await remove(DELETE_POST, post, moderator)).status).toBe(204)
   expect(await told(author)).toMatchObject([
-    { kind: 'sanction', of: 'post', title: 'Garden houses', count: 1 },
-    { kind: 'sanction', of: 'comment', title: 'Lake houses', count: 2 },
+    { kind: 'sanction', of: 'post', did: 'deleted', title: 'Garden houses' },
+    { kind: 'sanction', of: 'comment', did: 'deleted', title: 'Lake houses' },
+    { kind: 'sanction', of: 'comment', did: 'deleted', title: 'Lake houses' },
   ])
+  await sendQueuedMails(later(1))
+  const mails = await mailsTo(author.email)
+  expect(mails).toHaveLength(3)
+  expect(mails.join()).toContain('Garden houses')
+  expect(mails.join()).toContain('Insult or harassment')
   await mailNotifications(later(6))
-  const mails = (await mailsTo(author.email)).join()
-  expect(mails).toContain('The moderators have removed your post: Garden houses')
-  expect(mails).toContain('The moderators have removed 2 of your comments: Lake houses')
+  expect(await mailsTo(author.email)).toHaveLength(3)
 })
 
 test('who removes a text of their own is told nothing, nor is the author when a removal is refused', async () => {

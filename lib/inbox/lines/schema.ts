@@ -58,7 +58,7 @@ function thingWords(told: AboutThing, language: Locale, say: Say): Words {
     case 'sanction':
       return {
         key: told.kind,
-        values: { of: told.of, count: told.count, title: titleOf(told, say) },
+        values: { of: told.of, did: told.did, title: titleOf(told, say) },
       }
     case 'system':
       return { key: told.kind, values: { event: told.event } }
@@ -120,7 +120,7 @@ function pathOf(told: Notification, { language, isStaff }: Reader): string {
     case 'system':
       return told.event === 'export_ready' ? `${to.accountSettings()}#export` : to.notifications()
     case 'sanction':
-      return to.notifications()
+      return to.decisions()
     case 'message':
       return to.conversation(told.conversationId)
     case 'reminder':

@@ -59,6 +59,7 @@ export const MAILED_ELSEWHERE: readonly NotificationKind[] = [
   'sale_opened',
   'report_outcome',
   'reminder',
+  'sanction',
   'system',
 ]
 

@@ -204,7 +204,7 @@ test('two processes at once send it once; one that died while it sent leaves it 
   expect(sentTo(device)).toHaveLength(2)
 })
 
-const REMOVED = { of: 'post', title: 'A house' }
+const REMOVED = { of: 'post', did: 'hidden', title: 'A house' }
 const TITLED = { title: 'A house' }
 /** What is told of each group: its first kind that needs no more than this. */
 const TOLD: Record<string, { kind: NotificationKind; data?: Record<string, string> }> = {

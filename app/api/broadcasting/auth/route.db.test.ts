@@ -2,11 +2,12 @@ import PusherClient from 'pusher-js'
 import { expect, onTestFinished, test } from 'vitest'
 import { limits } from '@/lib/limits'
 import { Sender } from '@/lib/live/sender'
+import type { Member } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { APP, clientOptions, eventOf, startRealtime } from '@/lib/platform/testing/realtime'
 import { call, sessionCookie } from '@/lib/platform/testing/request'
-import { deletePost } from '@/lib/posts/commands'
 import { unpublish } from '@/lib/posts/publication/commands'
+import { deletePost } from '@/lib/posts/removals/commands'
 import { anUpload, aPost, aToken, aUser } from '@/lib/testing/factories'
 import { POST as logOut } from '../../logout/route'
 import { GET as me } from '../../user/route'
@@ -220,7 +221,7 @@ test('readers of a post that is withdrawn or deleted are gone from its channel, 
   const viewer = { ...author, isBlocked: false, by: { session: 0 } }
   for (const [{ id }, end, left] of [
     [withdrawn, unpublish, [{ id: String(author.id) }]],
-    [deleted, deletePost, []],
+    [deleted, (viewer: Member, id: number) => deletePost(viewer, id, { text: '' }), []],
   ] as const) {
     const channel = `presence-post.${id}`
     const [reader] = [

@@ -17,8 +17,8 @@ const edit = (comment: { id: number }, as: Someone, text = 'Said better.') =>
     params: { id: comment.id },
     body: { body: aText(text) },
   })
-const remove = (comment: { id: number }, as: Someone) =>
-  call(DELETE, '/', { as, method: 'DELETE', params: { id: comment.id } })
+const remove = (comment: { id: number }, as: Someone, body?: object) =>
+  call(DELETE, '/', { as, method: 'DELETE', params: { id: comment.id }, ...(body && { body }) })
 const like = (comment: { id: number }, as: Someone) =>
   call(react, '/', { as, method: 'PUT', params: { id: comment.id } })
 const unlike = (comment: { id: number }, as: Someone) =>
@@ -126,7 +126,9 @@ test('the author or staff delete; strangers, guests and the blocked do not', asy
   expect((await remove(comment, { id: comment.authorId })).status).toBe(204)
   expect((await remove(comment, { id: comment.authorId })).status).toBe(404)
   const other = await aComment()
-  expect((await remove(other, await aUser({ role: 'moderator' }))).status).toBe(204)
+  const staff = await aUser({ role: 'moderator' })
+  expect((await remove(other, staff)).body.errors).toMatchObject([{ pointer: '#/reason' }])
+  expect((await remove(other, staff, { reason: 'spam' })).status).toBe(204)
   expect((await remove({ id: 999_999_999 }, await aUser())).status).toBe(404)
 })
 

@@ -1,9 +1,10 @@
-import { deleteComment } from '@/lib/comments/commands'
 import { assertMayEdit } from '@/lib/comments/queries'
+import { deleteComment } from '@/lib/comments/removals/commands'
 import { editComment } from '@/lib/comments/revisions/commands'
 import { commentEdit } from '@/lib/comments/schema'
 import { idParam } from '@/lib/platform/http/wire'
-import { route } from '@/lib/route'
+import { deletion } from '@/lib/removals/schema'
+import { may, route } from '@/lib/route'
 
 export const PATCH = route(
   {
@@ -14,6 +15,8 @@ export const PATCH = route(
   ({ viewer, params, body }) => editComment(viewer, params.id, body),
 )
 
-export const DELETE = route({ params: idParam }, ({ viewer, params }) =>
-  deleteComment(viewer, params.id),
+/** What is one's own needs no body; the staff says why in it. */
+export const DELETE = route(
+  { params: idParam, body: deletion, mayBeEmpty: true, admit: may('account.edit') },
+  ({ viewer, params, body }) => deleteComment(viewer, params.id, body),
 )

@@ -155,7 +155,9 @@ test('nobody but author and staff deletes', async () => {
   expect(await send({ as: banned })).toMatchObject({ status: 403, body: { code: 'blocked' } })
   const moderator = await aUser({ role: 'moderator' })
   expect(await send({ as: moderator, withoutCsrf: true })).toMatchObject({ status: 419 })
-  expect(await send({ as: moderator })).toMatchObject({ status: 204 })
+  expect(await send({ as: moderator })).toMatchObject({ status: 422 })
+  const body = { reason: 'illegal' }
+  expect(await send({ as: moderator, body })).toMatchObject({ status: 204 })
 })
 
 test('staff closes and opens a discussion; again changes nothing', async () => {

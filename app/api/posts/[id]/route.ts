@@ -1,11 +1,12 @@
 import { AppError } from '@/lib/platform/errors'
 import { idParam } from '@/lib/platform/http/wire'
-import { deletePost } from '@/lib/posts/commands'
 import { savePostDraft } from '@/lib/posts/drafts/commands'
 import { findPostDraft } from '@/lib/posts/drafts/queries'
 import { draft, draftSave } from '@/lib/posts/drafts/schema'
 import { getPost } from '@/lib/posts/queries'
-import { route } from '@/lib/route'
+import { deletePost } from '@/lib/posts/removals/commands'
+import { deletion } from '@/lib/removals/schema'
+import { may, route } from '@/lib/route'
 
 export const GET = route({ params: idParam }, async ({ params }) => {
   const post = await getPost(params.id)
@@ -23,6 +24,8 @@ export const PATCH = route(
   ({ viewer, params, body }) => savePostDraft(viewer, params.id, body),
 )
 
-export const DELETE = route({ params: idParam }, ({ viewer, params }) =>
-  deletePost(viewer, params.id),
+/** What is one's own needs no body; the staff says why in it. */
+export const DELETE = route(
+  { params: idParam, body: deletion, mayBeEmpty: true, admit: may('account.edit') },
+  ({ viewer, params, body }) => deletePost(viewer, params.id, body),
 )

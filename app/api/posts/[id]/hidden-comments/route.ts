@@ -1,0 +1,9 @@
+import { idParam } from '@/lib/platform/http/wire'
+import { listHiddenComments } from '@/lib/removals/queries'
+import { hiddenFilter } from '@/lib/removals/schema'
+import { may, route } from '@/lib/route'
+
+export const GET = route(
+  { params: idParam, query: hiddenFilter, admit: may('account.edit') },
+  ({ viewer, params, query }) => listHiddenComments(viewer, params.id, query.page),
+)

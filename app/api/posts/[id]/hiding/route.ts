@@ -1,0 +1,13 @@
+import { idParam } from '@/lib/platform/http/wire'
+import { hidePost, unhidePost } from '@/lib/posts/removals/commands'
+import { removalDraft } from '@/lib/removals/schema'
+import { may, route } from '@/lib/route'
+
+export const PUT = route(
+  { params: idParam, body: removalDraft, admit: may('removal.work') },
+  ({ viewer, params, body }) => hidePost(viewer, params.id, body),
+)
+
+export const DELETE = route({ params: idParam, admit: may('removal.work') }, ({ viewer, params }) =>
+  unhidePost(viewer, params.id),
+)

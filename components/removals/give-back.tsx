@@ -1,0 +1,32 @@
+'use client'
+import { RotateCcw } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { toast } from '@/components/shell/toast'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { useGiveBack } from '@/lib/removals/client'
+import type { Removal } from '@/lib/removals/schema'
+
+type Props = { removal: Removal; onDone?: () => void }
+
+/** Staff: shows a hidden text again, restores a deleted one. */
+export function GiveBack({ removal, onDone }: Props) {
+  const t = useTranslations('removals')
+  const say = useErrorText()
+  const give = useGiveBack(removal)
+  const isHidden = removal.kind === 'hidden'
+  const press = () =>
+    give.mutate(undefined, {
+      onSuccess: () => {
+        void toast('success', t(isHidden ? 'back.unhidden' : 'back.restored'))
+        onDone?.()
+      },
+      onError: (error) => void toast('error', say(error)),
+    })
+  return (
+    <Button size="s" busy={give.isPending} icon={<Icon of={RotateCcw} size={16} />} onClick={press}>
+      {t(isHidden ? 'unhide' : 'restore')}
+    </Button>
+  )
+}

@@ -1,0 +1,16 @@
+'use client'
+import { lazy } from 'react'
+import { MemberPart } from '@/components/shell/member-part'
+
+const HiddenText = lazy(() => import('./hidden-text').then((m) => ({ default: m.HiddenText })))
+
+type Props = { postId: number; number: number }
+
+/** At the place of a hidden comment: its words and the reasons, for its author and the staff. */
+export function HiddenComment(props: Props) {
+  return (
+    <MemberPart idle={null}>
+      <HiddenText {...props} />
+    </MemberPart>
+  )
+}

@@ -1,0 +1,24 @@
+import 'server-only'
+import { removalLimits } from '@/lib/limits'
+import { db } from '@/lib/platform/db'
+
+const NO_TEXT = { type: 'doc', version: 1, content: [] }
+
+/**
+ * Erases the words of comments that the staff deleted more than thirty days ago; their numbers stay. Returns their
+ * count.
+ */
+export async function eraseComments(now: Date): Promise<number> {
+  const before = new Date(now.getTime() - removalLimits.keptMs)
+  return db.$transaction(async (tx) => {
+    const due = { kind: 'deleted' as const, createdAt: { lt: before }, commentId: { not: null } }
+    const rows = await tx.removal.findMany({ where: due, select: { commentId: true } })
+    const ids = rows.flatMap(({ commentId }) => commentId ?? [])
+    if (ids.length === 0) return 0
+    const gone = await tx.removal.deleteMany({ where: { ...due, commentId: { in: ids } } })
+    const ofThem = { deletedAt: { not: null }, removal: { is: null }, id: { in: ids } }
+    await tx.commentRevision.deleteMany({ where: { comment: ofThem } })
+    await tx.comment.updateMany({ where: ofThem, data: { body: NO_TEXT } })
+    return gone.count
+  })
+}

@@ -1,0 +1,29 @@
+import 'server-only'
+import { removalLimits } from '@/lib/limits'
+import { db } from '@/lib/platform/db'
+import { erasedSelect, erasePost } from '../erasing/commands'
+
+const AT_ONCE = 100
+
+/** Erases posts, with their comments, that the staff deleted more than thirty days ago; returns their count. */
+export async function erasePosts(now: Date): Promise<number> {
+  const before = new Date(now.getTime() - removalLimits.keptMs)
+  const due = await db.removal.findMany({
+    where: { kind: 'deleted', createdAt: { lt: before }, postId: { not: null } },
+    orderBy: { createdAt: 'asc' },
+    take: AT_ONCE,
+    select: { id: true, postId: true },
+  })
+  let erased = 0
+  for (const { id, postId } of due) {
+    await db.$transaction(async (tx) => {
+      // Whoever gives it back at the same moment takes the row first, or finds none.
+      const { count } = await tx.removal.deleteMany({ where: { id, kind: 'deleted' } })
+      if (count === 0 || !postId) return
+      const post = await tx.post.findUniqueOrThrow({ where: { id: postId }, select: erasedSelect })
+      await erasePost(tx, post)
+      erased++
+    })
+  }
+  return erased + (due.length === AT_ONCE ? await erasePosts(now) : 0)
+}

@@ -1,0 +1,139 @@
+import 'server-only'
+import { COMMENTS_PER_PAGE } from '@/lib/comment-pages'
+import { personSelect, presentPerson } from '@/lib/people/queries'
+import type { Person } from '@/lib/people/schema'
+import type { Viewer } from '@/lib/platform/auth/viewer'
+import { db } from '@/lib/platform/db'
+import { AppError } from '@/lib/platform/errors'
+import { cutPage, idCursor, placeOf } from '@/lib/platform/keyset/cursor'
+import { assertCan, can } from '@/lib/policy'
+import { withCurrentNames } from '@/lib/richtext/names/queries'
+import type { RichText } from '@/lib/richtext/schema'
+import type { Prisma } from '@/prisma/generated/client'
+import type {
+  HiddenComments,
+  Removal,
+  RemovalFilter,
+  RemovalPage,
+  StaffRemovalPage,
+  WholeRemoval,
+} from './schema'
+import { bodyOf, presentRemoval, removalSelect } from './views'
+
+const PAGE_SIZE = 20
+const places = idCursor('v')
+
+/** Row filter of the policy: everything for staff, and for members what they wrote. */
+const removalsVisibleTo = (viewer: NonNullable<Viewer>): Prisma.RemovalWhereInput =>
+  can(viewer, 'removal.work') ? {} : { memberId: viewer.id }
+
+type Cursor = { cursor?: string | undefined }
+
+/**
+ * What the staff has hidden, and what it has deleted and can still give back, newest first.
+ * @throws AppError 401, 403; invalid (422) for an invalid cursor
+ */
+export async function listRemovals(
+  viewer: Viewer,
+  { cursor, kind, of, author }: RemovalFilter & Cursor,
+): Promise<StaffRemovalPage> {
+  assertCan(viewer, 'removal.work')
+  const { items, next } = await listWhere(cursor, {
+    ...(kind && { kind }),
+    ...(of === 'post' && { postId: { not: null } }),
+    ...(of === 'comment' && { commentId: { not: null } }),
+    ...(author && { memberId: author }),
+  })
+  const deciders = await findDeciders(items)
+  return { items: items.map((item) => ({ ...item, by: deciders.get(keyOf(item)) ?? null })), next }
+}
+
+/**
+ * The same of what the viewer wrote; also for who is blocked.
+ * @throws AppError unauthenticated (401); invalid (422) for an invalid cursor
+ */
+export async function listOwnRemovals(viewer: Viewer, { cursor }: Cursor): Promise<RemovalPage> {
+  assertCan(viewer, 'account.edit')
+  return listWhere(cursor, { memberId: viewer.id })
+}
+
+async function listWhere(
+  cursor: string | undefined,
+  where: Prisma.RemovalWhereInput,
+): Promise<RemovalPage> {
+  const place = placeOf(places, cursor)
+  const rows = await db.removal.findMany({
+    where: { AND: [where, place ? { id: { lt: place.id } } : {}] },
+    orderBy: { id: 'desc' },
+    take: PAGE_SIZE + 1,
+    relationLoadStrategy: 'join',
+    select: removalSelect,
+  })
+  const { shown, next } = cutPage(rows, PAGE_SIZE, places.encode)
+  return { items: shown.flatMap((row) => presentRemoval(row) ?? []), next }
+}
+
+/** Who decided stands in the log of acts alone. */
+async function findDeciders(items: Removal[]): Promise<Map<string, Person | null>> {
+  if (items.length === 0) return new Map()
+  const rows = await db.auditEntry.findMany({
+    where: {
+      action: { in: ['hide', 'delete'] },
+      OR: items.map(({ of, targetId }) => ({ kind: of, targetId })),
+    },
+    orderBy: { id: 'asc' },
+    relationLoadStrategy: 'join',
+    select: { kind: true, targetId: true, actor: { select: personSelect } },
+  })
+  // The latest is the last.
+  return new Map(
+    rows.map(({ kind, targetId, actor }) => [`${kind}:${targetId}`, actor && presentPerson(actor)]),
+  )
+}
+
+const keyOf = ({ of, targetId }: Removal) => `${of}:${targetId}`
+
+/**
+ * One text that the staff has taken away, whole; for the staff and for who wrote it.
+ * @throws AppError unauthenticated (401), not_found (404)
+ */
+export async function getRemoval(viewer: Viewer, id: number): Promise<WholeRemoval> {
+  assertCan(viewer, 'account.edit')
+  const row = await db.removal.findFirst({
+    where: { AND: [{ id }, removalsVisibleTo(viewer)] },
+    relationLoadStrategy: 'join',
+    select: removalSelect,
+  })
+  const shown = row && presentRemoval(row)
+  if (!row || !shown) throw new AppError('not_found')
+  const body = bodyOf(row) as RichText
+  const place = { postId: shown.post.id, isComment: shown.of === 'comment' }
+  const { docs } = await withCurrentNames([body], place)
+  return { ...shown, body: docs[0] ?? body }
+}
+
+/**
+ * Hidden comments of one page of a published discussion: all for the staff, their own for others.
+ * @throws AppError unauthenticated (401), not_found (404)
+ */
+export async function listHiddenComments(
+  viewer: Viewer,
+  postId: number,
+  page: number,
+): Promise<HiddenComments> {
+  assertCan(viewer, 'account.edit')
+  const post = await db.post.findFirst({
+    where: { id: postId, status: 'published' },
+    select: { id: true },
+  })
+  if (!post) throw new AppError('not_found')
+  const last = page * COMMENTS_PER_PAGE
+  const number = { gt: last - COMMENTS_PER_PAGE, lte: last }
+  const rows = await db.removal.findMany({
+    where: { AND: [removalsVisibleTo(viewer), { kind: 'hidden', comment: { postId, number } }] },
+    orderBy: { id: 'asc' },
+    relationLoadStrategy: 'join',
+    select: removalSelect,
+  })
+  return { items: rows.flatMap((row) => presentRemoval(row) ?? []) }
+}

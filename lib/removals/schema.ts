@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { removalLimits } from '@/lib/limits'
+import { person } from '@/lib/people/schema'
+import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { cursor, multiLine, shownText } from '@/lib/platform/text'
+import { richText } from '@/lib/richtext/schema'
+import { RemovalKind, ReportReason, Section } from '@/prisma/generated/enums'
+
+const rule = z.enum(ReportReason, { error: ({ input }) => (input ? 'invalid' : 'required') })
+const text = multiLine(removalLimits.text).default('')
+
+/** Which rule a text breaks, and what its author is told beside it. */
+export const removalDraft = z.object({ reason: rule, text })
+export type RemovalDraft = z.output<typeof removalDraft>
+/** Of a deletion: who deletes a text of their own says no reason. */
+export const deletion = z.object({ reason: rule.optional(), text })
+export type Deletion = z.output<typeof deletion>
+
+/** Is the text hidden now? */
+export const hiding = z.object({ isHidden: z.boolean() })
+export type Hiding = z.output<typeof hiding>
+/** What was deleted stands at its place again. */
+export const restoration = z.object({ isRestored: z.literal(true) })
+export type Restoration = z.output<typeof restoration>
+
+export const removalKind = z.enum(RemovalKind)
+const of = z.enum(['post', 'comment'])
+
+/** A text that the staff has taken away. */
+export const removal = z.object({
+  id: rowId,
+  kind: removalKind,
+  of,
+  /** Id of the post or the comment. */
+  targetId: rowId,
+  /** The post itself, or that of the comment. */
+  post: z.object({ id: rowId, section: z.enum(Section), title: shownText, language }),
+  /** Of a comment. */
+  number: z.int().nullable(),
+  /** Can its discussion be read? */
+  isPostShown: z.boolean(),
+  author: person,
+  /** The beginning of the text, without its looks. */
+  excerpt: shownText,
+  rule: z.enum(ReportReason),
+  text: shownText,
+  createdAt: moment,
+  /** When it is erased; null for what is only hidden. */
+  erasedAt: moment.nullable(),
+})
+export type Removal = z.output<typeof removal>
+export const removalPage = pageOf(removal)
+export type RemovalPage = z.output<typeof removalPage>
+/** With its whole text. */
+export const wholeRemoval = removal.extend({ body: richText })
+export type WholeRemoval = z.output<typeof wholeRemoval>
+
+/** As the staff sees it: with who decided; null for who is gone. */
+export const staffRemoval = removal.extend({ by: person.nullable() })
+export type StaffRemoval = z.output<typeof staffRemoval>
+export const staffRemovalPage = pageOf(staffRemoval)
+export type StaffRemovalPage = z.output<typeof staffRemovalPage>
+
+export const removalFilter = z.object({
+  kind: removalKind.optional(),
+  of: of.optional(),
+  /** Id of the author. */
+  author: rowId.optional(),
+})
+export type RemovalFilter = z.output<typeof removalFilter>
+export const removalListFilter = removalFilter.extend({ cursor: cursor.optional() })
+export const ownRemovalFilter = z.object({ cursor: cursor.optional() })
+export const hiddenFilter = z.object({ page: z.coerce.number().int().min(1).max(1_000_000) })
+export const hiddenComments = z.object({ items: z.array(removal) })
+export type HiddenComments = z.output<typeof hiddenComments>
