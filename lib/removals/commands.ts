@@ -4,6 +4,8 @@ import { notifyDecision } from '@/lib/inbox/commands'
 import { queueAccountMail } from '@/lib/mailing/commands'
 import type { Member } from '@/lib/platform/auth/viewer'
 import type { Db } from '@/lib/platform/db'
+import { idRow, rowsOf } from '@/lib/platform/sql'
+import { Prisma } from '@/prisma/generated/client'
 import type { RemovalKind } from '@/prisma/generated/enums'
 import { backLetter, removalLetter } from './letters'
 import type { RemovalDraft } from './schema'
@@ -46,10 +48,9 @@ export async function giveBack(
   kind: RemovalKind,
 ): Promise<boolean> {
   const { of, id, authorId, title } = text
-  const [taken] = await tx.$queryRaw<{ id: number }[]>`
-    delete from "Removal" where kind = ${kind}::"RemovalKind"
-       and (${of} = 'post' and "postId" = ${id} or ${of} = 'comment' and "commentId" = ${id})
-    returning id`
+  const place = Prisma.raw(of === 'post' ? '"postId"' : '"commentId"')
+  const [taken] = await rowsOf(tx, idRow)`
+    delete from "Removal" where kind = ${kind}::"RemovalKind" and ${place} = ${id} returning id`
   if (!taken) return false
   await notifyDecision(tx, authorId, { of, did: 'restored', removalId: taken.id, title })
   await queueAccountMail(tx, authorId, (to) => backLetter(to, { of, title }))

@@ -87,14 +87,15 @@ export async function personOf(name: string): Promise<number> {
   return row.id
 }
 
+const words = (...texts: string[]) => ({
+  type: 'doc',
+  version: 1,
+  content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+})
+
 /** A conversation of whoever sits at this browser with a member of the demo, who has answered. */
 export async function aTalk(context: BrowserContext): Promise<number> {
   const peer = await personOf('Sandra Öztürk')
-  const words = (...texts: string[]) => ({
-    type: 'doc',
-    version: 1,
-    content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
-  })
   const say = (text: string) =>
     send<{ conversationId: number }>(context, 'POST', `/api/users/${peer}/messages`, {
       body: words(text),
@@ -112,4 +113,17 @@ export async function aTalk(context: BrowserContext): Promise<number> {
     answer?.id,
   ])
   return id
+}
+
+/** A hidden discussion of this member, or of anybody. */
+export async function aRemoval(memberId?: number): Promise<void> {
+  await query(
+    `with hidden as (
+       insert into "Post" (section, "authorId", title, body, language, status, "publishedAt")
+       select 'forum', coalesce($1::int, min(id)), 'Продам участок срочно', $2::jsonb, 'ru', 'hidden', now()
+         from "User" returning id, "authorId")
+     insert into "Removal" (kind, "postId", "memberId", rule, text)
+     select 'hidden', id, "authorId", 'spam', 'Объявление о продаже: для них есть каталог.' from hidden`,
+    [memberId ?? null, JSON.stringify(words('Десять соток, коммуникации, торг.'))],
+  )
 }
