@@ -8,8 +8,8 @@ import { keptMs } from '@/lib/limits'
 import { sweepFiles } from '@/lib/media/tasks'
 import { sessionLimits } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
-import { forgetEmptySearches } from '@/lib/search/empty/tasks'
 import { erasePosts } from '@/lib/posts/removals/tasks'
+import { forgetEmptySearches } from '@/lib/search/empty/tasks'
 
 /** Deletes expired data and what was promised to be erased; returns the count of each. */
 export async function sweep(now = new Date()): Promise<Record<string, number>> {
