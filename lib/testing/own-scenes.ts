@@ -158,5 +158,52 @@ export const OWN_SCENES = {
     },
     ready: (page) => expect(page.getByRole('main').getByRole('article').first()).toBeVisible(),
   },
+  'staff members': {
+    isStaff: true,
+    path: () => routes.staffMembers(),
+    ready: (page, t) =>
+      // On a phone it waits behind the list.
+      expect(
+        page.getByRole('heading', { name: t('members.staff.history'), includeHidden: true }),
+      ).toBeAttached(),
+  },
+  'staff log': {
+    isStaff: true,
+    path: async (context) => {
+      const { id } = await send<{ id: number }>(context, 'POST', '/api/feeds', {
+        name: 'Scene',
+        format: 'yrl',
+      })
+      await send(context, 'DELETE', `/api/feeds/${id}`)
+      return routes.staffLog()
+    },
+    ready: (page) => expect(page.getByRole('main').getByRole('article').first()).toBeVisible(),
+  },
+  'staff jobs': {
+    isStaff: true,
+    path: () => routes.staffJobs(),
+    ready: (page, t) => isThere(page, 'heading', t('staff.jobs.waiting')),
+  },
+  'no conversations': {
+    isMember: true,
+    path: () => routes.conversations(),
+    ready: (page, t) => isThere(page, 'heading', t('conversations.list.emptyTitle')),
+  },
+  conversation: {
+    isMember: true,
+    // A cell of a heading is empty until somebody writes into it.
+    without: ['empty-table-header'],
+    path: async (context) => routes.conversation(await aTalk(context)),
+    ready: async (page, t) => {
+      await expect(page.getByRole('article')).toHaveCount(3)
+      await isThere(page, 'textbox', t('conversations.write.label', { name: 'Sandra Öztürk' }))
+    },
+  },
+  'first message': {
+    isMember: true,
+    without: ['empty-table-header'],
+    path: async () => routes.conversations({ to: await personOf('Sandra Öztürk') }),
+    ready: (page, t) =>
+      isThere(page, 'textbox', t('conversations.write.label', { name: 'Sandra Öztürk' })),
   },
 } satisfies Record<string, Scene>
