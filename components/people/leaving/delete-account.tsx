@@ -10,7 +10,7 @@ import { refocus } from '@/components/ui/refocus'
 import { deletionOptions, useUndoDeletion } from '@/lib/leaving/client'
 import type { AccountDeletion } from '@/lib/leaving/schema'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
-import section from '../settings/section.module.css'
+import sectionStyles from '../settings/section.module.css'
 import { DeletionForm } from './deletion-form'
 import styles from './leaving.module.css'
 
@@ -32,7 +32,7 @@ export function DeleteAccount() {
   // What was pressed makes room for the other.
   const goOn = () => refocus(() => place.current?.querySelector<HTMLElement>('button, input'))
   return (
-    <div className={section.section} ref={place}>
+    <div className={sectionStyles.section} ref={place}>
       {pending ? (
         <Pending pending={pending} onUndone={goOn} />
       ) : (

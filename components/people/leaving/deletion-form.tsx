@@ -14,7 +14,7 @@ import { safeNavigate } from '@/lib/platform/web/safe-navigate'
 import { routesIn } from '@/lib/routes'
 import { PasswordField } from '../account-fields'
 import { AccountForm } from '../account-form'
-import section from '../settings/section.module.css'
+import sectionStyles from '../settings/section.module.css'
 import { useAccountForm } from '../use-account-form'
 import styles from './leaving.module.css'
 
@@ -44,7 +44,7 @@ function Form({ deletion: { hasPassword, counts, heirs }, onAsked }: Props) {
   )
   const { errors } = form.formState
   return (
-    <AccountForm className={section.form} problem={problem} onSubmit={onSubmit}>
+    <AccountForm className={sectionStyles.form} problem={problem} onSubmit={onSubmit}>
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>{t('texts')}</legend>
         {leftTexts.options.map((value) => (
