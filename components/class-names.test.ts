@@ -33,15 +33,17 @@ type Source = (typeof sources)[number]
 
 /** Class names that a source uses; a computed index may use all of them. */
 function usesOf(stylesheet: string, source: Source) {
+  // `staff.module.css` in an import is no use of `staff`.
+  const code = source.code.replace(/^import .*$/gm, '')
   return importsOf(source)
     .filter((imported) => imported.stylesheet === stylesheet)
     .map(({ as }) => ({
       names: [
-        ...taken(source.code, new RegExp(`\\b${as}\\??\\.([\\w$]+)`, 'g')),
-        ...taken(source.code, new RegExp(`\\b${as}\\[['"]([^'"]+)['"]\\]`, 'g')),
+        ...taken(code, new RegExp(`\\b${as}\\??\\.([\\w$]+)`, 'g')),
+        ...taken(code, new RegExp(`\\b${as}\\[['"]([^'"]+)['"]\\]`, 'g')),
       ],
       dynamic: new RegExp(`\\b${as}\\[[^'"]|\\.\\.\\.${as}\\b|[({,:=]\\s*${as}\\s*[,)}]`).test(
-        source.code.replace(/^import .*$/gm, ''),
+        code,
       ),
     }))
 }
