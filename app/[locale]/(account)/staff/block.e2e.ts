@@ -102,7 +102,9 @@ for (const locale of ['sr', 'en'] as const) {
       await page.getByRole('button', { name: t('moderation.queue.take'), exact: true }).click()
       const resolve = page.getByRole('button', { name: t('moderation.queue.resolve'), exact: true })
       await expect(resolve).toBeVisible()
-      const removed = await ask(moderator.context, 'DELETE', `/api/comments/${commentId}`)
+      const path = `/api/comments/${commentId}`
+      const why = { reason: 'abuse', text: text.reason }
+      const removed = await ask(moderator.context, 'DELETE', path, { data: why })
       expect(removed.status()).toBe(204)
       await resolve.click()
       await expect(page.getByText(t('moderation.queue.done.resolved'))).toBeVisible()
