@@ -87,6 +87,7 @@ function marksIn(locale: Parameters<typeof routesIn>[0]): Record<string, Chunk> 
     terms: link(to.terms()),
     privacy: link(to.privacy()),
     rules: link(to.rules()),
+    log: link(to.moderationLog()),
     imprint: link(to.imprint()),
     trends: link(to.trends()),
     rating: link(to.rating()),
