@@ -22,30 +22,24 @@ export function useStaffLinks(): StaffPlace[] {
     },
   })
   const count = useQuery({ ...deskOptions, enabled: role !== 'member' }).data?.counts.new
-  return [
-    ...(role === 'member' ? [] : [{ href: to.staffCategories(), label: t('staffCategories') }]),
-    ...(role === 'member'
-      ? []
-      : [{ href: to.staffRequests(), label: t('callbackRequests'), count }]),
-    ...(role === 'member' ? [] : [{ href: to.staffFeeds(), label: t('feeds') }]),
-    ...(role === 'member' ? [] : [{ href: to.staffRates(), label: t('rates') }]),
-    ...(role === 'member' ? [] : [{ href: to.staffNumbers(), label: t('numbers') }]),
-    ...(role === 'member' ? [] : [{ href: to.staffSearches(), label: t('emptySearches') }]),
-    ...(role === 'member' ? [] : [{ href: to.staffSynonyms(), label: t('synonyms') }]),
-    ...(role === 'member'
-      ? []
-      : [
-          { href: to.staffMembers(), label: t('staffMembers') },
-          { href: to.staffLog(), label: t('staffLog') },
-        ]),
-    ...(role === 'member' ? [] : [{ href: to.staffRemoved(), label: t('removed') }]),
-    ...(role === 'admin'
-      ? [
-          { href: to.staffCompanies(), label: t('staffCompanies') },
-          { href: to.staffJobs(), label: t('jobs') },
-        ]
-      : []),
+  if (role === 'member') return []
+  const places: StaffPlace[] = [
+    { href: to.staffCategories(), label: t('staffCategories') },
+    { href: to.staffRequests(), label: t('callbackRequests'), ...(count && { count }) },
+    { href: to.staffFeeds(), label: t('feeds') },
+    { href: to.staffRates(), label: t('rates') },
+    { href: to.staffNumbers(), label: t('numbers') },
+    { href: to.staffRemoved(), label: t('removed') },
+    { href: to.staffSearches(), label: t('emptySearches') },
+    { href: to.staffSynonyms(), label: t('synonyms') },
+    { href: to.staffMembers(), label: t('staffMembers') },
+    { href: to.staffLog(), label: t('staffLog') },
   ]
+  const ofAdmins = [
+    { href: to.staffCompanies(), label: t('staffCompanies') },
+    { href: to.staffJobs(), label: t('jobs') },
+  ]
+  return role === 'admin' ? [...places, ...ofAdmins] : places
 }
 
 async function findStaff() {

@@ -47,6 +47,7 @@ const aPostState = {
   mayDelete: false,
   mayClose: false,
   mayArrange: false,
+  mayHide: false,
   mayReact: true,
   mayComment: true,
   coAuthor: null,

@@ -22,7 +22,12 @@ const rate = (before: object | null, after: object | null, by = moderator) =>
 
 test('a deleted comment says who deleted whose, and the public log says neither', async () => {
   const comment = await aComment()
-  await call(REMOVE, '/', { as: moderator, method: 'DELETE', params: { id: comment.id } })
+  await call(REMOVE, '/', {
+    as: moderator,
+    method: 'DELETE',
+    params: { id: comment.id },
+    body: { reason: 'abuse', text: 'Calls names.' },
+  })
   const { status, body } = await list(`?member=${comment.authorId}`)
   expect(status).toBe(200)
   expect(body.items).toEqual([
@@ -33,8 +38,8 @@ test('a deleted comment says who deleted whose, and the public log says neither'
       kind: 'comment',
       targetId: comment.id,
       member: expect.objectContaining({ id: comment.authorId }),
-      rule: null,
-      reason: '',
+      rule: 'abuse',
+      reason: 'Calls names.',
       before: { postId: comment.postId, number: comment.number },
       after: null,
       createdAt: expect.any(String),
@@ -42,7 +47,7 @@ test('a deleted comment says who deleted whose, and the public log says neither'
   ])
   const { items } = (await listPublicActs(null)) ?? { items: [] }
   const day = new Date().toISOString().slice(0, 10)
-  expect(items[0]).toEqual({ action: 'delete', kind: 'comment', rule: null, day })
+  expect(items[0]).toEqual({ action: 'delete', kind: 'comment', rule: 'abuse', day })
 })
 
 test('what an author deletes is no act of the staff', async () => {
