@@ -1,7 +1,7 @@
 'use client'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useRecentSearches } from '@/lib/search/client'
 import { isLongEnough } from '@/lib/search/line/schema'
 import { SEARCH_KINDS } from '@/lib/search/schema'
@@ -29,7 +29,7 @@ export function Results({ action, categories, siteName, onShown }: Props) {
   useEffect(() => {
     onShown(q)
   }, [onShown, q])
-  useTitle(q === '' ? t('title') : t('titleOf', { text: q }), siteName)
+  useTitle(q === '' ? t('title') : t('titleOf', { text: q }), siteName, action)
   if (q === '') return <Start action={action} />
   return (
     <>
@@ -62,9 +62,17 @@ function Start({ action }: { action: string }) {
   )
 }
 
-/** The page is the same for all searches: its title is set here. */
-function useTitle(title: string, siteName: string) {
-  useEffect(() => {
-    document.title = `${title} · ${siteName}`
-  }, [title, siteName])
+/** The page is the same for all searches: its title is set here, a number before it stays. */
+function useTitle(title: string, siteName: string, path: string) {
+  // Cleaned up before the next page brings its title.
+  useLayoutEffect(() => {
+    const said = `${title} · ${siteName}`
+    document.title = said
+    // On the way back here the title of the page may come after this.
+    const watch = new MutationObserver(() => {
+      if (location.pathname === path && !document.title.endsWith(said)) document.title = said
+    })
+    watch.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => watch.disconnect()
+  }, [title, siteName, path])
 }

@@ -12,8 +12,13 @@ function aSubscription() {
   return { endpoint, keys: { p256dh, auth } }
 }
 
-/** Stands for the push service alone: permission and service worker are those of the browser. */
+/**
+ * Stands for the push service, and for the permission, which a browser without windows never gives; the service
+ * worker is that of the browser.
+ */
 function standIn(made: ReturnType<typeof aSubscription>) {
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+  Notification.requestPermission = async () => 'granted'
   const unsubscribe = async () => {
     sessionStorage.removeItem('pushed')
     return true
@@ -32,7 +37,6 @@ test('a browser is switched on for push, stays so, and is switched off', async (
   const { context, page, faults } = at
   const t = wordsOf('de')
   await signIn(context, member)
-  await context.grantPermissions(['notifications'], { origin: BASE })
   const made = aSubscription()
   await page.addInitScript(standIn, made)
   const endpoints = async () => {
