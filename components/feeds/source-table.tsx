@@ -39,7 +39,7 @@ export function SourceTable({ sources, isAdmin }: Props) {
     .filter((source) => state === '' || stateOf(source) === state)
     .toSorted((a, b) => ORDER.indexOf(stateOf(a)) - ORDER.indexOf(stateOf(b)))
   return (
-    <section className={styles.drops} aria-label={t('sources')}>
+    <div className={styles.drops}>
       <search className={styles.search}>
         <Field label={t('find')}>
           {(control) => (
@@ -94,7 +94,7 @@ export function SourceTable({ sources, isAdmin }: Props) {
           {t('more')}
         </Button>
       ) : null}
-    </section>
+    </div>
   )
 }
 

@@ -24,7 +24,7 @@ export function EmptySearches() {
   const list = useQuery(emptyOptions(days))
   return (
     <div className={staff.page}>
-      <section className={staff.part} aria-label={t('title')}>
+      <div className={staff.part}>
         <p>{t('intro')}</p>
         <fieldset className={styles.periods}>
           <legend className="visually-hidden">{t('period')}</legend>
@@ -41,7 +41,7 @@ export function EmptySearches() {
           </ListFailed>
         ) : null}
         {list.data ? <Listed items={list.data.items} /> : null}
-      </section>
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '@/lib/routes'
 import { aFullDraft, aRemoval, aRequest, aTalk, personOf } from './demo'
-import { query, send } from './journey'
+import { ask, query, send } from './journey'
 import { isThere, type Scene, type Words } from './stage'
 
 const editorIsThere = (page: Page, t: Words) =>
@@ -174,7 +174,7 @@ export const OWN_SCENES = {
         name: 'Scene',
         format: 'yrl',
       })
-      await send(context, 'DELETE', `/api/feeds/${id}`)
+      await ask(context, 'DELETE', `/api/feeds/${id}`)
       return routes.staffLog()
     },
     ready: (page) => expect(page.getByRole('main').getByRole('article').first()).toBeVisible(),

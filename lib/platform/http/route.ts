@@ -133,10 +133,16 @@ async function saidIn<P, Q extends Schema, B extends Schema>(
   { query, body, mayBeEmpty, resource }: Options<P, Q, B>,
 ): Promise<{ query: Output<Q>; body: Output<B> }> {
   const asked = parseSent(query ?? NOTHING, searchOf(request))
-  const isEmpty = mayBeEmpty && !request.headers.has('content-type') && request.body === null
+  const isEmpty = mayBeEmpty && hasNoBody(request)
   const sent = body && parseSent(body, isEmpty ? {} : await readBody(request), resource)
   return { query: (query && asked) as Output<Q>, body: sent as Output<B> }
 }
+
+/** By its headers: a server gives a body to every request that may have one. */
+const hasNoBody = ({ headers }: Request): boolean =>
+  !headers.has('content-type') &&
+  !headers.has('transfer-encoding') &&
+  Number(headers.get('content-length') ?? 0) === 0
 
 /** Writes by token need the scope; all writes are rate limited. */
 async function callerOf(
