@@ -133,7 +133,9 @@ for (const locale of ['ru', 'cs'] as const) {
 
     await test.step('a filter writes the line of search, and is taken away again', async () => {
       const other = locale === 'ru' ? 'cs' : 'ru'
-      await pressOn(page, page.getByText(t('search.filters.title'), { exact: true }))
+      // The page before is still there, out of sight.
+      const filters = page.getByText(t('search.filters.title'), { exact: true })
+      await pressOn(page, filters.filter({ visible: true }))
       await walkTo(page, page.getByRole('combobox', { name: t('search.filters.language') }))
       for (let at = 0; at <= LOCALES.indexOf(other); at++) await page.keyboard.press('ArrowDown')
       await pressOn(page, page.getByRole('button', { name: t('search.filters.apply') }))
