@@ -42,7 +42,7 @@ function Changes({ act: { before, after } }: { act: AuditEntry }) {
   if (!before && !after) return null
   return (
     <details>
-      <summary>{t('show')}</summary>
+      <summary className={styles.summary}>{t('show')}</summary>
       <dl className={styles.changes}>
         {before ? <Fields name={t('before')} fields={before} /> : null}
         {after ? <Fields name={t('after')} fields={after} /> : null}

@@ -7,17 +7,16 @@ import {
 } from 'next-intl'
 import { type ReactNode, Suspense, use } from 'react'
 import type { Locale } from '@/lib/platform/i18n/locales'
-import { SLICES, type Slice } from './slices'
 
 const loading = new Map<string, Promise<AbstractIntlMessages>>()
 const loaded = new Map<string, AbstractIntlMessages>()
 
 /** Loads the messages of a slice once; after a failure the next call tries again. */
-export function loadSlice(locale: Locale, slice: Slice): Promise<AbstractIntlMessages> {
+export function loadSlice(locale: Locale, slice: string): Promise<AbstractIntlMessages> {
   const key = `${locale}/${slice}`
   const known = loading.get(key)
   if (known) return known
-  const messages = SLICES[slice](locale).then((file) => {
+  const messages = import(`../../messages/${locale}/${slice}.json`).then((file) => {
     loaded.set(key, file.default)
     return file.default
   })
@@ -27,7 +26,7 @@ export function loadSlice(locale: Locale, slice: Slice): Promise<AbstractIntlMes
 }
 
 type Props = {
-  slice: Slice
+  slice: string
   /** Shown until the messages are loaded. */
   waiting?: ReactNode
   children: ReactNode

@@ -56,6 +56,15 @@ export async function firstView(browser: Browser, url: string): Promise<View> {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
+    // How far below the window pictures are fetched depends on the network, which a browser without windows does
+    // not estimate.
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+      connectionType: 'cellular4g',
+    })
     const types = new Map<string, Type>()
     const view: View = {
       requests: 0,
