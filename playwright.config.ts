@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { AS_WITH_4G } from './lib/testing/first-view'
 import { REFUSED } from './lib/testing/refused'
 
 export default defineConfig({
@@ -23,6 +24,7 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: [
         '--no-sandbox',
+        AS_WITH_4G,
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { firstView, viewKinds } from '@/lib/testing/first-view'
+import { AS_WITH_4G, firstView, viewKinds } from '@/lib/testing/first-view'
 import { printEnumeration } from './bench-enumeration'
 import { printFalls } from './bench-falls'
 import { printLighthouse } from './bench-lighthouse'
@@ -176,7 +176,7 @@ async function printStatements(targets: Target[]) {
 async function printViews(life: Lifetime, { ours }: Site) {
   const { CHROMIUM_PATH } = await findBrowser(life)
   const browser = await chromium.launch({
-    args: ['--no-sandbox'],
+    args: ['--no-sandbox', AS_WITH_4G],
     ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
   })
   say('\nFirst view at 390 px    requests  KB: page  scripts    fonts pictures    total (at most)')
