@@ -1,7 +1,4 @@
 import 'server-only'
-import * as z from 'zod'
-import type { Viewer } from '@/lib/platform/auth/viewer'
-import type { Locale } from '@/lib/platform/i18n/locales'
 import {
   cursorOf,
   cutPage,
@@ -11,41 +8,22 @@ import {
   placeOf,
   realField,
 } from '@/lib/platform/keyset/cursor'
-import { fromReplica, reads } from '@/lib/platform/replica'
-import { rowsOf } from '@/lib/platform/sql'
-import { can } from '@/lib/policy'
+import { fromReplica } from '@/lib/platform/replica'
 import { Prisma } from '@/prisma/generated/client'
 import { correctWords } from './corrections'
-import { type Counts, countKinds } from './counting'
+import { countKinds } from './counting'
 import { INDEXED_FIRST, indexDue } from './indexing/commands'
 import { formatSearch, type ParsedSearch, parseSearch } from './line/schema'
 import { findListing } from './listing/queries'
+import { type Asking, type Found, PAGE, readHits } from './ranking'
 import { relaxed } from './relaxing'
 import type { SearchAnswer, SearchKind, SearchQuery } from './schema'
 import { SEARCH_KINDS } from './schema'
-import { IS_TITLED, indexedWith, newestOf, shelvesOf } from './shelves'
 import { expandedTsqueries } from './synonyms/expansion'
-import { headlinesOf, hitRow, presentHit } from './views'
-import {
-  type Asked,
-  both,
-  conditionsOf,
-  fitOf,
-  fitPartsOf,
-  inTitle,
-  isKind,
-  notIgnoredBy,
-} from './where'
+import { presentHit } from './views'
+import { type Asked, both, conditionsOf, inTitle, notIgnoredBy } from './where'
 import { otherKeyboards } from './words/fold'
-import { marksOf } from './words/marks'
 import { type Wanted, wantedOf } from './words/sql'
-
-const PAGE = 20
-/** Of what fits, the latest so many are compared, and so many of those that have the words in their titles. */
-const COMPARED = 400
-const COMPARED_TITLES = 100
-/** Comments of one discussion, which are not compared. */
-const MOST_INSIDE = 3000
 
 /**
  * What everybody may read and fits the words and operators. Words in the wrong keyboard layout or mistyped are
@@ -94,26 +72,6 @@ const countIn = (asked: Asked) => async (search: ParsedSearch) => {
 
 /** Freshness is counted from the first page on, so that the order stays while it is read. */
 const places = cursorOf('found', { now: instantField, rank: orUnknown(realField), id: idField })
-type Place = { now: number; rank: number | null; id: number }
-
-type Found = Asking & {
-  corrected: string | null
-  isPartial: boolean
-  counts: Counts
-  isFrequent: boolean
-}
-type Asking = {
-  parsed: ParsedSearch
-  words: Prisma.Sql | null
-  /** Without the words that mean the same. */
-  typed: Prisma.Sql | null
-  /** All words that are meant, for the marks of Czech and Polish. */
-  meant: string[]
-  where: Prisma.Sql
-  /** As `where`, of those that have the words in their titles. */
-  titled: Prisma.Sql | null
-  isInside: boolean
-}
 type Inside = { kind?: SearchKind | undefined; post?: number | undefined }
 
 /** As asked; else corrected; else what has most of the words. */
@@ -201,73 +159,3 @@ const anyOf = (queries: (Prisma.Sql | null)[]): Prisma.Sql | null => {
 }
 
 const NOTHING = Prisma.sql`false`
-
-/** The greater, the earlier; rows with the same rank follow by their ids. */
-function rankOf(
-  { parsed, words, typed, isInside }: Asking,
-  reader: Locale,
-  now: number,
-): Prisma.Sql {
-  if (isInside) return Prisma.sql`-e.number`
-  if (parsed.sort === 'fit' && words) return fitOf(words, reader, now, typed)
-  return Prisma.sql`extract(epoch from e."publishedAt")`
-}
-
-/** Of these the best are shown: the newest and by fit also the newest that have the words in their titles. */
-function comparedOf({ parsed, where, titled, isInside, isFrequent }: Found, kind: SearchKind) {
-  const columns = Prisma.sql`e."targetId", e."publishedAt"`
-  const indexed = both([indexedWith(kind), isKind(kind)])
-  const read = (where: Prisma.Sql, most: number) =>
-    isInside || !isFrequent
-      ? Prisma.sql`
-          select ${columns} from "SearchEntry" e where ${where} order by e."publishedAt" desc limit ${most}`
-      : newestOf({ columns, where, shelves: Prisma.sql`${shelvesOf(kind)}::text[]`, most })
-  const newest = read(both([indexed, where]), isInside ? MOST_INSIDE : COMPARED)
-  if (!titled || parsed.sort === 'date' || !isTitled(kind)) return newest
-  const best = read(both([IS_TITLED, isKind(kind), titled]), COMPARED_TITLES)
-  return Prisma.sql`(${newest}) union (${best})`
-}
-
-const isTitled = (kind: SearchKind) => kind === 'post' || kind === 'discussion'
-
-const rankedRow = hitRow.extend({ rank: z.number() })
-
-/** SQL of the parts of the fit of a row `s`, for whoever may know them. */
-function fitFor(
-  viewer: Viewer,
-  reader: Locale,
-  { parsed, words, typed, isInside }: Asking,
-  now: number,
-) {
-  const hasFit = words !== null && parsed.sort === 'fit' && !isInside
-  if (!hasFit || !can(viewer, 'search.explain')) return Prisma.sql`null::jsonb`
-  return Prisma.sql`
-    (select to_jsonb(parts) from (
-       select ${fitPartsOf(words, reader, now, typed)} from "SearchEntry" e
-        where e.kind = s.kind and e."targetId" = s."targetId") as parts)`
-}
-
-async function readHits(
-  { viewer, reader }: Asked,
-  asking: Found,
-  kind: SearchKind,
-  { now, rank, id }: Place,
-) {
-  const after =
-    rank === null ? Prisma.sql`true` : Prisma.sql`(rank, "targetId") < (${rank}::float8, ${id})`
-  const marks = await marksOf(asking.meant)
-  return rowsOf(reads, rankedRow)`
-    with compared as (${comparedOf(asking, kind)}),
-    ranked as (
-      select e.kind, e."targetId", (${rankOf(asking, reader, now)})::float8 as rank
-        from compared join "SearchEntry" e on ${isKind(kind)} and e."targetId" = compared."targetId"
-    ), shown as (
-      select * from ranked where ${after} order by rank desc, "targetId" desc limit ${PAGE + 1}
-    )
-    select s.kind::text, s."targetId", s."postId", s.number, s.language::text, s.section::text,
-           s."authorId", u.name as "authorName", s."publishedAt", shown.rank,
-           ${fitFor(viewer, reader, asking, now)} as fit, ${headlinesOf(asking.words, reader, marks)}
-      from shown join "SearchEntry" s on s.kind = shown.kind and s."targetId" = shown."targetId"
-           left join "User" u on u.id = s."authorId" and s.kind <> 'person'
-     order by shown.rank desc, s."targetId" desc`
-}
