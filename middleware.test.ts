@@ -32,14 +32,22 @@ test.each([
   '/sr/topics',
   '/en',
   '/tags/x',
+  '/rss.xml',
+  '/en/atom.xml',
+  '/de/topics_page/3/rss.xml',
 ])('%s is a public page and does not pay for the middleware', (path) =>
   expect(pattern.test(path)).toBe(false),
 )
 
-test.each(['/api/posts', '/media/a/480.webp', '/_next/static/x.js', '/icon.svg'])(
-  '%s is no page and is left alone',
-  (path) => expect(pattern.test(path)).toBe(false),
-)
+test.each([
+  '/api/posts',
+  '/media/a/480.webp',
+  '/_next/static/x.js',
+  '/icon.svg',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemaps/tags-1.xml',
+])('%s is no page and is left alone', (path) => expect(pattern.test(path)).toBe(false))
 
 test.each([
   '/draft',
@@ -59,7 +67,7 @@ test.each([
   '/ru/forums',
   '/foo.html',
   '/favicon.ico',
-  '/robots.txt',
+  '/humans.txt',
   '/builds/latest.json',
 ])('%s passes the middleware', (path) => expect(pattern.test(path)).toBe(true))
 

@@ -1,6 +1,8 @@
 import { isbot } from 'isbot'
 import { type NextRequest, NextResponse } from 'next/server'
+import { worksFor } from '@/lib/companies/members/queries'
 import { viewerOf } from '@/lib/platform/auth/find-viewer'
+import type { Member } from '@/lib/platform/auth/viewer'
 import { canonicalPath, matchPage } from './lib/page-match'
 import { REFUSAL_HEADER } from './lib/platform/front/refusal-header'
 import { cookieHeader } from './lib/platform/http/cookies'
@@ -14,7 +16,7 @@ import {
 } from './lib/platform/i18n/locales'
 import { isOutage } from './lib/platform/outage'
 import { can } from './lib/policy'
-import { type Guard, routes } from './lib/routes'
+import { type Guard, type PageName, routes } from './lib/routes'
 
 const YEAR = 365 * 86_400
 /** For answers that depend on the viewer: no shared cache may store them. */
@@ -32,15 +34,17 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const page = matchPage(path)
   if (!page) return show(request, 404)
   if (page.guard === 'public') return NextResponse.next()
-  const answer = await guard(request, locale, page.guard).catch(unavailable)
+  const answer = await guard(request, { ...page, guard: page.guard }, locale).catch(unavailable)
   answer.headers.set('cache-control', PERSONAL)
   return answer
 }
 
+type Guarded = { name: PageName; guard: Exclude<Guard, 'public'>; canonical: string }
+
 async function guard(
   request: NextRequest,
+  { name, guard: kind, canonical }: Guarded,
   locale: Locale,
-  kind: Exclude<Guard, 'public'>,
 ): Promise<NextResponse> {
   const viewer = await viewerOf(request)
   if (kind === 'guest') return viewer ? home(request, locale) : pass(request)
@@ -49,10 +53,22 @@ async function guard(
     const login = new URL(localePath(locale, routes.login(back)), request.url)
     return NextResponse.redirect(login, 307)
   }
-  if (kind === 'staff' && !can(viewer, 'staff.enter')) {
+  if (
+    (kind === 'staff' && !can(viewer, 'staff.enter')) ||
+    !(await mayOpen(viewer, name, canonical))
+  ) {
     return show(request, 403, viewer.needsSecondFactor ? 'second-factor' : undefined)
   }
   return pass(request)
+}
+
+/** Pages that hold nothing for others, so that these get a whole page instead of a list that could not be loaded. */
+async function mayOpen(viewer: Member, name: PageName, path: string): Promise<boolean> {
+  if (name === 'staffLimits') return can(viewer, 'limit.edit')
+  if (name === 'staffJobs') return can(viewer, 'jobs.read')
+  if (name !== 'ownCompany') return true
+  const isStaff = await worksFor(viewer.id, Number(path.split('/').at(-1)))
+  return can(viewer, 'company.readStaff', { isStaff })
 }
 
 /**
@@ -113,6 +129,6 @@ export const config = {
       has: [{ type: 'header', key: 'accept-language', value: '(?!ru(?:-[a-zA-Z0-9]+)*(?:,|$)).*' }],
     },
     { source: '/:path+', has: [{ type: 'header', key: 'x-refusal' }] },
-    '/((?!(?:api|_next|media)(?:/|$)|(?:icon\\.svg|sw\\.js)$|(?:en|de|cs|pl|sr)$|(?:(?:en|de|cs|pl|sr)/)?(?:forums|forums/[a-z0-9-]{1,60}|forum_page/[1-9][0-9]{0,8}|topics|topics_page/[1-9][0-9]{0,8}|tags/[^/]+|profile/[1-9][0-9]{0,8}|profile/[1-9][0-9]{0,8}/(?:posts|comments|subscriptions|favorites)|blog/[a-z0-9-]{1,60}|trends_page|trends_page/(?:day|week|month|year|all)|rating_page|sections|moderation-log|search|companies|companies/[1-9][0-9]{0,8}|catalogue|overseas|catalogue/compare|detail_page/[1-9][0-9]{0,8}|sale_page/list_sale_page|presale/city|close_sale_page/[1-9][0-9]{0,8}|unsubscribe/[^/]+|report-problem|consultation|confirm-email|auth/yandex/callback|terms|rules|about|imprint|privacy|(?:news|opinions|education|events|blogs)|(?:news|opinions|education|events|blogs)/[1-9][0-9]{0,8}|blog/[a-z0-9-]{1,60}/rss\\.xml)$).+)',
+    '/((?!(?:api|_next|media|sitemaps)(?:/|$)|(?:icon\\.svg|sw\\.js|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|en/manifest\\.webmanifest|de/manifest\\.webmanifest|cs/manifest\\.webmanifest|pl/manifest\\.webmanifest|sr/manifest\\.webmanifest)$|(?:en|de|cs|pl|sr)$|(?:(?:en|de|cs|pl|sr)/)?(?:forums|forums/[a-z0-9-]{1,60}|forum_page/[1-9][0-9]{0,8}|topics|topics_page/[1-9][0-9]{0,8}|tags/[^/]+|profile/[1-9][0-9]{0,8}|profile/[1-9][0-9]{0,8}/(?:posts|comments|subscriptions|favorites)|blog/[a-z0-9-]{1,60}|trends_page|trends_page/(?:day|week|month|year|all)|rating_page|sections|moderation-log|search|companies|companies/[1-9][0-9]{0,8}|catalogue|overseas|catalogue/compare|detail_page/[1-9][0-9]{0,8}|sale_page/list_sale_page|presale/city|close_sale_page/[1-9][0-9]{0,8}|unsubscribe/[^/]+|report-problem|consultation|confirm-email|auth/yandex/callback|terms|rules|about|imprint|privacy|developers|developers/[^/]+|(?:news|opinions|education|events|blogs)|(?:news|opinions|education|events|blogs)/[1-9][0-9]{0,8}|(?:(?:forums|forums/[a-z0-9-]{1,60}|forum_page/[1-9][0-9]{0,8}|topics_page/[1-9][0-9]{0,8}|tags/[^/]+|companies/[1-9][0-9]{0,8}|profile/[1-9][0-9]{0,8}|blog/[a-z0-9-]{1,60}|sale_page/list_sale_page|(?:news|opinions|education|events|blogs)|(?:news|opinions|education|events|blogs)/[1-9][0-9]{0,8})/)?(?:rss|atom)\\.xml)$).+)',
   ],
 }

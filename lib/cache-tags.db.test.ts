@@ -61,7 +61,8 @@ async function readAll(here: Awaited<ReturnType<typeof aDiscussion>>, authorId: 
     'other category': category(elsewhere.category.slug),
     'other topic': page({ topic: elsewhere.topic.id }),
     news: page({ section: 'news' }),
-    'forum in another language': page({ section: 'forum', language: 'pl' }),
+    // A page of it would be filled up with this language.
+    'forum in another language': () => listPosts({ section: 'forum', language: 'pl', sort: 'new' }),
     feed: () => listPosts({ sort: 'new' }),
     lead: () => getLead('feed', 'en'),
     rubrics: () => listCategoryRows('forum'),

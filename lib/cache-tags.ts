@@ -1,4 +1,5 @@
 import { type CacheTag, cacheTag as tag } from '@/lib/platform/cache-tag'
+import { LIMITS_TAG } from '@/lib/platform/http/limit'
 import type { LinkKind, Section } from '@/prisma/generated/enums'
 
 /** Every cache tag: cached reads name them, writes expire them. */
@@ -59,6 +60,8 @@ export const tags = {
   moderationLog: () => tag('moderation-log'),
   /** Words of the trade that mean the same. */
   synonyms: () => tag('synonyms'),
+  /** Limits that an admin has set. */
+  limits: () => tag(LIMITS_TAG),
   /** Lists of sales. */
   sales: () => tag('sales'),
   sale: (id: number) => tag(`sale:${id}`),
@@ -114,6 +117,13 @@ export const expiredBy = {
     tags.lastComment(postId),
     tags.profile(authorId),
   ],
+  /** Moved from one discussion to another; `around` are those that lead to them too. */
+  commentsMoved: (posts: number[], around: number[], authorIds: number[]) => [
+    tags.liveDiscussions(),
+    ...posts.flatMap((id) => [tags.discussion(id), tags.lastComment(id)]),
+    ...around.flatMap((id) => [tags.discussion(id), tags.post(id)]),
+    ...authorIds.map(tags.profile),
+  ],
   /** Edited text of a comment, or a reaction to it. */
   commentEdit: (postId: number) => [tags.discussion(postId)],
   /** A reaction to a post: its pages show it at once, cards later. */
@@ -141,6 +151,7 @@ export const expiredBy = {
   ],
   scores: () => [tags.trends()],
   synonyms: () => [tags.synonyms()],
+  limits: () => [tags.limits()],
   /** Counters repaired by the recount. */
   counters: () => [tags.categories(), tags.topics(), tags.companies(), tags.trends()],
 
@@ -169,6 +180,8 @@ export const expiredBy = {
   companyCreated: () => [tags.companies()],
   /** Cards of what it sells show its name and verification. */
   company: (id: number) => [tags.companies(), tags.company(id), tags.objects(), tags.sales()],
+  /** Its staff is named on its own page alone. */
+  companyStaff: (id: number) => [tags.companyCounts(id)],
   companyDeleted: (id: number) => [...expiredBy.company(id), tags.ratings()],
   ratings: () => [tags.ratings()],
 

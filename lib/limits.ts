@@ -1,7 +1,8 @@
 import type { Limit } from '@/lib/platform/http/limit'
 
 /**
- * Every rate limit, quota and size limit of the product. Limits of the plumbing (bytes of a JSON body, depth
+ * Every rate limit, quota and size limit of the product; an admin may set rate limits and those of new members
+ * otherwise (`/staff/limits`). Limits of the plumbing (bytes of a JSON body, depth
  * of a form) are with the plumbing, the length of a field is in its schema, and what an operator sets is in
  * `.env.example`.
  */
@@ -57,6 +58,12 @@ export const limits = /* @__PURE__ */ named({
   staffUpload: { points: 120, duration: 60 },
   staffUploadDay: { points: 2000, duration: 86_400 },
   report: { points: 20, duration: 86_400 },
+  /** Invitations of one company, and those to one address, which may be a stranger's. */
+  invitation: { points: 30, duration: 86_400 },
+  invitationTo: { points: 5, duration: 86_400 },
+  /** Claims to companies of one member, and links that prove one, mailed to one address. */
+  claim: { points: 5, duration: 86_400 },
+  claimTo: { points: 3, duration: 86_400 },
   /** Presentations that have to be rendered first. */
   presentation: { points: 20, duration: 300 },
   callback: { points: 3, duration: 3600 },
@@ -91,11 +98,35 @@ export const newcomerLimits = {
   dayMs: DAY,
 }
 
+/** By which an admin sets it. */
+export const newcomerLimitName = (kind: string): string => `newcomer-${kind}`
+
 /** Characters of what a member is told about a block or a role; members on a page of the staff's list. */
+/** Discussions that the staff arranges: characters of a reason, comments moved at once. */
+export const threadLimits = { reason: 500, moved: 200 }
 export const memberLimits = { reason: 500, page: 30 }
 
 /** Rows of the staff's log in one file. */
 export const auditLimits = { exportRows: 10_000 }
+
+/**
+ * A text is hidden until the staff has looked when its reports weigh so much; `prior`: reports that a member is taken
+ * to have been right with, and as many wrong, before any was decided.
+ */
+export const reportWeightLimits = { hides: 3, prior: 2 }
+
+/**
+ * What sends a text to review before it comes out. A first text is typed too fast with more than `perSecond` characters a
+ * second beyond the first `freeCharacters`; the same text (from `shortest` characters on) by one member, or by several
+ * new ones, is seen at its `places`-th place within `keptMs`.
+ */
+export const reviewLimits = {
+  haste: { freeCharacters: 300, perSecond: 15 },
+  repeated: { shortest: 40, places: 3, keptMs: DAY },
+}
+
+/** Watched words and hosts, and characters of one: each new text is compared with all of them. */
+export const wordLimits = { entries: 500, longest: 100 }
 
 /** Characters of what an author is told; how long the staff can give back what it has deleted. */
 export const removalLimits = { text: 1000, keptMs: 30 * DAY }
@@ -190,6 +221,23 @@ export const exportLimits = { validMs: 48 * HOUR, patienceMs: HOUR }
 /** Time to think again, and before its end the reminder; without a password, a login this young is the proof. */
 export const leavingLimits = { graceMs: 14 * DAY, reminderMs: DAY, freshMs: 15 * MINUTE }
 
+/** Staff of a company at most, invited ones included; how long an invitation holds. */
+export const firmLimits = { staff: 50, invitationMs: 14 * DAY }
+
+/**
+ * Of a claim to a company: characters of its text, of a link and of the answer; how long a mailed link holds, and how
+ * many of the staff are told.
+ */
+export const claimLimits = {
+  shortest: 20,
+  text: 2000,
+  links: 5,
+  link: 300,
+  answer: 1000,
+  linkMs: DAY,
+  mails: 20,
+}
+
 /** Messages can be edited for some minutes; unread ones are counted up to `counted`. */
 export const conversationLimits = { editMs: 15 * MINUTE, counted: 100 }
 
@@ -234,6 +282,8 @@ export const synonymLimits = { groups: 500, words: 12, longest: 60 }
 /** Searches that found nothing: characters that are counted, by how many at least they are told, and how many are listed. */
 export const emptySearchLimits = { longest: 60, fewest: 3, listed: 200 }
 export const reportLimits = { text: 2000 }
+/** Posts of a list in one language are counted up to here; pages beyond have no numbers. */
+export const listLimits = { counted: 10_000 }
 export const compareLimits = { objects: 4 }
 /** A discussion is new for so many days; unread comments are counted up to `counted`. */
 export const readingLimits = { newMs: 30 * DAY, counted: 100, latest: 20, read: 200 }

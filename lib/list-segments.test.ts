@@ -9,6 +9,13 @@ test('the query of a list becomes segments in one order, whatever order it was a
   expect(listSegments('/companies?country=CZ&kind=bank')).toBe('kind.bank/country.CZ')
 })
 
+test('languages have one order, however they were asked for', () => {
+  expect(listSegments('/forums?language=de,en')).toBe('language.en-de')
+  expect(listSegments('/forums?language=en%2Cde%2Cen')).toBe('language.en-de')
+  expect(listSegments('/forums?language=all')).toBe('language.all')
+  expect(listSegments('/forums?language=xx,de')).toBeUndefined()
+})
+
 test('what is no number of a page is one missing page, and no page is the first', () => {
   for (const page of ['0', '-1', 'abc', '1.5', '1e3', '0x2', '1234567', ' 2', '2/../3']) {
     expect(listSegments(`/forums?page=${encodeURIComponent(page)}`)).toBe('page.0')

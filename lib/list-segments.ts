@@ -1,3 +1,5 @@
+import { canonicalChoice, LANGUAGE_CHOICE } from './platform/i18n/language-choice.ts'
+
 /** Header in which the server passes a list's parameters to next.config.ts. */
 export const LIST_HEADER = 'x-list'
 
@@ -13,7 +15,7 @@ const PATTERNS = {
   presale: /^1$/,
   period: /^[a-z]{1,20}$/,
   sort: /^[a-z_]{1,20}$/,
-  language: /^[a-z]{2}$/,
+  language: LANGUAGE_CHOICE,
   page: /^[0-9]{1,6}$/,
   after: /^[A-Za-z0-9_-]{1,80}$/,
 }
@@ -37,7 +39,11 @@ export function listSegments(url: string): string | undefined {
   const segments = Object.entries(PATTERNS).flatMap(([key, pattern]) => {
     const given = query.getAll(key).at(-1)
     const value = key === 'page' && given ? pageAsked(given) : given
-    return value !== undefined && pattern.test(value) ? [`${key}.${value}`] : []
+    return value !== undefined && pattern.test(value) ? [`${key}.${segmentOf(key, value)}`] : []
   })
   return segments.length > 0 ? segments.join('/') : undefined
 }
+
+/** Languages in one order, without commas, which a path may have escaped. */
+const segmentOf = (key: string, value: string): string =>
+  key === 'language' ? canonicalChoice(value).replaceAll(',', '-') : value

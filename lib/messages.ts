@@ -4,6 +4,7 @@ import type audit from '@/messages/en/audit.json'
 import type blogs from '@/messages/en/blogs.json'
 import type callbacks from '@/messages/en/callbacks.json'
 import type catalogue from '@/messages/en/catalogue.json'
+import type claims from '@/messages/en/claims.json'
 import type comments from '@/messages/en/comments.json'
 import type common from '@/messages/en/common.json'
 import type companies from '@/messages/en/companies.json'
@@ -15,17 +16,20 @@ import type exportsWords from '@/messages/en/exports.json'
 import type favorites from '@/messages/en/favorites.json'
 import type feed from '@/messages/en/feed.json'
 import type feeds from '@/messages/en/feeds.json'
+import type firms from '@/messages/en/firms.json'
 import type forum from '@/messages/en/forum.json'
 import type gallery from '@/messages/en/gallery.json'
 import type inbox from '@/messages/en/inbox.json'
 import type keys from '@/messages/en/keys.json'
 import type leaving from '@/messages/en/leaving.json'
 import type legal from '@/messages/en/legal.json'
+import type limits from '@/messages/en/limits.json'
 import type mails from '@/messages/en/mails.json'
 import type maps from '@/messages/en/maps.json'
 import type members from '@/messages/en/members.json'
 import type moderation from '@/messages/en/moderation.json'
 import type objects from '@/messages/en/objects.json'
+import type openapi from '@/messages/en/openapi.json'
 import type posts from '@/messages/en/posts.json'
 import type presentation from '@/messages/en/presentation.json'
 import type profiles from '@/messages/en/profiles.json'
@@ -38,10 +42,13 @@ import type search from '@/messages/en/search.json'
 import type searches from '@/messages/en/searches.json'
 import type shell from '@/messages/en/shell.json'
 import type staff from '@/messages/en/staff.json'
+import type syndication from '@/messages/en/syndication.json'
 import type synonyms from '@/messages/en/synonyms.json'
+import type threads from '@/messages/en/threads.json'
 import type toasts from '@/messages/en/toasts.json'
 import type topics from '@/messages/en/topics.json'
 import type unfound from '@/messages/en/unfound.json'
+import type words from '@/messages/en/words.json'
 import type yandex from '@/messages/en/yandex.json'
 import type { Locale } from './platform/i18n/locales'
 
@@ -85,13 +92,20 @@ export const SLICES = [
   'keys',
   'exports',
   'leaving',
+  'words',
+  'openapi',
   'yandex',
   'search',
   'members',
   'audit',
   'synonyms',
+  'syndication',
+  'limits',
   'unfound',
   'removals',
+  'threads',
+  'firms',
+  'claims',
 ] as const
 
 type Messages = {
@@ -135,11 +149,18 @@ type Messages = {
   profiles: typeof profiles
   blogs: typeof blogs
   keys: typeof keys
+  words: typeof words
+  openapi: typeof openapi
   yandex: typeof yandex
   search: typeof search
   unfound: typeof unfound
   synonyms: typeof synonyms
+  syndication: typeof syndication
+  limits: typeof limits
   removals: typeof removals
+  threads: typeof threads
+  firms: typeof firms
+  claims: typeof claims
 }
 
 declare module 'next-intl' {

@@ -25,6 +25,8 @@ test.each([
   ['/catalogue?page=x&rooms=2', '/catalogue?rooms=2&page=0'],
   ['/forums?page=', '/forums'],
   ['/?tab=news&x=1', '/?tab=news'],
+  ['/?language=cs', '/?tab=feed&language=cs'],
+  ['/?x=1', '/'],
   ['/catalogue/compare?ids=1,2&a=b', '/catalogue/compare?ids=1,2'],
   ['/catalogue?priceTo=9&rooms=2&kind=flat', '/catalogue?kind=flat&rooms=2&priceTo=9'],
   ['/catalogue?rooms=1&rooms=2&priceFrom=', '/catalogue?rooms=1,2'],
@@ -32,6 +34,16 @@ test.each([
     '/tags/%D0%B8%D0%BF%D0%BE%D1%82%D0%B5%D0%BA%D0%B0',
     '/tags/%D0%B8%D0%BF%D0%BE%D1%82%D0%B5%D0%BA%D0%B0',
   ],
+  ['/rss.xml?utm_source=x', '/rss.xml'],
+  ['/en/atom.xml', '/en/atom.xml'],
+  ['/de/forum_page/12/rss.xml?page=2', '/de/forum_page/12/rss.xml'],
+  ['/news/rss.xml', '/news/rss.xml'],
+  ['/sale_page/list_sale_page/atom.xml', '/sale_page/list_sale_page/atom.xml'],
+  ['/tags/%D0%B8%D0%BF/rss.xml', '/tags/%D0%B8%D0%BF/rss.xml'],
+  ['/search/rss.xml', 'missing'],
+  ['/forum_page/abc/rss.xml', 'missing'],
+  ['/feeds.xml', 'missing'],
+  ['/sitemaps/tags-1.xml', 'other'],
 ])('%s has the cache key %s', (url, key) => expect(keyOf(url)).toBe(key))
 
 test.each([

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { LIST_HEADER, LIST_KEYS, listSegments, pageAsked } from './list-segments.ts'
-import { BLOG_FEED, canonicalPath, FILES, matchPage, NOT_PAGES } from './page-match.ts'
+import { canonicalPath, FILES, feedSource, matchPage, NOT_PAGES } from './page-match.ts'
 import type { Address } from './platform/front/address.ts'
 import { isLocale, LOCALES, type Locale, localePath, splitLocale } from './platform/i18n/locales.ts'
 import { PAGES, type PageName, routes } from './routes.ts'
@@ -69,11 +69,11 @@ export const UNSTREAMED_AGENT = 'KvartalFront'
 const UNSTREAMED_PAGES: PageName[] = ['catalogue', 'overseas', 'compare']
 
 /** Internal and legacy paths, which Next redirects (next.config.ts). */
-const REDIRECTED = /^\/(?:sections|feed)\/|^\/forum_page\/[^/]+\/[^/]+$/
+const REDIRECTED = /^\/(?:sections|feed)\/|^\/forum_page\/[^/]+\/[^/.]+$/
 const OTHER = new RegExp(`^/(?:${NOT_PAGES.join('|')})(?:/|$)`)
-/** With a trailing slash it is redirected. */
-const MEDIA = /^\/media\/[^/]+\/[^/]+\/?$/
-const FEED = new RegExp(`^/${BLOG_FEED}$`)
+/** Uploads, and files of addresses. With a trailing slash they are redirected. */
+const SERVED = /^\/(?:media\/[^/]+\/[^/]+\/?|sitemaps\/[a-z-]+-[1-9][0-9]{0,5}\.xml)$/
+const FEED = new RegExp(`^/${feedSource()}$`)
 const LOCALE_COOKIE = /(?:^|;\s*)locale=(\w+)/
 
 /** Addresses of hot pages are classified once; the rest of the long tail is cheap enough. */
@@ -94,7 +94,8 @@ function classify(url: string): Address {
   if (OTHER.test(path) || isFile(path)) return { kind: 'other' }
   if (canonicalPath(path) !== path) return { kind: 'other' }
   const { path: inner } = splitLocale(path)
-  if (REDIRECTED.test(inner) || FEED.test(inner)) return { kind: 'other' }
+  if (REDIRECTED.test(inner)) return { kind: 'other' }
+  if (FEED.test(inner)) return { kind: 'page', url: rawPath, headers: {} }
   const page = matchPage(inner)
   if (page?.name === 'tag' && inner !== inner.toLowerCase()) return movedTag(path, search)
   if (page?.guard === 'public') return publicPage(rawPath, search, page.name)
@@ -111,7 +112,9 @@ function movedTag(path: string, search: string): Address {
 }
 
 function publicPage(path: string, search: string, name: PageName): Address {
-  const query = canonicalQuery(search, QUERY_KEYS[name] ?? [])
+  const asked = canonicalQuery(search, QUERY_KEYS[name] ?? [])
+  // The bare home page is its tab of the feed.
+  const query = name === 'home' && asked && !asked.startsWith('tab=') ? `tab=feed&${asked}` : asked
   const url = query ? `${path}?${query}` : path
   const headers = headersOf(url)
   if (UNSTREAMED_PAGES.includes(name)) headers['user-agent'] = UNSTREAMED_AGENT
@@ -120,8 +123,8 @@ function publicPage(path: string, search: string, name: PageName): Address {
 
 const ROOT_FILES = new Set(FILES.map((file) => `/${file}`))
 
-/** Whether a file answers at this decoded path: an upload, or one of the root. */
-export const isFile = (path: string): boolean => MEDIA.test(path) || ROOT_FILES.has(path)
+/** Whether a file answers at this decoded path: an upload, addresses for search engines, or one of the root. */
+export const isFile = (path: string): boolean => SERVED.test(path) || ROOT_FILES.has(path)
 
 /** The list parameters of a URL as one request header. */
 export function headersOf(url: string): Record<string, string> {

@@ -2,10 +2,12 @@ import { LOCALES, localePath, splitLocale } from './platform/i18n/locales.ts'
 import {
   ACCOUNT_TABS,
   ARTICLE_SECTIONS,
+  GUARDS,
   type Guard,
   PAGES,
   type PageName,
   PROFILE_PARTS,
+  pageTitle,
   TREND_PERIODS,
 } from './routes.ts'
 
@@ -44,6 +46,17 @@ const patternOf = (path: string, kind: keyof typeof SEGMENT): string =>
 const wordOf = (name: string): SegmentName =>
   name in SEGMENT.strict ? (name as SegmentName) : 'word'
 
+/**
+ * Stops a build whose pages nobody would guard.
+ * @throws Error that names the page and its guard
+ */
+export function assertGuards(pages: Record<string, { guard: string }>): void {
+  for (const [name, { guard }] of Object.entries(pages)) {
+    if (!GUARDS.some((known) => known === guard))
+      throw new Error(`The page "${name}" of lib/routes.ts has an unknown guard: "${guard}".`)
+  }
+}
+
 /** The page of a path (without language prefix), and its canonical path. */
 export function matchPage(
   path: string,
@@ -59,6 +72,12 @@ export function matchPage(
     return { name, guard, canonical: canonical.join('/') }
   }
   return null
+}
+
+/** Stable, language-free name of the page at a URL of ours; undefined where there is no page. */
+export function pageOf(url: string): string | undefined {
+  const page = matchPage(splitLocale(url.split('?', 1)[0] ?? '').path)
+  return page ? pageTitle(page.name) : undefined
 }
 
 type Compiled = { name: PageName; pattern: string; guard: Guard; regExp: RegExp }
@@ -84,13 +103,45 @@ export function canonicalPath(pathname: string): string {
 }
 
 /** First segments that are not pages: neither the middleware nor the Russian rewrite handles them. */
-export const NOT_PAGES = ['api', '_next', 'media']
-/** Files in the root. Any other path with a dot is an unknown page. */
-export const FILES = ['icon.svg', 'sw.js']
+export const NOT_PAGES = ['api', '_next', 'media', 'sitemaps']
 export const PREFIXED = LOCALES.filter((locale) => locale !== 'ru')
+const MANIFEST = 'manifest.webmanifest'
+/** Files in the root, and the manifest in each language. Any other path with a dot is an unknown page. */
+export const FILES = [
+  'icon.svg',
+  'sw.js',
+  'robots.txt',
+  'sitemap.xml',
+  MANIFEST,
+  ...PREFIXED.map((locale) => `${locale}/${MANIFEST}`),
+]
 
-/** Feeds of blogs, without language and leading slash; next.config.ts rewrites them to the API. */
-export const BLOG_FEED = 'blog/[a-z0-9-]{1,60}/rss\\.xml'
+/** Pages that have feeds; `rss.xml` and `atom.xml` stand below their addresses. */
+export const FEED_PAGES = [
+  'home',
+  'forums',
+  'forumCategory',
+  'discussion',
+  'topic',
+  'tag',
+  'company',
+  'profile',
+  'blog',
+  'sales',
+  'section',
+  'article',
+] as const satisfies PageName[]
+export type FeedPage = (typeof FEED_PAGES)[number]
+export const FEED_FORMATS = ['rss', 'atom'] as const
+export type FeedFormat = (typeof FEED_FORMATS)[number]
+
+/** Source of the regular expression of their addresses, without language and leading slash. */
+export const feedSource = (): string => {
+  const pages = FEED_PAGES.filter((name) => name !== 'home').map((name) =>
+    patternOf(PAGES[name].path, 'strict').slice(1),
+  )
+  return `(?:(?:${pages.join('|')})/)?${oneOf(FEED_FORMATS)}\\.xml`
+}
 
 /** Patterns (without leading slash) of the API, build output, uploads and files. */
 const noPage = (): string[] => [
@@ -114,7 +165,7 @@ export function middlewareSource(): string {
   const passed = [
     ...noPage(),
     `${prefix}$`,
-    `(?:${prefix}/)?(?:${[...known, BLOG_FEED].join('|')})$`,
+    `(?:${prefix}/)?(?:${[...known, feedSource()].join('|')})$`,
   ]
   return `/((?!${passed.join('|')}).+)`
 }

@@ -18,6 +18,7 @@ type Period =
   | 'reports'
   | 'queue'
   | 'grace'
+  | 'invitations'
   | 'block'
 
 type Row = {
@@ -60,7 +61,11 @@ export const PERSONAL_DATA = {
     kept: 'account',
     tables: { User: ['email', 'emailConfirmedAt', 'language'] },
   },
-  looks: { purpose: 'service', kept: 'account', tables: { User: ['theme', 'currency'] } },
+  looks: {
+    purpose: 'service',
+    kept: 'account',
+    tables: { User: ['theme', 'currency', 'contentLanguages', 'shortcuts'] },
+  },
   password: { purpose: 'sign', kept: 'account', tables: { User: ['passwordHash'] } },
   agreed: { purpose: 'proof', kept: 'account', tables: { User: ['consentVersion', 'consentAt'] } },
   sanctions: {
@@ -91,8 +96,15 @@ export const PERSONAL_DATA = {
       EmailChange: 'all',
       PendingLogin: 'all',
       YandexVisit: 'all',
+      ClaimLink: 'all',
     },
   },
+  invitations: {
+    purpose: 'service',
+    kept: 'invitations',
+    tables: { CompanyInvitation: 'all' },
+  },
+  claims: { purpose: 'service', kept: 'account', tables: { CompanyClaim: 'all' } },
   texts: {
     purpose: 'service',
     kept: 'texts',

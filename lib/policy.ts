@@ -5,6 +5,8 @@ type Role = NonNullable<Viewer>['role']
 type Owned = { authorId: number }
 type Post = Owned & { status: string; closedAt: Date | null }
 type Comment = Owned & { deletedAt: Date | null; post: { closedAt: Date | null } }
+/** `isHidden`: by the staff or until it has looked; its author may change it. */
+type EditedComment = Comment & { isHidden?: boolean }
 
 export const BLOCKED = refusal('blocked', 403)
 /** Who has asked for the deletion of the account, and has not undone that. */
@@ -26,6 +28,9 @@ const rules = {
   'draft.edit': (viewer: Viewer, post: Post) =>
     isMember(viewer) && owns(viewer, post) && post.status !== 'deleted',
   'post.publish': (viewer: Viewer, post: Post) =>
+    isMember(viewer) && owns(viewer, post) && post.status !== 'deleted',
+  /** Back into a draft; what is hidden stays where it is. */
+  'post.withdraw': (viewer: Viewer, post: Post) =>
     isMember(viewer) &&
     owns(viewer, post) &&
     (post.status === 'draft' || post.status === 'published'),
@@ -34,6 +39,8 @@ const rules = {
   'post.close': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'post.pin': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'post.move': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
+  /** Its heading, and in which discussion its comments stand. */
+  'post.arrange': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'post.react': (viewer: Viewer, post: Post) => isMember(viewer) && !owns(viewer, post),
   'coAuthor.accept': (viewer: Viewer) => isMember(viewer),
   /** Also while blocked: their name is shown as an author. */
@@ -42,10 +49,10 @@ const rules = {
 
   'comment.create': (viewer: Viewer, post: Post) =>
     isMember(viewer) && post.status === 'published' && (post.closedAt === null || isStaff(viewer)),
-  'comment.edit': (viewer: Viewer, comment: Comment) =>
+  'comment.edit': (viewer: Viewer, comment: EditedComment) =>
     isMember(viewer) &&
     owns(viewer, comment) &&
-    comment.deletedAt === null &&
+    (comment.deletedAt === null || comment.isHidden === true) &&
     (comment.post.closedAt === null || isStaff(viewer)),
   'comment.delete': (viewer: Viewer, comment: Comment) =>
     isMember(viewer) && (owns(viewer, comment) || isStaff(viewer)) && comment.deletedAt === null,
@@ -73,6 +80,24 @@ const rules = {
   /** `isStaff`: is the viewer staff of the company? */
   'company.writeFor': (viewer: Viewer, company: { isStaff: boolean }) =>
     isMember(viewer) && company.isStaff,
+  /** Its colleagues and invitations: `isOwner` of the company. */
+  'company.manage': (viewer: Viewer, company: { isOwner: boolean }) =>
+    isMember(viewer) && (isAdmin(viewer) || company.isOwner),
+  /** Who works there, and since when. */
+  'company.readStaff': (viewer: Viewer, company: { isStaff: boolean }) =>
+    isMember(viewer) && (isAdmin(viewer) || company.isStaff),
+  /** Requests, questions and objects of a company: `isOwnVerified`: is the viewer staff of it, and is it verified? */
+  'company.work': (viewer: Viewer, company: { isOwnVerified: boolean }) =>
+    isMember(viewer) && company.isOwnVerified,
+  'company.join': (viewer: Viewer) => isMember(viewer),
+  /** Also while blocked: it concerns their name. */
+  'company.leave': (viewer: Viewer) => viewer !== null,
+  /** That one represents it. */
+  'company.claim': (viewer: Viewer) => isMember(viewer),
+  'claim.work': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
+  /** Nobody is the judge of their own. */
+  'claim.decide': (viewer: Viewer, claim: Owned) =>
+    isMember(viewer) && isStaff(viewer) && !owns(viewer, claim),
   'category.writeIn': (viewer: Viewer, place: { writers: string; forCompany: boolean }) =>
     isMember(viewer) &&
     (isStaff(viewer) ||
@@ -85,6 +110,9 @@ const rules = {
     isMember(viewer) && isStaff(viewer) && viewer?.id === report.assigneeId,
   'callback.create': (viewer: Viewer) => viewer === null || isMember(viewer),
   'callback.work': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
+  /** One request: the staff of the site, and of the verified company that it is about. */
+  'callback.handle': (viewer: Viewer, request: { isOwnVerified: boolean }) =>
+    isMember(viewer) && (isStaff(viewer) || request.isOwnVerified),
   'callback.export': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'members.read': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   /** Mail addresses and roles of members. */
@@ -133,8 +161,12 @@ const rules = {
   'search.explain': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'synonym.read': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'synonym.edit': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
+  /** Words and hosts that send a text to review, or refuse it. */
+  'word.read': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
+  'word.edit': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
   'feed.read': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   'feed.manage': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
+  'limit.edit': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
   'rate.edit': (viewer: Viewer) => isMember(viewer) && isAdmin(viewer),
   'upload.create': (viewer: Viewer) => isMember(viewer),
   /** Password, language, sessions: also while blocked. */

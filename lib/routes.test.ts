@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { canonicalPath, FILES, matchPage, NOT_PAGES } from './page-match'
-import { routes, routesIn } from './routes'
+import { assertGuards, canonicalPath, FILES, matchPage, NOT_PAGES, pageOf } from './page-match'
+import { PAGES, routes, routesIn } from './routes'
 import { trendPeriod } from './trends/schema'
 
 test('Russian has no prefix, the others have theirs', () => {
@@ -10,6 +10,23 @@ test('Russian has no prefix, the others have theirs', () => {
   expect(routesIn('de').forums({ sort: 'old' })).toBe('/de/forums?sort=old')
   expect(routesIn('sr').home()).toBe('/sr')
   expect(routesIn('sr').home({ tab: 'news' })).toBe('/sr?tab=news')
+})
+
+test('a page has its stable name in every language; nothing else has one', () => {
+  expect(['/forums', '/de/forums?page=2', '/sr/forum_page/7', '/news'].map(pageOf)).toEqual([
+    'Forums',
+    'Forums',
+    'Forums Post',
+    'section',
+  ])
+  expect(['/api/posts', '/nowhere'].map(pageOf)).toEqual([undefined, undefined])
+})
+
+test('a page with an unknown guard stops the build', () => {
+  expect(() => assertGuards(PAGES)).not.toThrow()
+  expect(() => assertGuards({ vault: { guard: 'owner' } })).toThrow(
+    'The page "vault" of lib/routes.ts has an unknown guard: "owner".',
+  )
 })
 
 test('a permalink names its window and its comment', () => {
@@ -77,9 +94,13 @@ test('what stands beside the pages is known: folders, and files at the top of th
   }
   const published = readdirSync(join(import.meta.dirname, '../public'), { withFileTypes: true })
   const files = [...app, ...published].filter((entry) => entry.isFile() || entry.name.includes('.'))
-  expect(files.map(({ name }) => made[name] ?? name).sort()).toEqual([...FILES].sort())
+  const atTop = FILES.filter((name) => !name.includes('/'))
+  expect(files.map(({ name }) => made[name] ?? name).sort()).toEqual(atTop.sort())
   const folders = app.filter((entry) => entry.isDirectory() && /^[a-z]+$/.test(entry.name))
-  expect(['_next', ...folders.map(({ name }) => name)].sort()).toEqual([...NOT_PAGES].sort())
+  // Feeds stand below pages, whose addresses are rewritten to them; nobody asks for that folder.
+  const asked = folders.map(({ name }) => name).filter((name) => name !== 'syndication')
+  expect(['_next', ...asked].sort()).toEqual([...NOT_PAGES].sort())
+  expect(matchPage('/syndication/de/rss')).toBeNull()
 })
 
 test('an id that cannot be is still told apart from an unknown address', () => {

@@ -1,6 +1,7 @@
 import { type Locale, localePath } from './platform/i18n/locales.ts'
 
-export type Guard = 'public' | 'member' | 'guest' | 'staff'
+export const GUARDS = ['public', 'member', 'guest', 'staff'] as const
+export type Guard = (typeof GUARDS)[number]
 type RouteDef = { path: string; guard: Guard }
 
 /** Sections of articles with lists of their own; the forum has its own pages. */
@@ -41,6 +42,7 @@ export const PAGES = {
   search: { path: '/search', guard: 'public' },
   companies: { path: '/companies', guard: 'public' },
   company: { path: '/companies/:id', guard: 'public' },
+  claimCompany: { path: '/companies/:id/claim', guard: 'member' },
   catalogue: { path: '/catalogue', guard: 'public' },
   overseas: { path: '/overseas', guard: 'public' },
   compare: { path: '/catalogue/compare', guard: 'public' },
@@ -61,11 +63,14 @@ export const PAGES = {
   staffRates: { path: '/staff/rates', guard: 'staff' },
   staffNumbers: { path: '/staff/numbers', guard: 'staff' },
   staffCompanies: { path: '/staff/companies', guard: 'staff' },
+  staffClaims: { path: '/staff/claims', guard: 'staff' },
   staffCategories: { path: '/staff/categories', guard: 'staff' },
   staffRequests: { path: '/staff/requests', guard: 'staff' },
   staffJobs: { path: '/staff/jobs', guard: 'staff' },
   staffSearches: { path: '/staff/searches', guard: 'staff' },
   staffSynonyms: { path: '/staff/synonyms', guard: 'staff' },
+  staffWords: { path: '/staff/words', guard: 'staff' },
+  staffLimits: { path: '/staff/limits', guard: 'staff' },
   staffMembers: { path: '/staff/users', guard: 'staff' },
   staffLog: { path: '/staff/log', guard: 'staff' },
   staffRemoved: { path: '/staff/removed', guard: 'staff' },
@@ -79,6 +84,8 @@ export const PAGES = {
   accountSettings: { path: '/personal_account_page/settings', guard: 'member' },
   profileSettings: { path: '/personal_account_page/settings/profile', guard: 'member' },
   blogSettings: { path: '/personal_account_page/settings/Blog', guard: 'member' },
+  ownCompanies: { path: '/personal_account_page/companies', guard: 'member' },
+  ownCompany: { path: '/personal_account_page/companies/:id', guard: 'member' },
   accountTab: { path: '/personal_account_page/:tab', guard: 'member' },
   reportProblem: { path: '/report-problem', guard: 'public' },
   consultation: { path: '/consultation', guard: 'public' },
@@ -93,6 +100,8 @@ export const PAGES = {
   about: { path: '/about', guard: 'public' },
   imprint: { path: '/imprint', guard: 'public' },
   privacy: { path: '/privacy', guard: 'public' },
+  developers: { path: '/developers', guard: 'public' },
+  developersGroup: { path: '/developers/:group', guard: 'public' },
   section: { path: '/:section', guard: 'public' },
   article: { path: '/:section/:id', guard: 'public' },
 } as const satisfies Record<string, RouteDef>
@@ -111,6 +120,12 @@ const TITLES: Partial<Record<PageName, string>> = {
 /** The stable, language-free title of a page, for analytics and logs. */
 export const pageTitle = (name: PageName): string => TITLES[name] ?? name
 
+/** A page of comments, and the number of one. `merged`: the discussion whose numbers the address counts by. */
+type CommentsAt = {
+  page?: number | undefined
+  post?: number | undefined
+  merged?: number | undefined
+}
 type Query = Record<string, string | number | null | undefined>
 
 /** Builders of every URL, without language prefix. */
@@ -118,9 +133,7 @@ export const routes = {
   home: (query?: Query) => withQuery('/', query),
   forums: (query?: Query) => withQuery('/forums', query),
   forumCategory: (slug: string, query?: Query) => withQuery(`/forums/${slug}`, query),
-  discussion: (id: number, at: { page?: number; post?: number } = {}) =>
-    withQuery(`/forum_page/${id}`, { page: at.page === 1 ? null : at.page }) +
-    (at.post ? `#post-${at.post}` : ''),
+  discussion: (id: number, at?: CommentsAt) => placeOf(`/forum_page/${id}`, at),
   topics: () => '/topics',
   topic: (id: number, query?: Query) => withQuery(`/topics_page/${id}`, query),
   tag: (slug: string, query?: Query) => withQuery(`/tags/${encodeURIComponent(slug)}`, query),
@@ -138,6 +151,8 @@ export const routes = {
   search: (query?: Query) => withQuery('/search', query),
   companies: (query?: Query) => withQuery('/companies', query),
   company: (id: number, query?: Query) => withQuery(`/companies/${id}`, query),
+  claimCompany: (id: number, query?: { token: string }) =>
+    withQuery(`/companies/${id}/claim`, query),
   /** `query` as `catalogueQueryOf` writes it. */
   catalogue: (query = '') => withSearch('/catalogue', query),
   overseas: (query = '') => withSearch('/overseas', query),
@@ -163,7 +178,10 @@ export const routes = {
   staffNumbers: () => '/staff/numbers',
   staffSearches: () => '/staff/searches',
   staffSynonyms: () => '/staff/synonyms',
+  staffWords: () => '/staff/words',
+  staffLimits: () => '/staff/limits',
   staffCompanies: (query?: Query) => withQuery('/staff/companies', query),
+  staffClaims: (query?: Query) => withQuery('/staff/claims', query),
   staffCategories: () => '/staff/categories',
   staffRequests: (query?: Query) => withQuery('/staff/requests', query),
   staffJobs: () => '/staff/jobs',
@@ -180,6 +198,10 @@ export const routes = {
   accountSettings: () => '/personal_account_page/settings',
   profileSettings: () => '/personal_account_page/settings/profile',
   blogSettings: () => '/personal_account_page/settings/Blog',
+  ownCompanies: () => '/personal_account_page/companies',
+  /** `show`: one of the tabs, else the requests for calls. */
+  ownCompany: (id: number, query?: Query) =>
+    withQuery(`/personal_account_page/companies/${id}`, query),
   accountTab: (tab: AccountTab) => `/personal_account_page/${tab}`,
   /** `path` is the address that it is about. */
   reportProblem: (query?: { path: string }) => withQuery('/report-problem', query),
@@ -197,17 +219,19 @@ export const routes = {
   about: () => '/about',
   imprint: () => '/imprint',
   privacy: () => '/privacy',
+  developers: () => '/developers',
+  /** Calls of the API by the first word of their address. */
+  developersGroup: (group: string) => `/developers/${group}`,
   section: (section: ArticleSection, query?: Query) => withQuery(`/${section}`, query),
-  article: (section: ArticleSection, id: number, at: { page?: number; post?: number } = {}) =>
-    withQuery(`/${section}/${id}`, { page: at.page === 1 ? null : at.page }) +
-    (at.post ? `#post-${at.post}` : ''),
+  article: (section: ArticleSection, id: number, at?: CommentsAt) =>
+    placeOf(`/${section}/${id}`, at),
 } satisfies Record<PageName, (...args: never[]) => string>
 
 /** URL of a post: a discussion in the forum, an article in its section. */
 export const postPath = (
   to: Pick<typeof routes, 'article' | 'discussion'>,
   { section, id }: { section: string; id: number },
-  at?: { page?: number; post?: number },
+  at?: CommentsAt,
 ): string => {
   const articles = ARTICLE_SECTIONS.find((name) => name === section)
   return articles ? to.article(articles, id, at) : to.discussion(id, at)
@@ -229,6 +253,9 @@ function localize(locale: Locale): typeof routes {
   ])
   return Object.fromEntries(entries)
 }
+
+const placeOf = (path: string, { page, post, merged }: CommentsAt = {}): string =>
+  withQuery(path, { page: page === 1 ? null : page, merged }) + (post ? `#post-${post}` : '')
 
 function withQuery(path: string, query: Query = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined)

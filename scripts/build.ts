@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { BROTLI_COPY, isTextFile } from '@/lib/platform/front/files'
-import { BUILD_FILES } from '@/lib/platform/front/next-internals'
+import { BUILD_FILES, BUILD_ID_FILE } from '@/lib/platform/front/next-internals'
 import { hashInputs } from './build-inputs'
 import { ROOT, readSettings } from './environment'
 import { finish, type Lifetime, run, Stop, say } from './lifetime'
@@ -33,6 +33,7 @@ export async function ensureBuild({ life, env }: Options): Promise<BuildInfo> {
 
     say('Building the site; this takes a minute or two.')
     rmSync(INFO, { force: true })
+    await describeApi(life, env)
     const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
     const code = await finish(life, process.execPath, ['scripts/bound.mjs', next, 'build'], {
       cwd: ROOT,
@@ -44,6 +45,18 @@ export async function ensureBuild({ life, env }: Options): Promise<BuildInfo> {
     await compressTexts()
     return writeBuildInfo(hash)
   })
+}
+
+/** In a process of its own, as it loads every route. */
+export async function describeApi(life: Lifetime, env: NodeJS.ProcessEnv): Promise<void> {
+  const script = join(ROOT, 'scripts/openapi.ts')
+  const args = ['--conditions=react-server', '--import', 'tsx', 'scripts/bound.mjs', script]
+  const code = await finish(life, process.execPath, args, {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  if (code !== 0) throw new Stop('The description of the API could not be made.')
 }
 
 /**
@@ -80,7 +93,7 @@ export function readBuildInfo(): BuildInfo | undefined {
 }
 
 function writeBuildInfo(hash: string): BuildInfo {
-  const id = readFileSync(join(ROOT, '.next/BUILD_ID'), 'utf8').trim()
+  const id = readFileSync(join(ROOT, BUILD_ID_FILE), 'utf8').trim()
   const manifest = JSON.parse(readFileSync(join(ROOT, '.next/prerender-manifest.json'), 'utf8'))
   const prerendered = Object.keys(manifest.routes).sort()
   const info = { id, timestamp: Date.now(), hash, prerendered }

@@ -1,5 +1,7 @@
-import { ensureBuild } from './build'
-import { readSettings } from './environment'
+import { join } from 'node:path'
+import { BUILDS, keepBuild } from '@/lib/platform/front/builds'
+import { describeApi, ensureBuild } from './build'
+import { ROOT, readSettings } from './environment'
 import { type Lifetime, Stop } from './lifetime'
 import { startRealtime } from './realtime-process'
 import { announce, claimSite, drawRest, prepareDatabase, seedOnce, startServer } from './site'
@@ -13,9 +15,11 @@ export async function serve(life: Lifetime, { dev }: { dev: boolean }): Promise<
   const settings = readSettings()
   await claimSite(life, settings)
   await prepareDatabase(life, settings)
-  const build = async (env: NodeJS.ProcessEnv) => dev || ensureBuild({ life, env })
+  const build = async (env: NodeJS.ProcessEnv) =>
+    dev ? describeApi(life, env) : ensureBuild({ life, env })
   await seedOnce(life, settings, build)
   await build(process.env)
+  if (!dev) keepBuild(ROOT, join(settings.DATA_DIR, BUILDS))
   await startRealtime(life, process.env)
   const begin = () => startServer(life, { env: process.env, dev })
   let server: Awaited<ReturnType<typeof begin>> | undefined = await begin()

@@ -12,7 +12,9 @@ import {
   refusalPath,
   refusedOf,
 } from '../lib/page-address.ts'
+import { pageOf } from '../lib/page-match.ts'
 import { methodsAt } from '../lib/platform/front/api-methods.ts'
+import { BUILDS, readBuild } from '../lib/platform/front/builds.ts'
 import { drain } from '../lib/platform/front/draining.ts'
 import { CDN_TAG_HEADERS } from '../lib/platform/front/headers.ts'
 import { createFrontServer, serveFront } from '../lib/platform/front/server.ts'
@@ -38,21 +40,25 @@ const DRAIN_MS = 9500
 /** Settings that pages show: servers that differ in one do not share what they render. */
 const SHOWN_SETTINGS = [
   ...['SITE_NAME', 'MAIL_FROM', 'CALLBACK_KEEP_DAYS', 'CDN_TAG_HEADER', 'TRUSTED_TYPES'],
+  ...['SITE_INDEXING'],
   ...['NEXT_PUBLIC_YANDEX_MAPS_KEY', 'REALTIME_PORT', 'PUSHER_HOST', 'PUSHER_PORT', 'PUSHER_KEY'],
   ...['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_REGISTER', 'OPERATOR_VAT', 'OPERATOR_EMAIL'],
   ...['OPERATOR_RESPONSIBLE', 'OPERATOR_PHONE', 'NOTICE_EMAIL'],
   ...['PUSHER_SCHEME', 'REALTIME_TLS_PORT', 'REALTIME_TLS_CERT', 'REALTIME_ENTRY'],
 ]
 
+const buildId = dev ? '' : (readBuild(dir)?.id ?? '')
 const shared = globalThis as {
   isKnownPage?: (url: string) => Promise<boolean>
+  /** Read by the layout, so that a tab knows of which build it is. */
+  buildId?: string
 }
+shared.buildId = buildId
 
 if (process.env.REDIS_URL) {
   await connectRedis(process.env.REDIS_URL)
-  const build = dev ? '' : readFileSync(join(dir, '.next/BUILD_ID'), 'utf8')
   const settings = SHOWN_SETTINGS.map((name) => process.env[name])
-  if (build) shareRenderings([build, protocol, host, settings])
+  if (buildId) shareRenderings([buildId, protocol, host, settings])
 }
 
 // Before the first page is stored, so that no write of another process is missed.
@@ -85,6 +91,7 @@ const METRIKA = ['https://mc.yandex.ru', 'https://mc.yandex.com']
 const { warm } = serveFront(server, app.getRequestHandler(), {
   dev,
   dir,
+  builds: join(process.env.DATA_DIR ?? '.data', BUILDS),
   host,
   isSecure: protocol === 'https:',
   cdnTagHeader: CDN_TAG_HEADERS.find((name) => name === process.env.CDN_TAG_HEADER),
@@ -98,6 +105,7 @@ const { warm } = serveFront(server, app.getRequestHandler(), {
   site: {
     addressOf,
     isFile,
+    pageOf,
     // Set by instrumentation.ts: the database is a part of what Next bundles.
     isKnown: async (url) => shared.isKnownPage?.(url) ?? true,
     headersOf,

@@ -4,6 +4,7 @@ import { sessionCookieOf } from '@/lib/platform/testing/sign-in'
 import { routes } from '@/lib/routes'
 import { demoSale } from '@/lib/testing/demo'
 import { wordsOf } from '@/lib/testing/journey'
+import { pageFaults, typesIn } from '@/lib/testing/vocabulary'
 
 const PUBLIC = [
   '/',
@@ -48,7 +49,22 @@ const PUBLIC = [
   '/about',
   '/imprint',
   '/privacy',
+  '/developers',
+  '/developers/topics',
 ]
+/** What search engines are asked not to keep. */
+const NOT_KEPT = [
+  '/forums/mortgage?sort=views_desc',
+  '/profile/4/comments',
+  '/?tab=news',
+  '/search',
+  '/catalogue/compare',
+  '/sale_page/list_sale_page?premium=1&country=DE',
+  // Nothing is on presale there.
+  '/presale/city?city=berlin',
+  '/auth/yandex/callback',
+]
+const NOINDEX = '<meta name="robots" content="noindex'
 const GUEST = ['/login', '/register', '/forgot-password', '/reset-password?token=x']
 const MEMBER = [
   '/editor_page',
@@ -60,7 +76,9 @@ const MEMBER = [
   '/notifications/settings',
   '/reports/account_reports',
   '/decisions',
+  '/companies/1/claim',
   '/personal_account_page',
+  '/personal_account_page/companies',
   '/personal_account_page/posts',
   '/personal_account_page/comments',
   '/personal_account_page/subscriptions',
@@ -75,9 +93,9 @@ const STAFF = [
   '/close_sale_page/1/edit',
   '/close_sale_page/1/preview',
   '/staff/categories',
+  '/staff/claims',
   '/staff/companies',
   '/staff/feeds',
-  '/staff/jobs',
   '/staff/log',
   '/staff/numbers',
   '/staff/rates',
@@ -85,8 +103,12 @@ const STAFF = [
   '/staff/requests',
   '/staff/searches',
   '/staff/synonyms',
+  '/staff/words',
   '/staff/users',
 ]
+
+/** For admins alone; the last is the room of a company, for who works there. */
+const ADMIN = ['/staff/jobs', '/staff/limits', '/personal_account_page/companies/2']
 
 /** Personal answers may not be stored by shared caches. */
 const PERSONAL = 'private, no-store'
@@ -125,6 +147,11 @@ for (const locale of LOCALES) {
         expect(text, `${at} names ${other}`).toMatch(new RegExp(`hrefLang="${other}"`, 'i'))
       }
       expect(text).toMatch(/<meta property="og:locale"/)
+      expect(tag(text, /<meta name="description" content="([^"]+)"/), at).toBeTruthy()
+      expect(pageFaults(text), at).toEqual([])
+      if (NOT_KEPT.includes(path)) expect(text, at).toContain(NOINDEX)
+      // In other languages a list of the demo may have no text.
+      else if (locale === 'ru') expect(text, at).not.toContain(NOINDEX)
     }
   })
 
@@ -165,6 +192,18 @@ for (const locale of LOCALES) {
         [{}, 307],
         [member, 403],
         [moderator, 200],
+      ] as const) {
+        const answer = await html(at, headers)
+        expect([answer.status, answer.headers['cache-control']], at).toEqual([status, PERSONAL])
+      }
+    }
+    const admin = { cookie: await sessionCookieOf('admin@kvartal.local') }
+    for (const path of ADMIN) {
+      const at = localePath(locale, path)
+      for (const [headers, status] of [
+        [{}, 307],
+        [moderator, 403],
+        [admin, 200],
       ] as const) {
         const answer = await html(at, headers)
         expect([answer.status, answer.headers['cache-control']], at).toEqual([status, PERSONAL])
@@ -215,7 +254,7 @@ const MISSING = [
   '/nope',
   '/foo.html',
   '/favicon.ico',
-  '/robots.txt',
+  '/humans.txt',
   '/forums/foo.html',
   '/forum_page/999999999',
   '/forums?page=9999',
@@ -268,9 +307,16 @@ test('addresses have one spelling', async () => {
 test('what is built, kept and drawn is no page', async () => {
   const { text } = await html('/forums')
   const script = tag(text, /<script src="(\/_next\/static\/[^"]+)"/) ?? ''
-  for (const path of ['/icon.svg', script, '/api/health/live']) {
+  const files = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages-1.xml']
+  for (const path of ['/icon.svg', script, '/api/health/live', ...files]) {
     expect((await html(path)).status, path).toBe(200)
   }
+  const file = await html('/sitemaps/posts-forum-1.xml')
+  expect(file.headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(file.text).toContain(`<loc>${BASE}/forum_page/`)
+  const known = { 'if-none-match': file.headers.etag ?? '' }
+  expect((await html('/sitemaps/posts-forum-1.xml', known)).status).toBe(304)
+  expect((await html('/sitemaps/nothing-1.xml')).status).toBe(404)
 })
 
 test.describe('without scripts', () => {
@@ -293,6 +339,58 @@ test.describe('without scripts', () => {
       expect(pathname + search).toBe(localePath('de', path))
     })
   }
+})
+
+test('each kind of page says what it is, with what stands on it', async () => {
+  const sale = routes.sale(await demoSale('open'))
+  for (const [path, ...types] of [
+    ['/', 'WebSite'],
+    ['/forum_page/1', 'DiscussionForumPosting', 'BreadcrumbList'],
+    ['/forums/mortgage', 'BreadcrumbList'],
+    ['/news?category=law', 'BreadcrumbList'],
+    ['/topics_page/1', 'BreadcrumbList'],
+    ['/companies/1', 'Organization', 'BreadcrumbList'],
+    ['/profile/4', 'ProfilePage'],
+    ['/blog/beirat-bernd', 'Blog'],
+    [sale, 'RealEstateListing', 'BreadcrumbList'],
+  ] as const) {
+    const { text } = await html(localePath('en', path))
+    expect(typesIn(text), path).toEqual(types)
+  }
+  const object = (await html('/detail_page/1')).text
+  expect(['ApartmentComplex', 'RealEstateListing']).toContain(typesIn(object)[0])
+  const { text } = await html('/en/forum_page/1')
+  expect(text.match(/"@type":"Comment","text":"[^"]/g)?.length).toBeGreaterThan(0)
+})
+
+test('feeds stand below their pages, whose heads name them', async () => {
+  for (const [page, feed] of [
+    ['/', '/rss.xml'],
+    ['/de', '/de/rss.xml'],
+    ['/news', '/news/rss.xml'],
+    ['/en/forum_page/1', '/en/forum_page/1/rss.xml'],
+    ['/blog/beirat-bernd', '/blog/beirat-bernd/rss.xml'],
+    ['/sale_page/list_sale_page', '/sale_page/list_sale_page/rss.xml'],
+  ] as const) {
+    const { text } = await html(page)
+    for (const format of ['rss', 'atom']) {
+      const at = feed.replace('rss.xml', `${format}.xml`)
+      expect(text, page).toContain(`type="application/${format}+xml"`)
+      expect(text, page).toContain(`href="${BASE}${at}"`)
+      const answer = await html(at)
+      expect([answer.status, answer.headers['content-type']], at).toEqual([
+        200,
+        `application/${format}+xml; charset=utf-8`,
+      ])
+      expect(answer.text).toContain(format === 'rss' ? '<item>' : '<entry>')
+      const known = { 'if-none-match': answer.headers.etag ?? '' }
+      expect((await html(at, known)).status, at).toBe(304)
+      const since = { 'if-modified-since': answer.headers['last-modified'] ?? '' }
+      expect((await html(at, since)).status, at).toBe(304)
+    }
+  }
+  expect((await html('/de/topics_page/999999999/rss.xml')).status).toBe(404)
+  expect((await html('/login/rss.xml')).status).toBe(404)
 })
 
 test('the language is detected on the root only', async () => {

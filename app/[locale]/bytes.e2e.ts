@@ -6,7 +6,8 @@ import { BASE } from '@/lib/testing/journey'
 
 /** Four files with their headers. */
 const FONTS = 63_000
-const FORUMS_GZIPPED = 36_000
+/** Rows in one script, whose letters are two bytes each, and the heads that feeds, installing and old builds need. */
+const FORUMS_GZIPPED = 36_600
 
 test('the first view of each kind of page on a phone is as light as promised', async ({
   browser,
@@ -20,7 +21,8 @@ test('the first view of each kind of page on a phone is as light as promised', a
 })
 
 test('the document of the forums is small without brotli too', async ({ request }) => {
-  const html = await (await request.get(routes.forums())).body()
+  // What journeys write comes last.
+  const html = await (await request.get(routes.forums({ sort: 'old' }))).body()
   expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(FORUMS_GZIPPED)
 })
 

@@ -76,6 +76,7 @@ for (const locale of ['de', 'ru'] as const satisfies Locale[]) {
       ])
 
     await page.goto(to.privacy())
+    await expect.poll(() => hitsOf(calls).slice(4)).toEqual([[`${BASE}/privacy`, 'privacy']])
     await page.getByRole('button', { name: t('consent.withdraw') }).click()
     await expect(page.getByText(t('consent.isOff'))).toBeVisible()
     await expect.poll(() => calls.some(([, name]) => name === 'destruct')).toBe(true)

@@ -1,20 +1,23 @@
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ConsentPlace } from '@/components/consent/consent-place'
 import { LanguageBar } from '@/components/frame/language-bar'
 import { ModalHost } from '@/components/frame/modal-host'
 import { EARLY_SCRIPT } from '@/components/frame/theme'
 import { CardWatch } from '@/components/profiles/card-watch'
+import { BuildWatch } from '@/components/shell/build-watch'
+import { CHUNK_RELOAD_SCRIPT } from '@/components/shell/chunk-reload'
 import { ConnectionWatch } from '@/components/shell/connection-watch'
 import { KeptToast } from '@/components/shell/kept-toast'
 import { Messages } from '@/components/shell/messages'
 import { SoftNavigation } from '@/components/shell/soft-navigation'
+import { iconPath } from '@/lib/install/schema'
 import { isYandexOffered } from '@/lib/people/yandex/queries'
+import { buildId } from '@/lib/platform/build-id'
 import { env } from '@/lib/platform/env'
-import { isLocale, LOCALES, languageTag } from '@/lib/platform/i18n/locales'
-import { wordsFor } from '@/lib/platform/i18n/words'
+import { isLocale, LOCALES, languageTag, localePath } from '@/lib/platform/i18n/locales'
 import { publicAddress } from '@/lib/platform/realtime/public-address'
 import { NO_EVAL_SCRIPT } from '@/lib/platform/web/no-eval'
 import { preloadFonts } from './fonts'
@@ -39,12 +42,18 @@ export const viewport: Viewport = {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('shell')
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('shell')])
   return {
     metadataBase: new URL(env().SITE_URL),
     title: { template: `%s · ${env().SITE_NAME}`, default: env().SITE_NAME },
     description: t('description'),
     applicationName: env().SITE_NAME,
+    manifest: localePath(locale, '/manifest.webmanifest'),
+    icons: {
+      icon: { url: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      apple: { url: iconPath('apple-180.png'), sizes: '180x180' },
+    },
+    ...(env().SITE_INDEXING === 'off' && { robots: { index: false, follow: false } }),
   }
 }
 
@@ -65,7 +74,7 @@ const SHARED_WORDS = [
   ].map((word) => `errors.page.${word}`),
 ]
 
-const HEAD_SCRIPT = `${NO_EVAL_SCRIPT};${EARLY_SCRIPT}`
+const HEAD_SCRIPT = `${NO_EVAL_SCRIPT};${EARLY_SCRIPT};${CHUNK_RELOAD_SCRIPT}`
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> }
 
@@ -81,21 +90,24 @@ export default async function RootLayout({ children, params }: Props) {
       data-live={JSON.stringify(publicAddress(env()))}
       data-counter={env().YANDEX_METRIKA_ID}
       data-yandex={isYandexOffered() ? '' : undefined}
+      data-build={buildId()}
       suppressHydrationWarning
     >
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
       </head>
-      <body>
+      {/* The front adds the name of the page. */}
+      <body suppressHydrationWarning>
         <a className="visually-hidden" href="#content">
           {t('skip')}
         </a>
         <Messages only={SHARED_WORDS}>
           {children}
-          <LanguageBar offers={await offers()} />
+          <LanguageBar />
           <ModalHost />
           <SoftNavigation />
+          <BuildWatch />
           <ConnectionWatch />
           <KeptToast />
           <ConsentPlace />
@@ -104,15 +116,4 @@ export default async function RootLayout({ children, params }: Props) {
       </body>
     </html>
   )
-}
-
-/** The offer to switch the language, worded in each language itself. */
-async function offers() {
-  const words = await Promise.all(LOCALES.map((locale) => wordsFor(locale, 'shell')))
-  return LOCALES.map((locale, i) => ({
-    locale,
-    text: words[i]?.('readIn') ?? '',
-    action: words[i]?.('readInAction') ?? '',
-    dismiss: words[i]?.('readInDismiss') ?? '',
-  }))
 }

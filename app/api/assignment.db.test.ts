@@ -40,6 +40,8 @@ const TOLD = [
   // Drafts may be sent back as they were answered.
   /\/(posts\/\[id\]|sales\/\[id\]\/draft)$/,
   /\/users\/\[id\]\/role$/,
+  // Whom to invite to a company, and to whom it goes; where a claim is proved.
+  /\/companies\/\[id\]\/(invitations|owner|claim\/mail)$/,
 ]
 
 const { people, paramsOf } = await apiWorld()

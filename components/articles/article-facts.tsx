@@ -1,8 +1,16 @@
 import { categoryPath } from '@/components/parts/category-path'
-import { breadcrumbList, interactionsOf, JsonLd } from '@/components/parts/json-ld'
+import {
+  type At,
+  breadcrumbList,
+  commentNodes,
+  interactionsOf,
+  JsonLd,
+  type Node,
+  personNode,
+} from '@/components/parts/json-ld'
 import { useNameOf } from '@/components/parts/person-name'
+import type { Comment } from '@/lib/comments/schema'
 import { mediaPath, widestPath } from '@/lib/media-paths'
-import { isNobody } from '@/lib/nobody'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { Post } from '@/lib/posts/schema'
@@ -10,19 +18,31 @@ import { type ArticleSection, postPath, routesIn } from '@/lib/routes'
 
 type Props = {
   post: Post
+  /** Those of this page. */
+  comments: Comment[]
   section: ArticleSection
   sectionName: string
   locale: Locale
-  /** Origin of the site. */
+  /** Origin and name of the site. */
   origin: string
+  site: string
 }
 
+const TYPES = {
+  news: 'NewsArticle',
+  opinions: 'OpinionNewsArticle',
+  education: 'Article',
+  events: 'Article',
+  blogs: 'BlogPosting',
+} as const satisfies Record<ArticleSection, string>
+
 /** JSON-LD of an article or event, with its breadcrumbs. */
-export function ArticleFacts({ post, section, sectionName, locale, origin }: Props) {
+export function ArticleFacts({ post, comments, section, sectionName, ...page }: Props) {
+  const { locale, origin } = page
   const to = routesIn(locale)
   const absolute = (path: string) => new URL(path, origin).href
+  const at: At = { to, absolute, nameOf: useNameOf() }
   const { category } = post
-  const nameOf = useNameOf()
   const steps = [
     { name: sectionName, item: absolute(to.section(section)) },
     ...(category
@@ -35,76 +55,76 @@ export function ArticleFacts({ post, section, sectionName, locale, origin }: Pro
       : []),
     { name: post.title, item: absolute(postPath(to, post)) },
   ]
-  const image = imageOf(post)
-  const shared = {
-    url: absolute(postPath(to, post)),
-    inLanguage: languageTag(post.language),
-    ...(image && { image: absolute(image) }),
-    interactionStatistic: interactionsOf(post),
-  }
-  const thing = post.event
-    ? eventOf(post, post.event, nameOf)
-    : articleOf(post, locale, absolute, nameOf)
-  return (
-    <JsonLd
-      data={{
-        '@context': 'https://schema.org',
-        '@graph': [{ ...thing, ...shared }, breadcrumbList(steps)],
-      }}
-    />
-  )
+  const publisher: Node = { '@type': 'Organization', name: page.site, url: origin }
+  const article = articleOf({ post, comments, section, publisher }, at)
+  const nodes = post.event ? [article, eventOf(post, post.event, at)] : [article]
+  return <JsonLd nodes={[...nodes, breadcrumbList(steps)]} />
 }
 
 /** The largest rendition of the cover, else the first image of the text. */
 const imageOf = ({ cover, imageId }: Post) =>
   cover ? widestPath(cover, 1600) : imageId && mediaPath(imageId, 480)
 
-type NameOf = ReturnType<typeof useNameOf>
+type Parts = Pick<Props, 'post' | 'comments' | 'section'> & { publisher: Node }
 
-function articleOf(post: Post, locale: Locale, absolute: (path: string) => string, nameOf: NameOf) {
-  const to = routesIn(locale)
+function articleOf({ post, comments, section, publisher }: Parts, at: At): Node {
+  const { to, absolute } = at
   const { company } = post
+  const image = imageOf(post)
   return {
-    '@type': 'NewsArticle',
+    '@type': TYPES[section],
     headline: post.title,
     description: post.lead || post.excerpt,
+    url: absolute(postPath(to, post)),
+    mainEntityOfPage: absolute(postPath(to, post)),
+    inLanguage: languageTag(post.language),
+    ...(image && { image: absolute(image) }),
     datePublished: post.publishedAt,
     dateModified: post.editedAt ?? post.publishedAt,
+    author: [post.author, ...post.coAuthors].map((person) => personNode(person, at)),
+    publisher: company
+      ? {
+          '@type': 'Organization',
+          name: company.name,
+          url: absolute(to.company(company.id)),
+        }
+      : publisher,
+    ...(post.tags.length > 0 && { keywords: post.tags.map(({ name }) => name) }),
     commentCount: post.commentCount,
-    author: [post.author, ...post.coAuthors].map((person) => ({
-      '@type': 'Person',
-      name: nameOf(person),
-      ...(isNobody(person) ? {} : { url: absolute(to.profile(person.id)) }),
-    })),
-    ...(company && {
-      publisher: {
-        '@type': 'Organization',
-        name: company.name,
-        url: absolute(to.company(company.id)),
-      },
-    }),
+    comment: commentNodes(post, comments, at),
+    interactionStatistic: interactionsOf(post),
   }
 }
 
 function eventOf(
   post: Post,
   { startsAt, endsAt, place, link }: NonNullable<Post['event']>,
-  nameOf: NameOf,
-) {
+  at: At,
+): Node {
   const { company } = post
+  const image = imageOf(post)
   return {
     '@type': 'Event',
     name: post.title,
     description: post.lead || post.excerpt,
+    url: at.absolute(postPath(at.to, post)),
+    inLanguage: languageTag(post.language),
+    ...(image && { image: at.absolute(image) }),
     startDate: startsAt,
     ...(endsAt && { endDate: endsAt }),
     eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: `https://schema.org/${place ? 'Offline' : 'Online'}EventAttendanceMode`,
+    eventAttendanceMode: place
+      ? 'https://schema.org/OfflineEventAttendanceMode'
+      : 'https://schema.org/OnlineEventAttendanceMode',
     location: place
       ? { '@type': 'Place', name: place, address: place }
       : { '@type': 'VirtualLocation', ...(link && { url: link }) },
     organizer: company
-      ? { '@type': 'Organization', name: company.name }
-      : { '@type': 'Person', name: nameOf(post.author) },
+      ? {
+          '@type': 'Organization',
+          name: company.name,
+          url: at.absolute(at.to.company(company.id)),
+        }
+      : personNode(post.author, at),
   }
 }

@@ -11,6 +11,7 @@ import { SUBSCRIBE_WORDS } from '@/components/topics/subscribe-button'
 import { TopicCard } from '@/components/topics/topic-card'
 import type { Cards } from '@/lib/cards/schema'
 import type { Comment } from '@/lib/comments/schema'
+import type { MovedAway } from '@/lib/comments/threads/schema'
 import type { Post, PostCard } from '@/lib/posts/schema'
 import type { ArticleSection } from '@/lib/routes'
 import type { Topic } from '@/lib/topics/schema'
@@ -24,13 +25,14 @@ type Props = {
   section: ArticleSection
   page: number
   comments: Comment[]
+  moved: MovedAway[]
   topic: Topic | null
   similar: PostCard[]
   cards: Cards
 }
 
 /** One article: head, cover, text, related boxes, similar posts, comments. */
-export function Article({ post, section, page, comments, topic, similar, cards }: Props) {
+export function Article({ post, section, page, comments, moved, topic, similar, cards }: Props) {
   const t = useTranslations('articles.page')
   const opening = { text: t('opening'), link: t('toOpening') }
   const { id, cover, event, company } = post
@@ -64,7 +66,7 @@ export function Article({ post, section, page, comments, topic, similar, cards }
         {company ? <CompanyCard company={company} /> : null}
         {topic ? <TopicCard topic={topic} label={t('topic')} /> : null}
         <SimilarPosts posts={similar} title={t('similar')} />
-        <DiscussionThread post={post} page={page} comments={comments} cards={cards} />
+        <DiscussionThread post={post} page={page} comments={comments} moved={moved} cards={cards} />
       </div>
     </Messages>
   )

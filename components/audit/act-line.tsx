@@ -1,7 +1,9 @@
 'use client'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { readersZone } from '@/components/parts/local-time'
 import type { AuditEntry } from '@/lib/audit/schema'
-import { routesIn } from '@/lib/routes'
+import { pageOfNumber } from '@/lib/comment-pages'
+import { type routes, routesIn } from '@/lib/routes'
 import styles from './log.module.css'
 
 /** One act: what, by whom, about whom, why, and what it changed. */
@@ -10,19 +12,28 @@ export function ActLine({ act }: { act: AuditEntry }) {
   const reasons = useTranslations('moderation.reasons')
   const format = useFormatter()
   const to = routesIn(useLocale())
-  const { action, kind, targetId, actor, member, rule, reason, createdAt } = act
+  const { action, kind, actor, member, rule, reason, createdAt } = act
   return (
     <article className={styles.act}>
       <span className={styles.what}>
         {t(`actions.${action}`)} · {t(`kinds.${kind}`)}
-        {targetId === null ? '' : ` № ${targetId}`}
+        <Target act={act} />
       </span>
       <span className={styles.facts}>
         <time dateTime={createdAt}>
-          {format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
+          {format.dateTime(new Date(createdAt), {
+            dateStyle: 'medium',
+            timeStyle: 'short',
+            timeZone: readersZone(),
+          })}
         </time>
         <span>
-          {t('log.who')}: {actor ? <a href={to.profile(actor.id)}>{actor.name}</a> : t('log.gone')}
+          {t('log.who')}:{' '}
+          {actor ? (
+            <a href={to.profile(actor.id)}>{actor.name}</a>
+          ) : (
+            t(isBySite(act) ? 'log.bySystem' : 'log.gone')
+          )}
         </span>
         {member ? (
           <span>
@@ -35,6 +46,45 @@ export function ActLine({ act }: { act: AuditEntry }) {
       <Changes act={act} />
     </article>
   )
+}
+
+/** Held by what was seen without a person, or proved by a mailed link. */
+const isBySite = ({ action, kind }: AuditEntry) =>
+  action === 'hold' || (kind === 'claim' && action === 'accept')
+
+/** The number of what it is about leads there, where it has a page. */
+function Target({ act }: { act: AuditEntry }) {
+  const to = routesIn(useLocale())
+  if (act.targetId === null) return null
+  const path = targetPath(to, act, act.targetId)
+  const number = `№ ${act.targetId}`
+  return <> {path ? <a href={path}>{number}</a> : number}</>
+}
+
+/** A post is found in any section by its id; a comment by its place, where the act tells of it. */
+function targetPath(to: typeof routes, { kind, before }: AuditEntry, id: number): string | null {
+  switch (kind) {
+    case 'post':
+      return to.discussion(id)
+    case 'comment': {
+      const { postId, number } = before ?? {}
+      if (typeof postId !== 'number' || typeof number !== 'number' || number < 1) return null
+      return to.discussion(postId, { page: pageOfNumber(number), post: number })
+    }
+    case 'user':
+      return to.profile(id)
+    case 'topic':
+    case 'company':
+    case 'sale':
+      return to[kind](id)
+    case 'complex':
+    case 'property':
+      return to.object(id)
+    case 'claim':
+      return to.staffClaims()
+    default:
+      return null
+  }
 }
 
 function Changes({ act: { before, after } }: { act: AuditEntry }) {

@@ -1,6 +1,7 @@
 import { Rss } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { PersonAvatar } from '@/components/parts/person-avatar'
+import { SharePlace } from '@/components/parts/share-place'
 import { OthersOnly } from '@/components/profiles/others-only'
 import { FollowButton } from '@/components/topics/follow-button'
 import { ButtonLink } from '@/components/ui/button'
@@ -49,6 +50,7 @@ export function BlogHead({ blog }: { blog: Blog }) {
         <OthersOnly id={author.id}>
           <FollowButton kind="people" id={author.id} title={author.name} />
         </OthersOnly>
+        <SharePlace title={name} path={to.blog(slug)} />
         <ButtonLink variant="quiet" href={`${to.blog(slug)}/rss.xml`} icon={<Icon of={Rss} />}>
           {t('feed')}
         </ButtonLink>

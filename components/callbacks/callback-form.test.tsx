@@ -67,7 +67,7 @@ test('a visitor leaves name, number and consent, and is told that they will be c
       country: 'DE',
       email: '',
       comment: '',
-      consent: '2026-11',
+      consent: '2026-12',
     },
   ])
   expect(screen.queryByRole('link', { name: 'To my requests' })).toBeNull()

@@ -1,28 +1,32 @@
 'use client'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { PhoneCall } from 'lucide'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { InboxFrame } from '@/components/parts/inbox-frame'
 import { KEYS } from '@/components/parts/use-queue-keys'
 import { useShownRow } from '@/components/parts/use-shown-row'
 import { ListFailed, ListLoading } from '@/components/shell/list-states'
 import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
-import { Icon } from '@/components/ui/icon'
-import { callbacksOptions } from '@/lib/callbacks/client'
+import type { callbacksOptions } from '@/lib/callbacks/client'
 import type { Person } from '@/lib/people/schema'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { CallbackDetail } from './callback-detail'
 import { CallbackItem } from './callback-item'
-import type { Chosen } from './chosen'
 
-type Props = { chosen: Chosen; meId: number; staff: Person[] }
+type Props = {
+  /** The filtered list. */
+  options: ReturnType<typeof callbacksOptions>
+  meId: number
+  /** Who can be an assignee. */
+  staff: Person[]
+  empty: ReactNode
+}
 
 /** The filtered requests at the left, the shown one at the right. */
-export function CallbackQueue({ chosen, meId, staff }: Props) {
+export function CallbackQueue({ options, meId, staff, empty }: Props) {
   const t = useTranslations('callbacks.inbox')
   const say = useErrorText()
-  const list = useInfiniteQuery(callbacksOptions(chosen))
+  const list = useInfiniteQuery(options)
   const requests = list.data?.pages.flatMap((page) => page.items) ?? []
   const choice = useShownRow(requests)
   if (list.isPending) return <ListLoading label={t('loading')} />
@@ -33,7 +37,7 @@ export function CallbackQueue({ chosen, meId, staff }: Props) {
       </ListFailed>
     )
   }
-  if (!choice.shown) return <Empty chosen={chosen} />
+  if (!choice.shown) return empty
   const more = list.hasNextPage ? (
     <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
       {t('more')}
@@ -58,18 +62,6 @@ export function CallbackQueue({ chosen, meId, staff }: Props) {
           onWorked={choice.worked}
         />
       )}
-    />
-  )
-}
-
-function Empty({ chosen: { status, ...others } }: { chosen: Chosen }) {
-  const t = useTranslations('callbacks.inbox')
-  const isQuiet = status === 'new' && !Object.values(others).some(Boolean)
-  return (
-    <EmptyState
-      icon={<Icon of={PhoneCall} />}
-      title={t(isQuiet ? 'emptyNew' : 'empty')}
-      text={t(isQuiet ? 'emptyNewText' : 'emptyText')}
     />
   )
 }

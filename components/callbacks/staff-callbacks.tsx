@@ -1,11 +1,14 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { PhoneCall } from 'lucide'
 import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import styles from '@/components/parts/inbox.module.css'
 import { ListLoading } from '@/components/shell/list-states'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { Tabs } from '@/components/ui/tabs'
-import { deskOptions } from '@/lib/callbacks/client'
+import { callbacksOptions, deskOptions } from '@/lib/callbacks/client'
 import { type CallbackStatus, callbackStatus } from '@/lib/callbacks/schema'
 import { useCurrentUser } from '@/lib/people/client'
 import { routesIn } from '@/lib/routes'
@@ -44,10 +47,28 @@ export function StaffCallbacks() {
     <>
       <Tabs label={t('inbox.views')} items={items} className={styles.tabs} />
       <CallbackFilters chosen={chosen} staff={desk?.staff ?? []} />
-      <CallbackQueue key={key} chosen={chosen} meId={me.id} staff={desk?.staff ?? []} />
+      <CallbackQueue
+        key={key}
+        options={callbacksOptions(chosen)}
+        meId={me.id}
+        staff={desk?.staff ?? []}
+        empty={<Empty chosen={chosen} />}
+      />
     </>
   )
 }
 
 const statusOf = (asked: string | null): CallbackStatus =>
   callbackStatus.options.find((each) => each === asked) ?? 'new'
+
+function Empty({ chosen: { status, ...others } }: { chosen: Chosen }) {
+  const t = useTranslations('callbacks.inbox')
+  const isQuiet = status === 'new' && !Object.values(others).some(Boolean)
+  return (
+    <EmptyState
+      icon={<Icon of={PhoneCall} />}
+      title={t(isQuiet ? 'emptyNew' : 'empty')}
+      text={t(isQuiet ? 'emptyNewText' : 'emptyText')}
+    />
+  )
+}

@@ -21,6 +21,8 @@ import { useBegun, useUnsent } from './use-unsent'
 type Props = {
   comment: { id: number; number: number; language: Locale }
   postId: number
+  /** The text of one that no page shows. */
+  hidden?: RichText
   onDone: () => void
 }
 
@@ -33,7 +35,7 @@ export function CommentEditor(props: Props) {
   )
 }
 
-function LoadedEditor({ comment, postId, onDone }: Props) {
+function LoadedEditor({ comment, postId, hidden, onDone }: Props) {
   const t = useTranslations('comments.edit')
   const say = useErrorText()
   const me = useCurrentUser()
@@ -41,7 +43,7 @@ function LoadedEditor({ comment, postId, onDone }: Props) {
   const [writer, opened] = [useRef(me), useRef<RichText>(undefined)]
   writer.current ??= me
   const userId = writer.current?.id
-  const source = useCommentSource(postId, comment.number)
+  const source = useCommentSource(postId, comment.number, hidden)
   opened.current ??= source.data
   const begun = useBegun({ kind: 'comment', id: comment.id }, userId ?? 0)
   if (source.isError && !opened.current) {
@@ -64,19 +66,22 @@ function LoadedEditor({ comment, postId, onDone }: Props) {
       source={opened.current}
       userId={userId}
       begun={begun}
+      saved={t(hidden ? 'held' : 'saved', { number: String(comment.number) })}
       onDone={onDone}
     />
   )
 }
 
 type OpenProps = Props['comment'] & {
+  /** What is said once it is saved. */
+  saved: string
   source: RichText
   userId: number
   begun: Unsent
   onDone: () => void
 }
 
-function OpenEditor({ id, number, language, source, userId, begun, onDone }: OpenProps) {
+function OpenEditor({ id, number, language, source, userId, begun, saved, onDone }: OpenProps) {
   const t = useTranslations('comments.edit')
   const place = { kind: 'comment', id } as const
   const { saver, state, before } = useUnsent({ place, userId, begun, source })
@@ -89,7 +94,7 @@ function OpenEditor({ id, number, language, source, userId, begun, onDone }: Ope
   }
   const { send, ...sending } = useSave(id, before, () => {
     close()
-    toast('success', t('saved', about))
+    toast('success', saved)
   })
   const save = () => send(state.content.body)
   const isElsewhereDone = state.phase === 'closed' && !sending.isPending

@@ -3,7 +3,6 @@ import { useLocale, useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/parts/feed-time'
 import { PersonAvatar } from '@/components/parts/person-avatar'
 import { PersonName, useNameOf } from '@/components/parts/person-name'
-import { HiddenComment } from '@/components/removals/hidden-comment'
 import { RichText } from '@/components/richtext/rich-text'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
@@ -16,6 +15,7 @@ import { postPath, routesIn } from '@/lib/routes'
 import { CommentFrame } from './comment-frame'
 import styles from './comment-item.module.css'
 import { EditedMark } from './edited-mark'
+import { HiddenComment } from './hidden-comment'
 
 type Props = {
   comment: Comment
@@ -103,7 +103,9 @@ function Head({ comment, section }: Props) {
 
 function AnswersLine({ comment: { postId, answers }, section }: Props) {
   const t = useTranslations('comments.list')
-  const hrefTo = usePlaces(section, postId)
+  // Under another section an address leads on to the right one.
+  const isHere = answers?.postId === postId
+  const hrefTo = usePlaces(isHere ? section : 'forum', answers?.postId ?? postId)
   const nameOf = useNameOf()
   if (!answers) return null
   return (

@@ -2,11 +2,13 @@ import { Flag, Heart, MessagesSquare, Search } from 'lucide'
 import { getTranslations } from 'next-intl/server'
 import { InsideSearch } from '@/components/search/inside-search'
 import { Messages } from '@/components/shell/messages'
+import { MovedLine } from '@/components/threads/moved-line'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import type { Cards } from '@/lib/cards/schema'
 import { COMMENTS_PER_PAGE } from '@/lib/comment-pages'
 import type { Comment } from '@/lib/comments/schema'
+import type { MovedAway } from '@/lib/comments/threads/schema'
 import { CommentActions } from './comment-actions'
 import { CommentItem } from './comment-item'
 import styles from './comment-list.module.css'
@@ -15,13 +17,15 @@ import { SentList } from './sent-list'
 type Props = {
   post: { id: number; section: string; isClosed: boolean }
   comments: Comment[]
+  /** What has left this page for another discussion. */
+  moved: MovedAway[]
   page: number
   /** Current data of the cards in the texts. */
   cards: Cards
 }
 
 /** One page of numbered comments, the same for everyone; islands load what is personal. */
-export async function CommentList({ post, comments, page, cards }: Props) {
+export async function CommentList({ post, comments, moved, page, cards }: Props) {
   const [t, tSearch] = await Promise.all([
     getTranslations('comments.list'),
     getTranslations('search.inside'),
@@ -49,20 +53,32 @@ export async function CommentList({ post, comments, page, cards }: Props) {
           like={<Icon of={Heart} />}
           flag={<Icon of={Flag} />}
         >
-          {comments.map((comment) => (
-            <CommentItem key={comment.id} comment={comment} section={post.section} cards={cards} />
-          ))}
+          {entriesOf(comments, moved).map((entry) =>
+            'post' in entry ? (
+              <MovedLine key={`to-${entry.post.id}`} moved={entry} />
+            ) : (
+              <CommentItem key={entry.id} comment={entry} section={post.section} cards={cards} />
+            ),
+          )}
           <SentList
             section={post.section}
             upTo={page * COMMENTS_PER_PAGE}
             lastNumber={comments.at(-1)?.number ?? 0}
-            empty={comments.length === 0 ? <NoComments isClosed={post.isClosed} /> : null}
+            empty={
+              comments.length + moved.length === 0 ? <NoComments isClosed={post.isClosed} /> : null
+            }
           />
         </CommentActions>
       </Messages>
     </section>
   )
 }
+
+/** Each line stands where the first of its comments stood. */
+const entriesOf = (comments: Comment[], moved: MovedAway[]): (Comment | MovedAway)[] =>
+  [...comments, ...moved].toSorted((a, b) => placeOf(a) - placeOf(b))
+const placeOf = (entry: Comment | MovedAway): number =>
+  'post' in entry ? (entry.comments[0]?.from ?? 0) : entry.number
 
 async function NoComments({ isClosed }: { isClosed: boolean }) {
   const t = await getTranslations('comments.list')

@@ -10,7 +10,7 @@ import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from './history.module.css'
 
 type Props = { kind: 'posts' | 'comments'; id: number }
-type Revision = CommentRevision & { title?: string }
+type Revision = CommentRevision & { title?: string; reason?: string }
 
 /** Earlier versions of a text, the latest first. */
 export function History({ kind, id }: Props) {
@@ -42,7 +42,8 @@ export function History({ kind, id }: Props) {
   )
 }
 
-function Version({ revision: { title, body, createdAt, editor } }: { revision: Revision }) {
+function Version({ revision }: { revision: Revision }) {
+  const { title, body, createdAt, editor, reason } = revision
   const t = useTranslations('comments.history')
   const nameOf = useNameOf()
   const format = useFormatter()
@@ -55,8 +56,9 @@ function Version({ revision: { title, body, createdAt, editor } }: { revision: R
     <article>
       <p className={styles.when}>
         <time dateTime={createdAt}>{t('until', { date })}</time>
-        <span>{t('by', { name: nameOf(editor) })}</span>
+        <span>{t(reason ? 'byStaff' : 'by', { name: nameOf(editor) })}</span>
       </p>
+      {reason ? <p className={styles.note}>{t('reason', { reason })}</p> : null}
       {title ? <h3 className={styles.title}>{title}</h3> : null}
       <RichText doc={body} size="compact" />
     </article>

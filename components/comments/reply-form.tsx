@@ -139,6 +139,7 @@ function useSend({ postId, section, language }: Place, text: ReturnType<typeof u
       {
         onSuccess: (comment) => {
           void text.after({ body, answers })
+          if (comment.isHidden) return void toast('success', t('held'))
           toast('success', t('sent', { number: String(comment.number) }))
           show(comment)
         },

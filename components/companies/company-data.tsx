@@ -1,4 +1,4 @@
-import { JsonLd } from '@/components/parts/json-ld'
+import { breadcrumbList, JsonLd } from '@/components/parts/json-ld'
 import type { Company } from '@/lib/companies/schema'
 import { mediaPath } from '@/lib/media-paths'
 import type { Locale } from '@/lib/platform/i18n/locales'
@@ -25,31 +25,21 @@ export function CompanyData({ company, locale, origin, companies }: Props) {
   ]
   return (
     <JsonLd
-      data={{
-        '@context': 'https://schema.org',
-        '@graph': [
-          {
-            '@type': 'Organization',
-            '@id': url,
-            name,
-            url,
-            description: inLanguage(company.description, locale),
-            address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: country },
-            ...(logoId && { logo: absolute(mediaPath(logoId, 480)) }),
-            ...(foundedYear && { foundingDate: String(foundedYear) }),
-            ...(site && { sameAs: [site] }),
-            ...(phone && { telephone: phone }),
-          },
-          {
-            '@type': 'BreadcrumbList',
-            itemListElement: steps.map((step, index) => ({
-              '@type': 'ListItem',
-              position: index + 1,
-              ...step,
-            })),
-          },
-        ],
-      }}
+      nodes={[
+        {
+          '@type': 'Organization',
+          '@id': url,
+          name,
+          url,
+          description: inLanguage(company.description, locale),
+          address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: country },
+          ...(logoId && { logo: absolute(mediaPath(logoId, 480)) }),
+          ...(foundedYear && { foundingDate: String(foundedYear) }),
+          ...(site && { sameAs: [site] }),
+          ...(phone && { telephone: phone }),
+        },
+        breadcrumbList(steps),
+      ]}
     />
   )
 }

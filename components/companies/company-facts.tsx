@@ -17,7 +17,8 @@ type Props = {
 export function CompanyFacts({ company, place }: Props) {
   const t = useTranslations('companies')
   const locale = useLocale()
-  const { kind, city, country, foundedYear, site, phone, staff } = company
+  const tClaims = useTranslations('claims')
+  const { id, kind, city, country, foundedYear, site, phone, staff } = company
   const to = routesIn(locale)
   return (
     <section aria-labelledby="facts" className={styles.box}>
@@ -60,6 +61,11 @@ export function CompanyFacts({ company, place }: Props) {
           </Fact>
         ) : null}
       </dl>
+      <p className={styles.claim}>
+        <a href={to.claimCompany(id)} rel="nofollow">
+          {tClaims('link')}
+        </a>
+      </p>
     </section>
   )
 }

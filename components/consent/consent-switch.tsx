@@ -18,14 +18,30 @@ export function ConsentSwitch() {
 function Switch() {
   const t = useTranslations('consent')
   const consent = useSyncExternalStore(watchConsent, readConsent, () => null)
+  const isAlive = useSyncExternalStore(never, isHere, isNotHere)
   return (
     <div className={styles.switch}>
       <p role="status">{consent === 'yes' ? t('isOn') : t('isOff')}</p>
       {consent === 'yes' ? (
-        <Button onClick={() => writeConsent('no')}>{t('withdraw')}</Button>
+        <Button onClick={withdraw}>{t('withdraw')}</Button>
       ) : (
-        <Button onClick={() => writeConsent('yes')}>{t('allow')}</Button>
+        <Button disabled={!isAlive} onClick={() => writeConsent('yes')}>
+          {t('allow')}
+        </Button>
       )}
     </div>
   )
 }
+
+/** What the counter has kept here goes also when it has not been loaded on this page yet. */
+function withdraw() {
+  writeConsent('no')
+  void import('./counter').then(({ stopCounter }) =>
+    stopCounter(document.documentElement.dataset.counter ?? ''),
+  )
+}
+
+// A press before the scripts are there would change nothing.
+const never = () => () => {}
+const isHere = () => true
+const isNotHere = () => false

@@ -1,7 +1,9 @@
 import { Newspaper } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
-import { pageHref } from '@/components/parts/list-address'
+import { LanguageMenu } from '@/components/parts/language-menu'
+import { choiceHref, pageHref } from '@/components/parts/list-address'
 import { MORE_WORDS } from '@/components/parts/more-words'
+import { OtherLanguages } from '@/components/parts/other-languages'
 import { PostCard } from '@/components/posts/post-card'
 import { Messages } from '@/components/shell/messages'
 import { ButtonLink } from '@/components/ui/button'
@@ -9,10 +11,10 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { Pager } from '@/components/ui/pager'
 import { type PublicTab, spreadVoices } from '@/lib/feed/schema'
+import { ALL_LANGUAGES } from '@/lib/platform/i18n/language-choice'
 import type { PostListPage, PostListSearch } from '@/lib/posts/lists/schema'
-import type { PostCard as Post } from '@/lib/posts/schema'
+import { FEW_POSTS, type PostCard as Post } from '@/lib/posts/schema'
 import { routesIn } from '@/lib/routes'
-import { FeedFilters } from './feed-filters'
 import { FeedItems } from './feed-items'
 import styles from './feed-list.module.css'
 import { FeedMore } from './feed-more'
@@ -31,18 +33,23 @@ type Props = {
 export function FeedList({ tab, list, search, lead }: Props) {
   const t = useTranslations('feed')
   const tPages = useTranslations('posts.list')
-  const to = routesIn(useLocale())
+  const locale = useLocale()
+  const to = routesIn(locale)
   const posts = spreadVoices(list.items.filter(({ id }) => id !== lead?.id))
   const address = (query: Parameters<typeof to.home>[0]) => tabHref(to, tab, query)
-  const { language } = search
+  const { language = locale } = search
   const newest = list.items
     .map(({ publishedAt }) => publishedAt)
     .sort()
     .at(-1)
-  if (!lead && posts.length === 0) return <Nothing />
+  if (!lead && posts.length === 0 && list.others.length === 0) return <Nothing />
   return (
     <Messages only={['feed.items', ...MORE_WORDS]}>
-      <FeedFilters address={address} search={search} />
+      <LanguageMenu
+        hrefOf={(choice) => choiceHref(address, { sort: 'new', language: choice })}
+        chosen={search.language}
+        counts={list.languages}
+      />
       {list.page === 1 && newest ? (
         <FreshPosts tab={tab} language={language} since={newest} />
       ) : null}
@@ -81,6 +88,13 @@ export function FeedList({ tab, list, search, lead }: Props) {
           ]}
         />
       </section>
+      <OtherLanguages
+        posts={list.others}
+        isFilling={list.items.length < FEW_POSTS}
+        href={address({ language: ALL_LANGUAGES })}
+      >
+        <FeedItems posts={list.others} label={tPages('others')} />
+      </OtherLanguages>
     </Messages>
   )
 }

@@ -1,14 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { ALL_LANGUAGES } from '@/lib/platform/i18n/language-choice'
 import type { PostCard } from '@/lib/posts/schema'
 import { routesIn } from '@/lib/routes'
 import styles from './feed-list.module.css'
 import { SideList } from './side-list'
 
-type Props = { trending: PostCard[]; events: PostCard[] }
+type Props = { trending: PostCard[]; events: PostCard[]; others: PostCard[] }
 
-/** Right column of the home page: live discussions and coming events. */
-export function HomeAside({ trending, events }: Props) {
-  const t = useTranslations('feed')
+/** The end of the home page: trends, coming events, and what is written in other languages. */
+export function HomeAside({ trending, events, others }: Props) {
+  const [t, tList] = [useTranslations('feed'), useTranslations('posts.list')]
   const to = routesIn(useLocale())
   return (
     <div className={styles.aside}>
@@ -25,6 +26,13 @@ export function HomeAside({ trending, events }: Props) {
         posts={events}
         href={to.section('events')}
         all={t('eventsAll')}
+      />
+      <SideList
+        id="others"
+        title={tList('others')}
+        posts={others}
+        href={to.home({ tab: 'feed', language: ALL_LANGUAGES })}
+        all={tList('allLanguages')}
       />
     </div>
   )

@@ -12,7 +12,7 @@ import { DiscussionActions } from './discussion-actions'
 
 /** Actions of readers on a post. */
 export function DiscussionBar({ post }: { post: Post }) {
-  const { id, section, title, isClosed, isPinned, category, reactionCount } = post
+  const { id, section, title, isClosed, isPinned, pinnedUntil, category, reactionCount } = post
   const to = routesIn(useLocale())
   return (
     <div className={styles.bar}>
@@ -24,8 +24,10 @@ export function DiscussionBar({ post }: { post: Post }) {
       <DiscussionActions
         id={id}
         section={section}
+        categoryId={category?.id ?? null}
         isClosed={isClosed}
         isPinned={isPinned}
+        pinnedUntil={pinnedUntil}
         backTo={categoryPath(to, section, category?.slug ?? null)}
       />
     </div>

@@ -1,6 +1,14 @@
-import { breadcrumbList, interactionsOf, JsonLd } from '@/components/parts/json-ld'
+import {
+  type At,
+  breadcrumbList,
+  commentNodes,
+  interactionsOf,
+  JsonLd,
+  personNode,
+} from '@/components/parts/json-ld'
 import { useNameOf } from '@/components/parts/person-name'
-import { isNobody } from '@/lib/nobody'
+import type { Comment } from '@/lib/comments/schema'
+import { mediaPath } from '@/lib/media-paths'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { Post } from '@/lib/posts/schema'
@@ -10,24 +18,27 @@ import { routesIn } from '@/lib/routes'
 type Props = {
   post: Post
   page: number
+  /** Those of this page. */
+  comments: Comment[]
   locale: Locale
   /** Origin of the site. */
   origin: string
   forums: string
 }
 
-/** JSON-LD of a discussion, with its breadcrumbs. */
-export function DiscussionFacts({ post, page, locale, origin, forums }: Props) {
+/** JSON-LD of a page of a discussion, with its breadcrumbs; the whole text stands on the first page. */
+export function DiscussionFacts({ post, page, comments, locale, origin, forums }: Props) {
   const to = routesIn(locale)
-  const nameOf = useNameOf()
   const absolute = (path: string) => new URL(path, origin).href
+  const at: At = { to, absolute, nameOf: useNameOf() }
+  const { category, imageId } = post
   const steps = [
     { name: forums, item: absolute(to.forums()) },
-    ...(post.category
+    ...(category
       ? [
           {
-            name: inLanguage(post.category.name, locale),
-            item: absolute(to.forumCategory(post.category.slug)),
+            name: inLanguage(category.name, locale),
+            item: absolute(to.forumCategory(category.slug)),
           },
         ]
       : []),
@@ -35,28 +46,24 @@ export function DiscussionFacts({ post, page, locale, origin, forums }: Props) {
   ]
   return (
     <JsonLd
-      data={{
-        '@context': 'https://schema.org',
-        '@graph': [
-          {
-            '@type': 'DiscussionForumPosting',
-            headline: post.title,
-            ...(page === 1 && { text: plainText(post.body as RichText) }),
-            url: absolute(to.discussion(post.id)),
-            inLanguage: languageTag(post.language),
-            datePublished: post.publishedAt,
-            ...(post.editedAt && { dateModified: post.editedAt }),
-            author: {
-              '@type': 'Person',
-              name: nameOf(post.author),
-              ...(isNobody(post.author) ? {} : { url: absolute(to.profile(post.author.id)) }),
-            },
-            commentCount: post.commentCount,
-            interactionStatistic: interactionsOf(post),
-          },
-          breadcrumbList(steps),
-        ],
-      }}
+      nodes={[
+        {
+          '@type': 'DiscussionForumPosting',
+          headline: post.title,
+          text: page === 1 ? plainText(post.body as RichText) : post.excerpt,
+          url: absolute(to.discussion(post.id)),
+          mainEntityOfPage: absolute(to.discussion(post.id)),
+          inLanguage: languageTag(post.language),
+          ...(imageId && { image: absolute(mediaPath(imageId, 480)) }),
+          datePublished: post.publishedAt,
+          ...(post.editedAt && { dateModified: post.editedAt }),
+          author: [post.author, ...post.coAuthors].map((person) => personNode(person, at)),
+          commentCount: post.commentCount,
+          comment: commentNodes(post, comments, at),
+          interactionStatistic: interactionsOf(post),
+        },
+        breadcrumbList(steps),
+      ]}
     />
   )
 }

@@ -1,20 +1,28 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { CommentList } from '@/components/comments/comment-list'
 import { ReplyBox } from '@/components/comments/reply-box'
+import { MovedLinks } from '@/components/threads/moved-links'
 import { Pager } from '@/components/ui/pager'
 import type { Cards } from '@/lib/cards/schema'
 import { pageOfNumber } from '@/lib/comment-pages'
 import type { Comment } from '@/lib/comments/schema'
+import type { MovedAway } from '@/lib/comments/threads/schema'
 import type { Post } from '@/lib/posts/schema'
 import { postPath, routesIn } from '@/lib/routes'
 import styles from './discussion.module.css'
 import { LiveDiscussion } from './live-discussion'
 import { Visit } from './visit'
 
-type Props = { post: Post; page: number; comments: Comment[]; cards: Cards }
+type Props = {
+  post: Post
+  page: number
+  comments: Comment[]
+  moved: MovedAway[]
+  cards: Cards
+}
 
 /** A page of comments, its pager, and the reply box. */
-export function DiscussionThread({ post, page, comments, cards }: Props) {
+export function DiscussionThread({ post, page, comments, moved, cards }: Props) {
   const t = useTranslations('forum.discussion')
   const tPages = useTranslations('posts.list')
   const to = routesIn(useLocale())
@@ -25,6 +33,7 @@ export function DiscussionThread({ post, page, comments, cards }: Props) {
         <CommentList
           post={{ id, section, isClosed }}
           comments={comments}
+          moved={moved}
           page={page}
           cards={cards}
         />
@@ -37,6 +46,7 @@ export function DiscussionThread({ post, page, comments, cards }: Props) {
           pageLabel={(number) => tPages('page', { page: String(number) })}
           hrefFor={(number) => postPath(to, post, { page: number })}
         />
+        <MovedLinks postId={id} />
         <Visit id={id} section={section} page={page} lastNumber={lastNumber} />
       </div>
       <LiveDiscussion id={id} section={section} page={page} lastNumber={lastNumber} />

@@ -5,6 +5,7 @@ import { SUBSCRIBE_WORDS } from '@/components/topics/subscribe-button'
 import { TopicCard } from '@/components/topics/topic-card'
 import type { Cards } from '@/lib/cards/schema'
 import type { Comment } from '@/lib/comments/schema'
+import type { MovedAway } from '@/lib/comments/threads/schema'
 import type { Post, PostCard } from '@/lib/posts/schema'
 import type { Topic } from '@/lib/topics/schema'
 import { ContinueLine } from './continue-line'
@@ -19,13 +20,14 @@ type Props = {
   post: Post
   page: number
   comments: Comment[]
+  moved: MovedAway[]
   topic: Topic | null
   similar: PostCard[]
   cards: Cards
 }
 
 /** One discussion: the post, a page of comments, similar posts. */
-export function Discussion({ post, page, comments, topic, similar, cards }: Props) {
+export function Discussion({ post, page, comments, moved, topic, similar, cards }: Props) {
   const t = useTranslations('forum.discussion')
   const opening = { text: t('opening'), link: t('toOpening') }
   return (
@@ -53,7 +55,7 @@ export function Discussion({ post, page, comments, topic, similar, cards }: Prop
           <DiscussionBar post={post} />
         </article>
         {topic ? <TopicCard topic={topic} label={t('topic')} /> : null}
-        <DiscussionThread post={post} page={page} comments={comments} cards={cards} />
+        <DiscussionThread post={post} page={page} comments={comments} moved={moved} cards={cards} />
         <SimilarPosts posts={similar} title={t('similar')} />
       </div>
     </Messages>

@@ -2,11 +2,10 @@
 import { Lock, LockOpen, Pencil, Trash2 } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { CoAuthorAnswer } from '@/components/parts/co-author-answer'
 import styles from '@/components/parts/co-authors.module.css'
 import { toast } from '@/components/shell/toast'
-import { ArrangeActions } from '@/components/staff/arrange-actions'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Icon } from '@/components/ui/icon'
@@ -16,17 +15,24 @@ import { routesIn } from '@/lib/routes'
 import { useViewer } from '@/lib/viewer/client'
 import { RemoveActions } from './remove-actions'
 
+const ThreadTools = lazy(() =>
+  import('@/components/threads/thread-tools').then((m) => ({ default: m.ThreadTools })),
+)
+
 type Props = {
   id: number
   section: string
+  categoryId: number | null
   isClosed: boolean
   isPinned: boolean
+  pinnedUntil: string | null
   /** Where to go after deleting it. */
   backTo: string
 }
 
 /** Actions of author and staff on a post; renders nothing for others. */
-export function OwnerActions({ id, section, isClosed, isPinned, backTo }: Props) {
+export function OwnerActions({ backTo, ...post }: Props) {
+  const { id, section, isClosed } = post
   const t = useTranslations('forum.actions')
   const to = routesIn(useLocale())
   const may = useViewer({ posts: [id] })?.posts[id]
@@ -40,7 +46,11 @@ export function OwnerActions({ id, section, isClosed, isPinned, backTo }: Props)
         </ButtonLink>
       ) : null}
       {may.mayClose ? <CloseButton id={id} section={section} isClosed={isClosed} /> : null}
-      {may.mayArrange ? <ArrangeActions id={id} section={section} isPinned={isPinned} /> : null}
+      {may.mayArrange ? (
+        <Suspense>
+          <ThreadTools {...post} />
+        </Suspense>
+      ) : null}
       {may.mayHide ? <RemoveActions id={id} backTo={backTo} /> : null}
       {may.mayDelete && !may.mayHide ? (
         <DeleteButton id={id} section={section} backTo={backTo} />
@@ -59,7 +69,7 @@ function OwnCoAuthorship({ id, state }: { id: number; state: 'invited' | 'accept
   )
 }
 
-function CloseButton({ id, section, isClosed }: Omit<Props, 'isPinned' | 'backTo'>) {
+function CloseButton({ id, section, isClosed }: Pick<Props, 'id' | 'section' | 'isClosed'>) {
   const t = useTranslations('forum.actions')
   const tKind = useWords(section)
   const say = useErrorText()
@@ -78,6 +88,7 @@ function CloseButton({ id, section, isClosed }: Omit<Props, 'isPinned' | 'backTo
       variant="quiet"
       busy={close.isPending}
       icon={<Icon of={isClosed ? LockOpen : Lock} />}
+      data-thread-key="close"
       onClick={change}
     >
       {isClosed ? t('open') : t('close')}
@@ -85,7 +96,7 @@ function CloseButton({ id, section, isClosed }: Omit<Props, 'isPinned' | 'backTo
   )
 }
 
-function DeleteButton({ id, section, backTo }: Omit<Props, 'isClosed' | 'isPinned'>) {
+function DeleteButton({ id, section, backTo }: Pick<Props, 'id' | 'section' | 'backTo'>) {
   const t = useTranslations('forum.actions')
   const tKind = useWords(section)
   const say = useErrorText()

@@ -23,7 +23,12 @@ export function RemoveActions({ id, backTo }: Props) {
   const [doing, setDoing] = useState<'hide' | 'delete' | null>(null)
   return (
     <>
-      <Button variant="quiet" icon={<Icon of={EyeOff} />} onClick={() => setDoing('hide')}>
+      <Button
+        variant="quiet"
+        data-thread-key="hide"
+        icon={<Icon of={EyeOff} />}
+        onClick={() => setDoing('hide')}
+      >
         {t('hide')}
       </Button>
       <Button variant="quiet" icon={<Icon of={Trash2} />} onClick={() => setDoing('delete')}>

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { routesIn } from '@/lib/routes'
 import { NavLink } from './nav-link'
+import { OpenReports } from './open-reports'
 import styles from './side-nav.module.css'
 import { StaffEntries } from './staff-entries'
 
@@ -16,6 +17,7 @@ export async function AccountNav() {
     { href: to.notifications(), label: t('notifications') },
     { href: to.reports(), label: t('reports') },
     { href: to.accountTab('requests'), label: t('requests') },
+    { href: to.ownCompanies(), label: t('ownCompanies') },
     { href: to.accountSettings(), label: t('settings') },
     { href: to.forums(), label: t('forums') },
     { href: to.topics(), label: t('topics') },
@@ -28,7 +30,7 @@ export async function AccountNav() {
         {places.map(({ href, label }) => (
           <li key={href}>
             <NavLink href={href} className={styles.entry} but={below(href)}>
-              {label}
+              {label} {href === to.reports() ? <OpenReports /> : null}
             </NavLink>
           </li>
         ))}

@@ -37,6 +37,7 @@ export async function Footer() {
           <NavLink href={to.terms()}>{t('nav.terms')}</NavLink>
           <NavLink href={to.privacy()}>{t('nav.privacy')}</NavLink>
           <NavLink href={to.imprint()}>{t('nav.imprint')}</NavLink>
+          <NavLink href={to.developers()}>{t('nav.developers')}</NavLink>
         </nav>
         <nav aria-label={t('footer.languages')} data-languages>
           <LanguageLinks className={styles.languages} entry={styles.entry} />

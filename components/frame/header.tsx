@@ -78,7 +78,7 @@ export async function Header({ lite = false }: { lite?: boolean }) {
           </div>
         </div>
       </header>
-      {lite ? null : <ConfirmPlace />}
+      <ConfirmPlace />
     </>
   )
 }

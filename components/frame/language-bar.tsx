@@ -1,53 +1,27 @@
 'use client'
-import { usePathname } from 'next/navigation'
 import { useLocale } from 'next-intl'
-import { useEffect, useState } from 'react'
-import {
-  isLocale,
-  LOCALE_COOKIE,
-  type Locale,
-  languageTag,
-  localePath,
-  splitLocale,
-} from '@/lib/platform/i18n/locales'
-import styles from './language-bar.module.css'
-import { rememberLocale } from './language-links'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { isLocale, LOCALE_COOKIE, type Locale } from '@/lib/platform/i18n/locales'
 
-type Offer = { locale: Locale; text: string; action: string; dismiss: string }
 const DISMISSED_KEY = 'language-bar'
+const LanguageOffer = lazy(() =>
+  import('./language-offer').then((m) => ({ default: m.LanguageOffer })),
+)
 
-/** Offers the page in the visitor's language; only `/` is redirected. */
-export function LanguageBar({ offers }: { offers: Offer[] }) {
+/** Offers the page in the visitor's language; only `/` is redirected. Most visitors load nothing of it. */
+export function LanguageBar() {
   const here = useLocale()
-  const { path } = splitLocale(usePathname())
   const [wanted, setWanted] = useState<Locale | null>(null)
   useEffect(() => setWanted(wantedLocale()), [])
-
-  const offer = offers.find(({ locale }) => locale === wanted && locale !== here)
-  if (!offer) return null
+  if (!wanted || wanted === here) return null
   const dismiss = () => {
     localStorage.setItem(DISMISSED_KEY, here)
     setWanted(null)
   }
   return (
-    <aside className={styles.bar} lang={languageTag(offer.locale)} aria-label={offer.text}>
-      <span className={styles.text}>{offer.text}</span>
-      <a
-        className={styles.action}
-        data-hard
-        href={localePath(offer.locale, path)}
-        onClick={(event) => {
-          rememberLocale(offer.locale)
-          event.currentTarget.href =
-            localePath(offer.locale, path) + location.search + location.hash
-        }}
-      >
-        {offer.action}
-      </a>
-      <button type="button" className={styles.dismiss} onClick={dismiss}>
-        {offer.dismiss}
-      </button>
-    </aside>
+    <Suspense>
+      <LanguageOffer locale={wanted} onDismiss={dismiss} />
+    </Suspense>
   )
 }
 

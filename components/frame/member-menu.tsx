@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { MessagesLink } from '@/components/conversations/messages-link'
 import { InboxBell } from '@/components/inbox/inbox-bell'
+import { forgetChoices } from '@/components/shell/kept-choices'
 import { openModal } from '@/components/shell/modals'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { Avatar } from '@/components/ui/avatar'
@@ -11,7 +12,7 @@ import { useCurrentUser, useLogout } from '@/lib/people/client'
 import { routesIn } from '@/lib/routes'
 import { useMergeSearches } from '@/lib/search/client'
 import styles from './header.module.css'
-import { type StaffPlace, useStaffLinks } from './use-staff-links'
+import { type StaffPlace, useOpenReports, useStaffLinks } from './use-staff-links'
 
 /** Account menu: account pages and "Log out". */
 export const MemberMenu = () => (
@@ -25,11 +26,15 @@ function Menu() {
   const t = useTranslations('shell.client')
   const to = routesIn(useLocale())
   const staffPlaces = useStaffLinks()
+  const openReports = useOpenReports()
   const logout = useLogout()
   // The menu leaves with the member.
   const leave = () =>
     logout.mutateAsync().then(
-      () => refocus(() => document.getElementById('content'), { preventScroll: true }),
+      () => {
+        forgetChoices()
+        refocus(() => document.getElementById('content'), { preventScroll: true })
+      },
       () => {},
     )
   useMergeSearches(Boolean(me))
@@ -39,7 +44,7 @@ function Menu() {
     { href: to.profile(me.id), label: t('profile') },
     { href: to.drafts(), label: t('drafts') },
     { href: to.favorites(), label: t('favorites') },
-    { href: to.reports(), label: t('reports') },
+    { href: to.reports(), label: t('reports'), count: openReports },
     { href: to.accountSettings(), label: t('settings') },
     ...staffPlaces,
   ]

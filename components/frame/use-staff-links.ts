@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { callbacksKey, deskOptions } from '@/lib/callbacks/client'
 import { useLive } from '@/lib/live/client'
-import { reportsKey } from '@/lib/moderation/client'
+import { reportDeskOptions, reportsKey } from '@/lib/moderation/client'
 import { useCurrentUser } from '@/lib/people/client'
 import { routesIn } from '@/lib/routes'
 
@@ -32,20 +32,29 @@ export function useStaffLinks(): StaffPlace[] {
     { href: to.staffRemoved(), label: t('removed') },
     { href: to.staffSearches(), label: t('emptySearches') },
     { href: to.staffSynonyms(), label: t('synonyms') },
+    { href: to.staffWords(), label: t('words') },
+    { href: to.staffClaims(), label: t('claims') },
     { href: to.staffMembers(), label: t('staffMembers') },
     { href: to.staffLog(), label: t('staffLog') },
   ]
   const ofAdmins = [
     { href: to.staffCompanies(), label: t('staffCompanies') },
+    { href: to.staffLimits(), label: t('limits') },
     { href: to.staffJobs(), label: t('jobs') },
   ]
   return role === 'admin' ? [...places, ...ofAdmins] : places
 }
 
+/** How many reports wait; 0 for members. */
+export function useOpenReports(): number {
+  const role = useCurrentUser()?.role ?? 'member'
+  return useQuery({ ...reportDeskOptions, enabled: role !== 'member' }).data?.open ?? 0
+}
+
 async function findStaff() {
   const [{ channels }, { reportCreated }, { callbackRequested }] = await Promise.all([
     import('@/lib/live/schema'),
-    import('@/lib/moderation/events'),
+    import('@/lib/removals/events'),
     import('@/lib/callbacks/events'),
   ])
   return { channel: channels.staff(), events: [reportCreated, callbackRequested] }

@@ -5,9 +5,11 @@ import {
   BadgeCheck,
   Ban,
   Bell,
+  Building2,
   CircleHelp,
   FileText,
   Flag,
+  FolderInput,
   Heart,
   Mail,
   Megaphone,
@@ -53,9 +55,15 @@ const ICONS = {
   new_post: Newspaper,
   followed_comment: MessagesSquare,
   sanction: Ban,
+  arranged: FolderInput,
   reminder: AlarmClock,
   system: Megaphone,
   message: Mail,
+  company_invitation: UserPlus,
+  company_answer: UserPen,
+  company_role: Building2,
+  company_request: PhoneCall,
+  company_claim: Building2,
 }
 
 type Props = {

@@ -2,7 +2,6 @@ import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ConsentSwitch } from '@/components/consent/consent-switch'
 import { Prose } from '@/components/ui/prose'
-import { newcomerLimits } from '@/lib/limits'
 import { LEGAL_PARTS, type LegalText as Name, TERMS } from '@/lib/people/schema'
 import { env } from '@/lib/platform/env'
 import { routesIn } from '@/lib/routes'
@@ -16,15 +15,21 @@ type Say = { (key: string, values: object): string; rich(key: string, values: ob
 /** The texts that members agree to, which bear their date. */
 const isAgreedTo = (name: Name) => name === 'terms' || name === 'privacy'
 
+type Props = {
+  name: Name
+  /** Limits of new members, as they are in force. */
+  limits: Record<'posts' | 'comments' | 'conversations' | 'links' | 'reads', number>
+}
+
 /** One of the texts about the site, with a table of contents. */
-export async function LegalText({ name }: { name: Name }) {
+export async function LegalText({ name, limits }: Props) {
   const [t, format, locale] = await Promise.all([
     getTranslations('legal'),
     getFormatter(),
     getLocale(),
   ])
   const say = t as unknown as Say
-  const values = { ...marksIn(locale), ...factsOf() }
+  const values = { ...marksIn(locale), ...limits, ...factsOf() }
   const date = format.dateTime(new Date(`${TERMS}T12:00:00Z`), {
     dateStyle: 'long',
     timeZone: 'UTC',
@@ -57,16 +62,11 @@ export async function LegalText({ name }: { name: Name }) {
   )
 }
 
-/** Numbers in the texts come from lib/limits.ts, so that they match what the site does. */
+/** Numbers in the texts are those in force, so that they match what the site does. */
 const factsOf = () => ({
   site: env().SITE_NAME,
   days: env().CALLBACK_KEEP_DAYS,
   counter: env().YANDEX_METRIKA_ID ? 'yes' : 'no',
-  posts: newcomerLimits.posts,
-  comments: newcomerLimits.comments,
-  conversations: newcomerLimits.conversations,
-  links: newcomerLimits.links,
-  reads: newcomerLimits.reads,
   hasOperator: env().OPERATOR_NAME ? 'yes' : 'no',
   hasMail: env().OPERATOR_EMAIL ? 'yes' : 'no',
   hasNoticeMail: noticeMail() ? 'yes' : 'no',

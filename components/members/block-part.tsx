@@ -1,6 +1,7 @@
 'use client'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { readersZone } from '@/components/parts/local-time'
 import { Field, Select } from '@/components/ui/field'
 import { rule } from '@/lib/audit/schema'
 import { useBlock, useUnblock } from '@/lib/members/client'
@@ -36,6 +37,7 @@ function Block({ id }: { id: number }) {
           term: blockTerm.parse(given.get('term')),
           rule: rule.parse(given.get('rule')),
           reason: given.reason,
+          seen: null,
         })
       }
     >
@@ -71,7 +73,13 @@ function Lift({ id, until, reason }: InForce) {
   const t = useTranslations('members.staff')
   const format = useFormatter()
   const unblock = useUnblock(id)
-  const end = until && format.dateTime(new Date(until), { dateStyle: 'long', timeStyle: 'short' })
+  const end =
+    until &&
+    format.dateTime(new Date(until), {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: readersZone(),
+    })
   return (
     <>
       <p>{end ? t('untilMark', { until: end }) : t('forGoodMark')}</p>
@@ -79,7 +87,7 @@ function Lift({ id, until, reason }: InForce) {
       <DecisionForm
         submit={t('unblock')}
         done={t('unblocked')}
-        onDecide={({ reason: why }) => unblock.mutateAsync({ reason: why })}
+        onDecide={({ reason: why }) => unblock.mutateAsync({ reason: why, seen: { until } })}
       />
     </>
   )

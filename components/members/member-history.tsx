@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { readersZone } from '@/components/parts/local-time'
 import { EndlessList } from '@/components/shell/endless-list'
 import { actsOptions } from '@/lib/audit/client'
 import type { AuditEntry } from '@/lib/audit/schema'
@@ -48,7 +49,11 @@ function Act({ act }: { act: AuditEntry }) {
       </span>
       <span className={styles.when}>
         <time dateTime={createdAt}>
-          {format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
+          {format.dateTime(new Date(createdAt), {
+            dateStyle: 'medium',
+            timeStyle: 'short',
+            timeZone: readersZone(),
+          })}
         </time>
         {' · '}
         {actor ? <a href={to.profile(actor.id)}>{actor.name}</a> : t('log.gone')}

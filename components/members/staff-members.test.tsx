@@ -86,7 +86,7 @@ test('a member is blocked for a reason, and the block is lifted for another', as
   )
   await user.type(part.getByRole('textbox', { name: /Reason/ }), ' Spam in ten discussions ')
   await user.click(part.getByRole('button', { name: 'Block' }))
-  const body = { term: 'forGood', rule: 'spam', reason: 'Spam in ten discussions' }
+  const body = { term: 'forGood', rule: 'spam', reason: 'Spam in ten discussions', seen: null }
   await waitFor(() => expect(sent).toEqual([{ call: 'PUT /api/users/7/block', body }]))
 
   const lift = within(await screen.findByRole('region', { name: 'Lift the block' }))
@@ -95,7 +95,10 @@ test('a member is blocked for a reason, and the block is lifted for another', as
   await user.type(lift.getByRole('textbox', { name: /Reason/ }), 'A mistake')
   await user.click(lift.getByRole('button', { name: 'Lift the block' }))
   await waitFor(() =>
-    expect(sent[1]).toEqual({ call: 'DELETE /api/users/7/block', body: { reason: 'A mistake' } }),
+    expect(sent[1]).toEqual({
+      call: 'DELETE /api/users/7/block',
+      body: { reason: 'A mistake', seen: { until: null } },
+    }),
   )
 })
 

@@ -5,10 +5,12 @@ import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { PAGE_REASONS } from '@/lib/moderation/schema'
+import { useCurrentUser } from '@/lib/people/client'
 import { safePath } from '@/lib/platform/web/safe-navigate'
 import { ProblemSent } from './problem-sent'
 import { EmailField, ReasonField, WordsField } from './report-fields'
 import styles from './report-form.module.css'
+import { ScreenshotField } from './screenshot-field'
 import { useReportForm } from './use-report-form'
 
 /** The form "report a problem"; the result replaces it. */
@@ -28,6 +30,7 @@ type Props = { again: RefObject<boolean>; onSent: () => void }
 function Fields({ again, onSent }: Props) {
   const t = useTranslations('moderation')
   const form = useReportForm({ kind: 'page', reason: 'other', text: '', email: '' }, onSent)
+  const me = useCurrentUser()
   const { setFocus, setValue, formState } = form
   const { errors } = formState
   useEffect(() => {
@@ -70,6 +73,12 @@ function Fields({ again, onSent }: Props) {
         hint={t('problem.textHint')}
         error={errors.text?.message}
       />
+      {me ? (
+        <ScreenshotField
+          fault={errors.screenshotId?.message}
+          onChange={(screenshotId) => form.setValue('screenshotId', screenshotId)}
+        />
+      ) : null}
       <EmailField field={form.register('email')} error={errors.email?.message} />
       <Button type="submit" variant="primary" className={styles.send} busy={form.isBusy}>
         {t('form.submit')}

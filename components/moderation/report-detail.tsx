@@ -1,8 +1,12 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import type { RefObject } from 'react'
+import { lazy, type RefObject } from 'react'
 import { FeedTime } from '@/components/parts/feed-time'
 import styles from '@/components/parts/inbox.module.css'
+import { SliceMessages } from '@/components/shell/slice-messages'
+import { Badge } from '@/components/ui/badge'
+import { reportWeightLimits } from '@/lib/limits'
+import { widestPath } from '@/lib/media-paths'
 import type { Report } from '@/lib/moderation/schema'
 import { routesIn } from '@/lib/routes'
 import { ReportHistory } from './report-history'
@@ -11,6 +15,10 @@ import { ReportSteps } from './report-steps'
 import { StatusBadge } from './status-badge'
 import { TargetBox } from './target-box'
 import { useReasonWords } from './use-reason-words'
+
+const RemovedTarget = lazy(() =>
+  import('@/components/statements/removed-target').then((m) => ({ default: m.RemovedTarget })),
+)
 
 type Props = {
   report: Report
@@ -22,15 +30,17 @@ type Props = {
 /** One report: target, reporter, reason, next steps, history. */
 export function ReportDetail({ report, meId, inbox, onWorked }: Props) {
   const t = useTranslations('moderation.queue')
+  const tCauses = useTranslations('moderation.causes')
   const reasonWords = useReasonWords()
-  const { id, target, reason, status, text, answer, createdAt } = report
+  const { id, target, reason, status, text, answer, createdAt, cause, holds } = report
   return (
     <article className={styles.detail} aria-labelledby={`report-${id}`}>
       <header className={styles.head}>
         <h2 id={`report-${id}`} tabIndex={-1} className={styles.heading}>
-          {reasonWords(target.kind, reason)}
+          {cause ? tCauses(cause) : reasonWords(target.kind, reason)}
         </h2>
         <StatusBadge status={status} />
+        {holds ? <Badge tone="amber">{t('holds')}</Badge> : null}
         <span className={styles.facts}>
           <FeedTime at={createdAt} />
         </span>
@@ -38,11 +48,19 @@ export function ReportDetail({ report, meId, inbox, onWorked }: Props) {
       <section aria-label={t('object')}>
         <TargetBox target={target} />
       </section>
+      <Removed target={target} />
       <People report={report} />
       {text ? (
         <section aria-label={t('words')} className={styles.words}>
           {text}
         </section>
+      ) : null}
+      {report.screenshot ? (
+        <p>
+          <a href={widestPath(report.screenshot, 1600)} target="_blank" rel="noreferrer">
+            {t('screenshot')}
+          </a>
+        </p>
       ) : null}
       {answer ? (
         <section aria-label={t('answer')} className={styles.answer}>
@@ -57,15 +75,38 @@ export function ReportDetail({ report, meId, inbox, onWorked }: Props) {
   )
 }
 
-function People({ report: { reporter, email, assignee } }: Pick<Props, 'report'>) {
+function Removed({ target }: Pick<Report, 'target'>) {
+  const { kind, id, path } = target
+  if ((kind !== 'post' && kind !== 'comment') || id === null || path !== null) return null
+  return (
+    <SliceMessages slice="removals">
+      <RemovedTarget key={`${kind} ${id}`} of={kind} id={id} />
+    </SliceMessages>
+  )
+}
+
+function People({ report }: Pick<Props, 'report'>) {
+  const { reporter, email, assignee, cause, weight } = report
   const t = useTranslations('moderation.queue')
   const to = routesIn(useLocale())
   return (
     <dl className={styles.people}>
       <div>
         <dt>{t('reporter')}</dt>
-        <dd>{reporter ? <a href={to.profile(reporter.id)}>{reporter.name}</a> : t('visitor')}</dd>
+        <dd>
+          {reporter ? (
+            <a href={to.profile(reporter.id)}>{reporter.name}</a>
+          ) : (
+            t(cause ? 'bySystem' : 'visitor')
+          )}
+        </dd>
       </div>
+      {weight > 0 ? (
+        <div>
+          <dt>{t('weight')}</dt>
+          <dd>{t('weightOf', { weight, needed: reportWeightLimits.hides })}</dd>
+        </div>
+      ) : null}
       {email ? (
         <div>
           <dt>{t('contact')}</dt>

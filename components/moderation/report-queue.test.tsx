@@ -1,9 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadSlice } from '@/components/shell/slice-messages'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import type { Report } from '@/lib/moderation/schema'
 import { show } from '@/lib/platform/testing/render'
+import type { Removal } from '@/lib/removals/schema'
 import { OwnReports } from './own-reports'
 import { StaffReports } from './staff-reports'
 
@@ -13,6 +15,10 @@ const at = '2026-01-01T00:00:00.000Z'
 
 const aReport = (id: number, more: Partial<Report> = {}): Report => ({
   id,
+  cause: null,
+  holds: false,
+  weight: 0,
+  screenshot: null,
   target: {
     kind: 'post',
     id,
@@ -34,6 +40,35 @@ const aReport = (id: number, more: Partial<Report> = {}): Report => ({
   ...more,
 })
 
+const aRemoval: Removal = {
+  id: 31,
+  kind: 'hidden',
+  of: 'post',
+  targetId: 7,
+  post: { id: 7, section: 'forum', title: 'Post 7', language: 'en' },
+  number: null,
+  isPostShown: false,
+  author: person(9, 'Olga'),
+  excerpt: 'How post 7 begins',
+  rule: 'fraud',
+  text: 'The yield is made up',
+  cause: null,
+  editedAt: null,
+  appealedAt: at,
+  appeal: 'It is from the report of the fund',
+  createdAt: at,
+  erasedAt: null,
+}
+const aBody = {
+  type: 'doc',
+  version: 1,
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'The end of post 7' }] }],
+}
+const removedBy = (search: string) => ({
+  items: search === '?of=post&target=7' ? [{ ...aRemoval, by: person(8, 'Max') }] : [],
+  next: null,
+})
+
 let reports: Report[]
 let sent: { path: string; body: Record<string, string> }[]
 
@@ -43,7 +78,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
     if (init.method === 'GET') {
-      const status = new URL(path, location.origin).searchParams.get('status')
+      const { pathname, search } = new URL(path, location.origin)
+      if (pathname === '/api/removals') return Response.json(removedBy(search))
+      if (pathname === '/api/removals/31') return Response.json({ ...aRemoval, body: aBody })
+      const status = new URLSearchParams(search).get('status')
       const items = reports.filter((report) => report.status === status)
       return Response.json({ items, next: null, counts: { open: items.length, inWork: 0 } })
     }
@@ -111,6 +149,45 @@ test('who has a report decides it with an answer; keys do not disturb the writin
     ]),
   )
   expect(await screen.findByText('No reports here')).toBeTruthy()
+})
+
+test('what hides a text until it is decided says so, why it came, and what a decision does', async () => {
+  const held = { holds: true, weight: 3.2 }
+  reports = [
+    aReport(6, { ...held, cause: 'appeal', reporter: null, status: 'inWork', assignee: me }),
+    aReport(5, { ...held, status: 'inWork', assignee: me }),
+  ]
+  const user = open('status=inWork')
+  const [appeal, reported] = await screen.findAllByRole('button', { name: /Post \d/ })
+  expect(appeal?.textContent).toContain('AppealPost 6Hidden until decidedThe site itself')
+  expect(reported?.textContent).toContain('Spam')
+  await user.click(reported as HTMLElement)
+  expect(screen.getByText('3.2 of 3')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show it to everyone' }))
+  await waitFor(() => expect(sent).toMatchObject([{ body: { status: 'rejected' } }]))
+  await user.click(await screen.findByRole('button', { name: 'Keep it hidden' }))
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { status: 'resolved' } }))
+})
+
+test('a text that is away is read whole, with the decision that an appeal is about', async () => {
+  await loadSlice('en', 'removals')
+  const away = { ...aReport(7).target, path: null }
+  reports = [
+    aReport(7, {
+      cause: 'appeal',
+      holds: true,
+      reporter: null,
+      target: away,
+      text: aRemoval.appeal,
+    }),
+  ]
+  const user = open()
+  expect(await screen.findByText('By Max')).toBeTruthy()
+  for (const words of ['Reason: Fraud or deception', 'The yield is made up', aRemoval.appeal]) {
+    expect(screen.getByText(words)).toBeTruthy()
+  }
+  await user.click(screen.getByRole('button', { name: 'Read the whole text' }))
+  expect(await screen.findByText('The end of post 7')).toBeTruthy()
 })
 
 test('a report of a colleague can be taken over, not decided', async () => {

@@ -61,12 +61,13 @@ export function ReportSteps({ report, meId, inbox, onWorked }: Props) {
           />
         )}
       </Field>
-      <Decisions go={go} isBusy={isBusy} />
+      <Decisions go={go} isBusy={isBusy} holds={report.holds} />
     </section>
   )
 }
 
-function Decisions({ go, isBusy }: Go) {
+/** Of what hides a text until it is decided, the words say what becomes of the text. */
+function Decisions({ go, isBusy, holds }: Go & { holds: boolean }) {
   const t = useTranslations('moderation.queue')
   return (
     <div className={styles.steps}>
@@ -76,10 +77,10 @@ function Decisions({ go, isBusy }: Go) {
         aria-keyshortcuts={KEYS.resolve.name}
         onClick={() => go('resolved')}
       >
-        {t('resolve')}
+        {t(holds ? 'keep' : 'resolve')}
       </Button>
       <Button busy={isBusy} aria-keyshortcuts={KEYS.reject.name} onClick={() => go('rejected')}>
-        {t('reject')}
+        {t(holds ? 'show' : 'reject')}
       </Button>
       <Button variant="quiet" busy={isBusy} onClick={() => go('open')}>
         {t('giveBack')}

@@ -1,7 +1,7 @@
-import { breadcrumbList, JsonLd } from '@/components/parts/json-ld'
+import { breadcrumbList, JsonLd, type Node } from '@/components/parts/json-ld'
 import type { Complex, Property } from '@/lib/catalogue/objects/schema'
 import { widestPath } from '@/lib/media-paths'
-import type { Locale } from '@/lib/platform/i18n/locales'
+import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { routesIn } from '@/lib/routes'
 
@@ -19,31 +19,30 @@ export function ObjectData({ object, title, locale, origin, catalogue }: Props) 
   const to = routesIn(locale)
   const absolute = (path: string) => new URL(path, origin).href
   const url = absolute(to.object(object.id))
-  const facts = object.kind === 'complex' ? complexFacts(object) : propertyFacts(object)
+  const shared = {
+    '@id': url,
+    name: title,
+    url,
+    description: object.description.slice(0, 500),
+    image: object.gallery.slice(0, 5).map((image) => absolute(widestPath(image, 1600))),
+  }
+  const node: Node =
+    object.kind === 'complex'
+      ? { ...shared, ...complexFacts(object) }
+      : { ...shared, ...propertyFacts(object) }
   return (
     <JsonLd
-      data={{
-        '@context': 'https://schema.org',
-        '@graph': [
+      nodes={[
+        node,
+        breadcrumbList([
+          { name: catalogue, item: absolute(to.catalogue()) },
           {
-            '@id': url,
-            name: title,
-            url,
-            description: object.description.slice(0, 500),
-            inLanguage: object.language,
-            image: object.gallery.slice(0, 5).map((image) => absolute(widestPath(image, 1600))),
-            ...facts,
+            name: inLanguage(object.city.name, locale),
+            item: absolute(to.catalogue(`city=${object.city.slug}`)),
           },
-          breadcrumbList([
-            { name: catalogue, item: absolute(to.catalogue()) },
-            {
-              name: inLanguage(object.city.name, locale),
-              item: absolute(to.catalogue(`city=${object.city.slug}`)),
-            },
-            { name: title, item: url },
-          ]),
-        ],
-      }}
+          { name: title, item: url },
+        ]),
+      ]}
     />
   )
 }
@@ -69,13 +68,15 @@ const AVAILABILITY = {
   active: 'https://schema.org/InStock',
   sold: 'https://schema.org/SoldOut',
   retired: 'https://schema.org/Discontinued',
-}
+} as const
 
 function propertyFacts(object: Property) {
-  const { price, area, rooms, floor, publishedAt, status } = object
+  const { price, area, rooms, floor, publishedAt, updatedAt, status } = object
   return {
     '@type': 'RealEstateListing',
+    inLanguage: languageTag(object.language),
     datePosted: publishedAt,
+    dateModified: updatedAt,
     ...(price && {
       offers: {
         '@type': 'Offer',
@@ -88,9 +89,11 @@ function propertyFacts(object: Property) {
       '@type': SORTS[object.kind],
       ...addressOf(object),
       ...(object.kind !== 'plot' &&
-        area && { floorSize: { '@type': 'QuantitativeValue', value: area, unitCode: 'MTK' } }),
-      ...(rooms !== null && { numberOfRooms: rooms }),
-      ...(floor !== null && { floorLevel: String(floor) }),
+        area && {
+          floorSize: { '@type': 'QuantitativeValue', value: area, unitCode: 'MTK' },
+        }),
+      ...(rooms !== null && object.kind !== 'plot' && { numberOfRooms: rooms }),
+      ...(floor !== null && object.kind !== 'plot' && { floorLevel: String(floor) }),
     },
   }
 }
@@ -98,5 +101,8 @@ function propertyFacts(object: Property) {
 const complexFacts = (object: Complex) => ({
   '@type': 'ApartmentComplex',
   ...addressOf(object),
-  numberOfAvailableAccommodationUnits: object.unitCount,
+  numberOfAvailableAccommodationUnits: {
+    '@type': 'QuantitativeValue',
+    value: object.unitCount,
+  },
 })

@@ -10,6 +10,7 @@ import { catalogueQueryOf } from '@/lib/catalogue/filters/schema'
 import type { Complex, Property } from '@/lib/catalogue/objects/schema'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { routesIn } from '@/lib/routes'
+import { CorrectIsland } from './correct-island'
 import styles from './object.module.css'
 
 type Props = { object: Property | Complex; title: string }
@@ -48,6 +49,7 @@ export function ObjectHead({ object, title }: Props) {
           <ShareButton title={title} path={to.object(id)} />
         </Messages>
         <ReportButton kind={isComplex ? 'complex' : 'property'} id={id} />
+        <CorrectIsland id={id} />
       </div>
     </header>
   )

@@ -1,18 +1,24 @@
 import { useTranslations } from 'next-intl'
 import { ChipLink } from '@/components/ui/chip'
-import { LOCALES } from '@/lib/platform/i18n/locales'
-import type { PostListSearch } from '@/lib/posts/lists/schema'
+import type { PostListPage, PostListSearch } from '@/lib/posts/lists/schema'
 import type { PostSort } from '@/lib/posts/schema'
-import { LanguageChips } from './language-chips'
+import { LanguageMenu } from './language-menu'
 import { choiceHref, type ListAddress } from './list-address'
 import styles from './list-filters.module.css'
 
 const SORTS: PostSort[] = ['new', 'old', 'views_desc', 'views_asc']
 
-type Props = { address: ListAddress; search: PostListSearch }
+type Props = {
+  address: ListAddress
+  search: PostListSearch
+  /** Posts by language. */
+  languages: PostListPage['languages']
+  /** Does the list hold all languages by itself, not that of the page? */
+  isOfAll?: boolean
+}
 
 /** Order and language of a list, as links. */
-export function ListFilters({ address, search }: Props) {
+export function ListFilters({ address, search, languages, isOfAll = false }: Props) {
   const t = useTranslations('posts.list')
   const { sort, language } = search
   return (
@@ -28,11 +34,11 @@ export function ListFilters({ address, search }: Props) {
           </ChipLink>
         ))}
       </nav>
-      <LanguageChips
-        address={address}
-        search={search}
-        languages={LOCALES}
-        className={styles.group}
+      <LanguageMenu
+        hrefOf={(choice) => choiceHref(address, { sort, language: choice })}
+        chosen={language}
+        counts={languages}
+        isOfAll={isOfAll}
       />
     </div>
   )

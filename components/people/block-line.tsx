@@ -1,5 +1,6 @@
 'use client'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { readersZone } from '@/components/parts/local-time'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import type { Block } from '@/lib/people/blocks/schema'
 import { routesIn } from '@/lib/routes'
@@ -18,7 +19,13 @@ function Line({ until, reason }: Block) {
   const t = useTranslations('members.line')
   const format = useFormatter()
   const to = routesIn(useLocale())
-  const end = until && format.dateTime(new Date(until), { dateStyle: 'long', timeStyle: 'short' })
+  const end =
+    until &&
+    format.dateTime(new Date(until), {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: readersZone(),
+    })
   return (
     <section className={lineStyles.line} aria-label={t('label')} role="status">
       <span>{end ? t('until', { until: end, reason }) : t('forGood', { reason })}</span>

@@ -3,10 +3,12 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { choiceHref, type ListAddress, pageHref } from '@/components/parts/list-address'
 import { ListPages } from '@/components/parts/list-pages'
 import { MORE_LINK_WORDS } from '@/components/parts/more-words'
+import { OtherLanguages } from '@/components/parts/other-languages'
 import { Messages } from '@/components/shell/messages'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
+import { ALL_LANGUAGES } from '@/lib/platform/i18n/language-choice'
 import type { PostListFilter, PostListPage, PostListSearch } from '@/lib/posts/lists/schema'
 import { routesIn } from '@/lib/routes'
 import type { ListLook } from './list-look'
@@ -31,13 +33,27 @@ type Props = {
 
 /** A page of posts with numbered pages and "show more". */
 export async function PostList({ list, filter, look, ...rest }: Props) {
-  const t = await getTranslations('posts.list')
-  if (list.items.length === 0) {
-    const { empty, search } = rest
-    if (empty?.isOfOne && !search.language) return <NothingOfOne {...empty} />
-    return <NoPosts filter={filter} {...rest} />
-  }
   const { search, address, hasLead = false, except = [] } = rest
+  const t = await getTranslations('posts.list')
+  const others = (
+    <OtherLanguages posts={list.others} isFilling href={choiceHref(address, allOf(search))}>
+      <ul className={styles.rows}>
+        {list.others.map((post) => (
+          <look.Item key={post.id} post={post} filter={filter} isLead={false} />
+        ))}
+      </ul>
+    </OtherLanguages>
+  )
+  if (list.items.length === 0) {
+    const { empty } = rest
+    if (empty?.isOfOne && !search.language) return <NothingOfOne {...empty} />
+    return (
+      <>
+        <NoPosts filter={filter} {...rest} />
+        {others}
+      </>
+    )
+  }
   const { following } = list
   const items = list.items.filter(({ id }) => !except.includes(id))
   return (
@@ -68,9 +84,12 @@ export async function PostList({ list, filter, look, ...rest }: Props) {
         list={list}
         hrefOf={(link) => pageHref(address, search, link)}
       />
+      {others}
     </div>
   )
 }
+
+const allOf = ({ sort }: PostListSearch) => ({ sort, language: ALL_LANGUAGES })
 
 const NothingOfOne = ({ title, text }: { title: string; text: string }) => (
   <EmptyState icon={<Icon of={Newspaper} />} title={title} text={text} />
@@ -104,7 +123,7 @@ async function NoPosts({ filter, search, address, start, empty }: Empty) {
       text={t(isForum ? 'emptyFilteredText' : 'emptyFilteredPosts')}
       action={
         <>
-          <ButtonLink href={choiceHref(address, { ...search, language: undefined })}>
+          <ButtonLink href={choiceHref(address, allOf(search))} data-languages={ALL_LANGUAGES}>
             {t('allLanguages')}
           </ButtonLink>
           {write}

@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl'
-import { JsonLd } from '@/components/parts/json-ld'
+import { counter, JsonLd } from '@/components/parts/json-ld'
 import { mediaPath } from '@/lib/media-paths'
 import type { ProfileHead } from '@/lib/profiles/schema'
 import { routesIn } from '@/lib/routes'
@@ -10,33 +10,30 @@ export function ProfileFacts({ profile, site }: { profile: ProfileHead; site: st
   const absolute = (path: string) => new URL(path, site).href
   const { id, name, about, links, avatarId, createdAt, postCount, commentCount, followers } =
     profile
-  const counted = (type: string, number: number) => ({
-    '@type': 'InteractionCounter',
-    interactionType: `https://schema.org/${type}`,
-    userInteractionCount: number,
-  })
   return (
     <JsonLd
-      data={{
-        '@context': 'https://schema.org',
-        '@type': 'ProfilePage',
-        dateCreated: createdAt,
-        mainEntity: {
-          '@type': 'Person',
-          '@id': absolute(to.profile(id)),
-          identifier: String(id),
-          name,
+      nodes={[
+        {
+          '@type': 'ProfilePage',
           url: absolute(to.profile(id)),
-          ...(about && { description: about }),
-          ...(links.length > 0 && { sameAs: links }),
-          ...(avatarId && { image: absolute(mediaPath(avatarId, 480)) }),
-          interactionStatistic: counted('FollowAction', followers),
-          agentInteractionStatistic: [
-            counted('WriteAction', postCount),
-            counted('CommentAction', commentCount),
-          ],
+          dateCreated: createdAt,
+          mainEntity: {
+            '@type': 'Person',
+            '@id': absolute(to.profile(id)),
+            identifier: String(id),
+            name,
+            url: absolute(to.profile(id)),
+            ...(about && { description: about }),
+            ...(links.length > 0 && { sameAs: links }),
+            ...(avatarId && { image: absolute(mediaPath(avatarId, 480)) }),
+            interactionStatistic: counter('FollowAction', followers),
+            agentInteractionStatistic: [
+              counter('WriteAction', postCount),
+              counter('CommentAction', commentCount),
+            ],
+          },
         },
-      }}
+      ]}
     />
   )
 }

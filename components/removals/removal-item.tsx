@@ -1,22 +1,16 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { FeedTime } from '@/components/parts/feed-time'
-import { RichText } from '@/components/richtext/rich-text'
 import listStyles from '@/components/shell/own-list.module.css'
-import { SliceMessages } from '@/components/shell/slice-messages'
+import { Statement } from '@/components/statements/statement'
+import { WholeText } from '@/components/statements/whole-text'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
-import { SkeletonText } from '@/components/ui/skeleton'
 import { pageOfNumber } from '@/lib/comment-pages'
 import { languageTag } from '@/lib/platform/i18n/locales'
-import { useErrorText } from '@/lib/platform/web/use-error-text'
-import { wholeRemovalOptions } from '@/lib/removals/client'
 import type { Removal } from '@/lib/removals/schema'
 import { postPath, routesIn } from '@/lib/routes'
-import { Statement } from './statement'
 
 type Props = {
   removal: Removal
@@ -30,14 +24,14 @@ type Props = {
 export function RemovalItem({ removal, isOwn, people, actions }: Props) {
   const t = useTranslations('removals')
   const [isOpen, setOpen] = useState(false)
-  const { kind, post, excerpt, createdAt } = removal
+  const { kind, cause, post, excerpt, createdAt } = removal
   return (
     <article className={listStyles.item}>
       <h2 className={listStyles.title} lang={languageTag(post.language)}>
         <Title removal={removal} />
       </h2>
       <p className={listStyles.facts}>
-        <Badge tone="red">{t(`kinds.${kind}`)}</Badge>
+        <Badge tone={cause ? 'amber' : 'red'}>{t(`kinds.${cause ? 'held' : kind}`)}</Badge>
         <What removal={removal} />
         <FeedTime at={createdAt} />
         {people}
@@ -59,7 +53,8 @@ export function RemovalItem({ removal, isOwn, people, actions }: Props) {
 
 function What({ removal: { of, number } }: { removal: Removal }) {
   const t = useTranslations('removals.what')
-  return <span>{of === 'post' ? t('post') : t('comment', { number: String(number ?? '') })}</span>
+  if (of === 'post') return <span>{t('post')}</span>
+  return <span>{number === null ? t('unplaced') : t('comment', { number: String(number) })}</span>
 }
 
 /** A comment leads to its place, as long as its discussion can be read. */
@@ -69,31 +64,4 @@ function Title({ removal: { of, post, number, isPostShown } }: { removal: Remova
   const title = post.title || t('untitled')
   if (of === 'post' || !isPostShown || number === null) return title
   return <a href={postPath(to, post, { page: pageOfNumber(number), post: number })}>{title}</a>
-}
-
-function WholeText({ removal, onClose }: { removal: Removal; onClose: () => void }) {
-  const t = useTranslations('removals')
-  const say = useErrorText()
-  const { data, error } = useQuery(wholeRemovalOptions(removal.id))
-  return (
-    <Dialog
-      open
-      size="l"
-      title={removal.post.title || t('wholeTitle')}
-      closeLabel={t('close')}
-      onClose={onClose}
-    >
-      {error ? <p role="alert">{say(error)}</p> : null}
-      {data ? (
-        <SliceMessages slice="editor">
-          <SliceMessages slice="articles">
-            <div lang={languageTag(removal.post.language)}>
-              <RichText doc={data.body} size="compact" />
-            </div>
-          </SliceMessages>
-        </SliceMessages>
-      ) : null}
-      {data || error ? null : <SkeletonText lines={5} />}
-    </Dialog>
-  )
 }

@@ -69,7 +69,7 @@ function Row({ removal }: { removal: StaffRemoval }) {
   const t = useTranslations('removals')
   const nameOf = useNameOf()
   const me = useCurrentUser()
-  const { author, by } = removal
+  const { author, by, cause } = removal
   return (
     <RemovalItem
       removal={removal}
@@ -77,7 +77,9 @@ function Row({ removal }: { removal: StaffRemoval }) {
       people={
         <>
           <span>{t('author', { name: nameOf(author) })}</span>
-          <span>{t('staff.by', { name: by ? nameOf(by) : t('staff.someone') })}</span>
+          {cause ? null : (
+            <span>{t('staff.by', { name: by ? nameOf(by) : t('staff.someone') })}</span>
+          )}
         </>
       }
       actions={me && me.id !== author.id ? <GiveBack removal={removal} /> : null}

@@ -2,8 +2,10 @@ import { Info, Lightbulb, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Callout, Quote, TableScroll } from '@/components/ui/prose'
+import { pageOfNumber } from '@/lib/comment-pages'
 import type { RichNode } from '@/lib/richtext/nodes/schema'
 import { walk } from '@/lib/richtext/schema'
+import { routesIn } from '@/lib/routes'
 import { LinkedCard } from './card'
 import { Gallery } from './gallery'
 import { Inlines, type RenderContext } from './inlines'
@@ -118,10 +120,16 @@ const cells = (nodes: RichNode[] | undefined, at: RenderContext) =>
 const hasWords = (node: { content?: RichNode[] }) =>
   Array.isArray(node.content) && [...walk(node)].some((part) => part.type === 'text')
 
-function source({ attrs }: Of<'blockquote'>, { t, quoteHref }: RenderContext): ReactNode {
+function source({ attrs }: Of<'blockquote'>, context: RenderContext): ReactNode {
+  const { t, locale, quoteHref } = context
+  if (attrs?.post && !attrs.number) {
+    return <a href={routesIn(locale).discussion(attrs.post)}>{attrs.author}</a>
+  }
   if (!attrs?.number) return attrs?.author || null
+  const { number, post } = attrs
+  const elsewhere = { page: pageOfNumber(number), post: number }
   return (
-    <a href={quoteHref(attrs.number)}>
+    <a href={post ? routesIn(locale).discussion(post, elsewhere) : quoteHref(number)}>
       {attrs.author
         ? t('quoted', { author: attrs.author, number: String(attrs.number) })
         : t('quotedNumber', { number: String(attrs.number) })}

@@ -1,6 +1,6 @@
 import { breadcrumbList, JsonLd } from '@/components/parts/json-ld'
 import { widestPath } from '@/lib/media-paths'
-import type { Locale } from '@/lib/platform/i18n/locales'
+import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import { type Sale, textsOf } from '@/lib/sales/schema'
 import { picturesOf } from './sale-pictures'
@@ -21,7 +21,7 @@ const AVAILABILITY = {
   open: 'https://schema.org/InStock',
   soldOut: 'https://schema.org/SoldOut',
   archived: 'https://schema.org/Discontinued',
-}
+} as const
 
 /** JSON-LD of a closed sale, with its breadcrumbs. */
 export function SaleData({ sale, locale, origin, list }: Props) {
@@ -32,37 +32,34 @@ export function SaleData({ sale, locale, origin, list }: Props) {
   const { developer, publishedAt, updatedAt } = sale
   return (
     <JsonLd
-      data={{
-        '@context': 'https://schema.org',
-        '@graph': [
-          {
-            '@type': 'RealEstateListing',
-            '@id': url,
-            url,
-            name: title.text,
-            description: description.text.slice(0, 500),
-            inLanguage: title.language,
-            image: picturesOf(sale)
-              .slice(0, 5)
-              .map((image) => absolute(widestPath(image, 1600))),
-            dateModified: updatedAt,
-            ...(publishedAt && { datePosted: publishedAt }),
-            ...(developer && {
-              provider: {
-                '@type': 'Organization',
-                name: developer.name,
-                url: absolute(to.company(developer.id)),
-              },
-            }),
-            ...offersOf(sale),
-            about: placeOf(sale),
-          },
-          breadcrumbList([
-            { name: list, item: absolute(to.sales()) },
-            { name: title.text, item: url },
-          ]),
-        ],
-      }}
+      nodes={[
+        {
+          '@type': 'RealEstateListing',
+          '@id': url,
+          url,
+          name: title.text,
+          description: description.text.slice(0, 500),
+          inLanguage: languageTag(title.language),
+          image: picturesOf(sale)
+            .slice(0, 5)
+            .map((image) => absolute(widestPath(image, 1600))),
+          dateModified: updatedAt,
+          ...(publishedAt && { datePosted: publishedAt }),
+          ...(developer && {
+            provider: {
+              '@type': 'Organization',
+              name: developer.name,
+              url: absolute(to.company(developer.id)),
+            },
+          }),
+          ...offersOf(sale),
+          about: placeOf(sale),
+        },
+        breadcrumbList([
+          { name: list, item: absolute(to.sales()) },
+          { name: title.text, item: url },
+        ]),
+      ]}
     />
   )
 }

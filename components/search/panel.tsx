@@ -9,8 +9,8 @@ import { localePath } from '@/lib/platform/i18n/locales'
 import { suggestionOptions, useRecentSearches } from '@/lib/search/client'
 import type { Listing, SearchKind, Suggestion, SuggestionAnswer } from '@/lib/search/schema'
 import { MarkedText } from './marked-text'
+import styles from './panel.module.css'
 import { RecentChips } from './recent-chips'
-import styles from './search-box.module.css'
 import type { Suggesting } from './use-suggesting'
 
 type Props = {

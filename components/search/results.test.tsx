@@ -216,9 +216,11 @@ test('nothing found offers less filters, the catalogue, a saved search and the f
   )
 })
 
-test('one character asks for nothing; a refusal is said and can be tried again', async () => {
+test('one character or too many ask for nothing; a refusal is said and can be tried again', async () => {
   showPage('x')
   expect((await screen.findByRole('status')).textContent).toBe('Enter at least two characters.')
+  go(`/en/search?q=${'x'.repeat(201)}`)
+  expect(await screen.findByText('Shorten your search: 200 characters at most.')).toBeTruthy()
   expect(asked).toEqual([])
   answers = [() => problem(429, 'too_many_requests', { params: { wait: 40, unit: 'seconds' } })]
   go('/en/search?q=mortgage')
@@ -271,7 +273,7 @@ test('inside one discussion the comments are listed, and lead to their places', 
   expect(localStorage.getItem('searches')).toBeNull()
 })
 
-test('staff open by keyboard what puts a hit where it stands', async () => {
+test('staff open by mouse or key what puts a hit where it stands', async () => {
   const fit = {
     total: 0.82,
     words: 0.3,
@@ -296,6 +298,15 @@ test('staff open by keyboard what puts a hit where it stands', async () => {
   const summary = await screen.findByText('Why here?')
   expect(screen.getAllByText('Why here?')).toHaveLength(1)
   const details = summary.closest('details')
+  expect(details?.open).toBe(false)
+  await browser.hover(summary)
+  expect(details?.open).toBe(true)
+  await browser.unhover(summary)
+  expect(details?.open).toBe(false)
+  await browser.click(summary)
+  await browser.unhover(summary)
+  expect(details?.open).toBe(true)
+  await browser.keyboard('{Escape}')
   expect(details?.open).toBe(false)
   await browser.click(summary)
   expect(details?.open).toBe(true)

@@ -2,6 +2,7 @@
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useLayoutEffect } from 'react'
+import { searchLimits } from '@/lib/limits'
 import { useRecentSearches } from '@/lib/search/client'
 import { isLongEnough } from '@/lib/search/line/schema'
 import { SEARCH_KINDS } from '@/lib/search/schema'
@@ -37,16 +38,20 @@ export function Results({ action, categories, siteName, onShown }: Props) {
         <Filters q={q} kind={kind} action={action} categories={categories} />
         <ActiveFilters q={q} kind={kind} action={action} categories={categories} />
       </div>
-      {isLongEnough(q) ? (
+      {isAskable(q) ? (
         <Found q={q} kind={kind} action={action} />
       ) : (
         <p role="status" className={styles.quiet}>
-          {t('results.short')}
+          {isLongEnough(q)
+            ? t('results.long', { count: searchLimits.longest })
+            : t('results.short')}
         </p>
       )}
     </>
   )
 }
+
+const isAskable = (q: string) => isLongEnough(q) && q.length <= searchLimits.longest
 
 /** Nothing is asked for yet. */
 function Start({ action }: { action: string }) {

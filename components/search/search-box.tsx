@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef } from 'react'
-import { withCurrency } from '@/components/shell/currency-store'
+import { hasShortcuts, withChoices } from '@/components/shell/kept-choices'
 import { searchLimits } from '@/lib/limits'
 import styles from './search-box.module.css'
 import { type Suggesting, useSuggesting } from './use-suggesting'
@@ -32,7 +32,7 @@ export function SearchBox({ action, words, icon, size, shown, className }: Props
       input.current.value = ''
       input.current.blur()
     }
-    router.push(withCurrency(href))
+    router.push(withChoices(href))
   }
   const box = useSuggesting(go)
   useSlash(input)
@@ -125,7 +125,7 @@ function useSlash(input: { current: HTMLInputElement | null }) {
     const onKey = (event: KeyboardEvent) => {
       const field = input.current
       if (event.key !== '/' || !field?.checkVisibility({ visibilityProperty: true })) return
-      if (isForOthers(event) || document.querySelector('dialog:modal')) return
+      if (isForOthers(event) || !hasShortcuts() || document.querySelector('dialog:modal')) return
       event.preventDefault()
       field.focus()
       field.select()

@@ -7,9 +7,10 @@ type Params = Record<string, string | string[] | undefined>
 export function shownQuery(path: string, { list = [], page, tab }: Params): string {
   const pairs = [list].flat().map((segment) => {
     const dot = segment.indexOf('.')
-    return [segment.slice(0, dot), segment.slice(dot + 1)]
+    const [key, value] = [segment.slice(0, dot), segment.slice(dot + 1)]
+    return [key, key === 'language' ? value.replaceAll('-', ',') : value]
   })
   if (typeof page === 'string') pairs.push(['page', page])
   if (typeof tab === 'string' && path === '/') pairs.unshift(['tab', tab])
-  return pairs.length ? `?${new URLSearchParams(pairs)}` : ''
+  return pairs.length ? `?${String(new URLSearchParams(pairs)).replaceAll('%2C', ',')}` : ''
 }

@@ -1,5 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { rememberCurrency, withCurrency } from './currency-store'
+import {
+  chooseLanguages,
+  rememberCurrency,
+  rememberLanguages,
+  watchLanguages,
+  withChoices,
+} from './kept-choices'
 import { softHref } from './soft-navigation'
 
 afterEach(() => document.body.replaceChildren())
@@ -42,12 +48,50 @@ test('a link beside what is being written goes softly, also in a part of it that
 })
 
 test('links to the catalogue carry the chosen currency, unless they name one', () => {
-  expect(withCurrency('/de/catalogue?rooms=2')).toBe('/de/catalogue?rooms=2')
+  expect(withChoices('/de/catalogue?rooms=2')).toBe('/de/catalogue?rooms=2')
   rememberCurrency('CZK')
-  expect(withCurrency('/de/catalogue?rooms=2')).toBe('/de/catalogue?rooms=2&currency=CZK')
-  expect(withCurrency('/overseas#list')).toBe('/overseas?currency=CZK#list')
-  expect(withCurrency('/catalogue?currency=EUR')).toBe('/catalogue?currency=EUR')
-  expect(withCurrency('/catalogue/compare?ids=1')).toBe('/catalogue/compare?ids=1')
-  expect(withCurrency('/forums')).toBe('/forums')
+  expect(withChoices('/de/catalogue?rooms=2')).toBe('/de/catalogue?rooms=2&currency=CZK')
+  expect(withChoices('/overseas#list')).toBe('/overseas?currency=CZK#list')
+  expect(withChoices('/catalogue?currency=EUR')).toBe('/catalogue?currency=EUR')
+  expect(withChoices('/catalogue/compare?ids=1')).toBe('/catalogue/compare?ids=1')
+  expect(withChoices('/forums')).toBe('/forums')
   rememberCurrency(null)
+})
+
+test('links to lists of texts carry the chosen languages, but not where the page shows them anyway', () => {
+  rememberLanguages('en,de')
+  expect(withChoices('/forums')).toBe('/forums?language=en,de')
+  expect(withChoices('/de/news?sort=old#a')).toBe('/de/news?sort=old&language=en,de#a')
+  expect(withChoices('/cs')).toBe('/cs?tab=feed&language=en,de')
+  expect(withChoices('/?tab=news')).toBe('/?tab=news&language=en,de')
+  expect(withChoices('/?tab=subscriptions')).toBe('/?tab=subscriptions')
+  expect(withChoices('/forums?language=all')).toBe('/forums?language=all')
+  for (const elsewhere of [
+    '/forum_page/1',
+    '/news/5',
+    '/topics_page',
+    '/companies',
+    '/search?q=a',
+  ]) {
+    expect(withChoices(elsewhere)).toBe(elsewhere)
+  }
+  rememberLanguages('de')
+  expect(withChoices('/de/forums')).toBe('/de/forums')
+  expect(withChoices('/en/tags/a')).toBe('/en/tags/a?language=de')
+  rememberLanguages('no such?')
+  expect(withChoices('/forums')).toBe('/forums')
+  rememberLanguages(null)
+})
+
+test('a link of the choice of languages is remembered, and told of; the own one is forgotten', () => {
+  const heard: (string | null)[] = []
+  const stop = watchLanguages((choice) => heard.push(choice))
+  document.body.innerHTML = '<a data-languages="all">x</a><a data-languages="">y</a><a>z</a>'
+  const [all, own, other] = document.querySelectorAll('a')
+  for (const link of [all, other]) chooseLanguages(link as HTMLAnchorElement)
+  expect(withChoices('/forums')).toBe('/forums?language=all')
+  chooseLanguages(own as HTMLAnchorElement)
+  expect(withChoices('/forums')).toBe('/forums')
+  expect(heard).toEqual(['all', null])
+  stop()
 })

@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { withCurrency } from './currency-store'
+import { chooseLanguages, withChoices } from './kept-choices'
 
 /**
  * Server-rendered pages use plain anchors, which need no script each; this one listener makes
@@ -14,7 +14,9 @@ export function SoftNavigation() {
       const href = softHref(event)
       if (!href) return
       event.preventDefault()
-      router.push(withCurrency(href))
+      const link = linkOf(event)
+      if (link) chooseLanguages(link)
+      router.push(withChoices(href))
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
@@ -27,12 +29,15 @@ export function softHref(event: MouseEvent): string | null {
   const isPlain =
     event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
   if (!isPlain || event.defaultPrevented) return null
-  const link = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null
+  const link = linkOf(event)
   if (!link || isForBrowser(link) || link.origin !== location.origin) return null
   const isSamePage = link.pathname === location.pathname && link.search === location.search
   if (isSamePage || /^\/(api|media|builds)\//.test(link.pathname)) return null
   return link.pathname + link.search + link.hash
 }
+
+const linkOf = ({ target }: MouseEvent): HTMLAnchorElement | null =>
+  (target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]') ?? null
 
 const isForBrowser = (link: HTMLAnchorElement): boolean =>
   (link.target !== '' && link.target !== '_self') ||

@@ -5,6 +5,7 @@ import { taskName } from '@/lib/jobs/schema'
 
 const RESULTS = [
   'published',
+  'unpinned',
   'refused',
   'counted',
   'changed',

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { ChipLink } from '@/components/ui/chip'
+import { LanguageMenu } from '@/components/parts/language-menu'
 import { Tabs } from '@/components/ui/tabs'
-import { LOCALES, languageTag, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
 import type { PostListSearch } from '@/lib/posts/lists/schema'
 import { routesIn } from '@/lib/routes'
 import { type TrendPeriod, trendPeriod } from '@/lib/trends/schema'
@@ -12,7 +11,7 @@ type Props = { period: TrendPeriod; language: PostListSearch['language'] }
 
 /** Period and language of the trends, as links. */
 export function TrendChoice({ period, language }: Props) {
-  const [t, words] = [useTranslations('ratings.trends'), useTranslations('posts.list')]
+  const t = useTranslations('ratings.trends')
   const to = routesIn(useLocale())
   return (
     <div className={styles.choice}>
@@ -24,18 +23,11 @@ export function TrendChoice({ period, language }: Props) {
           current: each === period,
         }))}
       />
-      <nav aria-label={words('language')} className={styles.languages}>
-        {[undefined, ...LOCALES].map((each) => (
-          <ChipLink
-            key={each ?? 'any'}
-            href={trendHref(to, { period, language: each })}
-            current={each === language && 'page'}
-            lang={each && languageTag(each)}
-          >
-            {each ? NATIVE_NAMES[each] : words('anyLanguage')}
-          </ChipLink>
-        ))}
-      </nav>
+      <LanguageMenu
+        hrefOf={(choice) => trendHref(to, { period, language: choice })}
+        chosen={language}
+        counts={null}
+      />
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import { TrendingUp } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { MORE_WORDS } from '@/components/parts/more-words'
+import { OtherLanguages } from '@/components/parts/other-languages'
 import { Messages } from '@/components/shell/messages'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { Pager } from '@/components/ui/pager'
+import { ALL_LANGUAGES } from '@/lib/platform/i18n/language-choice'
 import type { PostListPage, PostListSearch } from '@/lib/posts/lists/schema'
 import { POSTS_PER_PAGE } from '@/lib/posts/schema'
 import { routesIn } from '@/lib/routes'
@@ -21,7 +23,7 @@ type Props = { list: PostListPage; period: TrendPeriod; language: PostListSearch
 export function TrendList({ list, period, language }: Props) {
   const t = useTranslations('posts.list')
   const to = routesIn(useLocale())
-  if (list.items.length === 0) return <NoTrends />
+  if (list.items.length === 0 && list.others.length === 0) return <NoTrends />
   const { page, previous, following } = list
   const href = (link: NonNullable<typeof previous>) => trendHref(to, { period, language }, link)
   const first = (page - 1) * POSTS_PER_PAGE + 1
@@ -60,6 +62,17 @@ export function TrendList({ list, period, language }: Props) {
           },
         ]}
       />
+      <OtherLanguages
+        posts={list.others}
+        isFilling
+        href={trendHref(to, { period, language: ALL_LANGUAGES })}
+      >
+        <ol className={styles.rows}>
+          {list.others.map((post, index) => (
+            <TrendItem key={post.id} post={post} place={index + 1} />
+          ))}
+        </ol>
+      </OtherLanguages>
     </div>
   )
 }

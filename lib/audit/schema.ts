@@ -10,9 +10,11 @@ export const AUDIT_ACTIONS = [
   'edit',
   'delete',
   'hide',
+  'hold',
   'unhide',
   'restore',
   'merge',
+  'split',
   'move',
   'close',
   'open',
@@ -32,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'unblock',
   'role',
   'sessions',
+  'accept',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -53,6 +56,9 @@ export const AUDIT_KINDS = [
   'feed',
   'rate',
   'synonyms',
+  'word',
+  'limit',
+  'claim',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
@@ -60,6 +66,7 @@ export type AuditKind = (typeof AUDIT_KINDS)[number]
 export const PUBLIC_ACTIONS = [
   'delete',
   'hide',
+  'hold',
   'unhide',
   'restore',
   'move',

@@ -16,12 +16,18 @@ export const callbacksKey = ['callbacks'] as const
 type Choices = Partial<Record<keyof CallbackChoices, string>>
 
 /** Callback requests by these filters, newest first. For staff. */
-export const callbacksOptions = (choices: Choices) =>
+export const callbacksOptions = (choices: Choices) => queueOptions(PATH, choices)
+
+/** Requests that the staff of a company may read, newest first; empty `status` for all. */
+export const companyCallbacksOptions = (companyId: number, status: string) =>
+  queueOptions(`/api/companies/${companyId}/requests`, { status })
+
+const queueOptions = (path: string, choices: Choices) =>
   infiniteQueryOptions({
-    queryKey: [...callbacksKey, 'list', choices],
+    queryKey: [...callbacksKey, 'list', path, choices],
     queryFn: async ({ pageParam }) => {
       const { callbackPage } = await import('./schema')
-      return api('GET', pathOf(PATH, choices, pageParam), callbackPage)
+      return api('GET', pathOf(path, choices, pageParam), callbackPage)
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,

@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
+import { findOwned } from '@/lib/catalogue/ownership/queries'
 import { callbackLimits, limits } from '@/lib/limits'
 import { publish } from '@/lib/live/commands'
 import { channels } from '@/lib/live/schema'
@@ -15,10 +16,17 @@ import { isThere } from '@/lib/targets/queries'
 import type { Language } from '@/prisma/generated/enums'
 import { findContact } from './contacts/queries'
 import type { CallbackRefusal } from './contacts/schema'
-import { type CallbackDraft, type CallbackReceipt, CONTACT_WRONG, isContact } from './drafts/schema'
+import {
+  type CallbackDraft,
+  type CallbackReceipt,
+  CONSENT,
+  CONTACT_WRONG,
+  isContact,
+} from './drafts/schema'
 import { callbackRequested } from './events'
-import { tellOwner, tellStaff } from './notify-staff'
+import { tellCompany, tellOwner, tellStaff } from './notify-staff'
 import { isOfStaff } from './queries'
+import type { CallbackSubject } from './schema'
 
 type From = { network: string; language: Language }
 
@@ -40,7 +48,8 @@ export async function requestCallback(
   await spend([phone, { network }], limits.callback, limits.callbackDay).catch(async (error) => {
     throw await withContact(error, draft)
   })
-  const row = { ...draft, phone, language, userId: viewer?.id ?? null }
+  const companyId = await findReader(draft)
+  const row = { ...draft, phone, language, userId: viewer?.id ?? null, companyId }
   const { id, entryId, isNew } = await db.$transaction(async (tx) => {
     const written = await write(tx, row)
     if (written.isNew) {
@@ -74,7 +83,30 @@ async function assertSubject({ subject, subjectId }: CallbackDraft) {
   if (!subjectId || !(await isThere(subject, subjectId))) throw new AppError('not_found')
 }
 
-type Row = Omit<CallbackDraft, 'country'> & { language: Language; userId: number | null }
+/**
+ * The verified company whose staff may read the request beside that of the site; null where there is none, and where
+ * the consent was given to an earlier text, which names the site's staff alone.
+ */
+async function findReader({ subject, subjectId, consent }: CallbackDraft): Promise<number | null> {
+  if (consent !== CONSENT || subject === 'consultation' || !subjectId) return null
+  const id = await findCompanyOf(subject, subjectId)
+  if (id === null) return null
+  const where = { id, verifiedAt: { not: null } }
+  return (await db.company.count({ where })) > 0 ? id : null
+}
+
+async function findCompanyOf(subject: CallbackSubject, id: number): Promise<number | null> {
+  if (subject === 'company') return id
+  if (subject !== 'sale') return (await findOwned(db, id))?.companyId ?? null
+  const sale = await db.sale.findUnique({ where: { id }, select: { developerId: true } })
+  return sale?.developerId ?? null
+}
+
+type Row = Omit<CallbackDraft, 'country'> & {
+  language: Language
+  userId: number | null
+  companyId: number | null
+}
 type Written = { id: number; entryId: number; isNew: boolean }
 
 async function write(tx: Db, row: Row): Promise<Written> {
@@ -119,6 +151,7 @@ async function create(tx: Db, row: Row, now: Date, repeatOfId: number | null): P
       comment: row.comment,
       language: row.language,
       userId: row.userId,
+      companyId: row.companyId,
       consentVersion: row.consent,
       consentAt: now,
       repeatOfId,
@@ -133,7 +166,10 @@ async function create(tx: Db, row: Row, now: Date, repeatOfId: number | null): P
     },
     select: { id: true, entries: { orderBy: { id: 'asc' }, select: { id: true } } },
   })
-  if (repeatOfId === null) await tellOwner(tx, row)
+  if (repeatOfId === null) {
+    await tellOwner(tx, row)
+    await tellCompany(tx, row)
+  }
   return { id, entryId: entries[0]?.id ?? 0, isNew: repeatOfId === null }
 }
 

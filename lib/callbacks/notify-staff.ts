@@ -1,6 +1,7 @@
 import 'server-only'
 import { tellAbout } from '@/lib/catalogue/commands'
-import { findSourceOwner } from '@/lib/catalogue/ownership/queries'
+import { findSourceOwner, listStaffIds } from '@/lib/catalogue/ownership/queries'
+import { notify } from '@/lib/inbox/commands'
 import { callbackLimits } from '@/lib/limits'
 import { type Letter, mailMembers, type Recipient } from '@/lib/mailing/commands'
 import { type Db, db } from '@/lib/platform/db'
@@ -17,17 +18,34 @@ import type { CallbackSubject } from './schema'
  * @throws AggregateError of mails that could not be sent
  */
 export async function tellStaff(id: number): Promise<void> {
-  const { subject, subjectId, assigneeId } = await db.callbackRequest.findUniqueOrThrow({
+  const { subject, subjectId, assigneeId, companyId } = await db.callbackRequest.findUniqueOrThrow({
     where: { id },
-    select: { subject: true, subjectId: true, assigneeId: true },
+    select: { subject: true, subjectId: true, assigneeId: true, companyId: true },
   })
   const readers = assigneeId === null ? await listReaders({ subject, subjectId }) : [assigneeId]
-  await mailMembers('callback', new Map(readers.map((id) => [id, subject])), (to, about) =>
-    compose(to, about, assigneeId !== null),
-  )
+  const about = { subject, companyId, isAssigned: assigneeId !== null }
+  await mailMembers('callback', new Map(readers.map((id) => [id, about])), compose)
 }
 
 type About = { subject: CallbackSubject; subjectId?: number | null | undefined }
+
+/** Notifies the staff of the company that may read a new request, but not who has asked. */
+export async function tellCompany(tx: Db, { companyId, userId }: Asked): Promise<void> {
+  if (companyId === null) return
+  const { name } = await tx.company.findUniqueOrThrow({
+    where: { id: companyId },
+    select: { name: true },
+  })
+  const staff = await listStaffIds(tx, companyId)
+  await notify(tx, {
+    userIds: staff.filter((id) => id !== userId),
+    kind: 'company_request',
+    targetId: companyId,
+    data: { company: name },
+  })
+}
+
+type Asked = { companyId: number | null; userId: number | null }
 
 /**
  * Notifies the owner of an object's source, when the object has no company. The notification does not name
@@ -64,13 +82,16 @@ async function listModerators(): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+type Work = { subject: CallbackSubject; companyId: number | null; isAssigned: boolean }
+
 async function compose(
-  { language, name }: Recipient,
-  subject: CallbackSubject,
-  isAssigned: boolean,
+  { language, name, role }: Recipient,
+  { subject, companyId, isAssigned }: Work,
 ): Promise<Letter> {
   const t = await wordsFor(language, 'callbacks')
-  const link = new URL(routesIn(language).staffRequests(), env().SITE_URL).href
+  const to = routesIn(language)
+  const path = role === 'member' && companyId ? to.ownCompany(companyId) : to.staffRequests()
+  const link = new URL(path, env().SITE_URL).href
   const about = t(`subjects.${subject}`)
   return {
     subject: t('mail.subject', { site: env().SITE_NAME }),

@@ -1,10 +1,11 @@
 import 'server-only'
+import { isOwnVerified } from '@/lib/catalogue/ownership/queries'
 import { personSelect, presentPerson } from '@/lib/people/queries'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { db, likePart } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { cutPage, idCursor, placeOf } from '@/lib/platform/keyset/cursor'
-import { assertCan } from '@/lib/policy'
+import { assertCan, can } from '@/lib/policy'
 import { findTargets } from '@/lib/targets/queries'
 import type { Prisma } from '@/prisma/generated/client'
 import type {
@@ -13,9 +14,16 @@ import type {
   CallbackDesk,
   CallbackFilter,
   CallbackPage,
+  CallbackStatus,
   OwnCallbackPage,
 } from './schema'
-import { callbackSelect, ownCallbackSelect, presentCallback, presentOwnCallback } from './views'
+import {
+  callbackSelect,
+  ownCallbackSelect,
+  presentCallback,
+  presentOwnCallback,
+  withoutNotes,
+} from './views'
 
 const PAGE_SIZE = 20
 const MOST_STAFF = 100
@@ -41,14 +49,48 @@ export async function listCallbacks(
   return { items: shown.map((row) => presentCallback(row, targets)), next }
 }
 
-/** One request as staff sees it; the caller has checked the permission. */
-export async function getCallback(id: number): Promise<Callback> {
+/**
+ * Requests that the staff of a company may read, newest first; without the notes of the site's staff.
+ * @throws AppError 401, 403; invalid (422) for an invalid cursor
+ */
+export async function listCompanyCallbacks(
+  viewer: Viewer,
+  companyId: number,
+  { status, cursor }: { status?: CallbackStatus | undefined; cursor?: string | undefined },
+): Promise<CallbackPage> {
+  assertCan(viewer, 'company.work', { isOwnVerified: await isOwnVerified(db, viewer, companyId) })
+  const rows = await db.callbackRequest.findMany({
+    where: { AND: [inQueue, { companyId }, status ? { status } : {}, before(cursor)] },
+    ...pageSlice,
+    select: callbackSelect,
+  })
+  const { shown, next } = cut(rows)
+  const targets = await targetsOf(shown)
+  return { items: shown.map((row) => presentCallback(withoutNotes(row), targets)), next }
+}
+
+/**
+ * Allows the staff of the site, and that of the verified company that may read this request.
+ * @throws AppError 401, 403, for requests that do not exist too
+ */
+export async function assertMayHandle(viewer: Viewer, id: number): Promise<void> {
+  const request = await db.callbackRequest.findUnique({
+    where: { id },
+    select: { companyId: true },
+  })
+  const isOwn = await isOwnVerified(db, viewer, request?.companyId ?? null)
+  assertCan(viewer, 'callback.handle', { isOwnVerified: isOwn })
+}
+
+/** One request as this viewer sees it; the caller has checked the permission. */
+export async function getCallback(viewer: Viewer, id: number): Promise<Callback> {
   const row = await db.callbackRequest.findUniqueOrThrow({
     where: { id },
     relationLoadStrategy: 'join',
     select: callbackSelect,
   })
-  return presentCallback(row, await targetsOf([row]))
+  const isSeen = can(viewer, 'callback.work')
+  return presentCallback(isSeen ? row : withoutNotes(row), await targetsOf([row]))
 }
 
 /**
@@ -77,6 +119,12 @@ export async function getCallbackDesk(viewer: Viewer): Promise<CallbackDesk> {
 /** Can this user be an assignee? */
 export const isOfStaff = async (id: number): Promise<boolean> =>
   (await db.user.count({ where: { id, ...ofStaff() } })) > 0
+
+/** Can this user be an assignee in the name of the company? */
+export const isOfCompany = (companyId: number | null, userId: number): Promise<boolean> =>
+  companyId === null
+    ? Promise.resolve(false)
+    : db.companyMember.count({ where: { companyId, userId } }).then((count) => count > 0)
 
 /** Repeats are shown with their original request. */
 const inQueue: Prisma.CallbackRequestWhereInput = { repeatOfId: null }

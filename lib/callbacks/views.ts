@@ -83,6 +83,12 @@ export function presentCallback(row: Row, targets: Targets): Callback {
   }
 }
 
+/** As a company reads it: what the site's staff has noted for itself is not for it. */
+export const withoutNotes = (row: Row): Row => ({
+  ...row,
+  entries: row.entries.filter(({ event, actor }) => event !== 'noted' || actor?.role === 'member'),
+})
+
 const presentRepeat = ({ user, createdAt, ...row }: Row['repeats'][number]): CallbackRepeat => ({
   ...row,
   user: user && presentPerson(user),

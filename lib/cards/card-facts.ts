@@ -37,10 +37,12 @@ export async function saleFacts(ids: number[]): Promise<CardFacts[]> {
 export async function commentFacts(targets: CommentTarget[]): Promise<CardFacts[]> {
   const comments = await getCommentsAt(targets.map(({ id, number }) => ({ postId: id, number })))
   cachedUntilExpired(...comments.map(({ author }) => tags.person(author.id)))
-  return comments.map(({ post, author, body, ...comment }) => ({
+  return comments.map(({ post, author, body, asked, ...comment }) => ({
     ...comment,
     kind: 'comment',
-    id: post.id,
+    // As the text says it: a number leads on to where its comment is.
+    id: asked.postId,
+    number: asked.number,
     section: post.section,
     title: post.title,
     titleLanguage: post.language,

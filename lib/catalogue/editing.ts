@@ -8,7 +8,7 @@ import type { Db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import type { CatalogueScope, Language } from '@/prisma/generated/enums'
 import { type CityFault, ensureCity } from './cities/commands'
-import type { ObjectImage } from './objects/schema'
+import { OBJECT_CHANGED, type ObjectImage } from './objects/schema'
 import type { Fault } from './rules/schema'
 import type { ListingStatus, Place } from './schema'
 
@@ -56,6 +56,19 @@ export function assertSound(faults: Fault[], said: object): void {
     return field ? [{ pointer: `#/${field}`, code }] : []
   })
   if (issues.length > 0) throw new AppError('invalid', issues)
+}
+
+/**
+ * Refuses an edit of something that is not what was seen. `read` gives it as it is now.
+ * @throws AppError object_changed (409) with it
+ */
+export async function assertUnchanged(
+  { updatedAt }: { updatedAt: Date },
+  seenAt: string | undefined,
+  read: () => Promise<object>,
+): Promise<void> {
+  if (seenAt === undefined || new Date(seenAt).getTime() === updatedAt.getTime()) return
+  throw new AppError(OBJECT_CHANGED, [], { data: await read() })
 }
 
 /** The point on the map from its columns. */

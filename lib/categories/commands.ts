@@ -116,7 +116,10 @@ const lock = (tx: Db, ids: number[]) => rowsOf(tx, lockedRow)`
   select id, section::text, "postCount", "commentCount" from "Category"
    where id = any(${ids}) order by id for update`
 
-/** Moves posts, and drafts of the category, along; an event needs its start date. */
+/**
+ * Moves posts, and drafts of the category, along; an event needs its start. Time and place of an event stay with it,
+ * unseen in other sections, as when it is moved by itself.
+ */
 async function refile(
   tx: Db,
   from: number,
@@ -128,11 +131,7 @@ async function refile(
     const timeless = await tx.post.count({ where: { ...where, startsAt: null } })
     if (timeless > 0) throw invalidField(field, 'event_without_start')
   }
-  const noEvent = { startsAt: null, endsAt: null, place: '', link: '' }
-  await tx.post.updateMany({
-    where,
-    data: { categoryId: id, section, ...(section !== 'events' && noEvent) },
-  })
+  await tx.post.updateMany({ where, data: { categoryId: id, section } })
   const place = JSON.stringify({ categoryId: id, section })
   await tx.$executeRaw`
     update "Post" set draft = draft || ${place}::jsonb, version = version + 1

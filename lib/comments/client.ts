@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { pageOfNumber } from '@/lib/comment-pages'
 import { AppError } from '@/lib/platform/errors'
 import { api } from '@/lib/platform/web/api'
+import type { RichText } from '@/lib/richtext/schema'
 import type { CommentDraft, CommentEdit, CommentPage } from './schema'
 
 /** Mutations fail at once when offline: React Query must not send them later, unseen by the writer. */
@@ -37,11 +38,13 @@ export const useDeleteComment = (id: number) =>
     mutationFn: () => api('DELETE', `/api/comments/${id}`),
   })
 
-/** The current text of a comment, for its editor. */
-export const useCommentSource = (postId: number, number: number) =>
+/** The current text of a comment, for its editor; of a hidden one as it is given. */
+export const useCommentSource = (postId: number, number: number, hidden?: RichText) =>
   useQuery({
     queryKey: ['comments', 'source', postId, number],
-    queryFn: async () => {
+    enabled: hidden === undefined,
+    initialData: hidden,
+    queryFn: async (): Promise<RichText> => {
       const { items } = await fetchPage(postId, pageOfNumber(number))
       const found = items.find((item) => item.number === number)
       if (!found?.body) throw new AppError('not_found')

@@ -1,8 +1,7 @@
 import 'server-only'
 import { expiredBy } from '@/lib/cache-tags'
-import { followOwn } from '@/lib/follows/commands'
 import { forgetReaction } from '@/lib/inbox/forgetting/commands'
-import { tellOfComment, tellOfReaction } from '@/lib/inbox/texts/commands'
+import { tellOfReaction } from '@/lib/inbox/texts/commands'
 import { limits } from '@/lib/limits'
 import { publish } from '@/lib/live/commands'
 import { channels } from '@/lib/live/schema'
@@ -12,80 +11,94 @@ import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
+import { idRow, rowsOf } from '@/lib/platform/sql'
 import { assertCan } from '@/lib/policy'
-import { markWritten } from '@/lib/posts/reading/commands'
 import type { Reaction } from '@/lib/posts/schema'
+import { type Held, hold } from '@/lib/removals/commands'
+import { assessNew } from '@/lib/review/commands'
 import { resolveNames } from '@/lib/richtext/names/queries'
-import { mentionsOf, quotedNumbers } from '@/lib/richtext/schema'
+import type { RichText } from '@/lib/richtext/schema'
+import type { Language } from '@/prisma/generated/enums'
+import { announce } from './announce'
 import { countIn } from './counters'
 import { forgetSent } from './drafts/commands'
-import { commentCreated, commentReacted } from './events'
+import { whenBegun } from './drafts/queries'
+import { commentReacted } from './events'
 import { assertImages, assertOpen, getComment, getLiveComment, placeSelect } from './queries'
 import type { Comment, CommentDraft } from './schema'
 
 /**
- * Comments on a post, or replies to one of its comments, with the next number.
+ * Comments on a post, or replies to one of its comments, with the next number. What has to be looked at first is kept
+ * hidden, without a number.
  * @throws AppError closed, newcomer_limit, too_many_requests; invalid when the answered comment or an image
  *   is missing
  */
 export async function createComment(
   viewer: Viewer,
   postId: number,
-  { answers, body: given, language }: CommentDraft,
+  draft: CommentDraft,
 ): Promise<Comment> {
+  const { answers, body: given, language } = draft
   const { answered, ...post } = await findPost(postId, answers)
   assertOpen(viewer, post.closedAt)
   assertCan(viewer, 'comment.create', post)
   if (answers !== null && !answered) throw invalidField('answers', 'unknown_comment')
   await assertImages(given)
   await assertNewcomerMay(viewer, given, ['comments', 'links'])
+  const begunAt = await whenBegun(viewer, postId)
+  const { held, keep } = await assessNew(viewer, { body: given, begunAt })
   await spend(`user:${viewer.id}`, limits.comment)
   const body = await resolveNames(given, { postId, isComment: true })
+  const row = { postId, authorId: viewer.id, answersId: answered?.id ?? null, body, language }
 
   const id = await db.$transaction(async (tx) => {
-    const { commentSeq, categoryId } = await tx.post.update({
-      where: { id: postId, status: 'published' },
-      data: {
-        commentSeq: { increment: 1 },
-        commentCount: { increment: 1 },
-        lastCommentAt: new Date(),
-        lastCommenterId: viewer.id,
-      },
-      select: { commentSeq: true, categoryId: true },
-    })
-    const created = await tx.comment.create({
-      data: {
-        postId,
-        number: commentSeq,
-        authorId: viewer.id,
-        answersId: answered?.id ?? null,
-        body,
-        language,
-      },
-      select: { id: true, authorId: true },
-    })
-    await countIn(tx, { id: postId, categoryId }, created)
-    await tellOfComment(
-      tx,
-      { ...created, postId },
-      {
-        answersId: answered?.id ?? null,
-        quoted: quotedNumbers(body),
-        mentioned: mentionsOf(body),
-      },
-    )
-    await followOwn(tx, viewer, postId)
-    await markWritten(tx, { postId, userId: viewer.id, number: commentSeq })
+    const created = held ? await createHeld(tx, row, held) : await createShown(tx, row)
+    await keep(tx)
     await forgetSent(tx, { userId: viewer.id, postId, commentId: null }, { body: given, answers })
-    expire(tx, expiredBy.comment(postId, viewer.id))
-    await publish(tx, {
-      channel: channels.post(postId),
-      event: commentCreated,
-      data: { postId, commentId: created.id, number: commentSeq, authorId: viewer.id },
-    })
-    return created.id
+    return created
   })
   return getComment(id)
+}
+
+type Row = {
+  postId: number
+  authorId: number
+  answersId: number | null
+  body: RichText
+  language: Language
+}
+
+async function createShown(tx: Db, row: Row): Promise<number> {
+  const { postId, authorId } = row
+  const { commentSeq, categoryId } = await tx.post.update({
+    where: { id: postId, status: 'published' },
+    data: {
+      commentSeq: { increment: 1 },
+      commentCount: { increment: 1 },
+      lastCommentAt: new Date(),
+      lastCommenterId: authorId,
+    },
+    select: { commentSeq: true, categoryId: true },
+  })
+  const created = await tx.comment.create({
+    data: { ...row, number: commentSeq },
+    select: { id: true, authorId: true },
+  })
+  await countIn(tx, { id: postId, categoryId }, created)
+  expire(tx, expiredBy.comment(postId, authorId))
+  await announce(tx, created.id)
+  return created.id
+}
+
+/** Below zero a number is no place in the discussion, so that no page shows even that something is there. */
+async function createHeld(tx: Db, row: Row, held: Held): Promise<number> {
+  const { authorId } = row
+  const [{ id } = { id: 0 }] = await rowsOf(tx, idRow)`
+    select nextval(pg_get_serial_sequence('"Comment"', 'id'))::int as id`
+  const data = { ...row, id, number: -id, deletedAt: new Date() }
+  const { post } = await tx.comment.create({ data, select: { post: { select: { title: true } } } })
+  await hold(tx, { of: 'comment', id, authorId, title: post.title }, held)
+  return id
 }
 
 async function findPost(id: number, answers: number | null) {

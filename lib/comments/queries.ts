@@ -11,6 +11,7 @@ import { assertCan, can } from '@/lib/policy'
 import { withCurrentNames } from '@/lib/richtext/names/queries'
 import type { RichText } from '@/lib/richtext/schema'
 import { imagesOf } from '@/lib/richtext/schema'
+import type { Prisma } from '@/prisma/generated/client'
 import { CLOSED, type Comment, type CommentFilter, type CommentPage } from './schema'
 import {
   commentSelect,
@@ -24,6 +25,7 @@ import {
 export const placeSelect = {
   id: true,
   section: true,
+  title: true,
   authorId: true,
   status: true,
   closedAt: true,
@@ -76,21 +78,37 @@ export async function getCommentPage(postId: number, filter: CommentFilter): Pro
   }
 }
 
-/** Comments by post and number; deleted and unreadable ones are left out. */
+type Numbered = { postId: number; number: number }
+
+/**
+ * Comments by post and number, also those that were moved from there; deleted and unreadable ones are left out. `asked`
+ * is the place by which it was found.
+ */
 export async function getCommentsAt(
-  places: { postId: number; number: number }[],
-): Promise<PlacedComment[]> {
+  places: Numbered[],
+): Promise<(PlacedComment & { asked: Numbered })[]> {
   if (places.length === 0) return []
-  const rows = await db.comment.findMany({
-    where: {
-      OR: places.map(({ postId, number }) => ({ postId, number })),
-      deletedAt: null,
-      post: { status: 'published' },
-    },
-    relationLoadStrategy: 'join',
-    select: placedCommentSelect,
-  })
-  return rows.map(presentPlacedComment)
+  const asked = places.map(({ postId, number }) => ({ postId, number }))
+  const comment = { deletedAt: null, post: { status: 'published' } } as const
+  const [here, moved] = await Promise.all([
+    db.comment.findMany({
+      where: { OR: asked, ...comment },
+      relationLoadStrategy: 'join',
+      select: { postId: true, ...placedCommentSelect },
+    }),
+    db.commentPlace.findMany({
+      where: { OR: asked, comment },
+      relationLoadStrategy: 'join',
+      select: { postId: true, number: true, comment: { select: placedCommentSelect } },
+    }),
+  ])
+  return [
+    ...here.map(({ postId, ...row }) => ({
+      ...presentPlacedComment(row),
+      asked: { postId, number: row.number },
+    })),
+    ...moved.map(({ comment: row, ...place }) => ({ ...presentPlacedComment(row), asked: place })),
+  ]
 }
 
 /** One comment as everyone sees it, uncached. */
@@ -108,9 +126,17 @@ export async function getComment(id: number): Promise<Comment> {
  * The row of a readable comment, for commands.
  * @throws AppError not_found, also when it or its discussion was deleted
  */
-export async function getLiveComment(id: number) {
+export const getLiveComment = (id: number) => findComment(id, { deletedAt: null })
+
+/** The same of one that its author reads, though it is hidden. */
+export const getWrittenComment = (viewer: Viewer, id: number) =>
+  findComment(id, {
+    OR: [{ deletedAt: null }, { authorId: viewer?.id ?? 0, removal: { kind: 'hidden' } }],
+  })
+
+async function findComment(id: number, which: Prisma.CommentWhereInput) {
   const comment = await db.comment.findFirst({
-    where: { id, deletedAt: null, post: { status: 'published' } },
+    where: { AND: [{ id, post: { status: 'published' } }, which] },
     relationLoadStrategy: 'join',
     select: {
       id: true,
@@ -179,12 +205,12 @@ export async function assertMayAnswer(viewer: Viewer, postId: number): Promise<v
 }
 
 /**
- * The comment and its viewer, if they may edit it.
+ * The comment and its viewer, if they may edit it; also one that is hidden.
  * @throws AppError 401, 403, closed (403), not_found (404)
  */
 export async function assertMayEdit(viewer: Viewer, id: number) {
-  const comment = await getLiveComment(id)
+  const comment = await getWrittenComment(viewer, id)
   if (viewer?.id === comment.authorId) assertOpen(viewer, comment.post.closedAt)
-  assertCan(viewer, 'comment.edit', comment)
+  assertCan(viewer, 'comment.edit', { ...comment, isHidden: comment.deletedAt !== null })
   return { comment, member: viewer }
 }

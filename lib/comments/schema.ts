@@ -25,7 +25,7 @@ export const comment = z.object({
   number: z.number(),
   author: person,
   answers: z
-    .object({ number: z.number(), author: person.pick({ id: true, name: true }) })
+    .object({ number: z.number(), postId: rowId, author: person.pick({ id: true, name: true }) })
     .nullable(),
   /** Null once deleted or hidden; the number remains. */
   body: richText.nullable(),

@@ -9,7 +9,7 @@ export const commentSelect = {
   postId: true,
   number: true,
   author: { select: personSelect },
-  answers: { select: { number: true, author: { select: { id: true, name: true } } } },
+  answers: { select: { number: true, postId: true, author: { select: { id: true, name: true } } } },
   body: true,
   language: true,
   reactionCount: true,

@@ -8,6 +8,7 @@ import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { assertCan } from '@/lib/policy'
 import type { Prisma } from '@/prisma/generated/client'
+import { addMembers, lockCompany, removeMembers } from './members/commands'
 import type { Company, CompanyDraft, CompanyEdit } from './schema'
 import { companySelect, presentCompany } from './views'
 
@@ -22,7 +23,12 @@ export async function createCompany(viewer: Viewer, draft: CompanyDraft): Promis
       data: {
         ...data,
         verifiedAt: isVerified ? new Date() : null,
-        members: { create: [...new Set(staffIds)].map((userId) => ({ userId })) },
+        members: {
+          create: [...new Set(staffIds)].map((userId, at) => ({
+            userId,
+            role: at === 0 ? ('owner' as const) : ('colleague' as const),
+          })),
+        },
       },
       select: companySelect,
     })
@@ -40,7 +46,7 @@ export async function editCompany(viewer: Viewer, id: number, edit: CompanyEdit)
     const known = await tx.company.findUnique({ where: { id }, select: companySelect })
     if (!known) throw new AppError('not_found')
     await assertKnown(tx, edit)
-    if (staffIds) await replaceStaff(tx, id, staffIds)
+    if (staffIds) await replaceStaff(tx, id, known.members, staffIds)
     expire(tx, expiredBy.company(id))
     const after = await tx.company.update({
       where: { id },
@@ -100,10 +106,10 @@ async function assertKnown(tx: Db, { staffIds, logoId }: CompanyEdit) {
   }
 }
 
-async function replaceStaff(tx: Db, companyId: number, staffIds: number[]) {
-  await tx.companyMember.deleteMany({ where: { companyId, userId: { notIn: staffIds } } })
-  await tx.companyMember.createMany({
-    data: staffIds.map((userId) => ({ companyId, userId })),
-    skipDuplicates: true,
-  })
+/** The owner stays who it is; without one the first of the list is it. */
+async function replaceStaff(tx: Db, companyId: number, known: Row['members'], staffIds: number[]) {
+  await lockCompany(tx, companyId)
+  const gone = known.map(({ user }) => user.id).filter((userId) => !staffIds.includes(userId))
+  await removeMembers(tx, companyId, gone)
+  await addMembers(tx, companyId, [...new Set(staffIds)])
 }

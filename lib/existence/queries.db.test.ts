@@ -8,7 +8,15 @@ import { isKnownPage } from './queries'
 const UNKNOWN = 999_999_999
 
 test('pages without a row are known, in every language and with every query', async () => {
-  const pages = ['/', '/forums?page=3', '/de/catalogue?rooms=2', '/en/terms', '/trends_page/week']
+  const pages = [
+    '/',
+    '/forums?page=3',
+    '/de/catalogue?rooms=2',
+    '/en/terms',
+    '/trends_page/week',
+    '/rss.xml',
+    '/de/news/atom.xml',
+  ]
   expect(await Promise.all(pages.map(isKnownPage))).toEqual(pages.map(() => true))
 })
 
@@ -32,6 +40,8 @@ test('a page of a row is known when the row exists, whoever may see it', async (
     `/en/detail_page/${property.id}`,
     `/close_sale_page/${sale.id}`,
     `/forums/${category.slug}?sort=old`,
+    `/en/forums/${category.slug}/atom.xml`,
+    `/topics_page/${topic.id}/rss.xml`,
     `/sr/tags/${encodeURIComponent(tag.slug)}`,
   ]
   expect(await Promise.all(known.map(isKnownPage))).toEqual(known.map(() => true))
@@ -42,7 +52,7 @@ test('a page of no row is unknown', async () => {
     ...['forum_page', 'news', 'topics_page', 'companies', 'profile'],
     ...['detail_page', 'close_sale_page'],
   ].map((segment) => `/pl/${segment}/${UNKNOWN}`)
-  unknown.push('/forums/no-such-category', '/tags/no-such-tag')
+  unknown.push('/forums/no-such-category', '/tags/no-such-tag', '/de/topics_page/999999999/rss.xml')
   expect(await Promise.all(unknown.map(isKnownPage))).toEqual(unknown.map(() => false))
 })
 

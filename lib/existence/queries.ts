@@ -27,14 +27,18 @@ const ROW: Partial<Record<PageName, (segment: string, page: number) => Promise<b
   sale: async (id) => (await db.sale.findUnique(byId(id))) !== null,
 }
 
+/** A feed stands below its page. */
+const FEED = /\/(?:rss|atom)\.xml$/
+
 /**
- * Whether the row of a page's URL exists; true for pages of no row. The front asks before it renders a page
+ * Whether the row of a page's URL, or of its feed's, exists; true for pages of no row. The front asks before it renders a page
  * that it has not stored, so that unknown ids cost one statement and no memory.
  * @throws as the database does when it is away
  */
 export async function isKnownPage(url: string): Promise<boolean> {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
-  const { path } = splitLocale(decodeURIComponent(pathname))
+  const { path: asked } = splitLocale(decodeURIComponent(pathname))
+  const path = asked.replace(FEED, '')
   const name = matchPage(path)?.name
   const hasRow = name && ROW[name]
   if (!hasRow) return true

@@ -129,6 +129,23 @@ export const TABLES = {
         include: { company: { select: { name: true, slug: true } } },
       }),
     ),
+  companyInvitations: (userId) =>
+    whole(
+      db.companyInvitation.findMany({
+        where: { userId },
+        omit: { email: true, invitedById: true },
+        include: { company: { select: { name: true, slug: true } } },
+      }),
+    ),
+  companyClaims: (userId) =>
+    whole(
+      db.companyClaim.findMany({
+        where: { userId },
+        orderBy: { id: 'asc' },
+        omit: { openKey: true },
+        include: { company: { select: { name: true, slug: true } } },
+      }),
+    ),
   managedSales: (managerId) =>
     whole(
       db.sale.findMany({

@@ -5,6 +5,7 @@ import type { Viewer } from '@/lib/platform/auth/viewer'
 import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
+import { languagesIn } from '@/lib/platform/i18n/language-choice'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { cutPage, placeOf } from '@/lib/platform/keyset/cursor'
 import type { Place } from '@/lib/platform/keyset/order'
@@ -66,7 +67,7 @@ export async function countFresh({
     where: {
       status: 'published',
       section: sectionOf(tab),
-      language,
+      ...(language && { language: { in: languagesIn(language) } }),
       publishedAt: { gt: new Date(since) },
     },
     orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
@@ -77,8 +78,7 @@ export async function countFresh({
 }
 
 /**
- * The lead post: the highest score, in the reader's language if possible; posts of company blogs rank after
- * all others.
+ * The lead post of a language: the highest score; posts of company blogs rank after all others.
  */
 export async function getLead(
   tab: 'feed' | 'news' | 'opinions',
@@ -86,15 +86,13 @@ export async function getLead(
 ): Promise<PostCard | null> {
   'use cache'
   cachedForMinutes(10, tags.trends())
-  const section = sectionOf(tab)
-  const where = { status: 'published', section, startsAt: null } as const
-  const find = (language?: Locale) =>
-    db.post.findFirst({
-      where: { ...where, language },
-      orderBy: [{ score: 'desc' }, { id: 'desc' }],
-      select: { id: true },
-    })
-  const found = (await find(locale)) ?? (await find())
+  const section = sectionOf(tab) ?? ({ not: 'events' } as const)
+  const where = { status: 'published', section, language: locale } as const
+  const found = await db.post.findFirst({
+    where,
+    orderBy: [{ score: 'desc' }, { id: 'desc' }],
+    select: { id: true },
+  })
   const [lead] = found ? await getPostCards([found.id]) : []
   if (!lead) return null
   cachedForMinutes(10, tags.post(lead.id), ...namedByPosts([lead]))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { language, moment } from '@/lib/platform/http/wire'
+import { languageChoice, moment } from '@/lib/platform/http/wire'
 import { cursor } from '@/lib/platform/text'
 import { postPage } from '@/lib/posts/schema'
 
@@ -11,7 +11,7 @@ export type PublicTab = Exclude<FeedTab, 'subscriptions'>
 
 export const feedFilter = z.object({
   tab: feedTab.default('feed'),
-  language: language.optional(),
+  language: languageChoice.optional(),
   cursor: cursor.optional(),
 })
 export type FeedFilter = z.output<typeof feedFilter>
@@ -20,7 +20,7 @@ export const feedPage = postPage
 /** `?since=`: count posts of a public tab published after this moment. */
 export const freshFilter = z.object({
   tab: z.enum(['feed', 'news', 'opinions']).default('feed'),
-  language: language.optional(),
+  language: languageChoice.optional(),
   since: moment,
 })
 export type FreshFilter = z.output<typeof freshFilter>

@@ -98,6 +98,21 @@ export async function moveFollows(
   await forgetFollows(tx, kind, from)
 }
 
+type Moved = { from: number; to: number; authorIds: number[] }
+
+/**
+ * Comments were moved to another discussion: their authors follow it as they followed the one before, and who has muted
+ * that one has muted this too. All others were never asked about it.
+ */
+export async function followMoved(tx: Db, { from, to, authorIds }: Moved): Promise<void> {
+  await tx.$executeRaw`
+    insert into "Follow" ("userId", kind, "targetId", level)
+    select "userId", kind, ${to}, level from "Follow"
+     where kind = 'post' and "targetId" = ${from}
+       and (level = 'muted' or "userId" = any(${authorIds}::int[]))
+    on conflict do nothing`
+}
+
 /** Row and counter change in one statement, so that they stay consistent. */
 const changed = (kind: FollowKind, id: number, change: Prisma.Sql) =>
   db.$transaction((tx) =>

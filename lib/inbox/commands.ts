@@ -10,13 +10,14 @@ import { countUnread, notificationsVisibleTo } from './queries'
 import {
   ACCOUNT_EVENTS,
   type AccountEvent,
+  type Arrangement,
   type ReadMark,
   type Sanction,
   type UnreadMark,
 } from './schema'
 
 /** `targetId` is the id of a catalogue object, saved search, sale, report, post or favourite, by kind. */
-type Told = Omit<Subject, 'commentId' | 'actorId'> & { userIds: number[]; kind: NotificationKind }
+type Told = Omit<Subject, 'actorId'> & { userIds: number[]; kind: NotificationKind }
 
 /**
  * Notifies members, in the caller's transaction, where their matrix says so. An unread notification about the
@@ -56,6 +57,22 @@ export const notifyDecision = (
 ): Promise<void> =>
   // It has no `postId` as its subject: that would hide it together with the post.
   notify(tx, { userIds: [userId], kind: 'sanction', targetId: removalId, data })
+
+type Arranged = { postId: number; did: Arrangement; reason: string; commentId?: number }
+
+/** Tells members that the moderators arranged anew what they wrote, and why; what stays unread is one row a post. */
+export const notifyArranged = (
+  tx: Db,
+  userIds: number[],
+  { did, reason, ...about }: Arranged,
+): Promise<void> =>
+  notify(tx, {
+    userIds,
+    kind: 'arranged',
+    targetId: about.postId,
+    data: { did, reason },
+    ...about,
+  })
 
 type Sent = { conversationId: number; to: number; from: number }
 

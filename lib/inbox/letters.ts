@@ -8,6 +8,7 @@ import { asRichText } from '@/lib/richtext/cells/schema'
 import { plainText, type RichText, withoutQuotes } from '@/lib/richtext/schema'
 import { routesIn } from '@/lib/routes'
 import { Prisma } from '@/prisma/generated/client'
+import type { NotificationKind } from '@/prisma/generated/enums'
 import { GROUPS, MATRIX } from './matrix/schema'
 import { findNamed } from './queries'
 import type { Notification } from './schema'
@@ -80,10 +81,13 @@ function threadOf({ kind, post, targetId }: Due): { thread?: string } {
   return post ? { thread: `post-${post.id}@${host()}` } : {}
 }
 
+/** What brings no words of others. */
+const WORDLESS = new Set<NotificationKind>(['post_reaction', 'comment_reaction', 'arranged'])
+
 /** Words of the comments or messages that came since the last mail, or of the post; likes bring none. */
 async function findTexts(row: Due): Promise<Text[]> {
   const { kind, post, commentIds, mailedAt } = row
-  if (!post || kind === 'post_reaction' || kind === 'comment_reaction') return []
+  if (!post || WORDLESS.has(kind)) return []
   const author = { select: { name: true } }
   if (commentIds.length > 0) {
     const comments = await db.comment.findMany({

@@ -15,6 +15,7 @@ import {
   type NotificationRow,
   notificationSelect,
   presentNotification,
+  toldPostSelect,
 } from './views'
 
 const PAGE_SIZE = 20
@@ -94,15 +95,16 @@ export async function findNamed(rows: NotificationRow[]): Promise<Named> {
   const [comments, people] = await Promise.all([
     db.comment.findMany({
       where: { id: { in: firsts }, deletedAt: null },
-      select: { id: true, number: true, body: true },
+      relationLoadStrategy: 'join',
+      select: { id: true, number: true, body: true, post: { select: toldPostSelect } },
     }),
     db.user.findMany({ where: { id: { in: actors } }, select: { id: true, name: true } }),
   ])
   return {
     comments: new Map(
-      comments.map(({ id, number, body }) => [
+      comments.map(({ id, number, body, post }) => [
         id,
-        { number, excerpt: excerptOf(withoutQuotes(asRichText(body)), 140) },
+        { number, post, excerpt: excerptOf(withoutQuotes(asRichText(body)), 140) },
       ]),
     ),
     people: new Map(people.map(({ id, name }) => [id, name])),

@@ -12,6 +12,7 @@ const told = z.object({
 })
 const aboutObject = { objectId: rowId, title: shownText }
 const aboutSale = { saleId: rowId, title: shownText }
+const aboutCompany = { companyId: rowId, company: shownText }
 const aboutPost = {
   post: z.object({ id: rowId, section: z.enum(SECTIONS), title: shownText, language }),
   /** Number of the first comment that it tells of; null for the post itself. */
@@ -25,8 +26,12 @@ const aboutPost = {
 }
 
 /** What moderators do to a text. */
-export const SANCTIONS = ['deleted', 'hidden', 'restored'] as const
+export const SANCTIONS = ['deleted', 'hidden', 'restored', 'held', 'published', 'kept'] as const
 export type Sanction = (typeof SANCTIONS)[number]
+
+/** What moderators arrange anew of what somebody wrote. */
+export const ARRANGEMENTS = ['edited', 'moved', 'merged', 'comments'] as const
+export type Arrangement = (typeof ARRANGEMENTS)[number]
 
 /** What happens to an account. */
 export const ACCOUNT_EVENTS = [
@@ -118,6 +123,13 @@ export const notification = z.discriminatedUnion('kind', [
   told.extend({ kind: z.literal('new_post'), ...aboutPost }),
   told.extend({ kind: z.literal('followed_comment'), ...aboutPost }),
   told.extend({
+    kind: z.literal('arranged'),
+    ...aboutPost,
+    did: z.enum(ARRANGEMENTS),
+    /** In the words of the moderator; may be empty. */
+    reason: shownText,
+  }),
+  told.extend({
     kind: z.literal('sanction'),
     /** What the moderators decided about. */
     of: z.enum(['post', 'comment']),
@@ -136,6 +148,28 @@ export const notification = z.discriminatedUnion('kind', [
   }),
   /** Private messages of one person. */
   told.extend({ kind: z.literal('message'), conversationId: rowId, name: shownText }),
+  told.extend({ kind: z.literal('company_invitation'), ...aboutCompany, name: shownText }),
+  /** To whoever has invited; the name of who has accepted. */
+  told.extend({
+    kind: z.literal('company_answer'),
+    ...aboutCompany,
+    answer: z.enum(['accepted', 'declined']),
+    name: shownText.nullable(),
+  }),
+  /** The reader's own place in a company has changed. */
+  told.extend({
+    kind: z.literal('company_role'),
+    ...aboutCompany,
+    role: z.enum(['owner', 'colleague', 'removed']),
+  }),
+  /** The reader's claim to a company is decided. */
+  told.extend({
+    kind: z.literal('company_claim'),
+    ...aboutCompany,
+    outcome: z.enum(['accepted', 'rejected']),
+  }),
+  /** Requests for a call that the company's staff may read. */
+  told.extend({ kind: z.literal('company_request'), ...aboutCompany }),
   told.extend({ kind: z.literal('system'), event: z.enum(ACCOUNT_EVENTS) }),
 ])
 export type Notification = z.output<typeof notification>

@@ -3,6 +3,13 @@ import type { Prisma } from '@/prisma/generated/client'
 import type { NotificationKind } from '@/prisma/generated/enums'
 import { type Notification, notification } from './schema'
 
+export const toldPostSelect = {
+  id: true,
+  section: true,
+  title: true,
+  language: true,
+} satisfies Prisma.PostSelect
+
 export const notificationSelect = {
   id: true,
   kind: true,
@@ -13,7 +20,7 @@ export const notificationSelect = {
   readAt: true,
   commentIds: true,
   actorIds: true,
-  post: { select: { id: true, section: true, title: true, language: true, excerpt: true } },
+  post: { select: { ...toldPostSelect, excerpt: true } },
 } satisfies Prisma.NotificationSelect
 
 /** Name of the target's id field, by kind; null for those that are about a post's text. */
@@ -41,13 +48,29 @@ const TARGETS = {
   reminder: 'favoriteId',
   system: null,
   message: 'conversationId',
+  arranged: null,
+  company_invitation: 'companyId',
+  company_answer: null,
+  company_role: 'companyId',
+  company_request: 'companyId',
+  company_claim: null,
 } as const satisfies Record<NotificationKind, string | null>
+
+/** Kinds that say the name of whom they come from. */
+const NAMING: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
+  'message',
+  'company_invitation',
+  'company_answer',
+])
 
 export type NotificationRow = Prisma.NotificationGetPayload<{ select: typeof notificationSelect }>
 
+type ToldPost = Prisma.PostGetPayload<{ select: typeof toldPostSelect }>
+
 /** Comments and people of a page of rows, by id. */
 export type Named = {
-  comments: Map<number, { number: number; excerpt: string }>
+  /** With the discussion that a comment is in, which may be another one than it was written in. */
+  comments: Map<number, { number: number; excerpt: string; post: ToldPost }>
   people: Map<number, string>
 }
 
@@ -63,7 +86,7 @@ export function presentNotification(row: NotificationRow, named: Named): Notific
     ...facts,
     ...(target && { [target]: targetId }),
     // As they are called now.
-    ...(kind === 'message' && { name: named.people.get(row.actorIds[0] ?? 0) }),
+    ...(NAMING.has(kind) && { name: named.people.get(row.actorIds[0] ?? 0) ?? null }),
     ...(target === null && row.post && aboutPost(row, row.post, named)),
     id: row.id,
     kind,
@@ -85,5 +108,5 @@ function aboutPost(
     const name = people.get(id)
     return name === undefined ? [] : [{ id, name }]
   })
-  return { ...comment, post, people: shown, others: actorIds.length - shown.length }
+  return { post, ...comment, people: shown, others: actorIds.length - shown.length }
 }

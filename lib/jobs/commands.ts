@@ -7,6 +7,7 @@ import { mailNotifications, sendDigests } from '@/lib/inbox/tasks'
 import { finishDeletions } from '@/lib/leaving/tasks'
 import { sendQueuedMails } from '@/lib/mailing/tasks'
 import { db } from '@/lib/platform/db'
+import { endPins } from '@/lib/posts/moderation/tasks'
 import { publishDue } from '@/lib/posts/tasks'
 import { showViews } from '@/lib/posts/visits/commands'
 import { countRatings } from '@/lib/ratings/commands'
@@ -22,6 +23,7 @@ import { sweep } from './sweep'
 
 const WORK: Record<TaskName, () => Promise<Record<string, number>>> = {
   'publish-due': publishDue,
+  'end-pins': () => endPins(),
   'count-scores': countScores,
   'count-ratings': () => countRatings(),
   'show-views': showViews,

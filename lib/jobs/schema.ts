@@ -5,6 +5,7 @@ import { shownText } from '@/lib/platform/text'
 /** Background tasks of the site. */
 export const taskName = z.enum([
   'publish-due',
+  'end-pins',
   'count-scores',
   'count-ratings',
   'show-views',

@@ -9,6 +9,7 @@ import { sweepFiles } from '@/lib/media/tasks'
 import { sessionLimits } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
 import { erasePosts } from '@/lib/posts/removals/tasks'
+import { sweepPrints } from '@/lib/review/commands'
 import { forgetEmptySearches } from '@/lib/search/empty/tasks'
 
 /** Deletes expired data and what was promised to be erased; returns the count of each. */
@@ -36,24 +37,28 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
   const challenges = await db.passkeyChallenge.deleteMany(past)
   const visits = await db.yandexVisit.deleteMany(past)
   const changes = await db.emailChange.deleteMany(outdated)
+  const claims = await db.claimLink.deleteMany(outdated)
+  const invitations = await db.companyInvitation.deleteMany(past)
   const blocks = await db.blockedAddress.deleteMany({ where: { until: before(0) } })
   const unsent = (await sweepUnsent(now)) + (await sweepUnsentMessages(now))
   const callbacks = await eraseCallbacks(now)
   const states = await forgetStates(now)
   const emptySearches = await forgetEmptySearches(since(keptMs.emptySearches))
+  const prints = await sweepPrints(now)
   const removed = (await erasePosts(now)) + (await eraseComments(now))
   const files = await sweepFiles(since(keptMs.files))
   return {
     views: views.count,
     runs: runs.count,
     sessions: sessions.count,
-    links: resets.count + confirmations.count + changes.count,
+    links: resets.count + confirmations.count + changes.count + claims.count + invitations.count,
     logins: logins.count + challenges.count + visits.count,
     blocks: blocks.count,
     unsent,
     callbacks,
     states,
     emptySearches,
+    prints,
     removed,
     ...files,
   }

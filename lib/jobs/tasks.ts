@@ -31,6 +31,7 @@ const PATIENCE_MS = 500
 /** Schedule of the tasks, in UTC; scheduled publications are jobs of their own. */
 const CLOCK: Record<TaskName, string> = {
   'publish-due': '* * * * *',
+  'end-pins': '* * * * *',
   'count-scores': '* * * * *',
   'count-ratings': '5 * * * *',
   // Half of the ten minutes by which shown counts may lag.

@@ -1,5 +1,11 @@
 import 'server-only'
 import { expiredBy } from '@/lib/cache-tags'
+import {
+  addMembers,
+  ensureOwner,
+  lockCompany,
+  removeMembers,
+} from '@/lib/companies/members/commands'
 import { personSelect } from '@/lib/people/queries'
 import { purge } from '@/lib/platform/cache'
 import type { Db } from '@/lib/platform/db'
@@ -79,16 +85,18 @@ export async function passOn(tx: Db, leaver: Leaver, heirId: number | null): Pro
   const heir = (await listHeirs(tx, leaver)).find(({ id }) => id === heirId)
   const staffId = heir && heir.role !== 'member' ? heir.id : await oldestAdmin(tx, leaver.id)
   const left = await listInheritance(tx, leaver.id)
-  if (staffId === null) return !(await needsStaff(tx, leaver.id, left))
-  const handed = { [heir?.id ?? staffId]: nothing() }
+  if (staffId === null && (await needsStaff(tx, leaver.id, left))) return false
+  const handed: Record<number, ReturnType<typeof nothing>> = {}
   const share = (id: number) => (handed[id] ??= nothing())
   for (const { id, name } of left.companies) {
     const next = await passCompany(tx, leaver.id, { companyId: id, heirId: heir?.id, staffId })
     if (next !== null) share(next).companies.push(name)
   }
-  share(staffId).sales += await passSales(tx, leaver.id, staffId)
-  share(staffId).requests += await passRequests(tx, leaver.id, staffId)
-  share(staffId).feeds += await passRest(tx, leaver.id, staffId)
+  if (staffId !== null) {
+    share(staffId).sales += await passSales(tx, leaver.id, staffId)
+    share(staffId).requests += await passRequests(tx, leaver.id, staffId)
+    share(staffId).feeds += await passRest(tx, leaver.id, staffId)
+  }
   for (const [id, things] of Object.entries(handed)) await tellHeir(tx, Number(id), things)
   return true
 }
@@ -119,24 +127,24 @@ async function oldestAdmin(tx: Db, exceptId: number): Promise<number | null> {
   return admin?.id ?? null
 }
 
-type To = { companyId: number; heirId: number | undefined; staffId: number }
+type To = { companyId: number; heirId: number | undefined; staffId: number | null }
 
-/** Who has it now, if that is somebody to be told: others of the company go on as before. */
+/**
+ * Who has it now, if that is somebody to be told: others of the company go on as before. The owner's heir is the
+ * named colleague, else who has been there longest.
+ */
 async function passCompany(tx: Db, userId: number, { companyId, heirId, staffId }: To) {
   const others = await tx.companyMember.findMany({
     where: { companyId, user: { AND: [active(), { id: { not: userId } }] } },
     select: { userId: true },
   })
-  if (others.length === 0) {
-    await tx.companyMember.createMany({
-      data: [{ companyId, userId: staffId }],
-      skipDuplicates: true,
-    })
-  }
-  await tx.companyMember.deleteMany({ where: { companyId, userId } })
+  const heir = others.find((other) => other.userId === heirId)?.userId
+  await lockCompany(tx, companyId)
+  await removeMembers(tx, companyId, [userId])
+  if (others.length === 0 && staffId !== null) await addMembers(tx, companyId, [staffId])
+  const next = await ensureOwner(tx, companyId, heir)
   purge(tx, expiredBy.company(companyId))
-  if (others.length === 0) return staffId
-  return others.find((other) => other.userId === heirId)?.userId ?? null
+  return others.length === 0 ? staffId : (heir ?? next)
 }
 
 async function passSales(tx: Db, userId: number, managerId: number): Promise<number> {

@@ -7,7 +7,15 @@ import { NOBODY } from '@/lib/nobody'
 import { db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
 import { mailsTo } from '@/lib/platform/testing/outbox'
-import { aComment, aCompany, aPost, aUser } from '@/lib/testing/factories'
+import { appeal } from '@/lib/removals/commands'
+import {
+  aComment,
+  aCompany,
+  aPost,
+  aRemovedComment,
+  aRemovedPost,
+  aUser,
+} from '@/lib/testing/factories'
 import { aWholeMember } from '@/lib/testing/whole-member'
 import { Prisma } from '@/prisma/generated/client'
 import { finishDeletions } from './tasks'
@@ -58,6 +66,25 @@ async function tracesOf(words: string[]): Promise<string[]> {
   }
   return found
 }
+
+test.each(['post', 'comment'] as const)('an appeal about a %s goes with its author', async (of) => {
+  const me = await aUser()
+  const own = { authorId: me.id }
+  const text =
+    of === 'post' ? await aRemovedPost('hidden', own) : await aRemovedComment('hidden', own)
+  const where = of === 'post' ? { postId: text.id } : { commentId: text.id }
+  const { id } = await db.removal.findFirstOrThrow({ where })
+  const words = `An appeal of ${me.name}`
+  await appeal({ ...me, isBlocked: false, by: { session: 0 } }, id, { text: words })
+  const about = { kind: of, targetId: text.id, reason: 'spam', language: 'en' } as const
+  const other = await db.report.create({ data: { ...about, holds: true } })
+  expect(await tracesOf([words])).toEqual(expect.arrayContaining(['"Removal"', '"Report"']))
+  await wish(me.id)
+  await finishDeletions()
+  expect(await tracesOf([words])).toEqual([])
+  const left = await db.report.findMany({ where: { kind: of, targetId: text.id } })
+  expect(left).toMatchObject([{ id: other.id, holds: false }])
+})
 
 describe.each(['anonymise', 'delete'] as const)('afterwards (%s)', (texts) => {
   test('no row of any table names the member, and nothing personal remains', async () => {
@@ -187,6 +214,31 @@ test('work passes to staff, or to the named heir, who is told by mail', async ()
   expect(toStaff).toContain(companies[0].name)
   expect(toStaff?.match(/company-[\d-]+/g)).toEqual([companies[0].name, companies[0].name])
   expect(toStaff).toContain('1 closed sale')
+})
+
+test('the owner of a company is followed by the named colleague, else by who is there longest', async () => {
+  const [first, second, third] = [await aUser(), await aUser(), await aUser()]
+  const owned = async (heirId?: number) => {
+    const [company, owner] = [await aCompany(), await aUser()]
+    await db.companyMember.createMany({
+      data: [owner, second, first, third].map(({ id }, at) => ({
+        companyId: company.id,
+        userId: id,
+        role: at === 0 ? ('owner' as const) : ('colleague' as const),
+        createdAt: new Date(Date.now() - (10 - at) * 1000),
+      })),
+    })
+    await wish(owner.id, heirId === undefined ? {} : { heirId })
+    await finishDeletions()
+    const rows = await db.companyMember.findMany({ where: { companyId: company.id } })
+    return rows.filter(({ role }) => role === 'owner').map(({ userId }) => userId)
+  }
+  expect(await owned(third.id)).toEqual([third.id])
+  await db.user.update({
+    where: { id: second.id },
+    data: { blockedUntil: new Date('2999-01-01') },
+  })
+  expect(await owned()).toEqual([first.id])
 })
 
 test('without anybody to take over, an account with work waits; one without goes', async () => {

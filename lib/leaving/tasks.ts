@@ -14,7 +14,7 @@ import { hasOtherAdmin, passOn } from './heirs'
 import { tellOwner } from './letters'
 import { forgetName } from './names'
 import { type InStep, leaveTexts } from './texts'
-import { dropCopies, dropMarks, dropMentions } from './traces'
+import { dropCopies, dropInvitations, dropMarks, dropMentions } from './traces'
 
 const PATIENCE_MS = 60_000
 
@@ -106,6 +106,7 @@ const begin = (userId: number, now: Date): Promise<Deletion | null> =>
     const { role, heirId } = deletion
     if (role === 'admin' && !(await hasOtherAdmin(tx, userId))) return null
     if (!(await passOn(tx, { id: userId, role }, heirId))) return null
+    await dropInvitations(tx, userId)
     await closeAccount(tx, userId, now)
     await tx.accountDeletion.update({
       where: { userId },

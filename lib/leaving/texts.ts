@@ -10,6 +10,7 @@ import { purge } from '@/lib/platform/cache'
 import type { Db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
 import { disownPost, erasedSelect, erasePost } from '@/lib/posts/erasing/commands'
+import { dropHeld } from '@/lib/removals/commands'
 import type { LeftTexts } from '@/prisma/generated/enums'
 
 const BATCH = 50
@@ -52,7 +53,7 @@ async function leaveComments(tx: Db, { userId, texts }: Leaver): Promise<number>
      where id = any(${ids}::int[]) order by id for update`
   const removed = rows.filter(({ isShown }) => texts === 'delete' || !isShown)
   await removeComments(tx, removed)
-  await tx.removal.deleteMany({ where: { commentId: { in: ids } } })
+  await dropHeld(tx, 'comment', ids)
   await tx.comment.updateMany({ where: { id: { in: ids } }, data: { authorId: NOBODY } })
   await countAnew(tx, postIds)
   purge(tx, [
@@ -119,7 +120,7 @@ async function leavePosts(tx: Db, { userId, texts }: Leaver): Promise<number> {
     const answers = await tx.comment.count({
       where: { postId: id, authorId: { not: userId }, deletedAt: null },
     })
-    await tx.removal.deleteMany({ where: { postId: id } })
+    await dropHeld(tx, 'post', [id])
     // What the staff has hidden could be given back to nobody.
     const keepsText = post.status === 'published' && texts === 'anonymise'
     if (keepsText || answers > 0) await disownPost(tx, post, keepsText)

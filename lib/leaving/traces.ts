@@ -52,6 +52,11 @@ export async function dropMarks(tx: Db, userId: number): Promise<void> {
   ])
 }
 
+/** Invitations to companies, by name or to the address, which is known until the doors are closed. */
+export const dropInvitations = (tx: Db, userId: number) => tx.$executeRaw`
+  delete from "CompanyInvitation"
+   where "userId" = ${userId} or email = (select email from "User" where id = ${userId})`
+
 /** What others were told of the member, follow of them, have reported about them, or have from them in messages. */
 export async function dropMentions(tx: Db, userId: number): Promise<void> {
   await dropNotifications(tx, userId)
@@ -86,8 +91,8 @@ async function dropActs(tx: Db, userId: number): Promise<void> {
   const named = `$.* ? (@ == ${userId})`
   await tx.$executeRaw`
     update "AuditEntry"
-       set before = before - '{managerId,assigneeId,staffIds}'::text[],
-           after = after - '{managerId,assigneeId,staffIds}'::text[]
+       set before = before - '{managerId,assigneeId,staffIds,ownerId,memberId}'::text[],
+           after = after - '{managerId,assigneeId,staffIds,ownerId,memberId}'::text[]
      where jsonb_path_exists(before, ${named}::jsonpath)
         or jsonb_path_exists(after, ${named}::jsonpath)`
 }

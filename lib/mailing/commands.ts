@@ -93,6 +93,11 @@ export async function mailMembers<T>(
 export const mailAddress = (to: string, letter: Letter, validMs: number): Promise<void> =>
   sendSurely({ ...letter, to }, validMs)
 
+/** The same in the caller's transaction: sent when it is committed, within a minute. */
+export async function queueAddressMail(tx: Db, to: string, letter: Letter): Promise<void> {
+  await storeMail(tx, { ...letter, to }, { validMs: queuedMailLimits.warningMs, waitMs: 0 })
+}
+
 /**
  * Beside a change of address, the only mail to an unconfirmed address. Contains nothing chosen by the person who
  * typed the address, not even a name: it may be a stranger's.

@@ -21,6 +21,7 @@ export const NAMING_COLUMNS: Record<Kept, readonly (readonly [table: string, col
     ['ObjectImage', 'uploadId'],
     ['Sale', 'mainImageId'],
     ['SaleImage', 'uploadId'],
+    ['Report', 'screenshotId'],
   ],
   DocumentFile: [['DocumentVersion', 'fileId']],
 }

@@ -55,6 +55,6 @@ const inside = (width: number) =>
 
 const encode = (image: Sharp, format: ImageFormat): Promise<Uint8Array> =>
   (format === 'avif'
-    ? image.avif({ quality: 55, effort: 1 })
+    ? image.avif({ quality: 50, effort: 1, chromaSubsampling: '4:2:0' })
     : image.webp({ quality: 80, effort: 3 })
   ).toBuffer()

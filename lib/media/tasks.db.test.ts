@@ -86,6 +86,13 @@ describe('the sweep', () => {
       async (uploadId) =>
         db.saleImage.create({ data: { saleId: (await aSale()).id, position: 0, uploadId } }),
     ],
+    [
+      'what a report shows',
+      (screenshotId) =>
+        db.report.create({
+          data: { kind: 'page', path: '/', reason: 'other', language: 'en', screenshotId },
+        }),
+    ],
     ['in a text', (id) => aPost({ body: withImage(id) })],
     ['in a deleted text', (id) => aPost({ body: withImage(id), status: 'deleted' })],
     ['in a draft', (id) => aPost({ status: 'draft', draft: { body: withImage(id) } })],

@@ -30,7 +30,8 @@ import {
 /**
  * Blocks a member, or sets another end and reason. The member is told in the inbox, by mail and on open pages, which
  * can write nothing from then on.
- * @throws AppError 401; 403 for oneself, admins, and moderators by a moderator; not_found (404)
+ * @throws AppError 401; 403 for oneself, admins, and moderators by a moderator; not_found (404); conflict (409) when
+ *   there is another block than `seen` meanwhile
  */
 export async function blockMember(
   viewer: Viewer,
@@ -38,12 +39,13 @@ export async function blockMember(
   draft: BlockDraft,
 ): Promise<Blocking> {
   assertCan(viewer, 'members.read')
-  const { term, rule, reason } = draft
+  const { term, rule, reason, seen } = draft
   const ms = BLOCK_TERMS[term]
   const blockedUntil = ms === null ? FOR_GOOD : new Date(Date.now() + ms)
   return db.$transaction(async (tx) => {
     const before = await lock(tx, id)
     assertCan(viewer, 'member.block', before)
+    assertSeen(before, seen)
     const after = { blockedUntil, blockedReason: reason }
     await tx.user.update({ where: { id }, data: after, select: { id: true } })
     const act = { action: 'block', kind: 'user', id, memberId: id, rule, reason } as const
@@ -66,12 +68,13 @@ export async function blockMember(
 export async function unblockMember(
   viewer: Viewer,
   id: number,
-  { reason }: UnblockDraft,
+  { reason, seen }: UnblockDraft,
 ): Promise<Blocking> {
   assertCan(viewer, 'members.read')
   return db.$transaction(async (tx) => {
     const { blockedUntil, ...member } = await lock(tx, id)
     assertCan(viewer, 'member.block', member)
+    assertSeen({ blockedUntil }, seen)
     if (!blockOf({ blockedUntil, blockedReason: null })) return { block: null }
     const after = { blockedUntil: null, blockedReason: null }
     await tx.user.update({ where: { id }, data: after, select: { id: true } })
@@ -144,6 +147,15 @@ export const appointAdmin = (email: string): Promise<'done' | 'unknown' | 'uncon
     await tellPages(tx, id)
     return 'done'
   })
+
+/** Of two at once the second has not seen the block of the first. @throws AppError conflict (409) */
+function assertSeen({ blockedUntil }: { blockedUntil: Date | null }, seen: BlockDraft['seen']) {
+  if (seen === undefined) return
+  const now = blockOf({ blockedUntil, blockedReason: null })
+  if ((now === null) !== (seen === null) || now?.until !== seen?.until) {
+    throw new AppError('conflict')
+  }
+}
 
 const memberRow = z.object({
   id: z.int(),

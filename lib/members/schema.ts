@@ -24,9 +24,12 @@ export const blockTerm = z.enum(
 /** What the member is told, and the log keeps. */
 const reason = multiLine(memberLimits.reason).min(1, 'required')
 
-export const blockDraft = z.object({ term: blockTerm, rule, reason })
+/** The block in force as it was read, null for none; another one meanwhile is a conflict. */
+const seen = z.object({ until: moment.nullable() }).nullable().optional()
+
+export const blockDraft = z.object({ term: blockTerm, rule, reason, seen })
 export type BlockDraft = z.output<typeof blockDraft>
-export const unblockDraft = z.object({ reason })
+export const unblockDraft = z.object({ reason, seen })
 export type UnblockDraft = z.output<typeof unblockDraft>
 export const blocking = z.object({ block: block.nullable() })
 export type Blocking = z.output<typeof blocking>

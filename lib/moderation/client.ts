@@ -30,6 +30,16 @@ export const queueOptions = (status: ReportStatus) =>
     refetchOnWindowFocus: true,
   })
 
+/** What waits for the staff; read again when something is reported or worked on. */
+export const reportDeskOptions = queryOptions({
+  queryKey: [...reportsKey, 'desk'],
+  queryFn: async () => {
+    const { reportDesk } = await import('./schema')
+    return api('GET', '/api/reports/desk', reportDesk)
+  },
+  staleTime: 60_000,
+})
+
 /** How reports are worked on, by days of the reader's time zone. For staff. */
 export const numbersOptions = (days: Period) =>
   queryOptions({

@@ -1,24 +1,25 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
 import { enter as enterAct } from '@/lib/audit/commands'
-import type { AuditAction } from '@/lib/audit/schema'
 import { limits } from '@/lib/limits'
 import { publish } from '@/lib/live/commands'
 import { channels } from '@/lib/live/schema'
-import type { Viewer } from '@/lib/platform/auth/viewer'
+import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
-import { AppError } from '@/lib/platform/errors'
+import { AppError, invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log'
 import { assertCan, assertMay } from '@/lib/policy'
-import { isThere, wordsReceived } from '@/lib/targets/queries'
-import type { Language, ReportEvent, ReportReason, ReportStatus } from '@/prisma/generated/enums'
-import { reportCreated } from './events'
+import { reportCreated } from '@/lib/removals/events'
+import { findTargets, isThere, keyOf as keyOfTarget, wordsReceived } from '@/lib/targets/queries'
+import type { Language, ReportStatus } from '@/prisma/generated/enums'
+import { decideHeld, hasColleagues, holdWhenHeavy, lock } from './holding'
 import { mailOutcome, notifyOutcome } from './notify-outcome'
 import { getReport } from './queries'
 import {
   isDecided,
+  OWN_CASE,
   REPORT_STEP,
   type Report,
   type ReportDraft,
@@ -26,14 +27,17 @@ import {
   reportMayBecome,
   type reportWork,
 } from './schema'
+import { enter, type Row, step, stepOthers, stepSelect } from './steps'
+import type { Text } from './weighing'
 
 type From = { network: string; language: Language }
 type Work = (typeof reportWork)['_output']
 
 /**
  * Creates a report of a member or a visitor. Reporting the same thing again before a decision returns the
- * first report and adds the text to its history.
- * @throws AppError blocked (403), not_found (404) for unreadable targets, too_many_requests (429)
+ * first report and adds the text to its history. A post or comment whose reports weigh enough is hidden with it.
+ * @throws AppError blocked (403), not_found (404) for unreadable targets, invalid (422) for the screenshot of somebody
+ *   else, too_many_requests (429)
  */
 export async function createReport(
   viewer: Viewer,
@@ -45,91 +49,104 @@ export async function createReport(
   if (targetId !== null && kind !== 'page' && !(await isThere(kind, targetId, viewer))) {
     throw new AppError('not_found')
   }
+  await assertOwnScreenshot(viewer, draft)
   await spend(viewer ? `user:${viewer.id}` : { network: from.network }, limits.report)
-  return db.$transaction((tx) => write(tx, viewer, from, draft))
+  return db.$transaction(async (tx) => {
+    const receipt = await write(tx, viewer, from, draft)
+    const text = textOf({ kind, targetId })
+    if (receipt.isNew && viewer && text) await holdWhenHeavy(tx, text)
+    return receipt
+  })
 }
 
 /**
  * Assigns, unassigns or decides a report, or adds a note; the reporter is notified of the decision in the
- * inbox and by mail.
- * @throws AppError 401, 403, not_found (404); report_step (409) for a forbidden status change, conflict (409)
- *   after a concurrent change
+ * inbox and by mail. A text that is hidden until then is given back by a rejection, and kept away otherwise; when it
+ * is taken away, other reports of it are decided too.
+ * @throws AppError 401, 403, own_case (403), own_decision (403) of an appeal, not_found (404); report_step (409) for a forbidden status
+ *   change, conflict (409) after a concurrent change
  */
 export async function workReport(viewer: Viewer, id: number, work: Work): Promise<Report> {
   assertCan(viewer, 'report.work')
   const report = await db.report.findUnique({
     where: { id },
-    select: { id: true, status: true, assigneeId: true, reason: true, reporterId: true },
+    select: stepSelect,
   })
   if (!report) throw new AppError('not_found')
-  const { status, note, answer } = work
+  const { status } = work
   if (status && !takesOwnReport(report, status, viewer.id)) assertReportStep(report.status, status)
   if (status === 'open' || (status && isDecided(status))) assertCan(viewer, 'report.decide', report)
-  await db.$transaction(async (tx) => {
-    if (status && !takesOwnReport(report, status, viewer.id)) {
-      await step(tx, report, { to: status, by: viewer.id, answer })
-    }
-    if (status && isDecided(status)) await notifyOutcome(tx, id)
-    if (note) {
-      await enter(tx, id, viewer.id, 'noted', note)
-      await enterAct(tx, viewer, { action: 'note', kind: 'report', id })
-    }
-  })
-  if (status && isDecided(status)) void mailOutcome(id).catch((error) => log.error(error))
+  if (status && isDecided(status)) await assertNotAbout(viewer, report)
+  const decided = await db.$transaction((tx) => carryOut(tx, viewer, report, work))
+  for (const one of decided) void mailOutcome(one).catch((error) => log.error(error))
   return getReport(id)
+}
+
+async function assertOwnScreenshot(viewer: Viewer, { screenshotId: id }: ReportDraft) {
+  if (!id) return
+  const isOwn = viewer && (await db.upload.count({ where: { id, ownerId: viewer.id } })) > 0
+  if (!isOwn) throw invalidField('screenshotId', 'unknown_image')
+}
+
+/** Returns the reports that are decided by it. */
+async function carryOut(tx: Db, viewer: Member, report: Row, work: Work): Promise<number[]> {
+  const { status, note } = work
+  const { id } = report
+  const moves = status !== undefined && !takesOwnReport(report, status, viewer.id)
+  const decided = moves ? await move(tx, viewer, report, { ...work, status }) : []
+  if (note) {
+    await enter(tx, id, viewer.id, 'noted', note)
+    await enterAct(tx, viewer, { action: 'note', kind: 'report', id })
+  }
+  return decided
+}
+
+async function move(
+  tx: Db,
+  viewer: Member,
+  report: Row,
+  { status, answer }: Work & { status: ReportStatus },
+): Promise<number[]> {
+  const isFinal = isDecided(status)
+  const text = isFinal ? textOf(report) : null
+  if (text) await lock(tx, text)
+  const to = { to: status, by: viewer.id, answer }
+  await step(tx, report, to)
+  if (text && report.holds) await decideHeld(tx, viewer, decisionOf(report, text, status))
+  if (!isFinal) return []
+  await notifyOutcome(tx, report.id)
+  const others = text && status === 'resolved' ? await stepOthers(tx, report, text, to) : []
+  return [report.id, ...others]
+}
+
+/** Another person decides, as long as there is one. */
+async function assertNotAbout(viewer: Member, { kind, targetId }: Row) {
+  const targets = await findTargets([{ kind, targetId }])
+  const about = targets.get(keyOfTarget(kind, targetId ?? 0))?.author
+  if (about?.id === viewer.id && (await hasColleagues(db, viewer))) throw new AppError(OWN_CASE)
 }
 
 function assertReportStep(from: ReportStatus, to: ReportStatus): void {
   if (!reportMayBecome(from, to)) throw new AppError(REPORT_STEP, [], { params: { from } })
 }
 
-type Row = {
-  id: number
-  status: ReportStatus
-  assigneeId: number | null
-  reason: ReportReason
-  reporterId: number | null
-}
+/** What can be hidden; null for other things. */
+const textOf = ({ kind, targetId }: Pick<Row, 'kind' | 'targetId'>): Text | null =>
+  (kind === 'post' || kind === 'comment') && targetId !== null ? { kind, targetId } : null
+
+const decisionOf = ({ reason, cause }: Row, text: Text, status: ReportStatus) => ({
+  text,
+  reason,
+  isShown: status === 'rejected',
+  isAppeal: cause === 'appeal',
+})
 
 /** Assigning it to its present assignee changes nothing. */
 const takesOwnReport = (report: Row, status: ReportStatus, by: number) =>
   status === 'inWork' && report.status === 'inWork' && report.assigneeId === by
 
-const EVENT: Record<ReportStatus, ReportEvent> = {
-  open: 'returned',
-  inWork: 'taken',
-  resolved: 'resolved',
-  rejected: 'rejected',
-}
-
-const ACT: Record<ReportStatus, AuditAction> = {
-  open: 'return',
-  inWork: 'take',
-  resolved: 'resolve',
-  rejected: 'reject',
-}
-
-/** Compare-and-set. @throws AppError conflict (409) after a concurrent change */
-async function step(tx: Db, report: Row, move: { to: ReportStatus; by: number; answer: string }) {
-  const { id, status, assigneeId } = report
-  const { to, by, answer } = move
-  const after = { status: to, assigneeId: to === 'open' ? null : by }
-  const { count } = await tx.report.updateMany({
-    where: { id, status, assigneeId },
-    data: {
-      ...after,
-      ...(isDecided(to) && { answer, closedAt: new Date(), openKey: null }),
-    },
-  })
-  if (count === 0) throw new AppError('conflict')
-  await enter(tx, id, by, EVENT[to], answer)
-  const act = { action: ACT[to], kind: 'report', id, memberId: report.reporterId } as const
-  const before = { status, assigneeId }
-  await enterAct(tx, { id: by }, { ...act, rule: report.reason, before, after })
-}
-
 async function write(tx: Db, viewer: Viewer, from: From, draft: ReportDraft) {
-  const { kind, targetId, path, reason, text, email } = draft
+  const { kind, targetId, path, reason, text, email, screenshotId } = draft
   const isPage = kind === 'page'
   const openKey = keyOf(viewer, from, draft)
   const words = kind === 'message' ? await wordsReceived(viewer, targetId ?? 0) : null
@@ -143,6 +160,7 @@ async function write(tx: Db, viewer: Viewer, from: From, draft: ReportDraft) {
       words: words ?? '',
       reporterId: viewer?.id,
       email: viewer ? null : email || null,
+      screenshotId: isPage ? screenshotId : null,
       language: from.language,
       openKey,
     },
@@ -165,14 +183,6 @@ async function write(tx: Db, viewer: Viewer, from: From, draft: ReportDraft) {
   } else if (text && !known.includes(text)) await enter(tx, report.id, viewer?.id, 'added', text)
   return { id: report.id, isNew: count > 0 }
 }
-
-const enter = (
-  tx: Db,
-  reportId: number,
-  actorId: number | undefined,
-  event: ReportEvent,
-  text = '',
-) => tx.reportEntry.create({ data: { reportId, actorId, event, text } })
 
 /**
  * Key of reporter and target. A visitor is identified by network and e-mail, hashed so that the key reveals

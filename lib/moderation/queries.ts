@@ -1,13 +1,15 @@
 import 'server-only'
+import * as z from 'zod'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
-import { cutPage, idCursor, placeOf } from '@/lib/platform/keyset/cursor'
-import { can } from '@/lib/policy'
+import { cursorOf, cutPage, idCursor, idField, placeOf } from '@/lib/platform/keyset/cursor'
+import { assertCan, can } from '@/lib/policy'
 import { findTargets } from '@/lib/targets/queries'
 import type { Prisma } from '@/prisma/generated/client'
-import type { OwnReportPage, Report, ReportFilter, ReportQueue } from './schema'
-import { ownReportSelect, presentOwnReport, presentReport, reportSelect } from './views'
+import type { OwnReportPage, Report, ReportDesk, ReportFilter, ReportQueue } from './schema'
+import { ownReportSelect, presentOwnReport, presentReport, type Row, reportSelect } from './views'
+import { weigh } from './weighing'
 
 const PAGE_SIZE = 20
 
@@ -17,7 +19,7 @@ const reportsVisibleTo = (viewer: Member): Prisma.ReportWhereInput =>
 
 /**
  * For staff: the queue with its counts. For members, and staff with `mine`: their own reports with the
- * outcome. Newest first.
+ * outcome. Newest first, in the queue after what hides a text until it is decided.
  * @throws AppError unauthenticated (401); invalid (422) for an invalid cursor
  */
 export async function listReports(
@@ -28,6 +30,12 @@ export async function listReports(
   return can(viewer, 'report.work') && !mine ? listQueue(viewer, filter) : listOwn(viewer, filter)
 }
 
+/** How many reports nobody has taken. For staff. @throws AppError 401, 403 */
+export async function getReportDesk(viewer: Viewer): Promise<ReportDesk> {
+  assertCan(viewer, 'report.work')
+  return { open: await db.report.count({ where: { status: 'open' } }) }
+}
+
 /** One report as staff sees it; the caller has checked the permission. */
 export async function getReport(id: number): Promise<Report> {
   const row = await db.report.findUniqueOrThrow({
@@ -35,27 +43,41 @@ export async function getReport(id: number): Promise<Report> {
     relationLoadStrategy: 'join',
     select: reportSelect,
   })
-  return presentReport(row, await findTargets([row]))
+  const [shown] = await presentAll([row])
+  if (!shown) throw new AppError('not_found')
+  return shown
+}
+
+/** With what they are about and how much the reports of each weigh; the count of statements depends on no length. */
+async function presentAll(rows: Row[]): Promise<Report[]> {
+  const texts = rows.flatMap(({ kind, targetId }) =>
+    (kind === 'post' || kind === 'comment') && targetId ? [{ kind, targetId }] : [],
+  )
+  const [targets, weights] = await Promise.all([findTargets(rows), weigh(db, texts)])
+  const weightOf = ({ kind, targetId }: Row) => weights.get(`${kind}:${targetId}`)?.weight ?? 0
+  return rows.map((row) => presentReport(row, targets, weightOf(row)))
 }
 
 async function listQueue(viewer: Member, filter: ReportFilter): Promise<ReportQueue> {
   const [rows, open, inWork] = await Promise.all([
     db.report.findMany({
-      where: { AND: [reportsVisibleTo(viewer), whereOf(filter)] },
+      where: { AND: [reportsVisibleTo(viewer), whereOf(filter), queuedAfter(filter.cursor)] },
       ...pageSlice,
+      orderBy: [{ holds: 'desc' }, { id: 'desc' }],
       select: reportSelect,
     }),
     db.report.count({ where: { status: 'open' } }),
     db.report.count({ where: { status: 'inWork' } }),
   ])
-  const { shown, next } = cut(rows)
-  const targets = await findTargets(shown)
-  return { items: shown.map((row) => presentReport(row, targets)), next, counts: { open, inWork } }
+  const { shown, next } = cutPage(rows, PAGE_SIZE, (row) =>
+    queued.encode({ holds: row.holds ? 'h' : 'r', id: row.id }),
+  )
+  return { items: await presentAll(shown), next, counts: { open, inWork } }
 }
 
 async function listOwn(viewer: Member, filter: ReportFilter): Promise<OwnReportPage> {
   const rows = await db.report.findMany({
-    where: { AND: [{ reporterId: viewer.id }, whereOf(filter)] },
+    where: { AND: [{ reporterId: viewer.id }, whereOf(filter), madeBefore(filter.cursor)] },
     ...pageSlice,
     select: ownReportSelect,
   })
@@ -70,12 +92,23 @@ const pageSlice = {
   relationLoadStrategy: 'join',
 } as const
 
-const whereOf = ({ status, kind, cursor }: ReportFilter): Prisma.ReportWhereInput => ({
+const whereOf = ({ status, kind }: ReportFilter): Prisma.ReportWhereInput => ({
   ...(status && { status }),
   ...(kind && { kind }),
-  ...(cursor !== undefined && { id: { lt: placeOf(places, cursor)?.id } }),
 })
 
 const places = idCursor('r')
+const queued = cursorOf('q', { holds: z.enum(['h', 'r']), id: idField.pipe(z.number().min(1)) })
 
-const cut = <Row extends { id: number }>(rows: Row[]) => cutPage(rows, PAGE_SIZE, places.encode)
+type After = string | undefined
+const madeBefore = (cursor: After): Prisma.ReportWhereInput =>
+  cursor === undefined ? {} : { id: { lt: placeOf(places, cursor)?.id } }
+
+function queuedAfter(cursor: After): Prisma.ReportWhereInput {
+  const place = placeOf(queued, cursor)
+  if (!place) return {}
+  const rest = { holds: place.holds === 'h', id: { lt: place.id } }
+  return place.holds === 'h' ? { OR: [rest, { holds: false }] } : rest
+}
+
+const cut = <One extends { id: number }>(rows: One[]) => cutPage(rows, PAGE_SIZE, places.encode)

@@ -3,10 +3,24 @@ import { reportLimits } from '@/lib/limits'
 import { person } from '@/lib/people/schema'
 import { type FieldCode, refusal } from '@/lib/platform/errors'
 import { flag, moment, pageOf, rowId } from '@/lib/platform/http/wire'
-import { cursor, multiLine, optionalEmail, shownText, singleLine } from '@/lib/platform/text'
+import {
+  cursor,
+  multiLine,
+  optionalEmail,
+  shownText,
+  singleLine,
+  uploadId,
+} from '@/lib/platform/text'
 import { reportKind, reportTarget } from '@/lib/targets/schema'
+import { ReviewCause } from '@/prisma/generated/enums'
 
 export const REPORT_STEP = refusal('report_step', 409)
+
+/** An appeal is decided by another person than the decision. */
+export const OWN_DECISION = refusal('own_decision', 403)
+
+/** Nobody of the staff decides about themselves or a text of theirs. */
+export const OWN_CASE = refusal('own_case', 403)
 
 const MAX_PATH = 300
 
@@ -27,6 +41,9 @@ export const reportEvent = z.enum([
   'noted',
   'resolved',
   'rejected',
+  'held',
+  'edited',
+  'appealed',
 ])
 
 const NEXT: Record<ReportStatus, readonly ReportStatus[]> = {
@@ -59,6 +76,8 @@ export const reportDraft = z
     text,
     /** A visitor's address for the answer; members are reached by their account. */
     email: optionalEmail,
+    /** An image that the member has uploaded, of a page. */
+    screenshotId: uploadId.optional(),
   })
   .superRefine(({ kind, targetId, path, reason, text: words }, context) => {
     const missing = (field: string) =>
@@ -123,9 +142,16 @@ export type ReportEntry = z.output<typeof reportEntry>
 
 /** A report as staff sees it, with its history. */
 export const report = shared.extend({
+  /** Why it came to the queue by itself; null when somebody has reported it. */
+  cause: z.enum(ReviewCause).nullable(),
+  /** Is its text hidden until this is decided? */
+  holds: z.boolean(),
+  /** Of the undecided reports of a post or comment together, by who sent them. */
+  weight: z.number(),
   /** Null for a visitor. */
   reporter: person.nullable(),
   email: shownText.nullable(),
+  screenshot: z.object({ id: shownText, width: z.number() }).nullable(),
   assignee: person.nullable(),
   history: z.array(reportEntry),
 })
@@ -134,6 +160,10 @@ export const reportQueue = pageOf(report).extend({
   counts: z.object({ open: z.number(), inWork: z.number() }),
 })
 export type ReportQueue = z.output<typeof reportQueue>
+
+/** What waits for the staff. */
+export const reportDesk = z.object({ open: z.number() })
+export type ReportDesk = z.output<typeof reportDesk>
 
 export const reportFilter = z.object({
   status: reportStatus.optional(),

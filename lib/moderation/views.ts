@@ -31,14 +31,17 @@ const entrySelect = {
 
 export const reportSelect = {
   ...ownReportSelect,
+  cause: true,
+  holds: true,
   email: true,
+  screenshot: { select: { id: true, width: true } },
   reporter: { select: personSelect },
   assignee: { select: personSelect },
   entries: { orderBy: { id: 'asc' }, take: MOST_ENTRIES, select: entrySelect },
 } satisfies Prisma.ReportSelect
 
 type OwnRow = Prisma.ReportGetPayload<{ select: typeof ownReportSelect }>
-type Row = Prisma.ReportGetPayload<{ select: typeof reportSelect }>
+export type Row = Prisma.ReportGetPayload<{ select: typeof reportSelect }>
 type Targets = Map<string, Omit<ReportTarget, 'kind' | 'id'>>
 
 /** Of a deleted target the reporter sees only that it is gone. */
@@ -50,12 +53,16 @@ export function presentOwnReport(row: OwnRow, targets: Targets): OwnReport {
   }
 }
 
-export function presentReport(row: Row, targets: Targets): Report {
+export function presentReport(row: Row, targets: Targets, weight: number): Report {
   return {
     ...sharedOf(row),
     target: staffTarget(row, targets),
+    cause: row.cause,
+    holds: row.holds,
+    weight,
     reporter: row.reporter && presentPerson(row.reporter),
     email: row.email,
+    screenshot: row.screenshot,
     assignee: row.assignee && presentPerson(row.assignee),
     history: row.entries.map(presentEntry),
   }

@@ -36,7 +36,7 @@ export async function getCurrentUser(viewer: Viewer): Promise<Account> {
   // Raw SQL for speed: every page of a member starts with it.
   const [row] = await rowsOf(db, ownRow)`
     select id, name, "avatarId", role::text, email, "emailConfirmedAt", about, city, links, language::text, "createdAt",
-           "messagesFrom"::text, theme::text, currency::text,
+           "messagesFrom"::text, theme::text, currency::text, "contentLanguages"::text[], shortcuts,
            "showFavorites", "showSubscriptions", "showOnline", "blockedUntil", "blockedReason",
            (select "dueAt" from "AccountDeletion" where "userId" = "User".id) as "dueAt"
       from "User" where id = ${viewer.id}`

@@ -3,6 +3,7 @@ import { profileLimits } from '@/lib/limits'
 import { NOBODY } from '@/lib/nobody'
 import { refusal } from '@/lib/platform/errors'
 import { language, MAX_INTEGER, moment, pageOf } from '@/lib/platform/http/wire'
+import { LOCALES } from '@/lib/platform/i18n/locales'
 import { asTyped, multiLine, shownText, singleLine, uploadId } from '@/lib/platform/text'
 import { Currency, Theme } from '@/prisma/generated/enums'
 import { block } from './blocks/schema'
@@ -46,6 +47,12 @@ export const theme = z.enum(Theme)
 /** In which the catalogue shows prices too. */
 export const currency = z.enum(Currency)
 
+/** Each once, in one order. */
+const contentLanguages = z
+  .array(language)
+  .max(LOCALES.length, 'too_many')
+  .transform((given) => LOCALES.filter((locale) => given.includes(locale)))
+
 /** The signed-in member's own data. */
 export const currentUser = person.extend({
   email: shownText,
@@ -58,6 +65,10 @@ export const currentUser = person.extend({
   messagesFrom: messagesFrom.default('everyone'),
   theme: theme.nullable().default(null),
   currency: currency.nullable().default(null),
+  /** Of texts in lists; none for that of the page. */
+  contentLanguages: z.array(language).default([]),
+  /** Whether single keys do something, such as `/` for the search. */
+  shortcuts: z.boolean().default(true),
   /** When the account is deleted, if its owner wants that. */
   deletionAt: moment.nullable().default(null),
   block: block.nullable().default(null),
@@ -151,6 +162,8 @@ export const accountPatch = z
     messagesFrom,
     theme: theme.nullable(),
     currency: currency.nullable(),
+    contentLanguages,
+    shortcuts: z.boolean(),
     privacy: privacy.partial(),
   })
   .partial()

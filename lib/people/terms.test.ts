@@ -62,6 +62,9 @@ const TOLD: Record<string, (typeof LEGAL_PARTS.privacy)[number]> = {
   ReportEntry: 'reports',
   AuditEntry: 'reports',
   Removal: 'reports',
+  CompanyInvitation: 'account',
+  CompanyClaim: 'account',
+  ClaimLink: 'account',
 }
 /** What staff and companies do in the name of the site is no private matter of theirs. */
 const OF_STAFF = ['CompanyMember', 'DocumentFile', 'FeedSource', 'Sale']
@@ -75,6 +78,8 @@ const CONTACTS: Record<string, (typeof LEGAL_PARTS.privacy)[number] | 'company'>
   'EmailConfirmation.email': 'account',
   'EmailChange.email': 'account',
   'EmailChange.formerEmail': 'account',
+  'CompanyInvitation.email': 'account',
+  'ClaimLink.email': 'account',
   'CallbackRequest.phone': 'callbacks',
   'CallbackRequest.email': 'callbacks',
   'Report.email': 'reports',

@@ -36,6 +36,7 @@ export const envSchema = z.object({
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SITE_URL: z.url({ protocol: /^https?$/ }),
   SITE_NAME: z.string().trim().min(1).max(40).default('Kvartal'),
+  SITE_INDEXING: z.enum(['on', 'off']).default('on'),
   RESERVED_NAMES: z.string().default('Квартал'),
   OPERATOR_NAME: line(120),
   OPERATOR_ADDRESS: line(200),

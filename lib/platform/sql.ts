@@ -30,10 +30,7 @@ export const rowsOf =
     })
   }
 
-/**
- * Names columns without values, which may be personal data. Not a ZodError: that would be reported as the
- * caller's fault.
- */
+/** Names columns without values, which may be personal data. */
 function wrongRow({ issues }: z.ZodError, given: unknown): Error {
   const faults = issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   const columns = Object.keys(given ?? {}).join(', ')

@@ -117,12 +117,12 @@ export async function listLiveDiscussions(count = 5): Promise<PostCard[]> {
   return rows.map(presentPostCard)
 }
 
-/** A tag in use; null when missing. */
+/** A tag of published posts; null when there are none. */
 export async function getTag(slug: string): Promise<(TagSummary & { id: number }) | null> {
   'use cache'
   cachedUntilExpired(...sections.options.map(tags.section))
-  return db.tag.findUnique({
-    where: { slug },
+  return db.tag.findFirst({
+    where: { slug, posts: { some: { post: { status: 'published' } } } },
     select: { id: true, slug: true, name: true, postCount: true },
   })
 }

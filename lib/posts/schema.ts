@@ -2,12 +2,14 @@ import * as z from 'zod'
 import { categoryRef, section } from '@/lib/categories/schema'
 import { companyRef } from '@/lib/companies/schema'
 import { person } from '@/lib/people/schema'
-import { flag, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
+import { flag, language, languageChoice, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { cursor, shownText, singleLine } from '@/lib/platform/text'
 import { richText } from '@/lib/richtext/schema'
 import { topicRef } from '@/lib/topics/schema'
 
 export const POSTS_PER_PAGE = 20
+/** A first page with fewer posts is filled up with other languages. */
+export const FEW_POSTS = 5
 
 export const postSort = z.enum(['new', 'old', 'views_asc', 'views_desc'])
 export type PostSort = z.output<typeof postSort>
@@ -22,7 +24,8 @@ export const postFilter = z.object({
   author: rowId.optional(),
   /** Without the forum. */
   articles: flag,
-  language: language.optional(),
+  /** Languages of the texts; all when it is missing. */
+  language: languageChoice.optional(),
   sort: postSort.default('new'),
   cursor: cursor.optional(),
 })
@@ -81,6 +84,8 @@ export const post = postCard.extend({
   body: richText,
   cover: z.object({ id: shownText, width: z.number(), height: z.number() }).nullable(),
   coAuthors: z.array(person),
+  /** When it is let go by itself; null while it is not pinned, or pinned for good. */
+  pinnedUntil: moment.nullable(),
   /** The highest comment number so far, which determines the count of pages. */
   lastNumber: z.number(),
 })
@@ -100,6 +105,8 @@ export const postRevision = z.object({
   body: richText,
   createdAt: moment,
   editor: person,
+  /** Why, when the staff edited it. */
+  reason: shownText,
 })
 export type PostRevision = z.output<typeof postRevision>
 export const postRevisions = z.object({ items: z.array(postRevision), next: z.null() })

@@ -15,7 +15,7 @@ import { assertCan } from '@/lib/policy'
 import { routesIn } from '@/lib/routes'
 import { findPostDraft, getPostDraft } from './drafts/queries'
 import type { Published } from './drafts/schema'
-import { writePublication } from './publication/commands'
+import { assess, writePublication } from './publication/commands'
 import { type DuePost, listDuePosts } from './publication/due'
 import { queuePublication } from './publication/queue'
 import { assertPublishable } from './publication/validate'
@@ -36,7 +36,7 @@ export async function schedule(
 ): Promise<Published> {
   const row = await findPostDraft(viewer, id)
   assertCan(viewer, 'post.publish', row)
-  if (row.publishedAt) throw invalidField('at', 'schedule_published')
+  if (row.publishedAt || row.status !== 'draft') throw invalidField('at', 'schedule_published')
   const ahead = at.getTime() - Date.now()
   if (ahead <= 0 || ahead > postLimits.aheadDays * DAY_MS)
     throw invalidField('at', 'schedule_range')
@@ -51,7 +51,7 @@ export async function schedule(
     return count > 0
   })
   if (!isKept) throw versionConflict(await getPostDraft(viewer, id))
-  return { id, section: content.section, scheduledAt: at.toISOString() }
+  return { id, section: content.section, scheduledAt: at.toISOString(), isHidden: false }
 }
 
 /**
@@ -79,7 +79,8 @@ async function publishOne(post: DuePost): Promise<'published' | 'refused' | null
     assertCan(author, 'post.publish', row)
     const content = await assertPublishable(author, row)
     await assertNewcomerMay(author, content.body, ['posts', 'links'])
-    return (await writePublication(row, content)) ? 'published' : null
+    const assessed = await assess(author, row, content)
+    return (await writePublication(row, content, assessed)) ? 'published' : null
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
     return refuse(post, error)

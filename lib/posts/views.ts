@@ -66,13 +66,16 @@ const presentLastComment = ({ lastCommentAt, lastCommenter }: LineRow): PostLine
     ? { at: lastCommentAt.toISOString(), author: presentPerson(lastCommenter) }
     : null
 
-const presentEvent = ({ startsAt, endsAt, place, link }: CardRow): PostCard['event'] =>
-  startsAt && {
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt?.toISOString() ?? null,
-    place,
-    link,
-  }
+/** Of a post that has left the events they are kept, and not shown. */
+const presentEvent = ({ section, startsAt, endsAt, place, link }: CardRow): PostCard['event'] =>
+  section === 'events' && startsAt
+    ? {
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt?.toISOString() ?? null,
+        place,
+        link,
+      }
+    : null
 
 const personSql = (table: 'author' | 'last') =>
   Prisma.raw(
@@ -159,6 +162,7 @@ export const postSelect = {
     select: { user: { select: personSelect } },
   },
   commentSeq: true,
+  pinnedUntil: true,
 } satisfies Prisma.PostSelect
 
 export function presentPost(row: Prisma.PostGetPayload<{ select: typeof postSelect }>): Post {
@@ -167,6 +171,7 @@ export function presentPost(row: Prisma.PostGetPayload<{ select: typeof postSele
     cover: row.cover,
     coAuthors: row.coAuthors.map(({ user }) => presentPerson(user)),
     body: asRichText(row.body ?? { type: 'doc', version: 1, content: [] }),
+    pinnedUntil: row.pinnedUntil?.toISOString() ?? null,
     lastNumber: row.commentSeq,
   }
 }
@@ -176,6 +181,7 @@ export const postRevisionSelect = {
   title: true,
   body: true,
   createdAt: true,
+  reason: true,
   editor: { select: personSelect },
 } satisfies Prisma.PostRevisionSelect
 
@@ -188,5 +194,6 @@ export function presentPostRevision(
     body: asRichText(row.body),
     createdAt: row.createdAt.toISOString(),
     editor: presentPerson(row.editor),
+    reason: row.reason,
   }
 }

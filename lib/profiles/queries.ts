@@ -23,7 +23,7 @@ import {
   type Thing,
 } from './schema'
 import { findThings } from './things'
-import { trustOf } from './trust'
+import { trustOf } from './trust/schema'
 import { commentLineSelect, presentCommentLine } from './views'
 
 /** Likes may lag so many minutes: a like expires no profile. */

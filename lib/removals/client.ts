@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '@/lib/platform/web/api'
-import type { Removal, RemovalDraft } from './schema'
+import type { AppealDraft, Removal, RemovalDraft } from './schema'
 
 const removalsKey = ['removals'] as const
 
@@ -24,6 +24,17 @@ export const removedOptions = ({ kind, of }: Asked) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  })
+
+/** What became of one text; no row when it stands on the site or is erased. For staff. */
+export const removalOfOptions = (of: 'post' | 'comment', targetId: number) =>
+  queryOptions({
+    queryKey: [...removalsKey, 'of', of, targetId],
+    queryFn: async () => {
+      const { staffRemovalPage } = await import('./schema')
+      return api('GET', `/api/removals?of=${of}&target=${targetId}`, staffRemovalPage)
+    },
     staleTime: 0,
   })
 
@@ -90,4 +101,23 @@ export function useGiveBack({ of, targetId: id, kind }: Removal) {
     // Not awaited: the row is gone once the list has come again, and could not report success.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: removalsKey }),
   })
+}
+
+/** Says once why a decision about a text of the reader is wrong. */
+export function useAppeal(id: number) {
+  const changed = useRemovalsChanged()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (draft: AppealDraft) => {
+      const { appealed } = await import('./schema')
+      return api('PUT', `/api/user/removals/${id}/appeal`, appealed, draft)
+    },
+    onSettled: changed,
+  })
+}
+
+/** To be called when something about removed texts has changed: their lists are read again. */
+export function useRemovalsChanged(): () => void {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: removalsKey })
 }

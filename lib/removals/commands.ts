@@ -2,21 +2,27 @@ import 'server-only'
 import { enter } from '@/lib/audit/commands'
 import { notifyDecision } from '@/lib/inbox/commands'
 import { queueAccountMail } from '@/lib/mailing/commands'
-import type { Member } from '@/lib/platform/auth/viewer'
-import type { Db } from '@/lib/platform/db'
+import type { Member, Viewer } from '@/lib/platform/auth/viewer'
+import { type Db, db } from '@/lib/platform/db'
+import { AppError } from '@/lib/platform/errors'
 import { idRow, rowsOf } from '@/lib/platform/sql'
+import { assertCan } from '@/lib/policy'
 import { Prisma } from '@/prisma/generated/client'
-import type { RemovalKind } from '@/prisma/generated/enums'
-import { backLetter, removalLetter } from './letters'
-import type { RemovalDraft } from './schema'
+import type { RemovalKind, ReviewCause } from '@/prisma/generated/enums'
+import { backLetter, heldLetter, keptLetter, removalLetter } from './letters'
+import { askToLook, dropReviews, endReview, holdByReports } from './queue'
+import { APPEAL_ONCE, type Appeal, type AppealDraft, type RemovalDraft } from './schema'
 
-/** A text of somebody else, by the id of the post or the comment. */
-type Text = { of: 'post' | 'comment'; id: number; authorId: number; title: string }
+/** A text by the id of the post or the comment, its author, and the title of the post. */
+export type Text = { of: 'post' | 'comment'; id: number; authorId: number; title: string }
 type Taken = { kind: RemovalKind; was: object; why: RemovalDraft }
+/** `weight`: of the reports that hid it. */
+export type Held = { cause: ReviewCause; rule: RemovalDraft['reason']; weight?: number }
 
 const ACTS = { hidden: 'hide', deleted: 'delete' } as const
 const BACK = { hidden: 'unhide', deleted: 'restore' } as const
-const placeOf = ({ of, id }: Text) => (of === 'post' ? { postId: id } : { commentId: id })
+type Place = Pick<Text, 'of' | 'id'>
+const placeOf = ({ of, id }: Place) => (of === 'post' ? { postId: id } : { commentId: id })
 
 /**
  * Keeps why the staff takes a text away, tells its author in the inbox and by mail, and writes the act, in the
@@ -29,31 +35,130 @@ export async function takeAway(
   { kind, was, why }: Taken,
 ): Promise<void> {
   const { of, id, authorId, title } = text
+  const before = await tx.removal.findFirst({ where: placeOf(text), select: { cause: true } })
   await tx.removal.deleteMany({ where: placeOf(text) })
   const { id: removalId } = await tx.removal.create({
     data: { kind, ...placeOf(text), memberId: authorId, rule: why.reason, text: why.text },
     select: { id: true },
   })
+  await endReview(tx, text, { status: 'resolved', by: viewer.id })
   await notifyDecision(tx, authorId, { of, did: kind, removalId, title })
-  await queueAccountMail(tx, authorId, (to) => removalLetter(to, { of, title, kind, ...why }))
+  const found = before?.cause ? 'automatic' : 'person'
+  await queueAccountMail(tx, authorId, (to) =>
+    removalLetter(to, { of, title, kind, found, ...why }),
+  )
   const act = { action: ACTS[kind], kind: of, id, memberId: authorId } as const
   await enter(tx, viewer, { ...act, rule: why.reason, reason: why.text, before: was })
 }
 
-/** The same for a text that is given back. Returns false when somebody else was first. */
+/**
+ * Keeps why a text is hidden, or does not come out, by itself until the staff has looked at it; tells its author,
+ * writes it into the log and into the queue of reports.
+ */
+export async function hold(tx: Db, text: Text, { cause, rule, weight }: Held): Promise<void> {
+  const { of, id, authorId, title } = text
+  const { id: removalId } = await tx.removal.create({
+    data: { kind: 'hidden', ...placeOf(text), memberId: authorId, rule, cause },
+    select: { id: true },
+  })
+  await notifyDecision(tx, authorId, { of, did: 'held', removalId, title })
+  await queueAccountMail(tx, authorId, (to) => heldLetter(to, { of, title, cause, reason: rule }))
+  if (cause === 'reports') await holdByReports(tx, text)
+  else await askToLook(tx, text, { cause, rule, language: await languageOf(tx, authorId) })
+  const after = { cause, ...(weight !== undefined && { weight }) }
+  await enter(tx, null, { action: 'hold', kind: of, id, memberId: authorId, rule, after })
+}
+
+/**
+ * The same as `takeAway` for a text that is given back; `isFirst`: it was never out before. Returns false when
+ * somebody else was first.
+ */
 export async function giveBack(
   tx: Db,
   viewer: Member,
   text: Text,
-  kind: RemovalKind,
+  { kind, isFirst = false }: { kind: RemovalKind; isFirst?: boolean },
 ): Promise<boolean> {
   const { of, id, authorId, title } = text
   const place = Prisma.raw(of === 'post' ? '"postId"' : '"commentId"')
   const [taken] = await rowsOf(tx, idRow)`
     delete from "Removal" where kind = ${kind}::"RemovalKind" and ${place} = ${id} returning id`
   if (!taken) return false
-  await notifyDecision(tx, authorId, { of, did: 'restored', removalId: taken.id, title })
-  await queueAccountMail(tx, authorId, (to) => backLetter(to, { of, title }))
+  await endReview(tx, text, { status: 'rejected', by: viewer.id })
+  const did = isFirst ? 'published' : 'restored'
+  await notifyDecision(tx, authorId, { of, did, removalId: taken.id, title })
+  await queueAccountMail(tx, authorId, (to) => backLetter(to, { of, title, isFirst }))
   await enter(tx, viewer, { action: BACK[kind], kind: of, id, memberId: authorId })
   return true
+}
+
+/** Tells the author that the staff has looked again, and that its decision stands. */
+export async function keepAway(tx: Db, viewer: Member, text: Text): Promise<void> {
+  const { of, authorId, title } = text
+  const { id: removalId } = await tx.removal.findUniqueOrThrow({
+    where: of === 'post' ? { postId: text.id } : { commentId: text.id },
+    select: { id: true },
+  })
+  await endReview(tx, text, { status: 'resolved', by: viewer.id })
+  await notifyDecision(tx, authorId, { of, did: 'kept', removalId, title })
+  await queueAccountMail(tx, authorId, (to) => keptLetter(to, { of, title }))
+}
+
+/** A hidden text that its author has changed asks to be looked at again, in the transaction that changes it. */
+export async function editHidden(tx: Db, text: Text): Promise<void> {
+  const where = placeOf(text)
+  const [removal] = await tx.removal.updateManyAndReturn({
+    where: { ...where, kind: 'hidden' },
+    data: { editedAt: new Date() },
+    select: { rule: true },
+  })
+  if (!removal) throw new AppError('conflict')
+  const language = await languageOf(tx, text.authorId)
+  await askToLook(tx, text, { cause: 'edited', rule: removal.rule, language })
+}
+
+/** The author's own decision: nothing waits for the staff any more. */
+export async function forgetHeld(tx: Db, place: Place): Promise<void> {
+  const { count } = await tx.removal.deleteMany({ where: placeOf(place) })
+  if (count > 0) await endReview(tx, place, { status: 'resolved', by: null })
+}
+
+/** Forgets why these texts were taken away, and what their author said to it, when the author is gone. */
+export async function dropHeld(tx: Db, of: Text['of'], ids: number[]): Promise<void> {
+  const those = { in: ids }
+  await tx.removal.deleteMany({ where: of === 'post' ? { postId: those } : { commentId: those } })
+  await dropReviews(tx, of, ids)
+}
+
+/**
+ * Asks the staff to look again at what it has decided, once.
+ * @throws AppError unauthenticated (401), not_found (404); appeal_once (409) for a second time, and while the staff
+ *   has not decided yet
+ */
+export async function appeal(viewer: Viewer, id: number, { text }: AppealDraft): Promise<Appeal> {
+  assertCan(viewer, 'account.edit')
+  const removal = await db.removal.findFirst({
+    where: { id, memberId: viewer.id },
+    select: { postId: true, commentId: true, rule: true, cause: true },
+  })
+  if (!removal) throw new AppError('not_found')
+  const { postId, commentId, rule } = removal
+  const ref = postId
+    ? { of: 'post' as const, id: postId }
+    : { of: 'comment' as const, id: commentId ?? 0 }
+  const appealedAt = new Date()
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.removal.updateMany({
+      where: { id, appealedAt: null, cause: null },
+      data: { appealedAt, appeal: text },
+    })
+    if (count === 0) throw new AppError(APPEAL_ONCE)
+    await askToLook(tx, ref, { cause: 'appeal', rule, language: viewer.language, text })
+  })
+  return { appealedAt: appealedAt.toISOString() }
+}
+
+async function languageOf(tx: Db, id: number) {
+  const select = { language: true }
+  return (await tx.user.findUniqueOrThrow({ where: { id }, select })).language
 }

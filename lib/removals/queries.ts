@@ -35,13 +35,13 @@ type Cursor = { cursor?: string | undefined }
  */
 export async function listRemovals(
   viewer: Viewer,
-  { cursor, kind, of, author }: RemovalFilter & Cursor,
+  { cursor, kind, of, author, target }: RemovalFilter & Cursor,
 ): Promise<StaffRemovalPage> {
   assertCan(viewer, 'removal.work')
   const { items, next } = await listWhere(cursor, {
     ...(kind && { kind }),
-    ...(of === 'post' && { postId: { not: null } }),
-    ...(of === 'comment' && { commentId: { not: null } }),
+    ...(of === 'post' && { postId: target ?? { not: null } }),
+    ...(of === 'comment' && { commentId: target ?? { not: null } }),
     ...(author && { memberId: author }),
   })
   const deciders = await findDeciders(items)

@@ -1,10 +1,14 @@
 import * as z from 'zod'
 import { removalLimits } from '@/lib/limits'
 import { person } from '@/lib/people/schema'
+import { refusal } from '@/lib/platform/errors'
 import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { cursor, multiLine, shownText } from '@/lib/platform/text'
 import { richText } from '@/lib/richtext/schema'
-import { RemovalKind, ReportReason, Section } from '@/prisma/generated/enums'
+import { RemovalKind, ReportReason, ReviewCause, Section } from '@/prisma/generated/enums'
+
+/** There is one appeal for a decision, and none before it. */
+export const APPEAL_ONCE = refusal('appeal_once', 409)
 
 const rule = z.enum(ReportReason, { error: ({ input }) => (input ? 'invalid' : 'required') })
 const text = multiLine(removalLimits.text).default('')
@@ -35,7 +39,7 @@ export const removal = z.object({
   targetId: rowId,
   /** The post itself, or that of the comment. */
   post: z.object({ id: rowId, section: z.enum(Section), title: shownText, language }),
-  /** Of a comment. */
+  /** Of a comment that has its place in the discussion. */
   number: z.int().nullable(),
   /** Can its discussion be read? */
   isPostShown: z.boolean(),
@@ -44,6 +48,13 @@ export const removal = z.object({
   excerpt: shownText,
   rule: z.enum(ReportReason),
   text: shownText,
+  /** Why it was hidden by itself and waits for the staff; null once a person has decided. */
+  cause: z.enum(ReviewCause).nullable(),
+  /** When its author has changed it since. */
+  editedAt: moment.nullable(),
+  /** When its author appealed, and in which words. */
+  appealedAt: moment.nullable(),
+  appeal: shownText,
   createdAt: moment,
   /** When it is erased; null for what is only hidden. */
   erasedAt: moment.nullable(),
@@ -51,6 +62,12 @@ export const removal = z.object({
 export type Removal = z.output<typeof removal>
 export const removalPage = pageOf(removal)
 export type RemovalPage = z.output<typeof removalPage>
+/** What the author says against a decision. */
+export const appealDraft = z.object({ text: multiLine(removalLimits.text).min(1, 'required') })
+export type AppealDraft = z.output<typeof appealDraft>
+export const appealed = z.object({ appealedAt: moment })
+export type Appeal = z.output<typeof appealed>
+
 /** With its whole text. */
 export const wholeRemoval = removal.extend({ body: richText })
 export type WholeRemoval = z.output<typeof wholeRemoval>
@@ -66,6 +83,8 @@ export const removalFilter = z.object({
   of: of.optional(),
   /** Id of the author. */
   author: rowId.optional(),
+  /** Id of the post or the comment, beside `of`. */
+  target: rowId.optional(),
 })
 export type RemovalFilter = z.output<typeof removalFilter>
 export const removalListFilter = removalFilter.extend({ cursor: cursor.optional() })

@@ -30,7 +30,7 @@ const KNOWN: Record<string, { attrs?: string[]; keys?: string[] }> = {
   bulletList: { keys: ['content'] },
   orderedList: { keys: ['attrs', 'content'], attrs: ['start'] },
   listItem: { keys: ['content'] },
-  blockquote: { keys: ['attrs', 'content'], attrs: ['number', 'author'] },
+  blockquote: { keys: ['attrs', 'content'], attrs: ['number', 'author', 'post'] },
   callout: { keys: ['attrs', 'content'], attrs: ['kind'] },
   table: { keys: ['content'] },
   tableRow: { keys: ['content'] },
@@ -124,6 +124,8 @@ function expectKnown(part: Record<string, unknown>) {
   }
 }
 
+const AT = { number: 1, post: null }
+
 test('what is stored of any document holds known nodes, attributes and harmless addresses alone', () => {
   let taken = 0
   const property = fc.property(doc, (given) => {
@@ -141,9 +143,12 @@ test('what is stored of any document holds known nodes, attributes and harmless 
     )
     expect(countLinks(stored)).toBeGreaterThanOrEqual(0)
     const people = new Map(mentionsOf(stored).map((id) => [id, 'Ana']))
-    const named = withNames(stored, { people, authorOf: () => 'Ana' })
+    const named = withNames(stored, {
+      people,
+      sourceOf: () => ({ author: 'Ana', number: 1, post: null }),
+    })
     expect(richText.safeParse(named).success).toBe(true)
-    for (const quote of quotesIn(named)) expect(typeof quoteKey(quote, people)).toBe('string')
+    for (const quote of quotesIn(named)) expect(typeof quoteKey(quote, people, AT)).toBe('string')
   })
   fc.assert(property, tries({ usual: 150, long: 30_000 }))
   expect(taken).toBeGreaterThan(20)

@@ -222,6 +222,13 @@ describe('what a text says', () => {
     expect(mentionsOf(text)).toEqual([4])
     expect(imagesOf(text)).toEqual(['b'.repeat(20)])
     expect(countLinks(text)).toBe(1)
+    const written = doc(
+      paragraph(
+        'See https://a.example/x and HTTP://b.example, or www.c.example; not https:// nor www.',
+      ),
+      paragraph('https://d.example', link('https://d.example')),
+    )
+    expect(countLinks(written as RichText)).toBe(4)
   })
   test('its beginning, cut at a word', () => {
     expect(excerptOf(doc(paragraph('one two three')) as RichText, 9)).toBe('one two…')

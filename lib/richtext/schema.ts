@@ -22,7 +22,7 @@ export const richText = z
   .pipe(document)
   .refine((doc) => JSON.stringify(doc).length <= richTextLimits.bytes, 'text_too_large')
   .refine((doc) => mentionsOf(doc).length <= richTextLimits.mentions, 'too_many_mentions')
-  .refine((doc) => quotedNumbers(doc).length <= richTextLimits.quotes, 'too_many_quotes')
+  .refine((doc) => quotesOf(doc).size <= richTextLimits.quotes, 'too_many_quotes')
   .refine((doc) => allCards(doc).length <= richTextLimits.cards, 'too_many_cards')
 export type RichText = { type: 'doc'; version: typeof DOCUMENT_VERSION; content: RichNode[] }
 
@@ -111,9 +111,13 @@ export const quotesIn = (doc: RichText): Quote[] =>
       part.type === 'blockquote' && Boolean(part.attrs?.number || part.attrs?.author),
   )
 
-/** Numbers of the comments that it quotes; 0 is the post. */
+/** What it quotes, each once. */
+const quotesOf = (doc: RichText): Set<string> =>
+  new Set(quotesIn(doc).map(({ attrs }) => `${attrs?.post ?? ''}:${attrs?.number ?? 0}`))
+
+/** Numbers of the comments of its own discussion that it quotes; 0 is the post. */
 export const quotedNumbers = (doc: RichText): number[] => [
-  ...new Set(quotesIn(doc).map(({ attrs }) => attrs?.number ?? 0)),
+  ...new Set(quotesIn(doc).flatMap(({ attrs }) => (attrs?.post ? [] : (attrs?.number ?? 0)))),
 ]
 
 /** Ids of the images, in order. */
@@ -128,13 +132,16 @@ export const cardsOf = (doc: RichText): CardTarget[] => [
 const allCards = (doc: RichText): CardTarget[] =>
   [...walk(doc)].flatMap((part) => (part.type === 'card' ? [part.attrs] : []))
 
-/** Count of external links. */
+/** Count of external links, and of addresses that are written out without being links. */
 export const countLinks = (doc: RichText): number =>
-  [...walk(doc)].filter(
-    (part) =>
-      part.type === 'text' &&
-      part.marks?.some((m) => m.type === 'link' && !m.attrs.href.startsWith('/')),
-  ).length
+  [...walk(doc)].reduce((count, part) => {
+    if (part.type !== 'text') return count
+    const link = part.marks?.find((mark) => mark.type === 'link')
+    if (link) return count + (link.attrs.href.startsWith('/') ? 0 : 1)
+    return count + (part.text.match(WRITTEN_OUT)?.length ?? 0)
+  }, 0)
+
+const WRITTEN_OUT = /\b(?:https?:\/\/|www\.)[^\s/.]/giu
 
 /** Is there nothing to read or see? */
 export const isEmptyText = (doc: RichText | null): boolean =>

@@ -15,19 +15,35 @@ const SELDOM = 40
 const countRow = totalRow.extend({ kind: z.string() })
 
 /**
- * How many fit of each kind, up to `searchLimits.counted`; `isFrequent`: there are so many that one looks for the
- * newest only.
+ * How far back texts are looked through: all; the newest until there are enough; or the newest shelves alone, for a
+ * phrase that is seldom though its words are in every other text.
+ */
+export type Reach = 'all' | 'newest' | 'lately'
+/** How many shelves of texts that is. */
+export const shelvesWithin = (reach: Reach): number | undefined =>
+  reach === 'lately' ? LATELY : undefined
+const LATELY = 3
+
+/**
+ * How many fit of each kind, up to `searchLimits.counted`, and how far one has to look for them.
  * @param where SQL on `"SearchEntry" e`
+ * @param loose the same with the words of phrases in any order; null without phrases
  */
 export async function countKinds(
   where: Prisma.Sql,
-): Promise<{ counts: Counts; isFrequent: boolean }> {
-  const isFrequent = await isWrittenOften(where)
-  const texts = isFrequent ? newestTexts(where) : all(IS_TEXT, where)
+  loose: Prisma.Sql | null = null,
+): Promise<{ counts: Counts; reach: Reach }> {
+  const reach = await reachOf(where, loose)
+  const texts = reach === 'all' ? all(IS_TEXT, where) : newestTexts(where, shelvesWithin(reach))
   const rows = await rowsOf(reads, countRow)`${texts} union all ${all(IS_THING, where)}`
   const totals = new Map(rows.map(({ kind, total }) => [kind, total]))
   const counts = Object.fromEntries(SEARCH_KINDS.map((kind) => [kind, totals.get(kind) ?? 0]))
-  return { counts: counts as Counts, isFrequent }
+  return { counts: counts as Counts, reach }
+}
+
+async function reachOf(where: Prisma.Sql, loose: Prisma.Sql | null): Promise<Reach> {
+  if (await isWrittenOften(where)) return 'newest'
+  return loose && (await isWrittenOften(loose)) ? 'lately' : 'all'
 }
 
 async function isWrittenOften(where: Prisma.Sql): Promise<boolean> {
@@ -36,10 +52,10 @@ async function isWrittenOften(where: Prisma.Sql): Promise<boolean> {
   return row !== undefined && row.total >= SELDOM
 }
 
-const newestTexts = (where: Prisma.Sql) => Prisma.sql`
+const newestTexts = (where: Prisma.Sql, shelves?: number) => Prisma.sql`
   select k.kind, (
     select count(*)::int from (${some(where, Prisma.sql`k.shelves`, searchLimits.counted)}) as found) as total
-    from ${withShelves(TEXTS)}`
+    from ${withShelves(TEXTS, shelves)}`
 
 const some = (where: Prisma.Sql, shelves: Prisma.Sql, most: number) =>
   newestOf({

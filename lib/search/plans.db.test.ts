@@ -67,3 +67,19 @@ test('the number of statements depends on nothing that is found', async () => {
   const similar = () => findSimilar(ASKED, { title: 'A leaking balcony', language: 'en' })
   expect(await readingOf(similar)).toBe(1)
 })
+
+test('a phrase of words that every other text has is looked for in what was written lately, one of rare words everywhere', async () => {
+  const say = (words: string, first: number, count: number, daysAgo: number) => db.$executeRaw`
+    insert into "SearchEntry" (kind, "targetId", "postId", number, language, section, title, text, words, "publishedAt")
+    select 'comment', nth, 1, nth, 'en', 'forum', '', ${words}, setweight(to_tsvector('english', ${words}), 'C'),
+           now() at time zone 'utc' - make_interval(days => ${daysAgo}::int)
+      from generate_series(${first}::int, ${first + count - 1}::int) as nth`
+  await say('the wall is wet', 100_001, 60, 1)
+  await say('a wet wall', 100_101, 2, 60)
+  await say('a wet wall', 100_201, 3, 900)
+  await say('a dry cellar', 100_301, 4, 900)
+  const counted = async (q: string) => (await search(ASKED, { q, kind: 'comment' })).counts.comment
+  expect(await counted('"wet wall"')).toBe(2)
+  expect(await counted('wet wall')).toBe(65)
+  expect(await counted('"dry cellar"')).toBe(4)
+})

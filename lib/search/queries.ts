@@ -23,7 +23,7 @@ import { expandedTsqueries } from './synonyms/expansion'
 import { presentHit } from './views'
 import { type Asked, both, conditionsOf, inTitle, notIgnoredBy } from './where'
 import { otherKeyboards } from './words/fold'
-import { type Wanted, wantedOf } from './words/sql'
+import { tsqueriesOf, type Wanted, wantedOf } from './words/sql'
 
 /**
  * What everybody may read and fits the words and operators. Words in the wrong keyboard layout or mistyped are
@@ -66,8 +66,8 @@ const sumOf = (counts: Found['counts']) =>
 
 /** How much a search finds, of all kinds. */
 const countIn = (asked: Asked) => async (search: ParsedSearch) => {
-  const { where } = await prepare(asked, search, [wantedOf(search.words)])
-  return sumOf((await countKinds(where)).counts)
+  const { where, loose } = await prepare(asked, search, [wantedOf(search.words)])
+  return sumOf((await countKinds(where, loose)).counts)
 }
 
 /** Freshness is counted from the first page on, so that the order stays while it is read. */
@@ -79,7 +79,7 @@ async function find(asked: Asked, parsed: ParsedSearch, inside: Inside): Promise
   const tried = async (words: string, isPartial: boolean, queries: Wanted[]) => {
     const asking = await prepare(asked, { ...parsed, words }, queries, inside.post)
     const corrected = words === parsed.words ? null : formatSearch({ ...parsed, words })
-    return { ...asking, corrected, isPartial, ...(await countKinds(asking.where)) }
+    return { ...asking, corrected, isPartial, ...(await countKinds(asking.where, asking.loose)) }
   }
   const asIs = await tried(parsed.words, false, [wantedOf(parsed.words)])
   const isEnough = ({ counts }: Found) =>
@@ -146,10 +146,21 @@ async function prepare(
   if (yes === null) {
     // An excluded word alone excludes from nothing.
     const isNothing = conditionsOf(parsed).length === 0
-    return { ...asking, where: isNothing ? NOTHING : both(conditions) }
+    return { ...asking, where: isNothing ? NOTHING : both(conditions), loose: null }
   }
   const fitting = both([...conditions, Prisma.sql`e.words @@ ${yes}`])
-  return { ...asking, where: (parsed.inTitle && titled) || fitting }
+  const scattered = await scatteredOf(queries)
+  const loose = scattered && both([...conditions, Prisma.sql`e.words @@ ${scattered}`])
+  return { ...asking, where: (parsed.inTitle && titled) || fitting, loose }
+}
+
+/** SQL of the same `tsquery` with the words of phrases in any order; null without phrases. */
+async function scatteredOf(queries: Wanted[]): Promise<Prisma.Sql | null> {
+  if (queries.every(({ phrases }) => phrases.length === 0)) return null
+  const made = queries.map(({ words, phrases, without }) =>
+    tsqueriesOf({ words: [...words, ...phrases], phrases: [], without }),
+  )
+  return anyOf((await Promise.all(made)).map(({ yes }) => yes))
 }
 
 /** In brackets of its own it is read once, not for each row. */

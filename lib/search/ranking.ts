@@ -6,7 +6,7 @@ import { reads } from '@/lib/platform/replica'
 import { rowsOf } from '@/lib/platform/sql'
 import { can } from '@/lib/policy'
 import { Prisma } from '@/prisma/generated/client'
-import type { Counts } from './counting'
+import { type Counts, type Reach, shelvesWithin } from './counting'
 import type { ParsedSearch } from './line/schema'
 import type { SearchKind } from './schema'
 import { IS_TITLED, indexedWith, newestOf, shelvesOf } from './shelves'
@@ -29,7 +29,7 @@ export type Found = Asking & {
   corrected: string | null
   isPartial: boolean
   counts: Counts
-  isFrequent: boolean
+  reach: Reach
 }
 export type Asking = {
   parsed: ParsedSearch
@@ -39,6 +39,8 @@ export type Asking = {
   /** All words that are meant, for the marks of Czech and Polish. */
   meant: string[]
   where: Prisma.Sql
+  /** As `where`, with the words of its phrases in any order; null without phrases. */
+  loose: Prisma.Sql | null
   /** As `where`, of those that have the words in their titles. */
   titled: Prisma.Sql | null
   isInside: boolean
@@ -55,14 +57,15 @@ function rankOf(
 }
 
 /** Of these the best are shown: the newest and by fit also the newest that have the words in their titles. */
-function comparedOf({ parsed, where, titled, isInside, isFrequent }: Found, kind: SearchKind) {
+function comparedOf({ parsed, where, titled, isInside, reach }: Found, kind: SearchKind) {
   const columns = Prisma.sql`e."targetId", e."publishedAt"`
   const indexed = both([indexedWith(kind), isKind(kind)])
+  const shelves = shelvesOf(kind).slice(0, shelvesWithin(reach))
   const read = (where: Prisma.Sql, most: number) =>
-    isInside || !isFrequent
+    isInside || reach === 'all'
       ? Prisma.sql`
           select ${columns} from "SearchEntry" e where ${where} order by e."publishedAt" desc limit ${most}`
-      : newestOf({ columns, where, shelves: Prisma.sql`${shelvesOf(kind)}::text[]`, most })
+      : newestOf({ columns, where, shelves: Prisma.sql`${shelves}::text[]`, most })
   const newest = read(both([indexed, where]), isInside ? MOST_INSIDE : COMPARED)
   if (!titled || parsed.sort === 'date' || !isTitled(kind)) return newest
   const best = read(both([IS_TITLED, isKind(kind), titled]), COMPARED_TITLES)

@@ -101,9 +101,9 @@ export function newestOf({ columns, where, shelves, most, isInAnyOrder }: Readin
      limit ${most}`
 }
 
-/** SQL of a table of kinds with their shelves. */
-export function withShelves(kinds: readonly SearchKind[]): Prisma.Sql {
-  const rows = kinds.map((kind) => Prisma.sql`(${kind}, ${shelvesOf(kind)}::text[])`)
+/** SQL of a table of kinds with their shelves, all or the newest. */
+export function withShelves(kinds: readonly SearchKind[], most?: number): Prisma.Sql {
+  const rows = kinds.map((kind) => Prisma.sql`(${kind}, ${shelvesOf(kind).slice(0, most)}::text[])`)
   return Prisma.sql`(values ${Prisma.join(rows)}) as k(kind, shelves)`
 }
 

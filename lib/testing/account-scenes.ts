@@ -52,6 +52,19 @@ export const ACCOUNT_SCENES = {
     path: () => routes.blogSettings(),
     ready: (page, t) => isThere(page, 'button', t('blogs.settings.create')),
   },
+  'blog settings before a deletion': {
+    isMember: true,
+    path: async (context) => {
+      const { id } = await send<{ id: number }>(context, 'GET', '/api/user')
+      const blog = { name: `Blog ${id}`, slug: `scene-${id}`, description: '' }
+      await send(context, 'PUT', '/api/user/blog', { ...blog, links: [], coverId: null })
+      return routes.blogSettings()
+    },
+    ready: async (page, t) => {
+      await page.getByRole('button', { name: t('blogs.settings.delete.label') }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
   'own requests': {
     isMember: true,
     path: async (context) => {

@@ -44,8 +44,13 @@ export async function apiWorld() {
   }
   const { member, admin, companyStaff } = people
   const company = await aCompany({ verifiedAt: new Date() })
-  const ofCompany = [member, companyStaff].map(({ id }) => ({ companyId: company.id, userId: id }))
-  await db.companyMember.createMany({ data: ofCompany })
+  const companyId = company.id
+  await db.companyMember.createMany({
+    data: [
+      { companyId, userId: member.id, role: 'owner' },
+      { companyId, userId: companyStaff.id },
+    ],
+  })
   const post = await aPost({ authorId: member.id })
   const property = await aProperty({ companyId: company.id })
   const asked = { objectId: property.id, authorId: admin.id, language: 'en' as const }
@@ -56,6 +61,7 @@ export async function apiWorld() {
     posts: post.id,
     comments: (await aComment({ postId: post.id, authorId: member.id })).id,
     companies: company.id,
+    claims: (await db.companyClaim.create({ data: { companyId, userId: friend.id } })).id,
     categories: (await aCategory()).id,
     topics: (await aTopic()).id,
     objects: property.id,
@@ -72,6 +78,7 @@ export async function apiWorld() {
   const paramsOf = ({ path }: Pick<ApiCall, 'path'>): Record<string, string | number> => ({
     id: ids[path.split('/')[1] ?? ''] ?? 1,
     documentId: 1,
+    invitationId: 1,
     userId: admin.id,
     kind: 'post',
     slug: 'a-tag',
@@ -79,6 +86,8 @@ export async function apiWorld() {
     locale: 'en',
     token: '0'.repeat(48),
     file: 'none.eml',
+    name: 'report',
+    number: 1,
   })
   return { people, paramsOf }
 }

@@ -127,3 +127,44 @@ export async function aRemoval(memberId?: number): Promise<void> {
     [memberId ?? null, JSON.stringify(words('Десять соток, коммуникации, торг.'))],
   )
 }
+
+/** The reader owns a verified company with a request for a call, and is invited to another; the id of the own one. */
+export async function aCompanyOf(context: BrowserContext): Promise<number> {
+  const { id } = await send<{ id: number }>(context, 'GET', '/api/user')
+  const companies = await query<{ id: number }>(
+    `insert into "Company" (slug, name, kind, description, country, city, "verifiedAt")
+     select 'firm-' || $1 || '-' || n, 'Stavby ' || $1 || ' ' || n, 'developer',
+            '{"ru":"","en":"","de":"","cs":"","pl":"","sr":""}', 'CZ', 'Praha', now()
+       from unnest(array['a', 'b']) as n returning id`,
+    [String(id)],
+  )
+  const [own, other] = companies.map((company) => company.id)
+  await query(
+    `insert into "CompanyMember" ("companyId", "userId", role) values ($1, $2, 'owner')`,
+    [own ?? 0, id],
+  )
+  await query(
+    `insert into "CompanyInvitation" ("companyId", "userId", "expiresAt")
+     values ($1, $2, now() + interval '14 days')`,
+    [other ?? 0, id],
+  )
+  await send(context, 'POST', '/api/callback-requests', {
+    subject: 'company',
+    subjectId: own,
+    name: 'Anna Weiß',
+    phone: `+7912${String(Math.random()).slice(2, 9)}`,
+    country: 'RU',
+    consent: CONSENT,
+  })
+  return own ?? 0
+}
+
+/** Somebody claims a company before the staff. */
+export async function aClaim(): Promise<void> {
+  await query(
+    `insert into "CompanyClaim" ("companyId", "userId", text, links)
+     select 1, id, 'I lead the sales here; see the page of the team.', '{https://example.org/team}'
+       from "User" where role = 'member' order by id limit 1`,
+    [],
+  )
+}

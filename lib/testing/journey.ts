@@ -98,6 +98,12 @@ export const mapOf = (page: Page) =>
   page.frameLocator('iframe[src="/api/maps/frame"]').locator('[data-map="stand-in"]')
 
 /**
+ * The server closes the socket of a session that has ended; what a page says on it in that moment is lost, which is
+ * right, and the browser says so on the console.
+ */
+const SAID_TOO_LATE = /^WebSocket is already in CLOSING or CLOSED state/
+
+/**
  * Collects what goes wrong in a page: exceptions, errors on its console, answers of 5xx. What the
  * test brings about itself is `expected`.
  */
@@ -107,7 +113,8 @@ export function faultsOf(page: Page | BrowserContext, expected?: RegExp): string
   if ('pages' in page) page.on('weberror', (error) => add(String(error.error())))
   else page.on('pageerror', (error) => add(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error') add(`${message.text()} ${message.location().url}`)
+    if (message.type() !== 'error' || SAID_TOO_LATE.test(message.text())) return
+    add(`${message.text()} ${message.location().url}`)
   })
   page.on('response', (answer) => {
     if (answer.status() >= 500) add(`${answer.status()} ${answer.url()}`)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '@/lib/routes'
-import { aFullDraft, aRemoval, aRequest, aTalk, personOf } from './demo'
+import { aClaim, aCompanyOf, aFullDraft, aRemoval, aRequest, aTalk, personOf } from './demo'
 import { ask, query, send } from './journey'
 import { isThere, type Scene, type Words } from './stage'
 
@@ -102,6 +102,28 @@ export const OWN_SCENES = {
     ready: (page, t) =>
       expect(page.getByRole('button', { name: t('synonyms.edit') }).first()).toBeVisible(),
   },
+  'staff words': {
+    isStaff: true,
+    path: async () => {
+      await query(
+        `insert into "WatchedWord" (kind, text, folded, effect, rule)
+         values ('word', 'казино', 'казино', 'review', 'spam'),
+                ('host', 'spam.example', 'spam.example', 'refuse', 'fraud')
+         on conflict do nothing`,
+        [],
+      )
+      return routes.staffWords()
+    },
+    ready: (page) => expect(page.getByRole('heading', { name: 'spam.example' })).toBeVisible(),
+  },
+  'staff form of words': {
+    isStaff: true,
+    path: () => routes.staffWords(),
+    ready: async (page, t) => {
+      await page.getByRole('button', { name: t('words.create') }).click()
+      await isThere(page, 'dialog', t('words.form.titleNew'))
+    },
+  },
   'staff form of synonyms': {
     isStaff: true,
     path: () => routes.staffSynonyms(),
@@ -109,6 +131,12 @@ export const OWN_SCENES = {
       await page.getByRole('button', { name: t('synonyms.create') }).click()
       await isThere(page, 'dialog', t('synonyms.form.titleNew'))
     },
+  },
+  'staff limits': {
+    isStaff: true,
+    path: () => routes.staffLimits(),
+    ready: (page, t) =>
+      expect(page.getByRole('button', { name: t('limits.edit') }).first()).toBeVisible(),
   },
   'staff companies': {
     isStaff: true,
@@ -149,6 +177,41 @@ export const OWN_SCENES = {
       return routes.decisions()
     },
     ready: (page) => expect(page.getByRole('main').getByRole('article')).toBeVisible(),
+  },
+  'claim to a company': {
+    isMember: true,
+    path: () => routes.claimCompany(1),
+    ready: (page, t) => isThere(page, 'button', t('claims.byStaff.send')),
+  },
+  'staff claims': {
+    isStaff: true,
+    path: async () => {
+      await aClaim()
+      return routes.staffClaims()
+    },
+    ready: (page) => expect(page.getByRole('main').getByRole('article').first()).toBeVisible(),
+  },
+  'own companies': {
+    isMember: true,
+    path: async (context) => {
+      await aCompanyOf(context)
+      return routes.ownCompanies()
+    },
+    ready: (page, t) => isThere(page, 'heading', t('firms.invitations.title')),
+  },
+  'requests of a company': {
+    isMember: true,
+    path: async (context) => routes.ownCompany(await aCompanyOf(context)),
+    ready: (page, t) =>
+      // On a phone it waits behind the list.
+      expect(
+        page.getByRole('button', { name: t('callbacks.inbox.addNote'), includeHidden: true }),
+      ).toBeAttached(),
+  },
+  'colleagues of a company': {
+    isMember: true,
+    path: async (context) => routes.ownCompany(await aCompanyOf(context), { show: 'staff' }),
+    ready: (page, t) => isThere(page, 'heading', t('firms.invite.title')),
   },
   'removed texts': {
     isStaff: true,

@@ -142,6 +142,8 @@ export const SCENES = {
   about: { path: () => routes.about() },
   imprint: { path: () => routes.imprint() },
   privacy: { path: () => routes.privacy() },
+  'API for developers': { path: () => routes.developers() },
+  'calls of one group': { path: () => routes.developersGroup('topics') },
   'second step of a login': {
     path: () => routes.login(),
     ready: async (page, t) => {

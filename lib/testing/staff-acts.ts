@@ -46,6 +46,10 @@ const aRequest = () =>
       consentAt: new Date(),
     },
   })
+async function aColleague() {
+  const [company, user] = [await aCompany(), await aUser()]
+  return db.companyMember.create({ data: { companyId: company.id, userId: user.id } })
+}
 const aRun = async (data: { state?: 'held' } = {}) => {
   const source = await aSource({ url: 'https://feeds.example.org/all.xml' })
   return db.feedRun.create({ data: { sourceId: source.id, ...data } })
@@ -57,7 +61,18 @@ async function aHeldDrop() {
   return { id, runId: run.id }
 }
 const six = (words: string[]) => ({ ru: [], en: words, de: [], cs: [], pl: [], sr: [] })
+/** Its version; the processes of tests ask for none of these limits. */
+async function aLimit(name: string, state: 'set' | 'none') {
+  await db.limitOverride.deleteMany({ where: { name } })
+  if (state === 'none') return 0
+  return (await db.limitOverride.create({ data: { name, points: 100_000, duration: 1 } })).version
+}
 const aSynonym = () => db.synonymGroup.create({ data: { words: six(['lift', 'elevator']) } })
+const aWord = (text: string) => ({ kind: 'word', text, effect: 'review', rule: 'spam' }) as const
+const aWatchedWord = () => {
+  const text = slug()
+  return db.watchedWord.create({ data: { ...aWord(text), folded: text } })
+}
 const inTown = () => ({ language: 'de', country: 'DE', city: `Neustadt ${slug()}` })
 const saleOf = async (admin: User, state: 'open' | 'draft') =>
   aSale({ state, createdById: admin.id, ...(state === 'draft' && { publishedAt: null }) })
@@ -71,6 +86,25 @@ export const STAFF_ACTS: Record<string, Prepare> = {
   'PUT /posts/[id]/category': async () => ({
     ...(await idOf(aPost())),
     body: { categoryId: (await aCategory()).id },
+  }),
+  'PUT /posts/[id]/heading': async () => ({
+    ...(await idOf(aPost())),
+    body: {
+      title: 'A better title',
+      tags: ['loan'],
+      topicId: null,
+      reason: 'Clearer.',
+      version: 1,
+    },
+  }),
+  'POST /posts/[id]/split': async () => {
+    const { postId, number } = await aComment()
+    const into = { title: 'A question of its own', categoryId: (await aCategory()).id }
+    return { params: { id: postId }, body: { numbers: [number], into } }
+  },
+  'POST /posts/[id]/merge': async () => ({
+    params: { id: (await aComment()).postId },
+    body: { into: (await aPost()).id },
   }),
   'DELETE /posts/[id]': async () => ({ ...(await idOf(aPost())), body: REASON }),
   'PUT /posts/[id]/hiding': async () => ({ ...(await idOf(aPost())), body: REASON }),
@@ -117,6 +151,28 @@ export const STAFF_ACTS: Record<string, Prepare> = {
     body: { staffIds: [(await aUser()).id] },
   }),
   'DELETE /companies/[id]': () => idOf(aCompany()),
+  'PUT /claims/[id]/decision': async () => {
+    const data = { companyId: (await aCompany()).id, userId: (await aUser()).id }
+    return { ...(await idOf(db.companyClaim.create({ data }))), body: { accept: true } }
+  },
+  'POST /companies/[id]/invitations': async () => ({
+    ...(await idOf(aCompany())),
+    body: { userId: (await aUser()).id },
+  }),
+  'DELETE /companies/[id]/invitations/[invitationId]': async () => {
+    const { id } = await aCompany()
+    const expiresAt = new Date(Date.now() + 86_400_000)
+    const data = { companyId: id, userId: (await aUser()).id, expiresAt }
+    return { params: { id, invitationId: (await db.companyInvitation.create({ data })).id } }
+  },
+  'DELETE /companies/[id]/staff/[userId]': async () => {
+    const { companyId, userId } = await aColleague()
+    return { params: { id: companyId, userId } }
+  },
+  'PUT /companies/[id]/owner': async () => {
+    const { companyId, userId } = await aColleague()
+    return { params: { id: companyId }, body: { userId } }
+  },
   'POST /complexes': async () => ({
     body: { ...inTown(), name: 'Am Hafen', state: 'building', currency: 'EUR' },
   }),
@@ -174,6 +230,12 @@ export const STAFF_ACTS: Record<string, Prepare> = {
     ...(await idOf(aUser())),
     body: { role: 'moderator', reason: 'Asked for it' },
   }),
+  'POST /words': () => Promise.resolve({ body: aWord(slug()) }),
+  'PUT /words/[id]': async () => ({
+    ...(await idOf(aWatchedWord())),
+    body: { ...aWord(slug()), version: 1 },
+  }),
+  'DELETE /words/[id]': async () => ({ ...(await idOf(aWatchedWord())), query: '?version=1' }),
   'POST /search/synonyms': async () => ({ body: { words: six(['flat', 'apartment']) } }),
   'PUT /search/synonyms/[id]': async () => ({
     ...(await idOf(aSynonym())),
@@ -182,6 +244,14 @@ export const STAFF_ACTS: Record<string, Prepare> = {
   'DELETE /search/synonyms/[id]': async () => ({
     ...(await idOf(aSynonym())),
     query: '?version=1',
+  }),
+  'PUT /limits/[name]': async () => ({
+    params: { name: 'report' },
+    body: { points: 5, duration: 60, version: await aLimit('report', 'none') },
+  }),
+  'DELETE /limits/[name]': async () => ({
+    params: { name: 'search' },
+    query: `?version=${await aLimit('search', 'set')}`,
   }),
   'PUT /rates/[currency]': async () => ({
     params: { currency: 'CZK' },

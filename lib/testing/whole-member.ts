@@ -217,15 +217,34 @@ async function ofInbox(userId: number, mark: string, otherId: number, texts: Tex
   })
 }
 
+type Two = readonly [{ id: number }, { id: number }]
+
+async function ofFirms(userId: number, otherId: number, mark: string, companies: Two) {
+  const invited = { companyId: companies[0].id, expiresAt: LATER }
+  await db.companyInvitation.createMany({
+    data: [
+      { ...invited, email: `${mark.toLowerCase()}@example.org`, invitedById: otherId },
+      { ...invited, userId, invitedById: otherId },
+      { ...invited, email: `other-${otherId}@example.org`, invitedById: userId },
+    ],
+  })
+  const claimed = { companyId: companies[1].id, userId }
+  await db.companyClaim.create({ data: { ...claimed, text: mark, answer: mark } })
+  await db.claimLink.create({
+    data: { ...claimed, tokenHash: `claim ${mark}`, email: mark, expiresAt: LATER },
+  })
+}
+
 async function ofWork(userId: number, otherId: number, mark: string) {
   const companies = [await aCompany(), await aCompany()] as const
   await db.companyMember.createMany({
     data: [
-      { companyId: companies[0].id, userId },
+      { companyId: companies[0].id, userId, role: 'owner' },
       { companyId: companies[1].id, userId },
-      { companyId: companies[1].id, userId: otherId },
+      { companyId: companies[1].id, userId: otherId, role: 'owner' },
     ],
   })
+  await ofFirms(userId, otherId, mark, companies)
   const sale = await aSale({ managerId: userId, createdById: userId, draft: { manager: userId } })
   const asked = { subject: 'consultation', language: 'en', consentVersion: '1', consentAt: NOW }
   const given = await db.callbackRequest.create({

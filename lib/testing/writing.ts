@@ -3,8 +3,9 @@ import type { Draft } from '@/lib/posts/drafts/schema'
 import { aMember, type Member, query, send, signIn, wordsOf } from './journey'
 
 export const t = wordsOf('ru')
-export const status = (word: 'unsaved' | 'retrying' | 'restored' | 'closed' | 'conflict') =>
-  t(`editor.page.status.${word}`)
+export const status = (
+  word: 'unsaved' | 'saving' | 'retrying' | 'restored' | 'closed' | 'conflict',
+) => t(`editor.page.status.${word}`)
 const SAVED = new RegExp(`^${t('editor.page.status.saved', { time: String.raw`\d\d:\d\d` })}$`)
 export const PATCH_OF_DRAFT = /\/api\/posts\/\d+$/
 

@@ -1,12 +1,14 @@
 import 'server-only'
 import { namedByPosts, tags } from '@/lib/cache-tags'
 import { cachedForMinutes } from '@/lib/platform/cache'
+import { otherLanguages } from '@/lib/platform/i18n/language-choice'
+import { languageSql } from '@/lib/platform/i18n/language-sql'
 import { placeCursor, placeOf, realField } from '@/lib/platform/keyset/cursor'
 import type { Order, Place } from '@/lib/platform/keyset/order'
 import { MAX_BARE_PAGE, neighbours, readPage } from '@/lib/platform/keyset/pages'
 import type { PostListPage } from '@/lib/posts/lists/schema'
 import { getPostCards } from '@/lib/posts/queries'
-import { POSTS_PER_PAGE } from '@/lib/posts/schema'
+import { FEW_POSTS, POSTS_PER_PAGE } from '@/lib/posts/schema'
 import { Prisma } from '@/prisma/generated/client'
 import { HOURS, isDecayed, scoreOf, type TrendFilter, type TrendPage } from './schema'
 
@@ -38,7 +40,11 @@ export async function listTrendPage(
   const after = page > 1 && cursor ? places.decode(cursor) : null
   if (page < 1 || (!after && page > MAX_BARE_PAGE)) return null
   const found = await readTrends(choice, page, after)
-  return page > 1 && found.items.length === 0 ? null : found
+  if (page > 1 && found.items.length === 0) return null
+  const language = choice.language && otherLanguages(choice.language)
+  if (page > 1 || found.items.length >= FEW_POSTS || !language) return found
+  const { items } = await readTrends({ ...choice, language }, 1, null)
+  return { ...found, others: items.slice(0, 10) }
 }
 
 async function readTrends(
@@ -57,6 +63,8 @@ async function readTrends(
     page,
     total: null,
     pageCount: null,
+    others: [],
+    languages: null,
     ...neighbours(page, window, places),
   }
 }
@@ -73,7 +81,7 @@ function orderOf({ period, language }: Choice, now: Date): Order {
     Prisma.sql`r.status = 'published'`,
     from && Prisma.sql`r."publishedAt" >= ${from.toISOString()}::timestamp(3)`,
     from && isDecayed(period) && Prisma.sql`r.score >= ${scoreOf(0, from)}::float8`,
-    language && Prisma.sql`r.language = ${language}::"Language"`,
+    languageSql(language),
   ].filter((condition) => condition instanceof Prisma.Sql)
   return {
     table: Prisma.sql`"Post" r`,

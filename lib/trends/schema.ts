@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { language } from '@/lib/platform/http/wire'
+import { languageChoice } from '@/lib/platform/http/wire'
 import { cursor } from '@/lib/platform/text'
 import { type PostCard, postPage } from '@/lib/posts/schema'
 
@@ -50,7 +50,7 @@ export const isDecayed = (period: TrendPeriod): boolean => period !== 'year' && 
 
 export const trendFilter = z.object({
   period: trendPeriod.default('week'),
-  language: language.optional(),
+  language: languageChoice.optional(),
   cursor: cursor.optional(),
 })
 export type TrendFilter = z.output<typeof trendFilter>

@@ -40,9 +40,11 @@ export async function insertStaff(
     ),
   ]
   await db.companyMember.createMany({
-    data: pairs.map(({ slug, key }) => ({
+    data: pairs.map(({ slug, key }, at) => ({
       companyId: found(ids, slug),
       userId: found(people, key),
+      // The first of each company owns it.
+      role: pairs.findIndex((pair) => pair.slug === slug) === at ? 'owner' : 'colleague',
     })),
     skipDuplicates: true,
   })

@@ -11,6 +11,7 @@ import { drawFigures } from './figures'
 import { bySlug, found } from './lookup'
 import { insertFollows, insertMarks } from './marks'
 import { insertPosts, numberPosts } from './posts'
+import { insertReports } from './reports'
 import { type DemoManager, readManagers } from './sales/content'
 import { seedSales } from './sales/seed'
 
@@ -72,6 +73,7 @@ export async function seedDemo(password: string): Promise<void> {
   await refreshCounters()
   await insertFollows(users.map(({ id }) => id))
   await insertBlogs(people)
+  await insertReports(found(people, 'moderator'), now)
 }
 
 async function insertPeople({ members }: Content, password: string, now: number): Promise<void> {

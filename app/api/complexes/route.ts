@@ -1,15 +1,28 @@
 import { createComplex } from '@/lib/catalogue/complexes/commands'
 import { listComplexes } from '@/lib/catalogue/complexes/queries'
-import { complexDraft, complexQuery } from '@/lib/catalogue/objects/schema'
+import { complex, complexDraft, complexQuery } from '@/lib/catalogue/objects/schema'
 import { assertMayList } from '@/lib/catalogue/ownership/queries'
+import { objectPage } from '@/lib/catalogue/schema'
 import { limits } from '@/lib/limits'
 import { route } from '@/lib/route'
 
-export const GET = route({ query: complexQuery, limit: [limits.catalogue] }, ({ query }) =>
-  listComplexes(query),
+export const GET = route(
+  {
+    summary: 'Complexes by filters',
+    answer: objectPage,
+    query: complexQuery,
+    limit: [limits.catalogue],
+  },
+  ({ query }) => listComplexes(query),
 )
 
 export const POST = route(
-  { body: complexDraft, admit: ({ viewer }) => assertMayList(viewer), status: 201 },
+  {
+    summary: 'Lists a complex',
+    answer: complex,
+    body: complexDraft,
+    admit: ({ viewer }) => assertMayList(viewer),
+    status: 201,
+  },
   ({ viewer, body }) => createComplex(viewer, body),
 )

@@ -5,6 +5,12 @@ import { route } from '@/lib/route'
 
 /** Browsers send these by themselves, without the CSRF pair. */
 export const POST = route(
-  { isOpen: true, admit: anyone, limit: [limits.cspReport] },
+  {
+    summary: 'Takes the reports that browsers make of refused content',
+    takes: { 'application/csp-report': null },
+    isOpen: true,
+    admit: anyone,
+    limit: [limits.cspReport],
+  },
   ({ request }) => logViolation(request),
 )

@@ -4,7 +4,7 @@ import { PATCH } from '@/app/api/posts/[id]/route'
 import { POST } from '@/app/api/posts/route'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
-import { type DraftContent, draft, storable } from '@/lib/posts/drafts/schema'
+import { type DraftContent, draft, draftContent, storable } from '@/lib/posts/drafts/schema'
 import { aPost, aText, aUser } from '@/lib/testing/factories'
 import { GET } from './route'
 
@@ -203,7 +203,7 @@ describe('opening a draft', () => {
     const draftOnly = await aPost({
       authorId: author.id,
       status: 'draft',
-      draft: { ...content, body: before },
+      draft: { ...draftContent.parse(content), body: before },
     })
     expect(draft.safeParse((await read(draftOnly.id)).body).success).toBe(true)
   })

@@ -1,11 +1,20 @@
 import { createSource } from '@/lib/imports/commands'
 import { listSources } from '@/lib/imports/queries'
-import { feedSourceDraft } from '@/lib/imports/schema'
+import { feedSource, feedSourceDraft, feedSourceList } from '@/lib/imports/schema'
 import { may, route } from '@/lib/route'
 
-export const GET = route({ admit: may('feed.read') }, ({ viewer }) => listSources(viewer))
+export const GET = route(
+  { summary: "Sources of the catalogue's feeds", answer: feedSourceList, admit: may('feed.read') },
+  ({ viewer }) => listSources(viewer),
+)
 
 export const POST = route(
-  { body: feedSourceDraft, admit: may('feed.manage'), status: 201 },
+  {
+    summary: 'Creates a source of feeds',
+    answer: feedSource,
+    body: feedSourceDraft,
+    admit: may('feed.manage'),
+    status: 201,
+  },
   ({ viewer, body }) => createSource(viewer, body),
 )

@@ -2,6 +2,6 @@ import { answerWithCookies, browserOf, logOut } from '@/lib/people/sessions/comm
 import { anyone } from '@/lib/platform/http/admission'
 import { route } from '@/lib/route'
 
-export const POST = route({ admit: anyone }, async ({ viewer, request }) =>
+export const POST = route({ summary: 'Logs out', admit: anyone }, async ({ viewer, request }) =>
   answerWithCookies(await logOut(viewer, await browserOf(request))),
 )

@@ -1,12 +1,21 @@
 import { createPostDraft } from '@/lib/posts/drafts/commands'
-import { draftContent } from '@/lib/posts/drafts/schema'
+import { draft, draftContent } from '@/lib/posts/drafts/schema'
 import { listPosts } from '@/lib/posts/lists/queries'
-import { postFilter } from '@/lib/posts/schema'
+import { postFilter, postPage } from '@/lib/posts/schema'
 import { may, route } from '@/lib/route'
 
-export const GET = route({ query: postFilter }, ({ query }) => listPosts(query))
+export const GET = route(
+  { summary: 'Posts by filters', answer: postPage, query: postFilter },
+  ({ query }) => listPosts(query),
+)
 
 export const POST = route(
-  { body: draftContent, admit: may('draft.create'), status: 201 },
+  {
+    summary: 'Creates a draft',
+    answer: draft,
+    body: draftContent,
+    admit: may('draft.create'),
+    status: 201,
+  },
   ({ viewer, body }) => createPostDraft(viewer, body),
 )

@@ -300,3 +300,26 @@ test('only what nobody holds on to is erased', async () => {
   })
   for (const { id } of [kept, asked]) expect((await drop(boss, id)).status).toBe(409)
 })
+
+test('an edit of what somebody else has changed is refused with what it is now', async () => {
+  const { company, member } = await aDeveloper()
+  const { id } = await aProperty({ companyId: company.id, price: 300_000n })
+  const { updatedAt: seenAt } = (await read(id)).body
+  expect((await edit(member, id, { title: 'First', seenAt })).status).toBe(200)
+  const late = await edit(member, id, { title: 'Second', seenAt })
+  expect(late).toMatchObject({
+    status: 409,
+    body: { code: 'object_changed', data: { id, title: 'First' } },
+  })
+  expect((await row(id)).title).toBe('First')
+  const again = await edit(member, id, { title: 'Second', seenAt: late.body.data.updatedAt })
+  expect(again).toMatchObject({ status: 200, body: { title: 'Second' } })
+  // Of two at once that have seen the same, one is told.
+  const two = await Promise.all(
+    ['Third', 'Fourth'].map((title) =>
+      edit(member, id, { title, seenAt: again.body.updatedAt }).then(({ status }) => status),
+    ),
+  )
+  expect(two.sort()).toEqual([200, 409])
+  expect((await row(id)).editedFields).toEqual(['title'])
+})

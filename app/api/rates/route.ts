@@ -1,4 +1,7 @@
 import { getRates } from '@/lib/rates/queries'
+import { rateList } from '@/lib/rates/schema'
 import { route } from '@/lib/route'
 
-export const GET = route({}, async () => ({ items: await getRates() }))
+export const GET = route({ summary: 'Rates of the currencies', answer: rateList }, async () => ({
+  items: await getRates(),
+}))

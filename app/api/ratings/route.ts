@@ -1,5 +1,8 @@
 import { getRatings } from '@/lib/ratings/queries'
-import { ratingFilter } from '@/lib/ratings/schema'
+import { ratingFilter, ratings } from '@/lib/ratings/schema'
 import { route } from '@/lib/route'
 
-export const GET = route({ query: ratingFilter }, ({ query }) => getRatings(query.period))
+export const GET = route(
+  { summary: 'The rating of companies and authors', answer: ratings, query: ratingFilter },
+  ({ query }) => getRatings(query.period),
+)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { mailsTo } from '@/lib/platform/testing/outbox'
@@ -98,6 +99,27 @@ test('a visitor reports a page; the network is kept nowhere, the e-mail is for s
     target: { kind: 'page', path: '/de/forums?sort=old', title: '/de/forums?sort=old' },
     history: [{ event: 'reported', actor: null }],
   })
+})
+
+test('a member shows a picture of their own to the staff, of a page alone', async () => {
+  const [member, other, moderator] = [await aUser(), await aUser(), await aModerator()]
+  const id = randomUUID().replaceAll('-', '')
+  const file = { width: 1200, height: 800, bytes: 1, hash: id }
+  await db.upload.create({ data: { id, ownerId: member.id, ...file } })
+  const problem = { kind: 'page', path: '/forums', reason: 'other', text: 'It is empty' }
+  const shown = { ...problem, screenshotId: id }
+  const fault = { status: 422, body: { errors: [{ pointer: '#/screenshotId' }] } }
+  expect(await send(other, shown)).toMatchObject(fault)
+  expect(await send(undefined, shown, elsewhere())).toMatchObject(fault)
+  expect(await send(member, { ...shown, screenshotId: 'none' })).toMatchObject({ status: 422 })
+  const sent = await send(member, shown)
+  expect(sent.status).toBe(201)
+  const { items } = (await list(moderator)).body
+  expect(items[0]).toMatchObject({ id: sent.body.id, screenshot: { id, width: 1200 } })
+  expect((await list(member)).body.items[0]).not.toHaveProperty('screenshot')
+  const spamOf = { ...spam('post', await aPost()), screenshotId: id }
+  expect((await send(member, spamOf)).status).toBe(201)
+  expect((await list(moderator)).body.items[0]).toMatchObject({ screenshot: null })
 })
 
 test('the same again is the same report while it is undecided, and what is new is added', async () => {

@@ -140,6 +140,9 @@ test('mistypings and the wrong keyboard are corrected and said', async () => {
     expect([q, body.corrected, body.hits.map((hit: Hit) => hit.id)]).toEqual([q, corrected, [id]])
   }
   expect((await ask('zzzzzz')).body).toMatchObject({ corrected: null, hits: [] })
+  // The other keyboard would make "dvu[ka" of the first word, which is none, and find this.
+  await aDiscussion('cs', 'Prodám dvu ka do 15 milionů')
+  expect((await ask('двушка до 15 миллионов')).body).toMatchObject({ corrected: null })
 })
 
 test.each<[Language, string, string, string[]]>([

@@ -4,10 +4,15 @@ import { acceptedLocale } from '@/lib/platform/i18n/detect'
 import { route } from '@/lib/route'
 import { countEmpty } from '@/lib/search/empty/commands'
 import { search } from '@/lib/search/queries'
-import { searchQuery } from '@/lib/search/schema'
+import { searchAnswer, searchQuery } from '@/lib/search/schema'
 
 export const GET = route(
-  { query: searchQuery, limit: [limits.search] },
+  {
+    summary: 'Searches posts, topics, objects, sales, companies and people',
+    answer: searchAnswer,
+    query: searchQuery,
+    limit: [limits.search],
+  },
   async ({ viewer, request, query }) => {
     const reader = acceptedLocale(request.headers.get('accept-language'))
     const answer = await search({ viewer, reader }, query)

@@ -1,8 +1,14 @@
 import { limits } from '@/lib/limits'
 import { listTags } from '@/lib/posts/tags/queries'
-import { tagSearch } from '@/lib/posts/tags/schema'
+import { tagPage, tagSearch } from '@/lib/posts/tags/schema'
 import { route } from '@/lib/route'
 
-export const GET = route({ query: tagSearch, limit: [limits.suggest] }, ({ query }) =>
-  listTags(query.q),
+export const GET = route(
+  {
+    summary: 'Tags that begin with these letters',
+    answer: tagPage,
+    query: tagSearch,
+    limit: [limits.suggest],
+  },
+  ({ query }) => listTags(query.q),
 )

@@ -1,5 +1,8 @@
 import { route } from '@/lib/route'
 import { listTrends } from '@/lib/trends/queries'
-import { trendFilter } from '@/lib/trends/schema'
+import { trendFilter, trendPage } from '@/lib/trends/schema'
 
-export const GET = route({ query: trendFilter }, ({ query }) => listTrends(query))
+export const GET = route(
+  { summary: 'Trending posts of a period', answer: trendPage, query: trendFilter },
+  ({ query }) => listTrends(query),
+)

@@ -28,6 +28,8 @@ test('a member sees themselves, and no secret', async () => {
     links: [],
     theme: null,
     currency: null,
+    contentLanguages: [],
+    shortcuts: true,
     deletionAt: null,
     block: null,
   })
@@ -214,6 +216,9 @@ test.each([
   [{ language: 'xx' }, '#/language', 'no_choice'],
   [{ theme: 'pink' }, '#/theme', 'no_choice'],
   [{ currency: 'GBP' }, '#/currency', 'no_choice'],
+  [{ contentLanguages: ['de', 'xx'] }, '#/contentLanguages/1', 'no_choice'],
+  [{ contentLanguages: 'de' }, '#/contentLanguages', 'invalid'],
+  [{ shortcuts: 'no' }, '#/shortcuts', 'invalid'],
 ])('%j is refused at %s', async (body, pointer, code) => {
   const answer = await call(PATCH, '/api/user', { as: await aUser(), method: 'PATCH', body })
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer, code }] } })
@@ -228,6 +233,18 @@ test('theme and currency are chosen for every device, and given back to each', a
   expect(await change({ currency: null })).toMatchObject({
     body: { theme: 'dark', currency: null },
   })
+})
+
+test('content languages are each once, in one order; shortcuts can be switched off', async () => {
+  const user = await aUser()
+  const change = (body: object) => call(PATCH, '/api/user', { as: user, method: 'PATCH', body })
+  expect(await change({ contentLanguages: ['sr', 'de', 'sr'] })).toMatchObject({
+    body: { contentLanguages: ['de', 'sr'], shortcuts: true },
+  })
+  expect(await change({ shortcuts: false })).toMatchObject({
+    body: { contentLanguages: ['de', 'sr'], shortcuts: false },
+  })
+  expect(await change({ contentLanguages: [] })).toMatchObject({ body: { contentLanguages: [] } })
 })
 
 test('a member whose account is about to be deleted is told so, not that it is blocked', async () => {

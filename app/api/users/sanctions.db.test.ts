@@ -218,3 +218,18 @@ test('all sessions and tokens of a member are ended by the staff, as far as it m
   expect(await db.token.count({ where: { userId: member.id, endedAt: null } })).toBe(0)
   expect(await acts(member.id)).toMatchObject([{ action: 'sessions', actorId: moderator.id }])
 })
+
+test('of two who block or lift a block at once the second has to look again', async () => {
+  const draft = { ...GOOD, seen: null }
+  const both = await Promise.all([
+    block(moderator, member, draft),
+    block(admin, member, { ...draft, term: 'forGood' }),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const { until } = both.find(({ status }) => status === 200)?.body.block ?? {}
+  const stale = { reason: 'A mistake', seen: { until: '2030-01-01T00:00:00.000Z' } }
+  expect((await unblock(moderator, member, stale)).status).toBe(409)
+  expect((await unblock(moderator, member, { ...stale, seen: { until } })).status).toBe(200)
+  expect((await unblock(admin, member, { ...stale, seen: { until } })).status).toBe(409)
+  expect((await acts(member.id)).map(({ action }) => action)).toEqual(['block', 'unblock'])
+})

@@ -1,7 +1,12 @@
 import { route } from '@/lib/route'
 import { getViewerBits } from '@/lib/viewer/queries'
-import { viewerFilter } from '@/lib/viewer/schema'
+import { viewerBits, viewerFilter } from '@/lib/viewer/schema'
 
-export const GET = route({ query: viewerFilter }, ({ viewer, query }) =>
-  getViewerBits(viewer, query),
+export const GET = route(
+  {
+    summary: 'What public pages cannot know: what the caller follows, has reacted to, may edit',
+    answer: viewerBits,
+    query: viewerFilter,
+  },
+  ({ viewer, query }) => getViewerBits(viewer, query),
 )

@@ -8,7 +8,7 @@ const KEPT: Record<string, string[]> = {
   heading: ['level'],
   codeBlock: ['language'],
   orderedList: ['start'],
-  blockquote: ['number', 'author'],
+  blockquote: ['number', 'author', 'post'],
   callout: ['kind'],
   tableCell: ['colspan', 'rowspan'],
   tableHeader: ['colspan', 'rowspan'],

@@ -68,6 +68,11 @@ export const QuoteSource = Extension.create({
           parseHTML: (element) => element.getAttribute('data-author'),
           renderHTML: ({ author }) => (author ? { 'data-author': author } : {}),
         },
+        post: {
+          default: null,
+          parseHTML: (element) => number(element, 'data-post'),
+          renderHTML: ({ post }) => (post ? { 'data-post': post } : {}),
+        },
       },
     },
   ],

@@ -32,7 +32,8 @@ async function fakeFetch(path: string, { method = 'GET', body }: RequestInit) {
     stored = { ...stored, scheduledAt: at }
   }
   if (method !== 'PUT') return Response.json(stored)
-  return Response.json({ id: 7, section: 'news', scheduledAt: stored.scheduledAt })
+  const { scheduledAt } = stored
+  return Response.json({ id: 7, section: 'news', scheduledAt, isHidden: false })
 }
 
 beforeAll(installPlatform)

@@ -10,12 +10,19 @@ import { postLimits } from '@/lib/limits'
 import { AppError } from '@/lib/platform/errors'
 import { check } from '@/lib/platform/http/issues'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
+import type { DraftContent } from '@/lib/posts/drafts/schema'
 import { tagName } from '@/lib/posts/drafts/schema'
 import { tagSlug } from '@/lib/posts/tags/schema'
 import type { PostFields } from './post-words'
 
+type Content = Pick<DraftContent, 'tags'>
+type Props = Pick<PostFields, 'formId' | 'errors'> & {
+  content: Content
+  onChange: (patch: Content) => void
+}
+
 /** Up to five tags, with completion; unknown ones are created. */
-export function TagsField({ formId, content, errors, onChange }: PostFields) {
+export function TagsField({ formId, content, errors, onChange }: Props) {
   const t = useTranslations('editor.page')
   const labels = useComboboxWords(t('combobox.tags'))
   const errorText = useErrorText()

@@ -7,10 +7,17 @@ import { useComboboxWords } from '@/components/parts/use-combobox-words'
 import { Combobox } from '@/components/ui/combobox'
 import { Field } from '@/components/ui/field'
 import { inLanguage } from '@/lib/platform/i18n/localized'
+import type { DraftContent } from '@/lib/posts/drafts/schema'
 import type { PostFields } from './post-words'
 
+type Content = Pick<DraftContent, 'topicId'>
+type Props = Pick<PostFields, 'formId' | 'errors'> & {
+  content: Content
+  onChange: (patch: Content) => void
+}
+
 /** Optional topic, searched by title. */
-export function TopicField({ formId, content, errors, onChange }: PostFields) {
+export function TopicField({ formId, content, errors, onChange }: Props) {
   const t = useTranslations('editor.page')
   const locale = useLocale()
   const labels = useComboboxWords(t('combobox.topics'))

@@ -68,8 +68,9 @@ export function usePostPublication(saver: PostSaver, formId: string) {
         return { isLeaving: false }
       }
       saver.close()
-      toastAfterLoad(tDrafts('published'))
-      window.location.assign(postPath(routesIn(locale), published))
+      const to = routesIn(locale)
+      toastAfterLoad(tDrafts(published.isHidden ? 'held' : 'published'))
+      window.location.assign(published.isHidden ? to.decisions() : postPath(to, published))
       return { isLeaving: true }
     })
   }

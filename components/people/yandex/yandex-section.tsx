@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { useGoToYandex, useUnlinkYandex, yandexLinkOptions } from '@/lib/people/yandex/client'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { routesIn } from '@/lib/routes'
+import { PasswordGate } from '../keys/password-gate'
 import styles from '../settings/settings.module.css'
 
 /** The member's account at Yandex, linked and unlinked; nothing where it is not configured and not linked. */
@@ -25,12 +26,10 @@ export function YandexSection() {
       {login === null ? (
         <>
           <p>{t('none')}</p>
-          <Button
-            busy={go.isPending}
-            onClick={() => go.mutate({ purpose: 'link', path }, { onError })}
-          >
-            {t('link')}
-          </Button>
+          <PasswordGate
+            label={t('link')}
+            send={(proof) => go.mutateAsync({ ...proof, purpose: 'link', path })}
+          />
         </>
       ) : (
         <>

@@ -23,7 +23,11 @@ export function ToastHistory() {
             {count > 1 ? <p className={styles.count}>{t('times', { count })}</p> : null}
           </div>
           <time dateTime={at.toISOString()} className={styles.time}>
-            {format.dateTime(at, { hour: '2-digit', minute: '2-digit' })}
+            {format.dateTime(at, {
+              hour: '2-digit',
+              minute: '2-digit',
+              timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+            })}
           </time>
         </li>
       ))}

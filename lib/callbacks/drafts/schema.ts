@@ -9,9 +9,9 @@ import { callbackSubject } from '../schema'
 export const CONTACT_WRONG = refusal('contact_wrong', 422)
 
 /** Current version of the consent text (messages: callbacks.consent). */
-export const CONSENT = '2026-11'
-/** Accepted versions: also those of pages that are still open. */
-const CONSENTS = [CONSENT] as const
+export const CONSENT = '2026-12'
+/** Accepted versions: also those of pages that are still open. Those before the present one name no company. */
+const CONSENTS = [CONSENT, '2026-11'] as const
 
 /**
  * Above any valid length, so that too long a value fails with its own message and not with a length error.

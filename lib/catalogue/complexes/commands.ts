@@ -6,6 +6,7 @@ import type { Prisma, Complex as Row } from '@/prisma/generated/client'
 import {
   assertErasable,
   assertSound,
+  assertUnchanged,
   cityColumns,
   editedFields,
   enterEdit,
@@ -44,13 +45,18 @@ export async function createComplex(viewer: Viewer, draft: ComplexDraft): Promis
 
 /**
  * Edits a complex; feeds no longer overwrite the fields that were edited by hand.
- * @throws AppError 401, 403 for somebody else's company, 404; invalid (422) by field
+ * @throws AppError 401, 403 for somebody else's company, 404; object_changed (409) when it is not what was seen; invalid (422) by field
  */
-export async function editComplex(viewer: Viewer, id: number, edit: ComplexEdit): Promise<Complex> {
+export async function editComplex(
+  viewer: Viewer,
+  id: number,
+  { seenAt, ...edit }: ComplexEdit,
+): Promise<Complex> {
   await db.$transaction(async (tx) => {
     const row = await lock(tx, id)
     const { companyId = row.companyId } = edit
     const member = await assertMayEdit(tx, viewer, [row.companyId, companyId])
+    await assertUnchanged(row, seenAt, () => found(id))
     assertSound(placedFaults({ ...row, place: placeIn(row), ...edit }), edit)
     const data = { ...columnsOf(edit), ...(await cityColumns(tx, edit, row)) }
     const isPictured =
@@ -95,7 +101,7 @@ async function lock(tx: Db, id: number): Promise<Row> {
   return row
 }
 
-const columnsOf = ({ country, city, place, images, ...plain }: ComplexEdit) => ({
+const columnsOf = ({ country, city, place, images, ...plain }: Omit<ComplexEdit, 'seenAt'>) => ({
   ...plain,
   ...placeColumns({ place }),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { refusal } from '@/lib/platform/errors'
 import { editOf, moment, rowId } from '@/lib/platform/http/wire'
 import { isCountry } from '@/lib/platform/i18n/countries'
 import { countryCode, multiLine, shownText, singleLine, uploadId } from '@/lib/platform/text'
@@ -16,6 +17,9 @@ import {
   propertyKind,
   sellerCategory,
 } from '../schema'
+
+/** It has changed since it was read; its data are the object as it is now. */
+export const OBJECT_CHANGED = refusal('object_changed', 409)
 
 export const characteristic = z.object({
   name: singleLine(80).min(1, 'required'),
@@ -149,6 +153,9 @@ const draft = {
     .default([]),
 }
 
+/** `updatedAt` of what was edited: with it an edit of something that has changed meanwhile is refused. */
+const seen = { seenAt: moment.optional() }
+
 /** Input for a complex, by an admin or the staff of its verified company. */
 export const complexDraft = z.object({
   ...draft,
@@ -156,7 +163,7 @@ export const complexDraft = z.object({
   currency,
 })
 export type ComplexDraft = z.output<typeof complexDraft>
-export const complexEdit = editOf(complexDraft)
+export const complexEdit = editOf(complexDraft).extend(seen)
 export type ComplexEdit = z.output<typeof complexEdit>
 
 const size = number(RANGES.area).nullable().default(null)
@@ -182,7 +189,7 @@ export const propertyDraft = z.object({
   hasBalcony: z.boolean().default(false),
 })
 export type PropertyDraft = z.output<typeof propertyDraft>
-export const propertyEdit = editOf(propertyDraft)
+export const propertyEdit = editOf(propertyDraft).extend(seen)
 export type PropertyEdit = z.output<typeof propertyEdit>
 
 /** Queries of the two lists. */

@@ -6,6 +6,7 @@ import type { Prisma, Property as Row } from '@/prisma/generated/client'
 import {
   assertErasable,
   assertSound,
+  assertUnchanged,
   cityColumns,
   editedFields,
   enterEdit,
@@ -61,17 +62,18 @@ export async function createProperty(viewer: Viewer, draft: PropertyDraft): Prom
 
 /**
  * Edits a property; feeds no longer overwrite the fields that were edited by hand.
- * @throws AppError 401, 403 for somebody else's company, 404; invalid (422) by field
+ * @throws AppError 401, 403 for somebody else's company, 404; object_changed (409) when it is not what was seen; invalid (422) by field
  */
 export async function editProperty(
   viewer: Viewer,
   id: number,
-  edit: PropertyEdit,
+  { seenAt, ...edit }: PropertyEdit,
 ): Promise<Property> {
   await db.$transaction(async (tx) => {
     const row = await lock(tx, id)
     const { companyId = row.companyId, complexId = row.complexId } = edit
     const member = await assertMayEdit(tx, viewer, [row.companyId, companyId])
+    await assertUnchanged(row, seenAt, () => found(id))
     if (complexId !== row.complexId || companyId !== row.companyId) {
       await assertComplex(tx, viewer, { complexId, companyId })
     }
@@ -129,7 +131,9 @@ const factsOf = (row: Row) => ({
   place: placeIn(row),
 })
 
-function columnsOf({ country, city, place, images, price, ...plain }: PropertyEdit) {
+type Fields = Omit<PropertyEdit, 'seenAt'>
+
+function columnsOf({ country, city, place, images, price, ...plain }: Fields) {
   return {
     ...plain,
     ...placeColumns({ place }),

@@ -59,6 +59,28 @@ export async function forgetSent(
   })
 }
 
+/** What members have begun under a discussion goes with it; after what they have begun under the other. */
+export async function moveUnsent(tx: Db, from: number, to: number): Promise<void> {
+  await tx.$executeRaw`
+    update "UnsentComment" there
+       set body = jsonb_set(there.body, '{content}', (there.body->'content') || (here.body->'content')),
+           bytes = there.bytes + here.bytes, version = there.version + 1
+      from "UnsentComment" here
+     where here."postId" = ${from} and here."commentId" is null and here.body is not null
+       and there."postId" = ${to} and there."commentId" is null and there.body is not null
+       and there."userId" = here."userId"`
+  await tx.$executeRaw`
+    delete from "UnsentComment" empty using "UnsentComment" here
+     where here."postId" = ${from} and here."commentId" is null and here.body is not null
+       and empty."postId" = ${to} and empty."commentId" is null and empty.body is null
+       and empty."userId" = here."userId"`
+  await tx.$executeRaw`
+    update "UnsentComment" here set "postId" = ${to}, answers = null, version = version + 1
+     where "postId" = ${from} and "commentId" is null and body is not null and not exists (
+       select 1 from "UnsentComment" o
+        where o."postId" = ${to} and o."commentId" is null and o."userId" = here."userId")`
+}
+
 /** Deletes abandoned unsent texts; returns the count. */
 export async function sweepUnsent(now: Date): Promise<number> {
   const before = (age: number) => ({ lt: new Date(now.getTime() - age) })
@@ -82,17 +104,26 @@ async function keep(place: UnsentPlace, { version, ...content }: UnsentSave): Pr
           where: { ...place, version },
           data: { ...data, version: { increment: 1 } },
         })
+  if (count > 0 && content.body) await keepBeginning(place)
   const draft = await describeUnsent(place)
   if (count === 0) throw versionConflict(draft)
   await prune(place)
   return draft
 }
 
+/** The first words that are kept after nothing. */
+const keepBeginning = (place: UnsentPlace) =>
+  db.unsentComment.updateMany({
+    where: { ...place, begunAt: null },
+    data: { begunAt: new Date() },
+  })
+
 const columnsOf = ({ body, answers }: Pick<UnsentSave, 'body' | 'answers'>) => ({
   body: body ?? Prisma.DbNull,
   bytes: body ? Buffer.byteLength(JSON.stringify(body)) : 0,
   answers,
   savedAt: new Date(),
+  ...(!body && { begunAt: null }),
 })
 
 /** Deletes the oldest beyond the quota; the one just saved is the newest and remains. */

@@ -4,7 +4,7 @@ import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { asRichText } from '@/lib/richtext/cells/schema'
 import type { UnsentComment } from '@/prisma/generated/client'
-import { getLiveComment } from '../queries'
+import { getWrittenComment } from '../queries'
 import type { Unsent } from './schema'
 
 /** The post, and the edited comment; null for a new comment. */
@@ -30,7 +30,7 @@ export async function getUnsentComment(viewer: Viewer, postId: number): Promise<
  */
 export async function getUnsentEdit(viewer: Viewer, commentId: number): Promise<Unsent> {
   assertMember(viewer)
-  const { authorId, post } = await getLiveComment(commentId)
+  const { authorId, post } = await getWrittenComment(viewer, commentId)
   if (authorId !== viewer.id) throw new AppError('not_found')
   return describeUnsent({ userId: viewer.id, postId: post.id, commentId })
 }
@@ -41,6 +41,12 @@ export async function describeUnsent(place: UnsentPlace): Promise<Unsent> {
 
 export const findUnsent = (tx: Db, place: UnsentPlace): Promise<UnsentComment | null> =>
   tx.unsentComment.findFirst({ where: place })
+
+/** When the writing of a comment began, as far as is known: now, when nothing was kept of it. */
+export async function whenBegun({ id: userId }: Member, postId: number): Promise<Date> {
+  const row = await findUnsent(db, { userId, postId, commentId: null })
+  return row?.begunAt ?? new Date()
+}
 
 async function presentUnsent(
   { postId, commentId }: UnsentPlace,

@@ -3,14 +3,15 @@ import { expiredBy } from '@/lib/cache-tags'
 import { forgetComment } from '@/lib/inbox/forgetting/commands'
 import { publish } from '@/lib/live/commands'
 import { channels } from '@/lib/live/schema'
-import type { Viewer } from '@/lib/platform/auth/viewer'
+import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { expire, purge } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { assertCan, can } from '@/lib/policy'
-import { giveBack, takeAway } from '@/lib/removals/commands'
+import { forgetHeld, giveBack, type Held, hold, keepAway, takeAway } from '@/lib/removals/commands'
 import type { Deletion, Hiding, RemovalDraft, Restoration } from '@/lib/removals/schema'
 import type { RemovalKind } from '@/prisma/generated/enums'
+import { announce } from '../announce'
 import { countBack, countOut } from '../counters'
 import { commentEdited, commentRemoved } from '../events'
 
@@ -38,6 +39,9 @@ export async function hideComment(viewer: Viewer, id: number, why: RemovalDraft)
  */
 export async function deleteComment(viewer: Viewer, id: number, why: Deletion): Promise<void> {
   const comment = await find(id)
+  if (isOwnHidden(viewer, comment)) {
+    return db.$transaction((tx) => forgetHeld(tx, { of: 'comment', id }))
+  }
   if (comment.deletedAt) throw new AppError(can(viewer, 'removal.work') ? 'conflict' : 'not_found')
   assertCan(viewer, 'comment.delete', comment)
   const { reason, text } = why
@@ -70,27 +74,96 @@ export async function restoreComment(viewer: Viewer, id: number): Promise<Restor
 async function putBack(viewer: Viewer, id: number, kind: RemovalKind): Promise<void> {
   assertCan(viewer, 'removal.work')
   const comment = await find(id)
-  const { post, authorId } = comment
   assertCan(viewer, 'removal.decide', comment)
-  if (comment.removal?.kind !== kind || post.status !== 'published') throw new AppError('conflict')
-  await db.$transaction(async (tx) => {
-    // The post first, as by whoever writes a comment.
-    const place = await tx.post.update({
-      where: { id: post.id, status: 'published' },
-      data: { commentCount: { increment: 1 } },
-      select: { id: true, categoryId: true, title: true },
-    })
-    const text = { of: 'comment', id, authorId, title: place.title } as const
-    if (!(await giveBack(tx, viewer, text, kind))) throw new AppError('conflict')
-    await tx.comment.update({ where: { id }, data: { deletedAt: null }, select: { id: true } })
-    await countBack(tx, place, comment)
-    expire(tx, expiredBy.comment(post.id, authorId))
-    const data = { postId: post.id, commentId: id, number: comment.number }
-    await publish(tx, { channel: channels.post(post.id), event: commentEdited, data })
-  })
+  if (comment.removal?.kind !== kind) throw new AppError('conflict')
+  await db.$transaction((tx) => show(tx, viewer, comment, kind))
 }
 
+/** One that was never out gets the next number and the time of now. */
+async function show(tx: Db, viewer: Member, comment: Found, kind: RemovalKind): Promise<void> {
+  const { id, post, authorId } = comment
+  if (post.status !== 'published') throw new AppError('conflict')
+  const isFirst = comment.number < 0
+  // The post first, as by whoever writes a comment.
+  const place = await tx.post.update({
+    where: { id: post.id, status: 'published' },
+    data: {
+      commentCount: { increment: 1 },
+      ...(isFirst && { commentSeq: { increment: 1 } }),
+    },
+    select: { id: true, categoryId: true, title: true, commentSeq: true },
+  })
+  const text = { of: 'comment', id, authorId, title: place.title } as const
+  if (!(await giveBack(tx, viewer, text, { kind, isFirst }))) throw new AppError('conflict')
+  const number = isFirst ? place.commentSeq : comment.number
+  const { count } = await tx.comment.updateMany({
+    // Not what was moved to another discussion meanwhile.
+    where: { id, postId: post.id },
+    data: { deletedAt: null, ...(isFirst && { number, createdAt: new Date() }) },
+  })
+  if (count === 0) throw new AppError('conflict')
+  await countBack(tx, place, comment)
+  expire(tx, expiredBy.comment(post.id, authorId))
+  if (isFirst) return announce(tx, id)
+  const data = { postId: post.id, commentId: id, number }
+  await publish(tx, { channel: channels.post(post.id), event: commentEdited, data })
+}
+
+/**
+ * Hides a comment until the staff has looked at it, in the caller's transaction; its author is told. False when it
+ * cannot be read any more.
+ */
+export async function holdComment(tx: Db, id: number, held: Held): Promise<boolean> {
+  const comment = await tx.comment.findFirst({
+    where: { id, deletedAt: null, post: { status: 'published' } },
+    relationLoadStrategy: 'join',
+    select: foundSelect,
+  })
+  if (!comment) return false
+  const { title } = await takeOut(tx, comment)
+  await hold(tx, { of: 'comment', id, authorId: comment.authorId, title }, held)
+  return true
+}
+
+/**
+ * What the staff decides about a comment that waits for it: shows it, or keeps it away. One that a person has taken
+ * away before stays as it is, and its author is told so.
+ * @throws AppError forbidden (403) for an own text; conflict (409) when it does not wait any more
+ */
+export async function decideComment(
+  tx: Db,
+  viewer: Member,
+  id: number,
+  { isShown, why }: { isShown: boolean; why: RemovalDraft },
+): Promise<void> {
+  const comment = await tx.comment.findFirst({
+    where: { id, removal: { isNot: null } },
+    relationLoadStrategy: 'join',
+    select: foundSelect,
+  })
+  if (!comment?.removal) throw new AppError('conflict')
+  assertCan(viewer, 'removal.decide', comment)
+  const { kind, cause } = comment.removal
+  if (isShown) return show(tx, viewer, comment, kind)
+  const { authorId, post } = comment
+  const text = { of: 'comment', id, authorId, title: post.title } as const
+  if (cause === null) return keepAway(tx, viewer, text)
+  await takeAway(tx, viewer, text, { kind: 'hidden', was: placeOf(comment), why })
+}
+
+const foundSelect = {
+  id: true,
+  number: true,
+  authorId: true,
+  deletedAt: true,
+  removal: { select: { kind: true, cause: true } },
+  post: { select: { id: true, status: true, closedAt: true, title: true } },
+} as const
 type Found = Awaited<ReturnType<typeof find>>
+
+/** What its author takes back while it is hidden is nobody's to give any more. */
+const isOwnHidden = (viewer: Viewer, { authorId, removal }: Found) =>
+  viewer?.id === authorId && removal?.kind === 'hidden'
 
 const placeOf = ({ post, number }: Found) => ({ postId: post.id, number })
 
@@ -106,7 +179,8 @@ async function takeOut(
     select: { id: true, categoryId: true, title: true, status: true },
   })
   const { count } = await tx.comment.updateMany({
-    where: { id, deletedAt: null },
+    // Not what was moved to another discussion meanwhile.
+    where: { id, postId: post.id, deletedAt: null },
     data: { deletedAt: new Date() },
   })
   if (count === 0 || place.status !== 'published') throw new AppError(late)
@@ -126,14 +200,7 @@ async function find(id: number) {
       OR: [{ deletedAt: null, post: { status: 'published' } }, { removal: { isNot: null } }],
     },
     relationLoadStrategy: 'join',
-    select: {
-      id: true,
-      number: true,
-      authorId: true,
-      deletedAt: true,
-      removal: { select: { kind: true } },
-      post: { select: { id: true, status: true, closedAt: true } },
-    },
+    select: foundSelect,
   })
   if (!comment) throw new AppError('not_found')
   return comment

@@ -8,19 +8,23 @@ import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
+import { editHidden } from '@/lib/removals/commands'
+import { assessEdit } from '@/lib/review/commands'
 import { asRichText } from '@/lib/richtext/cells/schema'
 import { resolveNames } from '@/lib/richtext/names/queries'
 import { mentionsOf, type RichText } from '@/lib/richtext/schema'
 import { forgetSent } from '../drafts/commands'
 import { commentEdited } from '../events'
 import { assertImages, assertMayEdit, getComment } from '../queries'
+import { holdComment } from '../removals/commands'
 import type { Comment, CommentEdit } from '../schema'
 
 const SILENT_MS = 5 * 60_000
 
 /**
- * Edits the viewer's own comment: silently for five minutes; later the text before is stored as a revision.
- * @throws AppError closed, newcomer_limit; invalid when an image is missing
+ * Edits the viewer's own comment: silently for five minutes; later the text before is stored as a revision. A hidden
+ * one stays hidden, and the staff is asked to look again.
+ * @throws AppError closed, newcomer_limit, word_refused; invalid when an image is missing
  */
 export async function editComment(
   viewer: Viewer,
@@ -37,23 +41,38 @@ export async function editComment(
   }
   await assertImages(body)
   await assertNewcomerMay(member, body, ['links'])
-
-  const isSilent = Date.now() - comment.createdAt.getTime() <= SILENT_MS
+  const held = await assessEdit(member, { body })
   await db.$transaction(async (tx) => {
-    if (!isSilent) await keepRevision(tx, id, member.id)
-    await tx.comment.update({
-      where: { id, deletedAt: null },
-      data: { body, ...(!isSilent && { editedAt: new Date() }) },
-      select: { id: true },
-    })
-    const mentions = { before: mentionsOf(asRichText(comment.body)), after: mentionsOf(body) }
-    await tellMentioned(tx, { id, postId: comment.post.id, authorId: member.id }, mentions)
+    await write(tx, comment, body)
+    if (comment.deletedAt) await editHidden(tx, textOf(comment))
+    else await tell(tx, comment, body)
+    if (held && !comment.deletedAt) await holdComment(tx, id, held)
     await forgetSent(tx, unsent, { body: given, answers: null })
-    expire(tx, expiredBy.commentEdit(comment.post.id))
-    const data = { postId: comment.post.id, commentId: id, number: comment.number }
-    await publish(tx, { channel: channels.post(comment.post.id), event: commentEdited, data })
   })
   return getComment(id)
+}
+
+type Row = Awaited<ReturnType<typeof assertMayEdit>>['comment']
+
+const textOf = ({ id, authorId, post }: Row) =>
+  ({ of: 'comment', id, authorId, title: post.title }) as const
+
+async function write(tx: Db, { id, authorId, createdAt, deletedAt }: Row, body: RichText) {
+  const isSilent = Date.now() - createdAt.getTime() <= SILENT_MS
+  if (!isSilent) await keepRevision(tx, id, authorId)
+  await tx.comment.update({
+    where: { id, deletedAt },
+    data: { body, ...(!isSilent && { editedAt: new Date() }) },
+    select: { id: true },
+  })
+}
+
+async function tell(tx: Db, { id, number, authorId, post, body }: Row, after: RichText) {
+  const mentions = { before: mentionsOf(asRichText(body)), after: mentionsOf(after) }
+  await tellMentioned(tx, { id, postId: post.id, authorId }, mentions)
+  expire(tx, expiredBy.commentEdit(post.id))
+  const data = { postId: post.id, commentId: id, number }
+  await publish(tx, { channel: channels.post(post.id), event: commentEdited, data })
 }
 
 /** Locks the row first, so that two simultaneous edits store both earlier texts; answers to it need not wait. */

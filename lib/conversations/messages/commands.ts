@@ -4,7 +4,12 @@ import { assertImages } from '@/lib/comments/queries'
 import { notifyMessage } from '@/lib/inbox/commands'
 import { recountMessages } from '@/lib/inbox/forgetting/commands'
 import { limits, newcomerLimits } from '@/lib/limits'
-import { assertNewcomerMay, isNewcomer, newcomerRefusal } from '@/lib/people/newcomers/queries'
+import {
+  assertNewcomerMay,
+  findNewcomerLimits,
+  isNewcomer,
+  newcomerRefusal,
+} from '@/lib/people/newcomers/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
@@ -62,7 +67,8 @@ async function assertRoomFor(tx: Db, starterId: number): Promise<void> {
   await tx.$executeRaw`select 1 from "User" where id = ${starterId} for no key update`
   const createdAt = { gt: new Date(Date.now() - newcomerLimits.dayMs) }
   const begun = await tx.conversation.count({ where: { starterId, createdAt } })
-  if (begun >= newcomerLimits.conversations) throw newcomerRefusal('conversations')
+  const most = await findNewcomerLimits()
+  if (begun >= most.conversations) throw newcomerRefusal('conversations', most)
 }
 
 /** The conversation of the two, made when missing; locked, so that its messages are numbered in their order. */

@@ -31,7 +31,10 @@ export async function forgetReaction(
 
 /** Takes a deleted comment, and whom only it brought, out of every inbox. */
 export async function forgetComment(tx: Db, { id, postId }: Comment): Promise<void> {
-  const having = Prisma.sql`"postId" = ${postId} and "commentIds" @> ${[id]}::int[]`
+  // Rows that tell of other comments too are still about the discussion in which it was written.
+  const having = Prisma.sql`
+    "commentIds" @> ${[id]}::int[] and "postId" in (
+      select ${postId}::int union select "postId" from "CommentPlace" where "commentId" = ${id})`
   await takeOut(tx, await take(tx, having), id)
 }
 

@@ -30,6 +30,11 @@ function textWords(told: AboutText, say: Say): Words {
     // Who says it once, or is counted, needs no number.
     times: count > known ? count : 1,
     title: post.title || say('untitled'),
+    ...(told.kind === 'arranged' && {
+      did: told.did,
+      why: told.reason ? 'said' : 'none',
+      reason: told.reason,
+    }),
   }
   return { key: `text.${kind}`, values }
 }
@@ -64,6 +69,12 @@ function thingWords(told: AboutThing, language: Locale, say: Say): Words {
       return { key: told.kind, values: { event: told.event } }
     case 'message':
       return { key: told.kind, values: { name: told.name, count: told.count } }
+    case 'company_invitation':
+    case 'company_answer':
+    case 'company_role':
+    case 'company_request':
+    case 'company_claim':
+      return { key: told.kind, values: companyValues(told) }
     case 'price_drop':
     case 'sale_price': {
       const money = moneyIn(language, told.currency)
@@ -74,6 +85,20 @@ function thingWords(told: AboutThing, language: Locale, say: Say): Words {
     default:
       return { key: told.kind, values: { title: told.title } }
   }
+}
+
+type AboutCompany = Extract<AboutThing, { company: string }>
+
+function companyValues(told: AboutCompany): Values {
+  const { company, count } = told
+  const name = 'name' in told ? (told.name ?? '') : ''
+  return { company, count, name, what: happened(told) }
+}
+
+function happened(told: AboutCompany): string {
+  if ('answer' in told) return told.answer
+  if ('role' in told) return told.role
+  return 'outcome' in told ? told.outcome : ''
 }
 
 function coAuthorWords(told: Extract<AboutThing, { kind: 'co_author_answer' }>, say: Say): Words {
@@ -120,15 +145,36 @@ function pathOf(told: Notification, { language, isStaff }: Reader): string {
     case 'system':
       return told.event === 'export_ready' ? `${to.accountSettings()}#export` : to.notifications()
     case 'sanction':
-      return to.decisions()
+      return sanctionPath(to, told)
     case 'message':
       return to.conversation(told.conversationId)
+    case 'company_invitation':
+      return to.ownCompanies()
+    case 'company_role':
+      return told.role === 'removed' ? to.ownCompanies() : to.ownCompany(told.companyId)
+    case 'company_claim':
+      return claimPath(to, told)
+    case 'company_answer':
+      return to.ownCompany(told.companyId, { show: 'staff' })
+    case 'company_request':
+      return to.ownCompany(told.companyId)
     case 'reminder':
       return keptPath(to, told)
     default:
       return to.object(told.objectId)
   }
 }
+
+type Claimed = Extract<Notification, { kind: 'company_claim' }>
+
+const claimPath = (to: ReturnType<typeof routesIn>, { companyId, outcome }: Claimed): string =>
+  outcome === 'accepted' ? to.ownCompany(companyId) : to.claimCompany(companyId)
+
+type Sanctioned = Extract<Notification, { kind: 'sanction' }>
+
+/** What is given back stands among decisions no more. */
+const sanctionPath = (to: ReturnType<typeof routesIn>, { of, did }: Sanctioned): string =>
+  did === 'restored' || did === 'published' ? to.accountTab(`${of}s`) : to.decisions()
 
 type Kept = Extract<Notification, { kind: 'reminder' }>
 

@@ -46,7 +46,7 @@ export async function editSettings(
  * Ends mails by the secret of one: those of a group, the digest, or all. Idempotent.
  * @throws AppError not_found (404) for an unknown secret
  */
-export async function stopMails(stopToken: string, of: Stop): Promise<{ of: string }> {
+export async function stopMails(stopToken: string, of: Stop): Promise<{ of: Stop }> {
   const settings = await db.notificationSettings.findUnique({
     where: { stopToken },
     select: { userId: true },

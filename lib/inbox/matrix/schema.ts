@@ -39,11 +39,22 @@ export const MATRIX = {
     defaults: { site: true, mail: true, push: false },
   },
   requests: {
-    kinds: ['callback', 'report_outcome', 'co_author_invitation', 'co_author_answer', 'reminder'],
+    kinds: [
+      'callback',
+      'report_outcome',
+      'co_author_invitation',
+      'co_author_answer',
+      'company_invitation',
+      'company_answer',
+      'company_role',
+      'company_request',
+      'company_claim',
+      'reminder',
+    ],
     defaults: { site: true, mail: true, push: false },
   },
   account: {
-    kinds: ['sanction', 'system'],
+    kinds: ['sanction', 'system', 'arranged'],
     defaults: { site: true, mail: true, push: false },
   },
 } as const satisfies Record<NotificationGroup, Row>
@@ -58,6 +69,8 @@ export const MAILED_ELSEWHERE: readonly NotificationKind[] = [
   'sale_price',
   'sale_opened',
   'report_outcome',
+  'company_invitation',
+  'company_claim',
   'reminder',
   'sanction',
   'system',

@@ -57,7 +57,7 @@ export function speaksForSite(name: string, site: string[]): boolean {
  * Skeletons of a name (Unicode TR39) without spaces, punctuation, accents and case. Three of them, because
  * the confusables table covers some letters in one case only.
  */
-function looksOf(text: string): string[] {
+export function looksOf(text: string): string[] {
   const letters = text.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '')
   const cases = [letters, letters.toLowerCase(), letters.toUpperCase()]
   const looks = cases.map((each) => unhomoglyph(each).toLowerCase().replace(/\p{M}/gu, ''))

@@ -1,14 +1,39 @@
 import 'server-only'
-import { newcomerLimits } from '@/lib/limits'
+import { tags } from '@/lib/cache-tags'
+import { newcomerLimitName, newcomerLimits } from '@/lib/limits'
 import type { Member } from '@/lib/platform/auth/viewer'
+import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
+import { limitOverrides } from '@/lib/platform/http/limit-overrides'
 import { waitOf } from '@/lib/platform/waits'
 import { countLinks, type RichText } from '@/lib/richtext/schema'
 import { NEWCOMER_LIMIT, UNCONFIRMED_LINKS } from '../schema'
 
 const DAY_MS = newcomerLimits.dayMs
 type Kind = 'posts' | 'comments' | 'conversations' | 'links'
+type NewcomerLimits = Record<Kind | 'reads', number>
+
+/** The limits of new members as they are in force: counts per day, links per text, discussions to read. */
+export async function findNewcomerLimits(): Promise<NewcomerLimits> {
+  const overrides = await limitOverrides()
+  const of = (kind: keyof NewcomerLimits) =>
+    overrides.get(newcomerLimitName(kind))?.points ?? newcomerLimits[kind]
+  return {
+    posts: of('posts'),
+    comments: of('comments'),
+    conversations: of('conversations'),
+    links: of('links'),
+    reads: of('reads'),
+  }
+}
+
+/** The same for pages, until an admin changes one. */
+export async function getNewcomerLimits(): Promise<NewcomerLimits> {
+  'use cache'
+  cachedUntilExpired(tags.limits())
+  return findNewcomerLimits()
+}
 
 /**
  * Enforces the limits of new members for these kinds, and that members without a confirmed address write no
@@ -22,23 +47,24 @@ export async function assertNewcomerMay(
 ): Promise<void> {
   if (viewer.role !== 'member') return
   const now = Date.now()
-  const seen = await activityOf(viewer.id, new Date(now - DAY_MS))
+  const limits = await findNewcomerLimits()
+  const seen = await activityOf(viewer.id, new Date(now - DAY_MS), limits)
   if (!seen.isConfirmed && countLinks(text) > 0) throw new AppError(UNCONFIRMED_LINKS)
   const firstDayLeft = firstDayLeftOf(viewer, now)
-  if (firstDayLeft === 0 && seen.reads >= newcomerLimits.reads) return
+  if (firstDayLeft === 0 && seen.reads >= limits.reads) return
 
   const untilFree = (last: Date | null | undefined) => (last ? last.getTime() + DAY_MS - now : null)
   const waits: Record<Kind, number | null> = {
     posts: untilFree(seen.lastPost),
     comments: untilFree(seen.lastComment),
     conversations: untilFree(seen.lastConversation),
-    links: countLinks(text) > newcomerLimits.links ? firstDayLeft : null,
+    links: countLinks(text) > limits.links ? firstDayLeft : null,
   }
   const [longest] = kinds
     .flatMap((kind) => ({ kind, waitMs: waits[kind] }))
     .filter((refusal) => refusal.waitMs !== null)
     .sort((a, b) => Number(b.waitMs) - Number(a.waitMs))
-  if (longest) throw newcomerRefusal(longest.kind, Number(longest.waitMs))
+  if (longest) throw newcomerRefusal(longest.kind, limits, Number(longest.waitMs))
 }
 
 /**
@@ -56,48 +82,55 @@ export async function assertMayLink(viewer: Member): Promise<void> {
 export async function isNewcomer(viewer: Member): Promise<boolean> {
   if (viewer.role !== 'member') return false
   if (firstDayLeftOf(viewer, Date.now()) > 0) return true
+  const limits = await findNewcomerLimits()
   const reads = await db.postRead.findMany({
     where: { userId: viewer.id },
-    take: newcomerLimits.reads,
+    take: limits.reads,
     select: { postId: true },
   })
-  return reads.length < newcomerLimits.reads
+  return reads.length < limits.reads
 }
 
 const firstDayLeftOf = (viewer: Member, now: number) =>
   Math.max(0, viewer.createdAt.getTime() + DAY_MS - now)
 
+/** What waits for the staff counts as if it were out. */
+const heldSince = (since: Date) =>
+  ({ publishedAt: null, removal: { createdAt: { gt: since } } }) as const
+type Sent = { publishedAt: Date | null; removal: { createdAt: Date } | null }
+const timeOf = ({ publishedAt, removal }: Sent) => publishedAt ?? removal?.createdAt ?? new Date()
+
 /** Count of discussions read, up to the limit, and since when the day's quota is used up. */
-async function activityOf(userId: number, since: Date) {
+async function activityOf(userId: number, since: Date, limits: NewcomerLimits) {
   const { emailConfirmedAt, reads, posts, comments, questions, startedConversations } =
     await db.user.findUniqueOrThrow({
       where: { id: userId },
       relationLoadStrategy: 'join',
       select: {
         emailConfirmedAt: true,
-        reads: { take: newcomerLimits.reads, select: { postId: true } },
+        reads: { take: limits.reads, select: { postId: true } },
         posts: {
-          where: { publishedAt: { gt: since } },
+          where: { OR: [{ publishedAt: { gt: since } }, heldSince(since)] },
           orderBy: { publishedAt: 'desc' },
-          take: newcomerLimits.posts,
-          select: { publishedAt: true },
+          take: limits.posts,
+          select: { publishedAt: true, removal: { select: { createdAt: true } } },
         },
         comments: {
           where: { createdAt: { gt: since } },
           orderBy: { createdAt: 'desc' },
-          take: newcomerLimits.comments,
+          take: limits.comments,
           select: { createdAt: true },
         },
         questions: {
           where: { createdAt: { gt: since } },
           orderBy: { createdAt: 'desc' },
-          take: newcomerLimits.comments,
+          take: limits.comments,
           select: { createdAt: true },
         },
         startedConversations: {
           where: { createdAt: { gt: since } },
           orderBy: { createdAt: 'desc' },
-          take: newcomerLimits.conversations,
+          take: limits.conversations,
           select: { createdAt: true },
         },
       },
@@ -108,20 +141,20 @@ async function activityOf(userId: number, since: Date) {
   return {
     isConfirmed: emailConfirmedAt !== null,
     reads: reads.length,
-    lastPost: posts[newcomerLimits.posts - 1]?.publishedAt,
-    lastComment: written[newcomerLimits.comments - 1],
-    lastConversation: startedConversations[newcomerLimits.conversations - 1]?.createdAt,
+    lastPost: posts.map(timeOf).sort((a, b) => b.getTime() - a.getTime())[limits.posts - 1],
+    lastComment: written[limits.comments - 1],
+    lastConversation: startedConversations[limits.conversations - 1]?.createdAt,
   }
 }
 
 /** What a new member is told who has used up a limit, and how long it lasts. */
-export function newcomerRefusal(kind: Kind, waitMs: number = DAY_MS): AppError {
+export function newcomerRefusal(kind: Kind, limits: NewcomerLimits, waitMs = DAY_MS): AppError {
   const retryAfter = Math.ceil(waitMs / 1000)
   const params = {
     kind,
-    limit: newcomerLimits[kind],
+    limit: limits[kind],
     ...waitOf(retryAfter),
-    reads: newcomerLimits.reads,
+    reads: limits.reads,
   }
   return new AppError(NEWCOMER_LIMIT, [], { params, ...(retryAfter && { retryAfter }) })
 }

@@ -10,7 +10,7 @@ import { AppError } from '@/lib/platform/errors'
 import { clientNetwork, coarseNetwork } from '@/lib/platform/http/client-address'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Role } from '@/prisma/generated/enums'
-import type { CurrentUser } from '../schema'
+import type { Account as OwnAccount } from '../schema'
 import { sessionEnded } from './events'
 import { pendingLoginOf } from './pending-login'
 
@@ -23,7 +23,7 @@ export type Browser = {
   /** The token of a login that waits for its second factor. */
   pendingLogin: string | null
 }
-export type SignedIn = { user: CurrentUser; cookies: string[] }
+export type SignedIn = { user: OwnAccount; cookies: string[] }
 
 export const browserOf = async (request: Request): Promise<Browser> => ({
   network: clientNetwork(request),

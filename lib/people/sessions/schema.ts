@@ -15,7 +15,7 @@ export const credentials = z.object({
 export type Credentials = z.output<typeof credentials>
 
 /** The right password of an account with a second factor (202): `POST /api/login/second-factor` is next. */
-const secondStep = z.object({ secondFactor: z.literal(true) })
+export const secondStep = z.object({ secondFactor: z.literal(true) })
 export const loginAnswer = z.union([secondStep, currentUser])
 
 /** One active session; `device` is its user agent, `browser` and `system` what that names. */

@@ -20,6 +20,7 @@ import { sendConfirmation } from '../confirmations/commands'
 import { beginSecondStep, HAS_APP, welcome } from '../logins/commands'
 import { tellAccount } from '../mail-warnings'
 import { assertFreeName } from '../names/queries'
+import { assertOwnPassword } from '../passwords/commands'
 import { NO_PASSWORD } from '../passwords/hash'
 import { admit, answerWithCookies, type Browser } from '../sessions/commands'
 import { currentUserSelect, newUserSelect, presentCurrentUser } from '../views'
@@ -43,17 +44,22 @@ export const answerYandex = ({ cookies, body }: Answer<object>, status = 200): R
 
 /**
  * Sends this browser to Yandex, for a login or to link the viewer's account.
- * @throws AppError not_found (404) when it is not configured; unauthenticated (401) for a link without a session
+ * @throws AppError not_found (404) when it is not configured; for a link unauthenticated (401) without a session, invalid
+ *   (422) at `currentPassword`
  */
 export async function goToYandex(
   viewer: Viewer,
-  { purpose }: YandexWish,
+  { network }: Browser,
+  wish: YandexWish,
 ): Promise<Answer<YandexWay>> {
-  if (purpose === 'link') assertOwnBrowser(viewer)
+  if (wish.purpose === 'link') {
+    assertOwnBrowser(viewer)
+    await assertOwnPassword(viewer.id, network, wish.currentPassword ?? '')
+  }
   const { url, state, verifier } = await newWay()
   const ticket = randomBytes(16).toString('base64url')
   const expiresAt = new Date(Date.now() + yandexLimits.awayMs)
-  const userId = purpose === 'link' ? (viewer?.id ?? null) : null
+  const userId = wish.purpose === 'link' ? (viewer?.id ?? null) : null
   await db.yandexVisit.create({
     data: { askerHash: hashToken(ticket), state, verifier, userId, expiresAt },
   })

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { refusal } from '@/lib/platform/errors'
 import { language } from '@/lib/platform/http/wire'
 import { shownText } from '@/lib/platform/text'
-import { currentUser, email, memberName, termsConsent } from '../schema'
+import { givenPassword } from '../passwords/schema'
+import { account, email, memberName, termsConsent } from '../schema'
 
 /** Whatever is wrong with the way back: another browser, too late, a second time, a code that Yandex does not know. */
 export const YANDEX_FAILED = refusal('yandex_failed', 401)
@@ -13,7 +14,14 @@ export const YANDEX_TAKEN = refusal('yandex_taken', 409)
 /** Without it nothing would open the account. */
 export const YANDEX_ONLY_WAY = refusal('yandex_only_way', 409)
 
-export const yandexWish = z.object({ purpose: z.enum(['login', 'link']) })
+/** To link it is for who knows the account's password: a link opens the account as a password does. */
+export const yandexWish = z
+  .object({ purpose: z.enum(['login', 'link']), currentPassword: givenPassword.optional() })
+  .superRefine(({ purpose, currentPassword }, context) => {
+    if (purpose === 'link' && currentPassword === undefined) {
+      context.addIssue({ code: 'custom', path: ['currentPassword'], message: 'required' })
+    }
+  })
 export type YandexWish = z.output<typeof yandexWish>
 /** Where the browser goes. */
 export const yandexWay = z.object({ url: shownText })
@@ -30,7 +38,7 @@ export type YandexReturn = z.output<typeof yandexReturn>
 
 /** `new`: an account is made once name, address and consent are given. */
 export const yandexOutcome = z.discriminatedUnion('step', [
-  z.object({ step: z.literal('done'), user: currentUser }),
+  z.object({ step: z.literal('done'), user: account }),
   z.object({ step: z.literal('linked') }),
   z.object({ step: z.literal('second_factor') }),
   z.object({ step: z.literal('new'), name: shownText, email: shownText }),

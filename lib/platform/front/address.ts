@@ -13,6 +13,8 @@ export type Address =
 export type Site = {
   /** Classifies a request URL. */
   addressOf: (url: string, headers: Record<string, unknown>) => Address
+  /** Stable name of the page at a URL, for `<body data-page>`. */
+  pageOf: (url: string) => string | undefined
   /** Whether the row that a page's URL names exists; asked before a page is rendered that is not stored. */
   isKnown: (url: string) => Promise<boolean>
   /** Whether the application serves a file at this decoded path, beside those of the build. */

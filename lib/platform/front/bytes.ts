@@ -68,7 +68,7 @@ export async function sendBytes(
   const body = await bytes.encoded(encoding)
   if (response.destroyed) return
   const head = headOf(reply, encoding, body.length)
-  if (status === 200 && matchesEtag(request, bytes.etag(encoding))) {
+  if (status === 200 && isUnchanged(request, bytes.etag(encoding), head)) {
     const { 'content-length': _, ...unchanged } = head
     response.writeHead(304, unchanged).end()
     return
@@ -108,9 +108,18 @@ function encodingOf({ headers }: IncomingMessage): Encoding {
   return encoding
 }
 
+/** By the ETag that the client names, else by the moment since which it asks. */
+function isUnchanged({ headers }: IncomingMessage, etag: string, head: OutgoingHttpHeaders) {
+  const known = headers['if-none-match']
+  if (known !== undefined) return matchesEtag(known, etag)
+  const [since, changed] = [headers['if-modified-since'], head['last-modified']]
+  if (since === undefined || changed === undefined) return false
+  return Date.parse(String(changed)) <= Date.parse(since)
+}
+
 /** `*` matches whatever exists. */
-const matchesEtag = ({ headers }: IncomingMessage, etag: string): boolean =>
-  (headers['if-none-match'] ?? '')
+const matchesEtag = (known: string, etag: string): boolean =>
+  known
     .split(',')
     .map((given) => given.trim().replace(/^W\//, ''))
     .some((given) => given === etag || given === '*')

@@ -59,6 +59,7 @@ const site: Site = {
   headersOf: () => ({}),
   isKnown: (url) => existence(url),
   isFile: () => false,
+  pageOf: () => undefined,
   refusedOf: (url) => ({ locale: 'en', requested: url }),
   internalHeaders: [],
   locales: ['en'],
@@ -147,6 +148,20 @@ test('a matching ETag gets 304, and each encoding has its own ETag', async () =>
   expect(again).toMatchObject({ status: 304, headers: { etag: brotli } })
   expect(again.body).toHaveLength(0)
   expect((await ask({ 'if-none-match': gzip })).status).toBe(200)
+})
+
+test('what has not changed since a moment is not sent again, unless an ETag says otherwise', async () => {
+  const [changed, later] = ['Thu, 01 Jan 2026 10:00:00 GMT', 'Thu, 01 Jan 2026 10:00:01 GMT']
+  next.headers = { 'last-modified': changed }
+  expect((await ask({ 'if-modified-since': changed })).status).toBe(304)
+  expect((await ask({ 'if-modified-since': later })).status).toBe(304)
+  expect((await ask({ 'if-modified-since': 'Thu, 01 Jan 2026 09:59:59 GMT' })).status).toBe(200)
+  expect((await ask({ 'if-modified-since': 'yesterday' })).status).toBe(200)
+  const other = { 'if-modified-since': later, 'if-none-match': '"another"' }
+  expect((await ask(other)).status).toBe(200)
+  next.headers = {}
+  path = `/page/${Math.random()}`
+  expect((await ask({ 'if-modified-since': later })).status).toBe(200)
 })
 
 test('`*` matches whatever exists, and nothing else', async () => {

@@ -91,21 +91,22 @@ export class Documents {
   ) {
     const headers = { host: this.options.host, accept: 'text/html', ...pageHeaders }
     const isStored = this.pages.has(url)
+    const page = this.options.site.pageOf(url)
     const early = isStored ? null : await this.refusedEarly(url)
     if (early) return this.refusals.send(request, response, this.refusalOf(url, early))
     const lane = isStored ? this.hot : this.cold
     const result = await this.pages
       .getOrRender(url, {
-        render: (isWanted) => lane(() => render(this.next, { url, headers }), isWanted),
+        render: (isWanted) => lane(() => render(this.next, { url, headers, page }), isWanted),
         isConnected: () => !response.destroyed,
       })
       .catch(failureOf)
     if ('status' in result)
       return this.refusals.send(request, response, this.refusalOf(url, result.status))
-    const { page, age } = result
-    const status = refusedStatus(page)
+    const { page: stored, age } = result
+    const status = refusedStatus(stored)
     if (status) return this.refusals.send(request, response, this.refusalOf(url, status))
-    await sendBytes(request, response, age === undefined ? page : asStale(page, age))
+    await sendBytes(request, response, age === undefined ? stored : asStale(stored, age))
   }
 
   /** Depends on the visitor's cookies, so it is not stored. */
@@ -115,16 +116,17 @@ export class Documents {
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const headers = { ...request.headers, ...this.options.site.headersOf(url) }
     for (const name of WITHHELD_HEADERS) delete headers[name]
+    const page = this.options.site.pageOf(url)
     const rendered = await this.perRequest(
-      () => render(this.next, { url, headers, method: method ?? 'GET' }),
+      () => render(this.next, { url, headers, method: method ?? 'GET', page }),
       () => !response.destroyed,
     ).catch(failureOf)
     if (!('body' in rendered))
       return this.refusals.send(request, response, this.refusalOf(url, rendered.status))
-    const page = this.toMemberPage(rendered)
-    const status = refusedStatus(page)
+    const answer = this.toMemberPage(rendered)
+    const status = refusedStatus(answer)
     if (status) return this.refusals.send(request, response, this.refusalOf(url, status))
-    await sendBytes(request, response, page)
+    await sendBytes(request, response, answer)
   }
 
   /** The status for a page whose row does not exist; when the database cannot say, the render finds out. */

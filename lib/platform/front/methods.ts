@@ -13,7 +13,7 @@ export type Methods = {
 const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST']
 /** Files of the build, uploads, and those of the root; Next fails on POST there. */
 const FILE_METHODS = ['GET', 'HEAD', 'OPTIONS']
-const FILE = /^\/(?:(?:_next|media|builds)(?:[/?]|$)|[^/?]+\.\w+(?:\?|$))/
+const FILE = /^\/(?:(?:_next|media|builds|sitemaps)(?:[/?]|$)|[^/?]+\.\w+(?:\?|$))/
 const API_METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']
 
 /**

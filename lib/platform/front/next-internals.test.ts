@@ -6,10 +6,12 @@ import * as routerHeaders from 'next/dist/client/components/app-router-headers'
 import { NEXT_CACHE_TAGS_HEADER } from 'next/dist/lib/constants'
 import { createInlinedDataReadableStream } from 'next/dist/server/app-render/use-flight-response'
 import { IncrementalCache } from 'next/dist/server/lib/incremental-cache'
+import * as constants from 'next/dist/shared/lib/constants'
 import { expect, test } from 'vitest'
 import { slimFlight } from './flight'
 import {
   BINARY_FLIGHT_PUSH,
+  BUILD_ID_FILE,
   EMPTY_ERROR_PAGE,
   FLIGHT_PUSH,
   FLIGHT_STYLE,
@@ -28,6 +30,10 @@ import { expireTags } from './tag-clock'
 const ROOT = join(import.meta.dirname, '../../..')
 const DIST = join(ROOT, 'node_modules/next/dist')
 const read = (file: string) => readFileSync(join(DIST, file), 'utf8')
+
+test('the file that names the build', () => {
+  expect(BUILD_ID_FILE).toBe(`.next/${constants.BUILD_ID_FILE}`)
+})
 
 test('a rendered page has its tags in the expected header', () => {
   expect(NEXT_CACHE_TAGS_HEADER).toBe(TAGS_HEADER)

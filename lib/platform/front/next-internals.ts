@@ -20,6 +20,8 @@ export const EMPTY_ERROR_PAGE = '<html id="__next_error__"'
 /** Folder of the build's files, and the path below which Next serves them. */
 export const BUILD_FILES = '.next/static'
 export const BUILD_PREFIX = '/_next/static/'
+/** The file that names the build; written when it is finished. */
+export const BUILD_ID_FILE = '.next/BUILD_ID'
 
 /** An inline script with a part of a page's data; Next escapes `<` in its scripts. */
 export const FLIGHT_PUSH = /<script>self\.__next_f\.push\(\[1,("[^<]*")\]\)<\/script>/g

@@ -22,7 +22,13 @@ export type Rendered = {
   isOutage: boolean
 }
 
-type RenderRequest = { url: string; headers: IncomingMessage['headers']; method?: string }
+type RenderRequest = {
+  url: string
+  headers: IncomingMessage['headers']
+  method?: string
+  /** Stable name of the page, for `<body data-page>`. */
+  page?: string | undefined
+}
 
 /** Next revalidates a STALE page in the background; the new one is ready about then. */
 const STALE_PAGE_MS = 1000
@@ -33,7 +39,9 @@ export async function render(next: RequestListener, request: RenderRequest): Pro
   try {
     const { result, context } = await inRenderContext(() => dispatch(next, request))
     const { statusCode: status, headers, rawPayload } = result
-    const body = isHtml(headers) ? Buffer.from(slimFlight(result.payload)) : rawPayload
+    const body = isHtml(headers)
+      ? Buffer.from(withPageName(slimFlight(result.payload), request.page))
+      : rawPayload
     if (headers[PAGE_CACHE_HEADER] === 'STALE') addDependency(context, [], now() + STALE_PAGE_MS)
     const { tags, startedAt, staleAt, isOutage } = context
     return { status, headers, body, tags, startedAt, staleAt, isOutage }
@@ -57,6 +65,10 @@ async function dispatch(next: RequestListener, { url, headers, method = 'GET' }:
     headers: headers as Record<string, string>,
   })
 }
+
+/** The root layout, which draws `<body>`, is not told the address. Names are our own constants. */
+const withPageName = (html: string, page: string | undefined): string =>
+  page === undefined ? html : html.replace('<body', `<body data-page="${page}"`)
 
 const isHtml = (headers: OutgoingHttpHeaders): boolean =>
   String(headers['content-type']).startsWith('text/html')

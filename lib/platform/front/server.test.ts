@@ -36,10 +36,13 @@ const SCRIPT = 'alert(1);'.repeat(200)
 writeFileSync(join(dir, '.next/static/chunks/page.js'), SCRIPT)
 writeFileSync(join(dir, '.next/static/chunks/page.js.br'), 'copy of the build')
 
+writeFileSync(join(dir, '.next/BUILD_ID'), 'of-today')
+
 const server = createFrontServer({ dev: false })
 serveFront(server, answer, {
   dev: false,
   dir,
+  builds: join(dir, 'builds'),
   host: 'localhost',
   isSecure: false,
   reportsTrustedTypes: false,
@@ -51,6 +54,7 @@ serveFront(server, answer, {
     headersOf: () => ({}),
     isKnown: async () => true,
     isFile: (path) => ['/media/a.webp', '/sw.js'].includes(path),
+    pageOf: () => undefined,
     refusedOf: (url) => ({ locale: 'en', requested: url }),
     internalHeaders: ['x-list'],
     locales: ['en'],
@@ -98,6 +102,16 @@ test('internal and proxy headers of a client are removed, and x-client-ip is set
 
 test('headers that Next strips from route handlers are restored', async () => {
   expect((await ask('/media/a.webp')).headers['content-length']).toBe('4')
+})
+
+test('a tab learns which build is the latest, and nothing of others', async () => {
+  const { status, headers, body } = await ask('/builds/latest.json?1795463357993')
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(JSON.parse(body)).toEqual({ id: 'of-today', builtAt: expect.any(String) })
+  expect(JSON.parse((await ask('/builds/meta/of-today.json')).body).id).toBe('of-today')
+  for (const path of ['/builds/meta/of-yesterday.json', '/builds/'])
+    expect((await ask(path)).status).toBe(404)
+  expect(next.asked).toEqual([])
 })
 
 test('files of the build and of the application are passed on, every other file is missing', async () => {

@@ -3,6 +3,7 @@ import compression from 'compression'
 import { isForRealtime } from '../realtime/handover.ts'
 import type { Site } from './address.ts'
 import { restoreHeaders } from './answer-headers.ts'
+import { buildAnswers } from './builds.ts'
 import { sendBytes } from './bytes.ts'
 import type { PolicySources } from './content-policy.ts'
 import { Documents } from './documents.ts'
@@ -22,6 +23,8 @@ type Options = {
   dev: boolean
   /** Root of the project, where the build is. */
   dir: string
+  /** Where the files of earlier builds are kept. */
+  builds: string
   site: Site
   methods: Methods
   /** Number of trusted proxies in front of the server. */
@@ -55,11 +58,12 @@ export const createFrontServer = ({ dev }: { dev: boolean }): Server => {
 
 /** Handles requests: documents come from the front, everything else is passed to Next. */
 export function serveFront(server: Server, next: Listener, options: Options) {
-  const { dev, dir, site, methods, proxies } = options
+  const { dev, dir, builds, site, methods, proxies } = options
   const documents = new Documents(next, options)
   const compress = compression({ level: 4 })
-  const built = new BuildFiles(dir)
-  const isFile = (path: string) => built.has(path) || site.isFile(path)
+  const built = new BuildFiles(dir, builds)
+  const answers = buildAnswers(dir, builds)
+  const isFile = (path: string) => built.has(path) || answers.has(path) || site.isFile(path)
 
   server.on('request', (request, response) => {
     // The dev server has endpoints with other methods.
@@ -85,8 +89,8 @@ export function serveFront(server: Server, next: Listener, options: Options) {
     const path = pathOf(request)
     if (isDocument(request) && !isFile(path)) return documents.serve(request, response)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const text = isRead ? await built.text(path) : null
-    return text ? sendBytes(request, response, text) : passThrough(request, response)
+    const reply = isRead ? (answers.get(path) ?? (await built.reply(path))) : null
+    return reply ? sendBytes(request, response, reply) : passThrough(request, response)
   }
 
   async function passThrough(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
@@ -112,7 +116,7 @@ const refusePlainly = (response: ServerResponse, status: keyof typeof PLAIN) =>
     })
     .end(`${PLAIN[status]}\n`)
 
-const FILE_PATH = /^\/(?:_next|media|builds)(?:[/?]|$)/
+const FILE_PATH = /^\/(?:_next|media|builds|sitemaps)(?:[/?]|$)/
 
 const pathOf = ({ url = '/' }: IncomingMessage): string =>
   decodeURIComponent(url.split('?', 1)[0] ?? '')

@@ -14,7 +14,7 @@ type Checked<S extends z.ZodType> =
   | { data?: never; issues: FieldIssue[] }
 
 /** Converts zod's issues to field issues. */
-export const issuesOf = (error: z.ZodError): FieldIssue[] =>
+const issuesOf = (error: z.ZodError): FieldIssue[] =>
   (error.issues as unknown as Issue[]).flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? (issue.keys as string[]).map((key) => unknownField([...issue.path, key]))

@@ -1,11 +1,9 @@
 import 'server-only'
-import * as z from 'zod'
 import { AppError, type FieldIssue, type Problem } from '../errors'
 import { acceptedLocale } from '../i18n/detect'
 import { wordsFor } from '../i18n/words'
 import { log } from '../log'
 import { isOutage } from '../outage'
-import { issuesOf } from './issues'
 
 /** Maximum of issues in a response; a hostile body could cause thousands. */
 const MOST_ISSUES = 50
@@ -63,9 +61,6 @@ const nameOf = ({ pointer, code }: FieldIssue): string =>
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof z.ZodError) {
-    return new AppError('invalid', issuesOf(error), { cause: error })
-  }
   const prismaCode = (error as { code?: string } | null)?.code
   if (prismaCode === 'P2025') return new AppError('not_found', [], { cause: error })
   if (prismaCode === 'P2002') return new AppError('conflict', [], { cause: error })

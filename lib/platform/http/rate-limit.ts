@@ -11,6 +11,7 @@ import { env } from '../env'
 import { tooManyRequests } from '../errors'
 import { redis } from '../redis-link'
 import type { Limit } from './limit'
+import { inForce } from './limit-overrides'
 
 /** Whom a limit counts: an account, phone or address by name, or a network. */
 export type Payer = string | { network: string }
@@ -27,7 +28,7 @@ const LimiterHere = cluster.isWorker ? RateLimiterCluster : RateLimiterMemory
  */
 export async function spend(payers: Payer | Payer[], ...limits: Limit[]): Promise<void> {
   if (env().RATE_LIMITS === 'off') return
-  const buckets = bucketsOf(payers, limits)
+  const buckets = await bucketsOf(payers, limits)
   refuseAfter(await Promise.all(buckets.map(emptyFor)))
   const waits = await Promise.all(buckets.map(take))
   // Concurrent calls may have overdrawn: refund all of this call's points.
@@ -38,24 +39,28 @@ export async function spend(payers: Payer | Payer[], ...limits: Limit[]): Promis
 /** Refunds what `spend` took. */
 export async function refund(payers: Payer | Payer[], ...limits: Limit[]): Promise<void> {
   if (env().RATE_LIMITS === 'off') return
-  await Promise.all(bucketsOf(payers, limits).map(giveBack))
+  await Promise.all((await bucketsOf(payers, limits)).map(giveBack))
 }
 
 /** Has this payer used up one of these limits? */
 export async function isSpent(payer: Payer, ...limits: Limit[]): Promise<boolean> {
-  const waits = await Promise.all(bucketsOf(payer, limits).map(emptyFor))
+  const waits = await Promise.all((await bucketsOf(payer, limits)).map(emptyFor))
   return waits.some((wait) => wait > 0)
 }
 
-const bucketsOf = (payers: Payer | Payer[], limits: Limit[]): Bucket[] =>
-  [payers].flat().flatMap((payer) => limits.map((limit) => purseOf(payer, limit)))
+async function bucketsOf(payers: Payer | Payer[], defaults: Limit[]): Promise<Bucket[]> {
+  const limits = await inForce(defaults)
+  return [payers].flat().flatMap((payer) => limits.map((limit) => purseOf(payer, limit)))
+}
 
 function purseOf(payer: Payer, { name, points, networkPoints, duration }: Limit): Bucket {
   const ofNetwork = typeof payer !== 'string'
-  const keyPrefix = ofNetwork ? `${name}:network` : name
+  const most = ofNetwork ? networkPoints : points
+  // With the numbers in the key a changed limit begins to count anew, in every process.
+  const keyPrefix = `${name}${ofNetwork ? ':network' : ''}:${most}/${duration}`
   let limiter = limiters.get(keyPrefix)
   if (!limiter) {
-    limiter = limiterOf({ keyPrefix, points: ofNetwork ? networkPoints : points, duration })
+    limiter = limiterOf({ keyPrefix, points: most, duration })
     limiters.set(keyPrefix, limiter)
   }
   return { limiter, key: ofNetwork ? payer.network : payer }

@@ -1,15 +1,11 @@
 import 'server-only'
-import { gzipSync } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
-import Negotiator from 'negotiator'
-import { unstable_rethrow as rethrowNextSignal } from 'next/navigation'
 import * as z from 'zod'
 import { bearerOf, viewerOf } from '../auth/find-viewer'
 import { endedSessionCookies, sessionHash } from '../auth/session'
 import type { Viewer } from '../auth/viewer'
 import { AppError } from '../errors'
-import { ENCODING_HEADER } from '../front/answer-headers'
 import { anyone, members } from './admission'
+import { answer } from './answer'
 import { readBody } from './body'
 import { clientNetwork } from './client-address'
 import { parseSent } from './contract'
@@ -21,10 +17,6 @@ import { problemResponse } from './problem'
 import { type Payer, spend } from './rate-limit'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Compressing shorter responses costs more than it saves. */
-const WORTH_PACKING = 1400
-/** Up to this size it is compressed in one call, without a stream. */
-const PACKED_AT_ONCE = 64_000
 
 type Schema = z.ZodType | undefined
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -32,7 +24,21 @@ type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 type Asked<P> = { viewer: Viewer; params: Output<P> }
 /** Throws 401, 403 or 404 for callers who may not do this, whatever they send. */
 type Admission<P> = (asked: Asked<P>) => unknown
-type Options<P, Q, B> = {
+// biome-ignore lint/suspicious/noConfusingVoidType: commands that answer nothing are promises of void
+type Nothing = undefined | void
+/** What the handler may answer: what it declares, or a whole response. */
+type Answered<A> = (A extends z.ZodType ? z.output<A> : Nothing) | Response
+type Options<P, Q, B, A> = {
+  /** What it does, in one English line, for the description of the API. */
+  summary: string
+  /** The JSON of its answer; without it the answer is 204, unless `file` says what it sends. */
+  answer?: A
+  /** Media types of an answer that is no JSON. */
+  file?: string[]
+  /** What the handler reads from the request itself, by media type: a form, or null for bytes. */
+  takes?: Record<string, z.ZodType | null>
+  /** Statuses that do not follow from the rest. */
+  also?: number[]
   /** Path parameters; invalid ones are 404. */
   params?: P
   query?: Q
@@ -57,23 +63,38 @@ type Options<P, Q, B> = {
   isOpen?: true
 }
 type Input<P, Q, B> = Asked<P> & { query: Output<Q>; body: Output<B>; request: Request }
-type Handle<P, Q, B> = (input: Input<P, Q, B>) => Promise<unknown>
+type Handle<P, Q, B, A> = (input: Input<P, Q, B>) => Promise<Answered<NoInfer<A>>>
 type Context = { params: Promise<Record<string, string | string[] | undefined>> }
 
-/** The declared input of a handler, for tools. */
+/** What a handler declares, for the description of the API and for tests. */
 export type Contract = {
+  summary: string
   params: Schema
   query: Schema
   body: Schema
+  mayBeEmpty: boolean
+  answer: Schema
+  file: string[]
+  takes: Record<string, z.ZodType | null>
+  /** Of a successful answer. */
+  status: number
+  also: number[]
   admit: Admission<never> | undefined
+  isLimited: boolean
+  isOpen: boolean
 }
 
 /** Makes `route`; `writes` limits all writes of one member. */
 export const routeWith =
   (writes: Limit) =>
-  <P extends Schema = undefined, Q extends Schema = undefined, B extends Schema = undefined>(
-    options: Options<P, Q, B>,
-    handle: Handle<P, Q, B>,
+  <
+    P extends Schema = undefined,
+    Q extends Schema = undefined,
+    B extends Schema = undefined,
+    A extends Schema = undefined,
+  >(
+    options: Options<P, Q, B, A>,
+    handle: Handle<P, Q, B, A>,
   ) =>
     route(writes, options, handle)
 
@@ -81,10 +102,10 @@ export const routeWith =
  * The HTTP layer: parses input, checks CSRF, token scope and limits, resolves the viewer, and converts result
  * or error to a response. `undefined` is 204.
  */
-function route<P extends Schema, Q extends Schema, B extends Schema>(
+function route<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   writes: Limit,
-  options: Options<P, Q, B>,
-  handle: Handle<P, Q, B>,
+  options: Options<P, Q, B, A>,
+  handle: Handle<P, Q, B, A>,
 ) {
   const answerTo = async (request: Request, context?: Context): Promise<Response> => {
     try {
@@ -101,12 +122,38 @@ function route<P extends Schema, Q extends Schema, B extends Schema>(
       })
       return answer(request, await handle({ viewer, params, request, ...said }), options.status)
     } catch (error) {
-      rethrowNextSignal(error)
+      await rethrowNextSignal(error)
       return hangUp(request, await refusalOf(error, request))
     }
   }
-  const { params, query, body, admit } = options
-  return Object.assign(answerTo, { contract: { params, query, body, admit } as Contract })
+  return Object.assign(answerTo, { contract: contractOf(options) })
+}
+
+function contractOf<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
+  options: Options<P, Q, B, A>,
+): Contract {
+  const { summary, params, query, body, answer, admit, file = [], takes = {}, also = [] } = options
+  return {
+    summary,
+    params,
+    query,
+    body,
+    mayBeEmpty: options.mayBeEmpty ?? false,
+    answer,
+    file,
+    takes,
+    status: options.status ?? (answer || file.length > 0 ? 200 : 204),
+    also,
+    admit,
+    isLimited: options.limit !== undefined,
+    isOpen: options.isOpen ?? false,
+  }
+}
+
+/** Loaded when it is needed: the description of the API is made outside of Next, where it does not load. */
+async function rethrowNextSignal(error: unknown): Promise<void> {
+  const { unstable_rethrow: rethrow } = await import('next/navigation')
+  rethrow(error)
 }
 
 /** The problem; a browser whose session was ended elsewhere learns it and becomes a visitor's. */
@@ -130,7 +177,12 @@ const NOTHING = z.object({})
 
 async function saidIn<P, Q extends Schema, B extends Schema>(
   request: Request,
-  { query, body, mayBeEmpty, resource }: Options<P, Q, B>,
+  {
+    query,
+    body,
+    mayBeEmpty,
+    resource,
+  }: Pick<Options<P, Q, B, Schema>, 'query' | 'body' | 'mayBeEmpty' | 'resource'>,
 ): Promise<{ query: Output<Q>; body: Output<B> }> {
   const asked = parseSent(query ?? NOTHING, searchOf(request))
   const isEmpty = mayBeEmpty && hasNoBody(request)
@@ -161,43 +213,6 @@ async function callerOf(
 /** The payer of a call's limits: the member, or the visitor's network. */
 export const payerOf = (viewer: Viewer, request: Request): Payer =>
   viewer ? `user:${viewer.id}` : { network: clientNetwork(request) }
-
-function answer(request: Request, result: unknown, status = 200): Response {
-  if (result instanceof Response) return result
-  if (result === undefined) return new Response(null, { status: 204 })
-  const text = JSON.stringify(result)
-  const isShort = text.length < WORTH_PACKING
-  const headers = new Headers({
-    'content-type': 'application/json',
-    'cache-control': `private, no-store${isShort ? ', no-transform' : ''}`,
-  })
-  if (isShort || text.length > PACKED_AT_ONCE || !takesGzip(request)) {
-    return new Response(text, { status, headers })
-  }
-  headers.set(ENCODING_HEADER, 'gzip')
-  headers.set('vary', 'accept-encoding')
-  return new Response(packedOf(text), { status, headers })
-}
-
-const MB = 1024 * 1024
-/** Lists that everybody reads are asked for again and again with the same answer. */
-const packed = new LRUCache<string, Buffer<ArrayBuffer>>({
-  maxSize: 8 * MB,
-  sizeCalculation: (body, text) => body.length + text.length * 2,
-})
-
-function packedOf(text: string): Buffer<ArrayBuffer> {
-  const known = packed.get(text)
-  if (known) return known
-  const body = gzipSync(text, { level: 4 })
-  packed.set(text, body)
-  return body
-}
-
-const takesGzip = ({ headers }: Request): boolean =>
-  new Negotiator({ headers: { 'accept-encoding': headers.get('accept-encoding') ?? '' } })
-    .encodings()
-    .includes('gzip')
 
 /** Repeated keys become a list. */
 function searchOf(request: Request): Record<string, string | string[]> {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { canonicalChoice, LANGUAGE_CHOICE } from '../i18n/language-choice'
 import { shownText } from '../text'
 
 /** Maximum of a PostgreSQL integer. */
@@ -15,6 +16,12 @@ export const idParam = z.object({ id: rowId })
 /** ISO date-time, years 1000–2999. */
 export const moment = z.iso.datetime().regex(/^[12]\d{3}-/, 'invalid')
 export const language = z.enum(['ru', 'en', 'de', 'cs', 'pl', 'sr'])
+/** Languages of a list of texts: `all`, `de` or `de,en`. */
+export const languageChoice = z
+  .string()
+  .max(17)
+  .regex(LANGUAGE_CHOICE, 'no_choice')
+  .transform(canonicalChoice)
 
 /** A boolean query parameter; absent is false. */
 export const flag = z

@@ -9,12 +9,15 @@ type Page = {
   /** Path without language prefix, with `?page=2` if that makes it another page. */
   path: string
   title: string
-  description?: string | undefined
+  /** One or two sentences for whoever has not opened it. */
+  description: string
   /** Absolute or site-relative URL of an image of the page. */
   image?: string | undefined
   type?: 'website' | 'article'
   /** Sets noindex. */
   isPrivate?: boolean
+  /** Title, and path without language prefix of the page whose new texts can be read as RSS and Atom. */
+  rss?: { title: string; path: string }
 }
 
 const absolute = (path: string) => new URL(path, env().SITE_URL).href
@@ -29,7 +32,11 @@ export function pageMetadata({ locale, path, title, description, image, ...page 
     // The template of the layout would read `$` patterns in a title that people have written.
     title: { absolute: path === '/' ? title : `${title} · ${env().SITE_NAME}` },
     description,
-    alternates: { canonical: own, languages: { ...languages, 'x-default': absolute(path) } },
+    alternates: {
+      canonical: own,
+      languages: { ...languages, 'x-default': absolute(path) },
+      ...(page.rss && { types: rssTypes(locale, page.rss) }),
+    },
     openGraph: {
       title,
       description,
@@ -41,6 +48,16 @@ export function pageMetadata({ locale, path, title, description, image, ...page 
     },
     ...(page.isPrivate && { robots: { index: false, follow: true } }),
   }
+}
+
+function rssTypes(locale: Locale, { title, path }: NonNullable<Page['rss']>) {
+  const start = localePath(locale, path === '/' ? '' : path)
+  return Object.fromEntries(
+    ['rss', 'atom'].map((format) => [
+      `application/${format}+xml`,
+      [{ url: absolute(`${start}/${format}.xml`), title }],
+    ]),
+  )
 }
 
 /** Metadata of a missing page, in the URL's language, with noindex. */

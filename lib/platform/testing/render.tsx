@@ -9,6 +9,7 @@ import audit from '@/messages/en/audit.json'
 import blogs from '@/messages/en/blogs.json'
 import callbacks from '@/messages/en/callbacks.json'
 import catalogue from '@/messages/en/catalogue.json'
+import claims from '@/messages/en/claims.json'
 import comments from '@/messages/en/comments.json'
 import common from '@/messages/en/common.json'
 import companies from '@/messages/en/companies.json'
@@ -19,11 +20,13 @@ import exportsWords from '@/messages/en/exports.json'
 import favorites from '@/messages/en/favorites.json'
 import feed from '@/messages/en/feed.json'
 import feeds from '@/messages/en/feeds.json'
+import firms from '@/messages/en/firms.json'
 import forum from '@/messages/en/forum.json'
 import gallery from '@/messages/en/gallery.json'
 import inbox from '@/messages/en/inbox.json'
 import keys from '@/messages/en/keys.json'
 import leaving from '@/messages/en/leaving.json'
+import limits from '@/messages/en/limits.json'
 import maps from '@/messages/en/maps.json'
 import members from '@/messages/en/members.json'
 import moderation from '@/messages/en/moderation.json'
@@ -39,9 +42,11 @@ import searches from '@/messages/en/searches.json'
 import shell from '@/messages/en/shell.json'
 import staff from '@/messages/en/staff.json'
 import synonyms from '@/messages/en/synonyms.json'
+import threads from '@/messages/en/threads.json'
 import toasts from '@/messages/en/toasts.json'
 import topics from '@/messages/en/topics.json'
 import unfound from '@/messages/en/unfound.json'
+import words from '@/messages/en/words.json'
 
 const messages = {
   audit,
@@ -56,11 +61,15 @@ const messages = {
   errors,
   exports: exportsWords,
   favorites,
+  firms,
+  claims,
   forum,
   posts,
   shell,
   toasts,
   synonyms,
+  words,
+  limits,
   unfound,
   topics,
   articles,
@@ -83,6 +92,7 @@ const messages = {
   sales,
   saleform,
   presentation,
+  threads,
 }
 
 /** Renders with the real English messages and a fresh query client; answers the user who acts. */

@@ -4,6 +4,7 @@ import { sessionCookieName } from '@/lib/platform/auth/session-cookie'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { CSRF_COOKIE, freshCsrfCookie } from '@/lib/platform/http/csrf'
+import { faultsOf } from './answers'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Handler = (
@@ -78,10 +79,13 @@ export async function call(handler: Handler, url: string, options: Options = {})
     Object.entries(params).map(([key, value]) => [key, String(value)]),
   )
   const response = await handler(request, { params: Promise.resolve(strings) })
-  return {
+  const answer = {
     status: response.status,
     headers: response.headers,
     type: response.headers.get('content-type'),
     body: await response.json().catch(() => null),
   }
+  const faults = faultsOf(handler, { method, ...answer })
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  return answer
 }

@@ -85,6 +85,24 @@ test('a token that went is asked for again; reading needs none', async () => {
   expect(asked.map(({ token }) => token)).toEqual([null, 't1', 't2'])
 })
 
+test('a form that replaces goes by POST and says so, and is left as it was', async () => {
+  const calls: RequestInit[] = []
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    calls.push(init)
+    return new Response(null, { status: 204 })
+  })
+  hold('t1')
+  const form = new FormData()
+  form.set('name', 'Meadow House')
+  await api('PUT', '/api/sales/1', undefined, form)
+  const [{ method, body } = {}] = calls
+  expect([method, Object.fromEntries(body as FormData)]).toEqual([
+    'POST',
+    { name: 'Meadow House', _method: 'PUT' },
+  ])
+  expect([...form.keys()]).toEqual(['name'])
+})
+
 const WRITES = {
   'a call': () => api('PUT', '/api/posts/1/draft', undefined, {}),
   'an upload': () => sendFile('POST', '/api/uploads', new FormData()),

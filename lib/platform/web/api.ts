@@ -67,12 +67,21 @@ async function send(
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
   const payload = body === undefined || isForm ? body : JSON.stringify(allReadable(body))
+  const sent = isForm && method === 'PUT' ? asPost(body) : { method, body: payload }
   try {
-    return await fetch(path, { method, headers, body: payload, ...options })
+    return await fetch(path, { ...sent, headers, ...options })
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     throw new AppError('offline', [], { cause })
   }
+}
+
+/** Forms cannot be sent by PUT: they say what they stand for. */
+function asPost(form: FormData): RequestInit {
+  const body = new FormData()
+  for (const [name, value] of form) body.append(name, value)
+  body.set('_method', 'PUT')
+  return { method: 'POST', body }
 }
 
 async function problemOf(response: Response, token: string | null): Promise<AppError> {

@@ -122,8 +122,13 @@ export const publication = z.object({
   version: integer.positive(),
   at: moment.nullable().default(null),
 })
-/** `scheduledAt` is null once published. */
-export const published = z.object({ id: rowId, section, scheduledAt: moment.nullable() })
+/** `scheduledAt` is null once published; what is hidden waits for the staff. */
+export const published = z.object({
+  id: rowId,
+  section,
+  scheduledAt: moment.nullable(),
+  isHidden: z.boolean(),
+})
 export type Published = z.output<typeof published>
 export const publishable = draftContent
   .extend({

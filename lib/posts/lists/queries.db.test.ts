@@ -175,11 +175,38 @@ test('filters hold alone and together', async () => {
   expect(await readAll({ ...together, section: 'news', sort: 'new' })).toEqual([])
 })
 
-test('totals come from counters; where none knows there is none', async () => {
+test('totals of all languages come from counters, of some they are counted', async () => {
   const { category } = await aList(3)
   const filter = { category: category.slug, section: 'forum' as const, sort: 'new' as const }
   expect((await listPostPage(filter, 1))?.total).toBe(3)
-  expect((await listPostPage({ ...filter, language: 'de' }, 1))?.total).toBeNull()
+  const inGerman = await listPostPage({ ...filter, language: 'de' }, 1)
+  expect(inGerman?.total).toBe(1)
+  expect(inGerman?.languages).toEqual({ ru: 2, en: 0, de: 1, cs: 0, pl: 0, sr: 0 })
+  expect((await listPostPage({ ...filter, language: 'ru,de' }, 1))?.total).toBe(3)
+})
+
+test('a list of some languages holds no others, has pages of its own, and keeps pinned posts apart', async () => {
+  const { category, ids } = await aList(50)
+  const first = Number(ids[1])
+  await db.post.update({ where: { id: first }, data: { pinnedAt: new Date() } })
+  const filter = { category: category.slug, section: 'forum' as const, sort: 'new' as const }
+  const page = await listPostPage({ ...filter, language: 'de' }, 1)
+  expect(page).toMatchObject({ total: 25, pageCount: 2, others: [] })
+  expect(idsOf(page as PostListPage).slice(0, 2)).toEqual([first, ids[49]])
+  expect(page?.items.every(({ language }) => language === 'de')).toBe(true)
+  const rest = await listPostPage({ ...filter, language: 'de' }, 2)
+  expect(rest?.items).toHaveLength(4)
+})
+
+test('a short first page is filled up with the languages that were not chosen', async () => {
+  const { category, ids } = await aList(6)
+  const filter = { category: category.slug, section: 'forum' as const, sort: 'new' as const }
+  const page = await listPostPage({ ...filter, language: 'de' }, 1)
+  expect(page?.items).toHaveLength(3)
+  expect(page?.others.map(({ id }) => id)).toEqual([ids[4], ids[2], ids[0]])
+  expect((await listPostPage({ ...filter, language: 'pl' }, 1))?.others).toHaveLength(6)
+  expect((await listPostPage(filter, 1))?.others).toEqual([])
+  expect((await listPostPage({ ...filter, language: 'all' }, 1))?.others).toEqual([])
 })
 
 test('two hundred posts cost as many statements as ten', async () => {
@@ -192,7 +219,7 @@ test('two hundred posts cost as many statements as ten', async () => {
     return sent.length
   }
   const small = await count(few.category.slug, 1)
-  expect(small).toBe(3)
+  expect(small).toBe(4)
   expect(await count(many.category.slug, 1)).toBe(small)
   expect(await count(many.category.slug, 7)).toBe(small)
   const seventh = await listPostPage(

@@ -7,12 +7,14 @@ import { limits } from '@/lib/limits'
 import { authorizeAnew, publish as publishLive } from '@/lib/live/commands'
 import { channels } from '@/lib/live/schema'
 import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
-import type { Viewer } from '@/lib/platform/auth/viewer'
+import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { expire, purge } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { assertCan } from '@/lib/policy'
+import { editHidden, hold } from '@/lib/removals/commands'
+import { type Assessed, assessEdit, assessNew, NOTHING } from '@/lib/review/commands'
 import { asRichText } from '@/lib/richtext/cells/schema'
 import { resolveNames } from '@/lib/richtext/names/queries'
 import { excerptOf, imagesOf, mentionsOf, type RichText } from '@/lib/richtext/schema'
@@ -27,6 +29,7 @@ import { livePostContent, type PostDraftRow } from '../drafts/views'
 import { postPublished } from '../events'
 import { setLinks } from '../links'
 import { readingMinutesOf } from '../reading-time'
+import { holdPost } from '../removals/commands'
 import { count, setTags } from '../tags/commands'
 import { cancelPublication } from './queue'
 import { assertPublishable } from './validate'
@@ -35,23 +38,25 @@ const SILENT_MS = 5 * 60_000
 
 /**
  * Publishes the draft: a new post, or an edit of a published one. Within five minutes an edit is silent;
- * later it is marked and the version before becomes a revision. Idempotent.
+ * later it is marked and the version before becomes a revision. What has to be looked at first is hidden, as is an
+ * edit of a hidden post. Idempotent.
  * @throws AppError invalid with every fault by field, version_conflict, newcomer_limit, too_many_requests,
  *   403, 404
  */
 export async function publish(viewer: Viewer, id: number, version: number): Promise<Published> {
   const row = await findPostDraft(viewer, id)
   assertCan(viewer, 'post.publish', row)
-  if (row.status === 'published' && row.draft === null) {
-    return { id, section: row.section, scheduledAt: null }
+  if (row.status !== 'draft' && row.draft === null) {
+    return { id, section: row.section, scheduledAt: null, isHidden: row.status === 'hidden' }
   }
   if (row.version !== version) throw versionConflict(await getPostDraft(viewer, id))
   const content = await assertPublishable(viewer, row)
   const isNew = row.publishedAt === null
   await assertNewcomerMay(viewer, content.body, isNew ? ['posts', 'links'] : ['links'])
   if (isNew) await spend(`user:${viewer.id}`, limits.post, limits.postDay)
-  if (!(await writePublication(row, content))) throw versionConflict(await getPostDraft(viewer, id))
-  return { id, section: content.section, scheduledAt: null }
+  const written = await writePublication(row, content, await assess(viewer, row, content))
+  if (!written) throw versionConflict(await getPostDraft(viewer, id))
+  return { id, section: content.section, scheduledAt: null, ...written }
 }
 
 /**
@@ -60,7 +65,7 @@ export async function publish(viewer: Viewer, id: number, version: number): Prom
  */
 export async function unpublish(viewer: Viewer, id: number): Promise<Draft> {
   const row = await findPostDraft(viewer, id)
-  assertCan(viewer, 'post.publish', row)
+  assertCan(viewer, 'post.withdraw', row)
   if (row.status === 'draft') {
     if (row.scheduledAt) await db.$transaction((tx) => unschedule(tx, id))
     return describePostDraft({ ...row, scheduledAt: null })
@@ -91,17 +96,39 @@ async function unschedule(tx: Db, id: number): Promise<void> {
   await cancelPublication(tx, id)
 }
 
+/** Does it have to wait for the staff? Its writing began with its draft. @throws AppError word_refused (422) */
+export async function assess(
+  viewer: Member,
+  row: PostDraftRow,
+  content: Publishable,
+): Promise<Assessed> {
+  const { title, lead, tags, place, link, body } = content
+  const text = { body, fields: [title, lead, ...tags, place, link] }
+  if (row.publishedAt === null && row.status === 'draft') {
+    return assessNew(viewer, { ...text, begunAt: row.createdAt })
+  }
+  return { ...NOTHING, held: await assessEdit(viewer, text) }
+}
+
 /**
- * Publishes validated content in one transaction and expires the pages. False after a concurrent save,
- * publication or (for a scheduled text) reschedule.
+ * Publishes validated content in one transaction and expires the pages; says whether it is hidden then. Null after a
+ * concurrent save, publication or (for a scheduled text) reschedule.
  */
-export async function writePublication(row: PostDraftRow, given: Publishable): Promise<boolean> {
+export async function writePublication(
+  row: PostDraftRow,
+  given: Publishable,
+  { held, keep }: Assessed,
+): Promise<{ isHidden: boolean } | null> {
   const before = row.body === null ? null : asRichText(row.body)
   const body = await resolveNames(given.body, { postId: row.id, isComment: false }, before)
   const content = { ...given, body }
+  if (row.status === 'hidden' || (held && row.status === 'draft')) {
+    return writeHidden(row, content, { held, keep })
+  }
   return db.$transaction(async (tx) => {
-    const named = await write(tx, row, content)
-    if (!named) return false
+    const named = await write(tx, row, content, true)
+    if (!named) return null
+    await keep(tx)
     await tell(tx, row, body, before)
     const place = { ...content, id: row.id, authorId: row.authorId }
     expire(tx, [...expiredBy.post(row, place), ...expiredBy.postLinks(named)])
@@ -110,7 +137,21 @@ export async function writePublication(row: PostDraftRow, given: Publishable): P
       const data = { postId: row.id, section, language }
       await publishLive(tx, { channel: channels.feed(), event: postPublished, data })
     }
-    return true
+    if (held) await holdPost(tx, row.id, held)
+    return { isHidden: held !== null }
+  })
+}
+
+/** Nothing counts, tells of or shows what is hidden. */
+async function writeHidden(row: PostDraftRow, content: Publishable, { held, keep }: Assessed) {
+  const { id, authorId } = row
+  return db.$transaction(async (tx) => {
+    if (!(await write(tx, row, content, false))) return null
+    await keep(tx)
+    const text = { of: 'post', id, authorId, title: content.title } as const
+    if (row.status === 'hidden') await editHidden(tx, text)
+    else if (held) await hold(tx, text, held)
+    return { isHidden: true }
   })
 }
 
@@ -123,7 +164,12 @@ const tell = (tx: Db, row: PostDraftRow, body: RichText, before: RichText | null
   })
 
 /** Returns old and new card targets, null after a concurrent change. */
-async function write(tx: Db, row: PostDraftRow, content: Publishable): Promise<PostLink[] | null> {
+async function write(
+  tx: Db,
+  row: PostDraftRow,
+  content: Publishable,
+  isOut: boolean,
+): Promise<PostLink[] | null> {
   const { tags, coAuthorIds, ...columns } = content
   const now = new Date()
   const isEdited = isLoudEdit(row, content, now)
@@ -136,8 +182,9 @@ async function write(tx: Db, row: PostDraftRow, content: Publishable): Promise<P
       excerpt: excerptOf(content.body),
       readingMinutes: readingMinutesOf(content.body),
       imageId: content.coverId ?? imagesOf(content.body)[0] ?? null,
-      status: 'published',
-      publishedAt: row.publishedAt ?? now,
+      ...(isOut
+        ? { status: 'published', publishedAt: row.publishedAt ?? now }
+        : { status: 'hidden' }),
       scheduledAt: null,
       ...(isEdited && { editedAt: now }),
       draft: Prisma.DbNull,
@@ -149,12 +196,13 @@ async function write(tx: Db, row: PostDraftRow, content: Publishable): Promise<P
   if (!written) return null
   if (isEdited) await keepRevision(tx, row)
   const from = row.status === 'published' ? row : null
-  await moveCounters(tx, from, { ...content, authorId: row.authorId }, written.commentCount)
-  await setTags(tx, row.id, from ? tagIdsOf(row) : [], tags)
+  const to = isOut ? { ...content, authorId: row.authorId } : null
+  await moveCounters(tx, from, to, written.commentCount)
+  await setTags(tx, row.id, isOut ? countedTags(row) : null, tags)
   const text = { ...row, title: content.title }
   await nameCoAuthors(tx, text, namedIds(row.coAuthors), coAuthorIds)
   if (row.scheduledAt) await cancelPublication(tx, row.id)
-  return setLinks(tx, row.id, content.body)
+  return setLinks(tx, row.id, isOut ? content.body : null)
 }
 
 /** Closed state: closing by staff overrides the author's setting. */
@@ -174,5 +222,7 @@ const keepRevision = (tx: Db, row: PostDraftRow) =>
     data: { postId: row.id, editorId: row.authorId, title: row.title, body: row.body ?? {} },
     select: { id: true },
   })
+
+const countedTags = (row: PostDraftRow) => (row.status === 'published' ? tagIdsOf(row) : [])
 
 const tagIdsOf = (row: PostDraftRow) => row.tags.map(({ tagId }) => tagId)

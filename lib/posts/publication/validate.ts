@@ -1,6 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
-import { isNewcomer } from '@/lib/people/newcomers/queries'
+import { findNewcomerLimits, isNewcomer } from '@/lib/people/newcomers/queries'
 import type { Member } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { AppError, type FieldCode, type FieldIssue } from '@/lib/platform/errors'
@@ -42,10 +42,16 @@ async function findFaults(
     content.coverId && !found.cover && issue('coverId', 'unknown_image'),
     found.images < images.length && issue('body', 'unknown_image'),
     coAuthorFault(viewer, row, content, found.people),
-    found.tags < slugs.length && (await isNewcomer(viewer)) && issue('tags', 'tags_of_newcomer'),
+    found.tags < slugs.length && (await isNewcomer(viewer)) && (await tagsFault()),
   ]
   return faults.flatMap((fault) => fault || [])
 }
+
+/** Only who is no newcomer any more makes tags. */
+const tagsFault = async (): Promise<FieldIssue> => ({
+  ...issue('tags', 'tags_of_newcomer'),
+  params: { reads: (await findNewcomerLimits()).reads },
+})
 
 const foundRow = z.object({
   writers: z.enum(CategoryWriters).nullable(),

@@ -42,6 +42,34 @@ export async function markWritten(
       "lastNumber" = greatest(r."lastNumber", excluded."lastNumber"), "seenAt" = excluded."seenAt"`
 }
 
+type Carried = {
+  from: number
+  to: number
+  /** The highest number in `to` before. */
+  after: number
+  /** Of the comments in `from` that follow there, in their new order. */
+  numbers: number[]
+}
+
+/**
+ * Comments that were moved to another discussion are read there by whom they were read by here: in a new one by all of
+ * them, else by those who had read it to its end.
+ */
+export async function carryReading(tx: Db, { from, to, after, numbers }: Carried): Promise<void> {
+  if (numbers.length === 0) return
+  const isNew = after === 0
+  await tx.$executeRaw`
+    insert into "PostRead" as t ("postId", "userId", "lastNumber", "seenAt")
+    select ${to}::int, r."userId", ${after}::int + count(*)::int, r."seenAt"
+      from "PostRead" r join unnest(${numbers}::int[]) n on n <= r."lastNumber"
+     where r."postId" = ${from} and (${isNew} or exists (
+       select 1 from "PostRead" o
+        where o."postId" = ${to} and o."userId" = r."userId" and o."lastNumber" >= ${after}))
+     group by r."userId", r."seenAt"
+    on conflict ("postId", "userId") do update set
+      "lastNumber" = greatest(t."lastNumber", excluded."lastNumber")`
+}
+
 const now = () => new Date().toISOString()
 
 /** The id of a `ReadUntil` row for the whole forum. */

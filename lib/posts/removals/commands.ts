@@ -1,17 +1,20 @@
 import 'server-only'
 import { expiredBy } from '@/lib/cache-tags'
-import { authorizeAnew } from '@/lib/live/commands'
+import { tellOfPost } from '@/lib/inbox/texts/commands'
+import { authorizeAnew, publish } from '@/lib/live/commands'
 import { channels } from '@/lib/live/schema'
-import type { Viewer } from '@/lib/platform/auth/viewer'
+import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { purge } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { assertCan, can } from '@/lib/policy'
-import { giveBack, takeAway } from '@/lib/removals/commands'
+import { forgetHeld, giveBack, type Held, hold, keepAway, takeAway } from '@/lib/removals/commands'
 import type { Deletion, Hiding, RemovalDraft, Restoration } from '@/lib/removals/schema'
 import { asRichText } from '@/lib/richtext/cells/schema'
+import { mentionsOf } from '@/lib/richtext/schema'
 import type { RemovalKind } from '@/prisma/generated/enums'
 import { moveCounters, type Place } from '../counters'
+import { postPublished } from '../events'
 import { setLinks } from '../links'
 import { cancelPublication } from '../publication/queue'
 import { count } from '../tags/commands'
@@ -55,7 +58,7 @@ export async function deletePost(viewer: Viewer, id: number, why: Deletion): Pro
     }
     const { title, authorId } = await takeOut(tx, post, 'deleted')
     // What its author takes back is no more the staff's to give.
-    if (isOwn || !reason) return void (await tx.removal.deleteMany({ where: { postId: id } }))
+    if (isOwn || !reason) return forgetHeld(tx, { of: 'post', id })
     const was = { status: post.status, title }
     const whose = { of: 'post', id, authorId, title } as const
     await takeAway(tx, viewer, whose, { kind: 'deleted', was, why: { reason, text } })
@@ -82,23 +85,91 @@ async function putBack(viewer: Viewer, id: number, kind: RemovalKind): Promise<v
   const post = await findPost(viewer, id)
   assertCan(viewer, 'removal.decide', post)
   if (post.status !== kind) throw new AppError('conflict')
-  await db.$transaction(async (tx) => {
-    const [back] = await tx.post.updateManyAndReturn({
-      where: { id, status: kind },
-      data: { status: 'published', deletedAt: null },
-      select: { ...placeSelect, commentCount: true, title: true, body: true },
-    })
-    const whose = { of: 'post', id, authorId: post.authorId, title: back?.title ?? '' } as const
-    if (!back || !(await giveBack(tx, viewer, whose, kind))) throw new AppError('conflict')
-    await moveCounters(tx, null, back, back.commentCount)
-    await countTags(tx, id, 1)
-    const named = await setLinks(tx, id, back.body === null ? null : asRichText(back.body))
-    purge(tx, [...expiredBy.postGone(post), ...expiredBy.postLinks(named)])
+  await db.$transaction((tx) => show(tx, viewer, post, kind))
+}
+
+/** One that was never out is published now. */
+async function show(tx: Db, viewer: Member, post: Found, kind: RemovalKind): Promise<void> {
+  const { id } = post
+  const isFirst = post.publishedAt === null
+  const [back] = await tx.post.updateManyAndReturn({
+    where: { id, status: kind },
+    data: { status: 'published', deletedAt: null, ...(isFirst && { publishedAt: new Date() }) },
+    select: { ...shownSelect, ...placeSelect },
   })
+  const whose = { of: 'post', id, authorId: post.authorId, title: back?.title ?? '' } as const
+  if (!back || !(await giveBack(tx, viewer, whose, { kind, isFirst }))) {
+    throw new AppError('conflict')
+  }
+  await moveCounters(tx, null, back, back.commentCount)
+  await countTags(tx, id, 1)
+  const body = back.body === null ? null : asRichText(back.body)
+  const named = await setLinks(tx, id, body)
+  purge(tx, [...expiredBy.postGone(post), ...expiredBy.postLinks(named)])
+  if (!isFirst) return
+  const mentions = { before: [], after: body ? mentionsOf(body) : [] }
+  await tellOfPost(tx, back, { ...mentions, isNew: true })
+  const data = { postId: id, section: back.section, language: back.language }
+  await publish(tx, { channel: channels.feed(), event: postPublished, data })
+}
+
+const shownSelect = {
+  id: true,
+  section: true,
+  language: true,
+  commentCount: true,
+  title: true,
+  body: true,
+} as const
+
+/**
+ * Hides a published post until the staff has looked at it, in the caller's transaction; what tells the author is
+ * told. False when it is not published any more.
+ */
+export async function holdPost(tx: Db, id: number, held: Held): Promise<boolean> {
+  const post = await tx.post.findFirst({ where: { id, status: 'published' }, select: foundSelect })
+  if (!post) return false
+  const { title, authorId } = await takeOut(tx, post, 'hidden')
+  await hold(tx, { of: 'post', id, authorId, title }, held)
+  return true
+}
+
+/**
+ * What the staff decides about a post that waits for it: shows it, or keeps it away. One that a person has taken away
+ * before stays as it is, and its author is told so.
+ * @throws AppError forbidden (403) for an own text; conflict (409) when it does not wait any more
+ */
+export async function decidePost(
+  tx: Db,
+  viewer: Member,
+  id: number,
+  { isShown, why }: { isShown: boolean; why: RemovalDraft },
+): Promise<void> {
+  const post = await tx.post.findFirst({
+    where: { id, removal: { isNot: null } },
+    select: { ...foundSelect, title: true, removal: { select: { kind: true, cause: true } } },
+  })
+  if (!post?.removal) throw new AppError('conflict')
+  assertCan(viewer, 'removal.decide', post)
+  const { kind, cause } = post.removal
+  if (isShown) return show(tx, viewer, post, kind)
+  const text = { of: 'post', id, authorId: post.authorId, title: post.title } as const
+  if (cause === null) return keepAway(tx, viewer, text)
+  const was = { status: post.status, title: post.title }
+  await takeAway(tx, viewer, text, { kind: 'hidden', was, why })
 }
 
 const placeSelect = { authorId: true, categoryId: true, topicId: true, companyId: true } as const
 
+const foundSelect = {
+  id: true,
+  section: true,
+  status: true,
+  ...placeSelect,
+  publishedAt: true,
+  closedAt: true,
+  scheduledAt: true,
+} as const
 type Found = Awaited<ReturnType<typeof findPost>>
 
 /** Takes a post out of everything that shows or counts it. */
@@ -144,15 +215,7 @@ async function findPost(viewer: Viewer, id: number) {
         ...(isStaff ? [{ status: 'hidden' as const }, { removal: { isNot: null } }] : []),
       ],
     },
-    select: {
-      id: true,
-      section: true,
-      status: true,
-      ...placeSelect,
-      publishedAt: true,
-      closedAt: true,
-      scheduledAt: true,
-    },
+    select: foundSelect,
   })
   if (!post) throw new AppError('not_found')
   return post

@@ -63,13 +63,13 @@ async function movePosts(tx: Db, from: number, to: number) {
 }
 
 /**
- * Sets the ordered tags of a published post and updates the counts; creates new tags. `before` are the ids of
- * the tags that count this post now.
+ * Sets the ordered tags of a post and updates the counts; creates new tags. `before` are the ids of the tags that
+ * count this post now; null for a post that no tag counts, as it is not out.
  */
 export async function setTags(
   tx: Db,
   postId: number,
-  before: number[],
+  before: number[] | null,
   names: string[],
 ): Promise<void> {
   const wanted = new Map(names.map((name) => [tagSlug(name), name]))
@@ -80,6 +80,7 @@ export async function setTags(
   await tx.postTag.createMany({
     data: after.map((tagId, position) => ({ postId, tagId, position })),
   })
+  if (before === null) return
   await count(
     tx,
     after.filter((id) => !before.includes(id)),

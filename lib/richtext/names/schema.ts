@@ -7,9 +7,12 @@ type Branch = { type: string; content?: Any[] }
 /** Names from the database. */
 export type Names = {
   people: Map<number, string>
-  /** Author of a quote's words; null when unknown or false. */
-  authorOf: (quote: Quote) => string | null
+  /** Author of a quote's words, and where they stand now; null when unknown or false. */
+  sourceOf: (quote: Quote) => QuoteSource | null
 }
+
+/** `post` is null for the discussion that the text is in, `number` for the text of a post. */
+export type QuoteSource = { author: string; number: number | null; post: number | null }
 
 const LONGEST = 60
 const cut = (name: string) => [...name].slice(0, LONGEST).join('').slice(0, LONGEST)
@@ -27,13 +30,11 @@ function rename(node: Any, names: Names): Any {
   const content = branch.content.map((child) => rename(child, names))
   if (node.type !== 'blockquote') return { ...node, content } as Any
   const { attrs, ...quote } = node
-  const author = attrs?.number || attrs?.author ? names.authorOf(node) : null
-  if (author === null) return { ...quote, content } as Quote
-  return {
-    ...quote,
-    attrs: { number: attrs?.number ?? null, author: cut(author) },
-    content,
-  } as Quote
+  const source = attrs?.number || attrs?.author ? names.sourceOf(node) : null
+  if (source === null) return { ...quote, content } as Quote
+  const { number, author, post } = source
+  const named = { number, author: cut(author), ...(post !== null && { post }) }
+  return { ...quote, attrs: named, content } as Quote
 }
 
 function renameMention(
@@ -107,5 +108,8 @@ const thingsIn = (part: { content?: Any[] }): Set<string> =>
   )
 
 /** Equal for two quotes of the same words and source. */
-export const quoteKey = (quote: Quote, people: Names['people']): string =>
-  JSON.stringify([quote.attrs?.number ?? null, piecesOf(quote, people), [...thingsIn(quote)]])
+export const quoteKey = (
+  quote: Quote,
+  people: Names['people'],
+  { number, post }: Pick<QuoteSource, 'number' | 'post'>,
+): string => JSON.stringify([number, post, piecesOf(quote, people), [...thingsIn(quote)]])

@@ -70,6 +70,13 @@ const span = z.number().int().min(1).max(20).optional()
 
 type Nested = { content?: RichNode[] }
 type Attrs<T> = { attrs?: T }
+type QuoteSource = {
+  /** Of the quoted comment; none for the text of the post. */
+  number?: number | null
+  author?: string | null
+  /** The discussion in which that number counts, when it is another one: comments can be moved. */
+  post?: number | null
+}
 export type RichInline = z.output<typeof inline>
 export type RichLine = { type: 'paragraph'; content?: RichInline[] }
 export type RichNode =
@@ -82,7 +89,7 @@ export type RichNode =
   | z.output<typeof card>
   | ({ type: 'bulletList' | 'listItem' | 'table' | 'tableRow' } & Nested)
   | ({ type: 'orderedList' } & Nested & Attrs<{ start?: number }>)
-  | ({ type: 'blockquote' } & Nested & Attrs<{ number?: number | null; author?: string | null }>)
+  | ({ type: 'blockquote' } & Nested & Attrs<QuoteSource>)
   | ({ type: 'callout'; attrs: { kind: 'info' | 'warning' | 'tip' } } & Nested)
   | ({ type: 'tableHeader' | 'tableCell'; content?: RichLine[] } & Attrs<{
       colspan?: number
@@ -129,6 +136,7 @@ export const block: z.ZodType<RichNode, RichNode> = z.lazy(() =>
         .object({
           number: z.number().int().positive().nullish(),
           author: singleLine(60).nullish(),
+          post: z.number().int().positive().max(2_147_483_647).nullish(),
         })
         .optional(),
       content: blocks,

@@ -61,7 +61,8 @@ function readAll(tokens: Token[], reader: Locale, cities: KnownCity[]): Found {
     if (read && isNewIn(state, read)) {
       take(state, read)
       at += read.length
-    } else at += readWord(state, tokens, at, cities)
+    } else if (read && addsRooms(state, read)) at += read.length
+    else at += readWord(state, tokens, at, cities)
   }
   return { ...state, filter: { ...state.weak, ...state.filter } }
 }
@@ -74,6 +75,15 @@ const isNewIn = ({ filter, weak }: State, read: Read): boolean =>
       (!(key in filter) && !(key in weak)) ||
       (key === 'kind' && filter.kind === read.filter.kind),
   )
+
+/** "2к 3к", "двушка или трешка", "3+1 nebo 2+kk": rooms that are said again come to those before. */
+function addsRooms(state: State, { filter, isSure }: Read): boolean {
+  const before = state.filter.rooms ?? state.weak.rooms
+  if (!before || !filter.rooms) return false
+  state.isSure ||= isSure
+  state.filter.rooms = [...new Set([...before, ...filter.rooms])].sort()
+  return true
+}
 
 function take(state: State, { filter, isSure, guess }: Read) {
   if (guess) state.guess ??= guess

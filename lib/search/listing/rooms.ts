@@ -16,8 +16,15 @@ const countAt = (token: Token | undefined): number | null => {
   return count !== null && count >= 1 && count <= MOST ? count : null
 }
 const roomsOf = (counts: number[]) => ({
-  rooms: [...new Set(counts.map((count) => Math.min(Math.floor(count), MANY_ROOMS)))].sort(),
+  rooms: [...new Set(counts.flatMap(listed).map((count) => Math.min(count, MANY_ROOMS)))].sort(),
 })
+
+/** "2,3 комнаты" are two counts, "2,5 Zimmer" is one: only halves are parts of a room. */
+function listed(count: number): number[] {
+  const whole = Math.floor(count)
+  const part = Math.round((count - whole) * 10)
+  return part !== 5 && part > whole ? [whole, part] : [whole]
+}
 
 /** Czech and Slovak: with a kitchen corner or a kitchen of its own; 1+kk is a studio too. */
 function readDisposition(tokens: Token[], at: number): Read | null {

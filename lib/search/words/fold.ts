@@ -3,12 +3,13 @@ import type { Locale } from '@/lib/platform/i18n/locales'
 /** A word as it is written, for stems and likeness. */
 const WORD = /[\p{L}\p{N}]+(?:[’'][\p{L}\p{N}]+)*/gu
 
-/** Lower case, without what people leave out: ё is е, no invisible characters, one form of each letter. */
+/** Lower case, without what people leave out: ё is е, no invisible characters, one form of each letter; İ is i. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/ё/g, 'е')
+    .replace(/i\u0307/g, 'i')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 
 export const wordsOf = (text: string): string[] => fold(text).match(WORD) ?? []
@@ -62,21 +63,35 @@ const SERBIAN_KEYS = {
 
 /**
  * The words as they are on the other keyboard: "rdfhnbhf" is "квартира". All readings that differ from what was
- * typed, the Russian keyboard first.
+ * typed and could be words, the Russian keyboard first.
  */
 export function otherKeyboards(text: string): string[] {
-  const typed = text.toLowerCase()
+  const typed = [...text.toLowerCase()]
   const pairs = [
     [LATIN_KEYS, RUSSIAN_KEYS],
     [RUSSIAN_KEYS, LATIN_KEYS],
     [SERBIAN_KEYS.latin, SERBIAN_KEYS.cyrillic],
     [SERBIAN_KEYS.cyrillic, SERBIAN_KEYS.latin],
   ] as const
-  const read = pairs.map(([from, to]) =>
-    [...typed].map((key) => to[from.indexOf(key)] ?? key).join(''),
-  )
-  return [...new Set(read)].filter((other) => other !== typed)
+  const read = pairs
+    .map(([from, to]) => typed.map((key) => to[from.indexOf(key)] ?? key))
+    .filter((keys) => areWords(keys, typed))
+    .map((keys) => keys.join(''))
+  return [...new Set(read)].filter((other) => other !== typed.join(''))
 }
+
+/** "dvu[ka" is no word: letters stay letters, or end a word as a comma or stop, and a word has one script. */
+function areWords(keys: string[], typed: string[]): boolean {
+  const isSpoiled = keys.some(
+    (key, at) =>
+      /\p{L}/u.test(typed[at] ?? '') &&
+      !/[\p{L}']/u.test(key) &&
+      !(/[,.]/.test(key) && !/\p{L}/u.test(keys[at + 1] ?? '')),
+  )
+  return !isSpoiled && !MIXED.test(keys.join(''))
+}
+
+const MIXED = /\p{Script=Cyrillic}\p{Script=Latin}|\p{Script=Latin}\p{Script=Cyrillic}/u
 
 /** Which languages a text in these letters can be in. */
 export function languagesOf(text: string): Locale[] {

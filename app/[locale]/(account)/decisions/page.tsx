@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
-import { OwnRemovals } from '@/components/removals/own-removals'
+import { OwnRemovals } from '@/components/comments/own-removals'
 import { Messages } from '@/components/shell/messages'
 import { QueryScope } from '@/components/shell/query-scope'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'

@@ -27,6 +27,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: companiesHref(routes.companies, { kind, country }, { page, after: null }),
     title: page > 1 ? t('pageTitle', { page: String(page) }) : t('title'),
     description: t('description'),
+    // A filtered list has no title of its own.
+    isPrivate: kind !== undefined || country !== undefined,
   })
 }
 

@@ -66,6 +66,8 @@ test.describe('a crash of the server', () => {
     expect((await stored())?.words).not.toContain('Не сохранено.')
     server = await start(port)
     await expect(page.getByText(status('retrying'))).toBeHidden({ timeout: 40_000 })
+    // The first save after a start loads its part of the server.
+    await expect(page.getByText(status('saving'))).toBeHidden({ timeout: 40_000 })
     await saved(page)
     await isStored('Сохранено. Не сохранено.')
 

@@ -15,7 +15,7 @@ import { Icon } from '@/components/ui/icon'
 import { listCategoryRows } from '@/lib/categories/queries'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { listPostPage } from '@/lib/posts/lists/queries'
-import { searchOfSegments } from '@/lib/posts/lists/schema'
+import { isKeptList, searchOfSegments } from '@/lib/posts/lists/schema'
 import { routes, routesIn } from '@/lib/routes'
 
 type Props = { params: Promise<{ locale: string; list?: string[] }> }
@@ -23,7 +23,7 @@ type Props = { params: Promise<{ locale: string; list?: string[] }> }
 export const ensureStatic = 'navigation'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [{ search }, locale, t] = await Promise.all([
+  const [{ search, list }, locale, t] = await Promise.all([
     find(params),
     getLocale(),
     getTranslations('forum.index'),
@@ -34,6 +34,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: pageHref(routes.forums, search, { page, after: null }),
     title: page > 1 ? t('pageTitle', { page: String(page) }) : t('title'),
     description: t('description'),
+    isPrivate: !isKeptList(search, list),
+    rss: { title: t('title'), path: routes.forums() },
   })
 }
 
@@ -69,7 +71,7 @@ export default async function ForumsPage({ params }: Props) {
         <h2 id="latest" className={styles.heading}>
           {t('latest')}
         </h2>
-        <ListFilters address={to.forums} search={search} />
+        <ListFilters address={to.forums} search={search} languages={list.languages} />
         <ReadAll categoryId={null} />
         <PostList look={ROWS} list={list} filter={filter} search={search} address={to.forums} />
       </section>
@@ -78,8 +80,9 @@ export default async function ForumsPage({ params }: Props) {
 }
 
 async function find(params: Props['params']) {
-  const search = searchOfSegments((await params).list)
-  const { sort, language, page, after } = search
+  const locale = await getLocale()
+  const search = searchOfSegments((await params).list, locale)
+  const { sort, language = locale, page, after } = search
   const filter = { section: 'forum', sort, language } as const
   const list = await listPostPage(filter, page, after)
   if (!list) notFound()

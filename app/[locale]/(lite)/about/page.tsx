@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { LegalText } from '@/components/legal/legal-text'
+import { getNewcomerLimits } from '@/lib/people/newcomers/queries'
 import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { routes } from '@/lib/routes'
@@ -14,6 +15,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ locale, path: routes.about(), title, description })
 }
 
-export default function AboutPage() {
-  return <LegalText name="about" />
+export default async function AboutPage() {
+  return <LegalText name="about" limits={await getNewcomerLimits()} />
 }

@@ -14,6 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
     locale,
     path: '/confirm-email',
     title: t('title'),
+    description: t('text'),
     isPrivate: true,
   })
   return { ...metadata, referrer: 'no-referrer' }

@@ -10,7 +10,13 @@ export const ensureStatic = 'navigation'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('accounts.forgot')])
-  return pageMetadata({ locale, path: routes.forgotPassword(), title: t('title') })
+  return pageMetadata({
+    locale,
+    path: routes.forgotPassword(),
+    title: t('title'),
+    description: t('text'),
+    isPrivate: true,
+  })
 }
 
 export default async function ForgotPasswordPage() {

@@ -10,7 +10,12 @@ export const ensureStatic = 'navigation'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('accounts.login')])
-  return pageMetadata({ locale, path: routes.login(), title: t('title') })
+  return pageMetadata({
+    locale,
+    path: routes.login(),
+    title: t('title'),
+    description: t('description'),
+  })
 }
 
 export default async function LoginPage() {

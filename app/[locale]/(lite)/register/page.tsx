@@ -10,7 +10,12 @@ export const ensureStatic = 'navigation'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('accounts.register')])
-  return pageMetadata({ locale, path: routes.register(), title: t('title') })
+  return pageMetadata({
+    locale,
+    path: routes.register(),
+    title: t('title'),
+    description: t('description'),
+  })
 }
 
 export default async function RegisterPage() {

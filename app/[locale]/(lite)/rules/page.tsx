@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { LegalText } from '@/components/legal/legal-text'
+import { getNewcomerLimits } from '@/lib/people/newcomers/queries'
 import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { routes } from '@/lib/routes'
@@ -13,6 +14,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ locale, path: routes.rules(), title: t('title'), description })
 }
 
-export default function RulesPage() {
-  return <LegalText name="rules" />
+export default async function RulesPage() {
+  return <LegalText name="rules" limits={await getNewcomerLimits()} />
 }

@@ -3,7 +3,12 @@ import { auditFilter } from '@/lib/audit/schema'
 import { may, route } from '@/lib/route'
 
 export const GET = route(
-  { query: auditFilter, admit: may('audit.read') },
+  {
+    summary: 'The audit log of these choices as CSV',
+    file: ['text/csv'],
+    query: auditFilter,
+    admit: may('audit.read'),
+  },
   async ({ viewer, query }) => {
     const day = new Date().toISOString().slice(0, 10)
     return new Response(await exportActs(viewer, query), {

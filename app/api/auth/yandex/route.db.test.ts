@@ -41,7 +41,10 @@ const asMember = async (user: { id: number }) =>
 
 /** Goes to Yandex and is sent back; what it brings is not used yet. */
 async function visit(browser: Browser, purpose = 'login') {
-  const { body, status } = await browser.ask(VISIT, '/api/auth/yandex/visit', { body: { purpose } })
+  const proof = purpose === 'link' ? { currentPassword: 'seven wet herons' } : {}
+  const { body, status } = await browser.ask(VISIT, '/api/auth/yandex/visit', {
+    body: { purpose, ...proof },
+  })
   expect(status).toBe(200)
   const { code, state } = await yandex.visit(body.url)
   return { url: new URL(body.url), given: { code, state } }
@@ -194,7 +197,7 @@ test('a member links an account and unlinks it, and is told of both', async () =
 
 test('an account at Yandex opens one account here, and a link is for whoever asked for it', async () => {
   await aLinked()
-  const [one, other] = [await aUser(), await aUser()]
+  const [one, other] = [await aUser({ passwordHash }), await aUser({ passwordHash })]
   const browser = await asMember(one)
   expect(await come(browser, (await visit(browser, 'link')).given)).toMatchObject({
     status: 409,
@@ -211,6 +214,10 @@ test('an account at Yandex opens one account here, and a link is for whoever ask
   expect(await come(switched, given)).toMatchObject(FAILED)
   expect(await db.yandexLink.count({ where: { userId: { in: [one.id, other.id] } } })).toBe(0)
   const guest = await aGuest()
-  const refused = await guest.ask(VISIT, '/', { body: { purpose: 'link' } })
+  const wish = { purpose: 'link', currentPassword: 'eight wet herons' }
+  const refused = await guest.ask(VISIT, '/', { body: wish })
   expect(refused.status).toBe(401)
+  const wrong = await browser.ask(VISIT, '/', { body: wish })
+  expect(wrong).toMatchObject({ status: 422, body: { code: 'invalid' } })
+  expect((await browser.ask(VISIT, '/', { body: { purpose: 'link' } })).status).toBe(422)
 })

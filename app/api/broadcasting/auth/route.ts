@@ -1,5 +1,5 @@
 import { authorizeChannel } from '@/lib/broadcasting/queries'
-import { channelRequest } from '@/lib/broadcasting/schema'
+import { channelAuthorization, channelRequest } from '@/lib/broadcasting/schema'
 import { limits } from '@/lib/limits'
 import { channelViewerOf } from '@/lib/platform/auth/find-viewer'
 import { members } from '@/lib/platform/http/admission'
@@ -7,6 +7,8 @@ import { route } from '@/lib/route'
 
 export const POST = route(
   {
+    summary: 'Authorises a socket to listen to a channel',
+    answer: channelAuthorization,
     body: channelRequest,
     admit: members,
     limit: [limits.channel],

@@ -1,9 +1,16 @@
 import { workCallback } from '@/lib/callbacks/handling/commands'
-import { callbackWork } from '@/lib/callbacks/schema'
+import { assertMayHandle } from '@/lib/callbacks/queries'
+import { callback, callbackWork } from '@/lib/callbacks/schema'
 import { idParam } from '@/lib/platform/http/wire'
-import { may, route } from '@/lib/route'
+import { route } from '@/lib/route'
 
 export const PATCH = route(
-  { params: idParam, body: callbackWork, admit: may('callback.work') },
+  {
+    summary: 'Works on a request for a call: its status, assignee and notes',
+    answer: callback,
+    params: idParam,
+    body: callbackWork,
+    admit: ({ viewer, params }) => assertMayHandle(viewer, params.id),
+  },
   ({ viewer, params, body }) => workCallback(viewer, params.id, body),
 )

@@ -4,7 +4,12 @@ import { XLSX_TYPE } from '@/lib/platform/xlsx'
 import { may, route } from '@/lib/route'
 
 export const GET = route(
-  { query: callbackExport, admit: may('callback.export') },
+  {
+    summary: 'The requests of these choices as XLSX',
+    file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    query: callbackExport,
+    admit: may('callback.export'),
+  },
   async ({ viewer, query }) => {
     const file = await exportCallbacks(viewer, query)
     const day = new Date().toISOString().slice(0, 10)

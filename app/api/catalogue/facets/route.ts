@@ -1,8 +1,15 @@
 import { getFacets } from '@/lib/catalogue/facets/queries'
+import { catalogueFacets } from '@/lib/catalogue/facets/schema'
 import { catalogueFilter } from '@/lib/catalogue/filters/schema'
 import { limits } from '@/lib/limits'
 import { route } from '@/lib/route'
 
-export const GET = route({ query: catalogueFilter, limit: [limits.catalogue] }, ({ query }) =>
-  getFacets(query),
+export const GET = route(
+  {
+    summary: 'Counts of objects by kind, country and price',
+    answer: catalogueFacets,
+    query: catalogueFilter,
+    limit: [limits.catalogue],
+  },
+  ({ query }) => getFacets(query),
 )

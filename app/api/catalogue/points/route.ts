@@ -1,8 +1,14 @@
 import { listPoints } from '@/lib/catalogue/map/queries'
-import { pointsQuery } from '@/lib/catalogue/map/schema'
+import { mapPoints, pointsQuery } from '@/lib/catalogue/map/schema'
 import { limits } from '@/lib/limits'
 import { route } from '@/lib/route'
 
-export const GET = route({ query: pointsQuery, limit: [limits.catalogue] }, ({ query }) =>
-  listPoints(query),
+export const GET = route(
+  {
+    summary: 'Objects as points of a map, close ones together',
+    answer: mapPoints,
+    query: pointsQuery,
+    limit: [limits.catalogue],
+  },
+  ({ query }) => listPoints(query),
 )

@@ -1,13 +1,15 @@
 import { assertMayEdit } from '@/lib/comments/queries'
 import { deleteComment } from '@/lib/comments/removals/commands'
 import { editComment } from '@/lib/comments/revisions/commands'
-import { commentEdit } from '@/lib/comments/schema'
+import { comment, commentEdit } from '@/lib/comments/schema'
 import { idParam } from '@/lib/platform/http/wire'
 import { deletion } from '@/lib/removals/schema'
 import { may, route } from '@/lib/route'
 
 export const PATCH = route(
   {
+    summary: 'Edits a comment',
+    answer: comment,
     params: idParam,
     body: commentEdit,
     admit: ({ viewer, params }) => assertMayEdit(viewer, params.id),
@@ -17,6 +19,12 @@ export const PATCH = route(
 
 /** What is one's own needs no body; the staff says why in it. */
 export const DELETE = route(
-  { params: idParam, body: deletion, mayBeEmpty: true, admit: may('account.edit') },
+  {
+    summary: 'Deletes a comment',
+    params: idParam,
+    body: deletion,
+    mayBeEmpty: true,
+    admit: may('account.edit'),
+  },
   ({ viewer, params, body }) => deleteComment(viewer, params.id, body),
 )

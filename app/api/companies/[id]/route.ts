@@ -1,21 +1,31 @@
 import { deleteCompany, editCompany } from '@/lib/companies/commands'
 import { getCompany } from '@/lib/companies/queries'
-import { companyEdit } from '@/lib/companies/schema'
+import { company, companyEdit } from '@/lib/companies/schema'
 import { AppError } from '@/lib/platform/errors'
 import { idParam } from '@/lib/platform/http/wire'
 import { may, route } from '@/lib/route'
 
-export const GET = route({ params: idParam }, async ({ params }) => {
-  const company = await getCompany(params.id)
-  if (!company) throw new AppError('not_found')
-  return company
-})
+export const GET = route(
+  { summary: 'One company', answer: company, params: idParam },
+  async ({ params }) => {
+    const company = await getCompany(params.id)
+    if (!company) throw new AppError('not_found')
+    return company
+  },
+)
 
 export const PATCH = route(
-  { params: idParam, body: companyEdit, admit: may('company.edit') },
+  {
+    summary: 'Changes a company',
+    answer: company,
+    params: idParam,
+    body: companyEdit,
+    admit: may('company.edit'),
+  },
   ({ viewer, params, body }) => editCompany(viewer, params.id, body),
 )
 
-export const DELETE = route({ params: idParam, admit: may('company.edit') }, ({ viewer, params }) =>
-  deleteCompany(viewer, params.id),
+export const DELETE = route(
+  { summary: 'Deletes a company', params: idParam, admit: may('company.edit') },
+  ({ viewer, params }) => deleteCompany(viewer, params.id),
 )

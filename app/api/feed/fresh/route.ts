@@ -1,5 +1,12 @@
 import { countFresh } from '@/lib/feed/queries'
-import { freshFilter } from '@/lib/feed/schema'
+import { fresh, freshFilter } from '@/lib/feed/schema'
 import { route } from '@/lib/route'
 
-export const GET = route({ query: freshFilter }, ({ query }) => countFresh(query))
+export const GET = route(
+  {
+    summary: 'How many posts are newer than what the caller has',
+    answer: fresh,
+    query: freshFilter,
+  },
+  ({ query }) => countFresh(query),
+)

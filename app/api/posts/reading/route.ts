@@ -1,8 +1,14 @@
 import { markAllRead } from '@/lib/posts/reading/commands'
-import { readUntil } from '@/lib/posts/reading/schema'
+import { readAnswer, readUntil } from '@/lib/posts/reading/schema'
 import { may, route } from '@/lib/route'
 
 export const PUT = route(
-  { body: readUntil, mayBeEmpty: true, admit: may('reading.mark') },
+  {
+    summary: 'Marks all discussions as read',
+    answer: readAnswer,
+    body: readUntil,
+    mayBeEmpty: true,
+    admit: may('reading.mark'),
+  },
   ({ viewer, body }) => markAllRead(viewer, body),
 )

@@ -2,11 +2,16 @@ import { limits } from '@/lib/limits'
 import { acceptedLocale } from '@/lib/platform/i18n/detect'
 import { route } from '@/lib/route'
 import { findListing } from '@/lib/search/listing/queries'
-import { suggestionQuery } from '@/lib/search/schema'
+import { suggestionAnswer, suggestionQuery } from '@/lib/search/schema'
 import { suggest } from '@/lib/search/suggestions/queries'
 
 export const GET = route(
-  { query: suggestionQuery, limit: [limits.searchSuggest] },
+  {
+    summary: 'What a beginning of a search may lead to',
+    answer: suggestionAnswer,
+    query: suggestionQuery,
+    limit: [limits.searchSuggest],
+  },
   async ({ viewer, request, query: { q } }) => {
     const reader = acceptedLocale(request.headers.get('accept-language'))
     const [{ hits }, listing] = await Promise.all([

@@ -4,7 +4,7 @@ import { blogLimits } from '@/lib/limits'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
 import { anUpload, aPost, aUser } from '@/lib/testing/factories'
-import { GET as FEED } from '../../blogs/[slug]/rss/[locale]/route'
+import { GET as FEED } from '../../../syndication/[locale]/[format]/[[...of]]/route'
 import { GET as POSTS } from '../../posts/route'
 import { DELETE, GET, PUT } from './route'
 
@@ -23,13 +23,15 @@ const save = (as: Person | undefined, body: object) =>
 const remove = (as?: Person) =>
   call(DELETE, '/api/user/blog', { ...(as && { as }), method: 'DELETE' })
 const own = (as?: Person) => call(GET, '/api/user/blog', { ...(as && { as }) })
-const feed = (slug: string, headers: Record<string, string> = {}, locale = 'en') =>
-  call(FEED, `/api/blogs/${slug}/rss/${locale}`, { params: { slug, locale }, headers })
-/** The feed's own bytes, which are no JSON. */
-const textOf = async (slug: string) => {
-  const request = new Request(`http://localhost:3000/api/blogs/${slug}/rss/de`)
-  return (await FEED(request, { params: Promise.resolve({ slug, locale: 'de' }) })).text()
+const ask = (slug: string, headers: Record<string, string> = {}, locale = 'en') =>
+  FEED(new Request(`http://localhost:3000/${locale}/blog/${slug}/rss.xml`, { headers }), {
+    params: Promise.resolve({ locale, format: 'rss', of: ['blog', slug] }),
+  })
+const feed = async (...asked: Parameters<typeof ask>) => {
+  const { status, headers } = await ask(...asked)
+  return { status, headers, type: headers.get('content-type') }
 }
+const textOf = async (slug: string) => (await ask(slug, {}, 'de')).text()
 
 test('a member has no blog, makes one, and changes it', async () => {
   const user = await aUser()

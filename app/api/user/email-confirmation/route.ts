@@ -1,4 +1,7 @@
 import { resendConfirmation } from '@/lib/people/confirmations/commands'
 import { route } from '@/lib/route'
 
-export const POST = route({}, ({ viewer }) => resendConfirmation(viewer))
+export const POST = route(
+  { summary: 'Mails another link that confirms the address' },
+  ({ viewer }) => resendConfirmation(viewer),
+)

@@ -197,6 +197,7 @@ test('every table that names a member is in the copy, or there is a reason why n
     [
       'Authenticator',
       'CallbackEntry',
+      'ClaimLink',
       'Conversation',
       'DocumentFile',
       'EmailChange',

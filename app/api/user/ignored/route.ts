@@ -1,8 +1,14 @@
 import { members } from '@/lib/platform/http/admission'
 import { listIgnored } from '@/lib/profiles/own/queries'
-import { ownFilter } from '@/lib/profiles/own/schema'
+import { ignoredPage, ownFilter } from '@/lib/profiles/own/schema'
 import { route } from '@/lib/route'
 
-export const GET = route({ query: ownFilter, admit: members }, ({ viewer, query }) =>
-  listIgnored(viewer, query),
+export const GET = route(
+  {
+    summary: 'People whom the caller ignores',
+    answer: ignoredPage,
+    query: ownFilter,
+    admit: members,
+  },
+  ({ viewer, query }) => listIgnored(viewer, query),
 )

@@ -5,7 +5,7 @@ import { ownBrowser } from '@/lib/platform/auth/own-browser'
 import { route } from '@/lib/route'
 
 export const PUT = route(
-  { body: passwordChange, admit: ownBrowser },
+  { summary: 'Changes the password', body: passwordChange, admit: ownBrowser },
   async ({ viewer, body, request }) =>
     answerWithCookies(await changePassword(viewer, await browserOf(request), body)),
 )

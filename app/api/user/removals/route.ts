@@ -1,8 +1,13 @@
 import { listOwnRemovals } from '@/lib/removals/queries'
-import { ownRemovalFilter } from '@/lib/removals/schema'
+import { ownRemovalFilter, removalPage } from '@/lib/removals/schema'
 import { may, route } from '@/lib/route'
 
 export const GET = route(
-  { query: ownRemovalFilter, admit: may('account.edit') },
+  {
+    summary: 'Texts of the caller that were taken away',
+    answer: removalPage,
+    query: ownRemovalFilter,
+    admit: may('account.edit'),
+  },
   ({ viewer, query }) => listOwnRemovals(viewer, query),
 )

@@ -1,10 +1,14 @@
 import { answerWithCookies, endDevices } from '@/lib/people/sessions/commands'
 import { listDevices } from '@/lib/people/sessions/queries'
-import { deviceChoice } from '@/lib/people/sessions/schema'
+import { deviceChoice, devicePage } from '@/lib/people/sessions/schema'
 import { ownBrowser } from '@/lib/platform/auth/own-browser'
 import { route } from '@/lib/route'
 
-export const GET = route({ admit: ownBrowser }, ({ viewer }) => listDevices(viewer))
-export const DELETE = route({ query: deviceChoice, admit: ownBrowser }, async ({ viewer, query }) =>
-  answerWithCookies(await endDevices(viewer, query.id)),
+export const GET = route(
+  { summary: 'Devices that are logged in', answer: devicePage, admit: ownBrowser },
+  ({ viewer }) => listDevices(viewer),
+)
+export const DELETE = route(
+  { summary: 'Logs out a device, or all others', query: deviceChoice, admit: ownBrowser },
+  async ({ viewer, query }) => answerWithCookies(await endDevices(viewer, query.id)),
 )

@@ -1,8 +1,14 @@
 import { members } from '@/lib/platform/http/admission'
 import { listOwnFollows } from '@/lib/profiles/own/queries'
-import { ownFollowFilter } from '@/lib/profiles/own/schema'
+import { ownFollowFilter, ownFollowPage } from '@/lib/profiles/own/schema'
 import { route } from '@/lib/route'
 
-export const GET = route({ query: ownFollowFilter, admit: members }, ({ viewer, query }) =>
-  listOwnFollows(viewer, query),
+export const GET = route(
+  {
+    summary: 'What the caller follows',
+    answer: ownFollowPage,
+    query: ownFollowFilter,
+    admit: members,
+  },
+  ({ viewer, query }) => listOwnFollows(viewer, query),
 )

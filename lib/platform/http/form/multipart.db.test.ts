@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { route } from '@/lib/route'
 import { AppError } from '../../errors'
 import { tempRoot } from '../../temp-files'
@@ -212,7 +213,7 @@ describe('a form is refused', () => {
 })
 
 describe('over a real connection', { retry: 2 }, () => {
-  const POST = route({ isOpen: true }, ({ request }) =>
+  const POST = route({ summary: 'A form', isOpen: true, answer: z.unknown() }, ({ request }) =>
     readMultipart(request, LIMITS, async () => ({ isRead: true })),
   )
   let server: Server

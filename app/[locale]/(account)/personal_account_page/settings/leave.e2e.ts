@@ -134,7 +134,10 @@ for (const [locale, texts] of [
     expect((await visitor.context.request.get(to.profile(me.id))).status()).toBe(404)
     await logIn(visitor.page, t, locale, me.email)
     await expect(visitor.page.getByText(t('errors.problem.login_failed'))).toBeVisible()
-    expect(faults.filter((fault) => !/ 401 /.test(fault))).toEqual([])
+    // The server closes the socket of an account that is gone, perhaps while the browser speaks.
+    expect(faults.filter((fault) => !/ 401 |WebSocket is already in CLOSING/.test(fault))).toEqual(
+      [],
+    )
     await Promise.all([context.close(), other.context.close(), visitor.context.close()])
   })
 }

@@ -25,6 +25,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: routes.profile(profile.id),
     title: profile.name,
     description: profile.about || t('description', { name: profile.name }),
+    // Of somebody who has written nothing there is nothing to find.
+    isPrivate: profile.postCount === 0,
+    rss: { title: profile.name, path: routes.profile(profile.id) },
   })
 }
 

@@ -15,7 +15,13 @@ export const instant = false
 /** Not indexed: there is one page for every combination of objects. */
 export async function generateMetadata(): Promise<Metadata> {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('catalogue.compare')])
-  return pageMetadata({ locale, path: routes.compare(), title: t('title'), isPrivate: true })
+  return pageMetadata({
+    locale,
+    path: routes.compare(),
+    title: t('title'),
+    description: t('intro'),
+    isPrivate: true,
+  })
 }
 
 export default async function ComparePage({ searchParams }: Props) {

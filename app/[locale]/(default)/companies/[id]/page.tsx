@@ -13,6 +13,7 @@ import styles from '@/components/forum/forum.module.css'
 import { ReportButton } from '@/components/moderation/report-button'
 import { pageHref } from '@/components/parts/list-address'
 import { ListFilters } from '@/components/parts/list-filters'
+import { SharePlace } from '@/components/parts/share-place'
 import { CARDS } from '@/components/posts/cards'
 import { PostList } from '@/components/posts/post-list'
 import { SaleBlock } from '@/components/sales/sale-block'
@@ -28,7 +29,7 @@ import { env } from '@/lib/platform/env'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { listPostPage } from '@/lib/posts/lists/queries'
-import { searchOfSegments } from '@/lib/posts/lists/schema'
+import { isOwnOrder, searchOfSegments } from '@/lib/posts/lists/schema'
 import { getRates } from '@/lib/rates/queries'
 import { getCompanyPlace } from '@/lib/ratings/queries'
 import { routes, routesIn } from '@/lib/routes'
@@ -57,6 +58,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: page > 1 ? t('pageTitle', { name, page: String(page) }) : name,
     description: inLanguage(company.description, locale),
     image: logoId ? mediaPath(logoId, 480) : undefined,
+    isPrivate: !isOwnOrder(search),
+    rss: { title: name, path: routes.company(company.id) },
   })
 }
 
@@ -90,6 +93,7 @@ export default async function CompanyPage({ params }: Props) {
         </Messages>
         <CallbackButton subject="company" id={id} />
         <FavoriteButton kind="company" id={id} />
+        <SharePlace title={name} path={to.company(id)} />
         <ReportButton kind="company" id={id} />
         <Messages only={['companies.edit.link']}>
           <EditCompany id={id} />
@@ -101,7 +105,7 @@ export default async function CompanyPage({ params }: Props) {
         <h2 id="blog" className={styles.heading}>
           {t('page.blog')}
         </h2>
-        <ListFilters address={address} search={search} />
+        <ListFilters address={address} search={search} languages={list.languages} isOfAll />
         <PostList
           list={list}
           filter={filter}

@@ -10,6 +10,7 @@ import { pageHref } from '@/components/parts/list-address'
 import { Messages } from '@/components/shell/messages'
 import { getLead } from '@/lib/feed/queries'
 import { type FeedTab, feedTab, type PublicTab, sectionOf } from '@/lib/feed/schema'
+import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { listPostPage } from '@/lib/posts/lists/queries'
 import { searchOfSegments } from '@/lib/posts/lists/schema'
@@ -34,7 +35,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: pageHref((query) => tabHref(routes, tab, query), search, { page, after: null }),
     title: page > 1 ? t('tabTitle', { tab: name, page: String(page) }) : name,
     description: t('description'),
-    isPrivate: tab === 'subscriptions',
+    // Another tab holds what the page of its section holds.
+    isPrivate: tab !== 'feed' || search.language !== undefined,
+    rss: { title: t('title', { site: env().SITE_NAME }), path: routes.home() },
   })
 }
 
@@ -42,7 +45,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function FeedTabPage({ params }: Props) {
   const { tab, search } = await read(params)
   return (
-    <HomeFrame tabs={<FeedTabs current={tab} asked />}>
+    <HomeFrame tabs={<FeedTabs current={tab} asked language={search.language} />}>
       {tab === 'subscriptions' ? (
         <Messages only={['feed.subscriptions', 'posts']}>
           <Subscriptions />
@@ -65,7 +68,8 @@ async function PublicFeed({ tab, search }: { tab: PublicTab; search: Search }) {
   return <FeedList tab={tab} list={list} search={search} lead={lead} />
 }
 
-async function findList(tab: PublicTab, { language, page, after }: Search) {
+async function findList(tab: PublicTab, search: Search) {
+  const { language = await getLocale(), page, after } = search
   const list = await listPostPage({ section: sectionOf(tab), language, sort: 'new' }, page, after)
   if (!list) notFound()
   return list
@@ -75,5 +79,5 @@ async function read(params: Props['params']): Promise<{ tab: FeedTab; search: Se
   const { tab, list } = await params
   const known = feedTab.safeParse(tab)
   if (!known.success) notFound()
-  return { tab: known.data, search: { ...searchOfSegments(list), sort: 'new' } }
+  return { tab: known.data, search: { ...searchOfSegments(list, await getLocale()), sort: 'new' } }
 }

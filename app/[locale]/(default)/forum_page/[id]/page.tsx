@@ -1,14 +1,15 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Discussion } from '@/components/forum/discussion'
 import { DiscussionFacts } from '@/components/forum/discussion-facts'
 import { getCardsIn } from '@/lib/cards/queries'
 import { listComments } from '@/lib/comments/queries'
+import { listMovedAway } from '@/lib/comments/threads/queries'
 import { mediaPath } from '@/lib/media-paths'
 import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
-import { getPost, listSimilarPosts } from '@/lib/posts/queries'
+import { postAt } from '@/lib/posts/addresses/queries'
+import { listSimilarPosts } from '@/lib/posts/queries'
 import { routes } from '@/lib/routes'
 import { getTopic } from '@/lib/topics/queries'
 
@@ -26,15 +27,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description: post.excerpt,
     image: post.imageId ? mediaPath(post.imageId, 480) : undefined,
     type: 'article',
+    rss: { title: post.title, path: routes.discussion(post.id) },
   })
 }
 
 export default async function DiscussionPage({ params }: Props) {
   const post = await find(params)
-  const [locale, t, comments, topic, similar] = await Promise.all([
+  const [locale, t, comments, moved, topic, similar] = await Promise.all([
     getLocale(),
     getTranslations('forum.discussion'),
     listComments(post.id, 1),
+    listMovedAway(post.id, 1),
     post.topic && getTopic(post.topic.id),
     listSimilarPosts(post.id),
   ])
@@ -42,11 +45,19 @@ export default async function DiscussionPage({ params }: Props) {
   const origin = env().SITE_URL
   return (
     <>
-      <DiscussionFacts post={post} page={1} locale={locale} origin={origin} forums={t('forums')} />
+      <DiscussionFacts
+        comments={comments}
+        post={post}
+        page={1}
+        locale={locale}
+        origin={origin}
+        forums={t('forums')}
+      />
       <Discussion
         post={post}
         page={1}
         comments={comments}
+        moved={moved}
         topic={topic}
         similar={similar}
         cards={cards}
@@ -57,8 +68,5 @@ export default async function DiscussionPage({ params }: Props) {
 
 async function find(params: Props['params']) {
   const { id } = await params
-  if (!/^[1-9]\d{0,8}$/.test(id)) notFound()
-  const post = await getPost(Number(id))
-  if (post?.section !== 'forum') notFound()
-  return post
+  return postAt('forum', id)
 }

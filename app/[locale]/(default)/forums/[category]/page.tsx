@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import styles from '@/components/forum/forum.module.css'
 import { ReadAll } from '@/components/forum/read-all'
+import { breadcrumbList, JsonLd } from '@/components/parts/json-ld'
 import { pageHref } from '@/components/parts/list-address'
 import { ListFilters } from '@/components/parts/list-filters'
 import { PageHead } from '@/components/parts/page-head'
@@ -14,10 +15,11 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { getCategory } from '@/lib/categories/queries'
+import { env } from '@/lib/platform/env'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { listPostPage } from '@/lib/posts/lists/queries'
-import { searchOfSegments } from '@/lib/posts/lists/schema'
+import { isKeptList, searchOfSegments } from '@/lib/posts/lists/schema'
 import { routes, routesIn } from '@/lib/routes'
 
 type Props = { params: Promise<{ locale: string; category: string; list?: string[] }> }
@@ -26,7 +28,7 @@ export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ category: '0' }]
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [{ category, search }, locale, t] = await Promise.all([
+  const [{ category, search, list }, locale, t] = await Promise.all([
     find(params),
     getLocale(),
     getTranslations('forum.category'),
@@ -40,6 +42,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: pageHref(address, search, { page, after: null }),
     title: page > 1 ? t('pageTitle', { name, page: String(page) }) : name,
     description: inLanguage(category.description, locale),
+    isPrivate: !isKeptList(search, list),
+    rss: { title: name, path: routes.forumCategory(category.slug) },
   })
 }
 
@@ -51,9 +55,21 @@ export default async function CategoryPage({ params }: Props) {
   ])
   const to = routesIn(locale)
   const start = { category: category.slug }
+  const absolute = (path: string) => new URL(path, env().SITE_URL).href
   const address = (query: Parameters<typeof to.forums>[0]) => to.forumCategory(category.slug, query)
   return (
     <div data-forced-theme="light" className={styles.page}>
+      <JsonLd
+        nodes={[
+          breadcrumbList([
+            { name: t('discussion.forums'), item: absolute(to.forums()) },
+            {
+              name: inLanguage(category.name, locale),
+              item: absolute(to.forumCategory(category.slug)),
+            },
+          ]),
+        ]}
+      />
       <PageHead
         title={inLanguage(category.name, locale)}
         intro={inLanguage(category.description, locale)}
@@ -77,7 +93,7 @@ export default async function CategoryPage({ params }: Props) {
       </PageHead>
       <div className={styles.section}>
         <h2 className="visually-hidden">{t('home.all')}</h2>
-        <ListFilters address={address} search={search} />
+        <ListFilters address={address} search={search} languages={list.languages} />
         <ReadAll categoryId={category.id} />
         <PostList
           look={ROWS}
@@ -96,8 +112,9 @@ async function find(params: Props['params']) {
   const { category: slug, list: segments } = await params
   const category = /^[a-z0-9-]{1,60}$/.test(slug) ? await getCategory('forum', slug) : null
   if (!category) notFound()
-  const search = searchOfSegments(segments)
-  const { sort, language, page, after } = search
+  const locale = await getLocale()
+  const search = searchOfSegments(segments, locale)
+  const { sort, language = locale, page, after } = search
   const filter = { section: 'forum', category: slug, sort, language } as const
   const list = await listPostPage(filter, page, after)
   if (!list) notFound()

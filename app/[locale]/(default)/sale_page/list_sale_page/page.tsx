@@ -22,12 +22,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     getLocale(),
     getTranslations('sales.list'),
   ])
-  const { page } = search
+  const { page, after, sort, ...choices } = search
   return pageMetadata({
     locale,
     path: salesHref(routes.sales, search, { page, after: null }),
     title: page > 1 ? t('pageTitle', { page: String(page) }) : t('title'),
     description: t('description'),
+    // A filtered list has no title of its own.
+    isPrivate: sort !== 'new' || Object.values(choices).some((choice) => choice !== undefined),
+    rss: { title: t('title'), path: routes.sales() },
   })
 }
 

@@ -5,6 +5,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { CategoryChips } from '@/components/articles/category-chips'
 import { ComingEvents } from '@/components/articles/coming-events'
 import styles from '@/components/forum/forum.module.css'
+import { breadcrumbList, JsonLd } from '@/components/parts/json-ld'
 import { type ListAddress, pageHref } from '@/components/parts/list-address'
 import { ListFilters } from '@/components/parts/list-filters'
 import { PageHead } from '@/components/parts/page-head'
@@ -15,10 +16,11 @@ import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { getCategory, listCategories } from '@/lib/categories/queries'
 import { listComingEvents } from '@/lib/feed/queries'
+import { env } from '@/lib/platform/env'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { listPostPage } from '@/lib/posts/lists/queries'
-import { searchOfSegments } from '@/lib/posts/lists/schema'
+import { isKeptList, searchOfSegments } from '@/lib/posts/lists/schema'
 import { ARTICLE_SECTIONS, routes, routesIn } from '@/lib/routes'
 
 type Props = { params: Promise<{ locale: string; section: string; list?: string[] }> }
@@ -29,7 +31,7 @@ export const generateStaticParams = () => [{ section: '0' }]
 const MOST_COMING = 30
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [{ section, category, search }, locale, t, tSections] = await Promise.all([
+  const [{ section, category, search, list }, locale, t, tSections] = await Promise.all([
     find(params),
     getLocale(),
     getTranslations('articles'),
@@ -49,6 +51,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: pageHref(address, search, { page, after: null }),
     title: page > 1 ? t('list.pageTitle', { name, page: String(page) }) : name,
     description: (category && inLanguage(category.description, locale)) || t(`intro.${section}`),
+    isPrivate: !isKeptList(search, list),
+    rss: { title: tSections(section), path: routes.section(section) },
   })
 }
 
@@ -56,9 +60,10 @@ export default async function SectionPage({ params }: Props) {
   const { section, category, search, filter, list } = await find(params)
   const { sort, language, page } = search
   const isPlain = page === 1 && sort === 'new' && !category && !language
-  const [locale, t, categories, coming] = await Promise.all([
+  const [locale, t, tSections, categories, coming] = await Promise.all([
     getLocale(),
     getTranslations('articles'),
+    getTranslations('shell.sections'),
     listCategories(section),
     isPlain && section === 'events' ? listComingEvents(MOST_COMING) : [],
   ])
@@ -66,16 +71,32 @@ export default async function SectionPage({ params }: Props) {
   const start = { section, category: category?.slug }
   const address: ListAddress = (query) =>
     to.section(section, { category: category?.slug, ...query })
+  const absolute = (path: string) => new URL(path, env().SITE_URL).href
   return (
     <div className={styles.page}>
+      {category ? (
+        <JsonLd
+          nodes={[
+            breadcrumbList([
+              { name: tSections(section), item: absolute(to.section(section)) },
+              { name: inLanguage(category.name, locale), item: absolute(address({})) },
+            ]),
+          ]}
+        />
+      ) : null}
       <Head section={section} category={category} start={start} />
-      <CategoryChips section={section} categories={categories} current={category?.slug ?? null} />
+      <CategoryChips
+        section={section}
+        categories={categories}
+        current={category?.slug ?? null}
+        language={language}
+      />
       <ComingEvents posts={coming} />
       <section aria-labelledby="articles" className={styles.section}>
         <h2 id="articles" className={coming.length > 0 ? styles.heading : 'visually-hidden'}>
           {coming.length > 0 ? t('event.rest') : t('list.posts')}
         </h2>
-        <ListFilters address={address} search={search} />
+        <ListFilters address={address} search={search} languages={list.languages} />
         <PostList
           list={list}
           filter={filter}
@@ -130,10 +151,11 @@ async function find(params: Props['params']) {
   const { section: name, list: segments } = await params
   const section = ARTICLE_SECTIONS.find((each) => each === name)
   if (!section) notFound()
-  const search = searchOfSegments(segments)
+  const locale = await getLocale()
+  const search = searchOfSegments(segments, locale)
   const category = search.category ? await getCategory(section, search.category) : null
   if (search.category && !category) notFound()
-  const { sort, language, page, after } = search
+  const { sort, language = locale, page, after } = search
   const filter = { section, category: category?.slug, sort, language }
   const list = await listPostPage(filter, page, after)
   if (!list) notFound()

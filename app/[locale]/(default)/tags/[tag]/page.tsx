@@ -2,15 +2,18 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import styles from '@/components/forum/forum.module.css'
+import { breadcrumbList, JsonLd } from '@/components/parts/json-ld'
 import { pageHref } from '@/components/parts/list-address'
 import { ListFilters } from '@/components/parts/list-filters'
 import { PageHead } from '@/components/parts/page-head'
 import { PostList } from '@/components/posts/post-list'
 import { ROWS } from '@/components/posts/rows'
 import { FollowButton } from '@/components/topics/follow-button'
+import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { listPostPage } from '@/lib/posts/lists/queries'
-import { searchOfSegments } from '@/lib/posts/lists/schema'
+import { isKeptList, searchOfSegments } from '@/lib/posts/lists/schema'
 import { getTag } from '@/lib/posts/queries'
 import { routes, routesIn } from '@/lib/routes'
 
@@ -20,7 +23,7 @@ export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ tag: '0' }]
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [{ tag, search }, locale, t, tList] = await Promise.all([
+  const [{ tag, search, list }, locale, t, tList] = await Promise.all([
     find(params),
     getLocale(),
     getTranslations('forum.tag'),
@@ -36,26 +39,47 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
         ? t('pageTitle', { tag: tag.name, page: String(page) })
         : t('title', { tag: tag.name }),
     description: tList('tagged', { tag: tag.name }),
+    isPrivate: !isKeptList(search, list),
+    rss: { title: t('title', { tag: tag.name }), path: routes.tag(tag.slug) },
   })
 }
 
 export default async function TagPage({ params }: Props) {
-  const [{ tag, search, filter, list }, locale, t, tList] = await Promise.all([
+  const [{ tag, search, filter, list }, locale, t, tList, tMap] = await Promise.all([
     find(params),
     getLocale(),
     getTranslations('forum.tag'),
     getTranslations('articles.list'),
+    getTranslations('feed.map'),
   ])
   const to = routesIn(locale)
+  const absolute = (path: string) => new URL(path, env().SITE_URL).href
   const address = (query: Parameters<typeof to.forums>[0]) => to.tag(tag.slug, query)
   return (
     <div className={styles.page}>
-      <PageHead title={t('title', { tag: tag.name })} intro={tList('tagged', { tag: tag.name })}>
+      <JsonLd
+        nodes={[
+          breadcrumbList([
+            { name: tMap('title'), item: absolute(to.sections()) },
+            { name: t('title', { tag: tag.name }), item: absolute(to.tag(tag.slug)) },
+          ]),
+        ]}
+      />
+      <PageHead
+        title={t('title', { tag: tag.name })}
+        intro={tList('tagged', { tag: tag.name })}
+        trail={
+          <Breadcrumbs
+            label={tList('here')}
+            items={[{ label: tMap('title'), href: to.sections() }]}
+          />
+        }
+      >
         <FollowButton kind="tags" id={tag.id} slug={tag.slug} title={tag.name} />
       </PageHead>
       <div className={styles.section}>
         <h2 className="visually-hidden">{tList('posts')}</h2>
-        <ListFilters address={address} search={search} />
+        <ListFilters address={address} search={search} languages={list.languages} />
         <PostList look={ROWS} list={list} filter={filter} search={search} address={address} />
       </div>
     </div>
@@ -67,8 +91,9 @@ async function find(params: Props['params']) {
   const slug = decode(segment)
   const tag = slug && slug.length <= 60 ? await getTag(slug) : null
   if (!tag) notFound()
-  const search = searchOfSegments(segments)
-  const { sort, language, page, after } = search
+  const locale = await getLocale()
+  const search = searchOfSegments(segments, locale)
+  const { sort, language = locale, page, after } = search
   const filter = { tag: tag.slug, sort, language }
   const list = await listPostPage(filter, page, after)
   if (!list) notFound()

@@ -3,9 +3,11 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import styles from '@/components/forum/forum.module.css'
+import { breadcrumbList, JsonLd } from '@/components/parts/json-ld'
 import { pageHref } from '@/components/parts/list-address'
 import { ListFilters } from '@/components/parts/list-filters'
 import { PageHead } from '@/components/parts/page-head'
+import { SharePlace } from '@/components/parts/share-place'
 import { PostList } from '@/components/posts/post-list'
 import { ROWS } from '@/components/posts/rows'
 import { Messages } from '@/components/shell/messages'
@@ -15,10 +17,11 @@ import { SUBSCRIBE_WORDS, SubscribeButton } from '@/components/topics/subscribe-
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { env } from '@/lib/platform/env'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { listPostPage } from '@/lib/posts/lists/queries'
-import { searchOfSegments } from '@/lib/posts/lists/schema'
+import { isKeptList, searchOfSegments } from '@/lib/posts/lists/schema'
 import { routes, routesIn } from '@/lib/routes'
 import { getTopic } from '@/lib/topics/queries'
 
@@ -28,7 +31,7 @@ export const ensureStatic = 'navigation'
 export const generateStaticParams = () => [{ id: '0' }]
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [{ topic, search }, locale, t] = await Promise.all([
+  const [{ topic, search, list }, locale, t] = await Promise.all([
     find(params),
     getLocale(),
     getTranslations('topics.page'),
@@ -41,6 +44,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: pageHref(address, search, { page, after: null }),
     title: page > 1 ? t('pageTitle', { title, page: String(page) }) : title,
     description: inLanguage(topic.description, locale),
+    isPrivate: !isKeptList(search, list),
+    rss: { title, path: routes.topic(topic.id) },
   })
 }
 
@@ -54,9 +59,18 @@ export default async function TopicPage({ params }: Props) {
   const to = routesIn(locale)
   const title = inLanguage(topic.title, locale)
   const start = { topic: id }
+  const absolute = (path: string) => new URL(path, env().SITE_URL).href
   const address = (query: Parameters<typeof to.forums>[0]) => to.topic(id, query)
   return (
     <div className={styles.page}>
+      <JsonLd
+        nodes={[
+          breadcrumbList([
+            { name: t('index.title'), item: absolute(to.topics()) },
+            { name: title, item: absolute(to.topic(id)) },
+          ]),
+        ]}
+      />
       <PageHead
         title={title}
         intro={inLanguage(topic.description, locale)}
@@ -78,13 +92,14 @@ export default async function TopicPage({ params }: Props) {
           </Messages>
           <LiveSubscribers topicId={id} />
           <FavoriteButton kind="topic" id={id} />
+          <SharePlace title={title} path={to.topic(id)} />
         </div>
       </PageHead>
       <section aria-labelledby="posts" className={styles.section}>
         <h2 id="posts" className={styles.heading}>
           {t('page.posts')}
         </h2>
-        <ListFilters address={address} search={search} />
+        <ListFilters address={address} search={search} languages={list.languages} />
         <PostList
           look={ROWS}
           list={list}
@@ -102,8 +117,9 @@ async function find(params: Props['params']) {
   const { id, list: segments } = await params
   const topic = /^[1-9]\d{0,8}$/.test(id) ? await getTopic(Number(id)) : null
   if (!topic) notFound()
-  const search = searchOfSegments(segments)
-  const { sort, language, page, after } = search
+  const locale = await getLocale()
+  const search = searchOfSegments(segments, locale)
+  const { sort, language = locale, page, after } = search
   const filter = { topic: topic.id, sort, language }
   const list = await listPostPage(filter, page, after)
   if (!list) notFound()

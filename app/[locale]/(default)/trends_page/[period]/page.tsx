@@ -26,6 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: trendHref(routes, { period, language }, { page, after: null }),
     title: page > 1 ? t('pageTitle', { title, page: String(page) }) : title,
     description: t('description'),
+    isPrivate: language !== undefined,
   })
 }
 
@@ -40,8 +41,9 @@ async function find(params: Props['params']) {
   const known = trendPeriod.safeParse(name)
   if (!known.success) notFound()
   const period = known.data
-  const { language, page, after } = searchOfSegments(segments)
-  const list = await listTrendPage({ period, language }, page, after)
+  const locale = await getLocale()
+  const { language, page, after } = searchOfSegments(segments, locale)
+  const list = await listTrendPage({ period, language: language ?? locale }, page, after)
   if (!list) notFound()
   return { list, period, language, page }
 }

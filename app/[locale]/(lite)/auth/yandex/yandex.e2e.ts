@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { routesIn } from '@/lib/routes'
 import { aMember, BASE, signIn, wordsOf } from '@/lib/testing/journey'
-import { header, someone } from '@/lib/testing/talking'
+import { withPassword } from '@/lib/testing/own-keys'
+import { header, PASSWORD, someone } from '@/lib/testing/talking'
 import { aYandex } from '@/lib/testing/yandex-server'
 
 let yandex: Awaited<ReturnType<typeof aYandex>>
@@ -91,13 +92,17 @@ for (const [locale, language] of [
     await test.step('a member links an account, and unlinks it', async () => {
       const member = await aMember()
       await signIn(person.context, member)
+      await withPassword(person.context)
       yandex.become({ id: `other-${stamp}`, login: `other-${stamp}` })
       await page.goto(to.accountSettings())
       const part = page.getByRole('region', { name: t('yandex.settings.title'), exact: true })
       const isBack = page.waitForRequest((request) =>
         request.url().includes('/auth/yandex/callback?'),
       )
-      await part.getByRole('button', { name: t('yandex.settings.link') }).click()
+      const link = part.getByRole('button', { name: t('yandex.settings.link') })
+      await link.click()
+      await part.getByLabel(t('accounts.settings.currentPassword'), { exact: true }).fill(PASSWORD)
+      await link.click()
       await isBack
       await expect(page).toHaveURL(BASE + to.accountSettings())
       await expect(part).toContainText(`other-${stamp}`)

@@ -14,7 +14,7 @@ type Props = { params: Promise<{ locale: string; list?: string[] }> }
 export const ensureStatic = 'navigation'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [{ city: slug, page, cities }, locale, t] = await Promise.all([
+  const [{ city: slug, page, cities, list }, locale, t] = await Promise.all([
     find(params),
     getLocale(),
     getTranslations('sales.presale'),
@@ -26,6 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: routes.presaleCities({ city: slug, page: page > 1 ? page : null }),
     title: name ? t('cityTitle', { city: name }) : t('title'),
     description: t('description'),
+    isPrivate: slug !== undefined && !list?.items.length,
   })
 }
 

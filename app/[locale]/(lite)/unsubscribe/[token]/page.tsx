@@ -15,6 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
     locale,
     path: '/unsubscribe',
     title: t('title'),
+    description: t('text'),
     isPrivate: true,
   })
   return { ...metadata, referrer: 'no-referrer' }

@@ -31,6 +31,20 @@ describe('a category with posts', () => {
     expect(await db.category.findUnique({ where: { id: from.id } })).toBeNull()
   })
 
+  test('keeps time and place of its events when it goes to another section', async () => {
+    const from = await aCategory({ section: 'events' })
+    const [into, back] = [
+      await aCategory({ section: 'news' }),
+      await aCategory({ section: 'events' }),
+    ]
+    const event = { startsAt: new Date('2027-01-01'), place: 'Brno' }
+    const { id } = await aPost({ section: 'events', categoryId: from.id, ...event })
+    expect((await merge(from.id, into.id, await staff())).status).toBe(200)
+    expect(await row(id)).toMatchObject({ section: 'news', ...event })
+    expect((await merge(into.id, back.id, await staff())).status).toBe(200)
+    expect(await row(id)).toMatchObject({ section: 'events', categoryId: back.id, ...event })
+  })
+
   test('is merged by staff alone, into another that exists', async () => {
     const [from, into] = [await aCategory(), await aCategory()]
     expect(await merge(from.id, into.id, {})).toMatchObject({ status: 401 })

@@ -1,9 +1,15 @@
 import { listCommentRevisions } from '@/lib/comments/revisions/queries'
+import { commentRevisions } from '@/lib/comments/schema'
 import { idParam } from '@/lib/platform/http/wire'
 import { may, route } from '@/lib/route'
 
 export const GET = route(
-  { params: idParam, admit: may('post.readHistory') },
+  {
+    summary: 'Earlier versions of a comment',
+    answer: commentRevisions,
+    params: idParam,
+    admit: may('post.readHistory'),
+  },
   async ({ viewer, params }) => ({
     items: await listCommentRevisions(viewer, params.id),
     next: null,

@@ -1,17 +1,30 @@
 import { fetchNow, uploadFeed } from '@/lib/imports/runs/commands'
 import { listRuns } from '@/lib/imports/runs/queries'
-import { runFilter } from '@/lib/imports/schema'
+import { feedRun, feedRunPage, runFilter } from '@/lib/imports/schema'
 import { idParam } from '@/lib/platform/http/wire'
 import { may, route } from '@/lib/route'
 
 export const GET = route(
-  { params: idParam, query: runFilter, admit: may('feed.read') },
+  {
+    summary: 'Runs of a source, the latest first',
+    answer: feedRunPage,
+    params: idParam,
+    query: runFilter,
+    admit: may('feed.read'),
+  },
   ({ viewer, params, query }) => listRuns(viewer, params.id, query.cursor),
 )
 
 /** With a body it takes the uploaded file, without one it fetches the address of the source. */
 export const POST = route(
-  { params: idParam, status: 202, admit: may('feed.manage') },
+  {
+    summary: 'Imports a feed: the sent file, or without one the address of the source',
+    answer: feedRun,
+    takes: { 'application/xml': null, 'application/gzip': null },
+    params: idParam,
+    status: 202,
+    admit: may('feed.manage'),
+  },
   ({ viewer, params, request }) =>
     isFile(request) ? uploadFeed(viewer, params.id, request) : fetchNow(viewer, params.id),
 )

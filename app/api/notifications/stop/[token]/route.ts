@@ -4,6 +4,13 @@ import { anyone } from '@/lib/platform/http/admission'
 import { route } from '@/lib/route'
 
 export const POST = route(
-  { params: stopParams, query: stopQuery, isOpen: true, admit: anyone },
+  {
+    summary: 'Ends mails by the link in one of them',
+    answer: stopQuery,
+    params: stopParams,
+    query: stopQuery,
+    isOpen: true,
+    admit: anyone,
+  },
   ({ params, query }) => stopMails(params.token, query.of),
 )

@@ -1,15 +1,23 @@
 import { createComment } from '@/lib/comments/commands'
 import { assertMayAnswer, getCommentPage } from '@/lib/comments/queries'
-import { commentDraft, commentFilter } from '@/lib/comments/schema'
+import { comment, commentDraft, commentFilter, commentPage } from '@/lib/comments/schema'
 import { idParam } from '@/lib/platform/http/wire'
 import { route } from '@/lib/route'
 
-export const GET = route({ params: idParam, query: commentFilter }, ({ params, query }) =>
-  getCommentPage(params.id, query),
+export const GET = route(
+  {
+    summary: 'Comments of a post, twenty numbers a page',
+    answer: commentPage,
+    params: idParam,
+    query: commentFilter,
+  },
+  ({ params, query }) => getCommentPage(params.id, query),
 )
 
 export const POST = route(
   {
+    summary: 'Writes a comment',
+    answer: comment,
     params: idParam,
     body: commentDraft,
     admit: ({ viewer, params }) => assertMayAnswer(viewer, params.id),

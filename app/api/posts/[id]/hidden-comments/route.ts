@@ -1,9 +1,15 @@
 import { idParam } from '@/lib/platform/http/wire'
 import { listHiddenComments } from '@/lib/removals/queries'
-import { hiddenFilter } from '@/lib/removals/schema'
+import { hiddenComments, hiddenFilter } from '@/lib/removals/schema'
 import { may, route } from '@/lib/route'
 
 export const GET = route(
-  { params: idParam, query: hiddenFilter, admit: may('account.edit') },
+  {
+    summary: 'Hidden comments of a post, for staff',
+    answer: hiddenComments,
+    params: idParam,
+    query: hiddenFilter,
+    admit: may('account.edit'),
+  },
   ({ viewer, params, query }) => listHiddenComments(viewer, params.id, query.page),
 )

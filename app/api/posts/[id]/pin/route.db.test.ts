@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { PUT as MOVE } from '@/app/api/posts/[id]/category/route'
+import { GET } from '@/app/api/posts/[id]/route'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
 import { listPosts } from '@/lib/posts/lists/queries'
+import { endPins } from '@/lib/posts/moderation/tasks'
 import { aCategory, aPost, aUser } from '@/lib/testing/factories'
 import { DELETE, PUT } from './route'
 
@@ -20,13 +22,39 @@ describe('a pinned post', () => {
     const { id } = await aPost()
     const set = async (handler: typeof PUT, method: 'PUT' | 'DELETE') =>
       (await call(handler, '/', { method, params: { id }, as: await staff() })).body
-    expect(await set(PUT, 'PUT')).toEqual({ isPinned: true })
+    expect(await set(PUT, 'PUT')).toEqual({ isPinned: true, until: null })
     const { pinnedAt } = await row(id)
     expect(pinnedAt).toBeInstanceOf(Date)
-    expect(await set(PUT, 'PUT')).toEqual({ isPinned: true })
+    expect(await set(PUT, 'PUT')).toEqual({ isPinned: true, until: null })
     expect((await row(id)).pinnedAt).toEqual(pinnedAt)
-    expect(await set(DELETE, 'DELETE')).toEqual({ isPinned: false })
+    expect(await set(DELETE, 'DELETE')).toEqual({ isPinned: false, until: null })
     expect((await row(id)).pinnedAt).toBeNull()
+  })
+
+  test('is let go when its time is over, and its category shows that', async () => {
+    const category = await aCategory()
+    const [{ id }, other] = [
+      await aPost({ categoryId: category.id, publishedAt: new Date('2024-01-01') }),
+      await aPost({ categoryId: category.id }),
+    ]
+    const pin = async (until: unknown) =>
+      call(PUT, '/', { method: 'PUT', params: { id }, body: { until }, as: await staff() })
+    const { body } = await pin('week')
+    expect(Math.round((Date.parse(body.until) - Date.now()) / 60_000)).toBe(7 * 24 * 60)
+    expect((await pin('day')).status).toBe(200)
+    const { pinnedAt, pinnedUntil } = await row(id)
+    expect(pinnedAt?.getTime()).toBeLessThan(Date.now())
+    expect(await pin('year')).toMatchObject({ status: 422 })
+    const firstOf = async () => {
+      const list = await listPosts({ section: 'forum', category: category.slug, sort: 'new' })
+      return list.items[0]?.id
+    }
+    expect(await firstOf()).toBe(id)
+    expect(await endPins(new Date(Date.now() + 23 * 3_600_000))).toEqual({ unpinned: 0 })
+    expect(pinnedUntil).not.toBeNull()
+    expect(await endPins(pinnedUntil ?? undefined)).toEqual({ unpinned: 1 })
+    expect(await row(id)).toMatchObject({ pinnedAt: null, pinnedUntil: null })
+    expect(await firstOf()).toBe(other.id)
   })
 
   test('stands first in its category', async () => {
@@ -58,17 +86,31 @@ describe('a moved post', () => {
       await aCategory({ section: 'opinions' }),
     ]
     const { id } = await aPost({ categoryId: from.id, commentCount: 5, pinnedAt: new Date() })
-    const answer = await move(id, to.id, { as: await staff() })
+    const body = { categoryId: to.id, reason: 'A story, not a question.' }
+    const answer = await move(id, to.id, { as: await staff(), body })
     expect(answer.body).toEqual({ id, section: 'opinions', categoryId: to.id })
     const moved = await row(id)
     expect(moved).toMatchObject({ section: 'opinions', categoryId: to.id, pinnedAt: null })
     expect(moved.version).toBe(2)
+    const told = await db.notification.findFirstOrThrow({ where: { userId: moved.authorId } })
+    const data = { did: 'moved', reason: body.reason }
+    expect(told).toMatchObject({ kind: 'arranged', postId: id, data })
     expect([await countsOf(from.id), await countsOf(to.id)]).toEqual([
       [0, 0],
       [1, 5],
     ])
     expect(await move(id, to.id, { as: await staff() })).toMatchObject({ status: 200 })
     expect(await countsOf(to.id)).toEqual([1, 5])
+  })
+
+  test('stays where another has moved it meanwhile', async () => {
+    const [from, first, second] = [await aCategory(), await aCategory(), await aCategory()]
+    const { id } = await aPost({ categoryId: from.id })
+    const to = async (categoryId: number) =>
+      (await move(id, categoryId, { as: await staff(), body: { categoryId, from: from.id } }))
+        .status
+    expect([await to(first.id), await to(second.id)]).toEqual([200, 409])
+    expect(await row(id)).toMatchObject({ categoryId: first.id })
   })
 
   test('takes the changes that its author has not published along', async () => {
@@ -80,7 +122,7 @@ describe('a moved post', () => {
     expect((await row(id)).draft).toEqual(kept)
   })
 
-  test('is no event elsewhere, and becomes none without a start', async () => {
+  test('is no event elsewhere, is one again when it comes back, and becomes none without a start', async () => {
     const [events, news] = [
       await aCategory({ section: 'events' }),
       await aCategory({ section: 'news' }),
@@ -92,9 +134,13 @@ describe('a moved post', () => {
       place: 'Brno',
     })
     await move(event.id, news.id, { as: await staff() })
-    expect(await row(event.id)).toMatchObject({ startsAt: null, place: '' })
-    const back = await move(event.id, events.id, { as: await staff() })
-    expect(back.body.errors).toMatchObject([{ code: 'event_without_start' }])
+    const { body } = await call(GET, '/', { params: { id: event.id } })
+    expect(body).toMatchObject({ section: 'news', event: null })
+    expect(await move(event.id, events.id, { as: await staff() })).toMatchObject({ status: 200 })
+    expect(await row(event.id)).toMatchObject({ section: 'events', place: 'Brno' })
+    const plain = await aPost()
+    const timeless = await move(plain.id, events.id, { as: await staff() })
+    expect(timeless.body.errors).toMatchObject([{ code: 'event_without_start' }])
   })
 
   test('is staff’s choice, of what there is', async () => {

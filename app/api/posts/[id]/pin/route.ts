@@ -1,11 +1,22 @@
 import { idParam } from '@/lib/platform/http/wire'
 import { pinPost, unpinPost } from '@/lib/posts/moderation/commands'
+import { pinDraft, pinning } from '@/lib/posts/moderation/schema'
 import { may, route } from '@/lib/route'
 
-export const PUT = route({ params: idParam, admit: may('post.pin') }, ({ viewer, params }) =>
-  pinPost(viewer, params.id),
+/** Without a body it is pinned for good. */
+export const PUT = route(
+  {
+    summary: 'Pins a post',
+    answer: pinning,
+    params: idParam,
+    body: pinDraft,
+    mayBeEmpty: true,
+    admit: may('post.pin'),
+  },
+  ({ viewer, params, body }) => pinPost(viewer, params.id, body.until),
 )
 
-export const DELETE = route({ params: idParam, admit: may('post.pin') }, ({ viewer, params }) =>
-  unpinPost(viewer, params.id),
+export const DELETE = route(
+  { summary: 'Unpins a post', answer: pinning, params: idParam, admit: may('post.pin') },
+  ({ viewer, params }) => unpinPost(viewer, params.id),
 )

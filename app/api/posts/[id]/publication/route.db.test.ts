@@ -77,7 +77,7 @@ describe('publishing a draft', () => {
     const answer = await publish(made.id)
     expect([answer.status, answer.body]).toEqual([
       200,
-      { id: made.id, section: 'forum', scheduledAt: null },
+      { id: made.id, section: 'forum', scheduledAt: null, isHidden: false },
     ])
     const post = await row(made.id)
     expect(post).toMatchObject({
@@ -178,9 +178,12 @@ describe('publishing a draft', () => {
 
   test('a post that staff has hidden stays hidden', async () => {
     const id = await published()
-    await db.post.update({ where: { id }, data: { status: 'hidden' } })
+    const post = await db.post.update({ where: { id }, data: { status: 'hidden' } })
+    const about = { postId: id, memberId: post.authorId }
+    await db.removal.create({ data: { kind: 'hidden', rule: 'abuse', ...about } })
     await save(id, 2, { ...whole(), title: 'Out again?' })
-    expect((await publish(id, 3)).status).toBe(403)
+    expect(await publish(id, 3)).toMatchObject({ status: 200, body: { isHidden: true } })
+    expect(await db.post.findUnique({ where: { id } })).toMatchObject({ status: 'hidden' })
     expect((await unpublish(id)).status).toBe(403)
   })
 })

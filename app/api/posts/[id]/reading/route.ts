@@ -4,6 +4,11 @@ import { readingMark } from '@/lib/posts/reading/schema'
 import { may, route } from '@/lib/route'
 
 export const PUT = route(
-  { params: idParam, body: readingMark, admit: may('reading.mark') },
+  {
+    summary: 'Marks a discussion as read up to a number',
+    params: idParam,
+    body: readingMark,
+    admit: may('reading.mark'),
+  },
   ({ viewer, params, body }) => markRead(viewer, params.id, body.number),
 )

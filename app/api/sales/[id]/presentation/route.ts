@@ -10,7 +10,13 @@ import { getPresentation } from '@/lib/sales/presentation/queries'
 import { presentationQuery } from '@/lib/sales/presentation/schema'
 
 export const GET = route(
-  { params: idParam, query: presentationQuery },
+  {
+    summary: 'The presentation of a sale as PDF',
+    also: [429],
+    file: ['application/pdf'],
+    params: idParam,
+    query: presentationQuery,
+  },
   async ({ viewer, params, query, request }) => {
     const admit = () => spend(payerOf(viewer, request), limits.presentation)
     const { file, documentId } = await getPresentation(viewer, params.id, query.language, admit)

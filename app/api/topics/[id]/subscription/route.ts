@@ -1,13 +1,26 @@
 import { subscribe, unsubscribe } from '@/lib/follows/commands'
-import { followDraft } from '@/lib/follows/schema'
+import { followDraft, subscription } from '@/lib/follows/schema'
 import { idParam } from '@/lib/platform/http/wire'
 import { may, route } from '@/lib/route'
 
 export const PUT = route(
-  { params: idParam, body: followDraft, mayBeEmpty: true, admit: may('thing.follow') },
+  {
+    summary: 'Follows a topic',
+    answer: subscription,
+    params: idParam,
+    body: followDraft,
+    mayBeEmpty: true,
+    admit: may('thing.follow'),
+  },
   ({ viewer, params, body }) => subscribe(viewer, 'topic', params.id, body),
 )
 
-export const DELETE = route({ params: idParam, admit: may('thing.follow') }, ({ viewer, params }) =>
-  unsubscribe(viewer, 'topic', params.id),
+export const DELETE = route(
+  {
+    summary: 'No longer follows a topic',
+    answer: subscription,
+    params: idParam,
+    admit: may('thing.follow'),
+  },
+  ({ viewer, params }) => unsubscribe(viewer, 'topic', params.id),
 )

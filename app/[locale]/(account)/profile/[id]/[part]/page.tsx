@@ -14,7 +14,7 @@ import { Messages } from '@/components/shell/messages'
 import { getCards } from '@/lib/cards/queries'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { listPostPage } from '@/lib/posts/lists/queries'
-import { type PostListSearch, searchOfSegments } from '@/lib/posts/lists/schema'
+import { isOwnOrder, type PostListSearch, searchOfSegments } from '@/lib/posts/lists/schema'
 import {
   getProfileHead,
   listMemberComments,
@@ -42,6 +42,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: pageHref(address, search, { page, after: null }),
     title: page > 1 ? t('pageTitle', { title, page: String(page) }) : title,
     description: t('description', { part: t(part), name: profile.name }),
+    isPrivate: part !== 'posts' || profile.postCount === 0 || !isOwnOrder(search),
+    rss: { title: profile.name, path: routes.profile(profile.id) },
   })
 }
 
@@ -71,7 +73,7 @@ async function Posts({ profile: { id, name }, search }: Shown) {
         {t('posts')}
       </h2>
       {list.items.length > 0 || search.language ? (
-        <ListFilters address={address} search={search} />
+        <ListFilters address={address} search={search} languages={list.languages} isOfAll />
       ) : null}
       <PostList
         look={ROWS}

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Discussion } from '@/components/forum/discussion'
 import { DiscussionFacts } from '@/components/forum/discussion-facts'
 import { getCardsIn } from '@/lib/cards/queries'
-import { pageOfNumber } from '@/lib/comment-pages'
 import { listComments } from '@/lib/comments/queries'
+import { listMovedAway } from '@/lib/comments/threads/queries'
 import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
-import { getPost, listSimilarPosts } from '@/lib/posts/queries'
+import { postAt } from '@/lib/posts/addresses/queries'
+import { listSimilarPosts } from '@/lib/posts/queries'
 import { routes } from '@/lib/routes'
 import { getTopic } from '@/lib/topics/queries'
 
@@ -29,16 +29,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: page > 1 ? t('pageTitle', { title: post.title, page: String(page) }) : post.title,
     description: post.excerpt,
     type: 'article',
+    rss: { title: post.title, path: routes.discussion(post.id) },
   })
 }
 
 /** Further comments; next.config.ts rewrites `?page=n` to here. */
 export default async function DiscussionCommentsPage({ params }: Props) {
   const { post, page } = await find(params)
-  const [locale, t, comments, topic, similar] = await Promise.all([
+  const [locale, t, comments, moved, topic, similar] = await Promise.all([
     getLocale(),
     getTranslations('forum.discussion'),
     listComments(post.id, page),
+    listMovedAway(post.id, page),
     post.topic && getTopic(post.topic.id),
     listSimilarPosts(post.id),
   ])
@@ -47,11 +49,19 @@ export default async function DiscussionCommentsPage({ params }: Props) {
   const [origin, forums] = [env().SITE_URL, t('forums')]
   return (
     <>
-      <DiscussionFacts post={post} page={page} locale={locale} origin={origin} forums={forums} />
+      <DiscussionFacts
+        comments={comments}
+        post={post}
+        page={page}
+        locale={locale}
+        origin={origin}
+        forums={forums}
+      />
       <Discussion
         post={post}
         page={page}
         comments={comments}
+        moved={moved}
         topic={topic}
         similar={similar}
         cards={cards}
@@ -62,8 +72,5 @@ export default async function DiscussionCommentsPage({ params }: Props) {
 
 async function find(params: Props['params']) {
   const { id, page } = await params
-  if (!/^[1-9]\d{0,8}$/.test(id) || !/^[1-9]\d{0,5}$/.test(page)) notFound()
-  const post = await getPost(Number(id))
-  if (post?.section !== 'forum' || Number(page) > pageOfNumber(post.lastNumber)) notFound()
-  return { post, page: Number(page) }
+  return { post: await postAt('forum', id, page), page: Number(page) }
 }

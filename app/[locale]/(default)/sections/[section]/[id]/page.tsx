@@ -5,10 +5,12 @@ import { Article } from '@/components/articles/article'
 import { ArticleFacts } from '@/components/articles/article-facts'
 import { getCardsIn } from '@/lib/cards/queries'
 import { listComments } from '@/lib/comments/queries'
+import { listMovedAway } from '@/lib/comments/threads/queries'
 import { widestPath } from '@/lib/media-paths'
 import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
-import { getPost, listSimilarPosts } from '@/lib/posts/queries'
+import { postAt } from '@/lib/posts/addresses/queries'
+import { listSimilarPosts } from '@/lib/posts/queries'
 import { ARTICLE_SECTIONS, routes } from '@/lib/routes'
 import { getTopic } from '@/lib/topics/queries'
 
@@ -26,15 +28,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description: post.lead || post.excerpt,
     image: post.cover ? widestPath(post.cover, 1600) : undefined,
     type: 'article',
+    rss: { title: post.title, path: routes.article(section, post.id) },
   })
 }
 
 export default async function ArticlePage({ params }: Props) {
   const { post, section } = await find(params)
-  const [locale, t, comments, topic, similar] = await Promise.all([
+  const [locale, t, comments, moved, topic, similar] = await Promise.all([
     getLocale(),
     getTranslations('shell.sections'),
     listComments(post.id, 1),
+    listMovedAway(post.id, 1),
     post.topic && getTopic(post.topic.id),
     listSimilarPosts(post.id),
   ])
@@ -43,16 +47,19 @@ export default async function ArticlePage({ params }: Props) {
     <>
       <ArticleFacts
         post={post}
+        comments={comments}
         section={section}
         sectionName={t(section)}
         locale={locale}
         origin={env().SITE_URL}
+        site={env().SITE_NAME}
       />
       <Article
         post={post}
         section={section}
         page={1}
         comments={comments}
+        moved={moved}
         topic={topic}
         similar={similar}
         cards={cards}
@@ -64,8 +71,6 @@ export default async function ArticlePage({ params }: Props) {
 async function find(params: Props['params']) {
   const { section: name, id } = await params
   const section = ARTICLE_SECTIONS.find((each) => each === name)
-  if (!section || !/^[1-9]\d{0,8}$/.test(id)) notFound()
-  const post = await getPost(Number(id))
-  if (post?.section !== section) notFound()
-  return { post, section }
+  if (!section) notFound()
+  return { post: await postAt(section, id), section }
 }

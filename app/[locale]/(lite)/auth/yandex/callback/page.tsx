@@ -10,9 +10,14 @@ export const ensureStatic = 'navigation'
 
 /** The address holds a secret: it is not indexed and not sent as a referrer. */
 export async function generateMetadata(): Promise<Metadata> {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations('yandex.callback')])
+  const [locale, t, login] = await Promise.all([
+    getLocale(),
+    getTranslations('yandex.callback'),
+    getTranslations('accounts.login'),
+  ])
   const path = routes.yandexCallback()
-  const metadata = pageMetadata({ locale, path, title: t('title'), isPrivate: true })
+  const [title, description] = [t('title'), login('description')]
+  const metadata = pageMetadata({ locale, path, title, description, isPrivate: true })
   return { ...metadata, referrer: 'no-referrer' }
 }
 

@@ -1,9 +1,15 @@
 import { decideRun } from '@/lib/imports/runs/commands'
-import { runDecision } from '@/lib/imports/schema'
+import { feedRun, runDecision } from '@/lib/imports/schema'
 import { idParam } from '@/lib/platform/http/wire'
 import { may, route } from '@/lib/route'
 
 export const PUT = route(
-  { params: idParam, body: runDecision, admit: may('feed.manage') },
+  {
+    summary: 'Decides about a held run',
+    answer: feedRun,
+    params: idParam,
+    body: runDecision,
+    admit: may('feed.manage'),
+  },
   ({ viewer, params, body }) => decideRun(viewer, params.id, body.decision),
 )

@@ -10,7 +10,7 @@ const params = z.object({ id: rowId, documentId: rowId })
 const query = z.object({ version: rowId.optional() })
 
 export const GET = route(
-  { params, query },
+  { summary: 'A document of a sale', file: ['application/octet-stream'], params, query },
   async ({ viewer, params: { id, documentId }, query: { version }, request }) =>
     streamFile(request, await getDocument(viewer, id, documentId, version), () => {
       countDownload(documentId).catch((error) => log.error(error))

@@ -4,11 +4,12 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { Article } from '@/components/articles/article'
 import { ArticleFacts } from '@/components/articles/article-facts'
 import { getCardsIn } from '@/lib/cards/queries'
-import { pageOfNumber } from '@/lib/comment-pages'
 import { listComments } from '@/lib/comments/queries'
+import { listMovedAway } from '@/lib/comments/threads/queries'
 import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
-import { getPost, listSimilarPosts } from '@/lib/posts/queries'
+import { postAt } from '@/lib/posts/addresses/queries'
+import { listSimilarPosts } from '@/lib/posts/queries'
 import { ARTICLE_SECTIONS, routes } from '@/lib/routes'
 import { getTopic } from '@/lib/topics/queries'
 
@@ -29,16 +30,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: page > 1 ? t('pageTitle', { title: post.title, page: String(page) }) : post.title,
     description: post.lead || post.excerpt,
     type: 'article',
+    rss: { title: post.title, path: routes.article(section, post.id) },
   })
 }
 
 /** Further comments; next.config.ts rewrites `?page=n` to here. */
 export default async function ArticleCommentsPage({ params }: Props) {
   const { post, section, page } = await find(params)
-  const [locale, t, comments, topic, similar] = await Promise.all([
+  const [locale, t, comments, moved, topic, similar] = await Promise.all([
     getLocale(),
     getTranslations('shell.sections'),
     listComments(post.id, page),
+    listMovedAway(post.id, page),
     post.topic && getTopic(post.topic.id),
     listSimilarPosts(post.id),
   ])
@@ -48,16 +51,19 @@ export default async function ArticleCommentsPage({ params }: Props) {
     <>
       <ArticleFacts
         post={post}
+        comments={comments}
         section={section}
         sectionName={t(section)}
         locale={locale}
         origin={env().SITE_URL}
+        site={env().SITE_NAME}
       />
       <Article
         post={post}
         section={section}
         page={page}
         comments={comments}
+        moved={moved}
         topic={topic}
         similar={similar}
         cards={cards}
@@ -69,8 +75,6 @@ export default async function ArticleCommentsPage({ params }: Props) {
 async function find(params: Props['params']) {
   const { section: name, id, page } = await params
   const section = ARTICLE_SECTIONS.find((each) => each === name)
-  if (!section || !/^[1-9]\d{0,8}$/.test(id) || !/^[1-9]\d{0,5}$/.test(page)) notFound()
-  const post = await getPost(Number(id))
-  if (post?.section !== section || Number(page) > pageOfNumber(post.lastNumber)) notFound()
-  return { post, section, page: Number(page) }
+  if (!section) notFound()
+  return { post: await postAt(section, id, page), section, page: Number(page) }
 }

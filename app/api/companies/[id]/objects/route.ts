@@ -1,0 +1,15 @@
+import { assertMayWork, listFirmObjects } from '@/lib/firms/queries'
+import { firmFilter, firmObjects } from '@/lib/firms/schema'
+import { idParam } from '@/lib/platform/http/wire'
+import { route } from '@/lib/route'
+
+export const GET = route(
+  {
+    summary: 'Objects of a company for its staff',
+    answer: firmObjects,
+    params: idParam,
+    query: firmFilter,
+    admit: ({ viewer, params }) => assertMayWork(viewer, params.id),
+  },
+  ({ viewer, params, query }) => listFirmObjects(viewer, params.id, query.cursor),
+)

@@ -1,0 +1,95 @@
+'use client'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Building2 } from 'lucide'
+import { useLocale, useTranslations } from 'next-intl'
+import { useObjectWords } from '@/components/parts/object-words'
+import { foreignLang } from '@/components/parts/sale-words'
+import { EndlessList } from '@/components/shell/endless-list'
+import listStyles from '@/components/shell/own-list.module.css'
+import { Badge } from '@/components/ui/badge'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
+import type { ObjectCard } from '@/lib/catalogue/schema'
+import { firmObjectsOptions, firmSalesOptions } from '@/lib/firms/client'
+import { languageTag } from '@/lib/platform/i18n/locales'
+import { routesIn } from '@/lib/routes'
+import { type SaleCard, saleTitle } from '@/lib/sales/schema'
+import styles from './firms.module.css'
+
+/** Properties, complexes and closed sales of a company. */
+export function FirmObjects({ id }: { id: number }) {
+  const t = useTranslations('firms')
+  const words = { loading: t('loading'), failed: t('failed'), retry: t('retry'), more: t('more') }
+  return (
+    <>
+      <section aria-labelledby="objects" className={styles.section}>
+        <h2 id="objects">{t('objects.objects')}</h2>
+        <EndlessList
+          list={useInfiniteQuery(firmObjectsOptions(id))}
+          words={words}
+          className={listStyles.list}
+          keyOf={({ id }) => id}
+          row={(object) => <ObjectLine object={object} />}
+          empty={
+            <EmptyState
+              headingLevel={3}
+              icon={<Icon of={Building2} />}
+              title={t('objects.empty')}
+              text={t('objects.emptyText')}
+            />
+          }
+        />
+      </section>
+      <section aria-labelledby="sales" className={styles.section}>
+        <h2 id="sales">{t('objects.sales')}</h2>
+        <EndlessList
+          list={useInfiniteQuery(firmSalesOptions(id))}
+          words={words}
+          className={listStyles.list}
+          keyOf={({ id }) => id}
+          row={(sale) => <SaleLine sale={sale} />}
+          empty={<p>{t('objects.noSales')}</p>}
+        />
+      </section>
+    </>
+  )
+}
+
+function ObjectLine({ object }: { object: ObjectCard }) {
+  const t = useTranslations('firms.objects')
+  const to = routesIn(useLocale())
+  const words = useObjectWords()
+  const price = object.kind === 'complex' ? object.priceFrom : object.price
+  return (
+    <article className={styles.row}>
+      <div className={styles.about}>
+        <h3 className={listStyles.title}>
+          <a href={to.object(object.id)} lang={languageTag(object.language)}>
+            {words.name(object)}
+          </a>
+        </h3>
+        <p className={listStyles.facts}>
+          {object.status === 'active' ? null : <Badge>{t(`status.${object.status}`)}</Badge>}
+          {price ? <strong>{words.money(price)}</strong> : null}
+          <span>{words.facts(object).join(' · ')}</span>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function SaleLine({ sale }: { sale: SaleCard }) {
+  const t = useTranslations('sales.state')
+  const locale = useLocale()
+  const title = saleTitle(sale, locale)
+  return (
+    <article className={styles.row}>
+      <h3 className={listStyles.title}>
+        <a href={routesIn(locale).sale(sale.id)} lang={foreignLang(title.language, locale)}>
+          {title.text}
+        </a>
+      </h3>
+      <Badge>{t(sale.state)}</Badge>
+    </article>
+  )
+}

@@ -1,0 +1,12 @@
+'use client'
+import { lazy } from 'react'
+import { MemberPart } from '@/components/shell/member-part'
+
+const ReportCount = lazy(() => import('./report-count').then((m) => ({ default: m.ReportCount })))
+
+/** Beside the link to the reports in the account column: how many wait for the staff. */
+export const OpenReports = () => (
+  <MemberPart idle={null}>
+    <ReportCount />
+  </MemberPart>
+)

@@ -1,0 +1,154 @@
+import type { Complex, ComplexEdit, Property, PropertyEdit } from '@/lib/catalogue/objects/schema'
+import {
+  buildState,
+  finish,
+  housingClass,
+  listingStatus,
+  type PropertyKind,
+} from '@/lib/catalogue/schema'
+import { currency } from '@/lib/rates/schema'
+
+export type Listing = Property | Complex
+export type ListingEdit = PropertyEdit | ComplexEdit
+
+type TextName = 'title' | 'name' | 'flatNumber' | 'district' | 'address' | 'description'
+type NumberName =
+  | 'price'
+  | 'area'
+  | 'livingArea'
+  | 'kitchenArea'
+  | 'landArea'
+  | 'rooms'
+  | 'floor'
+  | 'floors'
+  | 'ceiling'
+  | 'builtYear'
+  | 'builtQuarter'
+type FlagName = 'hasParking' | 'hasBalcony' | 'isNew' | 'isApartments'
+type ChoiceName = 'status' | 'currency' | 'finish' | 'class' | 'state'
+export type FieldName = TextName | NumberName | FlagName | ChoiceName
+
+export type ListingField =
+  | { name: TextName; type: 'text' | 'long' }
+  | { name: NumberName; type: 'number' }
+  | { name: FlagName; type: 'flag' }
+  | { name: ChoiceName; type: 'choice'; options: readonly string[]; mayBeUnknown?: true }
+
+const text = (name: TextName): ListingField => ({ name, type: 'text' })
+const number = (name: NumberName): ListingField => ({ name, type: 'number' })
+const flag = (name: FlagName): ListingField => ({ name, type: 'flag' })
+
+const STATUS: ListingField = { name: 'status', type: 'choice', options: listingStatus.options }
+const CURRENCY: ListingField = { name: 'currency', type: 'choice', options: currency.options }
+const FINISH: ListingField = {
+  name: 'finish',
+  type: 'choice',
+  options: finish.options,
+  mayBeUnknown: true,
+}
+const BUILD: ListingField[] = [
+  { name: 'class', type: 'choice', options: housingClass.options, mayBeUnknown: true },
+  { name: 'state', type: 'choice', options: buildState.options, mayBeUnknown: true },
+  number('builtYear'),
+  number('builtQuarter'),
+]
+const PLACE: ListingField[] = [text('district'), text('address')]
+const WORDS: ListingField = { name: 'description', type: 'long' }
+
+const SIZES: Record<PropertyKind, ListingField[]> = {
+  flat: [
+    number('area'),
+    number('livingArea'),
+    number('kitchenArea'),
+    number('rooms'),
+    number('floor'),
+    number('floors'),
+    text('flatNumber'),
+    number('ceiling'),
+    FINISH,
+  ],
+  house: [
+    number('area'),
+    number('livingArea'),
+    number('kitchenArea'),
+    number('landArea'),
+    number('rooms'),
+    number('floors'),
+    number('ceiling'),
+    FINISH,
+  ],
+  commercial: [number('area'), number('floor'), number('floors'), number('ceiling'), FINISH],
+  plot: [number('landArea')],
+}
+
+const FLAGS: Record<PropertyKind, ListingField[]> = {
+  flat: [flag('isNew'), flag('isApartments'), flag('hasBalcony'), flag('hasParking')],
+  house: [flag('isNew'), flag('hasBalcony'), flag('hasParking')],
+  commercial: [flag('isNew'), flag('hasParking')],
+  plot: [],
+}
+
+/** Fields of the form of a listing, in their order. */
+export function fieldsOf({ kind }: Pick<Listing, 'kind'>): ListingField[] {
+  if (kind === 'complex') {
+    return [text('name'), STATUS, ...BUILD, ...PLACE, WORDS, flag('hasParking')]
+  }
+  const build = kind === 'plot' ? [] : BUILD
+  const price = [number('price'), CURRENCY]
+  return [
+    STATUS,
+    ...price,
+    text('title'),
+    ...SIZES[kind],
+    ...build,
+    ...PLACE,
+    WORDS,
+    ...FLAGS[kind],
+  ]
+}
+
+/** What the fields hold: as typed, '1' for a ticked box, '' for unknown. */
+export type Values = Partial<Record<FieldName, string>>
+
+const USUAL_CURRENCY = 'EUR'
+
+/** The values of a listing as its fields show them; `comma` is the decimal mark. */
+export function valuesOf(listing: Listing, comma: string): Values {
+  const price = listing.kind === 'complex' ? null : listing.price
+  const known = { ...listing, price: price?.amount ?? null, currency: currencyOf(listing) }
+  return Object.fromEntries(
+    fieldsOf(listing).map(({ name }) => {
+      const value = (known as Record<string, unknown>)[name]
+      if (typeof value === 'boolean') return [name, value ? '1' : '']
+      if (typeof value === 'number') return [name, String(value).replace('.', comma)]
+      return [name, typeof value === 'string' ? value : '']
+    }),
+  )
+}
+
+/** That of its price; of one on request what it had before. */
+const currencyOf = (listing: Listing): string =>
+  listing.kind === 'complex'
+    ? USUAL_CURRENCY
+    : (listing.price?.currency ?? listing.history.at(-1)?.currency ?? USUAL_CURRENCY)
+
+/** The edit of what differs from the values shown at first; NaN where a number cannot be read. */
+export function editOf(listing: Listing, before: Values, now: Values): ListingEdit {
+  const changed = fieldsOf(listing).filter(({ name }) => now[name] !== before[name])
+  return Object.fromEntries(changed.map((field) => [field.name, parsed(field, now)])) as ListingEdit
+}
+
+function parsed(field: ListingField, values: Values): string | number | boolean | null {
+  const typed = (values[field.name] ?? '').trim()
+  if (field.type === 'flag') return typed === '1'
+  if (field.type === 'number') return numberOf(typed, field.name === 'price')
+  return field.type === 'choice' && typed === '' ? null : typed
+}
+
+/** Null for nothing. In a sum one dot or comma before three digits stands between thousands, else it is a decimal mark. */
+export function numberOf(typed: string, isSum: boolean): number | null {
+  const close = typed.replace(/[\s'’]/g, '')
+  if (close === '') return null
+  if (isSum && /^\d{1,3}([.,]\d{3})+$/.test(close)) return Number(close.replace(/[.,]/g, ''))
+  return /^-?\d+([.,]\d+)?$/.test(close) ? Number(close.replace(',', '.')) : Number.NaN
+}

@@ -1,0 +1,171 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { installPlatform } from '@/components/ui/jsdom-platform'
+import { show } from '@/lib/platform/testing/render'
+import { ListingDialog } from './listing-dialog'
+import { numberOf } from './listing-fields'
+
+const flat = {
+  id: 7,
+  kind: 'flat',
+  language: 'en',
+  status: 'active',
+  city: {
+    slug: 'kiel',
+    name: { ru: 'Kiel', en: 'Kiel', de: 'Kiel', cs: 'Kiel', pl: 'Kiel', sr: 'Kiel' },
+    country: 'DE',
+  },
+  district: '',
+  address: 'Am Park 1',
+  place: null,
+  metro: null,
+  class: null,
+  state: 'ready',
+  builtYear: 2020,
+  builtQuarter: null,
+  company: null,
+  images: [],
+  hasParking: false,
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  title: 'By the park',
+  complex: null,
+  price: { amount: 500_000, currency: 'EUR' },
+  priceBefore: null,
+  meterPrice: 10_000,
+  area: 50.5,
+  landArea: null,
+  rooms: 2,
+  floor: 3,
+  floors: 9,
+  finish: null,
+  isNew: false,
+  isApartments: false,
+  hasBalcony: false,
+  description: 'Light rooms',
+  characteristics: [],
+  gallery: [],
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  livingArea: null,
+  kitchenArea: null,
+  ceiling: null,
+  flatNumber: '',
+  building: null,
+  balcony: null,
+  seller: null,
+  history: [],
+  closedAt: null,
+}
+
+let sent: Record<string, unknown>[]
+let answer: () => Response
+const closed = vi.fn()
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
+beforeAll(installPlatform)
+beforeEach(() => {
+  sent = []
+  closed.mockReset()
+  answer = () => Response.json(flat)
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
+    if (path === '/api/objects/7') return Response.json(flat)
+    sent.push(JSON.parse(String(init.body)))
+    return answer()
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+async function open() {
+  const user = show(<ListingDialog id={7} onClose={closed} />)
+  await screen.findByRole('textbox', { name: 'Price' }, { timeout: 10_000 })
+  const save = () => user.click(screen.getByRole('button', { name: 'Save' }))
+  const type = async (name: string, text: string) => {
+    await user.clear(field(name))
+    await user.type(field(name), text)
+  }
+  return { user, save, type }
+}
+
+test('only what was changed is sent, with what it was compared with', async () => {
+  const { user, save, type } = await open()
+  expect(field('Total area, m²')).toHaveProperty('value', '50.5')
+  await save()
+  expect((await screen.findByRole('alert')).textContent).toContain('not changed anything')
+  await type('Price', '480 000')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Finish' }), 'Turnkey')
+  await user.click(screen.getByRole('checkbox', { name: 'Parking' }))
+  await save()
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(sent).toEqual([
+    { price: 480_000, finish: 'turnkey', hasParking: true, seenAt: flat.updatedAt },
+  ])
+})
+
+test('what cannot be is said at its field before it is sent, and what the server knows too', async () => {
+  const { save, type } = await open()
+  await type('Price', 'cheap')
+  await save()
+  expect((await screen.findByRole('alert')).textContent).toBe('Please enter a number.')
+  expect(document.activeElement).toBe(field('Price'))
+  expect(sent).toEqual([])
+  await type('Price', '500000')
+  await type('Floor', '12')
+  answer = () =>
+    Response.json(
+      { code: 'invalid', errors: [{ pointer: '#/floor', code: 'floor_above' }] },
+      { status: 422 },
+    )
+  await save()
+  await waitFor(() => expect(field('Floor').getAttribute('aria-invalid')).toBe('true'))
+  expect(field('Floor')).toHaveProperty('value', '12')
+  expect(closed).not.toHaveBeenCalled()
+})
+
+test('a price that moves by more than half is asked about once', async () => {
+  const { save, type } = await open()
+  await type('Price', '50.000')
+  await save()
+  expect((await screen.findByRole('alert')).textContent).toContain('€500,000 to €50,000')
+  expect(sent).toEqual([])
+  await save()
+  await waitFor(() => expect(sent).toMatchObject([{ price: 50_000 }]))
+})
+
+test('after somebody else’s change what was typed stays, beside what it is now', async () => {
+  const { save, type } = await open()
+  await type('Price', '480000')
+  const now = {
+    ...flat,
+    price: { amount: 490_000, currency: 'EUR' },
+    address: 'Am Park 2',
+    updatedAt: '2026-02-01T00:00:00.000Z',
+  }
+  answer = () => Response.json({ code: 'object_changed', data: now }, { status: 409 })
+  await save()
+  expect((await screen.findByRole('alert')).textContent).toContain('changed meanwhile')
+  expect(field('Price')).toHaveProperty('value', '480000')
+  expect(screen.getByText('Now: 490000')).toBeTruthy()
+  expect(field('Address')).toHaveProperty('value', 'Am Park 2')
+  answer = () => Response.json(now)
+  await save()
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(sent.at(-1)).toEqual({ price: 480_000, seenAt: now.updatedAt })
+})
+
+test.each([
+  ['1 234 567', true, 1_234_567],
+  ['5.600.000', true, 5_600_000],
+  ['5.600', true, 5600],
+  ['12.345', false, 12.345],
+  ['54,5', false, 54.5],
+  ['-1', false, -1],
+  ['', true, null],
+  ['1,23,456', true, Number.NaN],
+  ['ten', false, Number.NaN],
+])('%s is read as people write it', (typed, isSum, value) => {
+  expect(numberOf(typed, isSum)).toBe(value)
+})

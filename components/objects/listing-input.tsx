@@ -1,0 +1,80 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { Checkbox, Field, Input, Select, Textarea } from '@/components/ui/field'
+import type { ListingField } from './listing-fields'
+import type { useListingForm } from './use-listing-form'
+
+type Props = { field: ListingField; form: ReturnType<typeof useListingForm> }
+
+/** One field of a listing; what somebody else has changed it to meanwhile stands below it. */
+export function ListingInput({ field, form: { values, before, set, errors, problem } }: Props) {
+  const t = useTranslations('firms.listing')
+  const { name } = field
+  const value = values[name] ?? ''
+  const label = t(`fields.${name}`)
+  if (field.type === 'flag') {
+    return (
+      <Checkbox
+        label={label}
+        checked={value === '1'}
+        onChange={({ target }) => set(name, target.checked ? '1' : '')}
+      />
+    )
+  }
+  const isOther = problem?.tone === 'warning' && before[name] !== value && field.type !== 'choice'
+  const now = isOther ? t('now', { value: before[name] || t('unknown') }) : undefined
+  const given = {
+    value,
+    'data-listing-field': name,
+    onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
+  }
+  return (
+    <Field
+      label={label}
+      hint={now ?? (name === 'price' ? t('fields.priceHint') : undefined)}
+      error={errors[name]}
+    >
+      {(control) => {
+        if (field.type === 'long') return <Textarea {...control} {...given} rows={6} />
+        if (field.type === 'choice')
+          return <Choice field={field} control={{ ...control, ...given }} />
+        const mode = field.type === 'number' ? 'decimal' : undefined
+        return <Input {...control} {...given} inputMode={mode} autoComplete="off" />
+      }}
+    </Field>
+  )
+}
+
+type ChoiceProps = {
+  field: Extract<ListingField, { type: 'choice' }>
+  control: React.ComponentProps<'select'>
+}
+
+function Choice({ field, control }: ChoiceProps) {
+  const t = useTranslations('firms.listing')
+  const say = useChoiceWords()
+  return (
+    <Select {...control}>
+      {field.mayBeUnknown ? <option value="">{t('unknown')}</option> : null}
+      {field.options.map((option) => (
+        <option key={option} value={option}>
+          {say(field.name, option)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+const KEYS = {
+  status: 'firms.listing.statuses',
+  state: 'firms.listing.states',
+  finish: 'catalogue.finish',
+  class: 'catalogue.class',
+} as const
+
+/** Words of an option; a currency is its code. */
+function useChoiceWords() {
+  const t = useTranslations() as unknown as (key: string) => string
+  return (name: ChoiceProps['field']['name'], option: string) =>
+    name === 'currency' ? option : t(`${KEYS[name]}.${option}`)
+}

@@ -1,0 +1,125 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { toast } from '@/components/shell/toast'
+import { useEditObject } from '@/lib/catalogue/objects/client'
+import {
+  complex,
+  complexEdit,
+  OBJECT_CHANGED,
+  property,
+  propertyEdit,
+} from '@/lib/catalogue/objects/schema'
+import { movesFar } from '@/lib/catalogue/rules/schema'
+import { AppError } from '@/lib/platform/errors'
+import { check } from '@/lib/platform/http/issues'
+import { loadErrorWords } from '@/lib/platform/web/error-words'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { currency } from '@/lib/rates/schema'
+import {
+  editOf,
+  type FieldName,
+  type Listing,
+  type ListingEdit,
+  type Values,
+  valuesOf,
+} from './listing-fields'
+
+type Problem = { tone: 'info' | 'warning' | 'error'; text: string }
+const shown = property.or(complex)
+
+/**
+ * State of the form of a listing. What was typed stays after every refusal; after somebody else's change the listing
+ * as it is now becomes what the next edit is compared with.
+ */
+export function useListingForm(first: Listing, onClose: () => void) {
+  const t = useTranslations('firms.listing')
+  const comma = useLocale() === 'en' ? '.' : ','
+  const say = useErrorText()
+  const router = useRouter()
+  const farText = useFarText()
+  const [listing, setListing] = useState(first)
+  const [values, setValues] = useState(() => valuesOf(first, comma))
+  const [errors, setErrors] = useState<Values>({})
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [confirmed, setConfirmed] = useState<string | null>(null)
+  const before = valuesOf(listing, comma)
+  const send = useEditObject(first)
+
+  const show = (error: AppError) => {
+    const issues = error.issues.map((issue) => [
+      issue.pointer.slice(2),
+      say(new AppError('invalid', [issue])),
+    ])
+    setErrors(Object.fromEntries(issues))
+    if (issues.length === 0) setProblem({ tone: 'error', text: say(error) })
+    focusFirst(issues.map(([name = '']) => name))
+  }
+  const refuse = (error: unknown) => {
+    const now = error instanceof AppError ? shown.safeParse(error.data).data : undefined
+    if (error instanceof AppError && error.code === OBJECT_CHANGED.code && now) {
+      setValues(rebased(before, values, valuesOf(now, comma)))
+      setListing(now)
+      setProblem({ tone: 'warning', text: t('changed') })
+    } else if (error instanceof AppError) show(error)
+    else setProblem({ tone: 'error', text: say(error) })
+  }
+  /** The edit, if there is one that can be sent; else says why not. */
+  const judged = async (): Promise<ListingEdit | null> => {
+    const edit = editOf(listing, before, values)
+    const far = farText(listing, edit)
+    const { issues } = check(listing.kind === 'complex' ? complexEdit : propertyEdit, edit)
+    if (Object.keys(edit).length === 0) setProblem({ tone: 'info', text: t('nothing') })
+    else if (issues) await loadErrorWords().then(() => show(new AppError('invalid', issues)))
+    else if (far !== null && far !== confirmed) {
+      setConfirmed(far)
+      setProblem({ tone: 'warning', text: far })
+    } else return edit
+    return null
+  }
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (send.isPending) return
+    setErrors({})
+    setProblem(null)
+    const edit = await judged()
+    if (!edit) return
+    try {
+      await send.mutateAsync({ ...edit, seenAt: listing.updatedAt })
+    } catch (error) {
+      return refuse(error)
+    }
+    void toast('success', t('saved'))
+    router.refresh()
+    onClose()
+  }
+  const set = (name: FieldName, value: string) => setValues({ ...values, [name]: value })
+  return { listing, before, values, set, errors, problem, isBusy: send.isPending, onSubmit }
+}
+
+/** What was typed, over what is there now. */
+function rebased(before: Values, typed: Values, now: Values): Values {
+  const own = Object.entries(typed).filter(([name, value]) => value !== before[name as FieldName])
+  return { ...now, ...Object.fromEntries(own) }
+}
+
+/** The question about a price that moves by more than half, or null. */
+function useFarText(): (listing: Listing, edit: ListingEdit) => string | null {
+  const t = useTranslations('firms.listing')
+  const format = useFormatter()
+  return (listing, edit) => {
+    if (listing.kind === 'complex' || !listing.price || !('price' in edit)) return null
+    const given = currency.safeParse('currency' in edit ? edit.currency : undefined).data
+    const { amount, currency: known } = listing.price
+    if (typeof edit.price !== 'number' || (given ?? known) !== known) return null
+    if (!movesFar(amount, edit.price)) return null
+    const money = (sum: number) =>
+      format.number(sum, { style: 'currency', currency: known, maximumFractionDigits: 0 })
+    return t('far', { before: money(amount), after: money(edit.price) })
+  }
+}
+
+function focusFirst([name]: string[]): void {
+  if (name) document.querySelector<HTMLElement>(`[data-listing-field="${name}"]`)?.focus()
+}

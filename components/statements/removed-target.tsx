@@ -1,0 +1,33 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import styles from '@/components/parts/inbox.module.css'
+import { useNameOf } from '@/components/parts/person-name'
+import { Button } from '@/components/ui/button'
+import { removalOfOptions } from '@/lib/removals/client'
+import { Statement } from './statement'
+import { WholeText } from './whole-text'
+
+type Props = { of: 'post' | 'comment'; id: number }
+
+/** Of a text that is away: why, by whose decision, and the whole of it. The words of an appeal stand with its report. */
+export function RemovedTarget({ of, id }: Props) {
+  const t = useTranslations('removals')
+  const nameOf = useNameOf()
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery(removalOfOptions(of, id))
+  const removal = data?.items[0]
+  if (!removal) return null
+  const { by, cause } = removal
+  return (
+    <section aria-label={t('staff.title')} className={styles.answer}>
+      {cause || !by ? null : <p>{t('staff.by', { name: nameOf(by) })}</p>}
+      <Statement removal={{ ...removal, appealedAt: null }} isOwn={false} />
+      <Button size="s" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('whole')}
+      </Button>
+      {isOpen ? <WholeText removal={removal} onClose={() => setOpen(false)} /> : null}
+    </section>
+  )
+}

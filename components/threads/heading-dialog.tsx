@@ -1,0 +1,147 @@
+'use client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useId, useState } from 'react'
+import { TagsField } from '@/components/editor/post-form/tags-field'
+import { TopicField } from '@/components/editor/post-form/topic-field'
+import staffStyles from '@/components/parts/staff.module.css'
+import { SliceMessages } from '@/components/shell/slice-messages'
+import { toast } from '@/components/shell/toast'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field, Input } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { postLimits } from '@/lib/limits'
+import { AppError } from '@/lib/platform/errors'
+import { check } from '@/lib/platform/http/issues'
+import { api } from '@/lib/platform/web/api'
+import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { type Heading, type HeadingEdit, heading, headingEdit } from '@/lib/posts/heading/schema'
+import { ReasonField } from './reason-field'
+
+type Props = { id: number; onClose: () => void }
+
+/** Staff: title, tags and topic of a post, with the reason. */
+export function HeadingDialog({ id, onClose }: Props) {
+  const t = useTranslations('threads')
+  const say = useErrorText()
+  const found = useQuery({
+    queryKey: ['posts', 'heading', id],
+    queryFn: () => api('GET', `/api/posts/${id}/heading`, heading),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (found.data) {
+    return (
+      <SliceMessages slice="editor">
+        <Form given={found.data} onClose={onClose} />
+      </SliceMessages>
+    )
+  }
+  return (
+    <Dialog open title={t('heading.title')} onClose={onClose}>
+      <p role={found.error ? 'alert' : 'status'}>
+        {found.error ? say(found.error) : t('form.loading')}
+      </p>
+    </Dialog>
+  )
+}
+
+function Form({ given, onClose }: { given: Heading; onClose: () => void }) {
+  const t = useTranslations('threads')
+  const formId = useId()
+  const { edit, change, errors, problem, isBusy, submit } = useHeadingForm(given, onClose)
+  const fields = { formId, content: edit, errors, onChange: change }
+  return (
+    <Dialog
+      open
+      title={t('heading.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Button type="submit" variant="primary" form={formId} busy={isBusy}>
+            {t('heading.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        method="post"
+        noValidate
+        className={staffStyles.form}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {problem ? (
+          <Notice tone="error" role="alert">
+            {problem}
+          </Notice>
+        ) : null}
+        <Field required label={t('heading.name')} error={errors.title}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={postLimits.title}
+              value={edit.title}
+              onChange={({ target }) => change({ title: target.value })}
+            />
+          )}
+        </Field>
+        <TagsField {...fields} />
+        <TopicField {...fields} />
+        <ReasonField
+          required
+          value={edit.reason}
+          error={errors.reason}
+          onChange={(reason) => change({ reason })}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function useHeadingForm({ id, version, title, tags, topicId }: Heading, onClose: () => void) {
+  const t = useTranslations('threads.heading')
+  const say = useErrorText()
+  const router = useRouter()
+  const [edit, setEdit] = useState<HeadingEdit>({ title, tags, topicId, reason: '', version })
+  const [error, setError] = useState<unknown>(null)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (sent: HeadingEdit) => api('PUT', `/api/posts/${id}/heading`, heading, sent),
+  })
+  const issues = error instanceof AppError ? error.issues : []
+  const errors = Object.fromEntries(
+    issues.map((issue) => [fieldOf(issue), say(new AppError('invalid', [issue]))]),
+  )
+  const submit = () => {
+    if (isPending) return
+    const { data, issues: faults } = check(headingEdit, edit)
+    if (faults) return setError(new AppError('invalid', faults))
+    mutate(data, {
+      onSuccess: () => {
+        onClose()
+        router.refresh()
+        void toast('success', t('done'))
+      },
+      onError: setError,
+    })
+  }
+  return {
+    edit,
+    change: (patch: Partial<HeadingEdit>) => {
+      setEdit((before) => ({ ...before, ...patch }))
+      setError(null)
+    },
+    errors,
+    problem: error && issues.length === 0 ? say(error) : null,
+    isBusy: isPending,
+    submit,
+  }
+}
+
+const fieldOf = ({ pointer }: { pointer: string }): string => pointer.split('/')[1] ?? ''

@@ -1,0 +1,77 @@
+'use client'
+import { useEffect, useRef } from 'react'
+
+/** Keys of the staff by `code`, so that they work in every keyboard layout. */
+export const THREAD_KEYS = {
+  heading: { code: 'KeyE', name: 'E' },
+  move: { code: 'KeyM', name: 'M' },
+  merge: { code: 'KeyG', name: 'G' },
+  select: { code: 'KeyS', name: 'S' },
+  mark: { code: 'KeyX', name: 'X' },
+  split: { code: 'KeyT', name: 'T' },
+  pin: { code: 'KeyP', name: 'P' },
+  close: { code: 'KeyC', name: 'C' },
+  hide: { code: 'KeyH', name: 'H' },
+  help: { code: 'Slash', name: '?' },
+} as const
+export type ThreadKey = keyof typeof THREAD_KEYS
+
+const STORED = 'thread-keys'
+
+/** Single keys can be switched off: speech input and tremor press them by mistake (WCAG 2.1.4). */
+export function keysAreUsed(): boolean {
+  try {
+    return localStorage.getItem(STORED) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+export function rememberKeys(isUsed: boolean): void {
+  try {
+    if (isUsed) localStorage.removeItem(STORED)
+    else localStorage.setItem(STORED, 'off')
+  } catch {
+    // Private windows may refuse: it holds for no longer than the page.
+  }
+}
+
+/** The number of the comment that has the focus. */
+export function focusedNumber(): number | null {
+  const article = document.activeElement?.closest('#comments article[id^="post-"]')
+  return article?.querySelector('[data-quotable]') ? Number(article.id.slice(5)) : null
+}
+
+export function useThreadKeys(act: (key: ThreadKey) => void): void {
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const key = keyOf(event)
+      if (!key || isForOthers(event) || !keysAreUsed()) return
+      event.preventDefault()
+      latest.current(key)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+function keyOf({ code, shiftKey }: KeyboardEvent): ThreadKey | null {
+  if (shiftKey !== (code === THREAD_KEYS.help.code)) return null
+  const found = Object.entries(THREAD_KEYS).find(([, key]) => key.code === code)
+  return found ? (found[0] as ThreadKey) : null
+}
+
+const TYPED = 'input:not([type=checkbox]), textarea, select'
+
+const isForOthers = (event: KeyboardEvent): boolean =>
+  event.defaultPrevented ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  event.repeat ||
+  event.isComposing ||
+  document.querySelector('dialog:modal') !== null ||
+  (event.target instanceof HTMLElement &&
+    (event.target.isContentEditable || event.target.matches(TYPED)))

@@ -1,0 +1,98 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { toast } from '@/components/shell/toast'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field, Input, Select } from '@/components/ui/field'
+import { useZodForm } from '@/lib/platform/web/use-zod-form'
+import { useSaveWord } from '@/lib/review/words/client'
+import { type WatchedWord, wordDraft } from '@/lib/review/words/schema'
+import { ReportReason, WatchedEffect, WatchedKind } from '@/prisma/generated/enums'
+import styles from '../parts/staff.module.css'
+import { useRefusal } from './use-refusal'
+
+type Props = {
+  /** The one to edit; null creates a new one. */
+  word: WatchedWord | null
+  onClose: () => void
+}
+
+/** What is looked for, and what happens to texts that have it. */
+export function WordForm({ word, onClose }: Props) {
+  const t = useTranslations('words')
+  const tReasons = useTranslations('moderation.reasons')
+  const formId = useId()
+  const { register, formState, onSubmit, isBusy } = useWordForm({ word, onClose })
+  const choice = (
+    name: 'kind' | 'effect' | 'rule',
+    options: { value: string; label: string }[],
+  ) => (
+    <Field label={t(`form.${name}`)} error={formState.errors[name]?.message}>
+      {(control) => (
+        <Select {...control} {...register(name)}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+  return (
+    <Dialog
+      open
+      title={t(word ? 'form.titleEdit' : 'form.titleNew')}
+      closeLabel={t('form.close')}
+      onClose={onClose}
+      footer={
+        <Button type="submit" variant="primary" form={formId} busy={isBusy}>
+          {t(word ? 'form.save' : 'form.create')}
+        </Button>
+      }
+    >
+      <form id={formId} method="post" noValidate className={styles.form} onSubmit={onSubmit}>
+        {choice(
+          'kind',
+          Object.values(WatchedKind).map((value) => ({ value, label: t(`kinds.${value}`) })),
+        )}
+        <Field
+          label={t('form.text')}
+          hint={t('form.textHint')}
+          error={formState.errors.text?.message}
+        >
+          {(control) => (
+            <Input {...control} {...register('text')} autoCapitalize="none" spellCheck={false} />
+          )}
+        </Field>
+        {choice(
+          'effect',
+          Object.values(WatchedEffect).map((value) => ({ value, label: t(`effects.${value}`) })),
+        )}
+        {choice(
+          'rule',
+          Object.values(ReportReason).map((value) => ({ value, label: tReasons(value) })),
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function useWordForm({ word, onClose }: Props) {
+  const t = useTranslations('words.form')
+  const refuse = useRefusal()
+  const save = useSaveWord(word)
+  const { kind = 'word', text = '', effect = 'review', rule = 'spam' } = word ?? {}
+  const { register, formState, handleSubmit } = useZodForm(wordDraft, { kind, text, effect, rule })
+  const onSubmit = handleSubmit(async (draft) => {
+    try {
+      await save.mutateAsync(draft)
+    } catch (error) {
+      return refuse(error)
+    }
+    void toast('success', t(word ? 'saved' : 'created'))
+    onClose()
+  })
+  return { register, formState, onSubmit, isBusy: save.isPending }
+}

@@ -1,0 +1,29 @@
+'use client'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { api } from '@/lib/platform/web/api'
+import type { Complex, ComplexEdit, Property, PropertyEdit } from './schema'
+
+/** A property or a complex, for its form: read again each time. */
+export const objectOptions = (id: number) =>
+  queryOptions({
+    queryKey: ['catalogue', 'object', id],
+    queryFn: async ({ signal }): Promise<Property | Complex> => {
+      const { complex, property } = await import('./schema')
+      return api('GET', `/api/objects/${id}`, property.or(complex), undefined, { signal })
+    },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+
+/** Edits the given fields of a property or a complex. */
+export const useEditObject = ({ id, kind }: Pick<Property | Complex, 'id' | 'kind'>) =>
+  useMutation({
+    mutationFn: async (edit: PropertyEdit | ComplexEdit) => {
+      const { complex, property } = await import('./schema')
+      return kind === 'complex'
+        ? api('PATCH', `/api/complexes/${id}`, complex, edit)
+        : api('PATCH', `/api/properties/${id}`, property, edit)
+    },
+  })

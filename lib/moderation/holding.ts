@@ -1,0 +1,83 @@
+import 'server-only'
+import { decideComment, holdComment } from '@/lib/comments/removals/commands'
+import { reportWeightLimits } from '@/lib/limits'
+import type { Member } from '@/lib/platform/auth/viewer'
+import type { Db } from '@/lib/platform/db'
+import { AppError } from '@/lib/platform/errors'
+import { decidePost, holdPost } from '@/lib/posts/removals/commands'
+import type { ReportReason } from '@/prisma/generated/enums'
+import { OWN_DECISION } from './schema'
+import { keyOfText, type Text, weigh } from './weighing'
+
+/**
+ * Hides a reported text, in the transaction of its latest report, when its reports weigh enough; what the staff wrote
+ * stays. Of two reports at once the second waits here for the first, and counts it.
+ */
+export async function holdWhenHeavy(tx: Db, text: Text): Promise<void> {
+  await lock(tx, text)
+  const weighed = (await weigh(tx, [text])).get(keyOfText(text))
+  if (!weighed || weighed.weight < reportWeightLimits.hides) return
+  if (await isOfStaff(tx, text)) return
+  const hold = text.kind === 'post' ? holdPost : holdComment
+  const { weight, reasons } = weighed
+  await hold(tx, text.targetId, { cause: 'reports', rule: mostOf(reasons), weight })
+}
+
+/** Of a text before its reports, as whoever hides it by hand does, so that two never wait for each other. */
+export async function lock(tx: Db, { kind, targetId }: Text): Promise<void> {
+  await (kind === 'post'
+    ? tx.$executeRaw`select 1 from "Post" where id = ${targetId} for no key update`
+    : tx.$executeRaw`select 1 from "Post" p join "Comment" c on c."postId" = p.id
+                      where c.id = ${targetId} for no key update of p`)
+}
+
+async function isOfStaff(tx: Db, { kind, targetId: id }: Text): Promise<boolean> {
+  const select = { author: { select: { role: true } } } as const
+  const row =
+    kind === 'post'
+      ? await tx.post.findUnique({ where: { id }, select })
+      : await tx.comment.findUnique({ where: { id }, select })
+  return row?.author.role !== 'member'
+}
+
+/** The reason that most of them name; of several the one that was named first. */
+function mostOf(reasons: ReportReason[]): ReportReason {
+  const countOf = (one: ReportReason) => reasons.filter((each) => each === one).length
+  return reasons.reduce((most, one) => (countOf(one) > countOf(most) ? one : most))
+}
+
+type Decided = { text: Text; isShown: boolean; reason: ReportReason; isAppeal: boolean }
+
+/**
+ * What a decided report means for a text that is hidden until then.
+ * @throws AppError forbidden (403) for an own text; own_decision (403) when the appeal is against one's own; conflict
+ *   (409) when the text does not wait any more
+ */
+export async function decideHeld(
+  tx: Db,
+  viewer: Member,
+  { text, isShown, reason, isAppeal }: Decided,
+): Promise<void> {
+  if (isAppeal) await assertOther(tx, viewer, text)
+  const decide = text.kind === 'post' ? decidePost : decideComment
+  await decide(tx, viewer, text.targetId, { isShown, why: { reason, text: '' } })
+}
+
+/** Another person looks again, as long as there is one. */
+async function assertOther(tx: Db, viewer: Member, { kind, targetId }: Text): Promise<void> {
+  const decision = await tx.auditEntry.findFirst({
+    where: { kind, targetId, action: { in: ['hide', 'delete'] } },
+    orderBy: { id: 'desc' },
+    select: { actorId: true },
+  })
+  if (decision?.actorId !== viewer.id) return
+  if (await hasColleagues(tx, viewer)) throw new AppError(OWN_DECISION)
+}
+
+/** Is there anybody else of the staff? */
+export async function hasColleagues(tx: Db, viewer: Member): Promise<boolean> {
+  const others = await tx.user.count({
+    where: { role: { in: ['moderator', 'admin'] }, id: { not: viewer.id } },
+  })
+  return others > 0
+}
