@@ -5,6 +5,7 @@ import { REFUSED } from './lib/testing/refused'
 export default defineConfig({
   testDir: 'app',
   testMatch: process.env.TEST_LONG ? ['**/*.long.ts', '**/accessibility.e2e.ts'] : '**/*.e2e.ts',
+  globalSetup: './lib/testing/before-journeys.ts',
   fullyParallel: false,
   workers: 2,
   retries: 0,
