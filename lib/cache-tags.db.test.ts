@@ -75,7 +75,12 @@ async function readAll(here: Awaited<ReturnType<typeof aDiscussion>>, authorId: 
 }
 
 const SHOWN = ['discussion', 'comments', 'category', 'forum', 'topic', 'author']
-const draft = () => ({ body: aText('It leaks') as never, answers: null, language: 'en' as const })
+const draft = () => ({
+  body: aText('It leaks') as never,
+  answers: null,
+  companyId: null,
+  language: 'en' as const,
+})
 
 test('a comment expires what shows it, and no more', async () => {
   const [here, me] = [await aDiscussion(), await anOldHand()]

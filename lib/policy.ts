@@ -4,7 +4,12 @@ import { AppError, refusal } from './platform/errors'
 type Role = NonNullable<Viewer>['role']
 type Owned = { authorId: number }
 type Post = Owned & { status: string; closedAt: Date | null }
-type Comment = Owned & { deletedAt: Date | null; post: { closedAt: Date | null } }
+type Comment = Owned & {
+  /** Of one in the name of a company: is the viewer staff of it, and is it verified? */
+  isOwnCompany?: boolean | null
+  deletedAt: Date | null
+  post: { closedAt: Date | null }
+}
 /** `isHidden`: by the staff or until it has looked; its author may change it. */
 type EditedComment = Comment & { isHidden?: boolean }
 
@@ -19,6 +24,8 @@ const isStaff = (viewer: Viewer) =>
 const isAdmin = (viewer: Viewer) => viewer?.role === 'admin' && !viewer.needsSecondFactor
 const isMember = (viewer: Viewer) => viewer !== null && !viewer.isBlocked && !viewer.isLeaving
 const owns = (viewer: Viewer, subject: Owned) => viewer?.id === subject.authorId
+/** What is said in the name of a company belongs to all who work there, and not to who has left. */
+const speaks = (viewer: Viewer, comment: Comment) => comment.isOwnCompany ?? owns(viewer, comment)
 
 /** Who may do what: every permission of the product. */
 const rules = {
@@ -51,11 +58,11 @@ const rules = {
     isMember(viewer) && post.status === 'published' && (post.closedAt === null || isStaff(viewer)),
   'comment.edit': (viewer: Viewer, comment: EditedComment) =>
     isMember(viewer) &&
-    owns(viewer, comment) &&
+    speaks(viewer, comment) &&
     (comment.deletedAt === null || comment.isHidden === true) &&
     (comment.post.closedAt === null || isStaff(viewer)),
   'comment.delete': (viewer: Viewer, comment: Comment) =>
-    isMember(viewer) && (owns(viewer, comment) || isStaff(viewer)) && comment.deletedAt === null,
+    isMember(viewer) && (speaks(viewer, comment) || isStaff(viewer)) && comment.deletedAt === null,
   'comment.react': (viewer: Viewer, comment: Comment) =>
     isMember(viewer) && !owns(viewer, comment) && comment.deletedAt === null,
 
@@ -86,7 +93,7 @@ const rules = {
   /** Who works there, and since when. */
   'company.readStaff': (viewer: Viewer, company: { isStaff: boolean }) =>
     isMember(viewer) && (isAdmin(viewer) || company.isStaff),
-  /** Requests, questions and objects of a company: `isOwnVerified`: is the viewer staff of it, and is it verified? */
+  /** Requests, questions, objects of a company, answers to opinions about it: `isOwnVerified`: is the viewer staff of it, and is it verified? */
   'company.work': (viewer: Viewer, company: { isOwnVerified: boolean }) =>
     isMember(viewer) && company.isOwnVerified,
   'company.join': (viewer: Viewer) => isMember(viewer),

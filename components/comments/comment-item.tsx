@@ -1,5 +1,6 @@
 import { CornerDownRight } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
+import { CompanyLogo } from '@/components/parts/company-logo'
 import { FeedTime } from '@/components/parts/feed-time'
 import { PersonAvatar } from '@/components/parts/person-avatar'
 import { PersonName, useNameOf } from '@/components/parts/person-name'
@@ -46,7 +47,11 @@ function LiveComment({ comment, section, cards, body }: Shown & { body: Words })
       tabIndex={-1}
       className={styles.comment}
     >
-      <PersonAvatar person={author} size={40} />
+      {comment.company ? (
+        <CompanyLogo company={comment.company} />
+      ) : (
+        <PersonAvatar person={author} size={40} />
+      )}
       <div className={styles.main}>
         <Head comment={comment} section={section} />
         <AnswersLine comment={comment} section={section} />
@@ -77,14 +82,13 @@ function LiveComment({ comment, section, cards, body }: Shown & { body: Words })
 }
 
 function Head({ comment, section }: Props) {
-  const { id, postId, number, author, createdAt, editedAt } = comment
+  const { id, postId, number, createdAt, editedAt } = comment
   const t = useTranslations('comments.list')
   const hrefTo = usePlaces(section, postId)
   return (
     <header className={styles.head}>
       <span id={`post-${number}-by`} className={styles.by}>
-        <PersonName person={author} className={styles.name} />
-        {author.role === 'member' ? null : <Badge tone="accent">{t(author.role)}</Badge>}
+        <By comment={comment} />
       </span>
       <span className={styles.when}>
         <FeedTime at={createdAt} />
@@ -98,6 +102,30 @@ function Head({ comment, section }: Props) {
         #{number}
       </a>
     </header>
+  )
+}
+
+/** In the name of a company: it first, then who has written. */
+function By({ comment: { author, company } }: Pick<Props, 'comment'>) {
+  const t = useTranslations('comments.list')
+  const to = routesIn(useLocale())
+  const nameOf = useNameOf()
+  if (!company) {
+    return (
+      <>
+        <PersonName person={author} className={styles.name} />
+        {author.role === 'member' ? null : <Badge tone="accent">{t(author.role)}</Badge>}
+      </>
+    )
+  }
+  return (
+    <>
+      <a href={to.company(company.id)} className={styles.name}>
+        {company.name}
+      </a>
+      <Badge tone="accent">{t('companyAnswer')}</Badge>
+      <span>{t('writtenBy', { name: nameOf(author) })}</span>
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ import type { Unsent } from '@/lib/comments/drafts/schema'
 import type { Comment } from '@/lib/comments/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { postPath, routesIn } from '@/lib/routes'
+import { AnswerAs, useAnswerAs } from './answer-as'
 import { AnsweredComment } from './answered-comment'
 import { CommentComposer } from './comment-composer'
 import { DiscardButton } from './discard-button'
@@ -50,7 +51,8 @@ function OpenReply({ userId, isAsked, begun, onWriting, ...place }: Props & { be
   const { content: unsent } = state
   useRequests(unsent, saver.change, editor)
   useWriting(unsent.body ? userId : null, onWriting)
-  const { send, ...sending } = useSend(place, text)
+  const company = useAnswerAs(postId)
+  const { send, ...sending } = useSend(place, text, company)
   const answer = () => send(unsent.body)
   const forget = () => {
     saver.change({ answers: null })
@@ -63,6 +65,7 @@ function OpenReply({ userId, isAsked, begun, onWriting, ...place }: Props & { be
   return (
     <>
       {unsent.answers ? <AnsweredComment {...unsent.answers} onRemove={forget} /> : null}
+      <AnswerAs {...company} />
       <CommentComposer
         ref={editor}
         label={t('label')}
@@ -128,17 +131,22 @@ const applied = (unsent: UnsentContent, request: ReplyRequest): UnsentContent =>
 type Place = Pick<Props, 'postId' | 'section' | 'language'>
 
 /** Sends, clears the unsent text on all devices, and goes to the new comment. */
-function useSend({ postId, section, language }: Place, text: ReturnType<typeof useUnsent>) {
+function useSend(
+  { postId, section, language }: Place,
+  text: ReturnType<typeof useUnsent>,
+  company: ReturnType<typeof useAnswerAs>,
+) {
   const t = useTranslations('comments.reply')
   const { answers } = text.state.content
   const create = useCreateComment(postId, text.before)
   const show = useShowComment({ id: postId, section })
   return useSendOnce(create, (body) =>
     create.mutate(
-      { body, answers: answers?.number ?? null, language },
+      { body, answers: answers?.number ?? null, companyId: company.chosen, language },
       {
         onSuccess: (comment) => {
           void text.after({ body, answers })
+          company.after(comment)
           if (comment.isHidden) return void toast('success', t('held'))
           toast('success', t('sent', { number: String(comment.number) }))
           show(comment)

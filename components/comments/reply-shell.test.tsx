@@ -88,6 +88,7 @@ const whoAsks = () =>
     ? Response.json(me)
     : Response.json({ code: 'unauthenticated' }, { status: 401 })
 let mayComment = true
+let answerFor: { id: number; name: string }[] = []
 
 beforeEach(() => {
   // An unsaved text stays in the window of its author, so each test has another author.
@@ -100,6 +101,7 @@ beforeEach(() => {
   isDown = false
   vi.stubGlobal('BroadcastChannel', FakeChannel)
   mayComment = true
+  answerFor = []
   vi.clearAllMocks()
   // biome-ignore lint/suspicious/noDocumentCookie: the sign of a session that scripts can see
   document.cookie = 'auth_token=x'
@@ -109,7 +111,7 @@ beforeEach(() => {
     if (path.startsWith('/api/viewer')) {
       return Response.json({
         ...emptyBits(),
-        posts: { 9: { ...bits, mayComment, hasUnsent: kept.body !== null } },
+        posts: { 9: { ...bits, mayComment, answerFor, hasUnsent: kept.body !== null } },
       })
     }
     if (path === '/api/posts/9/comment-draft') {
@@ -172,6 +174,7 @@ function created(number: number): Response {
     postId: 9,
     number,
     author: person,
+    company: null,
     answers: null,
     isHidden: false,
     body,
@@ -196,6 +199,18 @@ async function type(words: string) {
   return editor
 }
 
+test('who works for a company that the opinion names chooses in whose name to answer', async () => {
+  answerFor = [{ id: 4, name: 'Bank Dolina' }]
+  kept = { version: 3, body, answers: null }
+  const user = shell()
+  const choice = await screen.findByRole('combobox', { name: 'Who is answering?' }, wait)
+  expect((choice as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('Myself')
+  await user.selectOptions(choice, 'Bank Dolina')
+  answer = () => created(1)
+  await user.click(await screen.findByRole('button', { name: 'Send' }, wait))
+  await waitFor(() => expect(sent).toMatchObject([{ companyId: 4 }]), wait)
+})
+
 test('a comment begun on another device is there, a refusal keeps it, sending clears it', async () => {
   kept = { version: 3, body, answers: { number: 5, author: 'Eva' } }
   const user = shell()
@@ -213,7 +228,7 @@ test('a comment begun on another device is there, a refusal keeps it, sending cl
     )
   await user.click(send)
   expect((await screen.findByText(/Try again in 4 seconds/)).getAttribute('role')).toBe('alert')
-  expect(sent).toEqual([{ body, answers: 5, language: 'en' }])
+  expect(sent).toEqual([{ body, answers: 5, companyId: null, language: 'en' }])
   expect(screen.getByText('Unfinished words')).toBeTruthy()
 
   answer = () => {
@@ -255,7 +270,9 @@ test('just what is sent was saved before, so that the server forgets it with the
   await user.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(saves.at(-1)?.body).toEqual(saying('at once'))
-  expect(sent).toEqual([{ body: saying('at once'), answers: null, language: 'en' }])
+  expect(sent).toEqual([
+    { body: saying('at once'), answers: null, companyId: null, language: 'en' },
+  ])
 }, 30_000)
 
 test('another window that shows the same text is emptied by the sending, too', async () => {

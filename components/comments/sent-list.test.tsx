@@ -17,6 +17,7 @@ const comment = (number: number, words: string): Comment => ({
   postId: POST,
   number,
   author: { id: 3, name: 'Anna', avatarId: null, role: 'member' },
+  company: null,
   answers: { number: 1, postId: 7, author: { id: 4, name: 'Eva' } },
   isHidden: false,
   body: {

@@ -31,6 +31,7 @@ const bitsOf = (on: boolean): ViewerBits => ({
       mayComment: true,
       coAuthor: null,
       hasUnsent: false,
+      answerFor: [],
     },
   },
   comments: { 7: { ...may, reacted: on, ignored: false, mayIgnore: true } },

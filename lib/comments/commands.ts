@@ -20,6 +20,7 @@ import { resolveNames } from '@/lib/richtext/names/queries'
 import type { RichText } from '@/lib/richtext/schema'
 import type { Language } from '@/prisma/generated/enums'
 import { announce } from './announce'
+import { assertFirstAnswer, assertMayAnswerFor } from './answers/queries'
 import { countIn } from './counters'
 import { forgetSent } from './drafts/commands'
 import { whenBegun } from './drafts/queries'
@@ -30,18 +31,20 @@ import type { Comment, CommentDraft } from './schema'
 /**
  * Comments on a post, or replies to one of its comments, with the next number. What has to be looked at first is kept
  * hidden, without a number.
- * @throws AppError closed, newcomer_limit, too_many_requests; invalid when the answered comment or an image
- *   is missing
+ * @throws AppError closed, newcomer_limit, too_many_requests; forbidden (403) in the name of a company of others,
+ *   company_answered (409) when it has answered; invalid when the answered comment or an image is missing, or the
+ *   opinion does not name the company
  */
 export async function createComment(
   viewer: Viewer,
   postId: number,
   draft: CommentDraft,
 ): Promise<Comment> {
-  const { answers, body: given, language } = draft
+  const { answers, companyId, body: given, language } = draft
   const { answered, ...post } = await findPost(postId, answers)
   assertOpen(viewer, post.closedAt)
   assertCan(viewer, 'comment.create', post)
+  if (companyId !== null) await assertMayAnswerFor(viewer, companyId, post)
   if (answers !== null && !answered) throw invalidField('answers', 'unknown_comment')
   await assertImages(given)
   await assertNewcomerMay(viewer, given, ['comments', 'links'])
@@ -49,9 +52,11 @@ export async function createComment(
   const { held, keep } = await assessNew(viewer, { body: given, begunAt })
   await spend(`user:${viewer.id}`, limits.comment)
   const body = await resolveNames(given, { postId, isComment: true })
-  const row = { postId, authorId: viewer.id, answersId: answered?.id ?? null, body, language }
+  const answersId = answered?.id ?? null
+  const row = { postId, authorId: viewer.id, answersId, companyId, body, language }
 
   const id = await db.$transaction(async (tx) => {
+    if (companyId !== null) await assertFirstAnswer(tx, companyId, postId)
     const created = held ? await createHeld(tx, row, held) : await createShown(tx, row)
     await keep(tx)
     await forgetSent(tx, { userId: viewer.id, postId, commentId: null }, { body: given, answers })
@@ -64,6 +69,7 @@ type Row = {
   postId: number
   authorId: number
   answersId: number | null
+  companyId: number | null
   body: RichText
   language: Language
 }

@@ -12,6 +12,7 @@ import { withCurrentNames } from '@/lib/richtext/names/queries'
 import type { RichText } from '@/lib/richtext/schema'
 import { imagesOf } from '@/lib/richtext/schema'
 import type { Prisma } from '@/prisma/generated/client'
+import { speaksFor } from './answers/queries'
 import { CLOSED, type Comment, type CommentFilter, type CommentPage } from './schema'
 import {
   commentSelect,
@@ -47,6 +48,9 @@ export async function listComments(postId: number, page: number): Promise<Commen
   })
   const { comments, people } = await nameThem(postId, rows.map(presentComment))
   cachedUntilExpired(...peopleShown(comments), ...people.map(tags.person))
+  cachedUntilExpired(
+    ...comments.flatMap(({ company }) => (company ? tags.company(company.id) : [])),
+  )
   return comments
 }
 
@@ -142,6 +146,7 @@ async function findComment(id: number, which: Prisma.CommentWhereInput) {
       id: true,
       number: true,
       authorId: true,
+      companyId: true,
       body: true,
       createdAt: true,
       deletedAt: true,
@@ -210,7 +215,9 @@ export async function assertMayAnswer(viewer: Viewer, postId: number): Promise<v
  */
 export async function assertMayEdit(viewer: Viewer, id: number) {
   const comment = await getWrittenComment(viewer, id)
-  if (viewer?.id === comment.authorId) assertOpen(viewer, comment.post.closedAt)
-  assertCan(viewer, 'comment.edit', { ...comment, isHidden: comment.deletedAt !== null })
+  const isOwnCompany = await speaksFor(viewer, comment.companyId)
+  if (isOwnCompany ?? viewer?.id === comment.authorId) assertOpen(viewer, comment.post.closedAt)
+  const isHidden = comment.deletedAt !== null
+  assertCan(viewer, 'comment.edit', { ...comment, isOwnCompany, isHidden })
   return { comment, member: viewer }
 }

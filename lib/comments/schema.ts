@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { companyRef } from '@/lib/companies/schema'
 import { person } from '@/lib/people/schema'
 import { refusal } from '@/lib/platform/errors'
 import { integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
@@ -6,6 +7,8 @@ import { cursor } from '@/lib/platform/text'
 import { isEmptyText, richText } from '@/lib/richtext/schema'
 
 export const CLOSED = refusal('closed', 403)
+/** A company answers an opinion about it once. */
+export const COMPANY_ANSWERED = refusal('company_answered', 409)
 
 const body = richText.refine((doc) => !isEmptyText(doc as never), 'required')
 
@@ -13,6 +16,8 @@ export const commentDraft = z.object({
   body,
   /** Number of the comment replied to. */
   answers: integer.positive().nullable().default(null),
+  /** Answers an opinion in the name of this company. */
+  companyId: rowId.nullable().default(null),
   language,
 })
 export type CommentDraft = z.output<typeof commentDraft>
@@ -24,6 +29,8 @@ export const comment = z.object({
   postId: rowId,
   number: z.number(),
   author: person,
+  /** In whose name its author answers an opinion. */
+  company: companyRef.nullable(),
   answers: z
     .object({ number: z.number(), postId: rowId, author: person.pick({ id: true, name: true }) })
     .nullable(),

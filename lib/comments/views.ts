@@ -1,4 +1,5 @@
 import 'server-only'
+import { companyRefSelect, presentCompanyRef } from '@/lib/companies/queries'
 import { personSelect, presentPerson } from '@/lib/people/queries'
 import { asRichText } from '@/lib/richtext/cells/schema'
 import type { Prisma } from '@/prisma/generated/client'
@@ -9,6 +10,7 @@ export const commentSelect = {
   postId: true,
   number: true,
   author: { select: personSelect },
+  company: { select: companyRefSelect },
   answers: { select: { number: true, postId: true, author: { select: { id: true, name: true } } } },
   body: true,
   language: true,
@@ -36,6 +38,7 @@ export function presentComment(
     postId: row.postId,
     number: row.number,
     author: presentPerson(row.author),
+    company: row.company && presentCompanyRef(row.company),
     answers: row.answers,
     body: isDeleted ? null : asRichText(row.body),
     isHidden: row.removal?.kind === 'hidden',

@@ -74,12 +74,13 @@ function postState(viewer: Member, row: PostRow): PostState {
     mayComment: can(viewer, 'comment.create', post),
     coAuthor: post.coAuthor,
     hasUnsent: post.hasUnsent,
+    answerFor: can(viewer, 'comment.create', post) ? post.answerFor : [],
   }
 }
 
 function commentState(viewer: Member, row: CommentRow): CommentState {
-  const { authorId, closedAt, reacted, ignored } = row
-  const comment = { authorId, deletedAt: null, post: { closedAt: dateOf(closedAt) } }
+  const { authorId, closedAt, reacted, ignored, isOwnCompany } = row
+  const comment = { authorId, isOwnCompany, deletedAt: null, post: { closedAt: dateOf(closedAt) } }
   return {
     reacted,
     ignored,

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { idRow } from '@/lib/platform/sql'
 import { Prisma } from '@/prisma/generated/client'
 import { readingRow, readingRows, unreadInRow, unreadInRows } from './reading'
-import { followState, personState, topicState, type ViewerFilter } from './schema'
+import { answerFor, followState, personState, topicState, type ViewerFilter } from './schema'
 
 const postRow = followState.extend({
   id: z.int(),
@@ -14,6 +14,7 @@ const postRow = followState.extend({
   favorite: z.boolean(),
   coAuthor: z.enum(['invited', 'accepted']).nullable(),
   hasUnsent: z.boolean(),
+  answerFor,
 })
 export type PostRow = z.output<typeof postRow>
 
@@ -27,16 +28,31 @@ const postRows = (me: number, ids: number[]) => Prisma.sql`
          exists (select 1 from "UnsentComment" u
                   where u."postId" = p.id and u."userId" = ${me}
                     and u."commentId" is null and u.body is not null) as "hasUnsent",
+         (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name) order by f.id), '[]')
+            from "CompanyMember" m join "Company" f on f.id = m."companyId"
+           where m."userId" = ${me} and f."verifiedAt" is not null and p.section = 'opinions'
+             and ${mayStillAnswer}) as "answerFor",
          ${levelOf(me, 'post', 'p')} as level,
          ${isFavorite(me, 'post', 'p')} as favorite
     from "Post" p
    where p.id = any(${given(ids)}) and p.status = 'published'`
+
+/** The opinion p names the company f, which has not answered it. */
+const mayStillAnswer = Prisma.sql`
+  exists (select 1 from "PostLink" l
+           where l."postId" = p.id and l.kind = 'company' and l."targetId" = f.id)
+  and not exists (select 1 from "Comment" c
+           where c."companyId" = f.id and c."postId" = p.id
+             and (c."deletedAt" is null
+                  or exists (select 1 from "Removal" r where r."commentId" = c.id)))`
 
 const commentRow = idRow.extend({
   authorId: z.int(),
   closedAt: z.string().nullable(),
   reacted: z.boolean(),
   ignored: z.boolean(),
+  /** Null unless it speaks for a company. */
+  isOwnCompany: z.boolean().nullable(),
 })
 export type CommentRow = z.output<typeof commentRow>
 
@@ -45,7 +61,11 @@ const commentRows = (me: number, ids: number[]) => Prisma.sql`
          exists (select 1 from "CommentReaction" m
                   where m."commentId" = c.id and m."userId" = ${me}) as reacted,
          exists (select 1 from "Ignore" i
-                  where i."userId" = ${me} and i."ignoredId" = c."authorId") as ignored
+                  where i."userId" = ${me} and i."ignoredId" = c."authorId") as ignored,
+         case when c."companyId" is not null then
+           exists (select 1 from "CompanyMember" m join "Company" f on f.id = m."companyId"
+                    where m."userId" = ${me} and f.id = c."companyId"
+                      and f."verifiedAt" is not null) end as "isOwnCompany"
     from "Comment" c join "Post" p on p.id = c."postId"
    where c.id = any(${given(ids)}) and c."deletedAt" is null and p.status = 'published'`
 

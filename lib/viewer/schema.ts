@@ -29,6 +29,9 @@ export type ViewerFilter = z.output<typeof viewerFilter>
 /** What the viewer chose to hear of it; null when nothing. */
 const level = z.enum(FollowLevel).nullable()
 
+/** Companies in whose name the viewer may answer this opinion. */
+export const answerFor = z.array(z.object({ id: z.int(), name: shownText }))
+
 export const postState = z.object({
   level,
   reacted: z.boolean(),
@@ -46,6 +49,7 @@ export const postState = z.object({
   coAuthor: z.enum(['invited', 'accepted']).nullable(),
   /** Has this member an unsent comment here? */
   hasUnsent: z.boolean(),
+  answerFor,
 })
 export type PostState = z.output<typeof postState>
 export const commentState = z.object({

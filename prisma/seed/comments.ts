@@ -11,8 +11,8 @@ export async function insertComments(all: Numbered[], lookup: Lookup): Promise<v
   await linkAnswers(all)
 }
 
-function commentRows(one: Numbered, { people, names, now }: Lookup) {
-  return one.comments.map(({ author, body, answers = 0, quote: words, hoursAfter }, i) => {
+function commentRows(one: Numbered, { people, names, companies, now }: Lookup) {
+  return one.comments.map(({ author, company, body, answers = 0, quote: words, hoursAfter }, i) => {
     const answered = one.comments[answers - 1]
     const quote = answered &&
       words && { number: answers, author: names.get(answered.author) ?? '', words }
@@ -20,6 +20,7 @@ function commentRows(one: Numbered, { people, names, now }: Lookup) {
       postId: one.id,
       number: i + 1,
       authorId: found(people, author),
+      companyId: company ? found(companies, company) : null,
       body: toDocument(body, { quote: quote || undefined }),
       language: one.language,
       createdAt: new Date(now - one.daysAgo * DAY_MS + hoursAfter * HOUR_MS),

@@ -17,6 +17,8 @@ const comment = z.object({
   hoursAfter: z.number().min(0),
   body: z.string().min(1),
   answers: z.number().int().optional(),
+  /** In whose name it answers an opinion. */
+  company: z.string().optional(),
   quote: z.string().optional(),
 })
 const text = z

@@ -15,11 +15,12 @@ type Options = {
   posts?: Map<string, number>
   topics?: Map<string, number>
   objects?: Map<string, number>
+  companies?: Map<string, number>
   quote?: Quote | undefined
 }
 
 const FIGURE = /^!\[([^\]]*)\]\(draw:([^)]*)\)$/
-const CARD = /^\{\{(post|topic|object):([^}]+)\}\}$/
+const CARD = /^\{\{(post|topic|object|company):([^}]+)\}\}$/
 
 /** The figures a text asks for, as `draw.ts` names them. */
 export const figuresIn = (markdown: string): string[] =>
@@ -56,10 +57,13 @@ function figureOf(line: string, { figures = new Map() }: Options): RichNode | un
   return { type: 'image', attrs: { id, width, height, alt, caption: alt } }
 }
 
-function cardOf(line: string, { posts, topics, objects }: Options): RichNode | undefined {
+function cardOf(
+  line: string,
+  { posts, topics, objects, companies }: Options,
+): RichNode | undefined {
   const [, kind, key = ''] = line.match(CARD) ?? []
-  const ids = { post: posts, topic: topics, object: objects }
-  if (kind === 'post' || kind === 'topic' || kind === 'object')
+  const ids = { post: posts, topic: topics, object: objects, company: companies }
+  if (kind === 'post' || kind === 'topic' || kind === 'object' || kind === 'company')
     return { type: 'card', attrs: { kind, id: found(ids[kind] ?? new Map(), key) } }
 }
 

@@ -62,6 +62,7 @@ test('a member learns what they did with these things and what they may do', asy
         mayComment: true,
         coAuthor: null,
         hasUnsent: false,
+        answerFor: [],
       },
       [theirs.id]: {
         level: null,
@@ -76,6 +77,7 @@ test('a member learns what they did with these things and what they may do', asy
         mayComment: true,
         coAuthor: null,
         hasUnsent: true,
+        answerFor: [],
       },
     },
     comments: {

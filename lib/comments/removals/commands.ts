@@ -12,6 +12,7 @@ import { forgetHeld, giveBack, type Held, hold, keepAway, takeAway } from '@/lib
 import type { Deletion, Hiding, RemovalDraft, Restoration } from '@/lib/removals/schema'
 import type { RemovalKind } from '@/prisma/generated/enums'
 import { announce } from '../announce'
+import { speaksFor } from '../answers/queries'
 import { countBack, countOut } from '../counters'
 import { commentEdited, commentRemoved } from '../events'
 
@@ -43,9 +44,10 @@ export async function deleteComment(viewer: Viewer, id: number, why: Deletion): 
     return db.$transaction((tx) => forgetHeld(tx, { of: 'comment', id }))
   }
   if (comment.deletedAt) throw new AppError(can(viewer, 'removal.work') ? 'conflict' : 'not_found')
-  assertCan(viewer, 'comment.delete', comment)
+  const isOwnCompany = await speaksFor(viewer, comment.companyId)
+  assertCan(viewer, 'comment.delete', { ...comment, isOwnCompany })
   const { reason, text } = why
-  const isOwn = comment.authorId === viewer.id
+  const isOwn = isOwnCompany ?? comment.authorId === viewer.id
   if (!isOwn && !reason) throw invalidField('reason', 'required')
   await db.$transaction(async (tx) => {
     const { title } = await takeOut(tx, comment, isOwn ? 'not_found' : 'conflict')
@@ -155,6 +157,7 @@ const foundSelect = {
   id: true,
   number: true,
   authorId: true,
+  companyId: true,
   deletedAt: true,
   removal: { select: { kind: true, cause: true } },
   post: { select: { id: true, status: true, closedAt: true, title: true } },

@@ -43,7 +43,7 @@ export async function editComment(
   await assertNewcomerMay(member, body, ['links'])
   const held = await assessEdit(member, { body })
   await db.$transaction(async (tx) => {
-    await write(tx, comment, body)
+    await write(tx, { ...comment, editorId: member.id }, body)
     if (comment.deletedAt) await editHidden(tx, textOf(comment))
     else await tell(tx, comment, body)
     if (held && !comment.deletedAt) await holdComment(tx, id, held)
@@ -57,9 +57,10 @@ type Row = Awaited<ReturnType<typeof assertMayEdit>>['comment']
 const textOf = ({ id, authorId, post }: Row) =>
   ({ of: 'comment', id, authorId, title: post.title }) as const
 
-async function write(tx: Db, { id, authorId, createdAt, deletedAt }: Row, body: RichText) {
+async function write(tx: Db, row: Row & { editorId: number }, body: RichText) {
+  const { id, editorId, createdAt, deletedAt } = row
   const isSilent = Date.now() - createdAt.getTime() <= SILENT_MS
-  if (!isSilent) await keepRevision(tx, id, authorId)
+  if (!isSilent) await keepRevision(tx, id, editorId)
   await tx.comment.update({
     where: { id, deletedAt },
     data: { body, ...(!isSilent && { editedAt: new Date() }) },
