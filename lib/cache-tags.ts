@@ -16,6 +16,8 @@ export const tags = {
   section: (section: Section) => tag(`section:${section}`),
   /** Lists of a section ordered by views; the same task expires it. */
   sectionByViews: (section: Section) => tag(`section-by-views:${section}`),
+  /** Lists ordered by the latest comment. */
+  activity: () => tag('activity'),
   /** The list of recently commented discussions. */
   liveDiscussions: () => tag('live-discussions'),
   trends: () => tag('trends'),
@@ -109,17 +111,19 @@ type CardKind = 'post' | 'comment' | 'profile' | 'object' | 'topic' | 'company' 
 /** The tags that each kind of write expires. Commands name the write, never a tag. */
 export const expiredBy = {
   /**
-   * Created or deleted: expires the discussion, the lines that show the last comment, the author's page.
+   * Created or deleted: expires the discussion, the lines that show the last comment and the lists ordered by it, the author's page.
    * Counts on cards lag.
    */
   comment: (postId: number, authorId: number) => [
     tags.discussion(postId),
     tags.lastComment(postId),
+    tags.activity(),
     tags.profile(authorId),
   ],
   /** Moved from one discussion to another; `around` are those that lead to them too. */
   commentsMoved: (posts: number[], around: number[], authorIds: number[]) => [
     tags.liveDiscussions(),
+    tags.activity(),
     ...posts.flatMap((id) => [tags.discussion(id), tags.lastComment(id)]),
     ...around.flatMap((id) => [tags.discussion(id), tags.post(id)]),
     ...authorIds.map(tags.profile),

@@ -46,7 +46,7 @@ export function FeedList({ tab, list, search, lead }: Props) {
   return (
     <Messages only={['feed.items', ...MORE_WORDS]}>
       <LanguageMenu
-        hrefOf={(choice) => choiceHref(address, { sort: 'new', language: choice })}
+        hrefOf={(choice) => choiceHref(address, { ...search, language: choice })}
         chosen={search.language}
         counts={list.languages}
       />

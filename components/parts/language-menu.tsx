@@ -1,7 +1,4 @@
-import { ChevronDown } from 'lucide'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import chip from '@/components/ui/chip.module.css'
-import { Icon } from '@/components/ui/icon'
 import menu from '@/components/ui/menu.module.css'
 import {
   ALL_LANGUAGES,
@@ -10,7 +7,7 @@ import {
 } from '@/lib/platform/i18n/language-choice'
 import { LOCALES, languageTag, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
 import type { PostListPage } from '@/lib/posts/lists/schema'
-import styles from './language-menu.module.css'
+import { ListMenu } from './list-menu'
 
 type Props = {
   hrefOf: (choice: LanguageChoice | undefined) => string
@@ -39,33 +36,24 @@ export function LanguageMenu({ hrefOf, chosen, counts, isOfAll = false }: Props)
   const all = [shown, ...entries].filter((each, at, list) => list.indexOf(each) === at)
   const ordered = entries.includes(shown) ? entries : all
   return (
-    <div className={styles.languages}>
-      <button type="button" popoverTarget="list-languages" className={chip.chip}>
-        <span className="visually-hidden">{t('language')}: </span>
-        {nameOf(shown)}
-        <Icon of={ChevronDown} />
-      </button>
-      <nav id="list-languages" popover="auto" aria-label={t('language')} className={styles.panel}>
-        <ul className={menu.menu}>
-          {ordered.map((choice) => (
-            <li key={choice}>
-              <a
-                className={menu.item}
-                href={hrefOf(choice === own ? undefined : choice)}
-                lang={choice in NATIVE_NAMES ? languageTag(choice as typeof locale) : undefined}
-                aria-current={choice === shown || undefined}
-                data-languages={isOfAll ? undefined : choice === own ? '' : choice}
-              >
-                <span className={menu.label}>{nameOf(choice)}</span>
-                {counts ? (
-                  <span className={menu.hint}>{format.number(countIn(counts, choice))}</span>
-                ) : null}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
+    <ListMenu id="list-languages" label={t('language')} shown={nameOf(shown)}>
+      {ordered.map((choice) => (
+        <li key={choice}>
+          <a
+            className={menu.item}
+            href={hrefOf(choice === own ? undefined : choice)}
+            lang={choice in NATIVE_NAMES ? languageTag(choice as typeof locale) : undefined}
+            aria-current={choice === shown || undefined}
+            data-languages={isOfAll ? undefined : choice === own ? '' : choice}
+          >
+            <span className={menu.label}>{nameOf(choice)}</span>
+            {counts ? (
+              <span className={menu.hint}>{format.number(countIn(counts, choice))}</span>
+            ) : null}
+          </a>
+        </li>
+      ))}
+    </ListMenu>
   )
 }
 

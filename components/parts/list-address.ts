@@ -1,21 +1,21 @@
 import type { PostListLink, PostListSearch } from '@/lib/posts/lists/schema'
 
-type Choice = Pick<PostListSearch, 'sort' | 'language'>
+type Choice = Pick<PostListSearch, 'sort' | 'own' | 'language'>
 
 export type ListAddress = (query: Record<string, string | number | null | undefined>) => string
 
 /** Links of the filters go to the first page. */
-export const choiceHref = (address: ListAddress, { sort, language }: Choice): string =>
-  address({ sort: sort === 'new' ? null : sort, language })
+export const choiceHref = (address: ListAddress, { sort, own, language }: Choice): string =>
+  address({ sort: sort === own ? null : sort, language })
 
 /** Another page of the same list. */
 export const pageHref = (
   address: ListAddress,
-  { sort, language }: Choice,
+  { sort, own, language }: Choice,
   { page, after }: PostListLink,
 ): string =>
   address({
-    sort: sort === 'new' ? null : sort,
+    sort: sort === own ? null : sort,
     language,
     page: page === 1 ? null : page,
     after: page === 1 ? null : after,

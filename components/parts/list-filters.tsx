@@ -1,12 +1,10 @@
 import { useTranslations } from 'next-intl'
-import { ChipLink } from '@/components/ui/chip'
-import type { PostListPage, PostListSearch } from '@/lib/posts/lists/schema'
-import type { PostSort } from '@/lib/posts/schema'
+import menu from '@/components/ui/menu.module.css'
+import { ordersOf, type PostListPage, type PostListSearch } from '@/lib/posts/lists/schema'
 import { LanguageMenu } from './language-menu'
 import { choiceHref, type ListAddress } from './list-address'
 import styles from './list-filters.module.css'
-
-const SORTS: PostSort[] = ['new', 'old', 'views_desc', 'views_asc']
+import { ListMenu } from './list-menu'
 
 type Props = {
   address: ListAddress
@@ -17,26 +15,27 @@ type Props = {
   isOfAll?: boolean
 }
 
-/** Order and language of a list, as links. */
+/** Order and language of a list. */
 export function ListFilters({ address, search, languages, isOfAll = false }: Props) {
   const t = useTranslations('posts.list')
-  const { sort, language } = search
   return (
     <div className={styles.filters}>
-      <nav aria-label={t('sort')} className={styles.group}>
-        {SORTS.map((each) => (
-          <ChipLink
-            key={each}
-            href={choiceHref(address, { sort: each, language })}
-            current={each === sort && 'page'}
-          >
-            {t(each)}
-          </ChipLink>
+      <ListMenu id="list-order" label={t('sort')} shown={t(search.sort)}>
+        {ordersOf(search.own).map((sort) => (
+          <li key={sort}>
+            <a
+              className={menu.item}
+              href={choiceHref(address, { ...search, sort })}
+              aria-current={sort === search.sort && 'page'}
+            >
+              <span className={menu.label}>{t(sort)}</span>
+            </a>
+          </li>
         ))}
-      </nav>
+      </ListMenu>
       <LanguageMenu
-        hrefOf={(choice) => choiceHref(address, { sort, language: choice })}
-        chosen={language}
+        hrefOf={(language) => choiceHref(address, { ...search, language })}
+        chosen={search.language}
         counts={languages}
         isOfAll={isOfAll}
       />

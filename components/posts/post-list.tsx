@@ -89,7 +89,7 @@ export async function PostList({ list, filter, look, ...rest }: Props) {
   )
 }
 
-const allOf = ({ sort }: PostListSearch) => ({ sort, language: ALL_LANGUAGES })
+const allOf = (search: PostListSearch) => ({ ...search, language: ALL_LANGUAGES })
 
 const NothingOfOne = ({ title, text }: { title: string; text: string }) => (
   <EmptyState icon={<Icon of={Newspaper} />} title={title} text={text} />

@@ -11,7 +11,8 @@ export const POSTS_PER_PAGE = 20
 /** A first page with fewer posts is filled up with other languages. */
 export const FEW_POSTS = 5
 
-export const postSort = z.enum(['new', 'old', 'views_asc', 'views_desc'])
+/** `active`, by the latest comment, is for the forum. */
+export const postSort = z.enum(['active', 'new', 'old', 'views_asc', 'views_desc'])
 export type PostSort = z.output<typeof postSort>
 
 /** Filters of any list of posts. `page` is for people, `cursor` for programs and "load more". */
@@ -26,7 +27,8 @@ export const postFilter = z.object({
   articles: flag,
   /** Languages of the texts; all when it is missing. */
   language: languageChoice.optional(),
-  sort: postSort.default('new'),
+  /** The list's own when it is missing. */
+  sort: postSort.optional(),
   cursor: cursor.optional(),
 })
 export type PostFilter = z.output<typeof postFilter>

@@ -40,6 +40,8 @@ for (const locale of ['ru', 'de'] as const) {
       await header(page)
         .getByRole('link', { name: t('shell.nav.forums'), exact: true })
         .click()
+      const order = `${t('posts.list.sort')}: ${t('posts.list.active')}`
+      await page.getByRole('button', { name: order }).click()
       await page.getByRole('link', { name: t('posts.list.old'), exact: true }).click()
       await expect(page).toHaveURL(BASE + to.forums({ sort: 'old' }))
       const changes = [

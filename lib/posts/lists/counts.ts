@@ -50,7 +50,8 @@ export async function countPosts(filter: PostListFilter, counts: Counts): Promis
   return rows[0] ?? { all: 0, pinned: 0 }
 }
 
-function counterSql({ section, sort, language: _, ...narrow }: PostListFilter): Prisma.Sql | null {
+function counterSql(filter: PostListFilter): Prisma.Sql | null {
+  const { section, sort: _sort, language: _language, ...narrow } = filter
   const { category, topic, company, tag, author } = narrow
   if (author && narrow.articles) return articlesSql(author)
   const given = Object.values(narrow).filter((value) => value !== undefined).length
@@ -69,7 +70,7 @@ function counterSql({ section, sort, language: _, ...narrow }: PostListFilter): 
   }
   const pinned = Prisma.sql`(select count(*)::int from "Post" p where p."categoryId" = c.id
     and p."pinnedAt" is not null and p.status = 'published')`
-  return Prisma.sql`select c."postCount" as all, ${sort === 'new' ? pinned : Prisma.sql`0`} as pinned
+  return Prisma.sql`select c."postCount" as all, ${holdsPinned(filter) ? pinned : Prisma.sql`0`} as pinned
     from "Category" c where c.slug = ${category} and ${inSection} order by c.section limit 1`
 }
 

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { statementsOf } from '@/lib/platform/testing/statements'
 import { aCategory, aPost, aTopic, aUser } from '@/lib/testing/factories'
+import type { PostFilter } from '../schema'
 import { listPostPage, listPosts } from './queries'
-import type { PostListFilter, PostListPage } from './schema'
+import type { PostListPage } from './schema'
 
 const at = (minute: number) => new Date(Date.UTC(2025, 0, 1, 0, minute))
 const idsOf = (page: { items: { id: number }[] }) => page.items.map((item) => item.id)
@@ -32,7 +33,7 @@ async function aList(count: number, views: (index: number) => number = () => 0) 
   return { category, author, ids: rows.map((row) => row.id) }
 }
 
-async function readAll(filter: PostListFilter): Promise<number[]> {
+async function readAll(filter: PostFilter): Promise<number[]> {
   const ids: number[] = []
   let cursor: string | null | undefined
   do {
@@ -55,6 +56,31 @@ test('each order is whole and without repeats, ties by id', async () => {
   const byViews = rows.map((row) => row.id)
   expect(await readAll({ ...filter, sort: 'views_asc' })).toEqual(byViews)
   expect(await readAll({ ...filter, sort: 'views_desc' })).toEqual(byViews.toReversed())
+})
+
+test('a forum is in the order of what happened last in each discussion, pinned ones first', async () => {
+  const { category, ids } = await aList(45)
+  const [first, second, third] = ids as [number, number, number]
+  const commented = (id: number, minute: number | null) =>
+    db.post.update({ where: { id }, data: { lastCommentAt: minute === null ? null : at(minute) } })
+  await commented(second, 200)
+  await commented(first, 100)
+  const filter = { section: 'forum' as const, category: category.slug, sort: 'active' as const }
+  const rest = ids.slice(2).toReversed()
+  expect(await readAll(filter)).toEqual([second, first, ...rest])
+  expect(await readAll({ ...filter, sort: undefined })).toEqual([second, first, ...rest])
+
+  await commented(second, null)
+  await db.post.update({ where: { id: third }, data: { pinnedAt: at(300) } })
+  const page = await listPostPage(filter, 1)
+  expect(page && idsOf(page).slice(0, 3)).toEqual([third, first, ids.at(-1)])
+  expect(page?.pageCount).toBe(3)
+})
+
+test('an order by activity is for the forum alone', async () => {
+  const refused = { code: 'invalid', status: 422 }
+  await expect(listPosts({ sort: 'active' })).rejects.toMatchObject(refused)
+  await expect(listPosts({ section: 'news', sort: 'active' })).rejects.toMatchObject(refused)
 })
 
 test('posts of the same moment are told apart by id', async () => {

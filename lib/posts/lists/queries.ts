@@ -1,6 +1,7 @@
 import 'server-only'
 import { namedByPosts, tags } from '@/lib/cache-tags'
 import { cachedUntilExpired } from '@/lib/platform/cache'
+import { invalidField } from '@/lib/platform/errors'
 import { otherLanguages } from '@/lib/platform/i18n/language-choice'
 import { LOCALES } from '@/lib/platform/i18n/locales'
 import { countField, instantField, placeCursor, placeOf } from '@/lib/platform/keyset/cursor'
@@ -17,15 +18,24 @@ import {
   type PostSort,
 } from '../schema'
 import { countLanguages, countPosts } from './counts'
-import type { LanguageCounts, PostListFilter, PostListPage } from './schema'
+import {
+  type LanguageCounts,
+  ordersOf,
+  ownOrder,
+  type PostListFilter,
+  type PostListPage,
+} from './schema'
 import { holdsPinned, listTags, whereSql } from './where'
 
 /**
  * Published posts after a cursor, at most twenty.
- * @throws AppError invalid (422) for an invalid cursor or one of another order
+ * @throws AppError invalid (422) for an order that the list does not have, an invalid cursor or one of another order
  */
 export async function listPosts({ cursor, ...filter }: PostFilter): Promise<PostPage> {
-  return readPosts(filter, placeOf(cursorFor(filter.sort), cursor))
+  const own = ownOrder(filter.section)
+  const { sort = own } = filter
+  if (!ordersOf(own).includes(sort)) throw invalidField('sort', 'invalid')
+  return readPosts({ ...filter, sort }, placeOf(cursorFor(sort), cursor))
 }
 
 /**
@@ -125,11 +135,13 @@ export function orderOf(filter: PostListFilter): Order {
 export const cursorFor = (sort: PostSort) => CURSORS[ORDER[sort].column]
 
 const CURSORS = {
+  activeAt: placeCursor('a', instantField, '.'),
   publishedAt: placeCursor('t', instantField, '.'),
   views: placeCursor('v', countField, '.'),
 }
 
-const ORDER: Record<PostSort, { column: 'publishedAt' | 'views'; isDescending: boolean }> = {
+const ORDER: Record<PostSort, { column: keyof typeof CURSORS; isDescending: boolean }> = {
+  active: { column: 'activeAt', isDescending: true },
   new: { column: 'publishedAt', isDescending: true },
   old: { column: 'publishedAt', isDescending: false },
   views_asc: { column: 'views', isDescending: false },

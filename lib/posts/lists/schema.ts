@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { languageChoice } from '@/lib/platform/http/wire'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { cursor, slugAsked } from '@/lib/platform/text'
-import { type PostCard, type PostFilter, postSort } from '../schema'
+import { type PostCard, type PostFilter, type PostSort, postSort } from '../schema'
 
 /** Filters of a list in page URLs; invalid values become the default. */
 export const postListSearch = z.object({
-  sort: postSort.catch('new'),
+  sort: postSort.optional().catch(undefined),
   category: slugAsked.optional().catch(undefined),
   /** Undefined: the list's own, which is the interface's language or all. */
   language: languageChoice.optional().catch(undefined),
@@ -14,14 +14,32 @@ export const postListSearch = z.object({
   page: z.coerce.number().int().min(1).max(999_999).catch(0).default(1),
   after: cursor.optional().catch(undefined),
 })
-export type PostListSearch = z.output<typeof postListSearch>
+export type PostListSearch = Omit<z.output<typeof postListSearch>, 'sort'> & {
+  sort: PostSort
+  /** The order that the list has by itself. */
+  own: PostSort
+}
+
+/** The order that lists have by themselves. */
+export const ownOrder = (section: PostFilter['section']): PostSort =>
+  section === 'forum' ? 'active' : 'new'
+
+/** The orders of a list, its own first. */
+export const ordersOf = (own: PostSort): PostSort[] =>
+  own === 'active'
+    ? ['active', 'new', 'old', 'views_desc', 'views_asc']
+    : ['new', 'old', 'views_desc', 'views_asc']
+
+/** What a list has by itself: its language, unless it shows all, and its section, unless it shows several. */
+type Own = { language?: Locale; section?: PostFilter['section'] }
 
 /**
  * Parses the path segments of a list page: next.config.ts rewrites `?sort=old&page=2` to `sort.old/page.2`,
- * so that a filtered list is cached and can answer 404. `own`: the language that the list shows by itself.
+ * so that a filtered list is cached and can answer 404. An order that the list does not have becomes its own.
  */
-export function searchOfSegments(segments: string[] = [], own?: Locale): PostListSearch {
-  const search = postListSearch.parse(
+export function searchOfSegments(segments: string[] = [], list: Own = {}): PostListSearch {
+  const own = ownOrder(list.section)
+  const { sort = own, ...search } = postListSearch.parse(
     Object.fromEntries(
       segments.map((segment) => {
         const dot = segment.indexOf('.')
@@ -29,24 +47,28 @@ export function searchOfSegments(segments: string[] = [], own?: Locale): PostLis
       }),
     ),
   )
-  return search.language === own ? { ...search, language: undefined } : search
+  return {
+    ...search,
+    language: search.language === list.language ? undefined : search.language,
+    sort: ordersOf(own).includes(sort) ? sort : own,
+    own,
+  }
 }
 
 /**
  * Do search engines keep this list? Its own order and languages, on every page that has texts; the same texts in
  * another order, or with other languages, are followed and not kept.
  */
-export const isKeptList = (
-  { sort, language }: Pick<PostListSearch, 'sort' | 'language'>,
-  { items }: { items: unknown[] },
-): boolean => isOwnOrder({ sort, language }) && items.length > 0
+export const isKeptList = (search: OrderAndLanguages, { items }: { items: unknown[] }): boolean =>
+  isOwnOrder(search) && items.length > 0
 
 /** Is a list in the order and the languages that it has by itself? */
-export const isOwnOrder = ({ sort, language }: Pick<PostListSearch, 'sort' | 'language'>) =>
-  sort === 'new' && language === undefined
+export const isOwnOrder = ({ sort, own, language }: OrderAndLanguages) =>
+  sort === own && language === undefined
+type OrderAndLanguages = Pick<PostListSearch, 'sort' | 'own' | 'language'>
 
 /** Filter and order of a list, without cursor. */
-export type PostListFilter = Omit<PostFilter, 'cursor'>
+export type PostListFilter = Omit<PostFilter, 'cursor'> & { sort: PostSort }
 
 /** Posts of a list in each language, counted up to `listLimits.counted`. */
 export type LanguageCounts = Record<Locale, number>

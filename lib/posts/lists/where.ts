@@ -13,12 +13,13 @@ export function listTags({ section, sort }: PostListFilter): CacheTag[] {
   return shown.flatMap((name) => [
     tags.section(name),
     ...(isByViews ? [tags.sectionByViews(name)] : []),
+    ...(sort === 'active' ? [tags.activity()] : []),
   ])
 }
 
 /** Do pinned posts come before the first page? */
 export const holdsPinned = ({ category, sort }: PostListFilter) =>
-  category !== undefined && sort === 'new'
+  category !== undefined && (sort === 'new' || sort === 'active')
 
 /** The condition of a list on a post `r`. */
 export function whereSql(filter: PostListFilter): Prisma.Sql {

@@ -81,7 +81,7 @@ export default async function ForumsPage({ params }: Props) {
 
 async function find(params: Props['params']) {
   const locale = await getLocale()
-  const search = searchOfSegments((await params).list, locale)
+  const search = searchOfSegments((await params).list, { language: locale, section: 'forum' })
   const { sort, language = locale, page, after } = search
   const filter = { section: 'forum', sort, language } as const
   const list = await listPostPage(filter, page, after)

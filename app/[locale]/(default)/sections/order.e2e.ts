@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { postSort } from '@/lib/posts/schema'
+import { ordersOf } from '@/lib/posts/lists/schema'
 import { routes } from '@/lib/routes'
 import {
   aReader,
@@ -34,7 +34,7 @@ test('a list has one order, with scripts and without, whatever is published mean
     await page.goto(path)
     return page
   }
-  for (const sort of postSort.options) {
+  for (const sort of ordersOf('new')) {
     await test.step(sort, async () => {
       const path = routes.section('news', { sort: sort === 'new' ? null : sort })
       const [plain, live] = [await open(bare, path), await open(scripted, path)]

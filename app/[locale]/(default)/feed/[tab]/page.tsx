@@ -79,5 +79,8 @@ async function read(params: Props['params']): Promise<{ tab: FeedTab; search: Se
   const { tab, list } = await params
   const known = feedTab.safeParse(tab)
   if (!known.success) notFound()
-  return { tab: known.data, search: { ...searchOfSegments(list, await getLocale()), sort: 'new' } }
+  return {
+    tab: known.data,
+    search: { ...searchOfSegments(list, { language: await getLocale() }), sort: 'new' },
+  }
 }

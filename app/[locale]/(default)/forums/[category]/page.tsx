@@ -113,7 +113,7 @@ async function find(params: Props['params']) {
   const category = /^[a-z0-9-]{1,60}$/.test(slug) ? await getCategory('forum', slug) : null
   if (!category) notFound()
   const locale = await getLocale()
-  const search = searchOfSegments(segments, locale)
+  const search = searchOfSegments(segments, { language: locale, section: 'forum' })
   const { sort, language = locale, page, after } = search
   const filter = { section: 'forum', category: slug, sort, language } as const
   const list = await listPostPage(filter, page, after)

@@ -152,7 +152,7 @@ async function find(params: Props['params']) {
   const section = ARTICLE_SECTIONS.find((each) => each === name)
   if (!section) notFound()
   const locale = await getLocale()
-  const search = searchOfSegments(segments, locale)
+  const search = searchOfSegments(segments, { language: locale })
   const category = search.category ? await getCategory(section, search.category) : null
   if (search.category && !category) notFound()
   const { sort, language = locale, page, after } = search

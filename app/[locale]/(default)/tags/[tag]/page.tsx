@@ -92,7 +92,7 @@ async function find(params: Props['params']) {
   const tag = slug && slug.length <= 60 ? await getTag(slug) : null
   if (!tag) notFound()
   const locale = await getLocale()
-  const search = searchOfSegments(segments, locale)
+  const search = searchOfSegments(segments, { language: locale })
   const { sort, language = locale, page, after } = search
   const filter = { tag: tag.slug, sort, language }
   const list = await listPostPage(filter, page, after)

@@ -118,7 +118,7 @@ async function find(params: Props['params']) {
   const topic = /^[1-9]\d{0,8}$/.test(id) ? await getTopic(Number(id)) : null
   if (!topic) notFound()
   const locale = await getLocale()
-  const search = searchOfSegments(segments, locale)
+  const search = searchOfSegments(segments, { language: locale })
   const { sort, language = locale, page, after } = search
   const filter = { topic: topic.id, sort, language }
   const list = await listPostPage(filter, page, after)

@@ -42,7 +42,7 @@ async function find(params: Props['params']) {
   if (!known.success) notFound()
   const period = known.data
   const locale = await getLocale()
-  const { language, page, after } = searchOfSegments(segments, locale)
+  const { language, page, after } = searchOfSegments(segments, { language: locale })
   const list = await listTrendPage({ period, language: language ?? locale }, page, after)
   if (!list) notFound()
   return { list, period, language, page }
