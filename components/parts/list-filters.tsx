@@ -26,7 +26,7 @@ export function ListFilters({ address, search, languages, isOfAll = false }: Pro
             <a
               className={menu.item}
               href={choiceHref(address, { ...search, sort })}
-              aria-current={sort === search.sort && 'page'}
+              aria-current={sort === search.sort || undefined}
             >
               <span className={menu.label}>{t(sort)}</span>
             </a>
