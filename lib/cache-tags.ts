@@ -187,6 +187,16 @@ export const expiredBy = {
   /** Its staff is named on its own page alone. */
   companyStaff: (id: number) => [tags.companyCounts(id)],
   companyDeleted: (id: number) => [...expiredBy.company(id), tags.ratings()],
+  /** Posts, comments and objects name the one that is kept. */
+  companiesMerged: (from: number, into: number) => [
+    ...[from, into].flatMap((id) => [
+      ...expiredBy.companyDeleted(id),
+      tags.companyCounts(id),
+      tags.postsAbout('company', id),
+    ]),
+  ],
+  textsRewritten: (postIds: number[]) =>
+    [...new Set(postIds)].flatMap((id) => [tags.post(id), tags.discussion(id)]),
   ratings: () => [tags.ratings()],
 
   objects: (ids: Iterable<number>) => [tags.objects(), ...Array.from(ids, tags.object)],

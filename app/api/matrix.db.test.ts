@@ -280,6 +280,7 @@ const TABLE: Record<Who, string[]> = {
   admin: [
     'PUT /users/[id]/role',
     'PATCH,DELETE /companies/[id]',
+    'POST /companies/[id]/merge',
     'POST /companies',
     'PATCH,DELETE /feeds/[id]',
     'POST /feeds/[id]/runs',

@@ -13,6 +13,7 @@ import type { CompanyCard } from '@/lib/companies/schema'
 import { AppError } from '@/lib/platform/errors'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { routesIn } from '@/lib/routes'
+import { MergeCompany } from './merge-company'
 import companyStyles from './staff-companies.module.css'
 
 type Props = { company: CompanyCard; onEdit: ((id: number) => void) | null }
@@ -45,8 +46,10 @@ export function CompanyItem({ company, onEdit }: Props) {
 
 function Doings({ company, onEdit }: { company: CompanyCard; onEdit: (id: number) => void }) {
   const t = useTranslations('companies.edit')
+  const tMerge = useTranslations('companies.merge')
   const say = useErrorText()
   const [isLeaving, setLeaving] = useState(false)
+  const [isMerging, setMerging] = useState(false)
   const edit = useEditCompany(company.id)
   const { id, name, isVerified } = company
   const turn = () =>
@@ -79,11 +82,20 @@ function Doings({ company, onEdit }: { company: CompanyCard; onEdit: (id: number
       <Button
         size="s"
         variant="quiet"
+        aria-label={tMerge('openNamed', { name })}
+        onClick={() => setMerging(true)}
+      >
+        {tMerge('open')}
+      </Button>
+      <Button
+        size="s"
+        variant="quiet"
         aria-label={t('deleteNamed', { name })}
         onClick={() => setLeaving(true)}
       >
         {t('delete')}
       </Button>
+      {isMerging ? <MergeCompany company={company} onClose={() => setMerging(false)} /> : null}
       {isLeaving ? <Leaving company={company} onClose={() => setLeaving(false)} /> : null}
     </div>
   )

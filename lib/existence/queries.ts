@@ -20,7 +20,9 @@ const ROW: Partial<Record<PageName, (segment: string, page: number) => Promise<b
   profilePart: async (id) => (await db.user.findUnique(byId(id))) !== null,
   blog: async (slug) =>
     (await db.blogAddress.count({ where: { slug, user: { blog: { isNot: null } } }, take: 1 })) > 0,
-  company: async (id) => (await db.company.findUnique(byId(id))) !== null,
+  company: async (id) =>
+    (await db.company.findUnique(byId(id))) !== null ||
+    (await db.companyMerge.count({ where: { fromId: Number(id) }, take: 1 })) > 0,
   object: async (id) =>
     (await db.complex.findUnique(byId(id))) !== null ||
     (await db.property.findUnique(byId(id))) !== null,

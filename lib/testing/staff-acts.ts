@@ -151,6 +151,10 @@ export const STAFF_ACTS: Record<string, Prepare> = {
     body: { staffIds: [(await aUser()).id] },
   }),
   'DELETE /companies/[id]': () => idOf(aCompany()),
+  'POST /companies/[id]/merge': async () => ({
+    ...(await idOf(aCompany())),
+    body: { into: (await aCompany()).id, reason: 'One firm, entered twice.' },
+  }),
   'PUT /claims/[id]/decision': async () => {
     const data = { companyId: (await aCompany()).id, userId: (await aUser()).id }
     return { ...(await idOf(db.companyClaim.create({ data }))), body: { accept: true } }

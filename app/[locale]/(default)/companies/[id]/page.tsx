@@ -23,8 +23,8 @@ import { SUBSCRIBE_WORDS, SubscribeButton } from '@/components/topics/subscribe-
 import { getBuildRecord } from '@/lib/catalogue/build-record/queries'
 import { listPostsAbout } from '@/lib/catalogue/objects/queries'
 import { listObjects } from '@/lib/catalogue/queries'
-import { getCompany } from '@/lib/companies/queries'
 import { mediaPath } from '@/lib/media-paths'
+import { companyAt } from '@/lib/merging/companies/queries'
 import { env } from '@/lib/platform/env'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
@@ -146,8 +146,7 @@ async function Around({ id }: { id: number }) {
 
 async function find(params: Props['params']) {
   const { id, list: segments } = await params
-  const company = /^[1-9]\d{0,8}$/.test(id) ? await getCompany(Number(id)) : null
-  if (!company) notFound()
+  const company = await companyAt(id)
   const search = searchOfSegments(segments)
   const { sort, language, page, after } = search
   const filter = { company: company.id, sort, language }
