@@ -65,6 +65,7 @@ async function guard(
 /** Pages that hold nothing for others, so that these get a whole page instead of a list that could not be loaded. */
 async function mayOpen(viewer: Member, name: PageName, path: string): Promise<boolean> {
   if (name === 'staffLimits') return can(viewer, 'limit.edit')
+  if (name === 'staffCompanies') return can(viewer, 'company.edit')
   if (name === 'staffJobs') return can(viewer, 'jobs.read')
   if (name !== 'ownCompany') return true
   const isStaff = await worksFor(viewer.id, Number(path.split('/').at(-1)))

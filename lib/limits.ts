@@ -16,7 +16,7 @@ const MEGABYTE = 1024 * 1024
 type Rates = Record<string, Pick<Limit, 'points' | 'duration'>>
 
 /** A network's limit as a multiple of one person's: offices and mobile carriers share one address. */
-const NETWORK_FACTOR = 10
+export const NETWORK_FACTOR = 10
 
 /**
  * Points per duration in seconds, per account, phone or mail address. Callers without any of these, and

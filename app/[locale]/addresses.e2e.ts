@@ -94,7 +94,6 @@ const STAFF = [
   '/close_sale_page/1/preview',
   '/staff/categories',
   '/staff/claims',
-  '/staff/companies',
   '/staff/feeds',
   '/staff/log',
   '/staff/numbers',
@@ -108,7 +107,12 @@ const STAFF = [
 ]
 
 /** For admins alone; the last is the room of a company, for who works there. */
-const ADMIN = ['/staff/jobs', '/staff/limits', '/personal_account_page/companies/2']
+const ADMIN = [
+  '/staff/companies',
+  '/staff/jobs',
+  '/staff/limits',
+  '/personal_account_page/companies/2',
+]
 
 /** Personal answers may not be stored by shared caches. */
 const PERSONAL = 'private, no-store'

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { ListFailed, ListLoading } from '@/components/shell/list-states'
 import { limitOptions } from '@/lib/limiting/client'
 import { LIMIT_GROUPS, type LimitGroup, type LimitSetting } from '@/lib/limiting/schema'
+import { NETWORK_FACTOR } from '@/lib/limits'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import styles from '../parts/staff.module.css'
 import { LimitItem } from './limit-item'
@@ -27,6 +28,10 @@ export function StaffLimits() {
   return (
     <div className={styles.page}>
       <p>{t('intro')}</p>
+      <section className={styles.part} aria-labelledby="limits-networks">
+        <h2 id="limits-networks">{t('networks.title')}</h2>
+        <p>{t('networks.text', { factor: String(NETWORK_FACTOR) })}</p>
+      </section>
       {GROUPS.map((group) => (
         <Group key={group} group={group} limits={items} />
       ))}
@@ -40,7 +45,6 @@ function Group({ group, limits }: { group: LimitGroup; limits: LimitSetting[] })
   return (
     <section className={styles.part} aria-labelledby={`limits-${group}`}>
       <h2 id={`limits-${group}`}>{t(`groups.${group}`)}</h2>
-      {group === 'newcomers' ? null : <p className={styles.facts}>{t('form.hintNetwork')}</p>}
       <ul className={styles.list} aria-label={t('list', { group: t(`groups.${group}`) })}>
         {limits
           .filter(({ name }) => names.includes(name))

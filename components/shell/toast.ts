@@ -13,10 +13,10 @@ export async function toast(type: Type, title: string, options?: Options): Promi
 /** Where a toast waits for the next page, and how long at most. */
 const KEPT = { key: 'toast-after-load', ms: 30_000 }
 
-/** Says it on the page that is loaded next, as a full load ends the toasts of this one. */
-export function toastAfterLoad(title: string): void {
+/** Says it, with a link if one is given, on the page that is loaded next, as a full load ends the toasts of this one. */
+export function toastAfterLoad(title: string, href?: string): void {
   try {
-    sessionStorage.setItem(KEPT.key, JSON.stringify({ title, at: Date.now() }))
+    sessionStorage.setItem(KEPT.key, JSON.stringify({ title, href, at: Date.now() }))
   } catch {
     // Without storage it is not said.
   }
@@ -25,10 +25,11 @@ export function toastAfterLoad(title: string): void {
 /** Says, once, what the page before has left to be said. */
 export function sayAfterLoad(): void {
   const kept = takeKept()
-  if (kept && Date.now() - kept.at < KEPT.ms) void toast('success', kept.title)
+  if (!kept || Date.now() - kept.at >= KEPT.ms) return
+  void toast('success', kept.title, kept.href ? { link: { href: kept.href } } : undefined)
 }
 
-function takeKept(): { title: string; at: number } | null {
+function takeKept(): { title: string; href?: string; at: number } | null {
   try {
     const kept = sessionStorage.getItem(KEPT.key)
     sessionStorage.removeItem(KEPT.key)

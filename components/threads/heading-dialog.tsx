@@ -31,11 +31,14 @@ export function HeadingDialog({ id, onClose }: Props) {
     queryFn: () => api('GET', `/api/posts/${id}/heading`, heading),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
   })
-  if (found.data) {
+  // What somebody else has saved meanwhile is read before it is changed.
+  if (found.data && found.isFetchedAfterMount) {
+    const { data, refetch } = found
     return (
       <SliceMessages slice="editor">
-        <Form given={found.data} onClose={onClose} />
+        <Form given={data} onStale={async () => (await refetch()).data} onClose={onClose} />
       </SliceMessages>
     )
   }
@@ -48,10 +51,21 @@ export function HeadingDialog({ id, onClose }: Props) {
   )
 }
 
-function Form({ given, onClose }: { given: Heading; onClose: () => void }) {
+type FormProps = {
+  given: Heading
+  /** Reads how it stands after somebody else has changed it. */
+  onStale: () => Promise<Heading | undefined>
+  onClose: () => void
+}
+
+function Form({ given, onStale, onClose }: FormProps) {
   const t = useTranslations('threads')
   const formId = useId()
-  const { edit, change, errors, problem, isBusy, submit } = useHeadingForm(given, onClose)
+  const { edit, change, errors, problem, isBusy, submit } = useHeadingForm({
+    given,
+    onStale,
+    onClose,
+  })
   const fields = { formId, content: edit, errors, onChange: change }
   return (
     <Dialog
@@ -86,6 +100,7 @@ function Form({ given, onClose }: { given: Heading; onClose: () => void }) {
           {(control) => (
             <Input
               {...control}
+              data-autofocus=""
               maxLength={postLimits.title}
               value={edit.title}
               onChange={({ target }) => change({ title: target.value })}
@@ -105,7 +120,8 @@ function Form({ given, onClose }: { given: Heading; onClose: () => void }) {
   )
 }
 
-function useHeadingForm({ id, version, title, tags, topicId }: Heading, onClose: () => void) {
+function useHeadingForm({ given, onStale, onClose }: FormProps) {
+  const { id, version, title, tags, topicId } = given
   const t = useTranslations('threads.heading')
   const say = useErrorText()
   const router = useRouter()
@@ -128,7 +144,12 @@ function useHeadingForm({ id, version, title, tags, topicId }: Heading, onClose:
         router.refresh()
         void toast('success', t('done'))
       },
-      onError: setError,
+      onError: async (refused) => {
+        setError(refused)
+        if (!isStale(refused)) return
+        const now = await onStale()
+        if (now) setEdit(({ reason }) => ({ ...contentOf(now), reason }))
+      },
     })
   }
   return {
@@ -138,10 +159,17 @@ function useHeadingForm({ id, version, title, tags, topicId }: Heading, onClose:
       setError(null)
     },
     errors,
-    problem: error && issues.length === 0 ? say(error) : null,
+    problem: error && issues.length === 0 ? (isStale(error) ? t('stale') : say(error)) : null,
     isBusy: isPending,
     submit,
   }
 }
 
+const isStale = (error: unknown) => error instanceof AppError && error.code === 'conflict'
+const contentOf = ({ title, tags, topicId, version }: Heading) => ({
+  title,
+  tags,
+  topicId,
+  version,
+})
 const fieldOf = ({ pointer }: { pointer: string }): string => pointer.split('/')[1] ?? ''

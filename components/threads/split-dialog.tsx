@@ -23,7 +23,10 @@ type Faults = { title?: string; place?: string; target?: string }
 export function SplitDialog({ id, numbers, onClose }: Props) {
   const t = useTranslations('threads.split')
   const faultsOf = useFaults()
-  const { send, isPending, faultAt, forget, problem } = useMoving(`/api/posts/${id}/split`)
+  const { send, isPending, faultAt, forget, problem } = useMoving(
+    `/api/posts/${id}/split`,
+    (count) => t('done', { count }),
+  )
   const [where, setWhere] = useState<Where>({
     isNew: true,
     title: '',

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
+import { toastAfterLoad } from '@/components/shell/toast'
 import { pageOfNumber } from '@/lib/comment-pages'
 import { movedComments } from '@/lib/comments/threads/schema'
 import { AppError } from '@/lib/platform/errors'
@@ -9,8 +10,8 @@ import { api } from '@/lib/platform/web/api'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { postPath, routesIn } from '@/lib/routes'
 
-/** Moves comments, then goes to where they are. */
-export function useMoving(path: string) {
+/** Moves comments, then goes to where they are; `said` is told there, with the way back. */
+export function useMoving(path: string, said?: (count: number) => string) {
   const say = useErrorText()
   const to = routesIn(useLocale())
   const [error, setError] = useState<unknown>(null)
@@ -25,6 +26,7 @@ export function useMoving(path: string) {
         const post = { id: answer.postId, section: answer.section }
         const number = answer.number ?? undefined
         const page = number && pageOfNumber(number)
+        if (said) toastAfterLoad(said(answer.count), window.location.pathname)
         window.location.assign(postPath(to, post, { page, post: number }))
       },
       onError: setError,

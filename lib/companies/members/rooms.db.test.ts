@@ -12,7 +12,7 @@ async function statusAt(path: string, as: { id: number }): Promise<number> {
 
 test('pages for admins alone are refused as a whole to moderators', async () => {
   const [moderator, admin] = [await aUser({ role: 'moderator' }), await aUser({ role: 'admin' })]
-  for (const path of ['/staff/limits', '/de/staff/jobs']) {
+  for (const path of ['/staff/limits', '/de/staff/jobs', '/staff/companies']) {
     expect([await statusAt(path, moderator), await statusAt(path, admin)]).toEqual([403, 200])
   }
   expect(await statusAt('/staff/claims', moderator)).toBe(200)

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { ClaimCompany } from '@/components/claims/claim-company'
+import { PageHead } from '@/components/parts/page-head'
 import { Messages } from '@/components/shell/messages'
 import { QueryScope } from '@/components/shell/query-scope'
 import { getCompany } from '@/lib/companies/queries'
@@ -33,11 +34,11 @@ export default async function ClaimCompanyPage({ params }: Props) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('claims')])
   return (
     <>
-      <h1>{t('heading', { company: company.name })}</h1>
-      <p>{t('intro')}</p>
-      <p>
-        <a href={routesIn(locale).company(company.id)}>{t('back')}</a>
-      </p>
+      <PageHead title={t('heading', { company: company.name })} intro={t('intro')}>
+        <p>
+          <a href={routesIn(locale).company(company.id)}>{t('back')}</a>
+        </p>
+      </PageHead>
       <Messages only={['claims']}>
         <Suspense>
           <QueryScope>
