@@ -195,6 +195,13 @@ export const expiredBy = {
       tags.postsAbout('company', id),
     ]),
   ],
+  /** Everything that shows the name of either. */
+  membersMerged: (from: number, into: number) => [
+    ...[from, into].flatMap((id) => expiredBy.renaming(id)),
+    tags.ratings(),
+    tags.topics(),
+    tags.companies(),
+  ],
   textsRewritten: (postIds: number[]) =>
     [...new Set(postIds)].flatMap((id) => [tags.post(id), tags.discussion(id)]),
   ratings: () => [tags.ratings()],

@@ -54,6 +54,7 @@ export const PERSONAL_DATA = {
       ],
       Blog: 'all',
       BlogAddress: 'all',
+      MemberMerge: 'all',
     },
   },
   email: {

@@ -132,6 +132,9 @@ const rules = {
   /** Never one's own: so one admin always stays. */
   'member.role': (viewer: Viewer, { id }: { id: number }) =>
     isMember(viewer) && isAdmin(viewer) && viewer?.id !== id,
+  /** Each of two accounts that become one: never one's own, nor one with a role of the site. */
+  'member.merge': (viewer: Viewer, { id, role }: { id: number; role: Role }) =>
+    isMember(viewer) && isAdmin(viewer) && viewer?.id !== id && role === 'member',
   /** Texts that were taken away, and their reasons. */
   'removal.work': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
   /** Hides, deletes or gives back a text; nobody is the judge of their own. */

@@ -279,6 +279,7 @@ const TABLE: Record<Who, string[]> = {
   ],
   admin: [
     'PUT /users/[id]/role',
+    'POST /users/[id]/merge',
     'PATCH,DELETE /companies/[id]',
     'POST /companies/[id]/merge',
     'POST /companies',

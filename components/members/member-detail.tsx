@@ -13,6 +13,7 @@ import { routesIn } from '@/lib/routes'
 import { BlockPart } from './block-part'
 import { MemberHistory } from './member-history'
 import styles from './members.module.css'
+import { MergePart } from './merge-part'
 import { RolePart } from './role-part'
 import { SessionsPart } from './sessions-part'
 
@@ -44,6 +45,7 @@ export function MemberDetailView({ id }: { id: number }) {
       {me?.id !== id && member.role === 'admin' ? <Notice>{t('isProtected')}</Notice> : null}
       {member.mayBlock ? <BlockPart member={member} /> : null}
       {member.mayArrange ? <RolePart member={member} /> : null}
+      {member.mayArrange && member.role === 'member' ? <MergePart member={member} /> : null}
       <SessionsPart member={member} />
       <MemberHistory id={id} />
     </article>

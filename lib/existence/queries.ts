@@ -16,8 +16,8 @@ const ROW: Partial<Record<PageName, (segment: string, page: number) => Promise<b
   topic: async (id) => (await db.topic.findUnique(byId(id))) !== null,
   tag: async (slug) =>
     (await db.tag.findUnique({ where: { slug }, select: { id: true } })) !== null,
-  profile: async (id) => (await db.user.findUnique(byId(id))) !== null,
-  profilePart: async (id) => (await db.user.findUnique(byId(id))) !== null,
+  profile: hasMember,
+  profilePart: hasMember,
   blog: async (slug) =>
     (await db.blogAddress.count({ where: { slug, user: { blog: { isNot: null } } }, take: 1 })) > 0,
   company: async (id) =>
@@ -47,6 +47,11 @@ export async function isKnownPage(url: string): Promise<boolean> {
   const page = Number(searchParams.get('page') ?? 1)
   const row = path.split('/').at(name === 'profilePart' ? -2 : -1)
   return hasRow(row ?? '', Number.isInteger(page) ? page : 1)
+}
+
+async function hasMember(id: string): Promise<boolean> {
+  const isMember = (await db.user.findUnique(byId(id))) !== null
+  return isMember || (await db.memberMerge.count({ where: { fromId: Number(id) }, take: 1 })) > 0
 }
 
 async function hasPost(id: string, page: number): Promise<boolean> {

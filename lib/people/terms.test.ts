@@ -62,6 +62,7 @@ const TOLD: Record<string, (typeof LEGAL_PARTS.privacy)[number]> = {
   ReportEntry: 'reports',
   AuditEntry: 'reports',
   Removal: 'reports',
+  MemberMerge: 'account',
   CompanyInvitation: 'account',
   CompanyClaim: 'account',
   ClaimLink: 'account',

@@ -10,6 +10,8 @@ const indexRow = z.object({
   others: z.array(z.string()),
   /** Of a partial index its condition. */
   condition: z.string().nullable(),
+  /** Does it take nulls as equal? */
+  isSameNull: z.boolean(),
 })
 type Column = z.output<typeof columnRow>
 
@@ -45,7 +47,8 @@ const uniqueWith = (tx: Db, { table, column }: Column) =>
     select array(select quote_ident(a.attname) from pg_attribute a
                   where a.attrelid = i.indrelid and a.attnum = any(i.indkey)
                     and quote_ident(a.attname) <> ${column}) as others,
-           pg_get_expr(i.indpred, i.indrelid) as condition
+           pg_get_expr(i.indpred, i.indrelid) as condition,
+           i.indnullsnotdistinct as "isSameNull"
       from pg_index i
      where i.indisunique and i.indrelid = ${table}::regclass
        and exists (select 1 from pg_attribute a
@@ -55,11 +58,13 @@ const uniqueWith = (tx: Db, { table, column }: Column) =>
 async function makeRoom(
   tx: Db,
   { table, column }: Column,
-  { others, condition }: z.output<typeof indexRow>,
+  { others, condition, isSameNull }: z.output<typeof indexRow>,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
   const [name, field, where] = [table, column, condition ?? 'true'].map((part) => Prisma.raw(part))
-  const same = Prisma.raw(['true', ...others.map((one) => `x.${one} = y.${one}`)].join(' and '))
+  const equals = isSameNull ? 'is not distinct from' : '='
+  const pairs = others.map((one) => `x.${one} ${equals} y.${one}`)
+  const same = Prisma.raw(['true', ...pairs].join(' and '))
   await tx.$executeRaw`
     delete from ${name} where ctid in (
       select x.place from (select ctid as place, * from ${name} where ${field} = ${from} and ${where}) x

@@ -151,6 +151,10 @@ export const STAFF_ACTS: Record<string, Prepare> = {
     body: { staffIds: [(await aUser()).id] },
   }),
   'DELETE /companies/[id]': () => idOf(aCompany()),
+  'POST /users/[id]/merge': async () => ({
+    ...(await idOf(aUser())),
+    body: { into: (await aUser()).id, reason: 'One person, two accounts.' },
+  }),
   'POST /companies/[id]/merge': async () => ({
     ...(await idOf(aCompany())),
     body: { into: (await aCompany()).id, reason: 'One firm, entered twice.' },

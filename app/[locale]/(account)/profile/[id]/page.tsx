@@ -1,14 +1,13 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ProfileAbout } from '@/components/profiles/profile-about'
 import { ProfileFacts } from '@/components/profiles/profile-facts'
 import { ProfileFrame } from '@/components/profiles/profile-frame'
 import { Messages } from '@/components/shell/messages'
+import { profileAt } from '@/lib/merging/people/queries'
 import { listLatestPosts } from '@/lib/people/queries'
 import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
-import { getProfileHead } from '@/lib/profiles/queries'
 import type { ProfileHead } from '@/lib/profiles/schema'
 import { routes } from '@/lib/routes'
 
@@ -46,6 +45,5 @@ export default async function ProfilePage({ params }: Props) {
 
 async function find(params: Props['params']): Promise<ProfileHead> {
   const { id } = await params
-  const profile = /^[1-9]\d{0,8}$/.test(id) ? await getProfileHead(Number(id)) : null
-  return profile ?? notFound()
+  return profileAt(id)
 }

@@ -12,11 +12,11 @@ import { ProfileFrame } from '@/components/profiles/profile-frame'
 import { ProfileSubscriptions } from '@/components/profiles/profile-subscriptions'
 import { Messages } from '@/components/shell/messages'
 import { getCards } from '@/lib/cards/queries'
+import { profileAt } from '@/lib/merging/people/queries'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { listPostPage } from '@/lib/posts/lists/queries'
 import { isOwnOrder, type PostListSearch, searchOfSegments } from '@/lib/posts/lists/schema'
 import {
-  getProfileHead,
   listMemberComments,
   listShownFavorites,
   listShownSubscriptions,
@@ -113,8 +113,9 @@ const PARTS = {
 async function find(params: Props['params']) {
   const { id, part: asked, list } = await params
   const part = PROFILE_PARTS.find((each) => each === asked)
-  const profile = /^[1-9]\d{0,8}$/.test(id) ? await getProfileHead(Number(id)) : null
-  if (!part || !profile || !isShown(profile, part)) notFound()
+  if (!part) notFound()
+  const profile = await profileAt(id)
+  if (!isShown(profile, part)) notFound()
   return { profile, part, search: searchOfSegments(list) }
 }
 
