@@ -59,6 +59,9 @@ export async function aWholeMember(role: 'member' | 'moderator' = 'moderator') {
   await ofKeys(id, mark)
   await ofMarks(id, other.id, texts.post.id)
   await ofInbox(id, mark, other.id, texts)
+  await db.memberMerge.create({
+    data: { fromId: 1_800_000_000 + ++serial + process.pid * 100, intoId: id },
+  })
   const work = await ofWork(id, other.id, mark)
   return { me, other, mark, ...texts, ...work }
 }
