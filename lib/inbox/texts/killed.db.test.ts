@@ -24,7 +24,7 @@ async function aScene() {
   const mention = { type: 'mention', attrs: { id: mentioned.id, label: mentioned.name } }
   const content = [{ type: 'paragraph', content: [{ type: 'text', text: 'Words ' }, mention] }]
   const body = { type: 'doc', version: 1, content }
-  const draft = { answers: first.number, body, language: 'en' }
+  const draft = { answers: first.number, companyId: null, body, language: 'en' }
   const told = {
     post_comment: owner.id,
     reply: answered.id,
