@@ -10,6 +10,8 @@ type Read = (userId: number) => Rows
 /** What is written of a member, by the name of its file: every column but secrets, and ids of nobody else's rows. */
 export const TABLES = {
   account: (id) => whole(db.user.findMany({ where: { id }, omit: { passwordHash: true } })),
+  mergedAccounts: (intoId) =>
+    whole(db.memberMerge.findMany({ where: { intoId }, orderBy: { createdAt: 'asc' } })),
   sessions: (userId) =>
     whole(
       db.session.findMany({

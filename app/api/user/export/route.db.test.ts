@@ -66,6 +66,8 @@ test('the ZIP holds everything, with both sides of conversations, a page to read
   await aConversation({ from: other, to: me }, 'What she wrote to me')
   await aConversation({ from: other, to: await aUser() }, 'Between strangers')
   await aToken(me, 'top-secret')
+  const merged = { fromId: 1_700_000_000 + me.id, intoId: me.id }
+  await db.memberMerge.create({ data: merged })
   const upload = await anUpload(me.id)
   await uploads().put(`${upload.id.slice(0, 2)}/${upload.id}/960.webp`, Buffer.from('a picture'))
 
@@ -94,6 +96,7 @@ test('the ZIP holds everything, with both sides of conversations, a page to read
     { body: aText('What she wrote to me'), author: { name: other.name } },
   ])
   expect(table('sessions').length).toBeGreaterThan(0)
+  expect(table('mergedAccounts')).toMatchObject([merged])
   expect(table('tokens')).toMatchObject([{ name: 'cli', scope: 'read' }])
   expect(String(files.get(`pictures/${upload.id}.webp`))).toBe('a picture')
 
