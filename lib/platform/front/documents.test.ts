@@ -77,7 +77,7 @@ let front = aFront()
 const open = new Set<ServerResponse>()
 const server = createServer((incoming, response) => {
   open.add(response.on('close', () => open.delete(response)))
-  return front.serve(incoming, response)
+  return front.sendStored(incoming, response) || front.serve(incoming, response)
 }).listen(0)
 afterAll(() => server.close())
 

@@ -74,6 +74,14 @@ export class Documents {
     return this.refusals.warm()
   }
 
+  /** Sends the page when it is stored and current, which most are; false when it has to be looked for. */
+  sendStored(request: IncomingMessage, response: ServerResponse): boolean {
+    const address = this.options.site.addressOf(request.url ?? '/', request.headers)
+    const page = address.kind === 'page' ? this.pages.current(address.url) : undefined
+    if (page) sendBytes(request, response, page)?.catch((error) => response.destroy(error))
+    return page !== undefined
+  }
+
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const address = this.options.site.addressOf(request.url ?? '/', request.headers)
     if (address.kind === 'missing')

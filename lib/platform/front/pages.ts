@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { Bytes } from './bytes.ts'
 import type { Rendered } from './render.ts'
 import { keepShared, readShared } from './shared-store.ts'
-import { caughtUp, isExpiredSince, isPurgedSince, now, standing } from './tag-clock.ts'
+import { caughtUp, expiryCount, isExpiredSince, isPurgedSince, now, standing } from './tag-clock.ts'
 
 const MB = 1024 * 1024
 /** A stale page is sent when rendering takes longer: as long as the statements of a request may take. */
@@ -19,6 +19,8 @@ export type Page = {
   startedAt: number
   staleAt: number
   isOutage: boolean
+  /** `expiryCount()` when the page was last found current. */
+  currentAt?: number
 }
 /** `age` (seconds) is set when the page is stale because a new render failed or timed out. */
 export type StoreResult = { page: Page; age?: number }
@@ -56,6 +58,12 @@ export function createPageStore({
 
   const lookUp = (key: string) => pages.get(key) ?? missing.get(key)
 
+  /** The stored page, when it can be sent as it is: nothing of it has expired, and its time is not over. */
+  function current(key: string): Page | undefined {
+    const page = pages.get(key)
+    return page && isCurrent(page) && page.staleAt >= now() ? page : undefined
+  }
+
   /** A process that is behind knows a moment later what has expired. */
   async function lookUpCurrent(key: string): Promise<Page | undefined> {
     if (standing() === 'behind' && lookUp(key)) await caughtUp()
@@ -65,7 +73,7 @@ export function createPageStore({
   /** @throws what `render` throws, when there is no stale page to fall back to */
   async function getOrRender(key: string, asked: Asked): Promise<StoreResult> {
     const page = await lookUpCurrent(key)
-    if (page && !isExpiredSince(page.startedAt, page.tags)) {
+    if (page && isCurrent(page)) {
       if (page.staleAt < now()) revalidate(key, page, asked)
       return { page }
     }
@@ -120,7 +128,15 @@ export function createPageStore({
     join(key, { render }).catch((error) => console.error(error))
   }
 
-  return { getOrRender, has: (key: string) => lookUp(key) !== undefined }
+  return { current, getOrRender, has: (key: string) => lookUp(key) !== undefined }
+}
+
+/** A page of a hundred tags is asked for thousands of times between two writes. */
+function isCurrent(page: Page): boolean {
+  if (standing() === 'current' && page.currentAt === expiryCount()) return true
+  if (isExpiredSince(page.startedAt, page.tags)) return false
+  page.currentAt = expiryCount()
+  return true
 }
 
 type SharedPage = Pick<Page, 'headers' | 'startedAt' | 'staleAt'> & { tags: string[]; body: Buffer }

@@ -69,6 +69,7 @@ export function serveFront(server: Server, next: Listener, options: Options) {
     // The dev server has endpoints with other methods.
     if (!dev && refuseMethod(methods, request, response)) return
     if (!isValidRequest(request)) return void refusePlainly(response, 400)
+    if (!dev && !isForRouter(request) && documents.sendStored(request, response)) return
     if (!dev && FILE_PATH.test(request.url ?? '') && !isFile(pathOf(request))) {
       // Next would render its own error page for it, without a policy and for every request again.
       return void refusePlainly(response, 404)
