@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'
-import { emptyBits } from '@/lib/testing/viewer-bits'
+import { aPostState, emptyBits } from '@/lib/testing/viewer-bits'
 import { CommentActions } from './comment-actions'
 import { ReplyShell } from './reply-shell'
 import { dropSentComments } from './sent-comments'
@@ -22,20 +22,6 @@ const me = {
   about: '',
   language: 'en',
   createdAt: '2026-01-01T00:00:00.000Z',
-}
-const bits = {
-  reacted: false,
-  favorite: false,
-  mayEdit: false,
-  mayDelete: false,
-  mayClose: false,
-  mayArrange: false,
-  mayHide: false,
-  mayReact: true,
-  mayComment: true,
-  coAuthor: null,
-  hasUnsent: false,
-  level: null,
 }
 const body = {
   type: 'doc',
@@ -111,7 +97,7 @@ beforeEach(() => {
     if (path.startsWith('/api/viewer')) {
       return Response.json({
         ...emptyBits(),
-        posts: { 9: { ...bits, mayComment, answerFor, hasUnsent: kept.body !== null } },
+        posts: { 9: { ...aPostState(), mayComment, answerFor, hasUnsent: kept.body !== null } },
       })
     }
     if (path === '/api/posts/9/comment-draft') {

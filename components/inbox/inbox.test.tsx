@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'
-import { emptyBits } from '@/lib/testing/viewer-bits'
+import { aPostState, emptyBits } from '@/lib/testing/viewer-bits'
 import { Inbox } from './inbox'
 
 const told = { count: 1, createdAt: '2026-01-01T00:00:00.000Z', readAt: null }
@@ -40,19 +40,6 @@ const setCookie = (cookie: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = cookie
 }
-const aPostState = {
-  reacted: false,
-  favorite: false,
-  mayEdit: false,
-  mayDelete: false,
-  mayClose: false,
-  mayArrange: false,
-  mayHide: false,
-  mayReact: true,
-  mayComment: true,
-  coAuthor: null,
-  hasUnsent: false,
-}
 let items: object[]
 let sent: string[]
 let asked: object[]
@@ -84,7 +71,7 @@ const READS: Record<string, () => object> = {
   '/api/user': () => me,
   '/api/viewer': () => ({
     ...emptyBits(),
-    posts: { 31: { ...aPostState, level: 'mentions' } },
+    posts: { 31: { ...aPostState(), level: 'mentions' } },
   }),
   '/api/co-authorships': () => ({ items: asked, next: null }),
 }

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'
-import { emptyBits } from '@/lib/testing/viewer-bits'
+import { aPostState, emptyBits } from '@/lib/testing/viewer-bits'
 import type { ViewerBits } from '@/lib/viewer/schema'
 
 const me = {
@@ -20,20 +20,7 @@ const me = {
 const may = { mayEdit: false, mayDelete: false, mayHide: false, mayReact: true }
 const bitsOf = (on: boolean): ViewerBits => ({
   ...emptyBits(),
-  posts: {
-    7: {
-      ...may,
-      level: null,
-      reacted: on,
-      favorite: on,
-      mayClose: false,
-      mayArrange: false,
-      mayComment: true,
-      coAuthor: null,
-      hasUnsent: false,
-      answerFor: [],
-    },
-  },
+  posts: { 7: { ...aPostState(), reacted: on, favorite: on } },
   comments: { 7: { ...may, reacted: on, ignored: false, mayIgnore: true } },
   companies: {
     7: { subscribed: on, level: on ? 'all' : null, favorite: on, mayEdit: false },
