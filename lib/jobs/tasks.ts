@@ -10,6 +10,7 @@ import {
   type WorkerEvents,
   type WorkerPool,
 } from 'graphile-worker'
+import { MAIL_EMAIL_LINKS, mailEmailLinks } from '@/lib/people/email-change/commands'
 import { MAIL_RESET, mailReset } from '@/lib/people/resets/commands'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
@@ -98,6 +99,7 @@ async function begin(): Promise<Queue> {
     taskList: {
       ...Object.fromEntries(taskName.options.map((task) => [task, taskOf(task)])),
       [MAIL_RESET]: (payload) => inTask(() => mailReset(payload)),
+      [MAIL_EMAIL_LINKS]: (payload) => inTask(() => mailEmailLinks(payload)),
     },
     parsedCronItems: parseCronItems(
       taskName.options.map((task) => ({

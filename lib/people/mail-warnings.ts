@@ -10,6 +10,7 @@ import { wordsFor } from '@/lib/platform/i18n/words'
 import { log } from '@/lib/platform/log'
 import { routesIn } from '@/lib/routes'
 import type { TokenScope } from '@/prisma/generated/enums'
+import { placeOf } from './sessions/place'
 
 type NewToken = { name: string; scope: TokenScope; days: number }
 
@@ -31,6 +32,14 @@ export const tellTokenMade = (userId: number, { name, scope, days }: NewToken): 
  */
 export const tellAccount = (userId: number, what: AccountNews, values: Values = {}): void =>
   behind(mailAccount(userId, (to) => composeNews(to, what, values)))
+
+/** Mails the owner that a browser logged in that was not known to the account. */
+export const mailNewDevice = (userId: number, device: string, network: string): void =>
+  behind(
+    mailAccount(userId, (to) =>
+      composeNews(to, 'newDevice', { device, place: placeOf(network, to.language) || 'none' }),
+    ),
+  )
 
 /** Tells the owner about password guessing, also by mail, at most once per period. */
 export const tellGuessedAt = (userId: number): void =>

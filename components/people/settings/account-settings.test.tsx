@@ -21,6 +21,7 @@ const device = {
   device: 'UA',
   system: 'Windows',
   network: '203.0.113.0/24',
+  country: null,
   createdAt: NOW,
   lastSeenAt: NOW,
 }

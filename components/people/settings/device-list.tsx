@@ -1,12 +1,13 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { FeedTime } from '@/components/parts/feed-time'
 import { toast } from '@/components/shell/toast'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { devicesOptions, useEndDevices } from '@/lib/people/sessions/client'
 import type { DevicePage } from '@/lib/people/sessions/schema'
+import { languageTag } from '@/lib/platform/i18n/locales'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { OwnRows } from './own-rows'
 import styles from './settings.module.css'
@@ -48,6 +49,7 @@ export function DeviceList() {
           </>
         )}
       />
+      {devices.data?.some(({ country }) => country) ? <Source /> : null}
       {hasOthers ? (
         <Button busy={end.isPending && end.variables === undefined} onClick={() => signOut()}>
           {t('endAll')}
@@ -65,7 +67,7 @@ const nameOf = ({ browser, system }: Device) =>
 function DeviceText({ device }: { device: Device }) {
   const t = useTranslations('accounts.settings.devices')
   const tKeys = useTranslations('keys.devices')
-  const { network } = device
+  const place = usePlace(device)
   return (
     <div className={styles.text}>
       <p title={device.device}>
@@ -73,8 +75,31 @@ function DeviceText({ device }: { device: Device }) {
       </p>
       <p className={styles.quiet}>
         {t.rich('seen', { time: () => <FeedTime at={device.lastSeenAt} /> })}
-        {network ? ` · ${tKeys('network', { network })}` : null}
+        {place ? ` · ${tKeys('network', { network: place })}` : null}
       </p>
     </div>
+  )
+}
+
+/** The network, with the country where it is known. */
+function usePlace({ network, country }: Device): string | null {
+  const tag = languageTag(useLocale())
+  if (!network || !country) return network
+  return `${network} (${new Intl.DisplayNames(tag, { type: 'region' }).of(country)})`
+}
+
+/** Where the countries are from, which its licence asks to be said. */
+function Source() {
+  const t = useTranslations('keys.devices')
+  return (
+    <p className={styles.quiet}>
+      {t.rich('source', {
+        link: (words) => (
+          <a href="https://lite.ip2location.com" target="_blank" rel="noopener">
+            {words}
+          </a>
+        ),
+      })}
+    </p>
   )
 }

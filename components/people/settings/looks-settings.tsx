@@ -11,6 +11,7 @@ import { LOCALES, languageTag, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { Currency } from '@/prisma/generated/enums'
 import styles from './section.module.css'
+import { ZoneSetting } from './zone-setting'
 
 const CURRENCIES = Object.values(Currency)
 
@@ -70,6 +71,7 @@ export function LooksSettings() {
           </Select>
         )}
       </Field>
+      <ZoneSetting />
       <fieldset className={styles.choices}>
         <legend>{t('looks.languages')}</legend>
         <p>{t('looks.languagesHint')}</p>

@@ -1,7 +1,8 @@
 import 'server-only'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
+import * as z from 'zod'
 import { notifyAccount } from '@/lib/inbox/commands'
-import { confirmationLimits } from '@/lib/limits'
+import { confirmationLimits, resetLimits } from '@/lib/limits'
 import { assertOwnBrowser } from '@/lib/platform/auth/own-browser'
 import { hashToken } from '@/lib/platform/auth/session'
 import type { Viewer } from '@/lib/platform/auth/viewer'
@@ -9,6 +10,7 @@ import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { inBackground } from '@/lib/platform/front/draining'
 import { log } from '@/lib/platform/log'
+import { addJob } from '@/lib/platform/queue'
 import { assertCan } from '@/lib/policy'
 import type { EmailChange as Row } from '@/prisma/generated/client'
 import { spendConfirmation } from '../confirmations/commands'
@@ -18,9 +20,13 @@ import type { Browser } from '../sessions/commands'
 import { mailLinks, tellFormerAddress } from './letters'
 import type { EmailOutcome, EmailProof, EmailWish } from './schema'
 
+/** Job that is no task by the clock. */
+export const MAIL_EMAIL_LINKS = 'mail-email-links'
+const jobPayload = z.object({ userId: z.int() })
+
 /**
  * Begins a change of the address: links go to both, and both must be opened within three days. Answers alike whether
- * the new address has an account or not, before it is looked up. Replaces a change under way.
+ * the new address has an account or not: it is looked up later, by the job that mails. Replaces a change under way.
  * @throws AppError invalid (422) at `currentPassword`, or at `email` when it is the present one; too_many_requests (429)
  */
 export async function changeEmail(
@@ -34,14 +40,13 @@ export async function changeEmail(
   const userId = viewer.id
   const own = await db.user.findUniqueOrThrow({
     where: { id: userId },
-    select: { email: true, emailConfirmedAt: true, language: true },
+    select: { email: true, emailConfirmedAt: true },
   })
   if (own.email === email) throw invalidField('email', 'email_same')
   await spendConfirmation(userId)
-  const { tokens, links } = newLinks()
   const now = new Date()
   const data = {
-    ...links,
+    ...newLinks().links,
     email,
     formerEmail: own.email,
     newProvedAt: null,
@@ -56,8 +61,8 @@ export async function changeEmail(
       update: data,
     })
     await notifyAccount(tx, userId, 'email_changing')
+    await queueLinks(tx, userId)
   })
-  inBackground(mailLinks({ userId, email, language: own.language }, tokens), log.error)
 }
 
 /**
@@ -71,15 +76,27 @@ export async function resendEmailLinks(viewer: Viewer): Promise<void> {
   const underWay = { userId, expiresAt: { gt: new Date() } }
   if ((await db.emailChange.count({ where: underWay })) === 0) throw new AppError('not_found')
   await spendConfirmation(userId)
+  await queueLinks(db, userId)
+}
+
+/** The work begins at random within `resetLimits.spreadMs`, so that the time of no next answer tells of an account. */
+const queueLinks = (tx: Db, userId: number): Promise<void> =>
+  addJob(tx, MAIL_EMAIL_LINKS, {
+    key: `email-change:${userId}`,
+    at: new Date(Date.now() + randomInt(resetLimits.spreadMs)),
+    payload: { userId },
+  })
+
+/** The job of a change: makes both links anew, as the queue keeps no secrets, and mails them; former ones are void. */
+export async function mailEmailLinks(payload: unknown): Promise<void> {
+  const { userId } = jobPayload.parse(payload)
   const { tokens, links } = newLinks()
   const [row] = await db.emailChange.updateManyAndReturn({
-    where: underWay,
+    where: { userId, expiresAt: { gt: new Date() } },
     data: links,
     select: { email: true, user: { select: { language: true } } },
   })
-  if (!row) throw new AppError('not_found')
-  const { email, user } = row
-  inBackground(mailLinks({ userId, email, language: user.language }, tokens), log.error)
+  if (row) await mailLinks({ userId, email: row.email, language: row.user.language }, tokens)
 }
 
 /** Gives the change under way up, if there is one. */

@@ -12,7 +12,7 @@ import { log } from '@/lib/platform/log'
 import { isSecondFactor } from '../factors/proof'
 import { LOGIN_EXPIRED, type LoginProof } from '../factors/schema'
 import { type Guesser, isGuessedAt, tryGuess } from '../login-throttle'
-import { tellAccount, tellCodeGuessed, tellGuessedAt } from '../mail-warnings'
+import { mailNewDevice, tellCodeGuessed, tellGuessedAt } from '../mail-warnings'
 import { isPassword } from '../passwords/hash'
 import {
   type Account,
@@ -118,7 +118,7 @@ async function tellNewDevice(userId: number, { userAgent, network }: Browser): P
   await db.$transaction((tx) => notifyAccount(tx, userId, 'new_device'))
   const { browser, system } = deviceName(userAgent)
   const device = [browser, system].filter(Boolean).join(' · ') || 'none'
-  tellAccount(userId, 'newDevice', { device, place: coarseNetwork(network) || 'none' })
+  mailNewDevice(userId, device, coarseNetwork(network))
 }
 
 function guesserOf({ network, device }: Browser, account: string, row: Account | null): Guesser {

@@ -4,6 +4,7 @@ import { sessionLimits } from '@/lib/platform/auth/session'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { db } from '@/lib/platform/db'
 import { deviceName } from './device-name'
+import { countryOf } from './place'
 import type { DevicePage } from './schema'
 
 const MOST_DEVICES = 100
@@ -30,6 +31,7 @@ export async function listDevices(viewer: Viewer): Promise<DevicePage> {
     id,
     device,
     network: network || null,
+    country: countryOf(network),
     ...deviceName(device),
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),

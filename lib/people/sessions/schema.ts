@@ -26,6 +26,8 @@ export const device = z.object({
   system: shownText.nullable(),
   /** The network it was started from, such as `203.0.113.0/24`; null when unknown. */
   network: shownText.nullable(),
+  /** Two letters; null when it is not known. */
+  country: shownText.nullable(),
   createdAt: moment,
   lastSeenAt: moment,
   current: z.boolean(),

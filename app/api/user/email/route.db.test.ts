@@ -6,6 +6,7 @@ import { db } from '@/lib/platform/db'
 import { mailsTo } from '@/lib/platform/testing/outbox'
 import { call, sessionCookie } from '@/lib/platform/testing/request'
 import { aToken, aUser } from '@/lib/testing/factories'
+import { mailLinksOfChanges } from '@/lib/testing/resets'
 import { POST as PROVE } from '../../email-change/route'
 import { POST as login } from '../../login/route'
 import { POST as RESET } from '../../reset-password/route'
@@ -40,14 +41,16 @@ const prove = (token: string, action = 'confirm') =>
 const emailOf = async (id: number) => (await db.user.findUniqueOrThrow({ where: { id } })).email
 
 /** The token of the latest link that was mailed there. */
-const linkTo = (email: string, count = 1) =>
-  vi.waitFor(async () => {
+const linkTo = async (email: string, count = 1) => {
+  await mailLinksOfChanges()
+  return vi.waitFor(async () => {
     const found = (await mailsTo(email)).flatMap(
       (mail) => mail.match(/\?change=([\w-]{22})/)?.[1] ?? [],
     )
     if (found.length < count) throw new Error('no link yet')
     return found.at(-1) ?? ''
   })
+}
 const GONE = {
   status: 422,
   body: { errors: [{ pointer: '#/token', code: 'confirmation_expired' }] },
@@ -106,10 +109,11 @@ test('a new password ends a change that was begun with the former one', async ()
 
   const other = await aSession()
   await other.change(other.wanted)
+  const link = await linkTo(other.wanted)
   const token = await issueReset(other.user.id, db)
   const reset = { token, password: 'nine dry herons', passwordConfirmation: 'nine dry herons' }
   expect((await call(RESET, '/', { body: reset })).status).toBe(204)
-  expect(await prove(await linkTo(other.wanted))).toMatchObject(GONE)
+  expect(await prove(link)).toMatchObject(GONE)
   expect(await pending()).toBeUndefined()
 })
 
@@ -139,6 +143,8 @@ test('a taken address is answered as any other; its owner is told, and it never 
   const { email: c, expiresAt: d, ...known } = await free.pending()
   expect(shown).toEqual(known)
   expect([a, c, Boolean(b), Boolean(d)]).toEqual([owner.email, free.wanted, true, true])
+  expect(await mailsTo(owner.email)).toEqual([])
+  await mailLinksOfChanges()
   await vi.waitFor(async () =>
     expect((await mailsTo(owner.email)).join()).toContain('this address is in use already'),
   )
@@ -214,4 +220,17 @@ test('wrong wishes and callers are refused, and nothing begins', async () => {
   expect((await put({ headers })).status).toBe(403)
   expect((await call(GET, '/', { headers })).status).toBe(403)
   for (const token of ['', 'x'.repeat(22)]) expect((await prove(token)).status).toBe(422)
+})
+
+test('a change that was given up before its mails were due mails nothing; the queue holds no secret', async () => {
+  const { user, wanted, change, cancel } = await aSession()
+  await change(wanted)
+  const [job] = await db.$queryRaw<{ payload: object; late: number }[]>`
+    select payload, extract(epoch from run_at - now())::int as late
+      from graphile_worker._private_jobs where key = ${`email-change:${user.id}`}`
+  expect(job?.payload).toEqual({ userId: user.id })
+  expect(job?.late).toBeLessThanOrEqual(5)
+  await cancel()
+  await mailLinksOfChanges()
+  expect(await mailsTo(wanted)).toEqual([])
 })

@@ -39,6 +39,7 @@ test('a member sees the living sessions and which one is here', async () => {
   ])
   expect(Object.keys(body.items[0]).sort()).toEqual([
     'browser',
+    'country',
     'createdAt',
     'current',
     'device',
