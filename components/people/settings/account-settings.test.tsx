@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
+import { GROUPS } from '@/lib/inbox/matrix/schema'
 import { show } from '@/lib/platform/testing/render'
 import { AccountSettings } from './account-settings'
 
@@ -36,6 +37,14 @@ const token = {
   lastUsedAt: null,
 }
 const factor = { app: false, recoveryCodes: 0, isNeeded: false }
+const channels = { site: true, mail: true, push: false }
+const told = {
+  groups: Object.fromEntries(GROUPS.map((group) => [group, channels])),
+  followOwn: true,
+  digest: 'weekly',
+  quiet: null,
+  timeZone: 'Europe/Berlin',
+}
 let devices: object[]
 let tokens: object[]
 let sent: [call: string, body: unknown][]
@@ -50,6 +59,7 @@ beforeEach(() => {
   answers = {
     'GET /api/user': () => Response.json(me),
     'GET /api/user/sessions': () => Response.json({ items: devices, next: null }),
+    'GET /api/notifications/settings': () => Response.json(told),
     'GET /api/user/email': () => Response.json({ pending: null }),
     'GET /api/user/second-factor': () => Response.json(factor),
     'GET /api/user/passkeys': () => Response.json({ items: [], next: null }),
@@ -78,6 +88,30 @@ test('devices are named, the one in use is marked, each other can be logged out'
   await waitFor(() => expect(region('Devices').getAllByRole('listitem')).toHaveLength(1))
   expect(sent).toEqual([['DELETE /api/user/sessions?id=2', undefined]])
   expect(screen.queryByRole('button', { name: 'Log out all other devices' })).toBeNull()
+})
+
+test('a country stands beside its network, with where that is from; without one nothing is said', async () => {
+  devices = [here, { ...phone, network: '217.0.0.0/24', country: 'DE' }]
+  show(<AccountSettings />)
+  const rows = await region('Devices').findAllByRole('listitem')
+  expect(rows[0]?.textContent).toContain('network 203.0.113.0/24')
+  expect(rows[0]?.textContent).not.toContain('(')
+  expect(rows[1]?.textContent).toContain('network 217.0.0.0/24 (Germany)')
+  const source = region('Devices').getByRole('link', { name: 'IP2Location LITE' })
+  expect(source.getAttribute('href')).toBe('https://lite.ip2location.com')
+})
+
+test('the time zone of quiet hours is chosen here too', async () => {
+  const user = show(<AccountSettings />)
+  const field = await region('Appearance').findByLabelText<HTMLSelectElement>('Time zone')
+  await waitFor(() => expect(field.value).toBe('Europe/Berlin'))
+  answers['PATCH /api/notifications/settings'] = () =>
+    Response.json({ ...told, timeZone: 'Europe/Prague' })
+  await user.selectOptions(field, 'Europe/Prague')
+  await waitFor(() =>
+    expect(sent).toEqual([['PATCH /api/notifications/settings', { timeZone: 'Europe/Prague' }]]),
+  )
+  expect(field.value).toBe('Europe/Prague')
 })
 
 test('all others are logged out at once', async () => {

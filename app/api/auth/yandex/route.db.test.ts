@@ -1,5 +1,6 @@
 import { parseCookie } from 'cookie'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { finishDeletions } from '@/lib/leaving/tasks'
 import { hashPassword } from '@/lib/people/passwords/hash'
 import { TERMS } from '@/lib/people/schema'
 import { hashToken } from '@/lib/platform/auth/session'
@@ -12,6 +13,7 @@ import { anApp, codeOf } from '@/lib/testing/second-factor'
 import { aYandex } from '@/lib/testing/yandex-server'
 import { GET as csrf } from '../../csrf-cookie/route'
 import { POST as prove } from '../../login/second-factor/route'
+import { DELETE as UNDO } from '../../user/deletion/route'
 import { GET as me } from '../../user/route'
 import { GET as LINK, DELETE as UNLINK } from '../../user/yandex/route'
 import { POST as ACCOUNT } from './account/route'
@@ -220,4 +222,35 @@ test('an account at Yandex opens one account here, and a link is for whoever ask
   const wrong = await browser.ask(VISIT, '/', { body: wish })
   expect(wrong).toMatchObject({ status: 422, body: { code: 'invalid' } })
   expect((await browser.ask(VISIT, '/', { body: { purpose: 'link' } })).status).toBe(422)
+})
+
+test('an account that leaves is opened by Yandex until it goes; a blocked one has no other by it', async () => {
+  const { user, person } = await aLinked({ passwordHash: '-' })
+  const dueAt = new Date(Date.now() + 60_000)
+  const leave = () =>
+    db.accountDeletion.create({ data: { userId: user.id, texts: 'delete', dueAt } })
+  await leave()
+  const browser = await aGuest()
+  const entered = await come(browser, (await visit(browser)).given)
+  expect(entered).toMatchObject({ status: 200, body: { step: 'done', user: { id: user.id } } })
+  expect(entered.body.user.deletionAt).toBe(dueAt.toISOString())
+  const undone = await browser.ask(UNDO, '/api/user/deletion', { method: 'DELETE' })
+  expect(undone.status).toBe(204)
+
+  await leave()
+  await db.user.update({
+    where: { id: user.id },
+    data: { blockedUntil: new Date(Date.now() + 3_600_000) },
+  })
+  await finishDeletions(dueAt)
+  expect(await db.user.count({ where: { id: user.id } })).toBe(0)
+  const again = await aGuest()
+  expect((await come(again, (await visit(again)).given)).body.step).toBe('new')
+  const account = { name: `New ${person.login}`, language: 'en', consent: TERMS }
+  const email = `other-${person.default_email}`
+  expect(await again.ask(ACCOUNT, '/', { body: { ...account, email } })).toMatchObject({
+    status: 422,
+    body: { errors: [{ pointer: '#/email', code: 'email_blocked' }] },
+  })
+  expect(await db.user.count({ where: { email } })).toBe(0)
 })
