@@ -1,7 +1,15 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
-import { aReader, publishDiscussion, query, send, signIn, wordsOf } from '@/lib/testing/journey'
+import {
+  aReader,
+  BASE,
+  publishDiscussion,
+  query,
+  send,
+  signIn,
+  wordsOf,
+} from '@/lib/testing/journey'
 import { withPassword } from '@/lib/testing/own-keys'
 import { header, PASSWORD, someone } from '@/lib/testing/talking'
 
@@ -67,6 +75,17 @@ for (const locale of ['de', 'ru'] as const) {
       await expect(page.getByText(first.secret), at).toHaveCount(0)
       await expect(header(page).getByText(first.name), at).toHaveCount(0)
     }
+
+    await test.step('the HTML of these pages knows nothing of who asks for it', async () => {
+      const pages = [...own.map(([path]) => path), to.accountSettings(), to.profileSettings()]
+      for (const path of [...pages, to.blogSettings(), to.accountTab('profile')]) {
+        const answer = await context.request.get(BASE + path)
+        expect(answer.status(), path).toBe(200)
+        const html = await answer.text()
+        const personal = [first.secret, first.name, first.email].filter((it) => html.includes(it))
+        expect(personal, path).toEqual([])
+      }
+    })
 
     await test.step('the first looks at everything, and logs out', async () => {
       for (const [path, words] of own) {

@@ -16,9 +16,12 @@ test.use({ actionTimeout: 20_000 })
 
 type Words = ReturnType<typeof wordsOf>
 
+/** Some mails are begun by the queue, at a random moment within seconds. */
 const linkIn = (email: string, pattern: RegExp) =>
   expect
-    .poll(async () => (await mailsTo(email)).some((mail) => pattern.test(mail)))
+    .poll(async () => (await mailsTo(email)).some((mail) => pattern.test(mail)), {
+      timeout: 30_000,
+    })
     .toBe(true)
     .then(async () => (await mailsTo(email)).join('\n').match(pattern)?.[0] ?? '')
 
