@@ -100,8 +100,11 @@ for (const [locale, texts] of [
       t(`leaving.section.${texts === 'delete' ? 'pendingDelete' : 'pendingAnonymise'}`),
     )
 
-    await page.goto(to.discussion(id))
-    await expect(banner(page, t)).toBeVisible()
+    // The terms stand in the narrow frame of logins.
+    for (const path of [to.terms(), to.discussion(id)]) {
+      await page.goto(path)
+      await expect(banner(page, t), path).toBeVisible()
+    }
     expect((await ask(context, 'POST', '/api/logout')).status()).toBe(204)
     await logIn(page, t, locale, me.email)
     await expect(header(page)).toBeVisible()
