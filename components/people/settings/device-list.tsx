@@ -30,7 +30,7 @@ export function DeviceList() {
     })
   const hasOthers = devices.data?.some(({ current }) => !current)
   return (
-    <div ref={list} tabIndex={-1}>
+    <div ref={list} tabIndex={-1} className={styles.devices}>
       <OwnRows
         query={devices}
         label={t('title')}
