@@ -23,7 +23,8 @@ async function work(life: Lifetime) {
   process.env.DATABASE_URL = url
   const { db } = await import('@/lib/platform/db')
   const { search } = await import('@/lib/search/queries')
-  const { suggest, findSimilar } = await import('@/lib/search/suggestions/queries')
+  const { suggest } = await import('@/lib/search/suggestions/queries')
+  const { findSimilar } = await import('@/lib/search/similar/queries')
   const { warmSearch } = await import('@/lib/search/tasks')
   await warmSearch()
   const ask = (language: Locale) => ({ viewer: null, reader: language })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { around, MARKS, partsOf, withEllipses, withTyped } from './excerpts'
+import { around, MARKS, partsOf, withEllipses, withoutSmallMarks, withTyped } from './excerpts'
 import type { SearchPart } from './schema'
 
 const { start, stop } = MARKS
@@ -38,4 +38,9 @@ test('a long text is cut around its first match', () => {
   const shown = said(around(partsOf(text)))
   expect(shown).toMatch(/^…(before )+\[match\]( after)+…$/)
   expect(shown.length).toBeLessThan(240)
+})
+
+test('small words are not marked', () => {
+  const marked = `${start}Pozor${stop} ${start}na${stop} ${start}ЖК${stop}`
+  expect(said(withoutSmallMarks(partsOf(marked)))).toBe('[Pozor] na [ЖК]')
 })

@@ -1,4 +1,5 @@
 import type { SearchPart } from './schema'
+import { isSmall } from './words/small'
 
 /** Around what ts_headline marks; nobody can write them: texts hold no control characters. */
 export const MARKS = { start: '\u0001', stop: '\u0002' }
@@ -13,6 +14,10 @@ export function partsOf(marked: string): SearchPart[] {
     ].filter(({ text }) => text !== '')
   })
 }
+
+/** Small words say nothing, whatever they are a part of. */
+export const withoutSmallMarks = (parts: SearchPart[]): SearchPart[] =>
+  parts.map((part) => (part.isMatch && isSmall(part.text) ? { ...part, isMatch: false } : part))
 
 /** The beginning of a word, as it is typed, where no whole word is marked. */
 export function withTyped(parts: SearchPart[], typed: string): SearchPart[] {

@@ -4,7 +4,8 @@ import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { sentBy } from '@/lib/platform/testing/statements'
 import { search } from './queries'
-import { findSimilar, suggest } from './suggestions/queries'
+import { findSimilar } from './similar/queries'
+import { suggest } from './suggestions/queries'
 
 const ASKED = { viewer: null, reader: 'en' } as const
 

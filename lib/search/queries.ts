@@ -21,9 +21,11 @@ import type { SearchAnswer, SearchKind, SearchQuery } from './schema'
 import { SEARCH_KINDS } from './schema'
 import { expandedTsqueries } from './synonyms/expansion'
 import { presentHit } from './views'
-import { type Asked, both, conditionsOf, inTitle, notIgnoredBy } from './where'
+import { type Asked, both, conditionsOf, inTitle, notIgnoredBy, rankedBy } from './where'
 import { otherKeyboards } from './words/fold'
-import { tsqueriesOf, type Wanted, wantedOf } from './words/sql'
+import { withoutSmall } from './words/small'
+import { either, sqlOf } from './words/tsquery'
+import { tsqueriesOf, type Wanted, wantedOf } from './words/wanted'
 
 /**
  * What everybody may read and fits the words and operators. Words in the wrong keyboard layout or mistyped are
@@ -44,7 +46,7 @@ async function searchIndexed(
   const place = placeOf(places, cursor) ?? { now: Date.now(), rank: null, id: 0 }
   const found = await find(asked, parseSearch(q), { kind: post ? 'comment' : kind, post })
   const counts = found.counts
-  const shown = post ? 'comment' : (kind ?? SEARCH_KINDS.find((each) => counts[each] > 0) ?? 'post')
+  const shown = post ? 'comment' : (kind ?? firstOf(found) ?? 'post')
   const rows = await readHits(asked, found, shown, place)
   const page = cutPage(rows, PAGE, ({ rank, targetId }) =>
     places.encode({ now: place.now, rank, id: targetId }),
@@ -61,13 +63,17 @@ async function searchIndexed(
   }
 }
 
+/** Texts in the reader's language, else the first tab that holds something. */
+const firstOf = ({ counts, own }: Found): SearchKind | undefined =>
+  own[0] ?? SEARCH_KINDS.find((each) => counts[each] > 0)
+
 const sumOf = (counts: Found['counts']) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** How much a search finds, of all kinds. */
 const countIn = (asked: Asked) => async (search: ParsedSearch) => {
-  const { where, loose } = await prepare(asked, search, [wantedOf(search.words)])
-  return sumOf((await countKinds(where, loose)).counts)
+  const asking = await prepare(asked, search, [wantedOf(search.words)])
+  return sumOf((await countKinds({ ...asking, reader: asked.reader })).counts)
 }
 
 /** Freshness is counted from the first page on, so that the order stays while it is read. */
@@ -79,7 +85,12 @@ async function find(asked: Asked, parsed: ParsedSearch, inside: Inside): Promise
   const tried = async (words: string, isPartial: boolean, queries: Wanted[]) => {
     const asking = await prepare(asked, { ...parsed, words }, queries, inside.post)
     const corrected = words === parsed.words ? null : formatSearch({ ...parsed, words })
-    return { ...asking, corrected, isPartial, ...(await countKinds(asking.where, asking.loose)) }
+    return {
+      ...asking,
+      corrected,
+      isPartial,
+      ...(await countKinds({ ...asking, reader: asked.reader })),
+    }
   }
   const asIs = await tried(parsed.words, false, [wantedOf(parsed.words)])
   const isEnough = ({ counts }: Found) =>
@@ -101,15 +112,22 @@ async function find(asked: Asked, parsed: ParsedSearch, inside: Inside): Promise
   return asIs
 }
 
-const MOST_LOOSE = 8
+const MOST_LOOSE = 6
 
-/** All words but one, then any of them. */
+/** All words but one, then fewer of them, down to half: fewer say something else. */
 function looserOf(wanted: Wanted): Wanted[][] {
-  const words = [...new Set(wanted.words)].slice(0, MOST_LOOSE)
-  if (words.length < 2) return []
-  const any = words.map((word) => ({ ...wanted, words: [word] }))
-  const butOne = words.map((left) => ({ ...wanted, words: words.filter((word) => word !== left) }))
-  return words.length > 2 ? [butOne, any] : [any]
+  const words = [...new Set(withoutSmall(wanted.words))].slice(0, MOST_LOOSE)
+  const least = Math.max(1, Math.floor(words.length / 2))
+  const sizes = Array.from({ length: words.length - least }, (_, at) => words.length - 1 - at)
+  return sizes.map((size) => choices(words, size).map((some) => ({ ...wanted, words: some })))
+}
+
+/** So many of these words, in their order. */
+function choices(words: string[], size: number): string[][] {
+  if (size === 0) return [[]]
+  return words.flatMap((word, at) =>
+    choices(words.slice(at + 1), size - 1).map((others) => [word, ...others]),
+  )
 }
 
 /** The other keyboard first: what it makes of a mistyped word is no word. The words as typed are spelled first. */
@@ -127,31 +145,37 @@ async function prepare(
   post?: number,
 ): Promise<Asking> {
   const made = await Promise.all(queries.map(expandedTsqueries))
-  const yes = anyOf(made.map((each) => each.yes))
-  const isExpanded = made.some((each) => each.yes !== each.typed)
-  const typed = isExpanded ? anyOf(made.map((each) => each.typed)) : yes
+  const query = either(made.map((each) => each.yes))
+  const yes = sqlOf(query)
   const no = made[0]?.no
   const conditions = [
     ...conditionsOf(parsed),
     ...(post ? [Prisma.sql`e."postId" = ${post} and e.kind = 'comment'`] : []),
-    ...(no ? [Prisma.sql`not e.words @@ (select ${no})`] : []),
+    ...(no ? [Prisma.sql`not e.words @@ ${sqlOf(no)}`] : []),
     notIgnoredBy(viewer),
   ]
-  const titled = yes && both([...conditions, inTitle(yes)])
+  const scattered = await scatteredOf(queries)
+  const titled = yes && {
+    where: both([...conditions, inTitle(yes)]),
+    loose: scattered && both([...conditions, inTitle(scattered)]),
+  }
   const meant = [
     ...queries.flatMap(({ words, phrases }) => [...words, ...phrases]),
     ...made.flatMap(({ others }) => others),
   ]
-  const asking = { parsed, words: yes, typed, meant, titled, isInside: post !== undefined }
+  const fit = rankedBy(query, either(made.map((each) => each.typed)))
+  const asking = { parsed, words: yes, fit, meant, titled, isInside: post !== undefined }
   if (yes === null) {
     // An excluded word alone excludes from nothing.
     const isNothing = conditionsOf(parsed).length === 0
     return { ...asking, where: isNothing ? NOTHING : both(conditions), loose: null }
   }
-  const fitting = both([...conditions, Prisma.sql`e.words @@ ${yes}`])
-  const scattered = await scatteredOf(queries)
-  const loose = scattered && both([...conditions, Prisma.sql`e.words @@ ${scattered}`])
-  return { ...asking, where: (parsed.inTitle && titled) || fitting, loose }
+  if (parsed.inTitle && titled) return { ...asking, ...titled }
+  return {
+    ...asking,
+    where: both([...conditions, Prisma.sql`e.words @@ ${yes}`]),
+    loose: scattered && both([...conditions, Prisma.sql`e.words @@ ${scattered}`]),
+  }
 }
 
 /** SQL of the same `tsquery` with the words of phrases in any order; null without phrases. */
@@ -160,13 +184,7 @@ async function scatteredOf(queries: Wanted[]): Promise<Prisma.Sql | null> {
   const made = queries.map(({ words, phrases, without }) =>
     tsqueriesOf({ words: [...words, ...phrases], phrases: [], without }),
   )
-  return anyOf((await Promise.all(made)).map(({ yes }) => yes))
-}
-
-/** In brackets of its own it is read once, not for each row. */
-const anyOf = (queries: (Prisma.Sql | null)[]): Prisma.Sql | null => {
-  const all = queries.filter((query) => query instanceof Prisma.Sql)
-  return all.length > 0 ? Prisma.sql`(select ${Prisma.join(all, ' || ')})` : null
+  return sqlOf(either((await Promise.all(made)).map(({ yes }) => yes)))
 }
 
 const NOTHING = Prisma.sql`false`

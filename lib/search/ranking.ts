@@ -9,9 +9,9 @@ import { Prisma } from '@/prisma/generated/client'
 import { type Counts, type Reach, shelvesWithin } from './counting'
 import type { ParsedSearch } from './line/schema'
 import type { SearchKind } from './schema'
-import { IS_TITLED, indexedWith, newestOf, shelvesOf } from './shelves'
+import { type Fitting, IS_TITLED, indexedWith, newestOf, shelvesOf, within } from './shelves'
 import { headlinesOf, hitRow } from './views'
-import { type Asked, both, fitOf, fitPartsOf, isKind } from './where'
+import { type Asked, both, fitOf, fitPartsOf, isKind, type RankedBy } from './where'
 import { marksOf } from './words/marks'
 
 export const PAGE = 20
@@ -29,46 +29,42 @@ export type Found = Asking & {
   corrected: string | null
   isPartial: boolean
   counts: Counts
+  /** Kinds of texts of which some are in the reader's language. */
+  own: SearchKind[]
   reach: Reach
 }
-export type Asking = {
+export type Asking = Fitting & {
   parsed: ParsedSearch
   words: Prisma.Sql | null
-  /** Without the words that mean the same. */
-  typed: Prisma.Sql | null
+  fit: RankedBy | null
   /** All words that are meant, for the marks of Czech and Polish. */
   meant: string[]
-  where: Prisma.Sql
-  /** As `where`, with the words of its phrases in any order; null without phrases. */
-  loose: Prisma.Sql | null
-  /** As `where`, of those that have the words in their titles. */
-  titled: Prisma.Sql | null
+  /** Of those that have the words in their titles. */
+  titled: Fitting | null
   isInside: boolean
 }
 /** The greater, the earlier; rows with the same rank follow by their ids. */
-function rankOf(
-  { parsed, words, typed, isInside }: Asking,
-  reader: Locale,
-  now: number,
-): Prisma.Sql {
+function rankOf({ parsed, fit, isInside }: Asking, reader: Locale, now: number): Prisma.Sql {
   if (isInside) return Prisma.sql`-e.number`
-  if (parsed.sort === 'fit' && words) return fitOf(words, reader, now, typed)
+  if (parsed.sort === 'fit' && fit) return fitOf(fit, reader, now)
   return Prisma.sql`extract(epoch from e."publishedAt")`
 }
 
 /** Of these the best are shown: the newest and by fit also the newest that have the words in their titles. */
-function comparedOf({ parsed, where, titled, isInside, reach }: Found, kind: SearchKind) {
+function comparedOf(found: Found, kind: SearchKind) {
+  const { parsed, titled, isInside, reach } = found
   const columns = Prisma.sql`e."targetId", e."publishedAt"`
-  const indexed = both([indexedWith(kind), isKind(kind)])
   const shelves = shelvesOf(kind).slice(0, shelvesWithin(reach))
-  const read = (where: Prisma.Sql, most: number) =>
+  const read = (fitting: Fitting, most: number) =>
     isInside || reach === 'all'
       ? Prisma.sql`
-          select ${columns} from "SearchEntry" e where ${where} order by e."publishedAt" desc limit ${most}`
-      : newestOf({ columns, where, shelves: Prisma.sql`${shelves}::text[]`, most })
-  const newest = read(both([indexed, where]), isInside ? MOST_INSIDE : COMPARED)
+          select ${columns} from "SearchEntry" e
+           where ${fitting.where} order by e."publishedAt" desc limit ${most}`
+      : newestOf({ columns, fitting, shelves: Prisma.sql`${shelves}::text[]`, most })
+  const indexed = both([indexedWith(kind), isKind(kind)])
+  const newest = read(within(found, indexed), isInside ? MOST_INSIDE : COMPARED)
   if (!titled || parsed.sort === 'date' || !isTitled(kind)) return newest
-  const best = read(both([IS_TITLED, isKind(kind), titled]), COMPARED_TITLES)
+  const best = read(within(titled, both([IS_TITLED, isKind(kind)])), COMPARED_TITLES)
   return Prisma.sql`(${newest}) union (${best})`
 }
 
@@ -77,17 +73,12 @@ const isTitled = (kind: SearchKind) => kind === 'post' || kind === 'discussion'
 const rankedRow = hitRow.extend({ rank: z.number() })
 
 /** SQL of the parts of the fit of a row `s`, for whoever may know them. */
-function fitFor(
-  viewer: Viewer,
-  reader: Locale,
-  { parsed, words, typed, isInside }: Asking,
-  now: number,
-) {
-  const hasFit = words !== null && parsed.sort === 'fit' && !isInside
+function fitFor(viewer: Viewer, reader: Locale, { parsed, fit, isInside }: Asking, now: number) {
+  const hasFit = fit !== null && parsed.sort === 'fit' && !isInside
   if (!hasFit || !can(viewer, 'search.explain')) return Prisma.sql`null::jsonb`
   return Prisma.sql`
     (select to_jsonb(parts) from (
-       select ${fitPartsOf(words, reader, now, typed)} from "SearchEntry" e
+       select ${fitPartsOf(fit, reader, now)} from "SearchEntry" e
         where e.kind = s.kind and e."targetId" = s."targetId") as parts)`
 }
 

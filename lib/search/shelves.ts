@@ -81,9 +81,21 @@ const arrayOf = (kind: SearchKind, places: string[]) =>
 const onShelves = (shelves: Prisma.Sql) =>
   Prisma.sql`search_shelves(e.kind, e."publishedAt") && ${shelves}`
 
+/** SQL on `"SearchEntry" e` of what fits. */
+export type Fitting = {
+  where: Prisma.Sql
+  /** The same with the words of its phrases in any order, which the index finds; null without phrases. */
+  loose: Prisma.Sql | null
+}
+
+export const within = ({ where, loose }: Fitting, more: Prisma.Sql): Fitting => ({
+  where: Prisma.sql`${more} and ${where}`,
+  loose: loose && Prisma.sql`${more} and ${loose}`,
+})
+
 type Reading = {
   columns: Prisma.Sql
-  where: Prisma.Sql
+  fitting: Fitting
   /** SQL of an array of what `shelvesOf` gives. */
   shelves: Prisma.Sql
   most: number
@@ -92,14 +104,26 @@ type Reading = {
 }
 
 /** SQL of the newest rows that fit: those of the first shelves, as many as are wanted. */
-export function newestOf({ columns, where, shelves, most, isInAnyOrder }: Reading): Prisma.Sql {
+export function newestOf({ columns, fitting, shelves, most, isInAnyOrder }: Reading): Prisma.Sql {
+  const { where, loose } = fitting
   const order = isInAnyOrder ? Prisma.empty : Prisma.sql`order by e."publishedAt" desc`
+  const shelf = onShelves(Prisma.sql`shelf::text[]`)
+  const rows = loose
+    ? Prisma.sql`${newestFew(shelf, loose)} e where ${where}`
+    : Prisma.sql`"SearchEntry" e where ${shelf} and ${where}`
   return Prisma.sql`
     select of_shelf.* from unnest(${shelves}) as shelf, lateral (
-      select ${columns} from "SearchEntry" e
-       where ${onShelves(Prisma.sql`shelf::text[]`)} and ${where} ${order} limit ${most}) as of_shelf
+      select ${columns} from ${rows} ${order} limit ${most}) as of_shelf
      limit ${most}`
 }
+
+/** Of a phrase each text with its words has to be read: so many of the newest are. */
+const LOOKED_THROUGH = 500
+
+/** SQL of the newest rows that may fit, in brackets. */
+export const newestFew = (indexed: Prisma.Sql, loose: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  (select e.* from "SearchEntry" e where ${indexed} and ${loose}
+    order by e."publishedAt" desc limit ${LOOKED_THROUGH})`
 
 /** SQL of a table of kinds with their shelves, all or the newest. */
 export function withShelves(kinds: readonly SearchKind[], most?: number): Prisma.Sql {

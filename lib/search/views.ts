@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
 import { postPath, routes } from '@/lib/routes'
 import { Prisma } from '@/prisma/generated/client'
 import { Section } from '@/prisma/generated/enums'
-import { around, MARKS, partsOf, withEllipses, withTyped } from './excerpts'
+import { around, MARKS, partsOf, withEllipses, withoutSmallMarks, withTyped } from './excerpts'
 import { type SearchHit, type SearchPart, type Suggestion, searchFit, searchKind } from './schema'
 
 export const hitRow = z.object({
@@ -75,6 +75,7 @@ function pathOf({ kind, targetId, postId, number, section }: Row): string {
   }
 }
 
+const marked = (text: string) => withoutSmallMarks(onOneLine(partsOf(text)))
 const onOneLine = (parts: SearchPart[]): SearchPart[] =>
   parts.map((part) => ({ ...part, text: part.text.replace(/\s+/g, ' ') }))
 
@@ -82,7 +83,7 @@ export function presentHit(row: Row): SearchHit {
   const { authorId, authorName } = row
   return {
     ...presentSuggestion(row),
-    excerpt: withEllipses(around(onOneLine(partsOf(row.excerpt)))),
+    excerpt: withEllipses(around(marked(row.excerpt))),
     language: row.language,
     section: row.section,
     author: authorId && authorName !== null ? { id: authorId, name: authorName } : null,
@@ -96,5 +97,5 @@ export const presentSuggestion = (row: Row, typed = ''): Suggestion => ({
   kind: row.kind,
   id: row.targetId,
   path: pathOf(row),
-  title: withTyped(onOneLine(partsOf(row.title)), typed),
+  title: withTyped(marked(row.title), typed),
 })

@@ -5,6 +5,7 @@ import type { Locale } from '@/lib/platform/i18n/locales'
 import { Prisma } from '@/prisma/generated/client'
 import type { ParsedSearch } from './line/schema'
 import type { SearchKind } from './schema'
+import { anyWord, sqlOf, type Tsquery } from './words/tsquery'
 
 export type Asked = { viewer: Viewer; reader: Locale }
 
@@ -40,14 +41,22 @@ export const both = (conditions: Prisma.Sql[]): Prisma.Sql => Prisma.join(condit
 /** Titles have the weight A. */
 export const inTitle = (yes: Prisma.Sql) => Prisma.sql`ts_filter(e.words, '{a}') @@ ${yes}`
 
+/** By which words a text is compared: all that are meant, and those that were typed. */
+export type RankedBy = { meant: Prisma.Sql; typed: Prisma.Sql | null }
+export function rankedBy(meant: Tsquery | null, typed = meant): RankedBy | null {
+  if (meant === null) return null
+  const all = sqlOf(anyWord(meant))
+  return { meant: all, typed: typed === null || typed === meant ? null : sqlOf(anyWord(typed)) }
+}
+
 /** What has a word as it was typed goes before what only has one that means the same. */
 const SYNONYM = 0.4
 const rankOf = (words: Prisma.Sql, weights = '{0.05,0.15,0.4,1}') =>
   Prisma.sql`ts_rank(${weights}::real[], e.words, ${words}, 1)`
-const rankBy = (words: Prisma.Sql, typed: Prisma.Sql | null) =>
-  typed && typed !== words
-    ? Prisma.sql`greatest(${rankOf(typed)}, ${SYNONYM}::float8 * ${rankOf(words)})`
-    : rankOf(words)
+const rankBy = ({ meant, typed }: RankedBy) =>
+  typed
+    ? Prisma.sql`greatest(${rankOf(typed)}, ${SYNONYM}::float8 * ${rankOf(meant)})`
+    : rankOf(meant)
 
 /** How fast a text loses to newer ones. */
 const FRESH_DAYS = 180
@@ -56,25 +65,15 @@ const FRESH_DAYS = 180
  * Fit by ts_rank with title over lead over text, divided by the length of the text; twice as much in the reader's
  * language; up to a half more for a fresh text and up to a half for what people like.
  */
-export const fitOf = (
-  words: Prisma.Sql | null,
-  reader: Locale,
-  now = Date.now(),
-  typed = words,
-) => Prisma.sql`
-  (${words ? rankBy(words, typed) : Prisma.sql`1`}
+export const fitOf = (by: RankedBy | null, reader: Locale, now = Date.now()) => Prisma.sql`
+  (${by ? rankBy(by) : Prisma.sql`1`}
    * ${languageFactor(reader)} * ${freshFactor(now)} * ${LIKED_FACTOR})`
 
 /** SQL of the parts of `fitOf`, as `searchFit` names them. */
-export const fitPartsOf = (
-  words: Prisma.Sql,
-  reader: Locale,
-  now: number,
-  typed: Prisma.Sql | null,
-) => Prisma.sql`
-  ${fitOf(words, reader, now, typed)}::float8 as total, ${rankBy(words, typed)}::float8 as words,
-  ${rankOf(words, '{0,0,0,1}')}::float8 as title, ${rankOf(words, '{0,0,0.4,0}')}::float8 as lead,
-  ${rankOf(words, '{0.05,0.15,0,0}')}::float8 as text, ${languageFactor(reader)} as language,
+export const fitPartsOf = (by: RankedBy, reader: Locale, now: number) => Prisma.sql`
+  ${fitOf(by, reader, now)}::float8 as total, ${rankBy(by)}::float8 as words,
+  ${rankOf(by.meant, '{0,0,0,1}')}::float8 as title, ${rankOf(by.meant, '{0,0,0.4,0}')}::float8 as lead,
+  ${rankOf(by.meant, '{0.05,0.15,0,0}')}::float8 as text, ${languageFactor(reader)} as language,
   ${freshFactor(now)}::float8 as fresh, ${LIKED_FACTOR}::float8 as liked`
 
 const languageFactor = (reader: Locale) =>

@@ -186,6 +186,41 @@ test('most of the words are enough when nothing has all, but not of a phrase', a
   expect((await ask('"terraced heating"', { reader: 'en' })).body.hits).toEqual([])
 })
 
+test('no other word is a mistyped one', async () => {
+  await aDiscussion('en', 'What it takes to move')
+  expect((await ask('mistakes', { reader: 'en' })).body).toMatchObject({
+    corrected: null,
+    hits: [],
+  })
+})
+
+test('what every question says need not be in a text', async () => {
+  const { id } = await aDiscussion('cs', 'Kupní smlouva')
+  await aDiscussion('cs', 'Na co si dát oběd')
+  const { body } = await ask('kupní smlouva, na co si dát pozor u ní', { reader: 'cs' })
+  expect(body).toMatchObject({ isPartial: true })
+  expect(idsOf({ body })).toEqual([id])
+  const whole = await ask('jak je to s kupní smlouvou', { reader: 'cs' })
+  expect(whole.body).toMatchObject({ isPartial: false, kind: 'discussion' })
+  expect(idsOf(whole)).toEqual([id])
+})
+
+test('texts in the reader’s language are shown first', async () => {
+  await aPost({ section: 'news', language: 'en', title: 'Escrow эскроу' })
+  await aDiscussion('ru', 'Эскроу')
+  expect((await ask('эскроу')).body.kind).toBe('discussion')
+  expect((await ask('эскроу', { reader: 'en' })).body.kind).toBe('post')
+  expect((await ask('эскроу', { reader: 'de' })).body.kind).toBe('post')
+})
+
+test('a phrase of frequent words is found where they stand so', async () => {
+  for (let nth = 0; nth < 45; nth++) await aDiscussion('en', `The kitchen has a window ${nth}`)
+  const { id } = await aDiscussion('en', 'A window kitchen')
+  expect(idsOf(await ask('"window kitchen"'))).toEqual([id])
+  expect(idsOf(await ask('"window kitchen" in:title'))).toEqual([id])
+  expect((await ask('"kitchen window"')).body.hits).toEqual([])
+})
+
 test('what is hidden, deleted or by an ignored person is not found, from the moment of the write', async () => {
   const [reader, author] = [await aUser(), await aUser()]
   const post = await aDiscussion('ru', 'Затопление подвала', '', { authorId: author.id })

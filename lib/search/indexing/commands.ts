@@ -4,7 +4,7 @@ import { type Db, db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
 import { SEARCH_KINDS, type SearchKind, searchKind } from '../schema'
 import { wordsOf } from '../words/fold'
-import { vectorOf } from '../words/sql'
+import { vectorOf } from '../words/vectors'
 import type { Source } from './source'
 import { SOURCES } from './sources'
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
 import type { LocalizedText } from '@/lib/platform/i18n/localized'
 import type { Section } from '@/prisma/generated/enums'
-import type { Part, Weight } from '../words/sql'
+import type { Part, Weight } from '../words/vectors'
 
 /** What is indexed of a thing that everybody may see. */
 export type Source = {

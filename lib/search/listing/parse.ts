@@ -25,8 +25,8 @@ type Found = {
 type State = Found & { weak: CatalogueFilter }
 
 /**
- * The property that the words of a search look for: "2к 60 м² до 12 млн Казань". Null when they do not surely: a
- * price alone, other words that outweigh it, words of questions ("ставка", "Steuer"), or a rent, since the
+ * The property that the words of a search look for: "2к 60 м² до 12 млн Казань", or its kind and its city and nothing
+ * else: "купить квартиру в Белграде". Null when they do not surely: a price alone, other words that outweigh it, words of questions ("ставка", "Steuer"), or a rent, since the
  * catalogue sells. A price without a currency is in that of its words, of the city, or of the reader.
  */
 export function soughtListing(
@@ -35,15 +35,25 @@ export function soughtListing(
   cities: KnownCity[] = [],
 ): SoughtListing | null {
   const found = readAll(tokensOf(words), reader, cities)
-  if (!found.isSure || found.isRent) return null
+  if (found.isRent) return null
   const filter = catalogueFilter.safeParse(fitting(withCurrency(found, reader)))
-  if (!filter.success || !outweighs(filter.data, found)) return null
+  if (!filter.success) return null
+  const isMeant = found.isSure ? outweighs(filter.data, found) : isOnlyPlace(filter.data, found)
+  if (!isMeant) return null
   return { filter: filter.data, rest: found.rest }
 }
 
-/** Do the words say rooms, an area or a price in no doubt? Without it no city makes them a listing. */
-export const saysUnits = (words: string, reader: Locale): boolean =>
-  readAll(tokensOf(words), reader, []).isSure
+/** Do the words say rooms, an area or a price in no doubt, or a kind? Without it no city makes them a listing. */
+export function maySayListing(words: string, reader: Locale): boolean {
+  const { isSure, filter } = readAll(tokensOf(words), reader, [])
+  return isSure || saysKind(filter)
+}
+
+const saysKind = ({ kind, flags }: CatalogueFilter) => kind !== undefined || flags !== undefined
+
+/** A kind in a city, and nothing that a text would be about. */
+const isOnlyPlace = ({ city, ...filter }: CatalogueFilter, { rest, isText }: Found): boolean =>
+  city !== undefined && saysKind(filter) && rest.length === 0 && !isText
 
 function readAll(tokens: Token[], reader: Locale, cities: KnownCity[]): Found {
   const state: State = {

@@ -8,7 +8,7 @@ import type { Locale } from '@/lib/platform/i18n/locales'
 import { routes } from '@/lib/routes'
 import { type ParsedSearch, parseSearch } from '../line/schema'
 import type { Listing } from '../schema'
-import { saysUnits, soughtListing } from './parse'
+import { maySayListing, soughtListing } from './parse'
 import { knownCity } from './places'
 import { sayingIn } from './saying'
 
@@ -18,7 +18,7 @@ import { sayingIn } from './saying'
  */
 export async function findListing(q: string, reader: Locale): Promise<Listing | null> {
   const parsed = parseSearch(q)
-  if (isForTexts(parsed) || !saysUnits(parsed.words, reader)) return null
+  if (isForTexts(parsed) || !maySayListing(parsed.words, reader)) return null
   const cities = await listCities()
   const sought = soughtListing(
     parsed.words,

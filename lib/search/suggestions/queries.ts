@@ -2,19 +2,20 @@ import 'server-only'
 import * as z from 'zod'
 import { searchLimits } from '@/lib/limits'
 import { likePart } from '@/lib/platform/db'
-import type { Locale } from '@/lib/platform/i18n/locales'
 import { fromReplica, reads } from '@/lib/platform/replica'
 import { rowsOf, totalRow } from '@/lib/platform/sql'
 import { Prisma } from '@/prisma/generated/client'
 import { INDEXED_FIRST, indexDue } from '../indexing/commands'
 import { parseSearch } from '../line/schema'
 import type { SearchKind, Suggestion } from '../schema'
-import { IS_THING, IS_TITLED, newestOf, shelvesOf, THINGS, withShelves } from '../shelves'
+import { IS_THING, IS_TITLED, newestOf, THINGS, withShelves } from '../shelves'
 import { expandedTsqueries } from '../synonyms/expansion'
 import { headlinesOf, hitRow, presentSuggestion } from '../views'
-import { type Asked, both, fitOf, inTitle, notIgnoredBy } from '../where'
+import { type Asked, both, fitOf, inTitle, notIgnoredBy, rankedBy } from '../where'
 import { fold, otherKeyboards } from '../words/fold'
-import { beginningOf, tsqueriesOf, type Wanted, wantedOf, wordIn } from '../words/sql'
+import { isSmall } from '../words/small'
+import { either, every, sqlOf, type Tsquery } from '../words/tsquery'
+import { beginningOf, tsqueriesOf, type Wanted, wantedOf } from '../words/wanted'
 
 const TITLED: SearchKind[] = ['post', 'discussion']
 
@@ -43,8 +44,8 @@ const COMPARED = 40
 async function suggested({ viewer, reader }: Asked, text: string): Promise<Suggestion[]> {
   const wanted = wantedOf(text)
   const { yes: all } = await expandedTsqueries(wanted)
-  const yes = all && Prisma.sql`(select ${all})`
-  const titled = await titleQuery(wanted, yes)
+  const yes = sqlOf(all)
+  const titled = await titleQuery(wanted, all)
   const allowed = notIgnoredBy(viewer)
   const columns = Prisma.sql`e.kind, e."targetId", e."publishedAt"`
   const shelves = Prisma.sql`k.shelves`
@@ -52,7 +53,7 @@ async function suggested({ viewer, reader }: Asked, text: string): Promise<Sugge
     titled
       ? newestOf({
           columns,
-          where: both([range, inTitle(titled), allowed]),
+          fitting: { where: both([range, inTitle(titled), allowed]), loose: null },
           shelves,
           most: COMPARED,
           isInAnyOrder: true,
@@ -71,7 +72,7 @@ async function suggested({ viewer, reader }: Asked, text: string): Promise<Sugge
          limit ${COMPARED}) as of_kind
     ), ranked as (
       select e.kind, e."targetId",
-             row_number() over (partition by e.kind order by ${fitOf(yes, reader)} desc, e."targetId") as place
+             row_number() over (partition by e.kind order by ${fitOf(rankedBy(all), reader)} desc, e."targetId") as place
         from found join "SearchEntry" e on e.kind = found.kind and e."targetId" = found."targetId"
     ), shown as (select * from ranked where place <= 3 order by place, kind limit ${searchLimits.suggestions})
     select s.kind::text, s."targetId", s."postId", s.number, s.language::text, s.section::text,
@@ -82,14 +83,14 @@ async function suggested({ viewer, reader }: Asked, text: string): Promise<Sugge
 }
 
 /** All the words, or those before the last and what begins as the last does. */
-async function titleQuery(wanted: Wanted, yes: Prisma.Sql | null): Promise<Prisma.Sql | null> {
+async function titleQuery(wanted: Wanted, yes: Tsquery | null): Promise<Prisma.Sql | null> {
   const last = wanted.words.at(-1) ?? ''
   const beginning = last.length < SHORTEST_BEGINNING ? null : beginningOf(last)
-  if (!beginning) return yes
+  if (!beginning) return sqlOf(yes)
   const typed = (await completionsOf(last)) ?? beginning
-  const { yes: before } = await tsqueriesOf({ ...wanted, words: wanted.words.slice(0, -1) })
-  const begun = before ? Prisma.sql`((${before}) && (${typed}))` : typed
-  return yes ? Prisma.sql`(select ${yes} || ${begun})` : Prisma.sql`(select ${begun})`
+  const words = wanted.words.slice(0, -1).filter((word) => !isSmall(word))
+  const { yes: before } = await tsqueriesOf({ ...wanted, words })
+  return sqlOf(either([yes, every([before, typed])]))
 }
 
 /** Titles in which people see what they may mean. */
@@ -100,10 +101,10 @@ const COMPLETIONS = 6
 const completionRow = totalRow.extend({ word: z.string() })
 
 /**
- * SQL of the `tsquery` of the words that begin so in the newest titles, the most frequent of them; null for a rare
+ * The `tsquery` of the words that begin so in the newest titles, the most frequent of them; null for a rare
  * beginning. The index finds every word of a beginning, whatever stands with it: of a frequent one that is long.
  */
-async function completionsOf(beginning: string): Promise<Prisma.Sql | null> {
+async function completionsOf(beginning: string): Promise<Tsquery | null> {
   const rows = await rowsOf(reads, completionRow)`
     with newest as (
       select lower(e.title) as title from "SearchEntry" e where ${IS_TITLED} order by e."publishedAt" desc limit ${LATELY})
@@ -113,83 +114,5 @@ async function completionsOf(beginning: string): Promise<Prisma.Sql | null> {
   const total = rows.reduce((sum, row) => sum + row.total, 0)
   if (total < FREQUENT_BEGINNING) return null
   const completed = rows.slice(0, COMPLETIONS).map(({ word }) => tsqueriesOf(wantedOf(word)))
-  const queries = (await Promise.all(completed)).flatMap(({ yes }) => yes ?? [])
-  return queries.length > 0 ? Prisma.sql`(${Prisma.join(queries, ' || ')})` : null
-}
-
-const SIMILAR = 5
-/** Words of a title that are compared. */
-const COMPARED_WORDS = 12
-/** Of each word, the newest titles that have it. */
-const OF_A_WORD = 100
-/** Titles are counted up to so many: a word in more of them says no less. */
-const FREQUENT = 300
-/** What a word weighs that no title has: nobody can share it. */
-const UNKNOWN = 0.3
-/** Of the weight of all words. */
-const SHARED = 0.5
-
-/**
- * Discussions in this language whose titles say what this one does, the most alike first: they have at least two of
- * its words, and half of their weight. The rarer a word, the more it weighs.
- */
-export const findSimilar = (asked: Asked, draft: Draft): Promise<{ hits: Suggestion[] }> =>
-  fromReplica(() => readSimilar(asked, draft))
-
-type Draft = { title: string; language: Locale }
-
-async function readSimilar(
-  asked: Asked,
-  { title, language }: Draft,
-): Promise<{ hits: Suggestion[] }> {
-  const words = [...new Set(wantedOf(title.replace(/["-]/g, ' ')).words)].slice(0, COMPARED_WORDS)
-  const made = await Promise.all(words.map((word) => wordIn(language, word)))
-  const queries = made.filter((query) => query !== null)
-  if (queries.length === 0) return { hits: [] }
-  const any = Prisma.sql`(select ${Prisma.join(queries, ' || ')})`
-  const ofWord = (columns: Prisma.Sql, most: number, isInAnyOrder: boolean) =>
-    newestOf({
-      columns,
-      where: both([
-        Prisma.sql`e.kind = 'discussion'`,
-        inTitle(Prisma.sql`w.query`),
-        Prisma.sql`e.language = ${language}::"Language"`,
-        notIgnoredBy(asked.viewer),
-      ]),
-      shelves: Prisma.sql`${shelvesOf('discussion')}::text[]`,
-      most,
-      isInAnyOrder,
-    })
-  const rows = await rowsOf(reads, hitRow)`
-    with words as (
-      select query, row_number() over () as nth from unnest(array[${Prisma.join(queries)}]) as query
-       where numnode(query) > 0
-    ), weighed as (
-      select w.query, w.nth,
-             case when total = 0 then ${UNKNOWN}::float8 else 1 / (1 + log(1 + total)::float8) end as weight
-        from words w, lateral (
-          select count(*) as total from (${ofWord(Prisma.sql`e."targetId"`, FREQUENT, true)}) as titled) as counted
-    ), summed as (
-      select *, sum(weight) over () as whole, sum(weight) over (order by weight desc, nth) - weight as before from weighed
-    ), compared as (
-      -- What shares half of the weight has one of the words that weigh half.
-      select distinct found."targetId"
-        from summed w, lateral (
-          ${ofWord(Prisma.sql`e."targetId", e."publishedAt"`, OF_A_WORD, false)}) as found
-       where w.before <= w.whole * ${1 - SHARED}
-    ), titles as materialized (
-      select e."targetId", ts_filter(e.words, '{a}') as title
-        from compared join "SearchEntry" e on e.kind = 'discussion' and e."targetId" = compared."targetId"
-    ), shares as (
-      select t."targetId", sum(w.weight) / max(w.whole) as share
-        from titles t join summed w on t.title @@ w.query
-       group by t."targetId"
-      having sum(w.weight) >= max(w.whole) * ${SHARED} and count(*) >= least(2, (select count(*) from words))
-       order by share desc, t."targetId" desc limit ${SIMILAR}
-    )
-    select s.kind::text, s."targetId", s."postId", s.number, s.language::text, s.section::text,
-           s."authorId", null as "authorName", s."publishedAt", ${headlinesOf(any, asked.reader)}
-      from shares join "SearchEntry" s on s.kind = 'discussion' and s."targetId" = shares."targetId"
-     order by shares.share desc, s."targetId" desc`
-  return { hits: rows.map((row) => presentSuggestion(row)) }
+  return either((await Promise.all(completed)).map(({ yes }) => yes))
 }

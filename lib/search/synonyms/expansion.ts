@@ -1,10 +1,11 @@
 import 'server-only'
 import { newStemmer } from 'snowball-stemmers'
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
-import { Prisma } from '@/prisma/generated/client'
 import { languagesOf, serbianLatin, serbianSingular, withoutMarks, wordsOf } from '../words/fold'
-import { queryIn, tsqueriesOf, type Wanted } from '../words/sql'
+import { isSmall, withoutSmall } from '../words/small'
 import { stemsOf } from '../words/stems'
+import { either, every, type Tsquery } from '../words/tsquery'
+import { queryIn, tsqueriesOf, type Wanted } from '../words/wanted'
 import { getSynonyms } from './queries'
 import type { SynonymGroup } from './schema'
 
@@ -18,26 +19,26 @@ const MOST_PLACES = 4
 const MOST_TERMS = 30
 
 type Expanded = {
-  yes: Prisma.Sql | null
-  no: Prisma.Sql | null
-  typed: Prisma.Sql | null
+  yes: Tsquery | null
+  no: Tsquery | null
+  typed: Tsquery | null
   /** What Czech and Polish words were added. */
   others: string[]
 }
 
 /**
- * SQL as `tsqueriesOf` makes it, where each word or phrase of the trade stands for all that mean the same. What is in
- * quotes is meant as it stands, and what is excluded too. `typed` is the same without the others.
+ * As `tsqueriesOf`, where each word or phrase of the trade stands for all that mean the same. What is in quotes is meant
+ * as it stands, and what is excluded too. `typed` is the same without the others.
  */
 export async function expandedTsqueries(wanted: Wanted): Promise<Expanded> {
   const vocabulary = await vocabularyOf(await getSynonyms())
   const { places, words } = await placesIn(wanted.words, vocabulary)
-  const { yes: typed, no } = await tsqueriesOf(wanted)
+  const { yes: typed, no } = await tsqueriesOf({ ...wanted, words: withoutSmall(wanted.words) })
   if (places.length === 0) return { yes: typed, no, typed, others: [] }
-  const { yes: rest } = await tsqueriesOf({ ...wanted, words })
+  const left = words.filter((word) => !isSmall(word))
+  const { yes: rest } = await tsqueriesOf({ ...wanted, words: left })
   const expanded = await Promise.all(places.map(anyOf))
-  const all = [...(rest ? [rest] : []), ...expanded]
-  return { yes: Prisma.sql`(${Prisma.join(all, ' && ')})`, no, typed, others: stemmedTerms(places) }
+  return { yes: every([rest, ...expanded]), no, typed, others: stemmedTerms(places) }
 }
 
 const stemmedTerms = (places: Place[]) =>
@@ -48,14 +49,12 @@ const stemmedTerms = (places: Place[]) =>
 
 type Place = { said: string[]; terms: Term[] }
 
-async function anyOf({ said, terms }: Place): Promise<Prisma.Sql> {
+async function anyOf({ said, terms }: Place): Promise<Tsquery | null> {
   const { yes } = await tsqueriesOf({ words: said, phrases: [], without: [] })
   const others = await Promise.all(
-    terms.map(({ language, text, isPhrase }) =>
-      queryIn(language, isPhrase ? [] : [text], isPhrase ? [text] : []),
-    ),
+    terms.map(({ language, text, isPhrase }) => queryIn(language, text, isPhrase)),
   )
-  return Prisma.sql`(${Prisma.join([...(yes ? [yes] : []), ...others.flat()], ' || ')})`
+  return either([yes, ...others])
 }
 
 /** The words of the trade among these, the longest phrases first read, and the words that are left. */

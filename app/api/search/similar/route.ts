@@ -2,7 +2,7 @@ import { limits } from '@/lib/limits'
 import { acceptedLocale } from '@/lib/platform/i18n/detect'
 import { route } from '@/lib/route'
 import { similarQuery, suggestionList } from '@/lib/search/schema'
-import { findSimilar } from '@/lib/search/suggestions/queries'
+import { findSimilar } from '@/lib/search/similar/queries'
 
 export const GET = route(
   {
