@@ -216,6 +216,7 @@ test('texts in the reader’s language are shown first', async () => {
 test('a phrase of frequent words is found where they stand so', async () => {
   for (let nth = 0; nth < 45; nth++) await aDiscussion('en', `The kitchen has a window ${nth}`)
   const { id } = await aDiscussion('en', 'A window kitchen')
+  await indexSearch()
   expect(idsOf(await ask('"window kitchen"'))).toEqual([id])
   expect(idsOf(await ask('"window kitchen" in:title'))).toEqual([id])
   expect((await ask('"kitchen window"')).body.hits).toEqual([])
