@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
-import { withClient } from '../databases'
+import { withClient } from './databases'
 
 /** Words of a language, the most frequent first, with the stems that search keeps of them. */
 export type Vocabulary = { language: Locale; words: string[]; stems: string[][] }

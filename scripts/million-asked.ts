@@ -1,6 +1,6 @@
 import { searchLimits } from '@/lib/limits'
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
-import type { Vocabulary } from './words'
+import type { Vocabulary } from './million-words'
 
 /** Longer ones are refused before (422). */
 const LONGEST = searchLimits.longest

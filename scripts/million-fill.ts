@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 import type { Locale } from '@/lib/platform/i18n/locales'
-import { withClient } from '../databases'
-import { say } from '../lifetime'
-import { chance, type Vocabulary, vectorText, type Writer, writerOf } from './words'
+import { withClient } from './databases'
+import { say } from './lifetime'
+import { chance, type Vocabulary, vectorText, type Writer, writerOf } from './million-words'
 
 /** Texts are written once and stand so often, at different times: lists of an index are as long as with different ones. */
 const COPIES = 10
