@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import * as z from 'zod'
+import { useRefusal } from '@/components/parts/use-refusal'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -11,7 +12,6 @@ import { fewestOf, type LimitSetting, LONGEST_DURATION, MOST_POINTS } from '@/li
 import { useZodForm } from '@/lib/platform/web/use-zod-form'
 import styles from '../parts/staff.module.css'
 import { periodOf, UNIT_SECONDS, UNITS } from './period'
-import { useRefusal } from './use-refusal'
 
 const whole = (fewest: number, most: number) => z.number().int().min(fewest).max(most)
 const formOf = (name: string) =>
@@ -91,7 +91,7 @@ export function LimitForm({ limit, name, onClose }: Props) {
 
 function useLimitForm({ limit, onClose }: Omit<Props, 'name'>) {
   const t = useTranslations('limits.form')
-  const refuse = useRefusal()
+  const refuse = useRefusal(useTranslations('limits')('stale'))
   const set = useSetLimit(limit)
   const hasPeriod = limit.default.duration !== null
   const { register, formState, handleSubmit, place } = useZodForm(formOf(limit.name), {

@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { useRefusal } from '@/components/parts/use-refusal'
 import { toast } from '@/components/shell/toast'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -10,13 +11,12 @@ import type { LimitSetting } from '@/lib/limiting/schema'
 import styles from '../parts/staff.module.css'
 import { LimitForm } from './limit-form'
 import { useLimitName } from './use-limit-name'
-import { useRefusal } from './use-refusal'
 import { useRuleText } from './use-rule-text'
 
 /** One limit, with a form to set it and a way back to its default. */
 export function LimitItem({ limit }: { limit: LimitSetting }) {
   const t = useTranslations('limits')
-  const refuse = useRefusal()
+  const refuse = useRefusal(t('stale'))
   const tell = useRuleText(limit.name)
   const name = useLimitName()(limit.name)
   const reset = useResetLimit(limit)

@@ -1,12 +1,12 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { FolderOpen, Plus } from 'lucide'
+import { FolderOpen } from 'lucide'
 import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
 import { categoryChoices } from '@/components/parts/choices'
+import { NewRow } from '@/components/parts/staff-list'
+import { useListFocus } from '@/components/parts/use-list-focus'
 import { ListFailed, ListLoading } from '@/components/shell/list-states'
-import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { Tabs } from '@/components/ui/tabs'
@@ -33,31 +33,14 @@ export function StaffCategories() {
     <div className={styles.page}>
       <Tabs label={t('categories.sections')} items={items} />
       <section className={styles.part} aria-label={t(`sections.${section}`)}>
-        <NewCategory section={section} />
+        <NewRow
+          label={t('categories.create')}
+          form={(onClose) => <CategoryForm section={section} category={null} onClose={onClose} />}
+        />
         <CategoryItems key={section} section={section} />
       </section>
       <MergeTagsForm />
     </div>
-  )
-}
-
-function NewCategory({ section }: { section: Section }) {
-  const t = useTranslations('staff.categories')
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button
-        variant="primary"
-        className={styles.start}
-        icon={<Icon of={Plus} />}
-        onClick={() => setOpen(true)}
-      >
-        {t('create')}
-      </Button>
-      {isOpen ? (
-        <CategoryForm section={section} category={null} onClose={() => setOpen(false)} />
-      ) : null}
-    </>
   )
 }
 
@@ -86,15 +69,8 @@ function CategoryItems({ section }: { section: Section }) {
   return <FullList categories={list.data} />
 }
 
-/** The focused button may be removed with its row; then the list gets the focus. */
 function FullList({ categories }: { categories: Category[] }) {
-  const ref = useRef<HTMLUListElement>(null)
-  const count = useRef(categories.length)
-  useEffect(() => {
-    const isShorter = categories.length < count.current
-    count.current = categories.length
-    if (isShorter && document.activeElement === document.body) ref.current?.focus()
-  }, [categories.length])
+  const ref = useListFocus(categories.length)
   return (
     <ul ref={ref} tabIndex={-1} className={styles.list}>
       {categories.map((category) => (

@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import * as z from 'zod'
+import { useRefusal } from '@/components/parts/use-refusal'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -12,7 +13,6 @@ import { useZodForm } from '@/lib/platform/web/use-zod-form'
 import { useSaveSynonyms } from '@/lib/search/synonyms/client'
 import type { SynonymGroup } from '@/lib/search/synonyms/schema'
 import styles from '../parts/staff.module.css'
-import { useRefusal } from './use-refusal'
 
 const partsOf = (text: string): string[] =>
   text
@@ -95,7 +95,7 @@ export function SynonymForm({ group, onClose }: Props) {
 
 function useSynonymForm({ group, onClose }: Props) {
   const t = useTranslations('synonyms.form')
-  const refuse = useRefusal()
+  const refuse = useRefusal(useTranslations('synonyms')('stale'))
   const save = useSaveSynonyms(group)
   const { register, formState, handleSubmit } = useZodForm(
     form,

@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { useRefusal } from '@/components/parts/use-refusal'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -10,7 +11,6 @@ import { useSaveWord } from '@/lib/review/words/client'
 import { type WatchedWord, wordDraft } from '@/lib/review/words/schema'
 import { ReportReason, WatchedEffect, WatchedKind } from '@/prisma/generated/enums'
 import styles from '../parts/staff.module.css'
-import { useRefusal } from './use-refusal'
 
 type Props = {
   /** The one to edit; null creates a new one. */
@@ -81,7 +81,7 @@ export function WordForm({ word, onClose }: Props) {
 
 function useWordForm({ word, onClose }: Props) {
   const t = useTranslations('words.form')
-  const refuse = useRefusal()
+  const refuse = useRefusal(useTranslations('words')('stale'))
   const save = useSaveWord(word)
   const { kind = 'word', text = '', effect = 'review', rule = 'spam' } = word ?? {}
   const { register, formState, handleSubmit } = useZodForm(wordDraft, { kind, text, effect, rule })

@@ -1,36 +1,11 @@
 import 'server-only'
-import * as z from 'zod'
-import { expiredBy } from '@/lib/cache-tags'
 import { catalogueFilter, catalogueQueryOf } from '@/lib/catalogue/filters/schema'
-import { purge } from '@/lib/platform/cache'
 import type { Db } from '@/lib/platform/db'
-import { rowsOf } from '@/lib/platform/sql'
-import { Prisma } from '@/prisma/generated/client'
-
-/** Texts that may hold cards, and the discussion on whose pages each is shown. */
-const TEXTS = [
-  ['Post', 'body', 'id'],
-  ['Post', 'draft', 'null::int'],
-  ['PostRevision', 'body', 'null::int'],
-  ['Comment', 'body', '"postId"'],
-  ['CommentRevision', 'body', 'null::int'],
-  ['UnsentComment', 'body', 'null::int'],
-  ['Message', 'body', 'null::int'],
-  ['UnsentMessage', 'body', 'null::int'],
-] as const
-const placeRow = z.object({ postId: z.int().nullable() })
+import { replaceInTexts } from '../texts'
 
 /** Cards of a company in all texts are those of another from now on. */
-export async function renameInTexts(tx: Db, { from, to }: { from: number; to: number }) {
-  for (const [table, column, place] of TEXTS) {
-    const [name, field] = [Prisma.raw(`"${table}"`), Prisma.raw(column)]
-    const rows = await rowsOf(tx, placeRow)`
-      update ${name} set ${field} = replace(${field}::text, ${cardOf(from)}, ${cardOf(to)})::jsonb
-       where ${field}::text like ${`%${cardOf(from)}%`}
-      returning ${Prisma.raw(place)} as "postId"`
-    purge(tx, expiredBy.textsRewritten(rows.flatMap(({ postId }) => postId ?? [])))
-  }
-}
+export const renameInTexts = (tx: Db, { from, to }: { from: number; to: number }) =>
+  replaceInTexts(tx, { from: cardOf(from), to: cardOf(to) })
 
 /** The same in searches of the catalogue that members keep; one that asks for both by now is kept once. */
 export async function renameInSearches(tx: Db, { from, to }: { from: number; to: number }) {
@@ -55,5 +30,4 @@ function withDeveloper(query: string, from: number, to: number): string {
   return catalogueQueryOf(catalogueFilter.parse(Object.fromEntries(search)))
 }
 
-/** As the database writes it; words of a member have their quotes escaped, so they never look so. */
 const cardOf = (id: number) => `{"id": ${id}, "kind": "company"}`

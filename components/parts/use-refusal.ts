@@ -1,15 +1,13 @@
 'use client'
-import { useTranslations } from 'next-intl'
 import { toast } from '@/components/shell/toast'
 import { AppError } from '@/lib/platform/errors'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 
-/** Says why a change was refused; somebody else's comes first. */
-export function useRefusal(): (error: unknown) => void {
-  const t = useTranslations('words')
+/** Says why a change was refused; `stale` is said when somebody else's came first. */
+export function useRefusal(stale: string): (error: unknown) => void {
   const say = useErrorText()
   return (error) => {
     const isStale = error instanceof AppError && error.code === 'conflict'
-    void toast('error', isStale ? t('stale') : say(error))
+    void toast('error', isStale ? stale : say(error))
   }
 }
