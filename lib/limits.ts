@@ -281,7 +281,8 @@ export const searchLimits = { shortest: 2, longest: 200, recent: 8, suggestions:
 export const synonymLimits = { groups: 500, words: 12, longest: 60 }
 /** Searches that found nothing: characters that are counted, by how many at least they are told, and how many are listed. */
 export const emptySearchLimits = { longest: 60, fewest: 3, listed: 200 }
-export const reportLimits = { text: 2000 }
+/** For how long a reporter may ask that somebody else decides again: six months at least, as the law has it. */
+export const reportLimits = { text: 2000, appealMs: 184 * DAY }
 /** Posts of a list in one language are counted up to here; pages beyond have no numbers. */
 export const listLimits = { counted: 10_000 }
 export const compareLimits = { objects: 4 }

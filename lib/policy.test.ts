@@ -117,6 +117,8 @@ const table: [Action, string, object | undefined, Who[]][] = [
   ['limit.edit', 'the limits', undefined, ['admin']],
   ['rate.edit', 'the rates', undefined, ['admin']],
   ['draft.create', 'a draft', undefined, members],
+  ['draft.read', 'a draft', draft, ['author', ...restless]],
+  ['draft.read', 'a deleted post', deleted, []],
   ['draft.edit', 'a draft', draft, ['author']],
   ['draft.edit', 'a deleted post', deleted, []],
   ['post.publish', 'a draft', draft, ['author']],

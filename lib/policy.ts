@@ -32,6 +32,8 @@ const rules = {
   'staff.enter': (viewer: Viewer) => isMember(viewer) && isStaff(viewer),
 
   'draft.create': (viewer: Viewer) => isMember(viewer),
+  /** Their own words; also while blocked. */
+  'draft.read': (viewer: Viewer, post: Post) => owns(viewer, post) && post.status !== 'deleted',
   'draft.edit': (viewer: Viewer, post: Post) =>
     isMember(viewer) && owns(viewer, post) && post.status !== 'deleted',
   'post.publish': (viewer: Viewer, post: Post) =>

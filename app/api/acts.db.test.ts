@@ -51,13 +51,24 @@ describe('the act and its row in the log', () => {
     await db.$executeRaw`
       create function refuse_acts() returns trigger language plpgsql as
       $$ begin raise exception 'the log is full'; end $$`
+    await db.$executeRaw`
+      create function kill_acts() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`
   })
-  const closeLog = () => db.$executeRaw`
-    create trigger refuse_acts before insert on "AuditEntry" execute function refuse_acts()`
+  const FAILURES = {
+    'a row that is refused': () => db.$executeRaw`
+      create trigger refuse_acts before insert on "AuditEntry" execute function refuse_acts()`,
+    'a constraint that fails when all is written': () => db.$executeRaw`
+      create constraint trigger refuse_acts after insert on "AuditEntry"
+        deferrable initially deferred for each row execute function refuse_acts()`,
+    'a connection that is killed between': () => db.$executeRaw`
+      create trigger refuse_acts before insert on "AuditEntry" for each row execute function kill_acts()`,
+  }
   const openLog = () => db.$executeRaw`drop trigger if exists refuse_acts on "AuditEntry"`
   afterEach(openLog)
   afterAll(async () => {
     await db.$executeRaw`drop function refuse_acts()`
+    await db.$executeRaw`drop function kill_acts()`
   })
 
   test.each(Object.entries(STAFF_ACTS))('%s: both or neither', async (name, prepare) => {
@@ -66,10 +77,13 @@ describe('the act and its row in the log', () => {
     const prepared = await prepare(people.admin)
     const before = await contents()
     const { id: last } = (await db.auditEntry.findFirst({ orderBy: { id: 'desc' } })) ?? { id: 0 }
-    await closeLog()
-    expect(await act(each, prepared)).toMatchObject({ status: 500, body: { code: 'internal' } })
-    expect(await contents()).toEqual(before)
-    await openLog()
+    for (const [failure, fail] of Object.entries(FAILURES)) {
+      await fail()
+      const { status } = await act(each, prepared)
+      expect([failure, status]).toEqual([failure, expect.toSatisfy((code: number) => code >= 500)])
+      expect(await contents(), failure).toEqual(before)
+      await openLog()
+    }
     const { status, body } = await act(each, prepared)
     expect([status, body]).toEqual([expect.toSatisfy((code: number) => code < 300), body])
     const written = await db.auditEntry.findMany({ where: { id: { gt: last } } })

@@ -174,6 +174,7 @@ const TABLE: Record<Who, string[]> = {
     'GET /user/posts',
     'GET /user/removals',
     'PUT /user/removals/[id]/appeal',
+    'PUT /reports/[id]/appeal',
     'GET /user/comments',
     'GET /user/subscriptions',
     'GET /user/ignored',

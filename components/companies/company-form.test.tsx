@@ -26,6 +26,7 @@ const stein: Company = {
   foundedYear: 1998,
   staff: [ana],
   createdAt: '2026-01-02T03:04:05.000Z',
+  version: 4,
 }
 
 let answer: () => Response
@@ -119,4 +120,23 @@ test('a taken address is said at its field, and the form stays', async () => {
   expect(await screen.findByText('Another company already has this address.')).toBeTruthy()
   expect(document.activeElement).toBe(box(/^Address/))
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a colleague who joined while the form was open stays, and so does what another admin saved', async () => {
+  const ivo = { ...ana, id: 9, name: 'Ivo' }
+  const theirs = { ...stein, city: 'Halle', staff: [ana, ivo], version: 5 }
+  answer = () =>
+    Response.json({ code: 'edited_meanwhile', errors: [], data: theirs }, { status: 409 })
+  const user = open(stein)
+  await user.clear(box(/^Name/))
+  await user.type(box(/^Name/), 'Stein & Dach')
+  await user.click(press('Save'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ version: 4, staffIds: [5] })
+  await waitFor(() => expect(press('Save').getAttribute('aria-busy')).not.toBe('true'))
+  answer = () => Response.json(stein)
+  await user.click(press('Save'))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  const merged = { version: 5, name: 'Stein & Dach', city: 'Halle', staffIds: [5, 9] }
+  expect(sent[1]?.body).toMatchObject(merged)
 })

@@ -28,6 +28,7 @@ const whole = {
   foundedYear: null,
   staff: [],
   createdAt: '2026-01-02T03:04:05.000Z',
+  version: 1,
 }
 
 let role: string

@@ -1,10 +1,16 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { toast } from '@/components/shell/toast'
 import { useCreateCompany, useEditCompany } from '@/lib/companies/client'
-import { type Company, type CompanyDraft, companyDraft } from '@/lib/companies/schema'
+import {
+  type Company,
+  type CompanyDraft,
+  companyDraft,
+  company as companyView,
+} from '@/lib/companies/schema'
 import { AppError } from '@/lib/platform/errors'
+import { mergeEdit } from '@/lib/platform/web/merge-edit'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { useZodForm } from '@/lib/platform/web/use-zod-form'
 
@@ -35,8 +41,13 @@ export function useCompanyForm({ company, onClose }: Options) {
   const create = useCreateCompany()
   const edit = useEditCompany(company?.id ?? 0)
   const isBusy = create.isPending || edit.isPending
+  // As it stands on the server, once somebody else has changed it meanwhile.
+  const now = useRef(company)
   const refuse = (error: unknown) => {
     if (form.place(error)) return
+    if (error instanceof AppError && error.code === 'edited_meanwhile') {
+      now.current = companyView.parse(error.data)
+    }
     if (error instanceof AppError && error.code === 'conflict') {
       form.setError('slug', { message: t('taken') }, { shouldFocus: true })
       return
@@ -45,7 +56,12 @@ export function useCompanyForm({ company, onClose }: Options) {
   }
   const keep = async (given: CompanyDraft) => {
     try {
-      await (company ? edit : create).mutateAsync(given)
+      await (now.current
+        ? edit.mutateAsync({
+            ...mergeEdit(valuesOf(company), given, valuesOf(now.current)),
+            version: now.current.version,
+          })
+        : create.mutateAsync(given))
     } catch (error) {
       return refuse(error)
     }

@@ -19,6 +19,8 @@ const aMember = (id: number, block: Block = null) => ({
 })
 
 let people: ReturnType<typeof aMember>[]
+let mayArrange = false
+let refusal: object | null = null
 let sent: { call: string; body: unknown }[]
 const detail = (id: number) => ({
   ...people.find((one) => one.id === id),
@@ -29,7 +31,7 @@ const detail = (id: number) => ({
   lastSeenAt: at,
   reports: { about: 4, by: 0 },
   mayBlock: true,
-  mayArrange: false,
+  mayArrange,
 })
 const act = {
   id: 1,
@@ -49,9 +51,16 @@ function answer(path: string, init: RequestInit = {}): Response {
   if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
   if (path === '/api/user') return new Response(null, { status: 401 })
   if (path.startsWith('/api/audit')) return Response.json({ items: [act], next: null })
+  if (path.startsWith('/api/users?')) {
+    const person = { id: 12, name: 'Ruth Weiss', avatarId: null, role: 'member' }
+    return Response.json({ items: [person], next: null })
+  }
   if (path.startsWith('/api/members?')) return Response.json({ items: people, next: null })
   if (path.startsWith('/api/members/')) return Response.json(detail(Number(path.split('/').at(-1))))
   sent.push({ call: `${init.method} ${path}`, body: JSON.parse(String(init.body)) })
+  if (path.endsWith('/merge')) {
+    return refusal ? Response.json(refusal, { status: 409 }) : Response.json({ id: 12 })
+  }
   people = people.map((one) => ({ ...one, block: init.method === 'PUT' ? blocked : null }))
   return Response.json({ block: people[0]?.block })
 }
@@ -59,6 +68,8 @@ function answer(path: string, init: RequestInit = {}): Response {
 beforeAll(installPlatform)
 beforeEach(() => {
   sent = []
+  mayArrange = false
+  refusal = null
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => answer(path, init))
 })
 afterEach(() => {
@@ -112,4 +123,23 @@ test('facts, reports and history of the shown member; roles are for admins', asy
   expect(await history.findByText('Removal · Comment')).toBeTruthy()
   expect(history.getByText(/Somebody who is gone/)).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Role' })).toBeNull()
+})
+
+test('an admin merges an account into another, with a reason; what hinders it is said', async () => {
+  people = [aMember(9)]
+  mayArrange = true
+  refusal = { code: 'merge_hindered', errors: [], detail: 'One of the two is blocked.' }
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Merge with another account' }))
+  const dialog = within(screen.getByRole('dialog', { name: /Merge “Member 9”/ }))
+  await user.type(dialog.getByRole('combobox', { name: /Account that is kept/ }), 'Ruth')
+  await user.click(await dialog.findByRole('option', { name: /Ruth Weiss \(12\)/ }))
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'One person')
+  await user.click(dialog.getByRole('button', { name: 'Merge the accounts' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('One of the two is blocked')
+  refusal = null
+  await user.click(dialog.getByRole('button', { name: 'Merge the accounts' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const call = { call: 'POST /api/users/9/merge', body: { into: 12, reason: 'One person' } }
+  expect(sent).toEqual([call, call])
 })

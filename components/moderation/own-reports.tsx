@@ -11,6 +11,7 @@ import { Icon } from '@/components/ui/icon'
 import { ownReportsOptions } from '@/lib/moderation/client'
 import type { OwnReport, ReportStatus } from '@/lib/moderation/schema'
 import { routesIn } from '@/lib/routes'
+import { ReportAppeal } from './report-appeal'
 import styles from './reports.module.css'
 import { StatusBadge } from './status-badge'
 import { TargetBox } from './target-box'
@@ -51,7 +52,7 @@ const OUTCOME = {
 function OwnItem({ report }: { report: OwnReport }) {
   const t = useTranslations('moderation')
   const reasonWords = useReasonWords()
-  const { target, reason, text, status, answer, createdAt, closedAt } = report
+  const { id, target, reason, text, status, answer, createdAt, closedAt, mayAppeal } = report
   return (
     <article className={listStyles.item}>
       <TargetBox target={target} />
@@ -75,6 +76,11 @@ function OwnItem({ report }: { report: OwnReport }) {
           <p className={styles.label}>{t('own.answer')}</p>
           <p className={listStyles.words}>{answer}</p>
         </div>
+      ) : null}
+      {mayAppeal ? (
+        <p className={listStyles.outcome}>
+          <ReportAppeal id={id} />
+        </p>
       ) : null}
     </article>
   )

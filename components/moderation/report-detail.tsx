@@ -10,6 +10,7 @@ import { widestPath } from '@/lib/media-paths'
 import type { Report } from '@/lib/moderation/schema'
 import { routesIn } from '@/lib/routes'
 import { ReportHistory } from './report-history'
+import { ReportMeasures } from './report-measures'
 import { ReportNote } from './report-note'
 import { ReportSteps } from './report-steps'
 import { StatusBadge } from './status-badge'
@@ -41,6 +42,7 @@ export function ReportDetail({ report, meId, inbox, onWorked }: Props) {
         </h2>
         <StatusBadge status={status} />
         {holds ? <Badge tone="amber">{t('holds')}</Badge> : null}
+        {report.appealedAt ? <Badge tone="amber">{t('contested')}</Badge> : null}
         <span className={styles.facts}>
           <FeedTime at={createdAt} />
         </span>
@@ -68,6 +70,7 @@ export function ReportDetail({ report, meId, inbox, onWorked }: Props) {
           <p className={styles.words}>{answer}</p>
         </section>
       ) : null}
+      <ReportMeasures report={report} meId={meId} inbox={inbox} />
       <ReportSteps report={report} meId={meId} inbox={inbox} onWorked={onWorked} />
       <ReportHistory entries={report.history} />
       <ReportNote id={id} onWorked={onWorked} />

@@ -2,14 +2,14 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { toast } from '@/components/shell/toast'
+import { EmailField, ReasonField, WordsField } from '@/components/statements/report-fields'
+import styles from '@/components/statements/report-form.module.css'
+import { keepTyped, typedBefore } from '@/components/statements/typed'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { reportReason } from '@/lib/moderation/schema'
 import { useSignedIn } from '@/lib/people/signed-in/client'
 import type { ReportKind } from '@/lib/targets/schema'
-import { EmailField, ReasonField, WordsField } from './report-fields'
-import styles from './report-form.module.css'
-import { keepTyped, typedBefore } from './typed'
 import { useReportForm } from './use-report-form'
 
 type Props = { kind: ReportKind; id: number; onDone: () => void }

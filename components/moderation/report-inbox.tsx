@@ -19,8 +19,15 @@ type Props = {
 /** The list of reports at the left, the shown one at the right. */
 export function ReportInbox({ reports, choice, status, meId, more }: Props) {
   const t = useTranslations('moderation')
-  const { next, previous, take, resolve, reject } = KEYS
-  const names = { next: next.name, previous: previous.name, take: take.name }
+  const { next, previous, take, resolve, reject, hide } = KEYS
+  const names = {
+    next: next.name,
+    previous: previous.name,
+    take: take.name,
+    resolve: resolve.name,
+    reject: reject.name,
+    hide: hide.name,
+  }
   return (
     <InboxFrame
       rows={reports}
@@ -29,7 +36,7 @@ export function ReportInbox({ reports, choice, status, meId, more }: Props) {
       words={{
         label: t('queue.list', { status: t(`statuses.${status}`) }),
         back: t('queue.back'),
-        keys: t('queue.keys', { ...names, resolve: resolve.name, reject: reject.name }),
+        keys: t('queue.keys', names),
       }}
       line={(report) => <ReportItem report={report} />}
       detail={(report, inbox) => (

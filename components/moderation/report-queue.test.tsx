@@ -36,6 +36,7 @@ const aReport = (id: number, more: Partial<Report> = {}): Report => ({
   reporter: person(5, 'Rita'),
   email: null,
   assignee: null,
+  appealedAt: null,
   history: [{ id, event: 'reported', actor: person(5, 'Rita'), text: '', createdAt: at }],
   ...more,
 })
@@ -77,24 +78,33 @@ beforeEach(() => {
   sent = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
-    if (init.method === 'GET') {
-      const { pathname, search } = new URL(path, location.origin)
-      if (pathname === '/api/removals') return Response.json(removedBy(search))
-      if (pathname === '/api/removals/31') return Response.json({ ...aRemoval, body: aBody })
-      const status = new URLSearchParams(search).get('status')
-      const items = reports.filter((report) => report.status === status)
-      return Response.json({ items, next: null, counts: { open: items.length, inWork: 0 } })
-    }
+    if (init.method === 'GET') return read(new URL(path, location.origin))
     const body = JSON.parse(String(init.body))
     sent.push({ path: `${init.method} ${path}`, body })
-    const id = Number(path.split('/').at(-1))
-    const assignee = body.status === 'inWork' ? { assignee: me } : {}
-    reports = reports.map((report) =>
-      report.id === id ? { ...report, ...body, ...assignee } : report,
-    )
-    return Response.json(reports.find((report) => report.id === id))
+    return path.endsWith('/hiding') ? hide() : work(Number(path.split('/').at(-1)), body)
   })
 })
+
+function read({ pathname, search }: URL) {
+  if (pathname === '/api/removals') return Response.json(removedBy(search))
+  if (pathname === '/api/removals/31') return Response.json({ ...aRemoval, body: aBody })
+  const status = new URLSearchParams(search).get('status')
+  const items = reports.filter((report) => report.status === status)
+  return Response.json({ items, next: null, counts: { open: items.length, inWork: 0 } })
+}
+
+function hide() {
+  reports = reports.map((one) => ({ ...one, target: { ...one.target, path: null } }))
+  return Response.json({ isHidden: true })
+}
+
+function work(id: number, body: Record<string, string>) {
+  const assignee = body.status === 'inWork' ? { assignee: me } : {}
+  reports = reports.map((report) =>
+    report.id === id ? { ...report, ...body, ...assignee } : report,
+  )
+  return Response.json(reports.find((report) => report.id === id))
+}
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -190,6 +200,37 @@ test('a text that is away is read whole, with the decision that an appeal is abo
   expect(await screen.findByText('The end of post 7')).toBeTruthy()
 })
 
+test('a text is hidden from its report, with a reason; its author can be blocked', async () => {
+  await loadSlice('en', 'removals')
+  const target = { ...aReport(4).target, kind: 'comment' as const, path: '/forum_page/2#post-12' }
+  reports = [aReport(4, { target, status: 'inWork', assignee: me })]
+  const user = open('status=inWork')
+  await user.click(await screen.findByRole('button', { name: /Post 4/ }))
+  expect(screen.getByRole('link', { name: 'Block Olga' }).getAttribute('href')).toBe(
+    '/en/staff/users?q=9',
+  )
+  await user.keyboard('h')
+  expect(await screen.findByRole('heading', { name: 'Hide comment #12?' })).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Insult or harassment' }))
+  await user.type(screen.getByRole('textbox', { name: 'What the author is told' }), 'Insults')
+  await user.click(screen.getByRole('button', { name: 'Hide' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { path: 'PUT /api/comments/4/hiding', body: { reason: 'abuse', text: 'Insults' } },
+    ]),
+  )
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Hide…' })).toBeNull())
+  expect(screen.getByRole('button', { name: 'Resolve' })).toBeTruthy()
+})
+
+test('nobody is offered to act on a text of their own', async () => {
+  reports = [aReport(4, { target: { ...aReport(4).target, author: me } })]
+  open()
+  await screen.findByRole('button', { name: /Post 4/ })
+  expect(screen.queryByRole('button', { name: 'Hide…' })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Block/ })).toBeNull()
+})
+
 test('a report of a colleague can be taken over, not decided', async () => {
   reports = [aReport(4, { status: 'inWork', assignee: person(8, 'Max') })]
   const user = open('status=inWork')
@@ -215,14 +256,43 @@ test('a note is added to the history', async () => {
 })
 
 test('a member sees what came of their reports', async () => {
-  const own = aReport(6, { status: 'resolved', answer: 'We removed the advert.', closedAt: at })
+  const more = { status: 'resolved' as const, answer: 'We removed the advert.', closedAt: at }
+  const own = { ...aReport(6, more), mayAppeal: false }
   const gone = { ...own.target, title: '', excerpt: '', path: null, author: null }
   vi.stubGlobal('fetch', async () =>
-    Response.json({ items: [own, aReport(7, { target: gone })], next: null }),
+    Response.json({
+      items: [own, { ...aReport(7, { target: gone }), mayAppeal: false }],
+      next: null,
+    }),
   )
   show(<OwnReports />)
   expect(await screen.findByText('We removed the advert.')).toBeTruthy()
   expect(screen.getByText('Resolved')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Post 6' }).getAttribute('href')).toBe('/en/forum_page/6')
   expect(screen.getByText('No longer available')).toBeTruthy()
+})
+
+test('a member appeals against a rejection, with words', async () => {
+  let own = { ...aReport(6, { status: 'rejected', closedAt: at }), mayAppeal: true }
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
+    if (init.method === 'GET') return Response.json({ items: [own], next: null })
+    asked.push(`${init.method} ${path}`, JSON.parse(String(init.body)))
+    own = { ...own, status: 'open', mayAppeal: false }
+    return Response.json({ appealedAt: at })
+  })
+  const user = show(<OwnReports />)
+  await user.click(await screen.findByRole('button', { name: 'Appeal this decision' }))
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  const words = screen.getByRole('textbox', { name: 'Why is the decision wrong?' })
+  await waitFor(() => expect(words.getAttribute('aria-invalid')).toBe('true'))
+  expect(asked).toEqual([])
+  await user.type(words, 'Read the second line')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() =>
+    expect(asked).toEqual(['PUT /api/reports/6/appeal', { text: 'Read the second line' }]),
+  )
+  expect(await screen.findByText('A moderator will look at it.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Appeal this decision' })).toBeNull()
 })

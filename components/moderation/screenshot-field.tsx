@@ -3,6 +3,7 @@ import { ImagePlus, Trash2 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useCover } from '@/components/parts/use-cover'
+import styles from '@/components/statements/report-form.module.css'
 import { Button, IconButton } from '@/components/ui/button'
 import { FileInput } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
@@ -11,7 +12,6 @@ import { IMAGE_TYPES } from '@/lib/media/client'
 import type { Upload } from '@/lib/media/schema'
 import { widestPath } from '@/lib/media-paths'
 import { useLoadErrorText } from '@/lib/platform/web/use-load-error-text'
-import styles from './report-form.module.css'
 
 type Props = { fault: string | undefined; onChange: (screenshotId: string | undefined) => void }
 

@@ -8,6 +8,7 @@ export const KEYS = {
   take: { code: 'KeyT', name: 'T' },
   resolve: { code: 'KeyR', name: 'R' },
   reject: { code: 'KeyX', name: 'X' },
+  hide: { code: 'KeyH', name: 'H' },
 } as const
 
 /** Single-key shortcuts, active while the focus is inside and not in a text field. */

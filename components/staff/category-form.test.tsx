@@ -16,6 +16,7 @@ const land: Category = {
   writers: 'companies',
   postCount: 0,
   commentCount: 0,
+  version: 2,
 }
 
 installPlatform()
@@ -94,4 +95,26 @@ test('a taken address is said at its field, and the form stays', async () => {
   expect(await screen.findByText(/has a category with this address/)).toBeTruthy()
   expect(document.activeElement).toBe(field(/^Address/))
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('what somebody else has changed meanwhile is kept: saved again, both edits are there', async () => {
+  const theirs = { ...land, position: 9, name: { ...land.name, de: 'Grund' }, version: 3 }
+  answer = () =>
+    Response.json({ code: 'edited_meanwhile', errors: [], data: theirs }, { status: 409 })
+  const user = open(land)
+  await user.clear(english())
+  await user.type(english(), 'Plots of land')
+  await user.click(submit('Save'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ version: 2, position: 3 })
+  await waitFor(() => expect(submit('Save').getAttribute('aria-busy')).not.toBe('true'))
+  expect([onClose.mock.calls.length, english().value]).toEqual([0, 'Plots of land'])
+  answer = () => Response.json(land)
+  await user.click(submit('Save'))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent[1]?.body).toMatchObject({
+    version: 3,
+    position: 9,
+    name: { en: 'Plots of land', de: 'Grund', cs: 'Land' },
+  })
 })

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -9,11 +9,13 @@ import {
   type Category,
   type CategoryDraft,
   categoryDraft,
+  category as categoryView,
   categoryWriters,
   type Section,
   section as sections,
 } from '@/lib/categories/schema'
 import { AppError } from '@/lib/platform/errors'
+import { mergeEdit } from '@/lib/platform/web/merge-edit'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { useZodForm } from '@/lib/platform/web/use-zod-form'
 import styles from '../parts/staff.module.css'
@@ -135,8 +137,13 @@ function useCategoryForm({ section, category, onClose }: Props) {
   const say = useErrorText()
   const form = useZodForm(categoryDraft, valuesOf(category, section))
   const save = useSaveCategory(category?.id ?? null)
+  // As it stands on the server, once somebody else has changed it meanwhile.
+  const now = useRef(category)
   const refuse = (error: unknown) => {
     if (form.place(error)) return
+    if (error instanceof AppError && error.code === 'edited_meanwhile') {
+      now.current = categoryView.parse(error.data)
+    }
     if (error instanceof AppError && error.code === 'conflict') {
       form.setError('slug', { message: t('taken') }, { shouldFocus: true })
       return
@@ -145,7 +152,15 @@ function useCategoryForm({ section, category, onClose }: Props) {
   }
   const keep = async (given: CategoryDraft) => {
     try {
-      await save.mutateAsync(given)
+      const opened = valuesOf(category, section)
+      await save.mutateAsync(
+        now.current
+          ? {
+              ...mergeEdit(opened, given, valuesOf(now.current, section)),
+              version: now.current.version,
+            }
+          : given,
+      )
     } catch (error) {
       return refuse(error)
     }

@@ -16,6 +16,7 @@ const category = (id: number, name: string): Category => ({
   writers: 'everyone',
   postCount: 2,
   commentCount: 0,
+  version: 1,
 })
 
 installPlatform()

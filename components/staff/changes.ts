@@ -33,11 +33,11 @@ export function useSaveRate(currency: Currency) {
   })
 }
 
-/** Creates a category, or updates the one with this id. */
+/** Creates a category, or updates the one with this id, in the version that was edited. */
 export function useSaveCategory(id: number | null) {
   const onSuccess = useFreshCategories()
   return useMutation({
-    mutationFn: (given: CategoryDraft): Promise<Category> =>
+    mutationFn: (given: CategoryDraft & { version?: number }): Promise<Category> =>
       id === null
         ? api('POST', '/api/categories', category, given)
         : api('PATCH', `/api/categories/${id}`, category, given),

@@ -18,6 +18,7 @@ const category = (id: number, section: Section, name: string): Category => ({
   writers: 'everyone',
   postCount: 2,
   commentCount: 0,
+  version: 1,
 })
 
 installPlatform()

@@ -27,22 +27,30 @@ export async function createCategory(viewer: Viewer, draft: CategoryDraft): Prom
 
 /**
  * Edits a category; a new section moves its posts along.
- * @throws AppError 401, 403, not_found (404); conflict (409) when the address is taken; invalid (`section`:
- *   event_without_start)
+ * @throws AppError 401, 403, not_found (404); conflict (409) when the address is taken; edited_meanwhile (409),
+ *   with the category as data, when somebody else has edited it since that version; invalid (`section`: event_without_start)
  */
 export async function editCategory(
   viewer: Viewer,
   id: number,
-  edit: CategoryEdit,
+  { version, ...edit }: CategoryEdit,
 ): Promise<Category> {
   assertCan(viewer, 'category.edit')
   const row = await db.$transaction(async (tx) => {
     const locked = await lock(tx, [id])
     const before = await tx.category.findUniqueOrThrow({ where: { id }, select: categorySelect })
-    const row = await tx.category.update({ where: { id }, data: edit, select: categorySelect })
+    if (version !== undefined && version !== before.version) {
+      throw new AppError('edited_meanwhile', [], { data: presentCategory(before) })
+    }
+    const row = await tx.category.update({
+      where: { id },
+      data: { ...edit, version: { increment: 1 } },
+      select: categorySelect,
+    })
     if (before.section !== row.section) await refile(tx, id, row, 'section')
     expire(tx, expiredBy.categories([...locked, row]))
-    await enter(tx, viewer, { action: 'edit', kind: 'category', id, before, after: row })
+    const change = { before: told(before), after: told(row) }
+    await enter(tx, viewer, { action: 'edit', kind: 'category', id, ...change })
     return row
   })
   return presentCategory(row)
@@ -103,6 +111,9 @@ export async function deleteCategory(viewer: Viewer, id: number): Promise<void> 
     throw new AppError(exists ? 'conflict' : 'not_found')
   }
 }
+
+/** As the log tells of it. */
+const told = ({ version: _, ...row }: { version: number }) => row
 
 const lockedRow = z.object({
   id: z.int(),

@@ -20,6 +20,8 @@ export const category = categoryRef.extend({
   description: localizedText,
   postCount: z.number(),
   commentCount: z.number(),
+  /** Counts the edits of the staff. */
+  version: z.number(),
 })
 export type Category = z.output<typeof category>
 export const categoryList = z.object({ items: z.array(category), next: z.null() })
@@ -51,9 +53,9 @@ export const categoryDraft = z.object({
   writers: categoryWriters.default('everyone'),
 })
 export type CategoryDraft = z.output<typeof categoryDraft>
-/** Absent fields are unchanged; a new section moves the posts too. */
+/** Absent fields are unchanged; a new section moves the posts too. `version`: the one that was edited. */
 export const categoryEdit = z
-  .object({ ...says, section, position: place, writers: categoryWriters })
+  .object({ ...says, section, position: place, writers: categoryWriters, version: z.int().min(1) })
   .partial()
 export type CategoryEdit = z.output<typeof categoryEdit>
 

@@ -14,6 +14,7 @@ export const categorySelect = {
   position: true,
   postCount: true,
   commentCount: true,
+  version: true,
 } satisfies Prisma.CategorySelect
 
 export function presentCategory(
@@ -29,6 +30,7 @@ export function presentCategory(
     position: row.position,
     postCount: row.postCount,
     commentCount: row.commentCount,
+    version: row.version,
   }
 }
 

@@ -38,13 +38,19 @@ export async function createCompany(viewer: Viewer, draft: CompanyDraft): Promis
   return presentCompany(row)
 }
 
-/** @throws AppError 401, 403, not_found (404), conflict (409) when the address is taken; invalid (422) */
+/**
+ * @throws AppError 401, 403, not_found (404), conflict (409) when the address is taken; edited_meanwhile (409),
+ *   with the company as data, when somebody else has edited it since that version, or its staff has changed; invalid (422)
+ */
 export async function editCompany(viewer: Viewer, id: number, edit: CompanyEdit): Promise<Company> {
   assertCan(viewer, 'company.edit')
-  const { staffIds, isVerified, ...data } = edit
+  const { staffIds, isVerified, version, ...data } = edit
   const row = await db.$transaction(async (tx) => {
-    const known = await tx.company.findUnique({ where: { id }, select: companySelect })
-    if (!known) throw new AppError('not_found')
+    await lockCompany(tx, id)
+    const known = await tx.company.findUniqueOrThrow({ where: { id }, select: companySelect })
+    if (version !== undefined && version !== known.version) {
+      throw new AppError('edited_meanwhile', [], { data: presentCompany(known) })
+    }
     await assertKnown(tx, edit)
     if (staffIds) await replaceStaff(tx, id, known.members, staffIds)
     expire(tx, expiredBy.company(id))
@@ -52,6 +58,7 @@ export async function editCompany(viewer: Viewer, id: number, edit: CompanyEdit)
       where: { id },
       data: {
         ...data,
+        version: { increment: 1 },
         ...(isVerified !== undefined && {
           verifiedAt: isVerified ? (known.verifiedAt ?? new Date()) : null,
         }),
@@ -91,7 +98,7 @@ export async function deleteCompany(viewer: Viewer, id: number): Promise<void> {
 type Row = Prisma.CompanyGetPayload<{ select: typeof companySelect }>
 
 /** As the log of the staff tells of it: colleagues by number alone. */
-const told = ({ members, subscriberCount, postCount, ...row }: Row) => ({
+const told = ({ members, subscriberCount, postCount, version, ...row }: Row) => ({
   ...row,
   staffIds: members.map(({ user }) => user.id),
 })
@@ -108,7 +115,6 @@ async function assertKnown(tx: Db, { staffIds, logoId }: CompanyEdit) {
 
 /** The owner stays who it is; without one the first of the list is it. */
 async function replaceStaff(tx: Db, companyId: number, known: Row['members'], staffIds: number[]) {
-  await lockCompany(tx, companyId)
   const gone = known.map(({ user }) => user.id).filter((userId) => !staffIds.includes(userId))
   await removeMembers(tx, companyId, gone)
   await addMembers(tx, companyId, [...new Set(staffIds)])

@@ -46,6 +46,8 @@ export const company = companyCard.extend({
   /** Members who may post for it. */
   staff: z.array(person),
   createdAt: moment,
+  /** Counts the edits of admins and the changes of its staff. */
+  version: z.number(),
 })
 export type Company = z.output<typeof company>
 
@@ -107,5 +109,6 @@ export const companyDraft = z.object({
   staffIds: z.array(rowId).max(50).default([]),
 })
 export type CompanyDraft = z.output<typeof companyDraft>
-export const companyEdit = editOf(companyDraft)
+/** `version`: the one that was edited. */
+export const companyEdit = editOf(companyDraft).extend({ version: z.int().min(1).optional() })
 export type CompanyEdit = z.output<typeof companyEdit>

@@ -39,6 +39,7 @@ export const companySelect = {
   phone: true,
   foundedYear: true,
   createdAt: true,
+  version: true,
   members: {
     orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
     select: { user: { select: personSelect } },
@@ -54,4 +55,5 @@ export const presentCompany = (
   foundedYear: row.foundedYear,
   staff: row.members.map(({ user }) => presentPerson(user)),
   createdAt: row.createdAt.toISOString(),
+  version: row.version,
 })

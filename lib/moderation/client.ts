@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '@/lib/platform/web/api'
+import type { AppealDraft } from '@/lib/removals/schema'
 import type { Period } from './numbers/schema'
 import type { ReportDraft, ReportStatus, ReportWork } from './schema'
 
@@ -77,6 +78,25 @@ export function useSendReport() {
     },
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: reportsKey }),
   })
+}
+
+/** Asks, once, that somebody else decides a rejected report of the reader again. */
+export function useAppealReport(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (draft: AppealDraft) => {
+      const { appealed } = await import('@/lib/removals/schema')
+      return api('PUT', `/api/reports/${id}/appeal`, appealed, draft)
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: reportsKey }),
+  })
+}
+
+/** To be called when what a report is about was taken away: its reports are read again. */
+export function useReportsChanged(): () => void {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: reportsKey })
 }
 
 /** Updates a report. For staff; the queue is invalidated after a failure too. */

@@ -12,14 +12,14 @@ import { spend } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log'
 import { assertCan, assertMay } from '@/lib/policy'
 import { reportCreated } from '@/lib/removals/events'
-import { findTargets, isThere, keyOf as keyOfTarget, wordsReceived } from '@/lib/targets/queries'
+import { isThere, wordsReceived } from '@/lib/targets/queries'
 import type { Language, ReportStatus } from '@/prisma/generated/enums'
-import { decideHeld, hasColleagues, holdWhenHeavy, lock } from './holding'
+import { decideHeld, holdWhenHeavy, lock } from './holding'
+import { assertImpartial } from './judges'
 import { mailOutcome, notifyOutcome } from './notify-outcome'
 import { getReport } from './queries'
 import {
   isDecided,
-  OWN_CASE,
   REPORT_STEP,
   type Report,
   type ReportDraft,
@@ -76,7 +76,7 @@ export async function workReport(viewer: Viewer, id: number, work: Work): Promis
   const { status } = work
   if (status && !takesOwnReport(report, status, viewer.id)) assertReportStep(report.status, status)
   if (status === 'open' || (status && isDecided(status))) assertCan(viewer, 'report.decide', report)
-  if (status && isDecided(status)) await assertNotAbout(viewer, report)
+  if (status && isDecided(status)) await assertImpartial(viewer, report)
   const decided = await db.$transaction((tx) => carryOut(tx, viewer, report, work))
   for (const one of decided) void mailOutcome(one).catch((error) => log.error(error))
   return getReport(id)
@@ -117,13 +117,6 @@ async function move(
   await notifyOutcome(tx, report.id)
   const others = text && status === 'resolved' ? await stepOthers(tx, report, text, to) : []
   return [report.id, ...others]
-}
-
-/** Another person decides, as long as there is one. */
-async function assertNotAbout(viewer: Member, { kind, targetId }: Row) {
-  const targets = await findTargets([{ kind, targetId }])
-  const about = targets.get(keyOfTarget(kind, targetId ?? 0))?.author
-  if (about?.id === viewer.id && (await hasColleagues(db, viewer))) throw new AppError(OWN_CASE)
 }
 
 function assertReportStep(from: ReportStatus, to: ReportStatus): void {

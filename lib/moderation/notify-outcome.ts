@@ -17,6 +17,7 @@ const select = {
   status: true,
   answer: true,
   reporterId: true,
+  appealedAt: true,
 } satisfies Prisma.ReportSelect
 type Row = Prisma.ReportGetPayload<{ select: typeof select }>
 
@@ -54,6 +55,7 @@ async function compose({ language, name }: Recipient, report: Row): Promise<Lett
       t('mail.greeting', { name }),
       title ? t(`mail.${outcome}`, { title }) : t(`mail.${outcome}Gone`),
       ...(report.answer ? [t('mail.answer'), report.answer] : []),
+      ...(outcome === 'rejected' && report.appealedAt === null ? [t('mail.appeal')] : []),
       { link, label: t('mail.action') },
     ],
   }

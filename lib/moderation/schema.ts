@@ -16,7 +16,7 @@ import { ReviewCause } from '@/prisma/generated/enums'
 
 export const REPORT_STEP = refusal('report_step', 409)
 
-/** An appeal is decided by another person than the decision. */
+/** An appeal, of the author or of the reporter, is decided by another person than the decision. */
 export const OWN_DECISION = refusal('own_decision', 403)
 
 /** Nobody of the staff decides about themselves or a text of theirs. */
@@ -44,6 +44,7 @@ export const reportEvent = z.enum([
   'held',
   'edited',
   'appealed',
+  'contested',
 ])
 
 const NEXT: Record<ReportStatus, readonly ReportStatus[]> = {
@@ -126,7 +127,10 @@ const shared = z.object({
 })
 
 /** A report as its reporter sees it. */
-export const ownReport = shared
+export const ownReport = shared.extend({
+  /** May they ask that somebody else decides it again? */
+  mayAppeal: z.boolean(),
+})
 export type OwnReport = z.output<typeof ownReport>
 export const ownReportPage = pageOf(ownReport)
 export type OwnReportPage = z.output<typeof ownReportPage>
@@ -153,6 +157,8 @@ export const report = shared.extend({
   email: shownText.nullable(),
   screenshot: z.object({ id: shownText, width: z.number() }).nullable(),
   assignee: person.nullable(),
+  /** When its reporter asked that somebody else decides it again. */
+  appealedAt: moment.nullable(),
   history: z.array(reportEntry),
 })
 export type Report = z.output<typeof report>

@@ -19,6 +19,7 @@ export const stepSelect = {
   reporterId: true,
   cause: true,
   holds: true,
+  appealedAt: true,
 } as const
 export type Row = Prisma.ReportGetPayload<{ select: typeof stepSelect }>
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import { reportLimits } from '@/lib/limits'
 import { personSelect, presentPerson } from '@/lib/people/queries'
 import { keyOf } from '@/lib/targets/queries'
 import type { ReportTarget } from '@/lib/targets/schema'
@@ -19,6 +20,8 @@ export const ownReportSelect = {
   answer: true,
   createdAt: true,
   closedAt: true,
+  cause: true,
+  appealedAt: true,
 } satisfies Prisma.ReportSelect
 
 const entrySelect = {
@@ -31,7 +34,6 @@ const entrySelect = {
 
 export const reportSelect = {
   ...ownReportSelect,
-  cause: true,
   holds: true,
   email: true,
   screenshot: { select: { id: true, width: true } },
@@ -49,8 +51,14 @@ export function presentOwnReport(row: OwnRow, targets: Targets): OwnReport {
   const target = targetOf(row, targets)
   return {
     ...sharedOf(row),
+    mayAppeal: mayAppeal(row),
     target: target.path === null ? { ...target, title: '', excerpt: '', author: null } : target,
   }
+}
+
+function mayAppeal({ status, cause, appealedAt, closedAt }: OwnRow): boolean {
+  if (status !== 'rejected' || cause !== null || appealedAt !== null) return false
+  return closedAt !== null && Date.now() - closedAt.getTime() < reportLimits.appealMs
 }
 
 export function presentReport(row: Row, targets: Targets, weight: number): Report {
@@ -64,6 +72,7 @@ export function presentReport(row: Row, targets: Targets, weight: number): Repor
     email: row.email,
     screenshot: row.screenshot,
     assignee: row.assignee && presentPerson(row.assignee),
+    appealedAt: row.appealedAt?.toISOString() ?? null,
     history: row.entries.map(presentEntry),
   }
 }

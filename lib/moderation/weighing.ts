@@ -23,7 +23,8 @@ const reportRow = z.object({
 
 /**
  * What the undecided reports of these texts weigh together, with their reasons, the oldest first. Reports from before
- * the staff last let a text stand are left out, and so are those of who is blocked and of its author. One statement.
+ * the staff last let a text stand are left out, and so are those that were rejected before, of who is blocked, and of
+ * its author. One statement.
  */
 export async function weigh(tx: Db, texts: Text[]): Promise<Map<string, Weighed>> {
   const found = new Map<string, Weighed>()
@@ -39,7 +40,7 @@ export async function weigh(tx: Db, texts: Text[]): Promise<Map<string, Weighed>
           from "Report" o where o."reporterId" = u.id and o.cause is null) own
      where ((r.kind = 'post' and r."targetId" = any(${ids('post')}::int[]))
             or (r.kind = 'comment' and r."targetId" = any(${ids('comment')}::int[])))
-       and r.status in ('open', 'inWork') and r.cause is null
+       and r.status in ('open', 'inWork') and r.cause is null and r."appealedAt" is null
        and u.id is distinct from case r.kind when 'post'
              then (select p."authorId" from "Post" p where p.id = r."targetId")
              else (select c."authorId" from "Comment" c where c.id = r."targetId") end

@@ -10,6 +10,8 @@ export const STATUS = {
   method_not_allowed: 405,
   conflict: 409,
   version_conflict: 409,
+  /** Somebody else has edited it since it was read; what it is now comes as data, so that neither edit is lost. */
+  edited_meanwhile: 409,
   too_large: 413,
   unsupported: 415,
   /** Another member has signed in in another tab: a write of this page would go out in the other's name. */

@@ -1,4 +1,5 @@
 import { db } from '@/lib/platform/db'
+import type { Prisma } from '@/prisma/generated/client'
 import type { Language, ReportReason, ReportStatus } from '@/prisma/generated/enums'
 
 const HOUR_MS = 3_600_000
@@ -119,8 +120,14 @@ const REPORTS: DemoReport[] = [
   },
 ]
 
-/** Reports of the cast in all states, as the staff finds them; each by another member than who wrote the text. */
-export async function insertReports(moderatorId: number, now: number): Promise<void> {
+type Act = Prisma.AuditEntryCreateManyInput
+
+/**
+ * Reports of the cast in all states, as the staff finds them; each by another member than who wrote the text. Returns
+ * what the staff did about them.
+ */
+export async function insertReports(moderatorId: number, now: number): Promise<Act[]> {
+  const acts: Act[] = []
   for (const [at, demo] of REPORTS.entries()) {
     const target = await findTarget(demo, at)
     const reporter = await db.user.findFirst({
@@ -129,8 +136,10 @@ export async function insertReports(moderatorId: number, now: number): Promise<v
       skip: at % 3,
       select: { id: true },
     })
-    if (target && reporter) await insert(demo, { target, reporter, moderatorId, now })
+    if (!target || !reporter) continue
+    acts.push(...(await insert(demo, { target, reporter, moderatorId, now })))
   }
+  return acts
 }
 
 /** Different texts of the language, the same with each start. */
@@ -154,7 +163,10 @@ function findTarget({ of, language }: DemoReport, at: number) {
 
 type Found = { target: { id: number }; reporter: { id: number }; moderatorId: number; now: number }
 
-async function insert(demo: DemoReport, { target, reporter, moderatorId, now }: Found) {
+async function insert(
+  demo: DemoReport,
+  { target, reporter, moderatorId, now }: Found,
+): Promise<Act[]> {
   const { of: kind, language, reason, text, hours, status, answer = '' } = demo
   const [createdAt, takenAt, closedAt] = hours.map((ago) => new Date(now - ago * HOUR_MS))
   const by = { actorId: moderatorId }
@@ -165,7 +177,7 @@ async function insert(demo: DemoReport, { target, reporter, moderatorId, now }: 
       ? [{ ...by, event: status, text: answer, createdAt: closedAt }]
       : []),
   ]
-  await db.report.create({
+  const { id: targetId } = await db.report.create({
     data: {
       kind,
       targetId: target.id,
@@ -177,4 +189,24 @@ async function insert(demo: DemoReport, { target, reporter, moderatorId, now }: 
     },
     select: { id: true },
   })
+  const act = { actorId: moderatorId, kind: 'report', targetId, memberId: reporter.id }
+  const open = { status: 'open', assigneeId: null }
+  const taken = { status: 'inWork', assigneeId: moderatorId }
+  return [
+    ...(takenAt
+      ? [{ ...act, action: 'take', rule: reason, before: open, after: taken, createdAt: takenAt }]
+      : []),
+    ...(closedAt
+      ? [
+          {
+            ...act,
+            action: status === 'resolved' ? 'resolve' : 'reject',
+            rule: reason,
+            before: { status: 'inWork' },
+            after: { status },
+            createdAt: closedAt,
+          },
+        ]
+      : []),
+  ]
 }

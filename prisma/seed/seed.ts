@@ -11,6 +11,7 @@ import { drawFigures } from './figures'
 import { bySlug, found } from './lookup'
 import { insertFollows, insertMarks } from './marks'
 import { insertPosts, numberPosts } from './posts'
+import { insertRemoved } from './removed'
 import { insertReports } from './reports'
 import { type DemoManager, readManagers } from './sales/content'
 import { seedSales } from './sales/seed'
@@ -70,10 +71,15 @@ export async function seedDemo(password: string): Promise<void> {
   await seedInterest(seeded, content.companies, shared, users)
   const { objects } = seeded
   await seedSales({ companies: content.companies, objects, people, members: users, now })
+  const moderatorId = found(people, 'moderator')
+  const removed = await insertRemoved(moderatorId, now)
   await refreshCounters()
   await insertFollows(users.map(({ id }) => id))
   await insertBlogs(people)
-  await insertReports(found(people, 'moderator'), now)
+  const reported = await insertReports(moderatorId, now)
+  await db.auditEntry.createMany({
+    data: [...removed, ...reported].toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt)),
+  })
 }
 
 async function insertPeople({ members }: Content, password: string, now: number): Promise<void> {

@@ -65,6 +65,25 @@ test('staff makes, changes and removes a category', async () => {
   expect(await call(remove, '/', { as, method: 'DELETE', params })).toMatchObject({ status: 404 })
 })
 
+test('of two who edit a category at once the second is told, with what the first has saved', async () => {
+  const { id } = await aCategory()
+  const [one, two] = [await staff(), await staff()]
+  const patch = (as: { id: number }, body: object) =>
+    call(edit, '/', { as, params: { id }, body, method: 'PATCH' })
+  const answers = await Promise.all([
+    patch(one, { position: 3, version: 1 }),
+    patch(two, { writers: 'staff', version: 1 }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  const done = answers.find(({ status }) => status === 200)
+  expect(done?.body.version).toBe(2)
+  expect(refused?.body).toMatchObject({ code: 'edited_meanwhile', data: done?.body })
+  expect((await patch(two, { position: 8, version: 2 })).body).toMatchObject({ version: 3 })
+  expect((await patch(two, { position: 9 })).status).toBe(200)
+  expect((await patch(two, { position: 9, version: 0 })).status).toBe(422)
+})
+
 test('a category with posts stays, also when they are deleted', async () => {
   const as = await staff()
   for (const status of ['published', 'deleted'] as const) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addMembers } from '@/lib/companies/members/commands'
 import { listCompanyCountries, listCompanyPage } from '@/lib/companies/queries'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
@@ -135,6 +136,25 @@ test('an admin makes, changes and removes a company', async () => {
   expect(await db.favorite.count({ where: { kind: 'company', targetId: params.id } })).toBe(0)
   expect(await drop()).toMatchObject({ status: 404 })
   expect(await call(read, '/', { params })).toMatchObject({ status: 404 })
+})
+
+test('an admin who has not seen a new colleague, or what another admin saved, is told', async () => {
+  const [company, as, owner] = [await aCompany(), await admin(), await aUser()]
+  const params = { id: company.id }
+  const patch = (body: object) => call(edit, '/', { as, method: 'PATCH', params, body })
+  const opened = (await patch({ staffIds: [owner.id] })).body
+  const joined = await aUser()
+  await db.$transaction((tx) => addMembers(tx, company.id, [joined.id]))
+  const stale = { city: 'Halle', staffIds: [owner.id], version: opened.version }
+  const refused = await patch(stale)
+  expect(refused).toMatchObject({ status: 409, body: { code: 'edited_meanwhile' } })
+  const now = refused.body.data
+  expect(now.staff.map(({ id }: { id: number }) => id)).toEqual([owner.id, joined.id])
+  const twice = await Promise.all([
+    patch({ city: 'Halle', version: now.version }),
+    patch({ city: 'Jena', version: now.version }),
+  ])
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 test('a company with posts stays', async () => {

@@ -150,6 +150,10 @@ describe('saving a draft', () => {
       data: { blockedUntil: new Date(Date.now() + 60_000) },
     })
     expect((await save(made.id, next)).body.code).toBe('blocked')
+    // Who is blocked still reads what they have written.
+    expect(await read(made.id)).toMatchObject({ status: 200, body: { version: 1 } })
+    const stranger = await aUser({ blockedUntil: new Date(Date.now() + 60_000) })
+    expect((await read(made.id, { as: stranger })).status).toBe(404)
   })
 
   test('a published post of somebody else cannot be edited, a deleted one by nobody', async () => {

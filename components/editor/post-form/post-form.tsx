@@ -4,10 +4,12 @@ import { useId, useState } from 'react'
 import { ConflictDialog } from '@/components/drafting/conflict-dialog'
 import { SavingStatus } from '@/components/drafting/saving-status'
 import { Notice } from '@/components/ui/notice'
+import { useCurrentUser } from '@/lib/people/client'
 import { localePath } from '@/lib/platform/i18n/locales'
 import { useDraftSaving } from '@/lib/posts/drafts/client'
 import type { Draft, DraftContent } from '@/lib/posts/drafts/schema'
 import { routes } from '@/lib/routes'
+import { BlockedWriter } from './blocked-writer'
 import styles from './post-form.module.css'
 import { PostSettings } from './post-settings'
 import { PostWords } from './post-words'
@@ -27,6 +29,7 @@ export function PostForm({ fresh, ...text }: Props) {
     if (window.location.pathname !== localePath(locale, routes.editor())) return
     window.history.replaceState(null, '', localePath(locale, routes.editPost(id)))
   }
+  const block = useCurrentUser()?.block ?? null
   const { saver, state } = useDraftSaving({ ...text, fresh, onCreated })
   const versionOf = usePostVersion(state)
   const publication = usePostPublication(saver, formId)
@@ -57,19 +60,22 @@ export function PostForm({ fresh, ...text }: Props) {
       aria-label={t('heading')}
       onSubmit={(event) => {
         event.preventDefault()
-        void publication.publish()
+        if (!block) void publication.publish()
       }}
     >
       <PostWords {...fields} epoch={state.epoch} onBusy={setUploading} />
       <aside className={styles.side} aria-label={t('fields.settings')}>
-        <SavingStatus saver={saver} state={state} isPublished={isPublished} />
+        {block ? <BlockedWriter block={block} /> : null}
+        {block ? null : <SavingStatus saver={saver} state={state} isPublished={isPublished} />}
         <PostSettings {...fields} />
-        <PublishBar
-          saver={saver}
-          state={state}
-          publication={publication}
-          isUploading={isUploading}
-        />
+        {block ? null : (
+          <PublishBar
+            saver={saver}
+            state={state}
+            publication={publication}
+            isUploading={isUploading}
+          />
+        )}
       </aside>
       <ConflictDialog saver={saver} state={state} versionOf={versionOf} />
     </form>

@@ -18,6 +18,7 @@ const category = (id: number, section: string, writers: string) => ({
   description: texts(''),
   postCount: 0,
   commentCount: 0,
+  version: 1,
 })
 const company = {
   id: 9,

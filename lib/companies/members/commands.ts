@@ -20,14 +20,14 @@ export async function addMembers(tx: Db, companyId: number, userIds: number[]): 
     skipDuplicates: true,
   })
   await ensureOwner(tx, companyId, userIds[0])
-  expireStaff(tx, companyId)
+  await staffChanged(tx, companyId)
 }
 
 /** Takes somebody off the staff; their open requests for calls wait for a colleague again. */
 export async function removeMembers(tx: Db, companyId: number, userIds: number[]): Promise<void> {
   for (const userId of userIds) await returnRequests(tx, companyId, userId)
   await tx.companyMember.deleteMany({ where: { companyId, userId: { in: userIds } } })
-  expireStaff(tx, companyId)
+  await staffChanged(tx, companyId)
 }
 
 /** The same for whoever has a role of the site, who goes on with what they have taken. */
@@ -106,12 +106,14 @@ export async function setOwner(tx: Db, place: Place): Promise<number | null> {
     update: { role: 'owner' },
     select: { userId: true },
   })
-  expireStaff(tx, companyId)
+  await staffChanged(tx, companyId)
   return former?.userId ?? null
 }
 
 type Place = { companyId: number; userId: number }
 
-function expireStaff(tx: Db, companyId: number): void {
-  purge(tx, expiredBy.companyStaff(companyId))
+/** A form that was opened before would bring the old staff back. */
+async function staffChanged(tx: Db, id: number): Promise<void> {
+  await tx.company.updateMany({ where: { id }, data: { version: { increment: 1 } } })
+  purge(tx, expiredBy.companyStaff(id))
 }

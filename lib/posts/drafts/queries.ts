@@ -26,23 +26,27 @@ import {
 const PAGE_SIZE = 20
 
 /**
- * The post as its author edits it, with its state and version.
+ * The post as its author edits it, or reads it while blocked, with its state and version.
  * @throws AppError not_found (404), unauthenticated (401), forbidden (403)
  */
-export async function findPostDraft(viewer: Viewer, id: number): Promise<PostDraftRow> {
+export async function findPostDraft(
+  viewer: Viewer,
+  id: number,
+  action: 'draft.edit' | 'draft.read' = 'draft.edit',
+): Promise<PostDraftRow> {
   const row = await db.post.findFirst({
     where: { AND: [{ id }, postsVisibleTo(viewer)] },
     relationLoadStrategy: 'join',
     select: postDraftSelect,
   })
   if (!row) throw new AppError(viewer ? 'not_found' : 'unauthenticated')
-  assertCan(viewer, 'draft.edit', row)
+  assertCan(viewer, action, row)
   return row
 }
 
 /** What the editor opens: the stored draft, or the live text when there is none. @throws AppError 404, 401, 403 */
 export const getPostDraft = async (viewer: Viewer, id: number): Promise<Draft> =>
-  describePostDraft(await findPostDraft(viewer, id))
+  describePostDraft(await findPostDraft(viewer, id, 'draft.read'))
 
 /** A draft with its cover and co-authors; queries only what it references. */
 export async function describePostDraft(row: PostDraftRow): Promise<Draft> {

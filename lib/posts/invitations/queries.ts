@@ -12,7 +12,7 @@ import { draftContentOfRow } from '../drafts/views'
  * @throws AppError 401, 403, 404
  */
 export async function listCoAuthors(viewer: Viewer, postId: number): Promise<CoAuthorList> {
-  const row = await findPostDraft(viewer, postId)
+  const row = await findPostDraft(viewer, postId, 'draft.read')
   const ids = draftContentOfRow(row).coAuthorIds
   const people = await db.user.findMany({ where: { id: { in: ids } }, select: personSelect })
   const rows = new Map(row.coAuthors.map((each) => [each.userId, each]))

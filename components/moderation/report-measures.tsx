@@ -1,0 +1,85 @@
+'use client'
+import { Ban, EyeOff, Trash2 } from 'lucide'
+import { useLocale, useTranslations } from 'next-intl'
+import { lazy, type RefObject, Suspense, useState } from 'react'
+import styles from '@/components/parts/inbox.module.css'
+import { useNameOf } from '@/components/parts/person-name'
+import { KEYS, useQueueKeys } from '@/components/parts/use-queue-keys'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { useReportsChanged } from '@/lib/moderation/client'
+import { isDecided, type Report } from '@/lib/moderation/schema'
+import { routesIn } from '@/lib/routes'
+
+const RemovalDialog = lazy(() =>
+  import('@/components/removals/removal-dialog').then((m) => ({ default: m.RemovalDialog })),
+)
+
+type Props = { report: Report; meId: number; inbox: RefObject<HTMLElement | null> }
+type Doing = 'hide' | 'delete'
+
+/** What may be done about a reported text and its author, beside the decision of the report. */
+export function ReportMeasures({ report, meId, inbox }: Props) {
+  const t = useTranslations('moderation.queue')
+  const nameOf = useNameOf()
+  const to = routesIn(useLocale())
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const { author } = report.target
+  const text = textOf(report)
+  const isOpen = author !== null && author.id !== meId && !isDecided(report.status)
+  useQueueKeys(inbox, isOpen && text ? { [KEYS.hide.code]: () => setDoing('hide') } : {})
+  if (!isOpen) return null
+  return (
+    <section aria-label={t('measures')} className={styles.steps}>
+      {text ? (
+        <>
+          <Button
+            icon={<Icon of={EyeOff} />}
+            aria-haspopup="dialog"
+            aria-keyshortcuts={KEYS.hide.name}
+            onClick={() => setDoing('hide')}
+          >
+            {t('hide')}
+          </Button>
+          <Button
+            icon={<Icon of={Trash2} />}
+            aria-haspopup="dialog"
+            onClick={() => setDoing('delete')}
+          >
+            {t('delete')}
+          </Button>
+        </>
+      ) : null}
+      <ButtonLink
+        variant="quiet"
+        icon={<Icon of={Ban} />}
+        href={to.staffMembers({ q: String(author.id) })}
+      >
+        {t('block', { name: nameOf(author) })}
+      </ButtonLink>
+      {text && doing ? <Removing {...text} doing={doing} onClose={() => setDoing(null)} /> : null}
+    </section>
+  )
+}
+
+type Text = { of: 'post' | 'comment'; id: number; number?: number }
+
+function Removing({ onClose, ...text }: Text & { doing: Doing; onClose: () => void }) {
+  const changed = useReportsChanged()
+  const onDone = () => {
+    changed()
+    onClose()
+  }
+  return (
+    <Suspense>
+      <RemovalDialog {...text} onDone={onDone} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+/** A post or comment that stands on the site; the address of a comment ends with its number. */
+function textOf({ target: { kind, id, path } }: Report): Text | null {
+  if ((kind !== 'post' && kind !== 'comment') || id === null || path === null) return null
+  const number = /#post-(\d+)$/.exec(path)?.[1]
+  return { of: kind, id, ...(number && { number: Number(number) }) }
+}
