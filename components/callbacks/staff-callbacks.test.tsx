@@ -109,7 +109,7 @@ test('the first request stands beside the list; keys move and take, buttons go o
   await user.keyboard('j')
   expect(heading().textContent).toBe('Caller 1')
   await user.keyboard('t')
-  await user.click(await screen.findByRole('button', { name: 'Called' }))
+  await user.click(await screen.findByRole('button', { name: 'Mark as called' }))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent).toMatchObject([
     { path: 'PATCH /api/callback-requests/1', body: { status: 'inWork' } },
@@ -186,7 +186,7 @@ test('what others sent for the same number stands apart from the history', async
   await lines()
   const apart = screen.getByRole('region', { name: 'The same number asked again' })
   expect(within(apart).getByText('Never call')).toBeTruthy()
-  expect(within(apart).getByText('without signing in')).toBeTruthy()
+  expect(within(apart).getByText('without logging in')).toBeTruthy()
   expect(within(apart).getByRole('link', { name: 'Rita' })).toBeTruthy()
   const history = screen.getByRole('region', { name: 'History' })
   expect(within(history).queryByText('Never call')).toBeNull()

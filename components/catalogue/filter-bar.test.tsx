@@ -316,7 +316,7 @@ test('of plots only what plots have is asked, and their area is their land', asy
   cleanup()
   await open('kind=flat')
   expect(titles()).toEqual(
-    expect.arrayContaining(['Rooms', 'Area, m²', 'Floor', 'Class', 'Finish']),
+    expect.arrayContaining(['Rooms (incl. living room)', 'Area, m²', 'Level', 'Class', 'Finish']),
   )
 })
 

@@ -81,7 +81,7 @@ const row = async () => (await screen.findByRole('link', { name: 'Stein' })).clo
 
 test('an admin verifies a company with one press', async () => {
   const user = open()
-  await user.click(await screen.findByRole('button', { name: 'Verify: Stein' }))
+  await user.click(await screen.findByRole('button', { name: 'Mark as verified: Stein' }))
   await waitFor(() => expect(calls).toContain('PATCH /api/companies/8 {"isVerified":true}'))
 })
 

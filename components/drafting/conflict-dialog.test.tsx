@@ -52,7 +52,7 @@ function open(change: Partial<Content>) {
   return { saver, hand, dialog: screen.getByRole('alertdialog') }
 }
 const fields = () => screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)
-const side = (field: string, at: 'Here' | 'There') =>
+const side = (field: string, at: 'This version' | 'The other version') =>
   screen.getByRole('group', { name: `${field} ${at}` })
 const marked = (element: HTMLElement) =>
   [...element.querySelectorAll('mark')].map((each) => each.textContent)
@@ -61,36 +61,36 @@ test('only what differs is shown, by its label and with both values', () => {
   open({ body: 'It leaks in autumn.', tags: ['roof'] })
   expect(fields()).toEqual(['Text', 'Tags'])
   expect(screen.getByText(/2 fields differ\./)).toBeTruthy()
-  expect(side('Text', 'Here').textContent).toBe('It leaks in spring.')
-  expect(side('Text', 'There').textContent).toBe('It leaks in autumn.')
-  expect([marked(side('Text', 'Here')), marked(side('Text', 'There'))]).toEqual([
+  expect(side('Text', 'This version').textContent).toBe('It leaks in spring.')
+  expect(side('Text', 'The other version').textContent).toBe('It leaks in autumn.')
+  expect([marked(side('Text', 'This version')), marked(side('Text', 'The other version'))]).toEqual([
     ['spring'],
     ['autumn'],
   ])
-  const items = (at: 'Here' | 'There') =>
+  const items = (at: 'This version' | 'The other version') =>
     within(side('Tags', at))
       .getAllByRole('listitem')
       .map((item) => item.textContent)
-  expect([items('Here'), items('There')]).toEqual([['roof', 'tiles'], ['roof']])
+  expect([items('This version'), items('The other version')]).toEqual([['roof', 'tiles'], ['roof']])
 })
 
 test('a picture is seen, and where there is none that is said', () => {
   open({ picture: 'aaaaaaaaaaaaaaaa' })
   expect(fields()).toEqual(['Cover'])
-  expect(side('Cover', 'Here').textContent).toBe('empty')
-  expect(within(side('Cover', 'There')).getByRole('img', { name: 'Picture 1' })).toBeTruthy()
+  expect(side('Cover', 'This version').textContent).toBe('empty')
+  expect(within(side('Cover', 'The other version')).getByRole('img', { name: 'Picture 1' })).toBeTruthy()
 })
 
 test('the same words in another form are said to be the same', () => {
   open({ bold: true })
   expect(fields()).toEqual(['Text'])
   expect(screen.getByText('The words are the same; formatting or files differ.')).toBeTruthy()
-  expect(marked(side('Text', 'Here'))).toEqual([])
+  expect(marked(side('Text', 'This version'))).toEqual([])
 })
 
 test('every value is reached by keys, and the choice stays as it was', async () => {
   const { saver, hand, dialog } = open({ title: 'Attic' })
-  expect(side('Title', 'Here').tabIndex).toBe(0)
+  expect(side('Title', 'This version').tabIndex).toBe(0)
   await hand.click(within(dialog).getByRole('button', { name: 'Take the other' }))
   await hand.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
   expect([saver.takeTheirs.mock.calls.length, saver.keepMine.mock.calls.length]).toEqual([1, 1])

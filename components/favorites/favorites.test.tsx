@@ -91,9 +91,9 @@ test('the kind stands in the address; more is loaded on demand', async () => {
   const user = open('kind=topic')
   expect(await screen.findByText('Topic 1')).toBeTruthy()
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Topics')
-  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
   expect(await screen.findByText('Topic 2')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
 test('what is removed can be put back where it was', async () => {

@@ -84,19 +84,19 @@ test('a report names line, offer, field, reason and value, and grows by what is 
   expect(asked).toEqual(['/api/feeds/runs/5', '/api/feeds/runs/5?cursor=more'])
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   expect(document.body.textContent).toContain('took 2 min')
-  expect(document.body.textContent).toContain('let through by hand')
+  expect(document.body.textContent).toContain('approved manually')
 })
 
 test('a run without remarks says so, and one that broke says why', async () => {
   const clean = { ...report, issueCount: 0, issues: { items: [], next: null } }
   serve(() => Response.json(clean))
   show(<FeedReport runId={5} />)
-  expect(await screen.findByText('Nothing to complain about')).toBeTruthy()
+  expect(await screen.findByText('No issues found')).toBeTruthy()
   cleanup()
   serve(() => Response.json({ ...clean, state: 'failed', error: 'truncated' }))
   show(<FeedReport runId={5} />)
-  expect(await screen.findByText('The file is cut off')).toBeTruthy()
-  expect(screen.queryByText('Nothing to complain about')).toBeNull()
+  expect(await screen.findByText('The file is incomplete')).toBeTruthy()
+  expect(screen.queryByText('No issues found')).toBeNull()
 })
 
 test('a report that is not there is said', async () => {

@@ -150,10 +150,10 @@ test('a run that is held back says why, and is let through only after a question
   expect(within(box).getByRole('status').textContent).toContain(
     'only 40 offers, less than half of last time’s 1,200',
   )
-  await user.click(await within(box).findByRole('button', { name: 'Let it through' }))
+  await user.click(await within(box).findByRole('button', { name: 'Approve' }))
   expect(sent).toEqual([])
   const asked = screen.getByRole('alertdialog')
-  await user.click(within(asked).getByRole('button', { name: 'Let it through' }))
+  await user.click(within(asked).getByRole('button', { name: 'Approve' }))
   await waitFor(() =>
     expect(sent).toEqual([
       { call: 'PUT /api/feeds/runs/5/decision', body: { decision: 'release' } },
@@ -166,7 +166,7 @@ test('a run that is held back can be rejected at once', async () => {
   sources = [{ ...source, lastRun: { ...run, state: 'held', heldFor: ['offers'], endedAt: null } }]
   const user = show(<StaffFeeds />)
   await item()
-  await user.click(await screen.findByRole('button', { name: 'Reject it' }))
+  await user.click(await screen.findByRole('button', { name: 'Reject' }))
   await waitFor(() => expect(sent[0]?.body).toEqual({ decision: 'reject' }))
 })
 
@@ -193,7 +193,7 @@ test('an admin has an address fetched; a source without one has no such button',
   await user.click(await screen.findByRole('button', { name: 'Fetch now: Stein und Dach' }))
   await waitFor(() => expect(sent).toEqual([{ call: 'POST /api/feeds/2/runs', body: undefined }]))
   const second = await item('By hand')
-  expect(second.textContent).toContain('Nothing has been read yet.')
+  expect(second.textContent).toContain('Nothing has been imported yet.')
   expect(screen.queryByRole('button', { name: /Fetch now: By hand/ })).toBeNull()
 })
 
@@ -215,7 +215,7 @@ test('a run whose prices have moved says how many, and what letting it through m
   await item()
   await screen.findByText(/^12 of 40 known prices move by more than half/)
   expect(screen.queryByText(/less than half of last time/)).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Let it through' }))
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
   screen.getByText(/Readers are told of drops of more than 60% only/)
 })
 
@@ -244,14 +244,14 @@ test('a deep drop waits for an admin, who lets it through or keeps it quiet', as
   const row = within(await screen.findByRole('row', { name: /Attic/ }))
   expect(row.getByRole('link', { name: 'Attic' }).getAttribute('href')).toBe('/en/detail_page/9')
   row.getByRole('cell', { name: '-70%' })
-  await user.click(row.getByRole('button', { name: 'Let it through: Attic' }))
+  await user.click(row.getByRole('button', { name: 'Approve and notify: Attic' }))
   await waitFor(() =>
     expect(sent).toContainEqual({
       call: 'PUT /api/feeds/drops/77/decision',
       body: { decision: 'release' },
     }),
   )
-  await user.click(await screen.findByRole('button', { name: 'Keep it quiet: Attic' }))
+  await user.click(await screen.findByRole('button', { name: 'Do not notify: Attic' }))
   await waitFor(() => expect(sent.at(-1)?.body).toEqual({ decision: 'reject' }))
 })
 
@@ -291,7 +291,7 @@ test('failures come first, and sources are found by words and by their last run'
   await user.clear(field)
   await user.type(field, 'stein gmbh')
   expect(names()).toEqual(['Gamma', 'Delta', 'Alpha'])
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Last run' }), 'failed')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Last import' }), 'failed')
   expect(names()).toEqual(['Gamma'])
   await user.type(field, ' nowhere')
   expect(screen.queryByRole('table', { name: 'Sources' })).toBeNull()

@@ -201,7 +201,7 @@ test('an invitation that was answered or withdrawn asks for nothing; answers say
   const rows = await screen.findAllByRole('article')
   expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull()
   expect(rows[1]?.textContent).toContain('Boris has declined your invitation: Untitled.')
-  expect(rows[2]?.textContent).toContain('2 new answers of co-authors: Untitled.')
+  expect(rows[2]?.textContent).toContain('2 new answers from co-authors: Untitled.')
 })
 
 const reply = {

@@ -61,7 +61,7 @@ test('a limit is set with its period, after faults are said', async () => {
   await browser.type(number, '5')
   await browser.selectOptions(dialog.getByRole('combobox', { name: 'Unit' }), 'minutes')
   await browser.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('The limit is in force.')).toBeTruthy()
+  expect(await screen.findByText('The limit has been changed.')).toBeTruthy()
   const body = { points: 5, duration: 1860, version: 0 }
   expect(sent).toEqual([{ method: 'PUT', path: '/api/limits/report', body }])
 })

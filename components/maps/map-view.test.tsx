@@ -117,7 +117,7 @@ test('a failed load says so and can be tried again', async () => {
   expect(await screen.findByText(/did not load/)).toBeTruthy()
   expect(screen.getByText('Hauptstraße 5')).toBeTruthy()
   expect(frames()).toHaveLength(0)
-  await user.click(screen.getByRole('button', { name: 'Load again' }))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
   const { contentWindow } = await frame()
   expect(screen.getByText('The map is loading…')).toBeTruthy()
   await hear(contentWindow, { type: 'loaded' })

@@ -121,7 +121,7 @@ test('facts, reports and history of the shown member; roles are for admins', asy
   expect(screen.getByText(/Reports about the member: 4/)).toBeTruthy()
   const history = within(screen.getByRole('region', { name: 'Decisions about this member' }))
   expect(await history.findByText('Removal · Comment')).toBeTruthy()
-  expect(history.getByText(/Somebody who is gone/)).toBeTruthy()
+  expect(history.getByText(/Deleted member/)).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Role' })).toBeNull()
 })
 

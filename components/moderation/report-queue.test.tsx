@@ -131,7 +131,7 @@ test('the first report stands beside the list; keys move, take and resolve, and 
   expect(heading().textContent).toBe('Post 2')
   expect(document.activeElement).toBe(lines[1])
   await user.keyboard('t')
-  expect(await screen.findByRole('button', { name: 'Resolve' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Mark as resolved' })).toBeTruthy()
   await waitFor(() => expect(screen.getAllByRole('button', { name: /Post \d/ })).toHaveLength(2))
   expect(heading().textContent).toBe('Post 2')
   expect(document.activeElement).not.toBe(document.body)
@@ -235,7 +235,7 @@ test('a report of a colleague can be taken over, not decided', async () => {
   reports = [aReport(4, { status: 'inWork', assignee: person(8, 'Max') })]
   const user = open('status=inWork')
   const line = await screen.findByRole('button', { name: /Post 4/ })
-  expect(screen.queryByRole('button', { name: 'Resolve' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Mark as resolved' })).toBeNull()
   await user.click(line)
   await user.keyboard('r')
   expect(sent).toEqual([])

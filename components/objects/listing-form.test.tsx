@@ -113,15 +113,15 @@ test('what cannot be is said at its field before it is sent, and what the server
   expect(document.activeElement).toBe(field('Price'))
   expect(sent).toEqual([])
   await type('Price', '500000')
-  await type('Floor', '12')
+  await type('Level', '12')
   answer = () =>
     Response.json(
       { code: 'invalid', errors: [{ pointer: '#/floor', code: 'floor_above' }] },
       { status: 422 },
     )
   await save()
-  await waitFor(() => expect(field('Floor').getAttribute('aria-invalid')).toBe('true'))
-  expect(field('Floor')).toHaveProperty('value', '12')
+  await waitFor(() => expect(field('Level').getAttribute('aria-invalid')).toBe('true'))
+  expect(field('Level')).toHaveProperty('value', '12')
   expect(closed).not.toHaveBeenCalled()
 })
 

@@ -41,8 +41,8 @@ test('floors stand from above, flats by their numbers, each is a link that says 
   )
   const rows = screen.getAllByRole('row')
   expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
-    'Floor 3',
-    'Floor 1',
+    'Level 3',
+    'Level 1',
   ])
   const [above, below] = rows.map((row) =>
     within(row)

@@ -199,7 +199,7 @@ test('nothing found offers less filters, the catalogue, a saved search and the f
     '/en/catalogue?rooms=2&priceTo=300000',
   )
   expect(screen.getByText('Not taken into account: Altona')).toBeTruthy()
-  const less = within(screen.getByRole('list', { name: 'What fits without one filter' }))
+  const less = within(screen.getByRole('list', { name: 'With one filter removed' }))
   const offer = less.getByRole('link', { name: /Without “Price”/ })
   expect([offer.getAttribute('href'), offer.textContent]).toEqual([
     '/en/catalogue?rooms=2',
@@ -211,7 +211,7 @@ test('nothing found offers less filters, the catalogue, a saved search and the f
     'Without “Language”3',
   ])
   expect(await screen.findByRole('button', { name: 'Save search' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Ask in the forum' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Ask on the forum' }).getAttribute('href')).toBe(
     '/en/editor_page?section=forum&title=2+bed+up+to+300k',
   )
 })
@@ -268,7 +268,7 @@ test('inside one discussion the comments are listed, and lead to their places', 
   expect(link.getAttribute('href')).toBe('/en/forum_page/5?page=2#post-31')
   await user.clear(field)
   await user.type(field, 'escrow{Enter}')
-  expect(await screen.findByText('There is no such thing in this discussion.')).toBeTruthy()
+  expect(await screen.findByText('Nothing in this discussion matches.')).toBeTruthy()
   expect(screen.getByRole('link').getAttribute('href')).toBe('/en/search?q=escrow')
   expect(localStorage.getItem('searches')).toBeNull()
 })
@@ -318,7 +318,7 @@ test('staff open by mouse or key what puts a hit where it stands', async () => {
     'Words together0.3',
     'Reader’s language× 2.00',
     'Freshness× 1.50',
-    'Response of readers× 1.00',
+    'Response from readers× 1.00',
     'Fit0.82',
   ])
 })

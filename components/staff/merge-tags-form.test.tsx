@@ -34,7 +34,7 @@ afterEach(() => {
 
 type User = ReturnType<typeof show>
 const field = (name: RegExp) => screen.getByRole('combobox', { name })
-const [FROM, INTO] = [/^Tag that goes/, /^Tag that stays/]
+const [FROM, INTO] = [/^Tag that disappears/, /^Tag that stays/]
 const choose = async (user: User, name: RegExp, tag: string) => {
   await user.type(field(name), tag)
   await user.click(await screen.findByRole('option', { name: new RegExp(`^${tag} ?\\d`) }))

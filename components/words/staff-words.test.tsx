@@ -95,7 +95,7 @@ test('an entry that somebody else has changed is said to be so', async () => {
 test('moderators read them', async () => {
   role = 'moderator'
   show(<StaffWords />)
-  expect(await screen.findByText('Only admins can change the list.')).toBeTruthy()
+  expect(await screen.findByText('Only administrators can change the list.')).toBeTruthy()
   expect(await screen.findByText('Site in links')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Edit|Delete|Add/ })).toBeNull()
 })

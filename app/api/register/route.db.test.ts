@@ -134,7 +134,7 @@ test.each([
   [
     { name: 'evil.com' },
     '#/name',
-    'This cannot hold the address of a site or a mailbox. Put a space after the full stop.',
+    'This cannot contain a web or e-mail address. If it is not an address, put a space after the full stop.',
   ],
   [
     { name: 'Kvartal Support' },
@@ -143,8 +143,8 @@ test.each([
   ],
   [{ name: 'A' }, '#/name', 'The name needs 2 to 40 characters.'],
   [{ name: 'A'.repeat(41) }, '#/name', 'The name needs 2 to 40 characters.'],
-  [{ name: 'Анна\u202e' }, '#/name', 'The name may hold letters, digits, spaces and . _ - ’'],
-  [{ name: '...' }, '#/name', 'The name may hold letters, digits, spaces and . _ - ’'],
+  [{ name: 'Анна\u202e' }, '#/name', 'The name may contain letters, digits, spaces and . _ - ’'],
+  [{ name: '...' }, '#/name', 'The name may contain letters, digits, spaces and . _ - ’'],
   [{ language: 'fr' }, '#/language', 'Please choose one of the values on offer.'],
 ])('%j is refused at %s', async (wrong, pointer, message) => {
   const answer = await call(POST, '/api/register', { body: person(wrong) })

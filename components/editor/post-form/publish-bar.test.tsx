@@ -70,7 +70,7 @@ const press = (hand: ReturnType<typeof show>, name: string) =>
 test('a text is scheduled and says when in words', async () => {
   const hand = show(<Bar />)
   await press(hand, 'Plan')
-  expect(await screen.findByText(/Appears on Sunday, .*May 6, 2040/)).toBeTruthy()
+  expect(await screen.findByText(/Will be published on Sunday, .*May 6, 2040/)).toBeTruthy()
   expect(calls).toContain('PUT /api/posts/7/publication')
   expect(screen.getByRole('button', { name: 'Publish now' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Publish later…' })).toBeNull()
@@ -80,10 +80,10 @@ test('a scheduled one can be changed and cancelled', async () => {
   stored = { ...stored, scheduledAt: LATER }
   const hand = show(<Bar />)
   await press(hand, 'Change')
-  expect(await screen.findByRole('dialog', { name: 'When shall it appear?' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'When should it be published?' })).toBeTruthy()
   await press(hand, 'Cancel')
-  await press(hand, 'Do not publish by itself')
-  await waitFor(() => expect(screen.queryByText(/Appears on/)).toBeNull())
+  await press(hand, 'Cancel scheduling')
+  await waitFor(() => expect(screen.queryByText(/Will be published on/)).toBeNull())
   expect(calls).toContain('DELETE /api/posts/7/publication')
   expect(screen.getByRole('button', { name: 'Publish later…' })).toBeTruthy()
 })

@@ -62,7 +62,7 @@ test('what goes and stays is said with numbers; only the dialog sends, and a fau
   await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   await user.type(password, 'it is me')
-  await user.click(screen.getByRole('radio', { name: 'They are deleted' }))
+  await user.click(screen.getByRole('radio', { name: 'They will be deleted' }))
   await user.selectOptions(screen.getByLabelText('Who takes over?'), 'Eva')
   await user.click(submit())
   await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))

@@ -169,7 +169,7 @@ test('a public sale changes its state without its unpublished changes; the archi
   await user.click(await screen.findByRole('button', { name: 'Move to the archive' }))
   const question = await screen.findByRole('alertdialog', { name: 'Move to the archive?' }, later)
   expect(calls).toHaveLength(1)
-  await user.click(within(question).getByRole('button', { name: 'To the archive' }))
+  await user.click(within(question).getByRole('button', { name: 'Move to the archive' }))
   await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ state: 'archived' }))
 })
 
