@@ -64,7 +64,7 @@ test('the owner invites by address; what is wrong is said there, and what was ty
   await user.type(field, '@example.org')
   answer = () => Response.json({ code: 'already_invited' }, { status: 409 })
   await send()
-  expect((await screen.findByRole('alert')).textContent).toContain('invited already')
+  expect((await screen.findByRole('alert')).textContent).toContain('already been invited')
   expect(field).toHaveProperty('value', 'nobody@example.org')
   answer = () => Response.json(staff, { status: 201 })
   await send()

@@ -51,7 +51,7 @@ test('a box of the matrix is saved at once; what concerns the account stays on t
 test('mails that the table does not decide about are named beside it', async () => {
   show(<NotificationSettings />)
   const boxes = await screen.findAllByRole('checkbox', {
-    description: /E-mails about saved searches come as each search says/,
+    description: /E-mails about saved searches come as often as each search says/,
   })
   expect(boxes).toHaveLength(3)
   const plain = screen.getByRole('rowheader', { name: 'Mentions' }).parentElement

@@ -114,7 +114,7 @@ test('a failed load says so and can be tried again', async () => {
   isConfigured = true
   const user = await open()
   await hear((await frame()).contentWindow, { type: 'failed' })
-  expect(await screen.findByText(/did not load/)).toBeTruthy()
+  expect(await screen.findByText(/could not be loaded/)).toBeTruthy()
   expect(screen.getByText('Hauptstraße 5')).toBeTruthy()
   expect(frames()).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -131,5 +131,5 @@ test('a map that does not answer has failed after 15 seconds', async () => {
   await act(() => vi.advanceTimersByTimeAsync(14_999))
   expect(screen.getByText('The map is loading…')).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(1))
-  expect(screen.getByText(/did not load/)).toBeTruthy()
+  expect(screen.getByText(/could not be loaded/)).toBeTruthy()
 })

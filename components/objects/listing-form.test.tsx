@@ -146,7 +146,7 @@ test('after somebody else’s change what was typed stays, beside what it is now
   }
   answer = () => Response.json({ code: 'object_changed', data: now }, { status: 409 })
   await save()
-  expect((await screen.findByRole('alert')).textContent).toContain('changed meanwhile')
+  expect((await screen.findByRole('alert')).textContent).toContain('changed in the meantime')
   expect(field('Price')).toHaveProperty('value', '480000')
   expect(screen.getByText('Now: 490000')).toBeTruthy()
   expect(field('Address')).toHaveProperty('value', 'Am Park 2')

@@ -62,7 +62,7 @@ test('a used link says what to do', async () => {
     )
   const user = show(<ConfirmEmail />)
   await user.click(screen.getByRole('button', { name: 'Confirm the address' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('used already')
+  expect((await screen.findByRole('alert')).textContent).toContain('already been used')
   expect(screen.queryByRole('button')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('link'))
 })

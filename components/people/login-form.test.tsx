@@ -161,7 +161,7 @@ test('a recovery code takes its place; when the time is over the way back is the
   expect(code.autocomplete).toBe('off')
   await step.user.type(code, 'ABCD-efgh-jkmn')
   await step.confirm()
-  await screen.findByText(/The time for the second step is over/)
+  await screen.findByText(/The time for the second step has run out/)
   expect(step.asked[1]?.body).toEqual({ kind: 'recovery', code: 'abcdefghjkmn' })
   await step.user.click(screen.getByRole('button', { name: 'Back to the password' }))
   expect(password().value).toBe('')

@@ -192,7 +192,7 @@ test('where nothing is unpublished it says so, and its presentation can be had',
     details: { ...working.details, documents: [], isHandedOut: true },
   }
   draw()
-  expect(await screen.findByText(/^Preview: nothing is unpublished/)).toBeTruthy()
+  expect(await screen.findByText(/^Preview: everything is published/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Download the presentation' })).toBeTruthy()
 })
 

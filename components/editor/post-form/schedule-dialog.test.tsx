@@ -42,8 +42,8 @@ test('hands on the moment that was chosen', async () => {
 })
 
 test.each([
-  [inHours(-1), /already passed/],
-  [inHours(0), /already passed/],
+  [inHours(-1), /has passed/],
+  [inHours(0), /has passed/],
   [inHours(24 * 366), /At most 365 days/],
 ])('%s is refused', async (moment, words) => {
   const { type, apply, onSchedule } = asked()

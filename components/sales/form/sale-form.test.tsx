@@ -127,7 +127,7 @@ test('what the server finds wrong lands in the row that holds it', async () => {
   expect((await within(row).findByRole('alert')).textContent).toMatch(/upload it again/)
   expect(document.activeElement).toBe(row)
   expect(field(/^Contact phone/).getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('2 things to mend')).toBeTruthy()
+  expect(screen.getByText('2 things to fix')).toBeTruthy()
 })
 
 test('a draft goes public with what is written, and goes on from what the server answers', async () => {

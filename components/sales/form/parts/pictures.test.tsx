@@ -20,7 +20,7 @@ test('pictures are sorted by buttons; the focus stays and the new place is said'
   expect(order()).toEqual(['a', 'b', 'c'])
   await user.click(button('Move down: Picture 1'))
   expect(order()).toEqual(['b', 'a', 'c'])
-  expect(screen.getByText('Picture 1 now stands at 2 of 3.')).toBeTruthy()
+  expect(screen.getByText('Picture 1 is now at position 2 of 3.')).toBeTruthy()
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move down: Picture 2')
   await user.keyboard('{Enter}')
   expect(order()).toEqual(['b', 'c', 'a'])
