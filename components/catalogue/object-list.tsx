@@ -1,14 +1,13 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { catalogueHref, filterOf, shownCurrency } from '@/components/parts/catalogue-address'
 import { ListPages } from '@/components/parts/list-pages'
+import { dayStyle } from '@/lib/platform/i18n/day-style'
 import type { PostListLink } from '@/lib/posts/lists/schema'
 import { useCardWords } from './card-words'
 import type { BarProps } from './filter-context'
 import { MoreObjectsLink } from './more-objects-link'
 import { ObjectGrid } from './object-grid'
 import styles from './object-list.module.css'
-
-const DAY = { dateStyle: 'long', timeZone: 'UTC' } as const
 
 /** A page of objects with "show more" and numbered pages. */
 export function ObjectList({ place, search, view }: BarProps) {
@@ -39,7 +38,12 @@ export function ObjectList({ place, search, view }: BarProps) {
       <ListPages list={list} hrefOf={hrefOf} />
       {dates[0] ? (
         <p className={styles.note}>
-          {t('rates', { date: format.dateTime(new Date(dates[0]), DAY) })}
+          {t('rates', {
+            date: format.dateTime(new Date(dates[0]), {
+              dateStyle: dayStyle(locale),
+              timeZone: 'UTC',
+            }),
+          })}
         </p>
       ) : null}
     </div>

@@ -69,7 +69,8 @@ const CURRENCIES: Record<Locale, Currency> = {
   de: 'EUR',
   cs: 'CZK',
   pl: 'PLN',
-  sr: 'RSD',
+  // Homes in Serbia are priced in euros.
+  sr: 'EUR',
 }
 
 /** Default currency of a language. */

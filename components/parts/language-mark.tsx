@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
-import { type Locale, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
+import type { Locale } from '@/lib/platform/i18n/locales'
+import { languageName } from './language-name'
 
 type Props = {
   language: Locale /** Also where it is the language of the page. */
@@ -12,7 +13,7 @@ export function LanguageMark({ language, always = false }: Props) {
   const locale = useLocale()
   const t = useTranslations('posts.card')
   if (language === locale && !always) return null
-  const words = t('writtenIn', { language: NATIVE_NAMES[language] })
+  const words = t('writtenIn', { language: languageName(language, locale) })
   return (
     <Badge title={words}>
       <span aria-hidden="true">{language.toUpperCase()}</span>

@@ -3,6 +3,7 @@ import { CompanyLogo } from '@/components/parts/company-logo'
 import { PageHead } from '@/components/parts/page-head'
 import { PersonAvatar } from '@/components/parts/person-avatar'
 import { Tabs } from '@/components/ui/tabs'
+import { dayStyle } from '@/lib/platform/i18n/day-style'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { type Ratings, ratingPeriod } from '@/lib/ratings/schema'
 import { routesIn } from '@/lib/routes'
@@ -74,8 +75,9 @@ export function Rating({
 
 function CountedAt({ at }: { at: string }) {
   const t = useTranslations('ratings.rating')
-  const moment = new Intl.DateTimeFormat(languageTag(useLocale()), {
-    dateStyle: 'long',
+  const locale = useLocale()
+  const moment = new Intl.DateTimeFormat(languageTag(locale), {
+    dateStyle: dayStyle(locale),
     timeStyle: 'long',
     timeZone: 'UTC',
   }).format(new Date(at))

@@ -3,6 +3,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Document, DocumentType } from '@/lib/media/documents/schema'
+import { dayStyle } from '@/lib/platform/i18n/day-style'
 import type { WorkingDetails } from '@/lib/sales/preview/schema'
 import type { SaleDetails } from '@/lib/sales/schema'
 import styles from './document-list.module.css'
@@ -129,10 +130,10 @@ function DocumentItem({ saleId, document, origin }: ItemProps) {
 /** Formats dates and file sizes. */
 function useDocumentWords() {
   const format = useFormatter()
+  const dateStyle = dayStyle(useLocale())
   const MEGABYTE = 1_000_000
   return {
-    date: (moment: string) =>
-      format.dateTime(new Date(moment), { dateStyle: 'long', timeZone: 'UTC' }),
+    date: (moment: string) => format.dateTime(new Date(moment), { dateStyle, timeZone: 'UTC' }),
     size: (bytes: number) =>
       bytes < MEGABYTE
         ? format.number(Math.max(1, Math.round(bytes / 1000)), { style: 'unit', unit: 'kilobyte' })

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { dayStyle } from '@/lib/platform/i18n/day-style'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { EPOCH, HALF_LIFE_HOURS, pointsOf, VIEW_CAP, WEIGHTS } from '@/lib/trends/schema'
 import styles from './trend-formula.module.css'
@@ -8,7 +9,8 @@ const SAMPLE = { reactionCount: 10, commenterCount: 6, favoriteCount: 4, views: 
 /** The formula of trends with weights and an example, from the constants of the SQL. */
 export function TrendFormula() {
   const t = useTranslations('ratings.trends.how')
-  const tag = languageTag(useLocale())
+  const locale = useLocale()
+  const tag = languageTag(locale)
   const say = new Intl.NumberFormat(tag)
   const points = pointsOf(SAMPLE)
   const sum = [
@@ -17,7 +19,10 @@ export function TrendFormula() {
     [SAMPLE.favoriteCount, WEIGHTS.favorite],
     [SAMPLE.views, WEIGHTS.view],
   ].map((pair) => pair.map((number) => say.format(number)).join(' × '))
-  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(EPOCH)
+  const date = new Intl.DateTimeFormat(tag, {
+    dateStyle: dayStyle(locale),
+    timeZone: 'UTC',
+  }).format(EPOCH)
   const hours = HALF_LIFE_HOURS
   return (
     <section aria-labelledby="how" className={styles.how}>

@@ -2,6 +2,7 @@ import 'server-only'
 import { queueAccountMail, queueAddressMail } from '@/lib/mailing/commands'
 import type { Db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
+import { dayStyle } from '@/lib/platform/i18n/day-style'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
 import { routesIn } from '@/lib/routes'
@@ -21,7 +22,7 @@ export async function mailInvitation(tx: Db, to: To, about: About): Promise<void
 
 async function letterOf({ language, company, expiresAt }: About) {
   const t = await wordsFor(language, 'firms')
-  const format = { dateStyle: 'long', timeZone: 'UTC' } as const
+  const format = { dateStyle: dayStyle(language), timeZone: 'UTC' } as const
   const day = new Intl.DateTimeFormat(languageTag(language), format).format(expiresAt)
   const site = env().SITE_NAME
   const link = new URL(routesIn(language).ownCompanies(), env().SITE_URL).href

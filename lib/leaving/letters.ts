@@ -4,6 +4,7 @@ import type { AccountEvent } from '@/lib/inbox/schema'
 import { queueAccountMail, type Recipient } from '@/lib/mailing/commands'
 import type { Db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
+import { dayStyle } from '@/lib/platform/i18n/day-style'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
 import { routesIn } from '@/lib/routes'
@@ -54,7 +55,7 @@ export async function tellHeir(tx: Db, userId: number, things: Things): Promise<
 async function letterOf({ name, language }: Recipient, news: News, dueAt: Date) {
   const t = await wordsFor(language, 'leaving')
   const say = t as unknown as (key: string, values: Values) => string
-  const format = { dateStyle: 'long', timeZone: 'UTC' } as const
+  const format = { dateStyle: dayStyle(language), timeZone: 'UTC' } as const
   const day = new Intl.DateTimeFormat(languageTag(language), format).format(dueAt)
   const site = env().SITE_NAME
   const link = (path: string) => new URL(path, env().SITE_URL).href

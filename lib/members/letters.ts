@@ -3,6 +3,7 @@ import type { Rule } from '@/lib/audit/schema'
 import { queueAccountMail } from '@/lib/mailing/commands'
 import type { Db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
+import { dayStyle } from '@/lib/platform/i18n/day-style'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
 import { routesIn } from '@/lib/routes'
@@ -68,7 +69,7 @@ const urlOf = (path: string) => new URL(path, env().SITE_URL).href
 /** In UTC, and says so: nobody knows where a mail is read. */
 const momentIn = (language: Language, at: Date) =>
   new Intl.DateTimeFormat(languageTag(language), {
-    dateStyle: 'long',
+    dateStyle: dayStyle(language),
     timeStyle: 'short',
     timeZone: 'UTC',
   }).format(at)

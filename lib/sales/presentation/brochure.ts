@@ -1,5 +1,6 @@
 import 'server-only'
 import { env } from '@/lib/platform/env'
+import { dayStyle } from '@/lib/platform/i18n/day-style'
 import { type Locale, languageTag, localePath } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { moneyIn, wordsFor } from '@/lib/platform/i18n/words'
@@ -81,9 +82,10 @@ const countryName = (code: string, language: Locale): string =>
   code ? (new Intl.DisplayNames([languageTag(language)], { type: 'region' }).of(code) ?? code) : ''
 
 const dateOf = (moment: string, language: Locale): string =>
-  new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(moment),
-  )
+  new Intl.DateTimeFormat(languageTag(language), {
+    dateStyle: dayStyle(language),
+    timeZone: 'UTC',
+  }).format(new Date(moment))
 
 function onMap({ place }: Sale, t: Words): Row[] {
   if (!place) return []
