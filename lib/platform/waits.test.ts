@@ -30,22 +30,22 @@ test('nobody is told to come back too early', () => {
 })
 
 test.each([
-  ['ru', 'Слишком много попыток. Попробуйте снова через 38 минут.'],
+  ['ru', 'Слишком много попыток. Попробуйте снова через 38\u00a0минут.'],
   ['en', 'Too many attempts. Try again in 38 minutes.'],
   ['de', 'Zu viele Versuche. Versuchen Sie es in 38 Minuten erneut.'],
-  ['cs', 'Příliš mnoho pokusů. Zkuste to znovu za 38 minut.'],
-  ['pl', 'Zbyt wiele prób. Spróbuj ponownie za 38 minut.'],
+  ['cs', 'Příliš mnoho pokusů. Zkuste to znovu za 38\u00a0minut.'],
+  ['pl', 'Zbyt wiele prób. Spróbuj ponownie za 38\u00a0minut.'],
   ['sr', 'Превише покушаја. Покушајте поново за 38 минута.'],
 ])('2244 seconds are 38 minutes in %s; the header stays exact', async (language, detail) => {
   expect(await refusal(language, 2244)).toEqual({ detail, header: '2244' })
 })
 
 test.each([
-  ['ru', ['1 секунду', '2 минуты', '21 минуту', '2 часа', '21 час']],
+  ['ru', ['1\u00a0секунду', '2\u00a0минуты', '21\u00a0минуту', '2\u00a0часа', '21\u00a0час']],
   ['en', ['1 second', '2 minutes', '21 minutes', '2 hours', '21 hours']],
   ['de', ['1 Sekunde', '2 Minuten', '21 Minuten', '2 Stunden', '21 Stunden']],
-  ['cs', ['1 sekundu', '2 minuty', '21 minut', '2 hodiny', '21 hodin']],
-  ['pl', ['1 sekundę', '2 minuty', '21 minut', '2 godziny', '21 godzin']],
+  ['cs', ['1\u00a0sekundu', '2\u00a0minuty', '21\u00a0minut', '2\u00a0hodiny', '21\u00a0hodin']],
+  ['pl', ['1\u00a0sekundę', '2\u00a0minuty', '21\u00a0minut', '2\u00a0godziny', '21\u00a0godzin']],
   ['sr', ['1 секунду', '2 минута', '21 минут', '2 сата', '21 сат']],
 ])('each unit is counted as %s counts', async (language, words) => {
   const waits = [1, 91, 21 * 60, 2 * 3600, 21 * 3600]

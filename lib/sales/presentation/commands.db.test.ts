@@ -111,9 +111,9 @@ test('text of a presentation can be selected in every alphabet of the site', asy
   expect(info).toMatchObject({ Title: SALE.title, Author: 'Kvartal', Language: 'ru' })
   expect(outline).toEqual([
     SALE.title,
-    'О проекте',
+    'О\u00a0проекте',
     'Описание',
-    'О комплексе',
+    'О\u00a0комплексе',
     'Расположение',
     'Юридическая информация',
     'Контакты',
