@@ -63,10 +63,9 @@ test('only what differs is shown, by its label and with both values', () => {
   expect(screen.getByText(/2 fields differ\./)).toBeTruthy()
   expect(side('Text', 'This version').textContent).toBe('It leaks in spring.')
   expect(side('Text', 'The other version').textContent).toBe('It leaks in autumn.')
-  expect([marked(side('Text', 'This version')), marked(side('Text', 'The other version'))]).toEqual([
-    ['spring'],
-    ['autumn'],
-  ])
+  expect([marked(side('Text', 'This version')), marked(side('Text', 'The other version'))]).toEqual(
+    [['spring'], ['autumn']],
+  )
   const items = (at: 'This version' | 'The other version') =>
     within(side('Tags', at))
       .getAllByRole('listitem')
@@ -78,7 +77,9 @@ test('a picture is seen, and where there is none that is said', () => {
   open({ picture: 'aaaaaaaaaaaaaaaa' })
   expect(fields()).toEqual(['Cover'])
   expect(side('Cover', 'This version').textContent).toBe('empty')
-  expect(within(side('Cover', 'The other version')).getByRole('img', { name: 'Picture 1' })).toBeTruthy()
+  expect(
+    within(side('Cover', 'The other version')).getByRole('img', { name: 'Picture 1' }),
+  ).toBeTruthy()
 })
 
 test('the same words in another form are said to be the same', () => {
