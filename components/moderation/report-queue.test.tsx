@@ -220,7 +220,7 @@ test('a text is hidden from its report, with a reason; its author can be blocked
     ]),
   )
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Hide…' })).toBeNull())
-  expect(screen.getByRole('button', { name: 'Resolve' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Mark as resolved' })).toBeTruthy()
 })
 
 test('nobody is offered to act on a text of their own', async () => {
