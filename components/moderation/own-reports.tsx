@@ -78,9 +78,9 @@ function OwnItem({ report }: { report: OwnReport }) {
         </div>
       ) : null}
       {mayAppeal ? (
-        <p className={listStyles.outcome}>
+        <div className={listStyles.outcome}>
           <ReportAppeal id={id} />
-        </p>
+        </div>
       ) : null}
     </article>
   )

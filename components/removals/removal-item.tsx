@@ -40,12 +40,12 @@ export function RemovalItem({ removal, isOwn, people, actions }: Props) {
         {excerpt || t('noWords')}
       </p>
       <Statement removal={removal} isOwn={isOwn} />
-      <p className={listStyles.outcome}>
+      <div className={listStyles.outcome}>
         <Button size="s" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('whole')}
         </Button>
         {actions}
-      </p>
+      </div>
       {isOpen ? <WholeText removal={removal} onClose={() => setOpen(false)} /> : null}
     </article>
   )
