@@ -128,7 +128,7 @@ test('facts, reports and history of the shown member; roles are for admins', asy
 test('an admin merges an account into another, with a reason; what hinders it is said', async () => {
   people = [aMember(9)]
   mayArrange = true
-  refusal = { code: 'merge_hindered', errors: [], detail: 'One of the two is blocked.' }
+  refusal = { code: 'merge_hindered', errors: [], detail: 'One of the two accounts is blocked.' }
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Merge with another account' }))
   const dialog = within(screen.getByRole('dialog', { name: /Merge “Member 9”/ }))
@@ -136,7 +136,9 @@ test('an admin merges an account into another, with a reason; what hinders it is
   await user.click(await dialog.findByRole('option', { name: /Ruth Weiss \(12\)/ }))
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'One person')
   await user.click(dialog.getByRole('button', { name: 'Merge the accounts' }))
-  expect((await dialog.findByRole('alert')).textContent).toContain('One of the two is blocked')
+  expect((await dialog.findByRole('alert')).textContent).toContain(
+    'One of the two accounts is blocked',
+  )
   refusal = null
   await user.click(dialog.getByRole('button', { name: 'Merge the accounts' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
