@@ -18,7 +18,7 @@ const withNextIntl = createNextIntlPlugin({
 
 /** Unprefixed paths are Russian pages. The pattern is `russianSource()` of lib/page-match.ts. */
 const RUSSIAN =
-  '/:path((?!(?:ru|en|de|cs|pl|sr)(?:/|$)|(?:api|_next|media|sitemaps)(?:/|$)|(?:icon\\.svg|sw\\.js|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|en/manifest\\.webmanifest|de/manifest\\.webmanifest|cs/manifest\\.webmanifest|pl/manifest\\.webmanifest|sr/manifest\\.webmanifest)$).+)'
+  '/:path((?!(?:ru|en|de|cs|pl|sr)(?:/|$)|(?:api|_next|media|sitemaps)(?:/|$)|(?:icon\\.svg|sw\\.js|offline\\.js|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|en/manifest\\.webmanifest|de/manifest\\.webmanifest|cs/manifest\\.webmanifest|pl/manifest\\.webmanifest|sr/manifest\\.webmanifest)$).+)'
 const ANY_LOCALE = ':locale(ru|en|de|cs|pl|sr)'
 const LISTS =
   ':at(forums(?:/[^/]+)?|topics_page/[^/]+|tags/[^/]+|profile/[^/]+/[^/]+|blog/[^/]+|sections/[^/]+|companies(?:/[^/]+)?|trends_page(?:/[^/]+)?|rating_page|moderation-log|feed/[^/]+|sale_page/list_sale_page|presale/city)'
@@ -124,10 +124,10 @@ const config: NextConfig = {
       ],
     },
     {
-      // The service worker shows notifications and loads nothing.
+      // The service worker asks this site for documents and loads nothing else.
       source: '/sw.js',
       headers: [
-        { key: 'Content-Security-Policy', value: "default-src 'none'" },
+        { key: 'Content-Security-Policy', value: "default-src 'none'; connect-src 'self'" },
         { key: 'Service-Worker-Allowed', value: '/' },
       ],
     },

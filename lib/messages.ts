@@ -29,6 +29,7 @@ import type maps from '@/messages/en/maps.json'
 import type members from '@/messages/en/members.json'
 import type moderation from '@/messages/en/moderation.json'
 import type objects from '@/messages/en/objects.json'
+import type offline from '@/messages/en/offline.json'
 import type openapi from '@/messages/en/openapi.json'
 import type posts from '@/messages/en/posts.json'
 import type presentation from '@/messages/en/presentation.json'
@@ -106,6 +107,7 @@ export const SLICES = [
   'threads',
   'firms',
   'claims',
+  'offline',
 ] as const
 
 type Messages = {
@@ -161,6 +163,7 @@ type Messages = {
   threads: typeof threads
   firms: typeof firms
   claims: typeof claims
+  offline: typeof offline
 }
 
 declare module 'next-intl' {

@@ -110,6 +110,7 @@ const MANIFEST = 'manifest.webmanifest'
 export const FILES = [
   'icon.svg',
   'sw.js',
+  'offline.js',
   'robots.txt',
   'sitemap.xml',
   MANIFEST,

@@ -1,4 +1,38 @@
-// The service worker of the site: shows what is pushed, and opens it. It answers no requests.
+// The service worker of the site: shows what is pushed, and pages that were read before where there is no connection.
+// Of requests it answers those for documents and for the script of that page alone, and always asks the site first: what it has kept stands in only
+// when nobody answers, so that new code never meets an old document.
+
+const LOCALES = ['ru', 'en', 'de', 'cs', 'pl', 'sr']
+const PAGES = 'pages'
+/** Renamed when the page itself changes. */
+const OFFLINE = 'offline-1'
+const MOST_PAGES = 60
+
+/** Of the page without a connection. */
+const SCRIPT = '/offline.js'
+
+const offlinePath = (locale) => `/media/offline/${locale}.html`
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(prepare())
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(begin())
+})
+
+self.addEventListener('fetch', (event) => {
+  const { mode, method, url } = event.request
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== self.location.origin) return
+  if (pathname === SCRIPT) event.respondWith(scriptOf(event.request))
+  else if (mode === 'navigate') event.respondWith(answer(event))
+})
+
+self.addEventListener('message', (event) => {
+  const path = event.data?.keep
+  if (typeof path === 'string' && path.startsWith('/')) event.waitUntil(keepPage(path))
+})
 
 self.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(show(event.data.json()))
@@ -8,6 +42,59 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(open(event.notification.data?.path))
 })
+
+async function prepare() {
+  const cache = await caches.open(OFFLINE)
+  await cache.addAll([SCRIPT, ...LOCALES.map(offlinePath)])
+  await self.skipWaiting()
+}
+
+async function begin() {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith('offline-') && name !== OFFLINE)
+  await Promise.all(old.map((name) => caches.delete(name)))
+  // The document is asked for while this worker starts.
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+async function answer(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch {
+    return await whatIsKept(new URL(event.request.url))
+  }
+}
+
+async function scriptOf(request) {
+  try {
+    return await fetch(request)
+  } catch {
+    return (await (await caches.open(OFFLINE)).match(SCRIPT)) ?? Response.error()
+  }
+}
+
+async function whatIsKept({ pathname, search }) {
+  const kept = await (await caches.open(PAGES)).match(pathname + search)
+  if (kept) return kept
+  const [, first] = pathname.split('/')
+  const locale = LOCALES.includes(first) ? first : 'ru'
+  return (await (await caches.open(OFFLINE)).match(offlinePath(locale))) ?? Response.error()
+}
+
+/** Only what everybody may see; the oldest goes. */
+async function keepPage(path) {
+  const response = await fetch(path, { credentials: 'omit' }).catch(() => null)
+  if (!response?.ok || response.redirected) return
+  const isPublic = response.headers.get('cache-control')?.includes('public')
+  const isPage = response.headers.get('content-type')?.startsWith('text/html')
+  if (!isPublic || !isPage) return
+  const cache = await caches.open(PAGES)
+  await cache.delete(path)
+  await cache.put(path, response)
+  const all = await cache.keys()
+  await Promise.all(all.slice(0, -MOST_PAGES).map((each) => cache.delete(each)))
+}
 
 async function show({ title, body, lang, tag, path, unread }) {
   await self.registration.showNotification(title, { body, lang, tag, data: { path } })

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { matchPage } from '@/lib/page-match'
 import { LOCALES, localePath, splitLocale } from '@/lib/platform/i18n/locales'
-import { BASE } from '@/lib/testing/journey'
+import { BASE, query } from '@/lib/testing/journey'
+import { type Site, sheetOf } from '@/lib/testing/page-faults'
 import { SCENES } from '@/lib/testing/scenes'
-import { play, prepare, type Scene, test } from '@/lib/testing/stage'
+import { play, prepare, resize, type Scene, test } from '@/lib/testing/stage'
 
 const AT_ONCE = 4
 const HOUR = 3_600_000
@@ -36,16 +37,32 @@ function linksOf(html: string, path: string): string[] {
     .map(({ pathname, search }) => pathname + search)
 }
 
-/** Reads one address; returns where it leads and its fault. */
-async function read({ path, from }: Found) {
+/** Names that stand in pages of all languages. */
+async function siteNow(): Promise<Site> {
+  const rows = await query<{ name: string }>(
+    `select name from "User" union select name from "Company" union select name from "Complex"
+     union select city from "Company" union select name from "Blog"`,
+  )
+  const names = rows.map(({ name }) => name).filter((name) => name.length > 2)
+  // A name may hold a shorter one.
+  return { base: BASE, names: names.toSorted((a, b) => b.length - a.length) }
+}
+
+/** Reads one address; returns where it leads and its faults. */
+async function read({ path, from }: Found, site: Site) {
   const answer = await fetch(BASE + path, { redirect: 'manual' })
   const html = await answer.text()
-  const fault = answer.status < 400 ? undefined : `${answer.status} ${path} linked from ${from}`
+  const faults = answer.status < 400 ? [] : [`${answer.status} ${path} linked from ${from}`]
   const moved = answer.headers.get('location')
   const next = moved ? [new URL(moved, BASE + path)] : []
   const links = next.filter(({ origin }) => origin === BASE).map((to) => to.pathname + to.search)
   const isPage = answer.headers.get('content-type')?.startsWith('text/html')
-  return { fault, links: isPage ? [...links, ...linksOf(html, path)] : links }
+  if (!isPage) return { faults, links }
+  const said = answer.status === 200 ? sheetOf(html, path, site).faults : []
+  return {
+    faults: [...faults, ...said.map((fault) => `${path}: ${fault}`)],
+    links: [...links, ...linksOf(html, path)],
+  }
 }
 
 /** The addresses still to read: each once, and a sample of its kind. */
@@ -64,14 +81,15 @@ function frontier(starts: string[]) {
   return { waiting, seen, counts, add }
 }
 
-test('every link of the site answers, in all languages', async () => {
+test('every link of the site answers, and each page is of its language, in all languages', async () => {
   test.setTimeout(2 * HOUR)
+  const site = await siteNow()
   const { waiting, seen, counts, add } = frontier(LOCALES.map((locale) => localePath(locale, '/')))
   const faults: string[] = []
   const visit = async (found: Found) => {
-    const { links, fault } = await read(found)
-    if (fault) console.warn(fault)
-    if (fault) faults.push(fault)
+    const { links, faults: own } = await read(found, site)
+    for (const fault of own) console.warn(fault)
+    faults.push(...own)
     for (const path of links) add(path, found.path)
   }
   for (let round = 1; waiting.length; round++) {
@@ -101,6 +119,11 @@ for (const [name, scene] of Object.entries<Scene>(SCENES)) {
       const path = await prepare(stage, scene)
       const { page, faults } = await play(stage, scene, { locale, size: 1440, path })
       expect.soft(await violationsOf(page), `${locale} ${path}`).toEqual([])
+      await resize(page, 320)
+      const beside = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect.soft(beside, `${locale} ${path}: pixels beside the page at 320`).toBeLessThanOrEqual(0)
       expect.soft(faults, `${locale} ${path}`).toEqual([])
     }
   })

@@ -58,9 +58,9 @@ export function Article({ post, section, page, comments, moved, topic, similar, 
             lastNumber={post.lastNumber}
           />
           {cover && page === 1 ? <Cover image={cover} /> : null}
-          {event ? <EventBox id={id} event={event} /> : null}
+          {event ? <EventBox id={id} event={event} language={post.language} /> : null}
           <DiscussionText post={post} page={page} cards={cards} opening={opening} />
-          <TagLinks tags={post.tags} />
+          <TagLinks tags={post.tags} language={post.language} />
           <DiscussionBar post={post} />
         </article>
         {company ? <CompanyCard company={company} /> : null}

@@ -2,25 +2,37 @@ import { useTranslations } from 'next-intl'
 import { useObjectWords } from '@/components/parts/object-words'
 import { pricedArea } from '@/lib/catalogue/kinds/schema'
 import type { Complex, Property } from '@/lib/catalogue/objects/schema'
+import type { Locale } from '@/lib/platform/i18n/locales'
 
 export type Compared = Property | Complex
 /** One row of the comparison; an empty text means unknown. */
-export type CompareRow = { name: string; values: string[]; differs: boolean }
+export type CompareRow = {
+  name: string
+  values: string[]
+  differs: boolean
+  /** The values are in the words of the listings. */
+  isTheirs: boolean
+  /** Of its name, where a listing has named it. */
+  language?: Locale | undefined
+}
 
 /** Rows of the comparison; those that are empty for all objects are left out. */
 export function useCompareRows(objects: Compared[]): CompareRow[] {
   const t = useTranslations('catalogue.compare.row')
-  const rows = [...useOwnRows(), ...usePlaceRows()].map(([key, say]): [string, string[]] => [
-    t(key),
-    objects.map((object) => say(object) || ''),
-  ])
+  const rows = [...useOwnRows(), ...usePlaceRows()].map(([key, say]) => ({
+    name: t(key),
+    values: objects.map((object) => say(object) || ''),
+    isTheirs: THEIRS.includes(key),
+  }))
   return [...rows, ...characteristicRows(objects)]
-    .filter(([, values]) => values.some(Boolean))
-    .map(([name, values]) => ({ name, values, differs: new Set(values).size > 1 }))
+    .filter(({ values }) => values.some(Boolean))
+    .map((row) => ({ ...row, differs: new Set(row.values).size > 1 }))
 }
 
 type Say = (object: Compared) => string | null | undefined | 0
 type Row = [Parameters<ReturnType<typeof useTranslations<'catalogue.compare.row'>>>[0], Say]
+
+const THEIRS: string[] = ['address', 'metro', 'complex', 'developer']
 
 /** Values that only properties have; empty for a complex. */
 const ofProperty =
@@ -85,10 +97,14 @@ function usePlaceRows(): Row[] {
 }
 
 /** Free characteristics of the listings, by name. */
-function characteristicRows(objects: Compared[]): [string, string[]][] {
+function characteristicRows(objects: Compared[]): Omit<CompareRow, 'differs'>[] {
+  const has = (object: Compared, wanted: string) =>
+    object.characteristics.find(({ name }) => name === wanted)
   const names = new Set(objects.flatMap((object) => object.characteristics.map(({ name }) => name)))
-  return [...names].map((name) => [
+  return [...names].map((name) => ({
     name,
-    objects.map((object) => object.characteristics.find((each) => each.name === name)?.value ?? ''),
-  ])
+    values: objects.map((object) => has(object, name)?.value ?? ''),
+    isTheirs: true,
+    language: objects.find((object) => has(object, name))?.language,
+  }))
 }

@@ -4,6 +4,7 @@ import { ScriptlessLanguages } from '@/components/frame/scriptless-languages'
 import { defaultCurrency } from '@/components/parts/catalogue-address'
 import { useObjectWords } from '@/components/parts/object-words'
 import { PageHead } from '@/components/parts/page-head'
+import { foreignLang } from '@/components/parts/sale-words'
 import { Messages } from '@/components/shell/messages'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button'
@@ -123,21 +124,26 @@ function Head({ object, objects, rates }: HeadProps) {
 }
 
 function Row({
-  row: { name, values, differs },
+  row: { name, values, differs, isTheirs, language },
   objects,
 }: {
   row: CompareRow
   objects: Compared[]
 }) {
   const t = useTranslations('catalogue.compare')
+  const locale = useLocale()
   return (
     <tr data-differs={differs || undefined}>
       <th scope="row" className={styles.rowName}>
-        {name}
+        <span lang={language && foreignLang(language, locale)}>{name}</span>
         {differs ? <span className="visually-hidden"> ({t('differs')})</span> : null}
       </th>
       {objects.map((object, index) => (
-        <td key={object.id} className={styles.value}>
+        <td
+          key={object.id}
+          className={styles.value}
+          lang={isTheirs && values[index] ? foreignLang(object.language, locale) : undefined}
+        >
           {values[index] || (
             <>
               <span aria-hidden="true">—</span>

@@ -51,7 +51,7 @@ export function Discussion({ post, page, comments, moved, topic, similar, cards 
             lastNumber={post.lastNumber}
           />
           <DiscussionText post={post} page={page} cards={cards} opening={opening} />
-          <TagLinks tags={post.tags} />
+          <TagLinks tags={post.tags} language={post.language} />
           <DiscussionBar post={post} />
         </article>
         {topic ? <TopicCard topic={topic} label={t('topic')} /> : null}

@@ -8,6 +8,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { Notice } from '@/components/ui/notice'
 import { catalogueQueryOf } from '@/lib/catalogue/filters/schema'
 import type { Complex, Property } from '@/lib/catalogue/objects/schema'
+import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { routesIn } from '@/lib/routes'
 import { CorrectIsland } from './correct-island'
@@ -27,8 +28,8 @@ export function ObjectHead({ object, title }: Props) {
   const steps = [
     { label: t('catalogue'), href: to.catalogue() },
     { label: inLanguage(city.name, locale), href: to.catalogue(within) },
-    ...(up ? [{ label: up.name, href: to.object(up.id), lang: language }] : []),
-    { label: title },
+    ...(up ? [{ label: up.name, href: to.object(up.id), lang: languageTag(language) }] : []),
+    { label: title, lang: isComplex || object.title ? languageTag(language) : undefined },
   ]
   return (
     <header className={styles.head}>
@@ -38,7 +39,10 @@ export function ObjectHead({ object, title }: Props) {
           {t(`status.${object.status}Text`)}
         </Notice>
       )}
-      <h1 className={styles.title} lang={isComplex || object.title ? language : undefined}>
+      <h1
+        className={styles.title}
+        lang={isComplex || object.title ? languageTag(language) : undefined}
+      >
         {title}
       </h1>
       <ObjectPlace object={object} />
@@ -62,7 +66,7 @@ function ObjectPlace({ object }: { object: Property | Complex }) {
   const words = [inLanguage(city.name, locale), district, address].filter(Boolean).join(', ')
   return (
     <p className={styles.place}>
-      <span lang={language}>{words}</span>
+      <span lang={languageTag(language)}>{words}</span>
       {metro ? (
         <span>
           {metro.minutes === null

@@ -1,5 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { Fact } from '@/components/parts/fact-table'
+import { foreignLang } from '@/components/parts/sale-words'
 import { landSize, pricedArea } from '@/lib/catalogue/kinds/schema'
 import type { Characteristic, Complex, Property } from '@/lib/catalogue/objects/schema'
 import type { BuildState } from '@/lib/catalogue/schema'
@@ -48,7 +49,13 @@ export function usePropertyFacts(object: Property): Fact[] {
   const t = useTranslations('objects.fact')
   const kind: [string, string] = [t('kind'), words(`kinds.${object.kind}`)]
   const known = [kind, ...useSizes(object), ...useBuild(object)]
-  return [...present(known), ...object.characteristics]
+  return [...present(known), ...useOwnFacts(object)]
+}
+
+/** What the listing says in its own words. */
+function useOwnFacts({ characteristics, language }: Property | Complex): Fact[] {
+  const lang = foreignLang(language, useLocale())
+  return characteristics.map((fact) => ({ ...fact, lang }))
 }
 
 type Known = [name: string, value: string | null]
@@ -107,7 +114,7 @@ export function useComplexFacts(object: Complex): Fact[] {
     ],
     [t('hasParking'), object.hasParking ? all('yes') : null],
   ]
-  return [...present(known), ...object.characteristics]
+  return [...present(known), ...useOwnFacts(object)]
 }
 
 const present = (known: Known[]): Characteristic[] =>

@@ -1,14 +1,14 @@
 import styles from './fact-table.module.css'
 
-/** Name and value, as text. */
-export type Fact = { name: string; value: string }
+/** Name and value, as text; `lang` where they are not in the language of the page. */
+export type Fact = { name: string; value: string; lang?: string | undefined }
 
 /** Names and values, in two columns where there is room. */
 export function FactTable({ facts }: { facts: Fact[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ name, value }) => (
-        <div key={`${name}=${value}`} className={styles.fact}>
+      {facts.map(({ name, value, lang }) => (
+        <div key={`${name}=${value}`} className={styles.fact} lang={lang}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './breadcrumbs.module.css'
 import { classNames } from './class-names'
 
-export type Breadcrumb = { label: ReactNode; href?: string; lang?: string }
+export type Breadcrumb = { label: ReactNode; href?: string; lang?: string | undefined }
 
 export type BreadcrumbsProps = { label: string; items: Breadcrumb[]; className?: string }
 

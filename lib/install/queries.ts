@@ -6,6 +6,7 @@ import { env } from '@/lib/platform/env'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
 import { routesIn } from '@/lib/routes'
+import { offlinePage } from './offline-page'
 import { ICONS, type IconName, iconPath, type Manifest } from './schema'
 
 const drawn = new Map<IconName, Promise<Buffer>>()
@@ -69,3 +70,6 @@ export async function getManifest(locale: Locale): Promise<Manifest> {
     ],
   }
 }
+
+/** The page without a connection, as HTML. */
+export const getOfflinePage = (locale: Locale): Promise<string> => offlinePage(locale)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LOCALES } from '@/lib/platform/i18n/locales'
 import { shownText } from '@/lib/platform/text'
 
 /** Edge in pixels; `maskable` fills its square, so that a system may cut its own shape out of it. */
@@ -11,6 +12,9 @@ export const ICONS = {
 } as const
 export type IconName = keyof typeof ICONS
 export const iconParams = z.object({ file: z.enum(Object.keys(ICONS) as IconName[]) })
+export const offlineParams = z.object({
+  file: z.enum(LOCALES.map((locale) => `${locale}.html` as const)),
+})
 export const iconPath = (name: IconName) => `/media/icons/${name}`
 
 const icon = z.object({

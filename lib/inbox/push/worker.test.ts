@@ -45,10 +45,6 @@ function worker(tabs: string[] = []) {
   return { tell, click, names: [...listeners.keys()] }
 }
 
-test('it listens for pushes and clicks alone, and answers no requests', () => {
-  expect(worker().names).toEqual(['push', 'notificationclick'])
-})
-
 test('a push is shown with its words, and counted', async () => {
   const { title, body, lang, tag, path } = message
   expect(await worker().tell('push', { data: { json: () => message } })).toEqual([

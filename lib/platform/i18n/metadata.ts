@@ -11,7 +11,7 @@ type Page = {
   title: string
   /** One or two sentences for whoever has not opened it. */
   description: string
-  /** Absolute or site-relative URL of an image of the page. */
+  /** Site-relative URL of a picture of 1200 × 630 of the page. */
   image?: string | undefined
   type?: 'website' | 'article'
   /** Sets noindex. */
@@ -44,7 +44,7 @@ export function pageMetadata({ locale, path, title, description, image, ...page 
       siteName: env().SITE_NAME,
       locale: openGraphLocale(locale),
       type: page.type ?? 'website',
-      ...(image && { images: [absolute(image)] }),
+      ...(image && { images: [{ url: absolute(image), width: 1200, height: 630, alt: title }] }),
     },
     ...(page.isPrivate && { robots: { index: false, follow: true } }),
   }

@@ -4,6 +4,8 @@ import { routesIn } from '@/lib/routes'
 import { aReader, BASE, query, signIn, wordsOf } from '@/lib/testing/journey'
 import { someone } from '@/lib/testing/talking'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** What a browser would get from its push service, which is out of reach here. */
 function aSubscription() {
   const p256dh = createECDH('prime256v1').generateKeys('base64url')

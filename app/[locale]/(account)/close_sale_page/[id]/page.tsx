@@ -6,7 +6,7 @@ import { SaleData } from '@/components/sales/sale-data'
 import { SalePage, saleWords } from '@/components/sales/sale-page'
 import { Messages } from '@/components/shell/messages'
 import { getObject } from '@/lib/catalogue/objects/queries'
-import { widestPath } from '@/lib/media-paths'
+import { picturePath } from '@/lib/opengraph/queries'
 import { env } from '@/lib/platform/env'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: routes.sale(sale.id),
     title: city ? `${title}, ${inLanguage(city.name, locale)}` : title,
     description: textsOf(sale, locale).description.text.slice(0, 200) || title,
-    image: sale.mainImage ? widestPath(sale.mainImage, 1600) : undefined,
+    image: await picturePath({ kind: 'sale', id: sale.id }, locale),
     isPrivate: sale.state === 'archived',
   })
 }

@@ -5,6 +5,7 @@ import { ProfileFacts } from '@/components/profiles/profile-facts'
 import { ProfileFrame } from '@/components/profiles/profile-frame'
 import { Messages } from '@/components/shell/messages'
 import { profileAt } from '@/lib/merging/people/queries'
+import { picturePath } from '@/lib/opengraph/queries'
 import { listLatestPosts } from '@/lib/people/queries'
 import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
@@ -23,6 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     locale,
     path: routes.profile(profile.id),
     title: profile.name,
+    image: await picturePath({ kind: 'profile', id: profile.id }, locale),
     description: profile.about || t('description', { name: profile.name }),
     // Of somebody who has written nothing there is nothing to find.
     isPrivate: profile.postCount === 0,

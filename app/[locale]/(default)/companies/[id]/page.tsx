@@ -23,8 +23,8 @@ import { SUBSCRIBE_WORDS, SubscribeButton } from '@/components/topics/subscribe-
 import { getBuildRecord } from '@/lib/catalogue/build-record/queries'
 import { listPostsAbout } from '@/lib/catalogue/objects/queries'
 import { listObjects } from '@/lib/catalogue/queries'
-import { mediaPath } from '@/lib/media-paths'
 import { companyAt } from '@/lib/merging/companies/queries'
+import { picturePath } from '@/lib/opengraph/queries'
 import { env } from '@/lib/platform/env'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
@@ -49,7 +49,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     getLocale(),
     getTranslations('companies.page'),
   ])
-  const { id, name, logoId } = company
+  const { id, name } = company
   const { page } = search
   const address = (query: Parameters<typeof routes.forums>[0]) => routes.company(id, query)
   return pageMetadata({
@@ -57,7 +57,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: pageHref(address, search, { page, after: null }),
     title: page > 1 ? t('pageTitle', { name, page: String(page) }) : name,
     description: inLanguage(company.description, locale),
-    image: logoId ? mediaPath(logoId, 480) : undefined,
+    image: await picturePath({ kind: 'company', id }, locale),
     isPrivate: !isOwnOrder(search),
     rss: { title: name, path: routes.company(company.id) },
   })

@@ -10,7 +10,7 @@ import type { Complex, Property } from '@/lib/catalogue/objects/schema'
 import { listQuestions } from '@/lib/catalogue/questions/queries'
 import { nameObject } from '@/lib/catalogue/refs'
 import { getCompany } from '@/lib/companies/queries'
-import { widestPath } from '@/lib/media-paths'
+import { picturePath } from '@/lib/opengraph/queries'
 import { env } from '@/lib/platform/env'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
@@ -26,13 +26,12 @@ export const generateStaticParams = () => [{ id: '0' }]
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const object = await find(params)
   const [locale, title] = await Promise.all([getLocale(), titleOf(object)])
-  const [first] = object.gallery
   return pageMetadata({
     locale,
     path: routes.object(object.id),
     title: `${title}, ${inLanguage(object.city.name, locale)}`,
     description: object.description.slice(0, 200) || title,
-    image: first && widestPath(first, 1600),
+    image: await picturePath({ kind: 'object', id: object.id }, locale),
   })
 }
 

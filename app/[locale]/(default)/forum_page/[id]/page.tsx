@@ -5,7 +5,7 @@ import { DiscussionFacts } from '@/components/forum/discussion-facts'
 import { getCardsIn } from '@/lib/cards/queries'
 import { listComments } from '@/lib/comments/queries'
 import { listMovedAway } from '@/lib/comments/threads/queries'
-import { mediaPath } from '@/lib/media-paths'
+import { picturePath } from '@/lib/opengraph/queries'
 import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { postAt } from '@/lib/posts/addresses/queries'
@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: routes.discussion(post.id),
     title: post.title,
     description: post.excerpt,
-    image: post.imageId ? mediaPath(post.imageId, 480) : undefined,
+    image: await picturePath({ kind: 'post', id: post.id }, locale),
     type: 'article',
     rss: { title: post.title, path: routes.discussion(post.id) },
   })

@@ -17,6 +17,7 @@ import { SUBSCRIBE_WORDS, SubscribeButton } from '@/components/topics/subscribe-
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { picturePath } from '@/lib/opengraph/queries'
 import { env } from '@/lib/platform/env'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
@@ -43,6 +44,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     locale,
     path: pageHref(address, search, { page, after: null }),
     title: page > 1 ? t('pageTitle', { title, page: String(page) }) : title,
+    image: await picturePath({ kind: 'topic', id: topic.id }, locale),
     description: inLanguage(topic.description, locale),
     isPrivate: !isKeptList(search, list),
     rss: { title, path: routes.topic(topic.id) },

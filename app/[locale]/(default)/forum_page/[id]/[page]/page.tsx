@@ -5,6 +5,7 @@ import { DiscussionFacts } from '@/components/forum/discussion-facts'
 import { getCardsIn } from '@/lib/cards/queries'
 import { listComments } from '@/lib/comments/queries'
 import { listMovedAway } from '@/lib/comments/threads/queries'
+import { picturePath } from '@/lib/opengraph/queries'
 import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { postAt } from '@/lib/posts/addresses/queries'
@@ -28,6 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: routes.discussion(post.id, { page }),
     title: page > 1 ? t('pageTitle', { title: post.title, page: String(page) }) : post.title,
     description: post.excerpt,
+    image: await picturePath({ kind: 'post', id: post.id }, locale),
     type: 'article',
     rss: { title: post.title, path: routes.discussion(post.id) },
   })

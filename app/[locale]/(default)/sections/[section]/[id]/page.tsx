@@ -6,7 +6,7 @@ import { ArticleFacts } from '@/components/articles/article-facts'
 import { getCardsIn } from '@/lib/cards/queries'
 import { listComments } from '@/lib/comments/queries'
 import { listMovedAway } from '@/lib/comments/threads/queries'
-import { widestPath } from '@/lib/media-paths'
+import { picturePath } from '@/lib/opengraph/queries'
 import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { postAt } from '@/lib/posts/addresses/queries'
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: routes.article(section, post.id),
     title: post.title,
     description: post.lead || post.excerpt,
-    image: post.cover ? widestPath(post.cover, 1600) : undefined,
+    image: await picturePath({ kind: 'post', id: post.id }, locale),
     type: 'article',
     rss: { title: post.title, path: routes.article(section, post.id) },
   })

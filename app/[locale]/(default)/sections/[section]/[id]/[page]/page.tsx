@@ -6,6 +6,7 @@ import { ArticleFacts } from '@/components/articles/article-facts'
 import { getCardsIn } from '@/lib/cards/queries'
 import { listComments } from '@/lib/comments/queries'
 import { listMovedAway } from '@/lib/comments/threads/queries'
+import { picturePath } from '@/lib/opengraph/queries'
 import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { postAt } from '@/lib/posts/addresses/queries'
@@ -29,6 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: routes.article(section, post.id, { page }),
     title: page > 1 ? t('pageTitle', { title: post.title, page: String(page) }) : post.title,
     description: post.lead || post.excerpt,
+    image: await picturePath({ kind: 'post', id: post.id }, locale),
     type: 'article',
     rss: { title: post.title, path: routes.article(section, post.id) },
   })

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { TERMS } from '@/lib/people/schema'
+import { routesIn } from '@/lib/routes'
+import { aMember, BASE, isAlive, send, signIn, wordsOf } from '@/lib/testing/journey'
+import { PASSWORD, someone } from '@/lib/testing/talking'
+
+/** From now on scripts of the build that this page has not asked for before are missing. */
+async function breakScripts(page: Page) {
+  const there = new Set(
+    await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name.split('?')[0] ?? ''),
+    ),
+  )
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    const url = route.request().url().split('?')[0] ?? ''
+    if (there.has(url)) return route.continue()
+    // The page may be gone meanwhile.
+    await route.fulfill({ status: 404, body: '' }).catch(() => {})
+  })
+}
+
+for (const locale of ['ru', 'de'] as const) {
+  const [t, to] = [wordsOf(locale), routesIn(locale)]
+  test(`a part of the page that fails shows the error page, in ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    await signIn(context, await aMember())
+    await page.goto(to.discussion(1))
+    await isAlive(page)
+    const field = page.getByRole('button', { name: t('comments.reply.placeholder'), exact: true })
+    await field.waitFor()
+    await breakScripts(page)
+    const heading = page.getByRole('heading', { level: 1 })
+    // The first missing chunk loads the page once more; the second one is a failure of the page.
+    await expect(async () => {
+      if (await field.isVisible()) await field.click({ timeout: 2_000 })
+      await expect(heading).toHaveText(t('errors.page.serverTitle'), { timeout: 3_000 })
+    }).toPass({ timeout: 40_000 })
+    const search = page.getByRole('link', { name: t('errors.page.search') })
+    await expect(search).toHaveAttribute('href', to.search())
+    await expect(page.getByRole('button', { name: t('errors.page.retry') })).toBeVisible()
+  })
+
+  test(`a login leads nowhere but to this site, in ${locale}`, async ({ browser }) => {
+    const { page, context } = await someone(browser, locale)
+    const email = `${randomBytes(5).toString('hex')}@example.org`
+    await send(context, 'POST', '/api/register', {
+      name: `Nora ${email.slice(0, 6)}`,
+      email,
+      password: PASSWORD,
+      passwordConfirmation: PASSWORD,
+      language: locale,
+      consent: TERMS,
+    })
+    for (const hostile of [
+      'javascript:document.title="taken"',
+      'data:text/html,taken',
+      '//elsewhere.example/draft',
+      'https://elsewhere.example/draft',
+    ]) {
+      await context.clearCookies()
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.goto(`${to.login()}?redirect=${encodeURIComponent(hostile)}`)
+      await page.getByRole('textbox', { name: t('accounts.fields.email') }).fill(email)
+      await page.getByRole('textbox', { name: t('accounts.fields.password') }).fill(PASSWORD)
+      await page.getByRole('button', { name: t('accounts.login.submit'), exact: true }).click()
+      await page.waitForURL(BASE + to.home())
+      expect(
+        asked.filter((url) => !url.startsWith(BASE)),
+        hostile,
+      ).toEqual([])
+      expect(await page.title()).not.toBe('taken')
+    }
+    await context.close()
+  })
+}

@@ -1,0 +1,18 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { log } from './log'
+
+afterEach(() => vi.restoreAllMocks())
+
+test('what is logged again and again within a second is collapsed after the fifth repeat', async () => {
+  const written: string[] = []
+  vi.spyOn(console, 'warn').mockImplementation((...words) => void written.push(words.join(' ')))
+  for (let count = 0; count < 20; count++) log.warn('builds/latest.json: 503')
+  expect(written).toEqual(Array(6).fill('[warn] builds/latest.json: 503'))
+  await setTimeout(1100)
+  expect(written.slice(6).join()).toMatch(
+    /^\[warn\] builds\/latest\.json: 503 \(repeated 1\d times\)$/,
+  )
+  log.warn('something else')
+  expect(written.at(-1)).toBe('[warn] something else')
+})

@@ -1,0 +1,65 @@
+// Of the page that is shown without a connection: lists what was read before and what is not sent yet, and goes on
+// as soon as the connection is back.
+
+const PAGES = 'pages'
+const LONGEST = 200
+
+document.getElementById('retry')?.addEventListener('click', () => location.reload())
+addEventListener('online', () => location.reload())
+void listPages()
+listUnsent()
+
+async function listPages() {
+  const cache = await caches.open(PAGES)
+  const kept = (await cache.keys()).toReversed()
+  const entries = await Promise.all(
+    kept.map(async (request) => {
+      const page = new DOMParser().parseFromString(
+        await (await cache.match(request)).text(),
+        'text/html',
+      )
+      const { pathname, search } = new URL(request.url)
+      const title = page.querySelector('h1')?.textContent?.trim() || page.title
+      return {
+        href: pathname + search,
+        title,
+        lang: page.querySelector('h1')?.lang || page.documentElement.lang,
+      }
+    }),
+  )
+  fill('read', entries.map(linkTo))
+}
+
+function linkTo({ href, title, lang }) {
+  const link = document.createElement('a')
+  Object.assign(link, { href, textContent: title, lang })
+  return link
+}
+
+/** Texts of which this device has a copy that the site may not have. */
+function listUnsent() {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith('unsent-'))
+  const texts = keys.map((key) => textIn(JSON.parse(localStorage.getItem(key))?.content?.body))
+  fill(
+    'unsent',
+    texts.filter(Boolean).map((text) => document.createTextNode(text.slice(0, LONGEST))),
+  )
+}
+
+function textIn(node) {
+  return node?.text ?? (node?.content ?? []).map(textIn).join(node?.type === 'doc' ? ' ' : '')
+}
+
+function fill(id, nodes) {
+  const section = document.getElementById(id)
+  if (!section || nodes.length === 0) return
+  section.hidden = false
+  section.querySelector('ul').replaceChildren(
+    ...nodes.map((node) => {
+      const item = document.createElement('li')
+      item.append(node)
+      return item
+    }),
+  )
+  section.querySelector('.nothing')?.remove()
+}
