@@ -35,8 +35,8 @@ export function useFigures() {
       const when = builtQuarter
         ? t('quarter', { quarter: String(builtQuarter), year: String(builtYear) })
         : String(builtYear)
-      if (state === null) return when
-      return state === 'ready' ? t('builtIn', { when }) : t('handover', { when })
+      // Its label says already that it is the completion.
+      return state === 'ready' ? t('builtIn', { when }) : when
     },
   }
 }
