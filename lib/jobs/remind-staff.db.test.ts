@@ -47,8 +47,8 @@ test('moderators and administrators are told of what waits for more than a day, 
   ]
   expect(await remindStaff()).toEqual({ sent: 2 })
   const [russian] = await mailsTo(moderator.email)
-  expect(russian).toContain('2 жалобы не решены больше суток.')
-  expect(russian).toContain('1 заявка на звонок ждёт больше суток.')
+  expect(russian).toContain('2\u00a0жалобы не решены больше суток.')
+  expect(russian).toContain('1\u00a0заявка на звонок ждёт больше суток.')
   const [german] = await mailsTo(admin.email)
   expect(german).toContain('Über 2 Meldungen ist seit mehr als einem Tag nicht entschieden.')
   for (const { email } of others) expect(await mailsTo(email)).toEqual([])

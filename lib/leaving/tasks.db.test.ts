@@ -213,7 +213,7 @@ test('work passes to staff, or to the named heir, who is told by mail', async ()
   const toStaff = (await mailsTo(admin.email)).at(-1)
   expect(toStaff).toContain(companies[0].name)
   expect(toStaff?.match(/company-[\d-]+/g)).toEqual([companies[0].name, companies[0].name])
-  expect(toStaff).toContain('1 closed sale')
+  expect(toStaff).toContain('1 private sale')
 })
 
 test('the owner of a company is followed by the named colleague, else by who is there longest', async () => {

@@ -118,7 +118,7 @@ test('a reset is told by mail, and signs nobody in', async () => {
     if (!first) throw new Error('no mail yet')
     return first
   })
-  expect(mail).toContain('klucze dostępu i powiązane konta usunięto')
+  expect(mail).toContain('klucze dostępu i\u00a0powiązane konta usunięto')
   expect(mail).toContain('/pl/forgot-password')
 })
 

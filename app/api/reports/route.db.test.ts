@@ -266,7 +266,7 @@ test('only the steps of the table are taken, by whoever has the report', async (
   const { id } = body
   expect(await work(first, id, { status: 'resolved' })).toMatchObject({
     status: 409,
-    body: { code: 'report_step', detail: 'Take this report into work before you decide it.' },
+    body: { code: 'report_step', detail: 'Take on this report before you decide it.' },
   })
   expect((await work(first, id, { status: 'inWork' })).status).toBe(200)
   expect((await work(first, id, { status: 'inWork' })).body.history).toHaveLength(2)
@@ -284,7 +284,7 @@ test('only the steps of the table are taken, by whoever has the report', async (
         status: 409,
         body: {
           code: 'report_step',
-          detail: 'This report has been decided, and a decision stays.',
+          detail: 'This report has already been decided, and the decision stands.',
         },
       })
     }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 test('words with units are the filters of the catalogue, said with their count', async () => {
   const { body } = await ask('2к 60 м² до 200 000 € в Казани')
   expect(body.listing).toEqual({
-    words: '2 комнаты, от 60 м², до 200\u00a0тыс.\u00a0€, Казань',
+    words: '2\u00a0комнаты, от 60\u00a0м², до 200\u00a0тыс.\u00a0€, Казань',
     path: '/catalogue?rooms=2&currency=EUR&priceTo=200000&areaFrom=60&city=kazan-1',
     count: 1,
     rest: '',

@@ -146,7 +146,7 @@ test('a taken address is answered as any other; its owner is told, and it never 
   expect(await mailsTo(owner.email)).toEqual([])
   await mailLinksOfChanges()
   await vi.waitFor(async () =>
-    expect((await mailsTo(owner.email)).join()).toContain('this address is in use already'),
+    expect((await mailsTo(owner.email)).join()).toContain('this address is already in use'),
   )
   expect((await mailsTo(owner.email)).join()).not.toContain('?change=')
   expect(await prove(await linkTo(user.email))).toMatchObject({ body: { state: 'waiting_new' } })
