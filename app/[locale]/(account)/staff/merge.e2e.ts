@@ -105,6 +105,10 @@ for (const locale of ['en', 'de'] as const) {
       const what = `${t('audit.actions.merge')} · ${t('audit.kinds.user')} № ${gone.id}`
       await expect(page.getByRole('article').filter({ hasText: what })).toContainText(text.reason)
     })
-    expect(admin.faults).toEqual([])
+    expect(admin.faults.filter((fault) => !isExpected(fault))).toEqual([])
   })
 }
+
+/** A reason that is missing is refused, and the list asks once more for an account that is gone by then. */
+const isExpected = (fault: string) =>
+  /status of 422 .*\/merge$/.test(fault) || /status of 404 .*\/api\/members\/\d+$/.test(fault)
