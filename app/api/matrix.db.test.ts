@@ -269,7 +269,7 @@ const TABLE: Record<Who, string[]> = {
     'POST /posts/[id]/merge',
     'POST /posts/[id]/split',
     'GET /reports/numbers',
-    'PATCH /reports/[id]',
+    'GET,PATCH /reports/[id]',
     'GET,PUT,DELETE /sales/[id]/draft',
     'POST,PUT,DELETE /sales/[id]',
     'PUT /sales/[id]/state',

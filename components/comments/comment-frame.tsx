@@ -20,6 +20,8 @@ const DeleteComment = lazy(() =>
   import('./delete-comment').then((m) => ({ default: m.DeleteComment })),
 )
 
+const BlockAction = lazy(() => import('./block-action').then((m) => ({ default: m.BlockAction })))
+
 const IgnoreAction = lazy(() =>
   import('./ignore-action').then((m) => ({ default: m.IgnoreAction })),
 )
@@ -73,7 +75,12 @@ export function CommentFrame({ comment, children }: Props) {
           <Action name="delete" comment={comment} onPress={() => setDoing('delete')} />
         ) : null}
         {may?.mayHide ? (
-          <Action name="hide" comment={comment} onPress={() => setDoing('hide')} />
+          <>
+            <Action name="hide" comment={comment} onPress={() => setDoing('hide')} />
+            <QueryPart idle={null}>
+              <BlockAction id={comment.authorId} author={comment.author} />
+            </QueryPart>
+          </>
         ) : null}
         {may?.mayEdit ? null : (
           <Action
@@ -135,6 +142,7 @@ function Action({ name, comment: { author, number }, icon, onPress }: ActionProp
     <button
       type="button"
       className={styles.action}
+      data-comment-key={name}
       aria-label={t('named', { action, author, number: String(number) })}
       // Keeps the selection, which is quoted.
       onPointerDown={(event) => event.preventDefault()}

@@ -12,7 +12,8 @@ import { DiscussionActions } from './discussion-actions'
 
 /** Actions of readers on a post. */
 export function DiscussionBar({ post }: { post: Post }) {
-  const { id, section, title, isClosed, isPinned, pinnedUntil, category, reactionCount } = post
+  const { id, section, title, author, isClosed, isPinned, pinnedUntil, category, reactionCount } =
+    post
   const to = routesIn(useLocale())
   return (
     <div className={styles.bar}>
@@ -23,6 +24,7 @@ export function DiscussionBar({ post }: { post: Post }) {
       <ReportButton kind="post" id={id} />
       <DiscussionActions
         id={id}
+        author={{ id: author.id, name: author.name }}
         section={section}
         categoryId={category?.id ?? null}
         isClosed={isClosed}

@@ -21,6 +21,7 @@ const ThreadTools = lazy(() =>
 
 type Props = {
   id: number
+  author: { id: number; name: string }
   section: string
   categoryId: number | null
   isClosed: boolean
@@ -31,7 +32,7 @@ type Props = {
 }
 
 /** Actions of author and staff on a post; renders nothing for others. */
-export function OwnerActions({ backTo, ...post }: Props) {
+export function OwnerActions({ backTo, author, ...post }: Props) {
   const { id, section, isClosed } = post
   const t = useTranslations('forum.actions')
   const to = routesIn(useLocale())
@@ -51,7 +52,7 @@ export function OwnerActions({ backTo, ...post }: Props) {
           <ThreadTools {...post} />
         </Suspense>
       ) : null}
-      {may.mayHide ? <RemoveActions id={id} backTo={backTo} /> : null}
+      {may.mayHide ? <RemoveActions id={id} author={author} backTo={backTo} /> : null}
       {may.mayDelete && !may.mayHide ? (
         <DeleteButton id={id} section={section} backTo={backTo} />
       ) : null}

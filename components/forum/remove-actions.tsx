@@ -1,10 +1,12 @@
 'use client'
-import { EyeOff, Trash2 } from 'lucide'
+import { Ban, EyeOff, Trash2 } from 'lucide'
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { SliceMessages } from '@/components/shell/slice-messages'
+import { Button, ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { routesIn } from '@/lib/routes'
 
 const RemovalDialog = lazy(() =>
   import('@/components/removals/removal-dialog').then((m) => ({ default: m.RemovalDialog })),
@@ -12,12 +14,13 @@ const RemovalDialog = lazy(() =>
 
 type Props = {
   id: number
+  author: { id: number; name: string }
   /** Where to go afterwards: the page of the post is no more. */
   backTo: string
 }
 
-/** Staff: hides or deletes the post of somebody else. */
-export function RemoveActions({ id, backTo }: Props) {
+/** Staff: hides or deletes the post of somebody else, and goes where its author is blocked. */
+export function RemoveActions({ id, author, backTo }: Props) {
   const t = useTranslations('forum.actions')
   const router = useRouter()
   const [doing, setDoing] = useState<'hide' | 'delete' | null>(null)
@@ -31,9 +34,17 @@ export function RemoveActions({ id, backTo }: Props) {
       >
         {t('hide')}
       </Button>
-      <Button variant="quiet" icon={<Icon of={Trash2} />} onClick={() => setDoing('delete')}>
+      <Button
+        variant="quiet"
+        data-thread-key="delete"
+        icon={<Icon of={Trash2} />}
+        onClick={() => setDoing('delete')}
+      >
         {t('delete')}
       </Button>
+      <SliceMessages slice="moderation">
+        <BlockLink {...author} />
+      </SliceMessages>
       {doing ? (
         <Suspense>
           <RemovalDialog
@@ -46,5 +57,20 @@ export function RemoveActions({ id, backTo }: Props) {
         </Suspense>
       ) : null}
     </>
+  )
+}
+
+function BlockLink({ id, name }: Props['author']) {
+  const t = useTranslations('moderation.queue')
+  const to = routesIn(useLocale())
+  return (
+    <ButtonLink
+      variant="quiet"
+      data-thread-key="block"
+      icon={<Icon of={Ban} />}
+      href={to.staffMembers({ q: String(id) })}
+    >
+      {t('block', { name })}
+    </ButtonLink>
   )
 }

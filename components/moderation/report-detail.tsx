@@ -7,6 +7,7 @@ import { SliceMessages } from '@/components/shell/slice-messages'
 import { Badge } from '@/components/ui/badge'
 import { reportWeightLimits } from '@/lib/limits'
 import { widestPath } from '@/lib/media-paths'
+import { useReportChanged } from '@/lib/moderation/client'
 import type { Report } from '@/lib/moderation/schema'
 import { routesIn } from '@/lib/routes'
 import { ReportHistory } from './report-history'
@@ -34,6 +35,8 @@ export function ReportDetail({ report, meId, inbox, onWorked }: Props) {
   const tCauses = useTranslations('moderation.causes')
   const reasonWords = useReasonWords()
   const { id, target, reason, status, text, answer, createdAt, cause, holds } = report
+  const readAgain = useReportChanged(id)
+  const changed = () => void readAgain().then(onWorked)
   return (
     <article className={styles.detail} aria-labelledby={`report-${id}`}>
       <header className={styles.head}>
@@ -50,7 +53,7 @@ export function ReportDetail({ report, meId, inbox, onWorked }: Props) {
       <section aria-label={t('object')}>
         <TargetBox target={target} />
       </section>
-      <Removed target={target} />
+      <Removed target={target} meId={meId} onBack={changed} />
       <People report={report} />
       {text ? (
         <section aria-label={t('words')} className={styles.words}>
@@ -70,7 +73,7 @@ export function ReportDetail({ report, meId, inbox, onWorked }: Props) {
           <p className={styles.words}>{answer}</p>
         </section>
       ) : null}
-      <ReportMeasures report={report} meId={meId} inbox={inbox} />
+      <ReportMeasures report={report} meId={meId} inbox={inbox} onTaken={changed} />
       <ReportSteps report={report} meId={meId} inbox={inbox} onWorked={onWorked} />
       <ReportHistory entries={report.history} />
       <ReportNote id={id} onWorked={onWorked} />
@@ -78,12 +81,19 @@ export function ReportDetail({ report, meId, inbox, onWorked }: Props) {
   )
 }
 
-function Removed({ target }: Pick<Report, 'target'>) {
-  const { kind, id, path } = target
+type RemovedProps = Pick<Report, 'target'> & { meId: number; onBack: () => void }
+
+function Removed({ target, meId, onBack }: RemovedProps) {
+  const { kind, id, path, author } = target
   if ((kind !== 'post' && kind !== 'comment') || id === null || path !== null) return null
   return (
     <SliceMessages slice="removals">
-      <RemovedTarget key={`${kind} ${id}`} of={kind} id={id} />
+      <RemovedTarget
+        key={`${kind} ${id}`}
+        of={kind}
+        id={id}
+        onBack={author?.id === meId ? null : onBack}
+      />
     </SliceMessages>
   )
 }

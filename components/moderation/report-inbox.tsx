@@ -19,15 +19,7 @@ type Props = {
 /** The list of reports at the left, the shown one at the right. */
 export function ReportInbox({ reports, choice, status, meId, more }: Props) {
   const t = useTranslations('moderation')
-  const { next, previous, take, resolve, reject, hide } = KEYS
-  const names = {
-    next: next.name,
-    previous: previous.name,
-    take: take.name,
-    resolve: resolve.name,
-    reject: reject.name,
-    hide: hide.name,
-  }
+  const names = Object.fromEntries(Object.entries(KEYS).map(([act, { name }]) => [act, name]))
   return (
     <InboxFrame
       rows={reports}

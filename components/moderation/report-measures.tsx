@@ -7,7 +7,6 @@ import { useNameOf } from '@/components/parts/person-name'
 import { KEYS, useQueueKeys } from '@/components/parts/use-queue-keys'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { useReportsChanged } from '@/lib/moderation/client'
 import { isDecided, type Report } from '@/lib/moderation/schema'
 import { routesIn } from '@/lib/routes'
 
@@ -15,11 +14,17 @@ const RemovalDialog = lazy(() =>
   import('@/components/removals/removal-dialog').then((m) => ({ default: m.RemovalDialog })),
 )
 
-type Props = { report: Report; meId: number; inbox: RefObject<HTMLElement | null> }
+type Props = {
+  report: Report
+  meId: number
+  inbox: RefObject<HTMLElement | null>
+  /** Called when the text is taken away. */
+  onTaken: () => void
+}
 type Doing = 'hide' | 'delete'
 
 /** What may be done about a reported text and its author, beside the decision of the report. */
-export function ReportMeasures({ report, meId, inbox }: Props) {
+export function ReportMeasures({ report, meId, inbox, onTaken }: Props) {
   const t = useTranslations('moderation.queue')
   const nameOf = useNameOf()
   const to = routesIn(useLocale())
@@ -27,7 +32,11 @@ export function ReportMeasures({ report, meId, inbox }: Props) {
   const { author } = report.target
   const text = textOf(report)
   const isOpen = author !== null && author.id !== meId && !isDecided(report.status)
-  useQueueKeys(inbox, isOpen && text ? { [KEYS.hide.code]: () => setDoing('hide') } : {})
+  const block = author && to.staffMembers({ q: String(author.id) })
+  useQueueKeys(inbox, {
+    ...(isOpen && text && keysOf(setDoing)),
+    ...(isOpen && block && { [KEYS.block.code]: () => window.location.assign(block) }),
+  })
   if (!isOpen) return null
   return (
     <section aria-label={t('measures')} className={styles.steps}>
@@ -44,6 +53,7 @@ export function ReportMeasures({ report, meId, inbox }: Props) {
           <Button
             icon={<Icon of={Trash2} />}
             aria-haspopup="dialog"
+            aria-keyshortcuts={KEYS.delete.name}
             onClick={() => setDoing('delete')}
           >
             {t('delete')}
@@ -53,29 +63,26 @@ export function ReportMeasures({ report, meId, inbox }: Props) {
       <ButtonLink
         variant="quiet"
         icon={<Icon of={Ban} />}
+        aria-keyshortcuts={KEYS.block.name}
         href={to.staffMembers({ q: String(author.id) })}
       >
         {t('block', { name: nameOf(author) })}
       </ButtonLink>
-      {text && doing ? <Removing {...text} doing={doing} onClose={() => setDoing(null)} /> : null}
+      {text && doing ? (
+        <Suspense>
+          <RemovalDialog {...text} doing={doing} onDone={onTaken} onClose={() => setDoing(null)} />
+        </Suspense>
+      ) : null}
     </section>
   )
 }
 
-type Text = { of: 'post' | 'comment'; id: number; number?: number }
+const keysOf = (act: (doing: Doing) => void) => ({
+  [KEYS.hide.code]: () => act('hide'),
+  [KEYS.delete.code]: () => act('delete'),
+})
 
-function Removing({ onClose, ...text }: Text & { doing: Doing; onClose: () => void }) {
-  const changed = useReportsChanged()
-  const onDone = () => {
-    changed()
-    onClose()
-  }
-  return (
-    <Suspense>
-      <RemovalDialog {...text} onDone={onDone} onClose={onClose} />
-    </Suspense>
-  )
-}
+type Text = { of: 'post' | 'comment'; id: number; number?: number }
 
 /** A post or comment that stands on the site; the address of a comment ends with its number. */
 function textOf({ target: { kind, id, path } }: Report): Text | null {

@@ -79,23 +79,30 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
     if (init.method === 'GET') return read(new URL(path, location.origin))
-    const body = JSON.parse(String(init.body))
+    const body = init.body ? JSON.parse(String(init.body)) : {}
     sent.push({ path: `${init.method} ${path}`, body })
-    return path.endsWith('/hiding') ? hide() : work(Number(path.split('/').at(-1)), body)
+    return path.endsWith('/hiding')
+      ? hide(init.method === 'PUT')
+      : work(Number(path.split('/').at(-1)), body)
   })
 })
 
 function read({ pathname, search }: URL) {
   if (pathname === '/api/removals') return Response.json(removedBy(search))
   if (pathname === '/api/removals/31') return Response.json({ ...aRemoval, body: aBody })
+  const id = /^\/api\/reports\/(\d+)$/.exec(pathname)?.[1]
+  if (id) return Response.json(reports.find((report) => report.id === Number(id)))
   const status = new URLSearchParams(search).get('status')
   const items = reports.filter((report) => report.status === status)
   return Response.json({ items, next: null, counts: { open: items.length, inWork: 0 } })
 }
 
-function hide() {
-  reports = reports.map((one) => ({ ...one, target: { ...one.target, path: null } }))
-  return Response.json({ isHidden: true })
+function hide(isHidden: boolean) {
+  reports = reports.map((one) => {
+    const path = isHidden ? null : `/forum_page/${one.id}`
+    return { ...one, target: { ...one.target, path } }
+  })
+  return Response.json({ isHidden })
 }
 
 function work(id: number, body: Record<string, string>) {
@@ -221,6 +228,43 @@ test('a text is hidden from its report, with a reason; its author can be blocked
   )
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Hide…' })).toBeNull())
   expect(screen.getByRole('button', { name: 'Mark as resolved' })).toBeTruthy()
+})
+
+test('what was taken from the list of new reports shows that its text is hidden, and gives it back', async () => {
+  await loadSlice('en', 'removals')
+  reports = [aReport(7)]
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: /Post 7/ }))
+  await user.keyboard('t')
+  expect(await screen.findByRole('button', { name: 'Mark as resolved' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Delete…' }))
+  expect(await screen.findByRole('heading', { name: 'Delete this post?' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Hide…' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('radio', { name: 'Fraud or deception' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Hide' }))
+  const back = await screen.findByRole('button', { name: 'Show again' })
+  expect(screen.getByText('Removed from the site')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Hide…' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete…' })).toBeNull()
+  await user.click(back)
+  expect(await screen.findByRole('button', { name: 'Hide…' })).toBeTruthy()
+  expect(screen.queryByText('Removed from the site')).toBeNull()
+  expect(sent.map(({ path }) => path)).toEqual([
+    'PATCH /api/reports/7',
+    'PUT /api/posts/7/hiding',
+    'DELETE /api/posts/7/hiding',
+  ])
+})
+
+test('a text is deleted by its key too', async () => {
+  await loadSlice('en', 'removals')
+  reports = [aReport(4, { status: 'inWork', assignee: me })]
+  const user = open('status=inWork')
+  await user.click(await screen.findByRole('button', { name: /Post 4/ }))
+  await user.keyboard('d')
+  expect(await screen.findByRole('heading', { name: 'Delete this post?' })).toBeTruthy()
 })
 
 test('nobody is offered to act on a text of their own', async () => {

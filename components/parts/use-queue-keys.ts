@@ -9,6 +9,8 @@ export const KEYS = {
   resolve: { code: 'KeyR', name: 'R' },
   reject: { code: 'KeyX', name: 'X' },
   hide: { code: 'KeyH', name: 'H' },
+  delete: { code: 'KeyD', name: 'D' },
+  block: { code: 'KeyB', name: 'B' },
 } as const
 
 /** Single-key shortcuts, active while the focus is inside and not in a text field. */

@@ -4,15 +4,21 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import styles from '@/components/parts/inbox.module.css'
 import { useNameOf } from '@/components/parts/person-name'
+import { GiveBack } from '@/components/removals/give-back'
 import { Button } from '@/components/ui/button'
 import { removalOfOptions } from '@/lib/removals/client'
 import { Statement } from './statement'
 import { WholeText } from './whole-text'
 
-type Props = { of: 'post' | 'comment'; id: number }
+type Props = {
+  of: 'post' | 'comment'
+  id: number
+  /** Called when it is given back; null where the reader may not. */
+  onBack: (() => void) | null
+}
 
-/** Of a text that is away: why, by whose decision, and the whole of it. The words of an appeal stand with its report. */
-export function RemovedTarget({ of, id }: Props) {
+/** Of a text that is away: why, by whose decision, the whole of it, and the way back. The words of an appeal stand with its report. */
+export function RemovedTarget({ of, id, onBack }: Props) {
   const t = useTranslations('removals')
   const nameOf = useNameOf()
   const [isOpen, setOpen] = useState(false)
@@ -27,6 +33,7 @@ export function RemovedTarget({ of, id }: Props) {
       <Button size="s" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('whole')}
       </Button>
+      {onBack ? <GiveBack removal={removal} onDone={onBack} /> : null}
       {isOpen ? <WholeText removal={removal} onClose={() => setOpen(false)} /> : null}
     </section>
   )

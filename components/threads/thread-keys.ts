@@ -12,9 +12,14 @@ export const THREAD_KEYS = {
   pin: { code: 'KeyP', name: 'P' },
   close: { code: 'KeyC', name: 'C' },
   hide: { code: 'KeyH', name: 'H' },
+  delete: { code: 'KeyD', name: 'D' },
+  block: { code: 'KeyB', name: 'B' },
   help: { code: 'Slash', name: '?' },
 } as const
 export type ThreadKey = keyof typeof THREAD_KEYS
+
+/** What a comment has too. */
+const OF_COMMENTS: ThreadKey[] = ['hide', 'delete', 'block']
 
 const STORED = 'thread-keys'
 
@@ -38,8 +43,22 @@ export function rememberKeys(isUsed: boolean): void {
 
 /** The number of the comment that has the focus. */
 export function focusedNumber(): number | null {
+  const article = focusedComment()
+  return article ? Number(article.id.slice(5)) : null
+}
+
+/** Presses what stands beside the text for this key: of the comment that has the focus, else of the post. */
+export function pressKey(key: ThreadKey): void {
+  const comment = OF_COMMENTS.includes(key) ? focusedComment() : null
+  const found = comment
+    ? comment.querySelector<HTMLElement>(`[data-comment-key="${key}"]`)
+    : document.querySelector<HTMLElement>(`[data-thread-key="${key}"]`)
+  found?.click()
+}
+
+function focusedComment(): Element | null {
   const article = document.activeElement?.closest('#comments article[id^="post-"]')
-  return article?.querySelector('[data-quotable]') ? Number(article.id.slice(5)) : null
+  return article?.querySelector('[data-quotable]') ? article : null
 }
 
 export function useThreadKeys(act: (key: ThreadKey) => void): void {

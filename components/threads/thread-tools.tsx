@@ -8,7 +8,7 @@ import { Menu } from '@/components/ui/menu'
 import { PinTool, usePin } from './pin-tool'
 import { Selection, useSelected } from './selection'
 import { beginSelection, endSelection, toggleComment } from './selection-store'
-import { focusedNumber, type ThreadKey, useThreadKeys } from './thread-keys'
+import { focusedNumber, pressKey, type ThreadKey, useThreadKeys } from './thread-keys'
 
 const MoveDialog = lazy(() => import('./move-dialog').then((m) => ({ default: m.MoveDialog })))
 const HeadingDialog = lazy(() =>
@@ -106,10 +106,6 @@ function Doings({ id, section, categoryId, doing, numbers, onDo }: DoingsProps) 
   )
 }
 
-/** Buttons that stand beside these tools are pressed by their key. */
-const press = (key: ThreadKey) =>
-  document.querySelector<HTMLButtonElement>(`[data-thread-key="${key}"]`)?.click()
-
 function useKeysOf({ id, section, isPinned, onDo }: Part): void {
   const pin = usePin(id)
   const numbers = useSelected(id)
@@ -127,8 +123,10 @@ function useKeysOf({ id, section, isPinned, onDo }: Part): void {
     mark,
     split: () => numbers?.length && onDo('split'),
     pin: () => pin.isPending || pin.change(isPinned ? null : 'week'),
-    close: () => press('close'),
-    hide: () => press('hide'),
+    close: () => pressKey('close'),
+    hide: () => pressKey('hide'),
+    delete: () => pressKey('delete'),
+    block: () => pressKey('block'),
     help: () => onDo('keys'),
   }
   useThreadKeys((key) => acts[key]())

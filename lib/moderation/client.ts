@@ -9,7 +9,7 @@ import {
 import { api } from '@/lib/platform/web/api'
 import type { AppealDraft } from '@/lib/removals/schema'
 import type { Period } from './numbers/schema'
-import type { ReportDraft, ReportStatus, ReportWork } from './schema'
+import type { Report, ReportDraft, ReportStatus, ReportWork } from './schema'
 
 export const reportsKey = ['reports'] as const
 
@@ -93,10 +93,17 @@ export function useAppealReport(id: number) {
   })
 }
 
-/** To be called when what a report is about was taken away: its reports are read again. */
-export function useReportsChanged(): () => void {
+/**
+ * To be called when what a report is about was taken away or given back: the lists of reports are read again, and the
+ * report itself, which may be shown although it has left its list.
+ */
+export function useReportChanged(id: number): () => Promise<Report> {
   const queryClient = useQueryClient()
-  return () => void queryClient.invalidateQueries({ queryKey: reportsKey })
+  return async () => {
+    void queryClient.invalidateQueries({ queryKey: reportsKey })
+    const { report } = await import('./schema')
+    return api('GET', `/api/reports/${id}`, report)
+  }
 }
 
 /** Updates a report. For staff; the queue is invalidated after a failure too. */

@@ -36,14 +36,20 @@ export async function getReportDesk(viewer: Viewer): Promise<ReportDesk> {
   return { open: await db.report.count({ where: { status: 'open' } }) }
 }
 
-/** One report as staff sees it; the caller has checked the permission. */
+/** One report. For staff. @throws AppError 401, 403, not_found (404) */
+export async function readReport(viewer: Viewer, id: number): Promise<Report> {
+  assertCan(viewer, 'report.work')
+  return getReport(id)
+}
+
+/** One report as staff sees it; the caller has checked the permission. @throws AppError not_found (404) */
 export async function getReport(id: number): Promise<Report> {
-  const row = await db.report.findUniqueOrThrow({
+  const row = await db.report.findUnique({
     where: { id },
     relationLoadStrategy: 'join',
     select: reportSelect,
   })
-  const [shown] = await presentAll([row])
+  const [shown] = row ? await presentAll([row]) : []
   if (!shown) throw new AppError('not_found')
   return shown
 }

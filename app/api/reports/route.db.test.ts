@@ -6,7 +6,7 @@ import { call } from '@/lib/platform/testing/request'
 import { aComplex, aProperty } from '@/lib/testing/catalogue-factories'
 import { aComment, aCompany, aPost, aUser } from '@/lib/testing/factories'
 import { GET as inbox } from '../notifications/route'
-import { PATCH } from './[id]/route'
+import { PATCH, GET as readOne } from './[id]/route'
 import { GET, POST } from './route'
 
 type Someone = { id: number } | undefined
@@ -384,4 +384,20 @@ test('wrong words are refused by field, a foreign form as a whole', async () => 
 
   const foreign = { body: spam('post', post), withoutCsrf: true, as: member }
   expect((await call(POST, '/api/reports', foreign)).status).toBe(419)
+})
+
+test('staff reads one report as it stands, also when its text is taken away; others do not', async () => {
+  const [member, moderator, post] = await Promise.all([aUser(), aModerator(), aPost()])
+  const { id } = (await send(member, spam('post', post))).body
+  const read = (as: Someone, of: number) =>
+    call(readOne, `/api/reports/${of}`, { as, params: { id: of } })
+  expect((await read(moderator, id)).body).toMatchObject({
+    id,
+    target: { id: post.id, path: `/forum_page/${post.id}` },
+  })
+  await db.post.update({ where: { id: post.id }, data: { status: 'hidden' } })
+  expect((await read(moderator, id)).body).toMatchObject({ id, target: { path: null } })
+  expect((await read(undefined, id)).status).toBe(401)
+  expect((await read(member, id)).status).toBe(403)
+  expect((await read(moderator, 0x7fffffff)).status).toBe(404)
 })

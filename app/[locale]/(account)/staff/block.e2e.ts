@@ -95,24 +95,38 @@ for (const locale of ['sr', 'en'] as const) {
       await expect(page.getByText(t('moderation.form.sent')).first()).toBeVisible()
     })
 
-    await test.step('a moderator takes it, and removes the comment', async () => {
+    const resolve = moderator.page.getByRole('button', {
+      name: t('moderation.queue.resolve'),
+      exact: true,
+    })
+
+    await test.step('a moderator takes it, and hides the comment where the report is', async () => {
       const { page } = moderator
       await page.goto(to.reports())
       await page.locator('[data-row]').filter({ hasText: reporter.member.name }).click()
       await page.getByRole('button', { name: t('moderation.queue.take'), exact: true }).click()
-      const resolve = page.getByRole('button', { name: t('moderation.queue.resolve'), exact: true })
       await expect(resolve).toBeVisible()
-      const path = `/api/comments/${commentId}`
-      const why = { reason: 'abuse', text: text.reason }
-      const removed = await ask(moderator.context, 'DELETE', path, { data: why })
-      expect(removed.status()).toBe(204)
-      await resolve.click()
-      await expect(page.getByText(t('moderation.queue.done.resolved'))).toBeVisible()
+      await page.getByRole('button', { name: t('moderation.queue.hide'), exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('heading')).toHaveText(
+        t('removals.dialog.hideTitle', { of: 'comment', number: '1' }),
+      )
+      await dialog.getByRole('radio', { name: t('moderation.reasons.abuse'), exact: true }).check()
+      await dialog.getByRole('textbox', { name: t('removals.dialog.text') }).fill(text.reason)
+      await dialog.getByRole('button', { name: t('removals.dialog.hide'), exact: true }).click()
+      await expect(page.getByText(t('removals.dialog.hidden', { of: 'comment' }))).toBeVisible()
+      const hide = page.getByRole('button', { name: t('moderation.queue.hide'), exact: true })
+      await expect(hide).toHaveCount(0)
     })
 
-    await test.step('and blocks its author for three days', async () => {
+    await test.step('blocks its author for three days', async () => {
       const { page } = moderator
-      await find(page, to.staffMembers({ q: author.member.name }), author.member.name)
+      const { name } = author.member
+      await page.getByRole('link', { name: t('moderation.queue.block', { name }) }).click()
+      await page.locator('[data-row]').filter({ hasText: name }).click()
+      await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+      const term = page.getByRole('combobox', { name: t('members.staff.term') })
+      await expect(term).toHaveValue('threeDays')
       const part = page.getByRole('region', { name: t('members.staff.blockTitle'), exact: true })
       const press = part.getByRole('button', { name: t('members.staff.block'), exact: true })
       await press.click()
@@ -120,6 +134,14 @@ for (const locale of ['sr', 'en'] as const) {
       await part.getByRole('textbox', { name: t('members.staff.reason') }).fill(text.reason)
       await press.click()
       await expect(page.getByText(t('members.staff.blockedDone'))).toBeVisible()
+    })
+
+    await test.step('and decides the report', async () => {
+      const { page } = moderator
+      await page.goto(to.reports({ status: 'inWork' }))
+      await page.locator('[data-row]').filter({ hasText: reporter.member.name }).click()
+      await resolve.click()
+      await expect(page.getByText(t('moderation.queue.done.resolved'))).toBeVisible()
     })
 
     await test.step('the author reads why at once, keeps the words, and can send them nowhere', async () => {
@@ -141,18 +163,25 @@ for (const locale of ['sr', 'en'] as const) {
     })
 
     await test.step('both logs show it, the public one without names', async () => {
-      const what = `${t('audit.actions.block')} · ${t('audit.kinds.user')} № ${author.member.id}`
+      const acts = [
+        `${t('audit.actions.block')} · ${t('audit.kinds.user')} № ${author.member.id}`,
+        `${t('audit.actions.hide')} · ${t('audit.kinds.comment')} № ${commentId}`,
+      ]
       await moderator.page.goto(to.staffLog())
-      const line = moderator.page.getByRole('article').filter({ hasText: what })
-      await expect(line).toContainText(text.reason)
-      await expect(line).toContainText(moderator.member.name)
+      for (const what of acts) {
+        const line = moderator.page.getByRole('article').filter({ hasText: what })
+        await expect(line).toContainText(text.reason)
+        await expect(line).toContainText(moderator.member.name)
+      }
       const { page } = await someone(browser, languageTag(locale))
       await page.goto(to.moderationLog())
-      const row = page
-        .getByRole('row')
-        .filter({ hasText: t('audit.actions.block') })
-        .first()
-      await expect(row).toContainText(t('moderation.reasons.abuse'))
+      for (const action of ['block', 'hide'] as const) {
+        const row = page
+          .getByRole('row')
+          .filter({ hasText: t(`audit.actions.${action}`) })
+          .first()
+        await expect(row).toContainText(t('moderation.reasons.abuse'))
+      }
       await expect(page.getByRole('main')).not.toContainText(author.member.name)
       await expect(page.getByRole('main')).not.toContainText(text.reason)
     })
@@ -168,6 +197,13 @@ for (const locale of ['sr', 'en'] as const) {
       await part.getByRole('textbox', { name: t('members.staff.reason') }).fill(text.mercy)
       await part.getByRole('button', { name: t('members.staff.unblock'), exact: true }).click()
       await expect(admin.page.getByText(t('members.staff.unblocked'))).toBeVisible()
+      await admin.page.goto(to.discussion(postId))
+      const back = commentOf(admin.page, 1)
+      await back.getByRole('button', { name: t('removals.unhide'), exact: true }).click()
+      await expect(back.getByText(t('comments.list.hidden', { number: '1' }))).toHaveCount(0)
+      const stranger = await someone(browser, languageTag(locale))
+      await stranger.page.goto(to.discussion(postId))
+      await expect(commentOf(stranger.page, 1)).toContainText(text.insult)
       await expect(page.getByRole('status', { name: t('members.line.label') })).toHaveCount(0)
       await expect(field).toContainText(text.begun)
       await field.click()

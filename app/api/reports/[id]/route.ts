@@ -1,7 +1,13 @@
 import { workReport } from '@/lib/moderation/commands'
+import { readReport } from '@/lib/moderation/queries'
 import { report, reportWork } from '@/lib/moderation/schema'
 import { idParam } from '@/lib/platform/http/wire'
 import { may, route } from '@/lib/route'
+
+export const GET = route(
+  { summary: 'One report for staff', answer: report, params: idParam, admit: may('report.work') },
+  ({ viewer, params }) => readReport(viewer, params.id),
+)
 
 export const PATCH = route(
   {
