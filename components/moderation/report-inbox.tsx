@@ -8,6 +8,17 @@ import type { Report, ReportStatus } from '@/lib/moderation/schema'
 import { ReportDetail } from './report-detail'
 import { ReportItem } from './report-item'
 
+const NAMES = {
+  next: KEYS.next.name,
+  previous: KEYS.previous.name,
+  take: KEYS.take.name,
+  resolve: KEYS.resolve.name,
+  reject: KEYS.reject.name,
+  hide: KEYS.hide.name,
+  delete: KEYS.delete.name,
+  block: KEYS.block.name,
+}
+
 type Props = {
   reports: Report[]
   choice: Choice<Report>
@@ -19,7 +30,6 @@ type Props = {
 /** The list of reports at the left, the shown one at the right. */
 export function ReportInbox({ reports, choice, status, meId, more }: Props) {
   const t = useTranslations('moderation')
-  const names = Object.fromEntries(Object.entries(KEYS).map(([act, { name }]) => [act, name]))
   return (
     <InboxFrame
       rows={reports}
@@ -28,7 +38,7 @@ export function ReportInbox({ reports, choice, status, meId, more }: Props) {
       words={{
         label: t('queue.list', { status: t(`statuses.${status}`) }),
         back: t('queue.back'),
-        keys: t('queue.keys', names),
+        keys: t('queue.keys', NAMES),
       }}
       line={(report) => <ReportItem report={report} />}
       detail={(report, inbox) => (
