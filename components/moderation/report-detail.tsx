@@ -18,6 +18,9 @@ import { StatusBadge } from './status-badge'
 import { TargetBox } from './target-box'
 import { useReasonWords } from './use-reason-words'
 
+const GiveBack = lazy(() =>
+  import('@/components/removals/give-back').then((m) => ({ default: m.GiveBack })),
+)
 const RemovedTarget = lazy(() =>
   import('@/components/statements/removed-target').then((m) => ({ default: m.RemovedTarget })),
 )
@@ -92,7 +95,9 @@ function Removed({ target, meId, onBack }: RemovedProps) {
         key={`${kind} ${id}`}
         of={kind}
         id={id}
-        onBack={author?.id === meId ? null : onBack}
+        actions={(removal) =>
+          author?.id === meId ? null : <GiveBack removal={removal} onDone={onBack} />
+        }
       />
     </SliceMessages>
   )

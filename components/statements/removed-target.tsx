@@ -1,24 +1,24 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import styles from '@/components/parts/inbox.module.css'
 import { useNameOf } from '@/components/parts/person-name'
-import { GiveBack } from '@/components/removals/give-back'
 import { Button } from '@/components/ui/button'
 import { removalOfOptions } from '@/lib/removals/client'
+import type { StaffRemoval } from '@/lib/removals/schema'
 import { Statement } from './statement'
 import { WholeText } from './whole-text'
 
 type Props = {
   of: 'post' | 'comment'
   id: number
-  /** Called when it is given back; null where the reader may not. */
-  onBack: (() => void) | null
+  /** What may be done with it. */
+  actions: (removal: StaffRemoval) => ReactNode
 }
 
 /** Of a text that is away: why, by whose decision, the whole of it, and the way back. The words of an appeal stand with its report. */
-export function RemovedTarget({ of, id, onBack }: Props) {
+export function RemovedTarget({ of, id, actions }: Props) {
   const t = useTranslations('removals')
   const nameOf = useNameOf()
   const [isOpen, setOpen] = useState(false)
@@ -33,7 +33,7 @@ export function RemovedTarget({ of, id, onBack }: Props) {
       <Button size="s" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('whole')}
       </Button>
-      {onBack ? <GiveBack removal={removal} onDone={onBack} /> : null}
+      {actions(removal)}
       {isOpen ? <WholeText removal={removal} onClose={() => setOpen(false)} /> : null}
     </section>
   )
