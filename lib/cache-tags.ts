@@ -20,6 +20,8 @@ export const tags = {
   activity: () => tag('activity'),
   /** The list of recently commented discussions. */
   liveDiscussions: () => tag('live-discussions'),
+  /** How the votes of a poll stand, by its key. */
+  poll: (key: string) => tag(`poll:${key}`),
   trends: () => tag('trends'),
 
   /** Lists of categories, with counts and as names alone. */
@@ -130,6 +132,9 @@ export const expiredBy = {
   ],
   /** Edited text of a comment, or a reaction to it. */
   commentEdit: (postId: number) => [tags.discussion(postId)],
+  /** Which comment is the answer: the discussion shows it, lists and cards a mark. */
+  answer: (postId: number) => [tags.post(postId), tags.discussion(postId)],
+  poll: (key: string) => [tags.poll(key)],
   /** A reaction to a post: its pages show it at once, cards later. */
   postReaction: (postId: number) => [tags.discussion(postId)],
   /** Posts whose counts have changed, found by the task. */

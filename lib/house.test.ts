@@ -32,7 +32,7 @@ const linesLike = (folder: string, pattern: RegExp) =>
 
 test('platform has no product word: they belong to slices', () => {
   const product =
-    /catalogue|forum|discussion|\bsales?\b|topic|mortgage|favou?rite|moderat|newcomer|callback_|callback request|\bfeeds?\b/i
+    /catalogue|forum|discussion|\bsales?\b|topic|mortgage|favou?rite|moderat|newcomer|callback_|callback request|\bpolls?\b|\bfeeds?\b/i
   // The whole environment is one schema, so this name stands with the others.
   const isSetting = (line: string) => /^lib\/platform\/env\.ts:\d+ CALLBACK_KEEP_DAYS:/.test(line)
   expect(linesLike('lib/platform', product).filter((line) => !isSetting(line))).toEqual([])

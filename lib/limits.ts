@@ -208,9 +208,16 @@ export const richTextLimits = {
   /** Quoted comments: their authors are told. */
   quotes: 20,
   cards: 20,
+  polls: 3,
   /** Pictures per gallery. */
   gallery: 12,
 }
+
+/** What the overview of a discussion shows at most; `marks` are moments of the scrubber. */
+export const overviewLimits = { marks: 240, top: 10, people: 24, links: 10 }
+
+/** Of a poll: options, and characters of the question and of an option. */
+export const pollLimits = { fewest: 2, options: 10, question: 200, option: 120 }
 
 /** Per member: unsent comments, and their bytes in total; the oldest are deleted first. */
 export const unsentLimits = { held: 50, bytes: 2 * MEGABYTE }

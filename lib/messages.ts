@@ -31,6 +31,8 @@ import type moderation from '@/messages/en/moderation.json'
 import type objects from '@/messages/en/objects.json'
 import type offline from '@/messages/en/offline.json'
 import type openapi from '@/messages/en/openapi.json'
+import type overview from '@/messages/en/overview.json'
+import type polls from '@/messages/en/polls.json'
 import type posts from '@/messages/en/posts.json'
 import type presentation from '@/messages/en/presentation.json'
 import type profiles from '@/messages/en/profiles.json'
@@ -108,6 +110,8 @@ export const SLICES = [
   'firms',
   'claims',
   'offline',
+  'polls',
+  'overview',
 ] as const
 
 type Messages = {
@@ -164,6 +168,8 @@ type Messages = {
   firms: typeof firms
   claims: typeof claims
   offline: typeof offline
+  polls: typeof polls
+  overview: typeof overview
 }
 
 declare module 'next-intl' {

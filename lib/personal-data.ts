@@ -141,6 +141,7 @@ export const PERSONAL_DATA = {
     tables: {
       PostReaction: 'all',
       CommentReaction: 'all',
+      PollVote: 'all',
       Favorite: 'all',
       Follow: 'all',
       Ignore: 'all',

@@ -4,6 +4,7 @@ import { AppError, refusal } from './platform/errors'
 type Role = NonNullable<Viewer>['role']
 type Owned = { authorId: number }
 type Post = Owned & { status: string; closedAt: Date | null }
+type Asked = Owned & { section: string; status: string }
 type Comment = Owned & {
   /** Of one in the name of a company: is the viewer staff of it, and is it verified? */
   isOwnCompany?: boolean | null
@@ -67,6 +68,16 @@ const rules = {
     isMember(viewer) && (speaks(viewer, comment) || isStaff(viewer)) && comment.deletedAt === null,
   'comment.react': (viewer: Viewer, comment: Comment) =>
     isMember(viewer) && !owns(viewer, comment) && comment.deletedAt === null,
+
+  /** One comment as the answer of a discussion of the forum; also a closed one. */
+  'answer.accept': (viewer: Viewer, post: Asked) =>
+    isMember(viewer) &&
+    (owns(viewer, post) || isStaff(viewer)) &&
+    post.section === 'forum' &&
+    post.status === 'published',
+
+  /** In a poll that can be read; until its end, and also in a closed discussion. */
+  'poll.vote': (viewer: Viewer) => isMember(viewer),
 
   /** Their own conversations; also while blocked. */
   'message.read': (viewer: Viewer) => viewer !== null,

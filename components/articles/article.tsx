@@ -12,6 +12,7 @@ import { TopicCard } from '@/components/topics/topic-card'
 import type { Cards } from '@/lib/cards/schema'
 import type { Comment } from '@/lib/comments/schema'
 import type { MovedAway } from '@/lib/comments/threads/schema'
+import type { Polls } from '@/lib/polls/schema'
 import type { Post, PostCard } from '@/lib/posts/schema'
 import type { ArticleSection } from '@/lib/routes'
 import type { Topic } from '@/lib/topics/schema'
@@ -29,10 +30,21 @@ type Props = {
   topic: Topic | null
   similar: PostCard[]
   cards: Cards
+  polls: Polls
 }
 
 /** One article: head, cover, text, related boxes, similar posts, comments. */
-export function Article({ post, section, page, comments, moved, topic, similar, cards }: Props) {
+export function Article({
+  post,
+  section,
+  page,
+  comments,
+  moved,
+  topic,
+  similar,
+  cards,
+  polls,
+}: Props) {
   const t = useTranslations('articles.page')
   const opening = { text: t('opening'), link: t('toOpening') }
   const { id, cover, event, company } = post
@@ -59,14 +71,21 @@ export function Article({ post, section, page, comments, moved, topic, similar, 
           />
           {cover && page === 1 ? <Cover image={cover} /> : null}
           {event ? <EventBox id={id} event={event} language={post.language} /> : null}
-          <DiscussionText post={post} page={page} cards={cards} opening={opening} />
+          <DiscussionText post={post} page={page} cards={cards} polls={polls} opening={opening} />
           <TagLinks tags={post.tags} language={post.language} />
           <DiscussionBar post={post} />
         </article>
         {company ? <CompanyCard company={company} /> : null}
         {topic ? <TopicCard topic={topic} label={t('topic')} /> : null}
         <SimilarPosts posts={similar} title={t('similar')} />
-        <DiscussionThread post={post} page={page} comments={comments} moved={moved} cards={cards} />
+        <DiscussionThread
+          post={post}
+          page={page}
+          comments={comments}
+          moved={moved}
+          cards={cards}
+          polls={polls}
+        />
       </div>
     </Messages>
   )

@@ -24,6 +24,7 @@ type Props = {
   onSend: () => void
   onBusy: (isBusy: boolean) => void
   autoFocus: boolean
+  withoutPolls?: boolean
   error: string | null
   hint: string
   placeholder?: string

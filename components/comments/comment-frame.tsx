@@ -26,11 +26,17 @@ const IgnoreAction = lazy(() =>
   import('./ignore-action').then((m) => ({ default: m.IgnoreAction })),
 )
 
+const AcceptAction = lazy(() =>
+  import('./accept-action').then((m) => ({ default: m.AcceptAction })),
+)
+
 type Comment = {
   id: number
   number: number
   author: string
   authorId: number
+  /** Is it the answer of its discussion? */
+  isAccepted: boolean
   language: Locale
   reactions: number
   /** Accessible label of the reaction button, with the count. */
@@ -70,6 +76,11 @@ export function CommentFrame({ comment, children }: Props) {
           bits={may}
         />
         <AnswerActions comment={comment} />
+        {may?.mayAccept ? (
+          <QueryPart idle={null}>
+            <AcceptAction comment={comment} />
+          </QueryPart>
+        ) : null}
         {may?.mayEdit ? <Action name="edit" comment={comment} onPress={edit} /> : null}
         {may?.mayDelete ? (
           <Action name="delete" comment={comment} onPress={() => setDoing('delete')} />

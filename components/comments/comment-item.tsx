@@ -1,4 +1,4 @@
-import { CornerDownRight } from 'lucide'
+import { CircleCheck, CornerDownRight } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { CompanyLogo } from '@/components/parts/company-logo'
 import { FeedTime } from '@/components/parts/feed-time'
@@ -11,8 +11,10 @@ import type { Cards } from '@/lib/cards/schema'
 import { pageOfNumber } from '@/lib/comment-pages'
 import type { Comment } from '@/lib/comments/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
+import type { Polls } from '@/lib/polls/schema'
 import type { RichText as Words } from '@/lib/richtext/schema'
 import { postPath, routesIn } from '@/lib/routes'
+import { Backlinks } from './backlinks'
 import { CommentFrame } from './comment-frame'
 import styles from './comment-item.module.css'
 import { EditedMark } from './edited-mark'
@@ -24,19 +26,25 @@ type Props = {
   section: string
 }
 /** Without `facts` cards show their title only. */
-type Shown = Props & { cards?: Cards }
+type Shown = Props & { cards?: Cards; polls?: Polls }
 
 /** A numbered comment, or the placeholder of a deleted or hidden one. */
-export function CommentItem({ comment, section, cards }: Shown) {
+export function CommentItem({ comment, section, cards, polls }: Shown) {
   return comment.body ? (
-    <LiveComment comment={comment} section={section} cards={cards} body={comment.body} />
+    <LiveComment
+      comment={comment}
+      section={section}
+      cards={cards}
+      polls={polls}
+      body={comment.body}
+    />
   ) : (
     <MissingComment comment={comment} />
   )
 }
 
-function LiveComment({ comment, section, cards, body }: Shown & { body: Words }) {
-  const { id, number, author, language, reactionCount } = comment
+function LiveComment({ comment, section, cards, polls, body }: Shown & { body: Words }) {
+  const { id, number, author, language, reactionCount, isAccepted } = comment
   const t = useTranslations('comments.reaction')
   const hrefTo = usePlaces(section, comment.postId)
   const nameOf = useNameOf()
@@ -61,6 +69,7 @@ function LiveComment({ comment, section, cards, body }: Shown & { body: Words })
             number,
             author: nameOf(author),
             authorId: author.id,
+            isAccepted,
             language,
             reactions: reactionCount,
             reactionLabel: t('like', { count: reactionCount }),
@@ -73,22 +82,28 @@ function LiveComment({ comment, section, cards, body }: Shown & { body: Words })
             lang={languageTag(language)}
             className={styles.words}
           >
-            <RichText doc={body} size="compact" quoteHref={hrefTo} cards={cards} />
+            <RichText doc={body} size="compact" quoteHref={hrefTo} cards={cards} polls={polls} />
           </div>
         </CommentFrame>
+        <Backlinks numbers={comment.repliedBy} hrefTo={hrefTo} />
       </div>
     </article>
   )
 }
 
 function Head({ comment, section }: Props) {
-  const { id, postId, number, createdAt, editedAt } = comment
+  const { id, postId, number, createdAt, editedAt, isAccepted } = comment
   const t = useTranslations('comments.list')
   const hrefTo = usePlaces(section, postId)
   return (
     <header className={styles.head}>
       <span id={`post-${number}-by`} className={styles.by}>
         <By comment={comment} />
+        {isAccepted ? (
+          <Badge tone="green" icon={<Icon of={CircleCheck} />}>
+            {t('accepted')}
+          </Badge>
+        ) : null}
       </span>
       <span className={styles.when}>
         <FeedTime at={createdAt} />

@@ -9,6 +9,7 @@ import type { Cards } from '@/lib/cards/schema'
 import { COMMENTS_PER_PAGE } from '@/lib/comment-pages'
 import type { Comment } from '@/lib/comments/schema'
 import type { MovedAway } from '@/lib/comments/threads/schema'
+import type { Polls } from '@/lib/polls/schema'
 import { CommentActions } from './comment-actions'
 import { CommentItem } from './comment-item'
 import styles from './comment-list.module.css'
@@ -22,10 +23,11 @@ type Props = {
   page: number
   /** Current data of the cards in the texts. */
   cards: Cards
+  polls: Polls
 }
 
 /** One page of numbered comments, the same for everyone; islands load what is personal. */
-export async function CommentList({ post, comments, moved, page, cards }: Props) {
+export async function CommentList({ post, comments, moved, page, cards, polls }: Props) {
   const [t, tSearch] = await Promise.all([
     getTranslations('comments.list'),
     getTranslations('search.inside'),
@@ -57,7 +59,13 @@ export async function CommentList({ post, comments, moved, page, cards }: Props)
             'post' in entry ? (
               <MovedLine key={`to-${entry.post.id}`} moved={entry} />
             ) : (
-              <CommentItem key={entry.id} comment={entry} section={post.section} cards={cards} />
+              <CommentItem
+                key={entry.id}
+                comment={entry}
+                section={post.section}
+                cards={cards}
+                polls={polls}
+              />
             ),
           )}
           <SentList

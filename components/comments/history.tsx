@@ -1,13 +1,17 @@
 'use client'
 import { useFormatter, useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useNameOf } from '@/components/parts/person-name'
 import { RichText } from '@/components/richtext/rich-text'
 import { SliceMessages } from '@/components/shell/slice-messages'
+import { Button } from '@/components/ui/button'
 import { SkeletonText } from '@/components/ui/skeleton'
 import { useRevisions } from '@/lib/comments/revisions/client'
 import type { CommentRevision } from '@/lib/comments/schema'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { plainText, type RichText as RichTextDocument } from '@/lib/richtext/schema'
 import styles from './history.module.css'
+import { WordDiff } from './word-diff'
 
 type Props = { kind: 'posts' | 'comments'; id: number }
 type Revision = CommentRevision & { title?: string; reason?: string }
@@ -31,9 +35,9 @@ export function History({ kind, id }: Props) {
       <SliceMessages slice="articles">
         <p className={styles.note}>{t('note')}</p>
         <ol className={styles.versions}>
-          {data.items.map((revision) => (
+          {data.items.map((revision, at) => (
             <li key={revision.id} className={styles.version}>
-              <Version revision={revision} />
+              <Version revision={revision} next={data.items[at - 1] ?? data.current} />
             </li>
           ))}
         </ol>
@@ -42,11 +46,15 @@ export function History({ kind, id }: Props) {
   )
 }
 
-function Version({ revision }: { revision: Revision }) {
+type Text = { title?: string; body: unknown }
+
+/** What an edit has changed; on a press the whole text before it. */
+function Version({ revision, next }: { revision: Revision; next: Text }) {
   const { title, body, createdAt, editor, reason } = revision
   const t = useTranslations('comments.history')
   const nameOf = useNameOf()
   const format = useFormatter()
+  const [isWhole, setIsWhole] = useState(false)
   const date = format.dateTime(new Date(createdAt), {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -59,8 +67,20 @@ function Version({ revision }: { revision: Revision }) {
         <span>{t(reason ? 'byStaff' : 'by', { name: nameOf(editor) })}</span>
       </p>
       {reason ? <p className={styles.note}>{t('reason', { reason })}</p> : null}
-      {title ? <h3 className={styles.title}>{title}</h3> : null}
-      <RichText doc={body} size="compact" />
+      {isWhole ? (
+        <>
+          {title ? <h3 className={styles.title}>{title}</h3> : null}
+          <RichText doc={body} size="compact" />
+        </>
+      ) : (
+        <WordDiff before={wordsOf(revision)} after={wordsOf(next)} />
+      )}
+      <Button size="s" variant="quiet" onClick={() => setIsWhole(!isWhole)}>
+        {t(isWhole ? 'changes' : 'whole')}
+      </Button>
     </article>
   )
 }
+
+const wordsOf = ({ title, body }: Text): string =>
+  [title, plainText(body as RichTextDocument)].filter(Boolean).join('\n')

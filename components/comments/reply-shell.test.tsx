@@ -163,6 +163,8 @@ function created(number: number): Response {
     company: null,
     answers: null,
     isHidden: false,
+    isAccepted: false,
+    repliedBy: [],
     body,
     language: 'en',
     reactionCount: 0,

@@ -20,6 +20,8 @@ const comment = (number: number, words: string): Comment => ({
   company: null,
   answers: { number: 1, postId: 7, author: { id: 4, name: 'Eva' } },
   isHidden: false,
+  isAccepted: false,
+  repliedBy: [],
   body: {
     type: 'doc',
     version: 1,

@@ -73,6 +73,7 @@ function OpenEditor({ message, source, begun, onDone }: Props & { begun: Unsent 
   return (
     <>
       <CommentComposer
+        withoutPolls
         label={t('edit.label')}
         language={language}
         body={state.content.body}

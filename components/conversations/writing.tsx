@@ -83,6 +83,7 @@ function Field({
   return (
     <div className={styles.writing}>
       <CommentComposer
+        withoutPolls
         ref={editor}
         label={t('label', { name: person.name })}
         placeholder={t('placeholder')}

@@ -9,6 +9,7 @@ import { Gallery } from './nodes/gallery'
 import { markdownPaste } from './nodes/markdown'
 import type { Mentions } from './nodes/mentions'
 import { Callout, PersonMention, QuoteSource, UploadedImage } from './nodes/nodes'
+import { Poll } from './nodes/poll'
 import { tables } from './nodes/tables'
 import type { Variant } from './variant'
 
@@ -33,6 +34,7 @@ export function extensionsFor(variant: Variant, options: Options): Extensions {
     QuoteSource,
     UploadedImage,
     Card,
+    Poll,
     markdownPaste(variant),
     PersonMention.configure({
       HTMLAttributes: { class: options.mentionClass },

@@ -19,6 +19,8 @@ export type RichEditorProps = {
   /** Language of the content. */
   language: Locale
   autoFocus?: boolean
+  /** Private messages ask no polls. */
+  withoutPolls?: boolean
   /** Called on Ctrl+Enter or ⌘+Enter. */
   onSubmit?: () => void
   /** Whether uploads are in flight. */

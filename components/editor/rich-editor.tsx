@@ -32,6 +32,7 @@ export function RichEditor(props: RichEditorProps) {
           variant={props.variant}
           onLink={dialog.open}
           onImages={() => pick()}
+          withoutPolls={props.withoutPolls}
         />
       ) : null}
       <FileInput ref={input} multiple accept={IMAGE_TYPES} onFiles={onFiles} />

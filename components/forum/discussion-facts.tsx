@@ -4,16 +4,18 @@ import {
   commentNodes,
   interactionsOf,
   JsonLd,
+  type Node,
   personNode,
 } from '@/components/parts/json-ld'
 import { useNameOf } from '@/components/parts/person-name'
+import { pageOfNumber } from '@/lib/comment-pages'
 import type { Comment } from '@/lib/comments/schema'
 import { mediaPath } from '@/lib/media-paths'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { Post } from '@/lib/posts/schema'
 import { plainText, type RichText } from '@/lib/richtext/schema'
-import { routesIn } from '@/lib/routes'
+import { postPath, routesIn } from '@/lib/routes'
 
 type Props = {
   post: Post
@@ -62,8 +64,40 @@ export function DiscussionFacts({ post, page, comments, locale, origin, forums }
           comment: commentNodes(post, comments, at),
           interactionStatistic: interactionsOf(post),
         },
+        ...(post.answer && page === 1 ? [questionPage(post, at)] : []),
         breadcrumbList(steps),
       ]}
     />
   )
+}
+
+/** A discussion with an accepted answer is a question and its answer, too. */
+function questionPage(post: Post, at: At): Node {
+  const { answer } = post
+  const place = answer && { page: pageOfNumber(answer.number), post: answer.number }
+  return {
+    '@type': 'QAPage',
+    mainEntity: {
+      '@type': 'Question',
+      name: post.title,
+      text: plainText(post.body as RichText),
+      inLanguage: languageTag(post.language),
+      datePublished: post.publishedAt,
+      author: personNode(post.author, at),
+      upvoteCount: post.reactionCount,
+      answerCount: post.commentCount,
+      ...(answer &&
+        place && {
+          acceptedAnswer: {
+            '@type': 'Answer',
+            text: answer.excerpt,
+            url: at.absolute(postPath(at.to, post, place)),
+            inLanguage: languageTag(answer.language),
+            datePublished: answer.createdAt,
+            author: personNode(answer.author, at),
+            upvoteCount: answer.reactionCount,
+          },
+        }),
+    },
+  }
 }

@@ -3,6 +3,7 @@ import { RichText } from '@/components/richtext/rich-text'
 import type { Cards } from '@/lib/cards/schema'
 import { isNobody } from '@/lib/nobody'
 import { languageTag } from '@/lib/platform/i18n/locales'
+import type { Polls } from '@/lib/polls/schema'
 import type { Post } from '@/lib/posts/schema'
 import { isEmptyText } from '@/lib/richtext/schema'
 import { postPath, routesIn } from '@/lib/routes'
@@ -12,12 +13,13 @@ type Props = {
   post: Post
   page: number
   cards: Cards
+  polls: Polls
   /** On further pages: a link to the text. */
   opening: { text: string; link: string }
 }
 
 /** The text of a post on its first page, a link to it on the others. */
-export function DiscussionText({ post, page, cards, opening }: Props) {
+export function DiscussionText({ post, page, cards, polls, opening }: Props) {
   const to = routesIn(useLocale())
   const t = useTranslations('leaving')
   if (page > 1) {
@@ -38,7 +40,7 @@ export function DiscussionText({ post, page, cards, opening }: Props) {
       data-quotable
       data-author={post.author.name}
     >
-      <RichText doc={post.body} cards={cards} isFirst={post.cover === null} />
+      <RichText doc={post.body} cards={cards} polls={polls} isFirst={post.cover === null} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import type { Cards } from '@/lib/cards/schema'
 import { pageOfNumber } from '@/lib/comment-pages'
 import type { Comment } from '@/lib/comments/schema'
 import type { MovedAway } from '@/lib/comments/threads/schema'
+import type { Polls } from '@/lib/polls/schema'
 import type { Post } from '@/lib/posts/schema'
 import { postPath, routesIn } from '@/lib/routes'
 import styles from './discussion.module.css'
@@ -19,10 +20,11 @@ type Props = {
   comments: Comment[]
   moved: MovedAway[]
   cards: Cards
+  polls: Polls
 }
 
 /** A page of comments, its pager, and the reply box. */
-export function DiscussionThread({ post, page, comments, moved, cards }: Props) {
+export function DiscussionThread({ post, page, comments, moved, cards, polls }: Props) {
   const t = useTranslations('forum.discussion')
   const tPages = useTranslations('posts.list')
   const to = routesIn(useLocale())
@@ -36,6 +38,7 @@ export function DiscussionThread({ post, page, comments, moved, cards }: Props) 
           moved={moved}
           page={page}
           cards={cards}
+          polls={polls}
         />
         <Pager
           label={t('commentPages')}

@@ -6,8 +6,10 @@ import { TopicCard } from '@/components/topics/topic-card'
 import type { Cards } from '@/lib/cards/schema'
 import type { Comment } from '@/lib/comments/schema'
 import type { MovedAway } from '@/lib/comments/threads/schema'
+import type { Polls } from '@/lib/polls/schema'
 import type { Post, PostCard } from '@/lib/posts/schema'
 import type { Topic } from '@/lib/topics/schema'
+import { AcceptedAnswer } from './accepted-answer'
 import { ContinueLine } from './continue-line'
 import styles from './discussion.module.css'
 import { DiscussionBar } from './discussion-bar'
@@ -24,10 +26,11 @@ type Props = {
   topic: Topic | null
   similar: PostCard[]
   cards: Cards
+  polls: Polls
 }
 
 /** One discussion: the post, a page of comments, similar posts. */
-export function Discussion({ post, page, comments, moved, topic, similar, cards }: Props) {
+export function Discussion({ post, page, comments, moved, topic, similar, cards, polls }: Props) {
   const t = useTranslations('forum.discussion')
   const opening = { text: t('opening'), link: t('toOpening') }
   return (
@@ -50,12 +53,20 @@ export function Discussion({ post, page, comments, moved, topic, similar, cards 
             page={page}
             lastNumber={post.lastNumber}
           />
-          <DiscussionText post={post} page={page} cards={cards} opening={opening} />
+          <DiscussionText post={post} page={page} cards={cards} polls={polls} opening={opening} />
+          <AcceptedAnswer post={post} />
           <TagLinks tags={post.tags} language={post.language} />
           <DiscussionBar post={post} />
         </article>
         {topic ? <TopicCard topic={topic} label={t('topic')} /> : null}
-        <DiscussionThread post={post} page={page} comments={comments} moved={moved} cards={cards} />
+        <DiscussionThread
+          post={post}
+          page={page}
+          comments={comments}
+          moved={moved}
+          cards={cards}
+          polls={polls}
+        />
         <SimilarPosts posts={similar} title={t('similar')} />
       </div>
     </Messages>

@@ -32,6 +32,7 @@ export function LiveThread(thread: VisitProps) {
       // With new comments the page grows, which is for the reader to decide.
       if (pageOfNumber(number) === page && !isBehind) refresh()
     },
+    onAnswered: refresh,
   })
   return (
     <>

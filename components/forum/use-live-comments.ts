@@ -1,8 +1,9 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { setLiveCount } from '@/components/parts/live-counts'
+import { setLivePoll } from '@/components/polls/live-polls'
 import { type Newer, newerOptions } from '@/lib/comments/client'
-import { pollUnless, useLive } from '@/lib/live/client'
+import { type News, pollUnless, useLive } from '@/lib/live/client'
 
 type Thread = {
   postId: number
@@ -12,10 +13,18 @@ type Thread = {
   ownId: number | null
   /** A comment was edited or removed; `isBehind` while the page lacks newer ones. */
   onChanged: (number: number, isBehind: boolean) => void
+  /** Another comment is the answer, or none is. */
+  onAnswered: () => void
 }
 
 /** The comments of others that the page lacks, live. */
-export function useLiveComments({ postId, lastNumber, ownId, onChanged }: Thread): Newer[] {
+export function useLiveComments({
+  postId,
+  lastNumber,
+  ownId,
+  onChanged,
+  onAnswered,
+}: Thread): Newer[] {
   const queryClient = useQueryClient()
   const options = newerOptions(postId, lastNumber)
   const { queryKey } = options
@@ -29,10 +38,10 @@ export function useLiveComments({ postId, lastNumber, ownId, onChanged }: Thread
   }
   const isLive = useLive(`post ${postId}`, () => sourceOf(postId), {
     onReturn: readAgain,
-    onNews: ({ name, data }) => {
-      if (name === 'post.reacted') return setLiveCount('posts', postId, data.reactions)
-      if (name === 'comment.reacted')
-        return setLiveCount('comments', data.commentId, data.reactions)
+    onNews: (news) => {
+      if (isCount(news)) return showCount(news)
+      const { name, data } = news
+      if (name === 'post.answered') return onAnswered()
       const { number } = data
       if (name === 'comment.created') return change(number, [{ number, authorId: data.authorId }])
       if (name === 'comment.removed') change(number, [])
@@ -43,13 +52,28 @@ export function useLiveComments({ postId, lastNumber, ownId, onChanged }: Thread
   return data.filter((one) => isLacking(one) && one.authorId !== ownId)
 }
 
+type Heard = Awaited<ReturnType<typeof sourceOf>>['events'][number]
+type Count = Extract<News<Heard>, { name: 'post.reacted' | 'comment.reacted' | 'poll.voted' }>
+
+const isCount = (news: News<Heard>): news is Count =>
+  news.name === 'post.reacted' || news.name === 'comment.reacted' || news.name === 'poll.voted'
+
+/** Numbers that change in their places. */
+function showCount({ name, data }: Count): void {
+  if (name === 'post.reacted') setLiveCount('posts', data.postId, data.reactions)
+  else if (name === 'comment.reacted') setLiveCount('comments', data.commentId, data.reactions)
+  else setLivePoll(data.pollId, data)
+}
+
 async function sourceOf(postId: number) {
-  const [{ channels }, comments, { postReacted }] = await Promise.all([
+  const [{ channels }, comments, { postAnswered, postReacted }, { pollVoted }] = await Promise.all([
     import('@/lib/live/schema'),
     import('@/lib/comments/events'),
     import('@/lib/posts/events'),
+    import('@/lib/polls/events'),
   ])
   const { commentCreated, commentEdited, commentRemoved, commentReacted } = comments
-  const events = [commentCreated, commentEdited, commentRemoved, commentReacted, postReacted]
+  const ofComments = [commentCreated, commentEdited, commentRemoved, commentReacted] as const
+  const events = [...ofComments, postReacted, postAnswered, pollVoted]
   return { channel: channels.post(postId), events }
 }

@@ -1,10 +1,12 @@
 'use client'
-import { ArrowDown, Sparkles } from 'lucide'
+import { ArrowDown, ListTree, Sparkles } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
-import { ButtonLink } from '@/components/ui/button'
+import { openModal } from '@/components/shell/modals'
+import { Button, ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { pageOfNumber } from '@/lib/comment-pages'
 import { postPath, routesIn } from '@/lib/routes'
+import { useShownNumber } from './use-shown-number'
 import styles from './visit.module.css'
 
 export type VisitProps = {
@@ -40,9 +42,28 @@ export function VisitRail({ id, section, page, lastNumber, unread }: Props) {
           {t('unread', { count: unread.count })}
         </ButtonLink>
       ) : null}
+      <PlaceButton id={id} section={section} page={page} lastNumber={lastNumber} />
       <ButtonLink href={hrefOf(lastNumber)} size="s" icon={<Icon of={ArrowDown} />}>
         {t('bottom')}
       </ButtonLink>
     </nav>
+  )
+}
+
+/** "5 / 240": where the reader is; a press shows the whole discussion at a glance. */
+function PlaceButton({ id, section, page, lastNumber }: VisitProps) {
+  const t = useTranslations('forum.visit')
+  const number = useShownNumber(page)
+  return (
+    <Button
+      size="s"
+      icon={<Icon of={ListTree} />}
+      aria-label={t('place', { number: String(number), last: String(lastNumber) })}
+      onClick={() => openModal({ name: 'overview', id, section, page, number })}
+    >
+      <span className={styles.place}>
+        {number} / {lastNumber}
+      </span>
+    </Button>
   )
 }

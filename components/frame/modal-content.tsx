@@ -11,6 +11,7 @@ const RegisterForm = dynamic(() =>
   import('@/components/people/register-form').then((m) => m.RegisterForm),
 )
 const History = dynamic(() => import('@/components/comments/history').then((m) => m.History))
+const Overview = dynamic(() => import('@/components/overview/overview').then((m) => m.Overview))
 const ReportForm = dynamic(() =>
   import('@/components/moderation/report-form').then((m) => m.ReportForm),
 )
@@ -26,6 +27,7 @@ const TITLES = {
   login: 'loginTitle',
   register: 'registerTitle',
   history: 'historyTitle',
+  overview: 'overviewTitle',
   report: 'reportTitle',
   callback: 'callbackTitle',
   toasts: 'toastsTitle',
@@ -34,10 +36,14 @@ const SLICES = {
   login: 'accounts',
   register: 'accounts',
   history: 'comments',
+  overview: 'overview',
   report: 'moderation',
   callback: 'callbacks',
   toasts: 'toasts',
 } as const
+
+/** What is read in them needs room. */
+const WIDE = new Set<Modal['name']>(['history', 'overview'])
 
 type Props = { modal: Modal }
 
@@ -62,12 +68,13 @@ function Content({ modal }: Props) {
       onClose={closeModal}
       title={t(TITLES[modal.name])}
       closeLabel={t('close')}
-      size={modal.name === 'history' ? 'l' : 's'}
+      size={WIDE.has(modal.name) ? 'l' : 's'}
     >
       <SliceMessages slice={SLICES[modal.name]}>
         {modal.name === 'login' ? <LoginForm onDone={enter} /> : null}
         {modal.name === 'register' ? <RegisterForm onDone={enter} /> : null}
         {modal.name === 'history' ? <History kind={modal.kind} id={modal.id} /> : null}
+        {modal.name === 'overview' ? <Overview {...modal} onDone={closeModal} /> : null}
         {modal.name === 'report' ? <ReportForm {...modal} onDone={closeModal} /> : null}
         {modal.name === 'toasts' ? <ToastHistory /> : null}
         {modal.name === 'callback' ? <CallbackForm {...modal} onClose={closeModal} /> : null}

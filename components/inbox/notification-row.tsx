@@ -6,6 +6,7 @@ import {
   Ban,
   Bell,
   Building2,
+  CircleCheck,
   CircleHelp,
   FileText,
   Flag,
@@ -64,6 +65,7 @@ const ICONS = {
   company_role: Building2,
   company_request: PhoneCall,
   company_claim: Building2,
+  accepted: CircleCheck,
 }
 
 type Props = {

@@ -1,5 +1,6 @@
 import { Info, Lightbulb, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
+import { Poll } from '@/components/polls/poll'
 import { Icon } from '@/components/ui/icon'
 import { Callout, Quote, TableScroll } from '@/components/ui/prose'
 import { pageOfNumber } from '@/lib/comment-pages'
@@ -55,6 +56,7 @@ const DRAWINGS: { [T in RichNode['type']]?: Draw<T> } = {
   ),
   gallery: (node, at) => <Gallery images={pictures(node.content)} firstImage={at.firstImage} />,
   card: (node, at) => <LinkedCard target={node.attrs} cards={at.cards} />,
+  poll: (node, at) => <Poll asked={node.attrs} result={at.polls?.[node.attrs.key]} />,
   bulletList: (node, at) => <ul>{items(node.content, at)}</ul>,
   orderedList: (node, at) => <ol start={node.attrs?.start}>{items(node.content, at)}</ol>,
   blockquote: (node, at) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Mention } from '@/components/ui/prose'
 import type { Cards } from '@/lib/cards/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
+import type { Polls } from '@/lib/polls/schema'
 import { isAllowedHref, type RichInline, type RichMark } from '@/lib/richtext/nodes/schema'
 import { routesIn } from '@/lib/routes'
 
@@ -13,6 +14,8 @@ export type RenderContext = {
   quoteHref: (number: number) => string
   /** Data of cards; undefined when it was not loaded. */
   cards: Cards | undefined
+  /** How the votes stand; undefined when it was not loaded. */
+  polls: Polls | undefined
   /** The image above the fold, when the text begins the page. */
   firstImage: string | null
 }

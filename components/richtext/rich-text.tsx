@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Prose } from '@/components/ui/prose'
 import type { Cards } from '@/lib/cards/schema'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
+import type { Polls } from '@/lib/polls/schema'
 import { imagesOf, type RichText as RichTextDocument } from '@/lib/richtext/schema'
 import { Blocks } from './blocks'
 
@@ -15,6 +16,8 @@ type Props = {
   quoteHref?: (number: number) => string
   /** Current data of its cards; without it they show their title only. */
   cards?: Cards
+  /** How the votes in its polls stand; without it they are shown as they are asked. */
+  polls?: Polls
   /** Whether the page begins with it: then its first image loads eagerly. */
   isFirst?: boolean
 }
@@ -28,6 +31,7 @@ export function RichText({
   language,
   quoteHref = onThisPage,
   cards,
+  polls,
   isFirst = false,
 }: Props) {
   const t = useTranslations('editor.text')
@@ -36,7 +40,10 @@ export function RichText({
   const firstImage = isFirst ? (imagesOf(doc)[0] ?? null) : null
   return (
     <Prose size={size} lang={language && languageTag(language)}>
-      <Blocks nodes={doc.content} at={{ t, locale, quoteHref, headingShift, cards, firstImage }} />
+      <Blocks
+        nodes={doc.content}
+        at={{ t, locale, quoteHref, headingShift, cards, polls, firstImage }}
+      />
     </Prose>
   )
 }

@@ -22,6 +22,7 @@ const hit = {
   section: 'forum',
   author: { id: 9, name: 'Anna Braun' },
   at: '2026-01-31T10:00:00.000Z',
+  isAnswered: false,
   fit: null as object | null,
 }
 const none = Object.fromEntries(SEARCH_KINDS.map((kind) => [kind, 0]))

@@ -21,7 +21,7 @@ const may = { mayEdit: false, mayDelete: false, mayHide: false, mayReact: true }
 const bitsOf = (on: boolean): ViewerBits => ({
   ...emptyBits(),
   posts: { 7: { ...aPostState(), reacted: on, favorite: on } },
-  comments: { 7: { ...may, reacted: on, ignored: false, mayIgnore: true } },
+  comments: { 7: { ...may, reacted: on, ignored: false, mayAccept: false, mayIgnore: true } },
   companies: {
     7: { subscribed: on, level: on ? 'all' : null, favorite: on, mayEdit: false },
   },

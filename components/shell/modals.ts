@@ -9,6 +9,7 @@ export type Modal =
   | { name: 'login'; reason?: string }
   | { name: 'register' }
   | { name: 'history'; kind: 'posts' | 'comments'; id: number }
+  | { name: 'overview'; id: number; section: string; page: number; number: number }
   | { name: 'report'; kind: ReportKind; id: number }
   | { name: 'toasts' }
   | { name: 'callback'; subject: CallbackSubject; id?: number }

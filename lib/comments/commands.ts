@@ -13,6 +13,7 @@ import { AppError, invalidField } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
 import { idRow, rowsOf } from '@/lib/platform/sql'
 import { assertCan } from '@/lib/policy'
+import { keepPolls } from '@/lib/polls/asking/commands'
 import type { Reaction } from '@/lib/posts/schema'
 import { type Held, hold } from '@/lib/removals/commands'
 import { assessNew } from '@/lib/review/commands'
@@ -58,11 +59,19 @@ export async function createComment(
   const id = await db.$transaction(async (tx) => {
     if (companyId !== null) await assertFirstAnswer(tx, companyId, postId)
     const created = held ? await createHeld(tx, row, held) : await createShown(tx, row)
+    await setPolls(tx, created, body)
     await keep(tx)
     await forgetSent(tx, { userId: viewer.id, postId, commentId: null }, { body: given, answers })
     return created
   })
   return getComment(id)
+}
+
+/** The text is stored anew only when a poll of it is another text's. */
+async function setPolls(tx: Db, id: number, body: RichText): Promise<void> {
+  const kept = await keepPolls(tx, { postId: null, commentId: id }, body)
+  if (kept === body) return
+  await tx.comment.update({ where: { id }, data: { body: kept }, select: { id: true } })
 }
 
 type Row = {

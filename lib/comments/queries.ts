@@ -13,6 +13,7 @@ import type { RichText } from '@/lib/richtext/schema'
 import { imagesOf } from '@/lib/richtext/schema'
 import type { Prisma } from '@/prisma/generated/client'
 import { speaksFor } from './answers/queries'
+import { withBacklinks } from './backlinks/queries'
 import { CLOSED, type Comment, type CommentFilter, type CommentPage } from './schema'
 import {
   commentSelect,
@@ -46,7 +47,8 @@ export async function listComments(postId: number, page: number): Promise<Commen
     relationLoadStrategy: 'join',
     select: commentSelect,
   })
-  const { comments, people } = await nameThem(postId, rows.map(presentComment))
+  const linked = await withBacklinks(postId, rows.map(presentComment))
+  const { comments, people } = await nameThem(postId, linked)
   cachedUntilExpired(...peopleShown(comments), ...people.map(tags.person))
   cachedUntilExpired(
     ...comments.flatMap(({ company }) => (company ? tags.company(company.id) : [])),

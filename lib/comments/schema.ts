@@ -34,10 +34,14 @@ export const comment = z.object({
   answers: z
     .object({ number: z.number(), postId: rowId, author: person.pick({ id: true, name: true }) })
     .nullable(),
+  /** Numbers of the comments of its discussion that answer or quote it, in order. */
+  repliedBy: z.array(z.number()),
   /** Null once deleted or hidden; the number remains. */
   body: richText.nullable(),
   /** Have the moderators hidden it? */
   isHidden: z.boolean(),
+  /** Is it the accepted answer of its discussion? */
+  isAccepted: z.boolean(),
   language,
   reactionCount: z.number(),
   createdAt: moment,
@@ -54,6 +58,10 @@ export type CommentFilter = z.output<typeof commentFilter>
 export const commentPage = pageOf(comment)
 export type CommentPage = z.output<typeof commentPage>
 
+/** Which comment is the answer of the discussion now, by its number. */
+export const acceptance = z.object({ postId: rowId, number: z.number().nullable() })
+export type Acceptance = z.output<typeof acceptance>
+
 export const commentRevision = z.object({
   id: rowId,
   body: richText,
@@ -61,4 +69,10 @@ export const commentRevision = z.object({
   editor: person,
 })
 export type CommentRevision = z.output<typeof commentRevision>
-export const commentRevisions = z.object({ items: z.array(commentRevision), next: z.null() })
+/** `current` is the text as it is now, with which the latest of them is compared. */
+export const commentRevisions = z.object({
+  items: z.array(commentRevision),
+  next: z.null(),
+  current: z.object({ body: richText }),
+})
+export type CommentRevisions = z.output<typeof commentRevisions>

@@ -19,6 +19,7 @@ export const commentSelect = {
   editedAt: true,
   deletedAt: true,
   removal: { select: { kind: true } },
+  answerOf: { select: { id: true } },
 } satisfies Prisma.CommentSelect
 
 export const commentRevisionSelect = {
@@ -40,8 +41,10 @@ export function presentComment(
     author: presentPerson(row.author),
     company: row.company && presentCompanyRef(row.company),
     answers: row.answers,
+    repliedBy: [],
     body: isDeleted ? null : asRichText(row.body),
     isHidden: row.removal?.kind === 'hidden',
+    isAccepted: !isDeleted && row.answerOf?.id === row.postId,
     language: row.language,
     reactionCount: isDeleted ? 0 : row.reactionCount,
     createdAt: row.createdAt.toISOString(),

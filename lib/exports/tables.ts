@@ -71,6 +71,13 @@ export const TABLES = {
     ),
   unsentMessages: (userId) =>
     whole(db.unsentMessage.findMany({ where: { userId }, orderBy: { id: 'asc' } })),
+  pollVotes: (userId) =>
+    whole(
+      db.pollVote.findMany({
+        where: { userId },
+        include: { poll: { select: { question: true, options: true } } },
+      }),
+    ),
   postReactions: (userId) => whole(db.postReaction.findMany({ where: { userId } })),
   commentReactions: (userId) => whole(db.commentReaction.findMany({ where: { userId } })),
   favorites: (userId) => whole(db.favorite.findMany({ where: { userId } })),

@@ -82,7 +82,12 @@ function threadOf({ kind, post, targetId }: Due): { thread?: string } {
 }
 
 /** What brings no words of others. */
-const WORDLESS = new Set<NotificationKind>(['post_reaction', 'comment_reaction', 'arranged'])
+const WORDLESS = new Set<NotificationKind>([
+  'post_reaction',
+  'comment_reaction',
+  'accepted',
+  'arranged',
+])
 
 /** Words of the comments or messages that came since the last mail, or of the post; likes bring none. */
 async function findTexts(row: Due): Promise<Text[]> {

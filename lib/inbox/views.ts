@@ -54,6 +54,7 @@ const TARGETS = {
   company_role: 'companyId',
   company_request: 'companyId',
   company_claim: null,
+  accepted: null,
 } as const satisfies Record<NotificationKind, string | null>
 
 /** Kinds that say the name of whom they come from. */

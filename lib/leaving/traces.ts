@@ -4,6 +4,7 @@ import { archiveKey } from '@/lib/exports/queries'
 import { purge } from '@/lib/platform/cache'
 import type { Db } from '@/lib/platform/db'
 import { archives } from '@/lib/platform/storage'
+import { dropVotes } from '@/lib/polls/commands'
 import { Prisma } from '@/prisma/generated/client'
 
 const FAVORITE_COUNTS = [
@@ -27,6 +28,7 @@ export async function dropMarks(tx: Db, userId: number): Promise<void> {
     with gone as (delete from "CommentReaction" where "userId" = ${userId} returning "commentId")
     update "Comment" set "reactionCount" = greatest(0, "reactionCount" - 1)
      where id in (select "commentId" from gone)`
+  await dropVotes(tx, userId)
   for (const [table, kind] of FAVORITE_COUNTS) {
     await tx.$executeRaw`
       with gone as (delete from "Favorite" where "userId" = ${userId}

@@ -11,7 +11,8 @@ export const pollUnless = (isLive: boolean): number | false => (isLive ? false :
 
 /** A channel and the events that are heard there; their contracts load with it. */
 export type Source<E extends LiveEvent> = { channel: string; events: E[] }
-type News<E> =
+/** What an event tells, by its name. */
+export type News<E> =
   E extends LiveEvent<infer Shape, infer Name>
     ? { name: Name; data: z.output<z.ZodObject<Shape>> }
     : never

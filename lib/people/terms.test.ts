@@ -45,6 +45,7 @@ const TOLD: Record<string, (typeof LEGAL_PARTS.privacy)[number]> = {
   Upload: 'written',
   PostReaction: 'followed',
   CommentReaction: 'followed',
+  PollVote: 'followed',
   Favorite: 'followed',
   Follow: 'followed',
   Ignore: 'followed',

@@ -7,6 +7,7 @@ import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { idRow, rowsOf } from '@/lib/platform/sql'
 import { assertCan, can } from '@/lib/policy'
+import { asRichText } from '@/lib/richtext/cells/schema'
 import { withCurrentNames } from '@/lib/richtext/names/queries'
 import type { RichText } from '@/lib/richtext/schema'
 import { Prisma } from '@/prisma/generated/client'
@@ -45,7 +46,8 @@ export async function getPost(id: number): Promise<Post | null> {
   const post = presentPost(row)
   const place = { postId: id, isComment: false }
   const { docs, people } = await withCurrentNames([post.body as RichText], place)
-  const named = [...post.coAuthors.map((person) => person.id), ...people]
+  const shown = [...post.coAuthors, ...(post.answer ? [post.answer.author] : [])]
+  const named = [...shown.map((person) => person.id), ...people]
   cachedUntilExpired(...namedByPosts([post]), ...named.map(tags.person))
   return { ...post, body: docs[0] ?? post.body }
 }
@@ -139,6 +141,8 @@ export async function listPopularTags(count = 40): Promise<TagSummary[]> {
   })
 }
 
+const EMPTY = { type: 'doc', version: 1, content: [] }
+
 /**
  * Revisions of a post, newest first, at most a hundred; for members.
  * @throws AppError unauthenticated (401), not_found (404)
@@ -149,16 +153,20 @@ export async function listPostRevisions(viewer: Viewer, id: number): Promise<Pos
     where: { AND: [{ id }, postsVisibleTo(viewer)] },
     relationLoadStrategy: 'join',
     select: {
+      title: true,
+      body: true,
       revisions: { orderBy: { id: 'desc' }, take: 100, select: postRevisionSelect },
     },
   })
   if (!row) throw new AppError('not_found')
   const revisions = row.revisions.map(presentPostRevision)
-  const bodies = revisions.map(({ body }) => body as RichText)
+  const now = asRichText(row.body ?? EMPTY)
+  const bodies = [now, ...revisions.map(({ body }) => body as RichText)]
   const { docs } = await withCurrentNames(bodies, { postId: id, isComment: false })
+  const [current, ...earlier] = docs
   const items = revisions.map((revision, index) => ({
     ...revision,
-    body: docs[index] ?? revision.body,
+    body: earlier[index] ?? revision.body,
   }))
-  return { items, next: null }
+  return { items, next: null, current: { title: row.title, body: current ?? now } }
 }

@@ -57,6 +57,8 @@ export const postLine = z.object({
   category: categoryRef.nullable(),
   isPinned: z.boolean(),
   isClosed: z.boolean(),
+  /** Is a comment accepted as its answer? */
+  isAnswered: z.boolean(),
   publishedAt: moment,
   views: z.number(),
   commentCount: z.number(),
@@ -82,10 +84,23 @@ export type PostCard = z.output<typeof postCard>
 export const postPage = pageOf(postCard)
 export type PostPage = z.output<typeof postPage>
 
+/** The comment that is accepted as the answer. */
+export const acceptedAnswer = z.object({
+  number: z.number(),
+  author: person,
+  /** How it begins, in plain text. */
+  excerpt: shownText,
+  language,
+  createdAt: moment,
+  reactionCount: z.number(),
+})
+export type AcceptedAnswer = z.output<typeof acceptedAnswer>
+
 export const post = postCard.extend({
   body: richText,
   cover: z.object({ id: shownText, width: z.number(), height: z.number() }).nullable(),
   coAuthors: z.array(person),
+  answer: acceptedAnswer.nullable(),
   /** When it is let go by itself; null while it is not pinned, or pinned for good. */
   pinnedUntil: moment.nullable(),
   /** The highest comment number so far, which determines the count of pages. */
@@ -111,5 +126,10 @@ export const postRevision = z.object({
   reason: shownText,
 })
 export type PostRevision = z.output<typeof postRevision>
-export const postRevisions = z.object({ items: z.array(postRevision), next: z.null() })
+/** `current` is the text as it is now, with which the latest of them is compared. */
+export const postRevisions = z.object({
+  items: z.array(postRevision),
+  next: z.null(),
+  current: z.object({ title: shownText, body: richText }),
+})
 export type PostRevisions = z.output<typeof postRevisions>

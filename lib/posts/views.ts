@@ -4,9 +4,13 @@ import { companyRefSelect, presentCompanyRef } from '@/lib/companies/queries'
 import { personSelect, presentPerson } from '@/lib/people/queries'
 import { type LocalizedText, localizedText } from '@/lib/platform/i18n/localized'
 import { asRichText } from '@/lib/richtext/cells/schema'
+import { excerptOf, withoutQuotes } from '@/lib/richtext/schema'
 import { Prisma } from '@/prisma/generated/client'
 import { Language, Role, Section } from '@/prisma/generated/enums'
-import type { Post, PostCard, PostLine, PostRevision } from './schema'
+import type { AcceptedAnswer, Post, PostCard, PostLine, PostRevision } from './schema'
+
+/** Characters of an answer that the question shows. */
+const ANSWER_LENGTH = 400
 
 export const postCardSelect = {
   id: true,
@@ -40,6 +44,7 @@ export const postCardSelect = {
   favoriteCount: true,
   lastCommentAt: true,
   lastCommenter: { select: personSelect },
+  answerId: true,
 } satisfies Prisma.PostSelect
 type CardRow = Prisma.PostGetPayload<{ select: typeof postCardSelect }>
 
@@ -88,7 +93,7 @@ const personSql = (table: 'author' | 'last') =>
  */
 export const postLineColumns = Prisma.sql`
   p.id, p.section::text, p.title, p.language::text, p."pinnedAt", p."closedAt", p."createdAt",
-  p."publishedAt", p.views, p."commentCount", p."lastCommentAt", ${personSql('author')} as author,
+  p."publishedAt", p."answerId", p.views, p."commentCount", p."lastCommentAt", ${personSql('author')} as author,
   case when last.id is not null then ${personSql('last')} end as "lastCommenter",
   case when c.id is not null
     then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) end as category`
@@ -102,6 +107,7 @@ type LineRow = Pick<
   | 'closedAt'
   | 'createdAt'
   | 'publishedAt'
+  | 'answerId'
   | 'views'
   | 'commentCount'
   | 'lastCommentAt'
@@ -125,6 +131,7 @@ export const postLineRow = z.object({
   closedAt: z.date().nullable(),
   createdAt: z.date(),
   publishedAt: z.date().nullable(),
+  answerId: z.int().nullable(),
   views: z.int(),
   commentCount: z.int(),
   lastCommentAt: z.date().nullable(),
@@ -146,6 +153,7 @@ export const presentPostLine = (row: LineRow): PostLine => ({
   },
   isPinned: row.pinnedAt !== null,
   isClosed: row.closedAt !== null,
+  isAnswered: row.answerId !== null,
   publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
   views: row.views,
   commentCount: row.commentCount,
@@ -161,6 +169,17 @@ export const postSelect = {
     orderBy: { position: 'asc' },
     select: { user: { select: personSelect } },
   },
+  answer: {
+    where: { deletedAt: null },
+    select: {
+      number: true,
+      author: { select: personSelect },
+      body: true,
+      language: true,
+      createdAt: true,
+      reactionCount: true,
+    },
+  },
   commentSeq: true,
   pinnedUntil: true,
 } satisfies Prisma.PostSelect
@@ -170,11 +189,22 @@ export function presentPost(row: Prisma.PostGetPayload<{ select: typeof postSele
     ...presentPostCard(row),
     cover: row.cover,
     coAuthors: row.coAuthors.map(({ user }) => presentPerson(user)),
+    answer: row.answer && presentAnswer(row.answer),
     body: asRichText(row.body ?? { type: 'doc', version: 1, content: [] }),
     pinnedUntil: row.pinnedUntil?.toISOString() ?? null,
     lastNumber: row.commentSeq,
   }
 }
+
+type AnswerRow = NonNullable<Prisma.PostGetPayload<{ select: typeof postSelect }>['answer']>
+
+/** What it quotes is no part of the answer. */
+const presentAnswer = ({ body, createdAt, author, ...row }: AnswerRow): AcceptedAnswer => ({
+  ...row,
+  author: presentPerson(author),
+  excerpt: excerptOf(withoutQuotes(asRichText(body)), ANSWER_LENGTH),
+  createdAt: createdAt.toISOString(),
+})
 
 export const postRevisionSelect = {
   id: true,

@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { richTextLimits } from '@/lib/limits'
 import { droppingUnknown } from '@/lib/platform/http/wire'
-import { block, type CardTarget, type RichInline, type RichNode, targetKey } from './nodes/schema'
+import {
+  type AskedPoll,
+  block,
+  type CardTarget,
+  type RichInline,
+  type RichNode,
+  targetKey,
+} from './nodes/schema'
 
 /** Version of the stored document; raise it together with a data migration. */
 export const DOCUMENT_VERSION = 1
@@ -24,6 +31,7 @@ export const richText = z
   .refine((doc) => mentionsOf(doc).length <= richTextLimits.mentions, 'too_many_mentions')
   .refine((doc) => quotesOf(doc).size <= richTextLimits.quotes, 'too_many_quotes')
   .refine((doc) => allCards(doc).length <= richTextLimits.cards, 'too_many_cards')
+  .refine((doc) => pollsOf(doc).length <= richTextLimits.polls, 'too_many_polls')
 export type RichText = { type: 'doc'; version: typeof DOCUMENT_VERSION; content: RichNode[] }
 
 type Loose = { text?: unknown; content?: unknown }
@@ -78,9 +86,13 @@ export function plainText(doc: RichText): string {
     if (part.type === 'text') words += part.text
     if (part.type === 'hardBreak') words += '\n'
     if (part.type === 'mention') words += `@${part.attrs.label}`
+    if (part.type === 'poll') words += pollWords(part.attrs, words)
   }
   return words.trim()
 }
+
+const pollWords = ({ question, options }: AskedPoll, before: string): string =>
+  `${before && !before.endsWith('\n') ? '\n' : ''}${[question, ...options].join('\n')}\n`
 
 /** The author's own words: without what is quoted; the whole text when it is a quote alone. */
 export function withoutQuotes(doc: RichText): RichText {
@@ -128,6 +140,10 @@ export const imagesOf = (doc: RichText): string[] =>
 export const cardsOf = (doc: RichText): CardTarget[] => [
   ...new Map(allCards(doc).map((one) => [targetKey(one), one])).values(),
 ]
+
+/** The polls that it asks, in order. */
+export const pollsOf = (doc: RichText): AskedPoll[] =>
+  [...walk(doc)].flatMap((part) => (part.type === 'poll' ? [part.attrs] : []))
 
 const allCards = (doc: RichText): CardTarget[] =>
   [...walk(doc)].flatMap((part) => (part.type === 'card' ? [part.attrs] : []))

@@ -101,9 +101,12 @@ export async function readHits(
       select * from ranked where ${after} order by rank desc, "targetId" desc limit ${PAGE + 1}
     )
     select s.kind::text, s."targetId", s."postId", s.number, s.language::text, s.section::text,
+           coalesce(a."answerId" is not null and (s.kind = 'discussion' or a."answerId" = s."targetId"), false)
+             as "isAnswered",
            s."authorId", u.name as "authorName", s."publishedAt", shown.rank,
            ${fitFor(viewer, reader, asking, now)} as fit, ${headlinesOf(asking.words, reader, marks)}
       from shown join "SearchEntry" s on s.kind = shown.kind and s."targetId" = shown."targetId"
+           left join "Post" a on a.id = s."postId" and s.kind in ('discussion', 'comment')
            left join "User" u on u.id = s."authorId" and s.kind <> 'person'
      order by shown.rank desc, s."targetId" desc`
 }

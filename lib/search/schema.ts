@@ -64,6 +64,8 @@ export const searchHit = hitName.extend({
   section: section.nullable(),
   author: z.object({ id: rowId, name: shownText }).nullable(),
   at: moment,
+  /** A discussion with an accepted answer, or that answer. */
+  isAnswered: z.boolean(),
   /** For staff, in the order of fit; otherwise null. */
   fit: searchFit.nullable(),
 })

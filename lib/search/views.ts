@@ -18,6 +18,7 @@ export const hitRow = z.object({
   authorId: z.int().nullable(),
   authorName: z.string().nullable(),
   publishedAt: z.date(),
+  isAnswered: z.boolean().default(false),
   title: z.string(),
   excerpt: z.string(),
   fit: searchFit.nullable().default(null),
@@ -88,6 +89,7 @@ export function presentHit(row: Row): SearchHit {
     section: row.section,
     author: authorId && authorName !== null ? { id: authorId, name: authorName } : null,
     at: row.publishedAt.toISOString(),
+    isAnswered: row.isAnswered,
     fit: row.fit,
   }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { mediaPath, widestPath } from '@/lib/media-paths'
 import {
+  type AskedPoll,
   type CardTarget,
   isAllowedHref,
   type RichInline,
@@ -62,9 +63,16 @@ function block(node: RichNode, base: Base): string {
       return node.content.map(({ attrs }) => pictureHtml(attrs, base)).join('')
     case 'card':
       return wrapped('p', anchor(new URL(cardPath(node.attrs, base), base.origin).href))
+    case 'poll':
+      return pollHtml(node.attrs)
     default:
       return container(node, base)
   }
+}
+
+const pollHtml = ({ question, options }: AskedPoll): string => {
+  const items = options.map((option) => wrapped('li', escapeHtml(option))).join('')
+  return wrapped('p', wrapped('strong', escapeHtml(question))) + wrapped('ul', items)
 }
 
 function container(node: RichNode & { content?: unknown }, base: Base): string {

@@ -4,7 +4,16 @@ import { db } from '@/lib/platform/db'
 import type { Contract } from '@/lib/platform/http/route'
 import type { call } from '@/lib/platform/testing/request'
 import { aComplex, aProperty } from './catalogue-factories'
-import { aCategory, aComment, aCompany, aConversation, aPost, aTopic, aUser } from './factories'
+import {
+  aCategory,
+  aComment,
+  aCompany,
+  aConversation,
+  aPoll,
+  aPost,
+  aTopic,
+  aUser,
+} from './factories'
 import { aSale } from './sale-factories'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -60,6 +69,7 @@ export async function apiWorld() {
   const ids: Record<string, number> = {
     posts: post.id,
     comments: (await aComment({ postId: post.id, authorId: member.id })).id,
+    polls: (await aPoll({ postId: post.id })).id,
     companies: company.id,
     claims: (await db.companyClaim.create({ data: { companyId, userId: friend.id } })).id,
     categories: (await aCategory()).id,

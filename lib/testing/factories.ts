@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { hashToken } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
@@ -142,6 +143,22 @@ export async function aComment(data: Partial<Prisma.CommentUncheckedCreateInput>
       ...data,
       authorId,
       postId,
+    },
+  })
+}
+
+/** A poll of the text of a post, or of a comment. */
+export function aPoll(data: Partial<Prisma.PollUncheckedCreateInput> = {}) {
+  const { options = ['Yes', 'No', 'Later'] } = data as { options?: string[] }
+  return db.poll.create({
+    data: {
+      key: randomUUID(),
+      question: 'Is it time to buy?',
+      isMultiple: false,
+      isSecret: false,
+      counts: options.map(() => 0),
+      ...data,
+      options,
     },
   })
 }

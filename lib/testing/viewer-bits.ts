@@ -12,6 +12,7 @@ export const emptyBits = (): ViewerBits => ({
   tags: {},
   people: {},
   reading: {},
+  polls: {},
   unreadIn: {},
 })
 

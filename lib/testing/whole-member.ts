@@ -5,6 +5,7 @@ import {
   aCompany,
   aConversation,
   anUpload,
+  aPoll,
   aPost,
   aRemovedComment,
   aRemovedPost,
@@ -158,6 +159,8 @@ async function ofMarks(userId: number, otherId: number, postId: number) {
     where: { id: postId },
     data: { reactionCount: 1, favoriteCount: 1 },
   })
+  const { id: pollId } = await aPoll({ postId, counts: [1, 0, 0], voterCount: 1 })
+  await db.pollVote.create({ data: { pollId, userId, option: 0 } })
   const liked = await aComment()
   await db.commentReaction.create({ data: { userId, commentId: liked.id } })
   await db.comment.update({ where: { id: liked.id }, data: { reactionCount: 1 } })

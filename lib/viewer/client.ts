@@ -16,6 +16,7 @@ type Asked = {
   tags?: number[]
   people?: number[]
   reading?: number[]
+  polls?: number[]
   unreadIn?: number[]
 }
 
@@ -31,6 +32,7 @@ const KINDS = [
   'tags',
   'people',
   'reading',
+  'polls',
   'unreadIn',
 ] as const satisfies (keyof ViewerBits)[]
 const keyOf = (asked: Asked) => [...viewerKey, ...KINDS.map((kind) => asked[kind] ?? [])] as const

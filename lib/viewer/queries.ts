@@ -38,6 +38,7 @@ export async function getViewerBits(viewer: Viewer, asked: ViewerFilter): Promis
     tags: statesOf(row.tags, withoutId),
     people: statesOf(row.people, withoutId),
     reading: statesOf(row.reading, withoutId),
+    polls: statesOf(row.polls, ({ choice }) => ({ choice, mayVote: can(viewer, 'poll.vote') })),
     unreadIn: statesOf(row.unreadIn, withoutId),
   }
 }
@@ -79,7 +80,7 @@ function postState(viewer: Member, row: PostRow): PostState {
 }
 
 function commentState(viewer: Member, row: CommentRow): CommentState {
-  const { authorId, closedAt, reacted, ignored, isOwnCompany } = row
+  const { authorId, askedBy, section, closedAt, reacted, ignored, isOwnCompany } = row
   const comment = { authorId, isOwnCompany, deletedAt: null, post: { closedAt: dateOf(closedAt) } }
   return {
     reacted,
@@ -88,6 +89,7 @@ function commentState(viewer: Member, row: CommentRow): CommentState {
     mayDelete: can(viewer, 'comment.delete', comment),
     mayHide: can(viewer, 'removal.decide', comment),
     mayReact: can(viewer, 'comment.react', comment),
+    mayAccept: can(viewer, 'answer.accept', { authorId: askedBy, section, status: 'published' }),
     mayIgnore: viewer.id !== authorId && authorId !== NOBODY && can(viewer, 'person.ignore'),
   }
 }

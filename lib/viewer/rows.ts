@@ -2,6 +2,7 @@ import 'server-only'
 import * as z from 'zod'
 import { idRow } from '@/lib/platform/sql'
 import { Prisma } from '@/prisma/generated/client'
+import { pollRow, pollRows } from './polls'
 import { readingRow, readingRows, unreadInRow, unreadInRows } from './reading'
 import { answerFor, followState, personState, topicState, type ViewerFilter } from './schema'
 
@@ -48,6 +49,9 @@ const mayStillAnswer = Prisma.sql`
 
 const commentRow = idRow.extend({
   authorId: z.int(),
+  /** Of the post, with its section. */
+  askedBy: z.int(),
+  section: z.string(),
   closedAt: z.string().nullable(),
   reacted: z.boolean(),
   ignored: z.boolean(),
@@ -57,7 +61,7 @@ const commentRow = idRow.extend({
 export type CommentRow = z.output<typeof commentRow>
 
 const commentRows = (me: number, ids: number[]) => Prisma.sql`
-  select c.id, c."authorId", p."closedAt" at time zone 'utc' as "closedAt",
+  select c.id, c."authorId", p."authorId" as "askedBy", p.section::text, p."closedAt" at time zone 'utc' as "closedAt",
          exists (select 1 from "CommentReaction" m
                   where m."commentId" = c.id and m."userId" = ${me}) as reacted,
          exists (select 1 from "Ignore" i
@@ -149,6 +153,7 @@ export const STATEMENTS = {
   tags: tagRows,
   people: personRows,
   reading: readingRows,
+  polls: pollRows,
   unreadIn: unreadInRows,
 } satisfies Record<keyof ViewerFilter, (me: number, ids: number[]) => Prisma.Sql>
 
@@ -165,6 +170,7 @@ export const bitsRow = z
     tags: z.array(followRow),
     people: z.array(personRow),
     reading: z.array(readingRow),
+    polls: z.array(pollRow),
     unreadIn: z.array(unreadInRow),
   })
   .partial()

@@ -21,6 +21,7 @@ export const viewerFilter = z.object({
   people: ids,
   /** Posts, for how far the viewer has read them. */
   reading: ids,
+  polls: ids,
   /** Categories, for whether something in them is new or unread. */
   unreadIn: ids,
 })
@@ -61,6 +62,8 @@ export const commentState = z.object({
   /** May hide it, or delete it with a reason: the staff, what somebody else wrote. */
   mayHide: z.boolean(),
   mayReact: z.boolean(),
+  /** May accept it as the answer of its discussion. */
+  mayAccept: z.boolean(),
   mayIgnore: z.boolean(),
 })
 export type CommentState = z.output<typeof commentState>
@@ -94,6 +97,9 @@ export const readingState = z.object({
 })
 export type ReadingState = z.output<typeof readingState>
 
+/** What the viewer has voted for, by the places of the options; nothing before. */
+export const pollState = z.object({ choice: z.array(z.int()), mayVote: z.boolean() })
+
 /** Is a discussion of the category new, or has it unread comments? */
 export const unreadInState = z.object({ unread: z.boolean() })
 
@@ -108,6 +114,7 @@ export const viewerBits = z.object({
   tags: z.record(shownText, followState),
   people: z.record(shownText, personState),
   reading: z.record(shownText, readingState),
+  polls: z.record(shownText, pollState),
   unreadIn: z.record(shownText, unreadInState),
 })
 export type ViewerBits = z.output<typeof viewerBits>

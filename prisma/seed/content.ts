@@ -12,6 +12,21 @@ const member = z.object({
   about: z.string(),
   joinedDaysAgo: z.number().positive(),
 })
+const poll = z
+  .object({
+    question: z.string().min(5).max(200),
+    options: z.array(z.string().min(1).max(120)).min(2).max(10),
+    isMultiple: z.boolean().default(false),
+    isSecret: z.boolean().default(true),
+    /** From the day of the demo on. */
+    endsInDays: z.number().optional(),
+    /** How many have voted for each option. */
+    votes: z.array(z.number().int().min(0)),
+  })
+  .refine(({ options, votes }) => options.length === votes.length, {
+    error: 'votes do not fit the options',
+  })
+export type DemoPoll = z.output<typeof poll>
 const comment = z.object({
   author: z.string(),
   hoursAfter: z.number().min(0),
@@ -20,6 +35,7 @@ const comment = z.object({
   /** In whose name it answers an opinion. */
   company: z.string().optional(),
   quote: z.string().optional(),
+  poll: poll.optional(),
 })
 const text = z
   .object({
@@ -33,6 +49,9 @@ const text = z
     body: z.string().min(1),
     views: z.number().int(),
     closed: z.boolean().default(false),
+    poll: poll.optional(),
+    /** Number of the comment that is accepted as the answer. */
+    answer: z.number().int().positive().optional(),
     comments: z.array(comment),
   })
   .refine(({ daysAgo, comments }) => comments.every((one) => one.hoursAfter < daysAgo * 24), {

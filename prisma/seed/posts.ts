@@ -7,6 +7,7 @@ import { insertComments } from './comments'
 import type { DemoPost, Numbered } from './content'
 import { bySlug, found, type Lookup } from './lookup'
 import { toDocument } from './markdown'
+import { insertPolls, keyOf, withPoll } from './polls'
 
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
 const WORDS_A_MINUTE = 180
@@ -40,10 +41,11 @@ export async function insertPosts(all: Numbered[], lookup: Lookup): Promise<void
   })
   await insertTags(all)
   await insertComments(all, lookup)
+  await insertPolls(all, lookup)
 }
 
 function postRow(one: Numbered, lookup: Lookup): Prisma.PostCreateManyInput {
-  const body = toDocument(one.body, lookup)
+  const body = withPoll(toDocument(one.body, lookup), keyOf(one.key, 0), one.poll)
   const publishedAt = new Date(lookup.now - one.daysAgo * DAY_MS)
   const coverId = one.cover === null ? null : found(lookup.figures, one.cover).id
   return {

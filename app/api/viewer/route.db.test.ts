@@ -88,6 +88,7 @@ test('a member learns what they did with these things and what they may do', asy
         mayDelete: true,
         mayHide: false,
         mayReact: false,
+        mayAccept: false,
         mayIgnore: false,
       },
       [other.id]: {
@@ -97,6 +98,7 @@ test('a member learns what they did with these things and what they may do', asy
         mayDelete: false,
         mayHide: false,
         mayReact: true,
+        mayAccept: false,
         mayIgnore: true,
       },
     },
@@ -108,6 +110,7 @@ test('a member learns what they did with these things and what they may do', asy
     tags: {},
     people: {},
     reading: {},
+    polls: {},
     unreadIn: {},
   })
 })
@@ -236,7 +239,7 @@ test('lists of comments and favourites stay within four statements too', async (
       const { id } = await aPost()
       await db.favorite.create({ data: { userId: member.id, kind: 'post', targetId: id } })
     }
-    expect(await count().comments()).toBe(3)
+    expect(await count().comments()).toBe(4)
     expect(await count().favorites()).toBe(2)
   }
 })

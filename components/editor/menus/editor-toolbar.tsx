@@ -1,14 +1,17 @@
 'use client'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { ImagePlus, Link2 } from 'lucide'
+import { BarChart3, ImagePlus, Link2 } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Toolbar } from '@/components/ui/toolbar'
+import { insertPoll, mayAskPoll } from '../nodes/poll'
 import type { Variant } from '../variant'
 import { CalloutMenu, TableMenu } from './block-menus'
 import styles from './editor-toolbar.module.css'
+import { PollDialog } from './poll-dialog'
 import { historyTools, type Tool, toolsOf } from './tools'
 
 type Props = {
@@ -16,9 +19,10 @@ type Props = {
   variant: Variant
   onLink: () => void
   onImages: () => void
+  withoutPolls?: boolean | undefined
 }
 
-export function EditorToolbar({ editor, variant, onLink, onImages }: Props) {
+export function EditorToolbar({ editor, variant, onLink, onImages, withoutPolls }: Props) {
   const t = useTranslations('editor.rich')
   return (
     <Toolbar label={t('toolbar')} className={styles.toolbar}>
@@ -28,6 +32,7 @@ export function EditorToolbar({ editor, variant, onLink, onImages }: Props) {
       <span className={styles.group}>
         <LinkButton editor={editor} onLink={onLink} />
         <ImageButton onImages={onImages} />
+        {withoutPolls ? null : <PollButton editor={editor} />}
         {variant === 'post' ? (
           <>
             <CalloutMenu editor={editor} />
@@ -97,5 +102,31 @@ function ImageButton({ onImages }: Pick<Props, 'onImages'>) {
   const t = useTranslations('editor.rich.tools')
   return (
     <IconButton size="s" label={t('image')} icon={<Icon of={ImagePlus} />} onClick={onImages} />
+  )
+}
+
+function PollButton({ editor }: { editor: Editor }) {
+  const t = useTranslations('editor.rich.tools')
+  const [isOpen, setIsOpen] = useState(false)
+  const isPossible = useEditorState({
+    editor,
+    selector: () => mayAskPoll(editor) && !editor.isActive('table'),
+  })
+  return (
+    <>
+      <IconButton
+        size="s"
+        label={t('poll')}
+        icon={<Icon of={BarChart3} />}
+        aria-disabled={!isPossible || undefined}
+        onClick={() => isPossible && setIsOpen(true)}
+      />
+      {isOpen ? (
+        <PollDialog
+          onDone={(asked) => insertPoll(editor, asked)}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </>
   )
 }

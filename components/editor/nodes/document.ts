@@ -14,6 +14,7 @@ const KEPT: Record<string, string[]> = {
   tableHeader: ['colspan', 'rowspan'],
   image: ['id', 'width', 'height', 'alt', 'caption'],
   card: ['kind', 'id', 'number'],
+  poll: ['key', 'question', 'options', 'isMultiple', 'isSecret', 'endsAt'],
   mention: ['id', 'label'],
   link: ['href'],
 }

@@ -8,6 +8,7 @@ import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
+import { keepPolls } from '@/lib/polls/asking/commands'
 import { editHidden } from '@/lib/removals/commands'
 import { assessEdit } from '@/lib/review/commands'
 import { asRichText } from '@/lib/richtext/cells/schema'
@@ -57,10 +58,11 @@ type Row = Awaited<ReturnType<typeof assertMayEdit>>['comment']
 const textOf = ({ id, authorId, post }: Row) =>
   ({ of: 'comment', id, authorId, title: post.title }) as const
 
-async function write(tx: Db, row: Row & { editorId: number }, body: RichText) {
+async function write(tx: Db, row: Row & { editorId: number }, given: RichText) {
   const { id, editorId, createdAt, deletedAt } = row
   const isSilent = Date.now() - createdAt.getTime() <= SILENT_MS
   if (!isSilent) await keepRevision(tx, id, editorId)
+  const body = await keepPolls(tx, { postId: null, commentId: id }, given)
   await tx.comment.update({
     where: { id, deletedAt },
     data: { body, ...(!isSilent && { editedAt: new Date() }) },

@@ -2,11 +2,14 @@ import * as z from 'zod'
 import { refusal } from '@/lib/platform/errors'
 import { language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
 import { cursor } from '@/lib/platform/text'
-import { isEmptyText, richText } from '@/lib/richtext/schema'
+import { isEmptyText, pollsOf, richText } from '@/lib/richtext/schema'
 
 export const EDITED_LATE = refusal('edited_late', 409)
 
-const body = richText.refine((doc) => !isEmptyText(doc as never), 'required')
+const body = richText
+  .refine((doc) => !isEmptyText(doc as never), 'required')
+  // Polls are asked of a discussion.
+  .refine((doc) => pollsOf(doc).length === 0, 'too_many_polls')
 
 export const messageDraft = z.object({ body, language })
 export type MessageDraft = z.output<typeof messageDraft>

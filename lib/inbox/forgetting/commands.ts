@@ -29,6 +29,20 @@ export async function forgetReaction(
      where id = any(${rows}::int[])`
 }
 
+/** Takes an acceptance that was taken back out of what is not read yet. */
+export async function forgetAcceptance(
+  tx: Db,
+  { postId, commentId }: Omit<Reaction, 'actorId'>,
+): Promise<void> {
+  const rows = await take(
+    tx,
+    Prisma.sql`
+      kind = 'accepted' and "targetId" = ${commentId} and "postId" = ${postId}
+      and "readAt" is null`,
+  )
+  await tx.$executeRaw`delete from "Notification" where id = any(${rows}::int[])`
+}
+
 /** Takes a deleted comment, and whom only it brought, out of every inbox. */
 export async function forgetComment(tx: Db, { id, postId }: Comment): Promise<void> {
   // Rows that tell of other comments too are still about the discussion in which it was written.
@@ -88,7 +102,7 @@ export async function forgetActor(tx: Db, userId: number, actorId: number): Prom
       select n.id, coalesce(array_agg(c.id) filter (where c.id is not null), '{}') as comments
         from "Notification" n
         left join "Comment" c on c.id = any(n."commentIds") and c."authorId" = ${actorId}
-                             and n.kind <> 'comment_reaction'
+                             and n.kind not in ('comment_reaction', 'accepted')
        where n.id = any(${rows}::int[]) group by n.id)
     update "Notification" n
        set "actorIds" = array_remove(n."actorIds", ${actorId}),

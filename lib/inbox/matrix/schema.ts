@@ -13,7 +13,10 @@ type Row = {
 
 /** The matrix: which kinds are switched together, and where they are told by default. */
 export const MATRIX = {
-  replies: { kinds: ['reply', 'quote'], defaults: { site: true, mail: true, push: true } },
+  replies: {
+    kinds: ['reply', 'quote', 'accepted'],
+    defaults: { site: true, mail: true, push: true },
+  },
   mentions: { kinds: ['mention'], defaults: { site: true, mail: true, push: true } },
   own_posts: { kinds: ['post_comment'], defaults: { site: true, mail: true, push: false } },
   messages: { kinds: ['message'], defaults: { site: true, mail: true, push: true } },

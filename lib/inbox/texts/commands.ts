@@ -129,6 +129,25 @@ export async function tellOfReaction(
   })
 }
 
+/** Tells the author of a comment that it is accepted as the answer; once, as of a reaction. */
+export async function tellOfAcceptance(
+  tx: Db,
+  { actorId, postId, commentId }: Acceptance,
+): Promise<void> {
+  const reasons = Prisma.sql`
+    select c."authorId", 'accepted', ${RANKS.reply}::int from "Comment" c
+     where c.id = ${commentId} and not exists (
+       select 1 from "Notification" x
+        where x."userId" = c."authorId" and x.kind = 'accepted' and x."targetId" = ${commentId})`
+  await insertRows(tx, allowed({ postId, actorId }, reasons), {
+    targetId: commentId,
+    postId,
+    commentId,
+    actorId,
+  })
+}
+type Acceptance = Reaction & { commentId: number }
+
 const mentions = (ids: number[]) => Prisma.sql`
   select u.id, 'mention', ${RANKS.mention}::int from "User" u where u.id = any(${ids}::int[])`
 

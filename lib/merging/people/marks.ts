@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/platform/db'
+import { joinVotes } from '@/lib/polls/commands'
 import { Prisma } from '@/prisma/generated/client'
 
 type Pair = { from: number; to: number }
@@ -33,6 +34,7 @@ export async function joinMarks(tx: Db, { from, to }: Pair): Promise<void> {
       update ${name} t set "reactionCount" = greatest(0, t."reactionCount" - g.n)
         from (select id, count(*)::int as n from gone group by id) g where t.id = g.id`
   }
+  await joinVotes(tx, { from, to })
   for (const [table, kind] of FAVORITES) {
     await tx.$executeRaw`
       with gone as (${bothHave('Favorite', kind, { from, to })})

@@ -31,6 +31,7 @@ import { setLinks } from '../links'
 import { readingMinutesOf } from '../reading-time'
 import { holdPost } from '../removals/commands'
 import { count, setTags } from '../tags/commands'
+import { setPolls } from './polls'
 import { cancelPublication } from './queue'
 import { assertPublishable } from './validate'
 
@@ -195,6 +196,7 @@ async function write(
   })
   if (!written) return null
   if (isEdited) await keepRevision(tx, row)
+  await setPolls(tx, row.id, content.body)
   const from = row.status === 'published' ? row : null
   const to = isOut ? { ...content, authorId: row.authorId } : null
   await moveCounters(tx, from, to, written.commentCount)

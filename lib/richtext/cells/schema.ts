@@ -69,6 +69,7 @@ const LINES = new Map<string, Draw>(
     image: lift,
     gallery: lift,
     card: lift,
+    poll: lift,
     horizontalRule: () => [],
   } satisfies Record<string, Draw>),
 )

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { richTextLimits } from '@/lib/limits'
-import { rowId } from '@/lib/platform/http/wire'
+import { pollLimits, richTextLimits } from '@/lib/limits'
+import { moment, rowId } from '@/lib/platform/http/wire'
 import { singleLine, uploadId, words } from '@/lib/platform/text'
 
 /** Allowed link targets: http(s) without a user part, which could show another host; mailto, tel and our own pages. */
@@ -66,6 +66,25 @@ export const targetKey = (target: CardTarget): string =>
     ? `comment:${target.id}:${target.number}`
     : `${target.kind}:${target.id}`
 
+/** A poll as it is asked; how the votes stand is found by its key. */
+const poll = z.object({
+  type: z.literal('poll'),
+  attrs: z.object({
+    key: z.uuid(),
+    question: singleLine(pollLimits.question).min(1, 'required'),
+    options: z
+      .array(singleLine(pollLimits.option).min(1, 'required'))
+      .min(pollLimits.fewest)
+      .max(pollLimits.options)
+      .refine((options) => new Set(options).size === options.length, 'same_options'),
+    isMultiple: z.boolean(),
+    isSecret: z.boolean(),
+    endsAt: moment.nullable().default(null),
+  }),
+})
+export type PollNode = z.output<typeof poll>
+export type AskedPoll = PollNode['attrs']
+
 const span = z.number().int().min(1).max(20).optional()
 
 type Nested = { content?: RichNode[] }
@@ -87,6 +106,7 @@ export type RichNode =
   | z.output<typeof image>
   | z.output<typeof gallery>
   | z.output<typeof card>
+  | PollNode
   | ({ type: 'bulletList' | 'listItem' | 'table' | 'tableRow' } & Nested)
   | ({ type: 'orderedList' } & Nested & Attrs<{ start?: number }>)
   | ({ type: 'blockquote' } & Nested & Attrs<QuoteSource>)
@@ -124,6 +144,7 @@ export const block: z.ZodType<RichNode, RichNode> = z.lazy(() =>
     image,
     gallery,
     card,
+    poll,
     z.object({ type: z.literal('bulletList'), content: z.array(listItem).optional() }),
     z.object({
       type: z.literal('orderedList'),

@@ -8,6 +8,7 @@ import { listMovedAway } from '@/lib/comments/threads/queries'
 import { picturePath } from '@/lib/opengraph/queries'
 import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { getPollsIn } from '@/lib/polls/queries'
 import { postAt } from '@/lib/posts/addresses/queries'
 import { listSimilarPosts } from '@/lib/posts/queries'
 import { routes } from '@/lib/routes'
@@ -41,7 +42,8 @@ export default async function DiscussionPage({ params }: Props) {
     post.topic && getTopic(post.topic.id),
     listSimilarPosts(post.id),
   ])
-  const cards = await getCardsIn([post.body, ...comments.map(({ body }) => body)])
+  const texts = [post.body, ...comments.map(({ body }) => body)]
+  const [cards, polls] = await Promise.all([getCardsIn(texts), getPollsIn(texts)])
   const origin = env().SITE_URL
   return (
     <>
@@ -61,6 +63,7 @@ export default async function DiscussionPage({ params }: Props) {
         topic={topic}
         similar={similar}
         cards={cards}
+        polls={polls}
       />
     </>
   )

@@ -10,8 +10,5 @@ export const GET = route(
     params: idParam,
     admit: may('post.readHistory'),
   },
-  async ({ viewer, params }) => ({
-    items: await listCommentRevisions(viewer, params.id),
-    next: null,
-  }),
+  ({ viewer, params }) => listCommentRevisions(viewer, params.id),
 )

@@ -8,6 +8,7 @@ import { listMovedAway } from '@/lib/comments/threads/queries'
 import { picturePath } from '@/lib/opengraph/queries'
 import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { getPollsIn } from '@/lib/polls/queries'
 import { postAt } from '@/lib/posts/addresses/queries'
 import { listSimilarPosts } from '@/lib/posts/queries'
 import { routes } from '@/lib/routes'
@@ -47,7 +48,8 @@ export default async function DiscussionCommentsPage({ params }: Props) {
     listSimilarPosts(post.id),
   ])
   const texts = comments.map(({ body }) => body)
-  const cards = await getCardsIn(page === 1 ? [post.body, ...texts] : texts)
+  const shown = page === 1 ? [post.body, ...texts] : texts
+  const [cards, polls] = await Promise.all([getCardsIn(shown), getPollsIn(shown)])
   const [origin, forums] = [env().SITE_URL, t('forums')]
   return (
     <>
@@ -67,6 +69,7 @@ export default async function DiscussionCommentsPage({ params }: Props) {
         topic={topic}
         similar={similar}
         cards={cards}
+        polls={polls}
       />
     </>
   )

@@ -9,6 +9,7 @@ import { listMovedAway } from '@/lib/comments/threads/queries'
 import { picturePath } from '@/lib/opengraph/queries'
 import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { getPollsIn } from '@/lib/polls/queries'
 import { postAt } from '@/lib/posts/addresses/queries'
 import { listSimilarPosts } from '@/lib/posts/queries'
 import { ARTICLE_SECTIONS, routes } from '@/lib/routes'
@@ -42,7 +43,8 @@ export default async function ArticlePage({ params }: Props) {
     post.topic && getTopic(post.topic.id),
     listSimilarPosts(post.id),
   ])
-  const cards = await getCardsIn([post.body, ...comments.map(({ body }) => body)])
+  const texts = [post.body, ...comments.map(({ body }) => body)]
+  const [cards, polls] = await Promise.all([getCardsIn(texts), getPollsIn(texts)])
   return (
     <>
       <ArticleFacts
@@ -63,6 +65,7 @@ export default async function ArticlePage({ params }: Props) {
         topic={topic}
         similar={similar}
         cards={cards}
+        polls={polls}
       />
     </>
   )

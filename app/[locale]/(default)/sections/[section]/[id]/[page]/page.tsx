@@ -9,6 +9,7 @@ import { listMovedAway } from '@/lib/comments/threads/queries'
 import { picturePath } from '@/lib/opengraph/queries'
 import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
+import { getPollsIn } from '@/lib/polls/queries'
 import { postAt } from '@/lib/posts/addresses/queries'
 import { listSimilarPosts } from '@/lib/posts/queries'
 import { ARTICLE_SECTIONS, routes } from '@/lib/routes'
@@ -48,7 +49,8 @@ export default async function ArticleCommentsPage({ params }: Props) {
     listSimilarPosts(post.id),
   ])
   const texts = comments.map(({ body }) => body)
-  const cards = await getCardsIn(page === 1 ? [post.body, ...texts] : texts)
+  const shown = page === 1 ? [post.body, ...texts] : texts
+  const [cards, polls] = await Promise.all([getCardsIn(shown), getPollsIn(shown)])
   return (
     <>
       <ArticleFacts
@@ -69,6 +71,7 @@ export default async function ArticleCommentsPage({ params }: Props) {
         topic={topic}
         similar={similar}
         cards={cards}
+        polls={polls}
       />
     </>
   )

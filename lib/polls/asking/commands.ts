@@ -1,0 +1,59 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { expiredBy } from '@/lib/cache-tags'
+import { expire } from '@/lib/platform/cache'
+import type { Db } from '@/lib/platform/db'
+import type { AskedPoll, RichNode } from '@/lib/richtext/nodes/schema'
+import { pollsOf, type RichText } from '@/lib/richtext/schema'
+
+/** The text in which polls are asked. */
+type Place = { postId: number; commentId: null } | { postId: null; commentId: number }
+
+/**
+ * Keeps the polls of a text that comes out or is edited, and answers the text as it may be stored: what somebody has
+ * voted on stays as it was asked, but for its end; a poll of another text becomes a new one.
+ */
+export async function keepPolls(tx: Db, place: Place, doc: RichText): Promise<RichText> {
+  const asked = pollsOf(doc)
+  if (asked.length === 0) return doc
+  const kept: AskedPoll[] = []
+  for (const each of asked) {
+    const isTwice = kept.some(({ key }) => key === each.key)
+    kept.push(await keepPoll(tx, place, isTwice ? { ...each, key: randomUUID() } : each))
+  }
+  return isDeepStrictEqual(asked, kept) ? doc : withPolls(doc, kept)
+}
+
+async function keepPoll(tx: Db, place: Place, asked: AskedPoll): Promise<AskedPoll> {
+  const { key } = asked
+  await tx.$executeRaw`select 1 from "Poll" where key = ${key}::uuid for no key update`
+  const row = await tx.poll.findUnique({ where: { key } })
+  if (!row) return addPoll(tx, place, asked)
+  const isHere = row.postId === place.postId && row.commentId === place.commentId
+  if (!isHere) return addPoll(tx, place, { ...asked, key: randomUUID() })
+  const endsAt = asked.endsAt === null ? null : new Date(asked.endsAt)
+  const { question, options, isMultiple, isSecret } = row.voterCount > 0 ? row : asked
+  const counts = row.voterCount > 0 ? row.counts : options.map(() => 0)
+  const data = { question, options, isMultiple, isSecret, counts, endsAt }
+  await tx.poll.update({ where: { key }, data, select: { id: true } })
+  expire(tx, expiredBy.poll(key))
+  return { ...asked, question, options, isMultiple, isSecret }
+}
+
+async function addPoll(tx: Db, place: Place, asked: AskedPoll): Promise<AskedPoll> {
+  const counts = asked.options.map(() => 0)
+  await tx.poll.create({ data: { ...place, ...asked, counts }, select: { id: true } })
+  return asked
+}
+
+/** The same text with these polls, in order. */
+function withPolls(doc: RichText, polls: AskedPoll[]): RichText {
+  const left = [...polls]
+  const rewrite = (node: RichNode): RichNode => {
+    if (node.type === 'poll') return { ...node, attrs: left.shift() ?? node.attrs }
+    if (!('content' in node) || !Array.isArray(node.content)) return node
+    return { ...node, content: (node.content as RichNode[]).map(rewrite) } as RichNode
+  }
+  return { ...doc, content: doc.content.map(rewrite) }
+}
