@@ -58,12 +58,12 @@ function PlaceButton({ id, section, page, lastNumber }: VisitProps) {
     <Button
       size="s"
       icon={<Icon of={ListTree} />}
-      aria-label={t('place', { number: String(number), last: String(lastNumber) })}
       onClick={() => openModal({ name: 'overview', id, section, page, number })}
     >
       <span className={styles.place}>
         {number} / {lastNumber}
       </span>
+      <span className="visually-hidden">{t('place')}</span>
     </Button>
   )
 }
