@@ -1,11 +1,9 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { COMMENTS_PER_PAGE } from '@/lib/comment-pages'
 
-/** The comment whose beginning the reader has passed last, by its number; before the first one of a page that one. */
-export function useShownNumber(page: number): number {
-  const first = (page - 1) * COMMENTS_PER_PAGE + 1
-  const [shown, setShown] = useState(first)
+/** The number of the comment whose beginning the reader has passed last; null before the first one of the page. */
+export function useShownNumber(): number | null {
+  const [shown, setShown] = useState<number | null>(null)
   useEffect(() => {
     let frame = 0
     const look = () => {
@@ -13,7 +11,7 @@ export function useShownNumber(page: number): number {
       const passed = [...document.querySelectorAll<HTMLElement>('#comments article[id^="post-"]')]
         .filter((comment) => comment.getBoundingClientRect().top < innerHeight / 2)
         .at(-1)
-      setShown(Number(passed?.id.slice('post-'.length)) || first)
+      setShown(passed ? Number(passed.id.slice('post-'.length)) : null)
     }
     const onScroll = () => {
       frame ||= requestAnimationFrame(look)
@@ -24,6 +22,6 @@ export function useShownNumber(page: number): number {
       cancelAnimationFrame(frame)
       removeEventListener('scroll', onScroll)
     }
-  }, [first])
+  }, [])
   return shown
 }

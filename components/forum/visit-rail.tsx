@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { openModal } from '@/components/shell/modals'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { pageOfNumber } from '@/lib/comment-pages'
+import { COMMENTS_PER_PAGE, pageOfNumber } from '@/lib/comment-pages'
 import { postPath, routesIn } from '@/lib/routes'
 import { useShownNumber } from './use-shown-number'
 import styles from './visit.module.css'
@@ -20,10 +20,14 @@ type Props = VisitProps & {
   unread?: { count: number; first: number }
 }
 
-/** Buttons to the last reply and to the first new one. */
+/**
+ * Buttons to the last reply and to the first new one. Before the comments begin it is hidden unless something is
+ * new: there it would lie over their heading and tools.
+ */
 export function VisitRail({ id, section, page, lastNumber, unread }: Props) {
   const t = useTranslations('forum.visit')
   const to = routesIn(useLocale())
+  const shown = useShownNumber()
   const hrefOf = (number: number) => {
     const there = pageOfNumber(number)
     return there === page
@@ -31,7 +35,11 @@ export function VisitRail({ id, section, page, lastNumber, unread }: Props) {
       : postPath(to, { section, id }, { page: there, post: number })
   }
   return (
-    <nav className={styles.rail} aria-label={t('rail')}>
+    <nav
+      className={styles.rail}
+      aria-label={t('rail')}
+      data-early={shown === null && !unread ? '' : undefined}
+    >
       {unread ? (
         <ButtonLink
           href={hrefOf(unread.first)}
@@ -42,7 +50,13 @@ export function VisitRail({ id, section, page, lastNumber, unread }: Props) {
           {t('unread', { count: unread.count })}
         </ButtonLink>
       ) : null}
-      <PlaceButton id={id} section={section} page={page} lastNumber={lastNumber} />
+      <PlaceButton
+        id={id}
+        section={section}
+        page={page}
+        lastNumber={lastNumber}
+        number={shown ?? firstNumberOn(page)}
+      />
       <ButtonLink href={hrefOf(lastNumber)} size="s" icon={<Icon of={ArrowDown} />}>
         {t('bottom')}
       </ButtonLink>
@@ -50,10 +64,11 @@ export function VisitRail({ id, section, page, lastNumber, unread }: Props) {
   )
 }
 
+const firstNumberOn = (page: number) => (page - 1) * COMMENTS_PER_PAGE + 1
+
 /** "5 / 240": where the reader is; a press shows the whole discussion at a glance. */
-function PlaceButton({ id, section, page, lastNumber }: VisitProps) {
+function PlaceButton({ id, section, page, lastNumber, number }: VisitProps & { number: number }) {
   const t = useTranslations('forum.visit')
-  const number = useShownNumber(page)
   return (
     <Button
       size="s"
