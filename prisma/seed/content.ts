@@ -111,6 +111,8 @@ const topics = z.array(
 )
 const people = z.object({ members: z.array(member), discussions: z.array(discussion) })
 const listings = z.object({ posts: z.array(discussion) })
+/** Discussions of more than two hundred comments, and members who only talk there. */
+const long = z.object({ members: z.array(member), posts: z.array(discussion) })
 const articles = z.object({ articles: z.array(article) })
 
 const conversations = z.array(
@@ -143,9 +145,20 @@ function read<S extends z.ZodType>(name: string, schema: S): z.output<S> {
   return result.data
 }
 
+function readTalk(language: Locale) {
+  const talk = read(language, people)
+  if (!exists(`long-${language}`)) return { language, ...talk }
+  const { members, posts } = read(`long-${language}`, long)
+  return {
+    language,
+    members: [...talk.members, ...members],
+    discussions: [...talk.discussions, ...posts],
+  }
+}
+
 /** Everything the demo is made of, the oldest text first. */
 export function readContent() {
-  const files = LOCALES.filter(exists).map((language) => ({ language, ...read(language, people) }))
+  const files = LOCALES.filter(exists).map(readTalk)
   const written = LOCALES.filter((language) => exists(`articles-${language}`)).flatMap((language) =>
     read(`articles-${language}`, articles).articles.map((one) => ({ ...one, language })),
   )
