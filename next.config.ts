@@ -153,6 +153,11 @@ const config: NextConfig = {
       },
       { source: `/${ANY_LOCALE}/${IN_SECTIONS}`, destination: '/:locale/sections/:at' },
       {
+        source: `/${ANY_LOCALE}/:at(forum_page/[^/]+)`,
+        has: asked('order', 'top'),
+        destination: '/:locale/:at/top',
+      },
+      {
         source: `/${ANY_LOCALE}/${PAGED}`,
         has: asked('page', '[0-9]{1,6}'),
         destination: '/:locale/:at/:page',

@@ -214,7 +214,7 @@ export const richTextLimits = {
 }
 
 /** What the overview of a discussion shows at most; `marks` are moments of the scrubber. */
-export const overviewLimits = { marks: 240, top: 10, people: 24, links: 10 }
+export const overviewLimits = { marks: 240, top: 10, people: 24, links: 10, wholeTop: 40 }
 
 /** Of a poll: options, and characters of the question and of an option. */
 export const pollLimits = { fewest: 2, options: 10, question: 200, option: 120 }

@@ -56,7 +56,7 @@ export const QUERY_KEYS: Partial<Record<PageName, readonly string[]>> = {
   sales: LIST_KEYS,
   presaleCities: LIST_KEYS,
   section: LIST_KEYS,
-  discussion: ['page'],
+  discussion: ['order', 'page'],
   article: ['page'],
   catalogue: CATALOGUE_KEYS,
   overseas: CATALOGUE_KEYS,
@@ -183,8 +183,11 @@ function canonicalQuery(search: string, keys: readonly string[]): string {
   for (const key of keys) {
     const values = params.getAll(key).filter(Boolean)
     const value = keys === CATALOGUE_KEYS ? values.join(',') : values.at(-1)
-    if (value) query.set(key, key === 'page' ? pageAsked(value) : value)
+    if (value && !(key === 'order' && value !== 'top'))
+      query.set(key, key === 'page' ? pageAsked(value) : value)
   }
+  // What weighs most has one page.
+  if (query.has('order')) query.delete('page')
   return query.toString().replaceAll('%2C', ',')
 }
 

@@ -32,6 +32,7 @@ test('a page with an unknown guard stops the build', () => {
 test('a permalink names its window and its comment', () => {
   expect(routes.discussion(7, { page: 3, post: 45 })).toBe('/forum_page/7?page=3#post-45')
   expect(routes.discussion(7, { page: 1, post: 4 })).toBe('/forum_page/7#post-4')
+  expect(routes.discussion(7, { order: 'top' })).toBe('/forum_page/7?order=top')
 })
 
 test.each([

@@ -120,8 +120,12 @@ const TITLES: Partial<Record<PageName, string>> = {
 /** The stable, language-free title of a page, for analytics and logs. */
 export const pageTitle = (name: PageName): string => TITLES[name] ?? name
 
-/** A page of comments, and the number of one. `merged`: the discussion whose numbers the address counts by. */
+/**
+ * A page of comments, and the number of one; or those that weigh most first. `merged`: the discussion whose numbers the
+ * address counts by.
+ */
 type CommentsAt = {
+  order?: 'top' | undefined
   page?: number | undefined
   post?: number | undefined
   merged?: number | undefined
@@ -254,8 +258,8 @@ function localize(locale: Locale): typeof routes {
   return Object.fromEntries(entries)
 }
 
-const placeOf = (path: string, { page, post, merged }: CommentsAt = {}): string =>
-  withQuery(path, { page: page === 1 ? null : page, merged }) + (post ? `#post-${post}` : '')
+const placeOf = (path: string, { order, page, post, merged }: CommentsAt = {}): string =>
+  withQuery(path, { order, page: page === 1 ? null : page, merged }) + (post ? `#post-${post}` : '')
 
 function withQuery(path: string, query: Query = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined)

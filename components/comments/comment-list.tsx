@@ -1,5 +1,6 @@
 import { Flag, Heart, MessagesSquare, Search } from 'lucide'
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { InsideSearch } from '@/components/search/inside-search'
 import { Messages } from '@/components/shell/messages'
 import { MovedLine } from '@/components/threads/moved-line'
@@ -24,10 +25,15 @@ type Props = {
   /** Current data of the cards in the texts. */
   cards: Cards
   polls: Polls
+  /** Stands below the heading. */
+  orders?: ReactNode
+  /** Where the comments are in another order: the number of the last one there is. */
+  lastNumber?: number | undefined
 }
 
 /** One page of numbered comments, the same for everyone; islands load what is personal. */
-export async function CommentList({ post, comments, moved, page, cards, polls }: Props) {
+export async function CommentList(props: Props) {
+  const { post, comments, moved, page, cards, polls, orders, lastNumber } = props
   const [t, tSearch] = await Promise.all([
     getTranslations('comments.list'),
     getTranslations('search.inside'),
@@ -46,6 +52,7 @@ export async function CommentList({ post, comments, moved, page, cards, polls }:
             icon={<Icon of={Search} size={16} />}
           />
         ) : null}
+        {orders}
       </div>
       <Messages only={['comments.actions', 'comments.reaction']}>
         <CommentActions
@@ -55,7 +62,7 @@ export async function CommentList({ post, comments, moved, page, cards, polls }:
           like={<Icon of={Heart} />}
           flag={<Icon of={Flag} />}
         >
-          {entriesOf(comments, moved).map((entry) =>
+          {(lastNumber === undefined ? entriesOf(comments, moved) : comments).map((entry) =>
             'post' in entry ? (
               <MovedLine key={`to-${entry.post.id}`} moved={entry} />
             ) : (
@@ -70,8 +77,8 @@ export async function CommentList({ post, comments, moved, page, cards, polls }:
           )}
           <SentList
             section={post.section}
-            upTo={page * COMMENTS_PER_PAGE}
-            lastNumber={comments.at(-1)?.number ?? 0}
+            upTo={lastNumber === undefined ? page * COMMENTS_PER_PAGE : Number.POSITIVE_INFINITY}
+            lastNumber={lastNumber ?? comments.at(-1)?.number ?? 0}
             empty={
               comments.length + moved.length === 0 ? <NoComments isClosed={post.isClosed} /> : null
             }

@@ -27,10 +27,12 @@ type Props = {
   similar: PostCard[]
   cards: Cards
   polls: Polls
+  order?: 'top'
 }
 
 /** One discussion: the post, a page of comments, similar posts. */
-export function Discussion({ post, page, comments, moved, topic, similar, cards, polls }: Props) {
+export function Discussion(props: Props) {
+  const { post, page, comments, moved, topic, similar, cards, polls, order } = props
   const t = useTranslations('forum.discussion')
   const opening = { text: t('opening'), link: t('toOpening') }
   return (
@@ -66,6 +68,7 @@ export function Discussion({ post, page, comments, moved, topic, similar, cards,
           moved={moved}
           cards={cards}
           polls={polls}
+          order={order}
         />
         <SimilarPosts posts={similar} title={t('similar')} />
       </div>

@@ -46,7 +46,7 @@ export function Overview({ id, section, page, number, onDone }: Props) {
   return (
     <div className={styles.overview}>
       <p className={styles.facts}>
-        {t('facts', { comments: data.commentCount, people: data.people.length })}
+        {t('facts', { comments: data.commentCount, people: data.commenterCount })}
       </p>
       <Scrubber marks={data.marks} number={number} hrefOf={hrefOf} onGo={onDone} />
       <Top top={data.top} hrefOf={hrefOf} onGo={onDone} />

@@ -14,6 +14,7 @@ import { imagesOf } from '@/lib/richtext/schema'
 import type { Prisma } from '@/prisma/generated/client'
 import { speaksFor } from './answers/queries'
 import { withBacklinks } from './backlinks/queries'
+import { heaviestIn } from './overview/queries'
 import { CLOSED, type Comment, type CommentFilter, type CommentPage } from './schema'
 import {
   commentSelect,
@@ -47,6 +48,27 @@ export async function listComments(postId: number, page: number): Promise<Commen
     relationLoadStrategy: 'join',
     select: commentSelect,
   })
+  return whole(postId, rows)
+}
+
+/** The comments that weigh most, the heaviest first, at most `overviewLimits.wholeTop`; readable as above. */
+export async function listTopComments(postId: number): Promise<Comment[]> {
+  'use cache'
+  cachedUntilExpired(tags.post(postId), tags.discussion(postId))
+  const ids = await heaviestIn(postId)
+  const rows = await db.comment.findMany({
+    where: { id: { in: ids } },
+    relationLoadStrategy: 'join',
+    select: commentSelect,
+  })
+  return whole(
+    postId,
+    rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+  )
+}
+
+/** With what other rows say of them, and the tags of who is shown. */
+async function whole(postId: number, rows: Parameters<typeof presentComment>[0][]) {
   const linked = await withBacklinks(postId, rows.map(presentComment))
   const { comments, people } = await nameThem(postId, linked)
   cachedUntilExpired(...peopleShown(comments), ...people.map(tags.person))

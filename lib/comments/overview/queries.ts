@@ -6,7 +6,7 @@ import { person } from '@/lib/people/schema'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
-import { rowsOf } from '@/lib/platform/sql'
+import { idRow, rowsOf } from '@/lib/platform/sql'
 import { asRichText } from '@/lib/richtext/cells/schema'
 import { isAllowedHref } from '@/lib/richtext/nodes/schema'
 import { excerptOf, withoutQuotes } from '@/lib/richtext/schema'
@@ -28,7 +28,7 @@ async function readOverview(postId: number): Promise<Overview | null> {
   cachedUntilExpired(tags.post(postId), tags.discussion(postId))
   const post = await db.post.findFirst({
     where: { id: postId, status: 'published' },
-    select: { commentCount: true, answerId: true },
+    select: { commentCount: true, commenterCount: true, answerId: true },
   })
   if (!post) return null
   const [marks, top, people, links] = await Promise.all([
@@ -39,7 +39,8 @@ async function readOverview(postId: number): Promise<Overview | null> {
   ])
   const named = [...top.map(({ author }) => author.id), ...people.map((each) => each.person.id)]
   cachedUntilExpired(...new Set(named.map(tags.person)))
-  return { commentCount: post.commentCount, marks, top, people, links }
+  const { commentCount, commenterCount } = post
+  return { commentCount, commenterCount, marks, top, people, links }
 }
 
 const markRow = z.object({ number: z.int(), createdAt: z.date() })
@@ -68,19 +69,39 @@ const topRow = z.object({
   replies: z.int(),
 })
 
-/** An answer weighs most; a like weighs as two replies. What nobody has liked or answered has no weight. */
+/** Replies to the comments of a discussion. */
+const repliesIn = (postId: number) => Prisma.sql`
+  select "answersId", count(*) as n from "Comment"
+   where "postId" = ${postId} and "deletedAt" is null and "answersId" is not null
+   group by "answersId"`
+/** The accepted answer weighs most; a like weighs as two replies. */
+const byWeight = (answerId: number | null) => Prisma.sql`
+  coalesce(c.id = ${answerId}::int, false) desc, 2 * c."reactionCount" + coalesce(r.n, 0) desc, c.number`
+
+/** The ids of the comments that weigh most, the heaviest first; where too few have weight, the earliest follow. */
+export async function heaviestIn(postId: number): Promise<number[]> {
+  const post = await db.post.findUnique({ where: { id: postId }, select: { answerId: true } })
+  const rows = await rowsOf(db, idRow)`
+    select c.id
+      from "Comment" c
+      left join (${repliesIn(postId)}) r on r."answersId" = c.id
+     where c."postId" = ${postId} and c."deletedAt" is null
+     order by ${byWeight(post?.answerId ?? null)}
+     limit ${overviewLimits.wholeTop}`
+  return rows.map(({ id }) => id)
+}
+
+/** What nobody has liked or answered has no weight. */
 async function readTop(postId: number, answerId: number | null): Promise<Overview['top']> {
   const rows = await rowsOf(db, topRow)`
     select c.id, c.number, c.body, c.language::text, c."reactionCount" as reactions,
            coalesce(r.n, 0)::int as replies, ${personSql}
       from "Comment" c
       join "User" u on u.id = c."authorId"
-      left join (select "answersId", count(*) as n from "Comment"
-                  where "postId" = ${postId} and "deletedAt" is null and "answersId" is not null
-                  group by "answersId") r on r."answersId" = c.id
+      left join (${repliesIn(postId)}) r on r."answersId" = c.id
      where c."postId" = ${postId} and c."deletedAt" is null
        and (c."reactionCount" > 0 or r.n > 0 or c.id = ${answerId}::int)
-     order by coalesce(c.id = ${answerId}::int, false) desc, 2 * c."reactionCount" + coalesce(r.n, 0) desc, c.number
+     order by ${byWeight(answerId)}
      limit ${overviewLimits.top}`
   return rows.map(({ person: author, body, ...row }) => ({
     ...row,

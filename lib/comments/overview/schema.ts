@@ -6,6 +6,7 @@ import { shownText } from '@/lib/platform/text'
 /** A long discussion at a glance: where one is in it, what weighs most, who speaks, and what is linked. */
 export const overview = z.object({
   commentCount: z.number(),
+  commenterCount: z.number(),
   /** Comments with their moments, by number: all of them, or evenly chosen ones with the first and the last. */
   marks: z.array(z.object({ number: z.number(), at: moment })),
   /** The comments that weigh most, the heaviest first. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listTopComments } from '@/lib/comments/queries'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
 import { aComment, aPost, aText, aUser } from '@/lib/testing/factories'
@@ -46,6 +47,20 @@ test('a discussion at a glance: places, what weighs most, people, links of other
   expect(again.body.top.map(({ id }: Who) => id)).toEqual([first.id, liked.id])
 })
 
+test('comments are read in whole by weight: the answer, then likes and replies, then as they came', async () => {
+  const post = await aPost()
+  const plain = await aComment({ postId: post.id })
+  const liked = await aComment({ postId: post.id, reactionCount: 3 })
+  const answer = await aComment({ postId: post.id })
+  await aComment({ postId: post.id, answersId: liked.id, deletedAt: new Date() })
+  const late = await aComment({ postId: post.id, answersId: plain.id })
+  await db.post.update({ where: { id: post.id }, data: { answerId: answer.id } })
+  const comments = await listTopComments(post.id)
+  expect(comments.map(({ id }) => id)).toEqual([answer.id, liked.id, plain.id, late.id])
+  expect(comments.map(({ isAccepted }) => isAccepted)).toEqual([true, false, false, false])
+  expect(comments[2]?.repliedBy).toEqual([late.number])
+})
+
 test('of many comments the marks are evenly chosen, with the first and the last', async () => {
   const post = await aPost()
   const author = await aUser()
@@ -67,7 +82,14 @@ test('a discussion that nobody can read has no overview', async () => {
   expect((await read(await aPost({ status: 'hidden' }))).status).toBe(404)
   expect((await read({ id: 2_000_000_000 })).status).toBe(404)
   const empty = (await read(await aPost())).body
-  expect(empty).toEqual({ commentCount: 0, marks: [], top: [], people: [], links: [] })
+  expect(empty).toEqual({
+    commentCount: 0,
+    commenterCount: 0,
+    marks: [],
+    top: [],
+    people: [],
+    links: [],
+  })
 })
 
 test('a comment leads to those that answer or quote it', async () => {
