@@ -33,7 +33,11 @@ test('within five minutes an author changes the words silently', async () => {
     status: 200,
     body: { id: comment.id, body: aText('Said better.'), editedAt: null },
   })
-  expect((await revisions(comment, await aUser())).body).toEqual({ items: [], next: null })
+  expect((await revisions(comment, await aUser())).body).toEqual({
+    items: [],
+    next: null,
+    current: { body: aText('Said better.') },
+  })
 })
 
 test('later the comment is marked as edited and members can read what it said', async () => {
