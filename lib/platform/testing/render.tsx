@@ -31,6 +31,7 @@ import maps from '@/messages/en/maps.json'
 import members from '@/messages/en/members.json'
 import moderation from '@/messages/en/moderation.json'
 import objects from '@/messages/en/objects.json'
+import polls from '@/messages/en/polls.json'
 import posts from '@/messages/en/posts.json'
 import presentation from '@/messages/en/presentation.json'
 import profiles from '@/messages/en/profiles.json'
@@ -64,6 +65,7 @@ const messages = {
   firms,
   claims,
   forum,
+  polls,
   posts,
   shell,
   toasts,
