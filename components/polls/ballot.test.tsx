@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'
@@ -30,22 +30,24 @@ type Asked = { choice?: number[]; isMultiple?: boolean; isSecret?: boolean; mayV
 
 const ballot = ({ choice = [], isMultiple = false, isSecret = true, mayVote = true }: Asked = {}) =>
   show(
-    <Ballot
-      poll={{
-        id,
-        key: '6f1b2a34-0000-4000-8000-000000000000',
-        counts: [3, 1],
-        voters: 4,
-        endsAt: null,
-        options: ['Buy', 'Rent'],
-        isMultiple,
-        isSecret,
-        isOver: false,
-      }}
-      words={WORDS}
-      choice={choice}
-      mayVote={mayVote}
-    />,
+    <div data-ballot="">
+      <Ballot
+        poll={{
+          id,
+          key: '6f1b2a34-0000-4000-8000-000000000000',
+          counts: [3, 1],
+          voters: 4,
+          endsAt: null,
+          options: ['Buy', 'Rent'],
+          isMultiple,
+          isSecret,
+          isOver: false,
+        }}
+        words={WORDS}
+        choice={choice}
+        mayVote={mayVote}
+      />
+    </div>,
   )
 const answer = (counts: number[], choice: number[]) => () =>
   Response.json({
@@ -56,8 +58,13 @@ const answer = (counts: number[], choice: number[]) => () =>
     endsAt: null,
     choice,
   })
-const press = (name: string) => screen.getByRole('button', { name })
-const bars = () => screen.getAllByRole('listitem').map((bar) => bar.textContent)
+const press = (name: string) => ours().getByRole('button', { name })
+/** Without what the toasts say. */
+const ours = () => within(document.querySelector<HTMLElement>('[data-ballot]') ?? document.body)
+const bars = () =>
+  ours()
+    .getAllByRole('listitem')
+    .map((bar) => bar.textContent)
 
 test('one option is chosen and sent; then the votes of the server are shown', async () => {
   const user = ballot()
@@ -105,8 +112,8 @@ test('a refusal leaves the ballot as it was marked', async () => {
 
 test('who may not vote sees the bars alone; names are offered for public polls only', () => {
   ballot({ mayVote: false })
-  expect(screen.queryByRole('radio')).toBeNull()
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(ours().queryByRole('radio')).toBeNull()
+  expect(ours().queryByRole('button')).toBeNull()
   cleanup()
   ballot({ mayVote: false, isSecret: false })
   expect(press('Who voted for what').getAttribute('aria-expanded')).toBe('false')

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/field'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { useVotePoll } from '@/lib/polls/client'
-import { setLivePoll } from './live-polls'
+import { setLivePoll, useLivePoll } from './live-polls'
 import styles from './poll.module.css'
 import { PollBars } from './poll-bars'
 import type { PollProps } from './poll-props'
@@ -15,8 +15,11 @@ import { PollVoters } from './poll-voters'
 type Props = PollProps & { choice: number[]; mayVote: boolean }
 
 /** The ballot, until the reader has voted or looks at the votes; then the bars, and the way back to it. */
-export function Ballot({ choice, mayVote, ...props }: Props) {
+export function Ballot({ choice, mayVote, ...given }: Props) {
   const t = useTranslations('polls')
+  // Here, because the bars are not there yet when the own vote is told.
+  const votes = useLivePoll(given.poll)
+  const props = { ...given, poll: { ...given.poll, ...votes } }
   const [isLooking, setIsLooking] = useState(choice.length > 0)
   const { poll } = props
   const { send, isPending } = useBallot(poll.id)
@@ -35,14 +38,16 @@ export function Ballot({ choice, mayVote, ...props }: Props) {
     <>
       <PollBars {...props} own={{ choice, label: t('own') }}>
         {mayVote ? (
-          <Button size="s" variant="quiet" onClick={() => setIsLooking(false)}>
-            {t(choice.length > 0 ? 'change' : 'toBallot')}
-          </Button>
-        ) : null}
-        {mayVote && choice.length > 0 ? (
-          <Button size="s" variant="quiet" busy={isPending} onClick={() => send([], () => {})}>
-            {t('withdraw')}
-          </Button>
+          <>
+            <Button size="s" variant="quiet" onClick={() => setIsLooking(false)}>
+              {t(choice.length > 0 ? 'change' : 'toBallot')}
+            </Button>
+            {choice.length > 0 ? (
+              <Button size="s" variant="quiet" busy={isPending} onClick={() => send([], () => {})}>
+                {t('withdraw')}
+              </Button>
+            ) : null}
+          </>
         ) : null}
       </PollBars>
       {poll.isSecret ? null : <PollVoters id={poll.id} options={poll.options} />}
