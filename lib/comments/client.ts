@@ -18,7 +18,9 @@ export const useCreateComment = (postId: number, before: Before) =>
     mutationFn: async (draft: CommentDraft) => {
       await before()
       const { comment } = await import('./schema')
-      return api('POST', `/api/posts/${postId}/comments`, comment, draft)
+      return api('POST', `/api/posts/${postId}/comments`, comment, draft, {
+        isLasting: true,
+      })
     },
   })
 

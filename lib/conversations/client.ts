@@ -114,7 +114,9 @@ export function useSendMessage(personId: number, before: () => Promise<unknown>)
     mutationFn: async (draft: MessageDraft) => {
       await before()
       const { message } = await import('./messages/schema')
-      return api('POST', `/api/users/${personId}/messages`, message, draft)
+      return api('POST', `/api/users/${personId}/messages`, message, draft, {
+        isLasting: true,
+      })
     },
     onSuccess: () => refresh(),
   })

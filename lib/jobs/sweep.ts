@@ -18,6 +18,7 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
   const before = (age: number) => ({ lt: since(age) })
   const views = await db.postView.deleteMany({ where: { hour: before(keptMs.views) } })
   const runs = await db.jobRun.deleteMany({ where: { startedAt: before(keptMs.runs) } })
+  const keys = await db.idempotencyKey.deleteMany({ where: { claimedAt: before(keptMs.keys) } })
   const sessions = await db.session.deleteMany({
     where: {
       OR: [
@@ -50,6 +51,7 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
   return {
     views: views.count,
     runs: runs.count,
+    keys: keys.count,
     sessions: sessions.count,
     links: resets.count + confirmations.count + changes.count + claims.count + invitations.count,
     logins: logins.count + challenges.count + visits.count,

@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { type Prisma, PrismaClient } from '@/prisma/generated/client'
+import { currentAct, markDone } from './act-context'
 import { env } from './env'
 import { tellingExpiries } from './expiries'
 import { markOutage } from './outage'
@@ -78,11 +79,20 @@ export const db: PrismaClient = new Proxy({} as PrismaClient, {
 
 type Work = (tx: Prisma.TransactionClient) => Promise<unknown>
 
-/** A transaction of a function tells all processes of the cache tags that it expires (cache.ts). */
+/**
+ * A transaction of a function tells all processes of the cache tags that it expires (cache.ts), and notes that the
+ * call that it belongs to is done (http/once.ts).
+ */
 function transact(work: Work | Prisma.PrismaPromise<unknown>[], options?: object) {
   const client = current()
   if (typeof work !== 'function') return client.$transaction(work, options)
-  return tellingExpiries((run) => client.$transaction(run, options), work)
+  const act = currentAct()
+  const whole: Work = async (tx) => {
+    const result = await work(tx)
+    if (act) await markDone(tx, act)
+    return result
+  }
+  return tellingExpiries((run) => client.$transaction(run, options), act ? whole : work)
 }
 
 /** A client or a transaction. */

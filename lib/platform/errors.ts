@@ -12,12 +12,18 @@ export const STATUS = {
   version_conflict: 409,
   /** Somebody else has edited it since it was read; what it is now comes as data, so that neither edit is lost. */
   edited_meanwhile: 409,
+  /** The same creating call, by its key, is still being done; or it was done and its answer is lost. */
+  in_progress: 409,
+  already_done: 409,
   too_large: 413,
   unsupported: 415,
   /** Another member has signed in in another tab: a write of this page would go out in the other's name. */
   member_changed: 409,
   csrf_mismatch: 419,
   invalid: 422,
+  /** Keys of creating calls (http/once.ts). */
+  key_malformed: 422,
+  key_reused: 422,
   too_many_requests: 429,
   busy: 503,
   offline: 503,

@@ -9,6 +9,14 @@ import { type Mail, mailBodies } from './mail-body'
 
 export type { Mail }
 
+/** Shorter than the time that is left to a try (lib/limits.ts): a server that says nothing holds up no other mail. */
+const TIMEOUTS = {
+  dnsTimeout: 5000,
+  connectionTimeout: 5000,
+  greetingTimeout: 5000,
+  socketTimeout: 10_000,
+}
+
 /**
  * Sends a mail as text and HTML by SMTP_URL. Without that setting it is written to `<DATA_DIR>/outbox`, and
  * the console names the file.
@@ -25,7 +33,7 @@ export async function sendMail(mail: Mail): Promise<void> {
     ...(mail.thread && { inReplyTo: `<${mail.thread}>`, references: `<${mail.thread}>` }),
   }
   const url = env().SMTP_URL
-  if (url) await createTransport(url).sendMail(message)
+  if (url) await createTransport({ url, ...TIMEOUTS }).sendMail(message)
   else await writeToOutbox(message, mail.subject)
 }
 

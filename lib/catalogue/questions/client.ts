@@ -8,7 +8,9 @@ export const useAskQuestion = (objectId: number) =>
   useMutation({
     mutationFn: async (draft: QuestionDraft) => {
       const { question } = await import('./schema')
-      return api('POST', `/api/objects/${objectId}/questions`, question, draft)
+      return api('POST', `/api/objects/${objectId}/questions`, question, draft, {
+        isLasting: true,
+      })
     },
   })
 

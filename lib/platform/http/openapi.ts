@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { takesKey } from './idempotency'
 import { type JsonSchema, jsonSchemasOf } from './json-schema'
 import type { Contract } from './route'
 import { isFree, isRead, statusesOf, WHAT } from './statuses'
@@ -158,11 +159,21 @@ function settle(paths: ApiDocument['paths'], schemas: Record<string, JsonSchema>
   )
 }
 
+const KEY_PARAMETER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Names this call, so that its repetition within a day does nothing twice and is answered as the first time, ' +
+    'with `Idempotency-Replayed: true`. 409 while the first is being done; 422 for a key of something else.',
+  schema: { type: 'string', pattern: '^[!-~]{8,128}$' },
+}
+
 function operationOf(call: DescribedCall, read: Book): Operation {
   const { method, path, contract } = call
   const parameters = [
     ...parametersOf(contract.params, 'path', read),
     ...parametersOf(contract.query, 'query', read),
+    ...(takesKey(method, contract) ? [KEY_PARAMETER] : []),
   ]
   const content = contentOf(contract, read)
   const words = path.split('/').map((word) => word.replaceAll(/[{}]/g, ''))

@@ -13,6 +13,7 @@ import { assertCsrf } from './csrf'
 import { hangUp } from './form/linger'
 import { check } from './issues'
 import type { Limit } from './limit'
+import { once } from './once'
 import { problemResponse } from './problem'
 import { type Payer, spend } from './rate-limit'
 
@@ -107,6 +108,7 @@ function route<P extends Schema, Q extends Schema, B extends Schema, A extends S
   options: Options<P, Q, B, A>,
   handle: Handle<P, Q, B, A>,
 ) {
+  const contract = contractOf(options)
   const answerTo = async (request: Request, context?: Context): Promise<Response> => {
     try {
       const isWrite = !SAFE.has(request.method)
@@ -116,17 +118,20 @@ function route<P extends Schema, Q extends Schema, B extends Schema, A extends S
       const viewer = await callerOf(request, isWrite ? writes : null, options.findViewer)
       if (options.limit) await spend(payerOf(viewer, request), ...options.limit)
       const params = paramsOf(options.params, await context?.params) as Output<P>
+      const admit = () => (options.admit ?? (isWrite ? members : anyone))({ viewer, params })
       const said = await saidIn(request, options).catch(async (error) => {
-        await (options.admit ?? (isWrite ? members : anyone))({ viewer, params })
+        await admit()
         throw error
       })
-      return answer(request, await handle({ viewer, params, request, ...said }), options.status)
+      const work = () => handle({ viewer, params, request, ...said })
+      const result = await once({ contract, viewer, request, said, admit }, work)
+      return answer(request, result, options.status)
     } catch (error) {
       await rethrowNextSignal(error)
       return hangUp(request, await refusalOf(error, request))
     }
   }
-  return Object.assign(answerTo, { contract: contractOf(options) })
+  return Object.assign(answerTo, { contract })
 }
 
 function contractOf<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { Problem } from '../errors'
 import { AppError } from '../errors'
 import { allReadable } from '../text'
+import { answered, keyOf } from './act-keys'
 import { loadErrorWords } from './error-words'
 import { assertSameMember, writerFault } from './identity'
 import { signedOut } from './signed-out'
@@ -11,8 +12,8 @@ type Result<S extends Answer> = S extends z.ZodType ? z.output<S> : undefined
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * The browser's API client: sends JSON or a form with the CSRF header, parses the response by its schema, and
- * rethrows a problem as the server's AppError.
+ * The browser's API client: sends JSON or a form with the CSRF header, a POST with its key (act-keys.ts), parses the
+ * response by its schema, and rethrows a problem as the server's AppError. `isLasting`: its text is kept on the device.
  * @throws AppError; `offline` without a response; `member_changed` for a write after another member has signed in
  */
 export async function api<S extends Answer = undefined>(
@@ -20,11 +21,16 @@ export async function api<S extends Answer = undefined>(
   path: string,
   answer?: S,
   body?: unknown,
-  options: { signal?: AbortSignal; keepalive?: boolean } = {},
+  {
+    isLasting,
+    ...options
+  }: { signal?: AbortSignal; keepalive?: boolean; isLasting?: boolean } = {},
 ): Promise<Result<S>> {
   const token = method === 'GET' ? null : await haveCsrfToken()
-  const response = await send(method, path, token, body, options)
-  if (!response.ok) throw await problemOf(response, token)
+  const key = method === 'POST' && body !== undefined ? keyOf(path, body, isLasting) : null
+  const response = await send(method, path, token, body, { ...options, key })
+  if (!response.ok) throw await problemOf(response, token, key)
+  if (key) answered(key)
   if (!answer) return undefined as Result<S>
   return answer.parse(await response.json()) as Result<S>
 }
@@ -57,13 +63,14 @@ async function send(
   path: string,
   token: string | null,
   body?: unknown,
-  options: RequestInit = {},
+  { key, ...options }: RequestInit & { key?: string | null } = {},
 ) {
   const headers = new Headers({
     accept: 'application/json',
     'accept-language': document.documentElement.lang,
   })
   if (token !== null) headers.set('x-xsrf-token', token)
+  if (key) headers.set('idempotency-key', key)
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
   const payload = body === undefined || isForm ? body : JSON.stringify(allReadable(body))
@@ -84,11 +91,20 @@ function asPost(form: FormData): RequestInit {
   return { method: 'POST', body }
 }
 
-async function problemOf(response: Response, token: string | null): Promise<AppError> {
+async function problemOf(
+  response: Response,
+  token: string | null,
+  key: string | null = null,
+): Promise<AppError> {
   const [body] = await Promise.all([response.json().catch(() => null), loadErrorWords()])
   const problem = body as Problem | null
+  if (key && isSettled(response.status, problem)) answered(key)
   return thrownAs(problem, response.status, response.headers.get('retry-after'), token)
 }
+
+/** Whether a refusal is the last word about a creating call: after a fault nobody knows whether it was done. */
+export const isSettled = (status: number, problem: Problem | null): boolean =>
+  status < 500 && problem !== null && problem.code !== 'in_progress'
 
 /**
  * Rebuilds the server's error from its problem; `internal` for any other body. A refused CSRF token is

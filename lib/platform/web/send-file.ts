@@ -1,7 +1,8 @@
 'use client'
 import type { Problem } from '../errors'
 import { AppError } from '../errors'
-import { haveCsrfToken, thrownAs } from './api'
+import { answered, keyOf } from './act-keys'
+import { haveCsrfToken, isSettled, thrownAs } from './api'
 import { loadErrorWords } from './error-words'
 
 export type SendOptions = {
@@ -22,26 +23,35 @@ export async function sendFile(
   options: SendOptions = {},
 ): Promise<unknown> {
   const token = await haveCsrfToken()
-  const answer = await send(method, path, token, body, options)
-  if (answer.status >= 200 && answer.status < 300) return JSON.parse(answer.responseText)
+  const key = method === 'POST' ? keyOf(path, body) : null
+  const answer = await send({ method, path, token, key, body }, options)
+  if (answer.status >= 200 && answer.status < 300) {
+    if (key) answered(key)
+    return JSON.parse(answer.responseText)
+  }
   const retryAfter = answer.getResponseHeader('retry-after')
   await loadErrorWords()
-  throw thrownAs(parse(answer.responseText), answer.status, retryAfter, token)
+  const problem = parse(answer.responseText)
+  if (key && isSettled(answer.status, problem)) answered(key)
+  throw thrownAs(problem, answer.status, retryAfter, token)
 }
 
-function send(
-  method: string,
-  path: string,
-  token: string,
-  body: FormData | Blob,
-  { onProgress, signal }: SendOptions,
-) {
+type Sent = {
+  method: string
+  path: string
+  token: string
+  key: string | null
+  body: FormData | Blob
+}
+
+function send({ method, path, token, key, body }: Sent, { onProgress, signal }: SendOptions) {
   return new Promise<XMLHttpRequest>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, path)
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('accept-language', document.documentElement.lang)
     request.setRequestHeader('x-xsrf-token', token)
+    if (key) request.setRequestHeader('idempotency-key', key)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
     request.onload = () => resolve(request)
     request.onerror = () => reject(new AppError('offline'))
