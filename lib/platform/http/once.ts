@@ -13,7 +13,6 @@ import { rowsOf } from '../sql'
 import { answer } from './answer'
 import { hangUp, linger } from './form/linger'
 import { KEPT_S, KEY_HEADER, keySchema, REPLAYED_HEADER, takesKey } from './idempotency'
-import type { Contract } from './route'
 import { keeperOf, whatIsSaid } from './said'
 
 /** An attempt that has neither ended nor committed for so long is taken for dead. */
@@ -23,7 +22,7 @@ const WAIT_MS = 3000
 const LOOK_MS = 100
 
 type Asked = {
-  contract: Contract
+  contract: { status: number; isOpen: boolean }
   viewer: Viewer
   request: Request
   said: { query: unknown; body: unknown }
