@@ -19,6 +19,13 @@ export type ObjectsMapProps = { place: CataloguePlace; search: CatalogueSearch }
 
 const WORLD: Bounds = [-180, -85, 180, 85]
 const WORLD_ZOOM = 3
+/** Until the map says how near it shows the area: as if it were this many tiles wide. */
+const TILES_ACROSS = 2
+const zoomOf = (area: Bounds | null) => {
+  if (!area) return WORLD_ZOOM
+  const across = (area[2] - area[0] + 360) % 360 || 360
+  return Math.max(WORLD_ZOOM, Math.min(17, Math.floor(Math.log2((360 * TILES_ACROSS) / across))))
+}
 
 /** The filtered objects on a map, whose area can become a filter. */
 export function ObjectsMap({ place, search }: ObjectsMapProps) {
@@ -30,7 +37,7 @@ export function ObjectsMap({ place, search }: ObjectsMapProps) {
   const labelOf = usePointLabel()
   const follow = useAreaSearch({ place, search }, seen?.bounds ?? null)
   const { bounds: _, ...filter } = filterOf(search)
-  const found = useMapPoints(filter, seen?.bounds ?? area ?? WORLD, seen?.zoom ?? WORLD_ZOOM)
+  const found = useMapPoints(filter, seen?.bounds ?? area ?? WORLD, seen?.zoom ?? zoomOf(area))
 
   if (found.error && !found.data) {
     return (

@@ -1,49 +1,115 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
+import { DrawnMap } from './drawn/drawn-map'
 import { MapCanvas, type MapCanvasProps } from './map-canvas'
 import styles from './map-view.module.css'
-import { useMapState } from './use-map-state'
+import { type MapState, useMapState } from './use-map-state'
 
 type Props = Omit<MapCanvasProps, 'onLoaded' | 'onFailed'> & {
-  /** Shown when maps are unavailable. */
+  /** Shown when no map can be drawn. */
   fallback?: ReactNode
+  /** It stands in a page that is scrolled: one finger scrolls on past the map. */
+  isPassed?: boolean
 }
 
-/** A map in its four states; on failure the fallback, a message and "try again". */
-export function MapView({ fallback, ...canvas }: Props) {
-  const t = useTranslations('maps')
+/** A map; it begins to load when it is nearly in sight. */
+export function MapView(props: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const isNear = useNear(box)
+  return (
+    <div ref={box} className={styles.place}>
+      {isNear ? <LoadedMap {...props} /> : <Waiting />}
+    </div>
+  )
+}
+
+/** In its four states; when the map service is missing or fails, the site draws the map itself. */
+function LoadedMap({ fallback, isPassed = false, ...canvas }: Props) {
   const { state, retry, ...ends } = useMapState()
-  if (state.status !== 'error') {
-    const isLoaded = state.status === 'loaded'
-    const hasFrame = isLoaded || (state.status === 'loading' && state.isConfigured)
+  if (state.status === 'error') {
     return (
-      <div className={styles.frame}>
-        {hasFrame ? <MapCanvas {...canvas} {...ends} /> : null}
-        {isLoaded ? null : (
-          <div className={styles.wait} role="status">
-            <span className={styles.loading}>{t('loading')}</span>
-            <Skeleton blockSize="100%" />
-          </div>
-        )}
+      <OwnMap
+        reason={state.reason}
+        retry={retry}
+        fallback={fallback}
+        isPassed={isPassed}
+        {...canvas}
+      />
+    )
+  }
+  const isLoaded = state.status === 'loaded'
+  const hasFrame = isLoaded || (state.status === 'loading' && state.isConfigured)
+  return (
+    <div className={styles.frame}>
+      {hasFrame ? <MapCanvas {...canvas} {...ends} /> : null}
+      {isLoaded ? null : <Waiting />}
+    </div>
+  )
+}
+
+function Waiting() {
+  const t = useTranslations('maps')
+  return (
+    <div className={styles.wait} role="status">
+      <span className={styles.loading}>{t('loading')}</span>
+      <Skeleton blockSize="100%" />
+    </div>
+  )
+}
+
+type Reason = Extract<MapState, { status: 'error' }>['reason']
+type OwnProps = Props & { reason: Reason; retry: () => void; isPassed: boolean }
+
+/** The drawn map with a word about it; where the browser cannot draw, the fallback and the reason. */
+function OwnMap({ reason, retry, fallback, ...canvas }: OwnProps) {
+  const t = useTranslations('maps')
+  const [state, setState] = useState<'loading' | 'drawn' | 'error'>('loading')
+  const again =
+    reason === 'failed' ? (
+      <Button size="s" onClick={retry}>
+        {t('retry')}
+      </Button>
+    ) : null
+  if (state === 'error') {
+    return (
+      <div className={styles.frame} data-state="error">
+        <div className={styles.missing}>
+          {fallback}
+          <p role="status" className={styles.reason}>
+            {t(reason)}
+          </p>
+          {again}
+        </div>
       </div>
     )
   }
   return (
-    <div className={styles.frame} data-state="error">
-      <div className={styles.missing}>
-        {fallback}
-        <p role="status" className={styles.reason}>
-          {t(state.reason)}
-        </p>
-        {state.reason === 'failed' ? (
-          <Button size="s" onClick={retry}>
-            {t('retry')}
-          </Button>
-        ) : null}
+    <div className={styles.frame} data-state={state}>
+      <DrawnMap {...canvas} onLoaded={() => setState('drawn')} onFailed={() => setState('error')} />
+      {state === 'loading' ? <Waiting /> : null}
+      <div className={styles.note}>
+        <p role="status">{reason === 'failed' ? t('failed') : t('drawn')}</p>
+        {again}
       </div>
     </div>
   )
+}
+
+const AHEAD = '300px'
+
+function useNear(box: React.RefObject<HTMLElement | null>) {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!box.current || !('IntersectionObserver' in window)) return setNear(true)
+    const look = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      { rootMargin: AHEAD },
+    )
+    look.observe(box.current)
+    return () => look.disconnect()
+  }, [box])
+  return isNear
 }

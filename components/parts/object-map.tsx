@@ -19,6 +19,7 @@ export function ObjectMap({ id, place, title }: Props) {
         label={t('map', { title })}
         points={[{ place, id, count: 1, price: null, bounds: null }]}
         bounds={null}
+        isPassed
         labelOf={() => title}
       />
     </div>

@@ -124,7 +124,12 @@ function delivered(delivery: string[]): Prisma.Sql {
 }
 
 /** Bounds with west > east cross the date line. */
-function within([west, south, east, north]: readonly [number, number, number, number]): Prisma.Sql {
+export function within([west, south, east, north]: readonly [
+  number,
+  number,
+  number,
+  number,
+]): Prisma.Sql {
   const [from, to] = [
     Prisma.sql`r.longitude >= ${west}::float8`,
     Prisma.sql`r.longitude <= ${east}::float8`,

@@ -19,3 +19,13 @@ export async function listCities(): Promise<City[]> {
     place: latitude === null || longitude === null ? null : { latitude, longitude },
   }))
 }
+
+/** How many properties on sale each city has. */
+export async function countByCity(): Promise<Record<number, number>> {
+  const rows = await db.property.groupBy({
+    by: 'cityId',
+    where: { status: 'active' },
+    _count: true,
+  })
+  return Object.fromEntries(rows.map(({ cityId, _count }) => [cityId, _count]))
+}

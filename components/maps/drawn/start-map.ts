@@ -1,0 +1,118 @@
+import { MapLibreMap, type MapOptions, ScaleControl, setWorkerUrl } from 'maplibre-gl'
+import type { Bounds } from '@/lib/catalogue/filters/schema'
+import type { FrameLocation, FrameMarker } from '@/lib/maps/frame/schema'
+import type { Locale } from '@/lib/platform/i18n/locales'
+import { createMarkers } from './map-markers'
+import { showNames } from './map-names'
+import { baseStyle, mapColors } from './map-style'
+
+export type DrawnMapOptions = {
+  container: HTMLElement
+  label: string
+  locale: Locale
+  location: FrameLocation
+  /** One finger scrolls the page, two move the map; the words say so. */
+  gestures: { windows: string; mac: string; mobile: string } | null
+  onPress: (key: string) => void
+  onMove: (bounds: Bounds, zoom: number) => void
+  onPick: (longitude: number, latitude: number) => void
+  onLoaded: () => void
+}
+/** What the page tells a map. */
+export type DrawnMapHandle = {
+  show: (markers: FrameMarker[]) => void
+  /** `isReader`: they asked for it, so where the map comes to rest is told. */
+  go: (bounds: Bounds, isReader: boolean) => void
+  zoom: (steps: 1 | -1) => void
+  remove: () => void
+}
+
+type PaintName = Parameters<MapLibreMap['setPaintProperty']>[1]
+
+const MOST_ZOOM = 18
+const BY_READER = { isReader: true }
+
+/** @throws Error where the browser cannot draw maps */
+export function startMap(options: DrawnMapOptions): DrawnMapHandle {
+  setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href)
+  const map = new MapLibreMap(settingsOf(options))
+  map.addControl(new ScaleControl(), 'bottom-left')
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  map.getCanvas().setAttribute('aria-label', options.label)
+  map.on('load', () => {
+    options.onLoaded()
+    void showNames(map, options.locale).catch(() => undefined)
+  })
+  map.on('moveend', (event) => {
+    const isReader = 'isReader' in event || event.originalEvent !== undefined
+    if (isReader) options.onMove(boundsOf(map), map.getZoom())
+  })
+  map.on('click', ({ lngLat }) => options.onPick(lngLat.wrap().lng, lngLat.lat))
+  const stopColors = followColors(map)
+  return {
+    show: createMarkers(map, options.onPress),
+    go: (bounds, isReader) =>
+      map.fitBounds(bounds, { maxZoom: MOST_ZOOM - 1 }, isReader ? BY_READER : {}),
+    zoom: (steps) => map.easeTo({ zoom: map.getZoom() + steps }, BY_READER),
+    remove: () => {
+      stopColors()
+      map.remove()
+    },
+  }
+}
+
+function settingsOf({ container, label, location, gestures }: DrawnMapOptions): MapOptions {
+  return {
+    container,
+    style: baseStyle(mapColors()),
+    maxZoom: MOST_ZOOM,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    fadeDuration: 0,
+    cooperativeGestures: gestures !== null,
+    locale: {
+      'Map.Title': label,
+      'CooperativeGesturesHandler.WindowsHelpText': gestures?.windows ?? '',
+      'CooperativeGesturesHandler.MacHelpText': gestures?.mac ?? '',
+      'CooperativeGesturesHandler.MobileHelpText': gestures?.mobile ?? '',
+    },
+    ...('bounds' in location
+      ? { bounds: location.bounds, fitBoundsOptions: { maxZoom: MOST_ZOOM - 3, padding: 24 } }
+      : location),
+  }
+}
+
+function boundsOf(map: MapLibreMap): Bounds {
+  const { _sw: from, _ne: to } = map.getBounds()
+  const isWorld = to.lng - from.lng >= 360
+  const turned = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
+  const round = (degrees: number) => Number(degrees.toFixed(5))
+  return [
+    isWorld ? -180 : round(turned(from.lng)),
+    round(from.lat),
+    isWorld ? 180 : round(turned(to.lng)),
+    round(to.lat),
+  ]
+}
+
+/** The colours of the page change with its theme. */
+function followColors(map: MapLibreMap): () => void {
+  const redraw = () => {
+    const { layers } = baseStyle(mapColors())
+    for (const { id, paint = {} } of layers) {
+      for (const [name, value] of Object.entries(paint)) {
+        map.setPaintProperty(id, name as PaintName, value)
+      }
+    }
+  }
+  const theme = new MutationObserver(redraw)
+  theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  const scheme = matchMedia('(prefers-color-scheme: dark)')
+  scheme.addEventListener('change', redraw)
+  return () => {
+    theme.disconnect()
+    scheme.removeEventListener('change', redraw)
+  }
+}
