@@ -106,6 +106,7 @@ const WORDS: Record<string, string[]> = {
   flags: ['new', 'dropped', 'balcony'],
   sort: catalogueSort.options,
   bounds: ['2.9,24.9,3.1,25.1', '0,0,180,80'],
+  outline: ['13.3,52.5,13.4,52.6,13.5,52.4', '0,0,1.00001,0,1,1'],
 }
 const numeral = fc.oneof(fc.nat(10).map(String), fc.nat().map(String), real.map(String), oddText)
 const askedOf = (key: string) => {

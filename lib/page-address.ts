@@ -32,6 +32,7 @@ const CATALOGUE_KEYS = [
   'flags',
   'metro',
   'bounds',
+  'outline',
   'sort',
   'view',
   'page',

@@ -12,9 +12,13 @@ import styles from './filters.module.css'
 /** Active filters, each as a plain link that removes it. */
 export function ActiveChips({ place, search, view }: BarProps) {
   const t = useTranslations('catalogue.bar')
+  const tFilter = useTranslations('catalogue.filter')
   const locale = useLocale()
   const words = useFilterWords(view)
-  const active = activeFilters(search, words, t('mapArea'))
+  const active = activeFilters(search, words, {
+    bounds: t('mapArea'),
+    outline: tFilter('outline'),
+  })
   if (active.length === 0) return null
   return (
     <ul className={styles.active} aria-label={t('active')}>

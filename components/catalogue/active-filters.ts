@@ -10,11 +10,14 @@ export type ActiveFilter = {
   change: Partial<CatalogueFilter>
 }
 
+const AREAS = ['bounds', 'outline'] as const
+
 /** Every active filter, one entry per value. */
 export function activeFilters(
   search: CatalogueSearch,
   words: FilterWords,
-  boundsLabel: string,
+  /** Of an area: what is in sight of the map, or drawn on it. */
+  areaLabels: Record<(typeof AREAS)[number], string>,
 ): ActiveFilter[] {
   const choices = CHOICES.flatMap((group) =>
     chosenValues(search, group).map((value) => ({
@@ -32,10 +35,13 @@ export function activeFilters(
     label: words.range(group, search),
     change: lettingGo(group),
   }))
-  const area = search.bounds
-    ? [{ key: 'bounds', group: 'bounds' as const, label: boundsLabel, change: lettingGo('bounds') }]
-    : []
-  return [...choices, ...ranges, ...area]
+  const areas = AREAS.filter((group) => search[group]).map((group) => ({
+    key: group,
+    group,
+    label: areaLabels[group],
+    change: lettingGo(group),
+  }))
+  return [...choices, ...ranges, ...areas]
 }
 
 function withoutValue(

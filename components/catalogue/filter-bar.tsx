@@ -86,11 +86,12 @@ const shownQuery = (search: CatalogueSearch) =>
   })
 
 /** Hidden fields for values that are chosen outside of the form. */
-function Hidden({ place, search: { scope, bounds, view } }: Omit<BarProps, 'view'>) {
+function Hidden({ place, search: { scope, bounds, outline, view } }: Omit<BarProps, 'view'>) {
   return (
     <>
       {scope && place === 'catalogue' ? <input type="hidden" name="scope" value={scope} /> : null}
       {bounds ? <input type="hidden" name="bounds" value={bounds.join(',')} /> : null}
+      {outline ? <input type="hidden" name="outline" value={outline.join(',')} /> : null}
       {view === 'map' ? <input type="hidden" name="view" value={view} /> : null}
     </>
   )

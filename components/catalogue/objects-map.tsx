@@ -9,7 +9,7 @@ import { Checkbox } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useMapPoints } from '@/lib/catalogue/client'
-import type { Bounds, CatalogueSearch } from '@/lib/catalogue/filters/schema'
+import type { Bounds, CatalogueSearch, Outline } from '@/lib/catalogue/filters/schema'
 import type { MapPoint } from '@/lib/catalogue/map/schema'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { routesIn } from '@/lib/routes'
@@ -72,6 +72,8 @@ export function ObjectsMap({ place, search }: ObjectsMapProps) {
           selectedId={picked}
           labelOf={labelOf}
           onSelect={setPicked}
+          outline={search.outline ?? null}
+          onOutline={follow.drawn}
           onMove={(bounds, zoom) => {
             setSeen({ bounds, zoom })
             follow.moved(bounds)
@@ -83,22 +85,23 @@ export function ObjectsMap({ place, search }: ObjectsMapProps) {
   )
 }
 
-/** Writes the map's area to the address while "search in this area" is on. */
+/** Writes the map's area to the address while "search in this area" is on, and what is drawn on it. */
 function useAreaSearch({ place, search }: ObjectsMapProps, seen: Bounds | null) {
   const router = useRouter()
   const locale = useLocale()
   const [isOn, setOn] = useState(search.bounds !== undefined)
   const [, startTransition] = useTransition()
-  const ask = (bounds: Bounds) =>
+  const ask = (change: { bounds?: Bounds | undefined; outline?: Outline | undefined }) =>
     startTransition(() =>
-      router.replace(catalogueHref(place, locale, search, { bounds }), { scroll: false }),
+      router.replace(catalogueHref(place, locale, search, change), { scroll: false }),
     )
   return {
     isOn,
-    moved: (bounds: Bounds) => isOn && ask(bounds),
+    moved: (bounds: Bounds) => isOn && ask({ bounds }),
+    drawn: (outline: Outline | null) => ask({ outline: outline ?? undefined, bounds: undefined }),
     set: (wanted: boolean) => {
       setOn(wanted)
-      if (wanted && seen) ask(seen)
+      if (wanted && seen) ask({ bounds: seen })
     },
   }
 }

@@ -96,6 +96,7 @@ function Kept({ place, search }: Omit<BarProps, 'view'>) {
   const kept: { key: string; value: CatalogueSearch[keyof CatalogueSearch] }[] = [
     { key: 'scope', value: place === 'catalogue' ? search.scope : undefined },
     { key: 'bounds', value: search.bounds },
+    { key: 'outline', value: search.outline },
     { key: 'currency', value: currency },
     ...PANELS.flatMap((panel) => setFields(panel, search)),
   ]

@@ -9,7 +9,10 @@ const MOST_LETTERS = 120
 export function useSearchName({ place, search, view }: BarProps): string {
   const t = useTranslations('catalogue')
   const words = useFilterWords(view)
-  const active = activeFilters(search, words, t('bar.mapArea')).map(({ label }) => label)
+  const active = activeFilters(search, words, {
+    bounds: t('bar.mapArea'),
+    outline: t('filter.outline'),
+  }).map(({ label }) => label)
   const whole = t(`title.${place === 'overseas' ? 'overseas' : (search.scope ?? 'all')}`)
   return (active.length > 0 ? active.join(', ') : whole).slice(0, MOST_LETTERS)
 }

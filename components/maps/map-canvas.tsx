@@ -1,7 +1,7 @@
 'use client'
 import { useLocale } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import type { Bounds } from '@/lib/catalogue/filters/schema'
+import type { Bounds, Outline } from '@/lib/catalogue/filters/schema'
 import type { MapPoint } from '@/lib/catalogue/map/schema'
 import type { Place } from '@/lib/catalogue/schema'
 import {
@@ -28,6 +28,10 @@ export type MapCanvasProps = {
   onMove?: (bounds: Bounds, zoom: number) => void
   /** Called for a click beside all points. */
   onPick?: (place: Place) => void
+  /** An area that limits what is shown. */
+  outline?: Outline | null
+  /** The reader drew an area, or cleared it; maps of others cannot be drawn on. */
+  onOutline?: (outline: Outline | null) => void
   onLoaded: () => void
   onFailed: () => void
 }

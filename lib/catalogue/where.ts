@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Rate } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
-import { type CatalogueFilter, MANY_ROOMS } from './filters/schema'
+import { boxOf, type CatalogueFilter, MANY_ROOMS, type Outline } from './filters/schema'
 import { DROP_DAYS, type ObjectFlag } from './schema'
 
 /** Price drops since this moment count as recent. */
@@ -9,7 +9,7 @@ export const dropsSince = (now = Date.now()): Date => new Date(now - DROP_DAYS *
 
 /** Conditions on an object's own columns and place: `r` is a property or a complex. */
 export function placeConditions(filter: CatalogueFilter): Prisma.Sql[] {
-  const { scope, country, city, developer, delivery, metro, bounds } = filter
+  const { scope, country, city, developer, delivery, metro, bounds, outline } = filter
   return [
     Prisma.sql`r.status = 'active'`,
     scope && Prisma.sql`r.scope = ${scope}::"CatalogueScope"`,
@@ -20,6 +20,7 @@ export function placeConditions(filter: CatalogueFilter): Prisma.Sql[] {
     delivery && delivered(delivery),
     metro !== undefined && Prisma.sql`r."metroMinutes" <= ${metro}`,
     bounds && within(bounds),
+    outline && inside(outline),
   ].filter((condition) => condition instanceof Prisma.Sql)
 }
 
@@ -136,4 +137,13 @@ export function within([west, south, east, north]: readonly [
   ]
   return Prisma.sql`r.latitude between ${south}::float8 and ${north}::float8
     and (${from} ${Prisma.raw(west <= east ? 'and' : 'or')} ${to})`
+}
+
+/** The box is found by an index, the outline within it by the database's own geometry. */
+function inside(outline: Outline): Prisma.Sql {
+  const corners = outline.flatMap((longitude, at) =>
+    at % 2 === 0 ? [`(${longitude},${outline[at + 1]})`] : [],
+  )
+  return Prisma.sql`${within(boxOf(outline))}
+    and ${`(${corners.join()})`}::polygon @> point(r.longitude, r.latitude)`
 }

@@ -98,6 +98,9 @@ export async function apiWorld() {
     file: 'none.eml',
     name: 'report',
     number: 1,
+    z: 0,
+    x: 0,
+    y: 0,
   })
   return { people, paramsOf }
 }

@@ -165,6 +165,41 @@ test('a complex is found by one unit on sale that is all that is asked', async (
   expect(await found('flags=new,balcony')).toEqual([])
 })
 
+test('an outline holds what is inside of it, not what is only in its box', async () => {
+  const city = await aCity()
+  const at = (latitude: number, longitude: number) =>
+    aProperty({ cityId: city.id, latitude, longitude })
+  const inside = await at(52.1, 13.1)
+  const dent = await at(52.6, 13.5)
+  await at(52.9, 13.9)
+  await at(51, 13.1)
+  await aProperty({ cityId: city.id })
+  const within = (outline: string) => search(`city=${city.slug}&outline=${outline}`)
+  expect(await within('13,52,14,52,13,53')).toEqual([inside.id])
+  expect(await within('13,53,14,52,13,52')).toEqual([inside.id])
+  expect(await within('13,52,14,52,14,52.7,13,52.7')).toEqual([dent.id, inside.id])
+  // A valley between two hills is outside.
+  expect(await within('13,52,14,52,14,53,13.5,52.5,13,53')).toEqual([inside.id])
+  expect(await search(`city=${city.slug}&outline=13,52,14,52,13,53&bounds=13.5,52,14,53`)).toEqual(
+    [],
+  )
+})
+
+test.each([
+  ['two corners', '13,52,14,53'],
+  ['half a corner', '13,52,14,53,13'],
+  ['no numbers', '13,52,14,53,13,x'],
+  ['an empty number', '13,52,14,,13,53'],
+  ['an exponent', '13,52,1e1,53,13,53'],
+  ['beyond the earth', '13,52,181,52,13,53'],
+  ['beyond the pole', '13,52,14,91,13,53'],
+  ['half of the earth', '-90,0,90,0,0,10'],
+  ['too many corners', Array(41).fill('13,52').join()],
+  ['too long', Array(40).fill('13.00000000000000000000001,52').join()],
+])('an outline that is none is refused: %s', async (_, outline) => {
+  expect((await call(GET, `/api/catalogue?outline=${outline}`)).status).toBe(422)
+})
+
 test('bounds hold what is inside them, across the date line too', async () => {
   const city = await aCity()
   const at = (latitude: number, longitude: number) =>

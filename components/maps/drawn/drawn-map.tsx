@@ -5,6 +5,7 @@ import type { MapPoint } from '@/lib/catalogue/map/schema'
 import type { MapCanvasProps } from '../map-canvas'
 import { keyOf, locationOf, markerOf } from '../map-shown'
 import styles from './drawn-map.module.css'
+import { OutlineTools } from './outline-tools'
 import type { DrawnMapHandle, DrawnMapOptions } from './start-map'
 
 type Props = MapCanvasProps & {
@@ -35,6 +36,9 @@ export function DrawnMap(props: Props) {
   return (
     <div className={styles.map}>
       <div ref={box} className={styles.canvas} />
+      {map && props.onOutline ? (
+        <OutlineTools map={map} outline={props.outline ?? null} onOutline={props.onOutline} />
+      ) : null}
       {map ? (
         <div className={styles.zoom}>
           <button type="button" aria-label={t('zoomIn')} onClick={() => map.zoom(1)}>

@@ -12,6 +12,7 @@ const COLORS = {
   ink: '--ink',
   quiet: '--ink-quiet',
   blue: '--ink-blue',
+  accent: '--fill-accent',
 } as const
 export type MapColors = Record<keyof typeof COLORS, string>
 
@@ -43,8 +44,9 @@ export function baseStyle(colors: MapColors): StyleSpecification {
       },
       labels: names,
       names,
+      outline: names,
     },
-    layers: [...groundLayers(colors), ...nameLayers(colors)],
+    layers: [...groundLayers(colors), ...outlineLayers(colors), ...nameLayers(colors)],
   }
 }
 
@@ -70,6 +72,21 @@ const groundLayers = ({ water, land, line }: MapColors): LayerSpecification[] =>
     source: 'base',
     'source-layer': 'borders',
     paint: { 'line-color': line, 'line-dasharray': [3, 2], 'line-width': 1 },
+  },
+]
+
+const outlineLayers = ({ accent }: MapColors): LayerSpecification[] => [
+  {
+    id: 'outline-inside',
+    type: 'fill',
+    source: 'outline',
+    paint: { 'fill-color': accent, 'fill-opacity': 0.12 },
+  },
+  {
+    id: 'outline',
+    type: 'line',
+    source: 'outline',
+    paint: { 'line-color': accent, 'line-width': 2.5 },
   },
 ]
 

@@ -1,7 +1,14 @@
-import { MapLibreMap, type MapOptions, ScaleControl, setWorkerUrl } from 'maplibre-gl'
-import type { Bounds } from '@/lib/catalogue/filters/schema'
+import {
+  type GeoJSONSource,
+  MapLibreMap,
+  type MapOptions,
+  ScaleControl,
+  setWorkerUrl,
+} from 'maplibre-gl'
+import type { Bounds, Outline } from '@/lib/catalogue/filters/schema'
 import type { FrameLocation, FrameMarker } from '@/lib/maps/frame/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
+import { createDrawing, type Drawing, outlineOf } from './draw-outline'
 import { createMarkers } from './map-markers'
 import { showNames } from './map-names'
 import { baseStyle, mapColors } from './map-style'
@@ -24,6 +31,10 @@ export type DrawnMapHandle = {
   /** `isReader`: they asked for it, so where the map comes to rest is told. */
   go: (bounds: Bounds, isReader: boolean) => void
   zoom: (steps: 1 | -1) => void
+  /** Shows an area, or none. */
+  outline: (corners: Outline | null) => void
+  /** The reader draws one. */
+  draw: (drawing: Drawing) => { finish: () => void; cancel: () => void }
   remove: () => void
 }
 
@@ -55,11 +66,20 @@ export function startMap(options: DrawnMapOptions): DrawnMapHandle {
     go: (bounds, isReader) =>
       map.fitBounds(bounds, { maxZoom: MOST_ZOOM - 1 }, isReader ? BY_READER : {}),
     zoom: (steps) => map.easeTo({ zoom: map.getZoom() + steps }, BY_READER),
+    outline: (corners) => showOutline(map, corners),
+    draw: (drawing) => createDrawing(map, drawing, (corners) => showOutline(map, corners)),
     remove: () => {
       stopColors()
       map.remove()
     },
   }
+}
+
+/** Before the style is there, its first data waits for it. */
+function showOutline(map: MapLibreMap, corners: Outline | null) {
+  const show = () => map.getSource<GeoJSONSource>('outline')?.setData(outlineOf(corners ?? []))
+  if (map.isStyleLoaded()) show()
+  else map.once('load', show)
 }
 
 function settingsOf({ container, label, location, gestures }: DrawnMapOptions): MapOptions {

@@ -46,6 +46,41 @@ export const bounds = singleLine(120)
   .refine(([, south, , north]) => south < north)
 export type Bounds = z.output<typeof bounds>
 
+/** An outline has at most this many corners. */
+export const MOST_CORNERS = 40
+const NUMBERS = /^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?)*$/
+/** About eleven metres. */
+const CORNER_DIGITS = 4
+
+/** Corners of an area drawn on a map: longitude, latitude, longitude, latitude… in degrees, less than half the earth wide. */
+export const outline = singleLine(MOST_CORNERS * 24)
+  .regex(NUMBERS, 'invalid')
+  .transform((text) => text.split(',').map((part) => Number(Number(part).toFixed(CORNER_DIGITS))))
+  .pipe(
+    z
+      .array(z.number())
+      .min(6)
+      .max(MOST_CORNERS * 2),
+  )
+  .refine((numbers) => numbers.length % 2 === 0)
+  .refine((numbers) => {
+    const [west, south, east, north] = boxOf(numbers)
+    return west >= -180 && east <= 180 && east - west < 180 && south >= -90 && north <= 90
+  })
+export type Outline = z.output<typeof outline>
+
+/** The bounds of an outline. */
+export function boxOf(corners: Outline): Bounds {
+  const longitudes = corners.filter((_, at) => at % 2 === 0)
+  const latitudes = corners.filter((_, at) => at % 2 === 1)
+  return [
+    Math.min(...longitudes),
+    Math.min(...latitudes),
+    Math.max(...longitudes),
+    Math.max(...latitudes),
+  ]
+}
+
 const fields = {
   scope: catalogueScope.optional(),
   kind: objectKind.optional(),
@@ -75,6 +110,7 @@ const fields = {
   /** Maximum minutes on foot from a metro station. */
   metro: whole(120),
   bounds: bounds.optional(),
+  outline: outline.optional(),
 }
 
 /** Filters of the catalogue's API: an invalid value is refused. */

@@ -21,6 +21,7 @@ const EVERYTHING = {
   developer: '1',
   flags: 'new',
   bounds: '1,1,90,80',
+  outline: '1,1,90,1,90,80',
 } as const
 
 test('an empty list offers to let go of each filter, and counts all of it in one statement', async () => {
@@ -30,7 +31,7 @@ test('an empty list offers to let go of each filter, and counts all of it in one
   const { relaxed } = await getCatalogueView(search)
   expect(relaxed.filter(({ group }) => group !== 'city')).toEqual([{ group: 'kind', total: 1 }])
   const all = catalogueSearchOf({ ...EVERYTHING, city: city.slug })
-  expect(activeGroups(all)).toHaveLength(15)
+  expect(activeGroups(all)).toHaveLength(16)
   const counts = (await statementsOf(() => getCatalogueView(all))).filter((text) =>
     text.includes('count('),
   )

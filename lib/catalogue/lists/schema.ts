@@ -22,6 +22,7 @@ export const FILTER_GROUPS = {
   developer: ['developer'],
   flags: ['flags'],
   bounds: ['bounds'],
+  outline: ['outline'],
 } as const satisfies Record<string, (keyof CatalogueFilter)[]>
 export type FilterGroup = keyof typeof FILTER_GROUPS
 

@@ -32,12 +32,13 @@ function largest(geometry: Polygon | MultiPolygon | null): Position[][] | undefi
   return parts.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
 }
 
-/** In square degrees, less towards the poles: enough to compare. */
+/** In square degrees of the equator. */
 function sizeOf([ring = []]: Position[][]): number {
-  let twice = 0
+  const height = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
+  let sum = 0
   for (let at = 1; at < ring.length; at++) {
     const [[x1 = 0, y1 = 0] = [], [x2 = 0, y2 = 0] = []] = [ring[at - 1], ring[at]]
-    twice += (x1 * y2 - x2 * y1) * Math.cos((y1 * Math.PI) / 180)
+    sum += ((x2 - x1) * (height(y1) + height(y2))) / 2
   }
-  return Math.abs(twice) / 2
+  return (Math.abs(sum) * 180) / Math.PI
 }

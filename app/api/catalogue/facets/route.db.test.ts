@@ -127,6 +127,10 @@ function aFilter(seed: number): CatalogueFilter {
       0.2,
       () => `${west},${40 + below(8)},${west < 90 ? west + 90 : west - 270},${52 + below(8)}`,
     ),
+    outline: maybe(0.2, () => {
+      const [from, to] = [-180 + below(200), 30 + below(20)]
+      return `${from},${to},${from + 60 + below(90)},${to - below(20)},${from + 40},${70 + below(15)}`
+    }),
   }
   return catalogueFilter.parse(
     Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
