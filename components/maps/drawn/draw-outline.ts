@@ -100,6 +100,5 @@ function hold(map: MapLibreMap, isHeld: boolean) {
     else map[name].enable()
   }
   map.touchZoomRotate.disableRotation()
-  map.getCanvas().style.cursor = isHeld ? 'crosshair' : ''
-  map.getCanvas().style.touchAction = isHeld ? 'none' : ''
+  map.getCanvasContainer().toggleAttribute('data-drawing', isHeld)
 }
