@@ -19,6 +19,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'off',
     storageState: REFUSED,
+    // What it answers is no request of the page; the journeys about it allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       // Without a UTF-8 locale the browser cannot save a file whose name is in another script.
       env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,

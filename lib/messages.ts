@@ -29,6 +29,7 @@ import type maps from '@/messages/en/maps.json'
 import type members from '@/messages/en/members.json'
 import type moderation from '@/messages/en/moderation.json'
 import type objects from '@/messages/en/objects.json'
+import type offer from '@/messages/en/offer.json'
 import type offline from '@/messages/en/offline.json'
 import type openapi from '@/messages/en/openapi.json'
 import type overview from '@/messages/en/overview.json'
@@ -44,6 +45,7 @@ import type sales from '@/messages/en/sales.json'
 import type search from '@/messages/en/search.json'
 import type searches from '@/messages/en/searches.json'
 import type shell from '@/messages/en/shell.json'
+import type shortcuts from '@/messages/en/shortcuts.json'
 import type staff from '@/messages/en/staff.json'
 import type syndication from '@/messages/en/syndication.json'
 import type synonyms from '@/messages/en/synonyms.json'
@@ -109,9 +111,11 @@ export const SLICES = [
   'threads',
   'firms',
   'claims',
+  'shortcuts',
   'offline',
   'polls',
   'overview',
+  'offer',
 ] as const
 
 type Messages = {
@@ -167,9 +171,11 @@ type Messages = {
   threads: typeof threads
   firms: typeof firms
   claims: typeof claims
+  shortcuts: typeof shortcuts
   offline: typeof offline
   polls: typeof polls
   overview: typeof overview
+  offer: typeof offer
 }
 
 declare module 'next-intl' {

@@ -2,56 +2,11 @@ import { expect, test } from '@playwright/test'
 import { LOCALES, type Locale, languageTag, localePath } from '@/lib/platform/i18n/locales'
 import { sessionCookieOf } from '@/lib/platform/testing/sign-in'
 import { routes } from '@/lib/routes'
+import { ADMIN, GUEST, MEMBER, PUBLIC, STAFF } from '@/lib/testing/addresses'
 import { demoSale } from '@/lib/testing/demo'
 import { wordsOf } from '@/lib/testing/journey'
 import { pageFaults, typesIn } from '@/lib/testing/vocabulary'
 
-const PUBLIC = [
-  '/',
-  '/forums',
-  '/forums/mortgage',
-  '/forums/mortgage?sort=views_desc',
-  '/forum_page/1',
-  '/forum_page/2?page=1',
-  '/topics',
-  '/topics_page/1',
-  '/profile/4',
-  '/profile/4/posts',
-  '/profile/4/comments',
-  '/blog/beirat-bernd',
-  '/?tab=news',
-  '/news',
-  '/news?category=law',
-  '/opinions',
-  '/education',
-  '/events',
-  '/blogs',
-  '/trends_page/month',
-  '/rating_page',
-  '/companies',
-  '/companies/1',
-  '/sections',
-  '/moderation-log',
-  '/search',
-  '/catalogue',
-  '/overseas',
-  '/catalogue/compare',
-  '/detail_page/1',
-  '/sale_page/list_sale_page',
-  '/sale_page/list_sale_page?premium=1&country=DE',
-  '/presale/city',
-  '/presale/city?city=berlin',
-  '/report-problem',
-  '/consultation',
-  '/auth/yandex/callback',
-  '/terms',
-  '/rules',
-  '/about',
-  '/imprint',
-  '/privacy',
-  '/developers',
-  '/developers/topics',
-]
 /** What search engines are asked not to keep. */
 const NOT_KEPT = [
   '/forums/mortgage?sort=views_desc',
@@ -65,54 +20,6 @@ const NOT_KEPT = [
   '/auth/yandex/callback',
 ]
 const NOINDEX = '<meta name="robots" content="noindex'
-const GUEST = ['/login', '/register', '/forgot-password', '/reset-password?token=x']
-const MEMBER = [
-  '/editor_page',
-  '/draft',
-  '/favorites',
-  '/messages',
-  '/messages/1',
-  '/notifications',
-  '/notifications/settings',
-  '/reports/account_reports',
-  '/decisions',
-  '/companies/1/claim',
-  '/personal_account_page',
-  '/personal_account_page/companies',
-  '/personal_account_page/posts',
-  '/personal_account_page/comments',
-  '/personal_account_page/subscriptions',
-  '/personal_account_page/requests',
-  '/personal_account_page/profile',
-  '/personal_account_page/settings',
-  '/personal_account_page/settings/profile',
-  '/personal_account_page/settings/Blog',
-]
-const STAFF = [
-  '/create_sale_close',
-  '/close_sale_page/1/edit',
-  '/close_sale_page/1/preview',
-  '/staff/categories',
-  '/staff/claims',
-  '/staff/feeds',
-  '/staff/log',
-  '/staff/numbers',
-  '/staff/rates',
-  '/staff/removed',
-  '/staff/requests',
-  '/staff/searches',
-  '/staff/synonyms',
-  '/staff/words',
-  '/staff/users',
-]
-
-/** For admins alone; the last is the room of a company, for who works there. */
-const ADMIN = [
-  '/staff/companies',
-  '/staff/jobs',
-  '/staff/limits',
-  '/personal_account_page/companies/2',
-]
 
 /** Personal answers may not be stored by shared caches. */
 const PERSONAL = 'private, no-store'

@@ -12,6 +12,7 @@ const FORUMS = 36_600
 test('the first view of each kind of page on a phone is as light as promised', async ({
   browser,
 }) => {
+  test.setTimeout(240_000)
   for (const { name, url, limit } of await viewKinds(BASE)) {
     const { total, bytes } = await firstView(browser, url)
     expect(bytes.Document, `${name} is there`).toBeGreaterThan(5000)

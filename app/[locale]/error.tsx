@@ -11,19 +11,22 @@ export default function ErrorPage({ error, reset }: Props) {
   const t = useTranslations('errors.page')
   const to = routesIn(useLocale())
   useEffect(() => void import('@/lib/platform/log').then(({ log }) => log.error(error)), [error])
+  // The frame around the page is gone with it.
   return (
-    <ErrorView
-      statusMessage={t('serverTitle')}
-      message={t('serverText')}
-      action={
-        <Button variant="primary" onClick={reset}>
-          {t('retry')}
-        </Button>
-      }
-      links={[
-        { href: to.home(), label: t('home') },
-        { href: to.search(), label: t('search') },
-      ]}
-    />
+    <main id="content" tabIndex={-1}>
+      <ErrorView
+        statusMessage={t('serverTitle')}
+        message={t('serverText')}
+        action={
+          <Button variant="primary" onClick={reset}>
+            {t('retry')}
+          </Button>
+        }
+        links={[
+          { href: to.home(), label: t('home') },
+          { href: to.search(), label: t('search') },
+        ]}
+      />
+    </main>
   )
 }

@@ -2,17 +2,10 @@ import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { ConsentPlace } from '@/components/consent/consent-place'
-import { LanguageBar } from '@/components/frame/language-bar'
-import { ModalHost } from '@/components/frame/modal-host'
+import { PageWatches } from '@/components/frame/page-watches'
 import { EARLY_SCRIPT } from '@/components/frame/theme'
-import { CardWatch } from '@/components/profiles/card-watch'
-import { BuildWatch } from '@/components/shell/build-watch'
 import { CHUNK_RELOAD_SCRIPT } from '@/components/shell/chunk-reload'
-import { ConnectionWatch } from '@/components/shell/connection-watch'
-import { KeptToast } from '@/components/shell/kept-toast'
 import { Messages } from '@/components/shell/messages'
-import { SoftNavigation } from '@/components/shell/soft-navigation'
 import { iconPath } from '@/lib/install/schema'
 import { isYandexOffered } from '@/lib/people/yandex/queries'
 import { buildId } from '@/lib/platform/build-id'
@@ -104,14 +97,7 @@ export default async function RootLayout({ children, params }: Props) {
         </a>
         <Messages only={SHARED_WORDS}>
           {children}
-          <LanguageBar />
-          <ModalHost />
-          <SoftNavigation />
-          <BuildWatch />
-          <ConnectionWatch />
-          <KeptToast />
-          <ConsentPlace />
-          <CardWatch />
+          <PageWatches />
         </Messages>
       </body>
     </html>

@@ -42,7 +42,9 @@ function ComingEvent({ post }: { post: PostCard }) {
         </h3>
         <p className={styles.meta}>
           <EventTime startsAt={event.startsAt} endsAt={event.endsAt} />
-          <span>{event.place || t('online')}</span>
+          <span lang={event.place ? languageTag(post.language) : undefined}>
+            {event.place || t('online')}
+          </span>
           <LanguageMark language={post.language} />
         </p>
       </div>

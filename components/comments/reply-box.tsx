@@ -12,7 +12,7 @@ export async function ReplyBox(props: ReplyProps) {
       <h2 id="reply-title" className={styles.title}>
         {t('title')}
       </h2>
-      <Messages only={['comments.reply']}>
+      <Messages only={['comments.reply', 'offline.comment.later']}>
         <ReplyShell {...props} />
       </Messages>
     </section>

@@ -9,7 +9,9 @@ import { pageOfNumber } from '@/lib/comment-pages'
 import { useCreateComment } from '@/lib/comments/client'
 import { NOTHING, type UnsentContent } from '@/lib/comments/drafts/client'
 import type { Unsent } from '@/lib/comments/drafts/schema'
+import { forgetLater, keepForLater, sendsItself } from '@/lib/comments/later/client'
 import type { Comment } from '@/lib/comments/schema'
+import { AppError } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { postPath, routesIn } from '@/lib/routes'
 import { AnswerAs, useAnswerAs } from './answer-as'
@@ -52,8 +54,9 @@ function OpenReply({ userId, isAsked, begun, onWriting, ...place }: Props & { be
   useRequests(unsent, saver.change, editor)
   useWriting(unsent.body ? userId : null, onWriting)
   const company = useAnswerAs(postId)
-  const { send, ...sending } = useSend(place, text, company)
+  const { send, ...sending } = useSend({ ...place, userId }, text, company)
   const answer = () => send(unsent.body)
+  useSendsLater({ member: userId, postId }, unsent.body ? answer : null)
   const forget = () => {
     saver.change({ answers: null })
     editor.current?.focus()
@@ -128,32 +131,45 @@ const applied = (unsent: UnsentContent, request: ReplyRequest): UnsentContent =>
     ? { ...unsent, body: withQuote(unsent.body, request.quote) }
     : { ...unsent, answers: request.answers }
 
-type Place = Pick<Props, 'postId' | 'section' | 'language'>
+type Place = Pick<Props, 'postId' | 'section' | 'language' | 'userId'>
 
 /** Sends, clears the unsent text on all devices, and goes to the new comment. */
 function useSend(
-  { postId, section, language }: Place,
+  { postId, section, language, userId: member }: Place,
   text: ReturnType<typeof useUnsent>,
   company: ReturnType<typeof useAnswerAs>,
 ) {
   const t = useTranslations('comments.reply')
+  const tLater = useTranslations('offline.comment')
   const { answers } = text.state.content
   const create = useCreateComment(postId, text.before)
   const show = useShowComment({ id: postId, section })
-  return useSendOnce(create, (body) =>
-    create.mutate(
-      { body, answers: answers?.number ?? null, companyId: company.chosen, language },
-      {
-        onSuccess: (comment) => {
-          void text.after({ body, answers })
-          company.after(comment)
-          if (comment.isHidden) return void toast('success', t('held'))
-          toast('success', t('sent', { number: String(comment.number) }))
-          show(comment)
-        },
+  return useSendOnce(create, (body) => {
+    const draft = { body, answers: answers?.number ?? null, companyId: company.chosen, language }
+    create.mutate(draft, {
+      onError: (error) => {
+        if (!(error instanceof AppError && error.code === 'offline'))
+          return forgetLater({ member, postId })
+        keepForLater({ member, postId, section, answers, draft })
+        void toast('info', tLater('later'))
       },
-    ),
-  )
+      onSuccess: (comment) => {
+        forgetLater({ member, postId })
+        void text.after({ body, answers })
+        company.after(comment)
+        if (comment.isHidden) return void toast('success', t('held'))
+        toast('success', t('sent', { number: String(comment.number) }))
+        show(comment)
+      },
+    })
+  })
+}
+
+/** What was sent without a connection goes as soon as there is one, by this form while it is open. */
+function useSendsLater(of: { member: number; postId: number }, answer: (() => void) | null) {
+  const { member, postId } = of
+  const send = useEffectEvent(() => (answer ? answer() : forgetLater({ member, postId })))
+  useEffect(() => sendsItself({ member, postId }, () => send()), [member, postId])
 }
 
 /** Shows it at once and refreshes the page, whose pager and counts have changed. */

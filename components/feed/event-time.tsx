@@ -1,8 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import type { EventFacts } from '@/lib/posts/schema'
 
 /** Time and place of an event, short. */
-export function EventTime({ event }: { event: EventFacts }) {
+export function EventTime({ event, language }: { event: EventFacts; language: Locale }) {
   const t = useTranslations('feed.event')
   const format = useFormatter()
   const start = new Date(event.startsAt)
@@ -11,7 +12,10 @@ export function EventTime({ event }: { event: EventFacts }) {
       <time dateTime={event.startsAt}>
         {format.dateTime(start, { day: 'numeric', month: 'long' })}
       </time>
-      {` · ${event.place || t('online')}`}
+      {' · '}
+      <span lang={event.place ? languageTag(language) : undefined}>
+        {event.place || t('online')}
+      </span>
     </>
   )
 }

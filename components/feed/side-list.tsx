@@ -24,7 +24,11 @@ export function SideList({ id, title, posts, href, all }: Props) {
               {post.title}
             </a>
             <p className={styles.meta}>
-              {post.event ? <EventTime event={post.event} /> : <FeedTime at={post.publishedAt} />}
+              {post.event ? (
+                <EventTime event={post.event} language={post.language} />
+              ) : (
+                <FeedTime at={post.publishedAt} />
+              )}
             </p>
           </li>
         ))}

@@ -38,6 +38,9 @@ export async function Footer() {
           <NavLink href={to.privacy()}>{t('nav.privacy')}</NavLink>
           <NavLink href={to.imprint()}>{t('nav.imprint')}</NavLink>
           <NavLink href={to.developers()}>{t('nav.developers')}</NavLink>
+          <button type="button" className={styles.keys} data-shortcuts>
+            {t('client.shortcutsTitle')}
+          </button>
         </nav>
         <nav aria-label={t('footer.languages')} data-languages>
           <LanguageLinks className={styles.languages} entry={styles.entry} />

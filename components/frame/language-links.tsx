@@ -4,23 +4,13 @@ import { useLocale } from 'next-intl'
 import type { MouseEvent } from 'react'
 import { shownQuery } from '@/components/shell/shown-query'
 import {
-  LOCALE_COOKIE,
   LOCALES,
-  type Locale,
   languageTag,
   localePath,
   NATIVE_NAMES,
   splitLocale,
 } from '@/lib/platform/i18n/locales'
-
-const YEAR_S = 365 * 86_400
-
-/** Stores the language for a year. */
-export function rememberLocale(locale: Locale): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser yet
-  document.cookie = `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`
-}
+import { rememberLocale } from './remember-locale'
 
 /** The same page in each language, with path and query. Plain links without scripts. */
 export function LanguageLinks({ className, entry }: { className?: string; entry?: string }) {

@@ -1,30 +1,27 @@
 'use client'
 import { usePathname } from 'next/navigation'
-import { NextIntlClientProvider, useTranslations } from 'next-intl'
-import { SliceMessages } from '@/components/shell/slice-messages'
 import { type Locale, languageTag, localePath, splitLocale } from '@/lib/platform/i18n/locales'
-import { rememberLocale } from './language-links'
+import cs from '@/messages/cs/offer.json'
+import de from '@/messages/de/offer.json'
+import en from '@/messages/en/offer.json'
+import pl from '@/messages/pl/offer.json'
+import ru from '@/messages/ru/offer.json'
+import sr from '@/messages/sr/offer.json'
 import styles from './language-offer.module.css'
+import { rememberLocale } from './remember-locale'
+
+/** All six at once weigh less than what loads one. */
+const WORDS: Record<Locale, Record<keyof typeof en, string>> = { ru, en, de, cs, pl, sr }
 
 type Props = { locale: Locale; onDismiss: () => void }
 
 /** "Read this in …", worded in that language itself. */
-export function LanguageOffer(props: Props) {
-  return (
-    <NextIntlClientProvider locale={props.locale} messages={{}}>
-      <SliceMessages slice="shell">
-        <Bar {...props} />
-      </SliceMessages>
-    </NextIntlClientProvider>
-  )
-}
-
-function Bar({ locale, onDismiss }: Props) {
-  const t = useTranslations('shell')
+export function LanguageOffer({ locale, onDismiss }: Props) {
+  const { text, read, dismiss } = WORDS[locale]
   const { path } = splitLocale(usePathname())
   return (
-    <aside className={styles.bar} lang={languageTag(locale)} aria-label={t('readIn')}>
-      <span className={styles.text}>{t('readIn')}</span>
+    <aside className={styles.bar} lang={languageTag(locale)} aria-label={text}>
+      <span className={styles.text}>{text}</span>
       <a
         className={styles.action}
         data-hard
@@ -34,10 +31,10 @@ function Bar({ locale, onDismiss }: Props) {
           event.currentTarget.href = localePath(locale, path) + location.search + location.hash
         }}
       >
-        {t('readInAction')}
+        {read}
       </a>
       <button type="button" className={styles.dismiss} onClick={onDismiss}>
-        {t('readInDismiss')}
+        {dismiss}
       </button>
     </aside>
   )

@@ -22,6 +22,7 @@ const CallbackForm = dynamic(() =>
 const ToastHistory = dynamic(() =>
   import('@/components/shell/toasts/history').then((m) => m.ToastHistory),
 )
+const ShortcutSheet = dynamic(() => import('./shortcut-sheet').then((m) => m.ShortcutSheet))
 
 const TITLES = {
   login: 'loginTitle',
@@ -31,6 +32,7 @@ const TITLES = {
   report: 'reportTitle',
   callback: 'callbackTitle',
   toasts: 'toastsTitle',
+  shortcuts: 'shortcutsTitle',
 } as const
 const SLICES = {
   login: 'accounts',
@@ -40,10 +42,15 @@ const SLICES = {
   report: 'moderation',
   callback: 'callbacks',
   toasts: 'toasts',
+  shortcuts: 'shortcuts',
 } as const
 
 /** What is read in them needs room. */
-const WIDE = new Set<Modal['name']>(['history', 'overview'])
+const SIZES: Partial<Record<Modal['name'], 'm' | 'l'>> = {
+  history: 'l',
+  overview: 'l',
+  shortcuts: 'm',
+}
 
 type Props = { modal: Modal }
 
@@ -68,7 +75,7 @@ function Content({ modal }: Props) {
       onClose={closeModal}
       title={t(TITLES[modal.name])}
       closeLabel={t('close')}
-      size={WIDE.has(modal.name) ? 'l' : 's'}
+      size={SIZES[modal.name] ?? 's'}
     >
       <SliceMessages slice={SLICES[modal.name]}>
         {modal.name === 'login' ? <LoginForm onDone={enter} /> : null}
@@ -77,6 +84,7 @@ function Content({ modal }: Props) {
         {modal.name === 'overview' ? <Overview {...modal} onDone={closeModal} /> : null}
         {modal.name === 'report' ? <ReportForm {...modal} onDone={closeModal} /> : null}
         {modal.name === 'toasts' ? <ToastHistory /> : null}
+        {modal.name === 'shortcuts' ? <ShortcutSheet /> : null}
         {modal.name === 'callback' ? <CallbackForm {...modal} onClose={closeModal} /> : null}
       </SliceMessages>
     </Dialog>

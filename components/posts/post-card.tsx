@@ -49,7 +49,7 @@ function Meta({ post }: { post: Post }) {
   const { author, company, section } = post
   return (
     <div className={styles.foot}>
-      {post.event ? <EventLine event={post.event} /> : null}
+      {post.event ? <EventLine event={post.event} language={post.language} /> : null}
       <p className={styles.meta}>
         <PersonAvatar person={author} size={24} />
         <PersonName person={author} className={styles.name} />

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Document, DocumentType } from '@/lib/media/documents/schema'
 import { dayStyle } from '@/lib/platform/i18n/day-style'
+import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import type { WorkingDetails } from '@/lib/sales/preview/schema'
 import type { SaleDetails } from '@/lib/sales/schema'
 import styles from './document-list.module.css'
@@ -17,6 +18,8 @@ const ICONS = {
 
 type Props = {
   saleId: number
+  /** That of the sale, which names its documents. */
+  language: Locale
   /** In a preview unpublished documents have no link. */
   details: SaleDetails | WorkingDetails
   /** Origin of the site: the printed page shows absolute URLs. */
@@ -24,7 +27,7 @@ type Props = {
 }
 
 /** The presentation, then documents with type, size, date and versions. */
-export function DocumentList({ saleId, details, origin }: Props) {
+export function DocumentList({ saleId, language, details, origin }: Props) {
   const t = useTranslations('sales.page')
   const locale = useLocale()
   const { documents, presentation } = details
@@ -58,7 +61,12 @@ export function DocumentList({ saleId, details, origin }: Props) {
         <ul className={styles.list}>
           {documents.map((document, index) => (
             <li key={document.id ?? `new-${index + 1}`} className={styles.item}>
-              <DocumentItem saleId={saleId} document={document} origin={origin} />
+              <DocumentItem
+                saleId={saleId}
+                language={language}
+                document={document}
+                origin={origin}
+              />
             </li>
           ))}
         </ul>
@@ -75,11 +83,12 @@ function Later() {
 
 type ItemProps = {
   saleId: number
+  language: Locale
   document: Document | WorkingDetails['documents'][number]
   origin: string
 }
 
-function DocumentItem({ saleId, document, origin }: ItemProps) {
+function DocumentItem({ saleId, language, document, origin }: ItemProps) {
   const t = useTranslations('sales.page')
   const { date, size } = useDocumentWords()
   const { id, name, kind, type, bytes, version, updatedAt, earlier } = document
@@ -89,7 +98,7 @@ function DocumentItem({ saleId, document, origin }: ItemProps) {
     <>
       <Icon of={ICONS[type]} size={24} className={styles.icon} />
       <div className={styles.words}>
-        <p className={styles.name}>
+        <p className={styles.name} lang={languageTag(language)}>
           {isLater ? (
             name
           ) : (

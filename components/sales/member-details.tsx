@@ -21,7 +21,9 @@ export function DocumentsOf({ id, updatedAt, idle, origin }: Props & { origin: s
   const say = useErrorText()
   const { data, isError, error, refetch } = useFreshSale(id, updatedAt)
   if (data?.details) {
-    return <DocumentList saleId={id} details={data.details} origin={origin} />
+    return (
+      <DocumentList saleId={id} language={data.language} details={data.details} origin={origin} />
+    )
   }
   if (!isError) return idle
   return (

@@ -26,7 +26,7 @@ export function SaleDocuments({ sale, origin, working }: Props) {
   return (
     <SalePart id="documents" title={t('documentsTitle')}>
       {details ? (
-        <DocumentList saleId={id} details={details} origin={origin} />
+        <DocumentList saleId={id} language={sale.language} details={details} origin={origin} />
       ) : (
         <div className={styles.place}>
           <MemberDocuments

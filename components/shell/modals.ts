@@ -12,6 +12,7 @@ export type Modal =
   | { name: 'overview'; id: number; section: string; page: number; number: number }
   | { name: 'report'; kind: ReportKind; id: number }
   | { name: 'toasts' }
+  | { name: 'shortcuts' }
   | { name: 'callback'; subject: CallbackSubject; id?: number }
 
 let current: Modal | null = null

@@ -25,6 +25,25 @@ export function loadSlice(locale: Locale, slice: string): Promise<AbstractIntlMe
   return messages
 }
 
+/** How long other words stand in for a file that did not load. */
+const FAILED_MS = 10_000
+const drawn = new Map<string, Promise<AbstractIntlMessages>>()
+
+/** The same for drawing, which goes on: a file that does not load is only logged, and English stands in for it. */
+function wordsToDraw(locale: Locale, slice: string): Promise<AbstractIntlMessages> {
+  const key = `${locale}/${slice}`
+  const known = drawn.get(key)
+  if (known) return known
+  const messages = loadSlice(locale, slice).catch(async (error) => {
+    setTimeout(() => drawn.delete(key), FAILED_MS)
+    const { log } = await import('@/lib/platform/log')
+    log.warn(`messages ${key}`, error)
+    return loadSlice('en', slice).catch(() => ({}))
+  })
+  drawn.set(key, messages)
+  return messages
+}
+
 type Props = {
   slice: string
   /** Shown until the messages are loaded. */
@@ -44,7 +63,7 @@ export function SliceMessages({ waiting, ...props }: Props) {
 function Loaded({ slice, children }: Props) {
   const [locale, around] = [useLocale(), useMessages()]
   // What is there is drawn at once: `use` would suspend for a moment also then.
-  const messages = loaded.get(`${locale}/${slice}`) ?? use(loadSlice(locale, slice))
+  const messages = loaded.get(`${locale}/${slice}`) ?? use(wordsToDraw(locale, slice))
   return (
     <NextIntlClientProvider locale={locale} messages={{ ...around, [slice]: messages }}>
       {children}

@@ -1,6 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { openModal } from '@/components/shell/modals'
+import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Checkbox } from '@/components/ui/field'
 import { keysAreUsed, rememberKeys, THREAD_KEYS, type ThreadKey } from './thread-keys'
@@ -10,6 +12,10 @@ import styles from './threads.module.css'
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('threads.keys')
   const [isUsed, setUsed] = useState(keysAreUsed)
+  const showAll = () => {
+    onClose()
+    openModal({ name: 'shortcuts' })
+  }
   return (
     <Dialog open title={t('title')} onClose={onClose}>
       <p>{t('intro')}</p>
@@ -31,6 +37,11 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           setUsed(target.checked)
         }}
       />
+      <p>
+        <Button variant="quiet" onClick={showAll}>
+          {t('all')}
+        </Button>
+      </p>
     </Dialog>
   )
 }

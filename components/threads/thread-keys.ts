@@ -1,11 +1,13 @@
 'use client'
 import { useEffect, useRef } from 'react'
+import { GO, SEQUENCE_MS } from '@/components/shell/go-key'
+import { hasShortcuts } from '@/components/shell/kept-choices'
 
 /** Keys of the staff by `code`, so that they work in every keyboard layout. */
 export const THREAD_KEYS = {
   heading: { code: 'KeyE', name: 'E' },
   move: { code: 'KeyM', name: 'M' },
-  merge: { code: 'KeyG', name: 'G' },
+  merge: { code: 'KeyU', name: 'U' },
   select: { code: 'KeyS', name: 'S' },
   mark: { code: 'KeyX', name: 'X' },
   split: { code: 'KeyT', name: 'T' },
@@ -25,6 +27,7 @@ const STORED = 'thread-keys'
 
 /** Single keys can be switched off: speech input and tremor press them by mistake (WCAG 2.1.4). */
 export function keysAreUsed(): boolean {
+  if (!hasShortcuts()) return false
   try {
     return localStorage.getItem(STORED) !== 'off'
   } catch {
@@ -66,7 +69,7 @@ export function useThreadKeys(act: (key: ThreadKey) => void): void {
   latest.current = act
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const key = keyOf(event)
+      const key = isSecond(event) ? null : keyOf(event)
       if (!key || isForOthers(event) || !keysAreUsed()) return
       event.preventDefault()
       latest.current(key)
@@ -74,6 +77,15 @@ export function useThreadKeys(act: (key: ThreadKey) => void): void {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
+}
+
+let wentAt = Number.NEGATIVE_INFINITY
+
+/** Whether it names a page, behind `G`: then it does nothing to the text. */
+function isSecond({ code, timeStamp }: KeyboardEvent): boolean {
+  const went = timeStamp - wentAt < SEQUENCE_MS
+  wentAt = code === GO ? timeStamp : Number.NEGATIVE_INFINITY
+  return went
 }
 
 function keyOf({ code, shiftKey }: KeyboardEvent): ThreadKey | null {

@@ -30,6 +30,7 @@ export function FavoriteLook({ isKept, isBusy, icon, isShort, describedBy, onPre
       aria-busy={isBusy || undefined}
       aria-label={isShort ? t('label') : undefined}
       data-short={isShort || undefined}
+      data-favorite={isShort ? undefined : ''}
       aria-describedby={describedBy}
       title={t(isKept ? 'keptHint' : 'keepHint')}
       onClick={isBusy ? undefined : onPress}

@@ -55,6 +55,7 @@ function headFaults(document: Document, locale: Locale): string[] {
     lang === languageTag(locale) ? [] : [`lang is ${lang}`],
     document.title.trim() ? [] : ['no title'],
     attribute(document, 'meta[name=description]', 'content').trim() ? [] : ['no description'],
+    attribute(document, 'meta[property="og:image"]', 'content') ? [] : ['no picture to share'],
     document.body.dataset.page ? [] : ['no name in data-page'],
     headings === 1 ? [] : [`${headings} h1`],
   ].flat()
@@ -93,6 +94,7 @@ const IN_CYRILLIC: Locale[] = ['ru', 'sr']
 /** Words that may stand in another script or in English. Each entry says why. */
 const ALLOWED: [pattern: RegExp, why: string][] = [
   [/^(?:Kvartal|Квартал)$/, 'the name of the site'],
+  [/^Kvartal Media s\.r\.o\.$/, 'the name of the operator'],
   [
     /^(?:RSS|Atom|PDF|JSON|XML|CSV|ZIP|HTTP|API|OpenAPI|URL|Markdown|YRL)\b/,
     'formats have one name',

@@ -11,7 +11,7 @@ type Page = {
   title: string
   /** One or two sentences for whoever has not opened it. */
   description: string
-  /** Site-relative URL of a picture of 1200 × 630 of the page. */
+  /** Site-relative URL of a picture of 1200 × 630 of the page; that of the site by default. */
   image?: string | undefined
   type?: 'website' | 'article'
   /** Sets noindex. */
@@ -44,7 +44,9 @@ export function pageMetadata({ locale, path, title, description, image, ...page 
       siteName: env().SITE_NAME,
       locale: openGraphLocale(locale),
       type: page.type ?? 'website',
-      ...(image && { images: [{ url: absolute(image), width: 1200, height: 630, alt: title }] }),
+      images: image
+        ? [{ url: absolute(image), width: 1200, height: 630, alt: title }]
+        : [absolute(`/media/opengraph/site-${locale}.jpg`)],
     },
     ...(page.isPrivate && { robots: { index: false, follow: true } }),
   }
