@@ -7,6 +7,7 @@ import {
 } from 'next-intl'
 import { type ReactNode, Suspense, use } from 'react'
 import type { Locale } from '@/lib/platform/i18n/locales'
+import { readSlice } from '@/lib/platform/i18n/slices'
 
 const loading = new Map<string, Promise<AbstractIntlMessages>>()
 const loaded = new Map<string, AbstractIntlMessages>()
@@ -16,9 +17,9 @@ export function loadSlice(locale: Locale, slice: string): Promise<AbstractIntlMe
   const key = `${locale}/${slice}`
   const known = loading.get(key)
   if (known) return known
-  const messages = import(`../../messages/${locale}/${slice}.json`).then((file) => {
-    loaded.set(key, file.default)
-    return file.default
+  const messages = readSlice(locale, slice).then((file) => {
+    loaded.set(key, file)
+    return file
   })
   loading.set(key, messages)
   messages.catch(() => loading.delete(key))

@@ -1,5 +1,6 @@
 'use client'
 import { isLocale, type Locale } from '../i18n/locales'
+import { readSlice } from '../i18n/slices'
 
 export type SayError = {
   (key: string, params?: object): string
@@ -26,9 +27,9 @@ export function loadErrorWords(): Promise<void> {
 
 async function read(locale: Locale) {
   try {
-    const [{ createTranslator }, { default: errors }] = await Promise.all([
+    const [{ createTranslator }, errors] = await Promise.all([
       import('use-intl/core'),
-      import(`../../../messages/${locale}/errors.json`),
+      readSlice(locale, 'errors'),
     ])
     known.set(
       locale,

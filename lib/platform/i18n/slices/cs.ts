@@ -1,0 +1,1 @@
+export const read = (slice: string) => import(`../../../../messages/cs/${slice}.json`)

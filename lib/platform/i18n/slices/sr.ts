@@ -1,0 +1,1 @@
+export const read = (slice: string) => import(`../../../../messages/sr/${slice}.json`)
