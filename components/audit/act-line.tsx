@@ -1,8 +1,9 @@
 'use client'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { readersZone } from '@/components/parts/local-time'
 import type { AuditEntry } from '@/lib/audit/schema'
 import { pageOfNumber } from '@/lib/comment-pages'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { type routes, routesIn } from '@/lib/routes'
 import styles from './log.module.css'
 

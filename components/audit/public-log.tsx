@@ -1,10 +1,11 @@
 import { Scale } from 'lucide'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { WideTable } from '@/components/ui/wide-table'
 import type { PublicAct } from '@/lib/audit/schema'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { routesIn } from '@/lib/routes'
 import styles from './log.module.css'
 

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import styles from '@/components/parts/inbox.module.css'
 import type { Callback } from '@/lib/callbacks/schema'
-import { languageTag, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
+import { formatTag, NATIVE_NAMES } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import { CallbackTarget } from './callback-target'
 
@@ -15,7 +15,7 @@ export function CallbackFacts({ request }: { request: Callback }) {
   const locale = useLocale()
   const to = routesIn(locale)
   const { target, phone, phoneText, email, language, user, consent } = request
-  const clock = new Intl.DateTimeFormat(languageTag(locale), MOMENT)
+  const clock = new Intl.DateTimeFormat(formatTag(locale), MOMENT)
   const given = { version: consent.version, at: clock.format(new Date(consent.at)) }
   return (
     <dl className={styles.people}>

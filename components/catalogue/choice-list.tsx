@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { Checkbox } from '@/components/ui/field'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { ChoiceSearch } from './choice-search'
 import styles from './filters.module.css'
 

@@ -1,4 +1,4 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { shownCurrency } from '@/components/parts/catalogue-address'
 import { countryName } from '@/components/parts/country-name'
 import type { CatalogueChoices } from '@/lib/catalogue/choices/schema'
@@ -6,6 +6,7 @@ import type { CatalogueSearch } from '@/lib/catalogue/filters/schema'
 import { landUnit } from '@/lib/catalogue/kinds/schema'
 import type { FilterGroup } from '@/lib/catalogue/lists/schema'
 import type { Finish, HousingClass, ObjectFlag, ObjectKind } from '@/lib/catalogue/schema'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { Currency } from '@/lib/rates/schema'
 

@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { BuildRecord } from '@/lib/catalogue/build-record/schema'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import styles from './company-parts.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 'use client'
-import { useFormatter } from 'next-intl'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 
 type Moment = { createdAt: string }
 

@@ -1,6 +1,7 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useObjectName } from '@/components/parts/object-words'
 import type { ComplexCard, ObjectCard, PropertyCard } from '@/lib/catalogue/schema'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { Money } from '@/lib/rates/schema'

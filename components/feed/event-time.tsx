@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import type { EventFacts } from '@/lib/posts/schema'
 

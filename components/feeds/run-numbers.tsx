@@ -1,6 +1,7 @@
 'use client'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { FeedRun } from '@/lib/imports/schema'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import styles from './feeds.module.css'
 
 const NUMBERS = ['offers', 'created', 'updated', 'unchanged', 'retired', 'refused'] as const

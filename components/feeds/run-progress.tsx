@@ -1,7 +1,8 @@
 'use client'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { Progress } from '@/components/ui/progress'
 import type { FeedRun } from '@/lib/imports/schema'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import styles from './feeds.module.css'
 import { useFeedWords } from './use-feed-words'
 

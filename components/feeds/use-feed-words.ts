@@ -1,6 +1,7 @@
 'use client'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { readersZone } from '@/components/parts/local-time'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 
 const MEGABYTE = 1024 * 1024
 const SECOND_MS = 1000

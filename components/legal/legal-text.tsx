@@ -1,9 +1,10 @@
-import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ConsentSwitch } from '@/components/consent/consent-switch'
 import { Prose } from '@/components/ui/prose'
 import { LEGAL_PARTS, type LegalText as Name, TERMS } from '@/lib/people/schema'
 import { env } from '@/lib/platform/env'
+import { formatterOf } from '@/lib/platform/i18n/formatter'
 import { routesIn } from '@/lib/routes'
 import styles from './legal.module.css'
 import { OperatorFacts } from './operator-facts'
@@ -23,14 +24,10 @@ type Props = {
 
 /** One of the texts about the site, with a table of contents. */
 export async function LegalText({ name, limits }: Props) {
-  const [t, format, locale] = await Promise.all([
-    getTranslations('legal'),
-    getFormatter(),
-    getLocale(),
-  ])
+  const [t, locale] = await Promise.all([getTranslations('legal'), getLocale()])
   const say = t as unknown as Say
   const values = { ...marksIn(locale), ...limits, ...factsOf() }
-  const date = format.dateTime(new Date(`${TERMS}T12:00:00Z`), {
+  const date = formatterOf(locale).dateTime(new Date(`${TERMS}T12:00:00Z`), {
     dateStyle: 'long',
     timeZone: 'UTC',
   })

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { periodOf } from './period'
 
 type Rule = { points: number; duration: number | null }

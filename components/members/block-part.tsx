@@ -1,11 +1,12 @@
 'use client'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { readersZone } from '@/components/parts/local-time'
 import { Field, Select } from '@/components/ui/field'
 import { rule } from '@/lib/audit/schema'
 import { useBlock, useUnblock } from '@/lib/members/client'
 import { blockTerm, type MemberDetail } from '@/lib/members/schema'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { DecisionForm } from './decision-form'
 import styles from './members.module.css'
 

@@ -1,11 +1,12 @@
 'use client'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { readersZone } from '@/components/parts/local-time'
 import { EndlessList } from '@/components/shell/endless-list'
 import { actsOptions } from '@/lib/audit/client'
 import type { AuditEntry } from '@/lib/audit/schema'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { routesIn } from '@/lib/routes'
 import styles from './members.module.css'
 

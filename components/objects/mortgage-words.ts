@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { annuity } from '@/lib/catalogue/mortgage/schema'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import type { Money } from '@/lib/rates/schema'
 
 export type LoanTerms = { rate: number; downPercent: number; years: number }

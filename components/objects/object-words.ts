@@ -1,9 +1,10 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { Fact } from '@/components/parts/fact-table'
 import { foreignLang } from '@/components/parts/sale-words'
 import { landSize, pricedArea } from '@/lib/catalogue/kinds/schema'
 import type { Characteristic, Complex, Property } from '@/lib/catalogue/objects/schema'
 import type { BuildState } from '@/lib/catalogue/schema'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import type { Currency } from '@/lib/rates/schema'
 
 /** Formats sums, areas and dates. */

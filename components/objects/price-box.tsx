@@ -4,6 +4,7 @@ import { useObjectWords } from '@/components/parts/object-words'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import type { Complex, Property } from '@/lib/catalogue/objects/schema'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import type { Currency, Money } from '@/lib/rates/schema'
 import { convert, type Rate, rateDate } from '@/lib/rates/schema'
 import { useFigures } from './object-words'
@@ -55,12 +56,16 @@ function Drop({ object, price }: { object: Property; price: Money }) {
 function Converted({ price, usual, rates }: { price: Money; usual: Currency; rates: Rate[] }) {
   const t = useTranslations('objects.price')
   const { money } = useFigures()
+  const format = useFormatter()
   const other = convert(price, usual, rates)
   const date = rateDate(price.currency, usual, rates)
   if (usual === price.currency || other === null || !date) return null
   return (
     <p className={styles.quiet}>
-      {t('converted', { price: money(other, usual), date: new Date(date) })}
+      {t('converted', {
+        price: money(other, usual),
+        date: format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' }),
+      })}
     </p>
   )
 }

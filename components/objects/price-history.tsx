@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { PricePoint } from '@/lib/catalogue/objects/schema'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { useFigures } from './object-words'
 import styles from './price-history.module.css'
 import { type Priced, PricePlot } from './price-plot'

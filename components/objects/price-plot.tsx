@@ -1,7 +1,7 @@
 import { scaleLinear, scaleUtc } from 'd3-scale'
 import { curveStepAfter, line } from 'd3-shape'
-import { useFormatter } from 'next-intl'
 import type { PricePoint } from '@/lib/catalogue/objects/schema'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { useFigures } from './object-words'
 import styles from './price-history.module.css'
 import { dateTicks, labelWidth, priceTicks } from './price-ticks'

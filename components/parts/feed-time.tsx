@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl'
-import { languageTag } from '@/lib/platform/i18n/locales'
+import { formatTag } from '@/lib/platform/i18n/locales'
 import { RelativeTime } from './relative-time'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
  * the exact time, which is also the title.
  */
 export function FeedTime({ at, plain = false }: Props) {
-  const tag = languageTag(useLocale())
+  const tag = formatTag(useLocale())
   return <RelativeTime at={at} date={formatter(tag).format(new Date(at))} plain={plain} />
 }
 

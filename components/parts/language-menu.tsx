@@ -1,5 +1,6 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import menu from '@/components/ui/menu.module.css'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import {
   ALL_LANGUAGES,
   type LanguageChoice,

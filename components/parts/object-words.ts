@@ -1,4 +1,4 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import {
   landPrice,
   landSize,
@@ -7,6 +7,7 @@ import {
   pricedArea,
 } from '@/lib/catalogue/kinds/schema'
 import type { ComplexCard, ObjectCard, PropertyCard } from '@/lib/catalogue/schema'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import type { Money } from '@/lib/rates/schema'
 
 /** A complex by its name, a property by its title or by what it is: "2-room flat, 54 m²". */

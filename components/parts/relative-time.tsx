@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMinute } from '@/components/shell/clock'
-import { languageTag } from '@/lib/platform/i18n/locales'
+import { formatTag } from '@/lib/platform/i18n/locales'
 import { relativeDay } from '@/lib/platform/i18n/relative-day'
 import { MomentButton } from './moment-button'
 
@@ -16,7 +16,7 @@ type Props = {
 /** The server's date, then relative time once the page's clock runs. */
 export function RelativeTime({ at, date, plain }: Props) {
   const t = useTranslations('common.feedTime')
-  const tag = languageTag(useLocale())
+  const tag = formatTag(useLocale())
   const isRunning = useMinute() !== null
   const moment = new Date(at)
   const sayAgo = () => {

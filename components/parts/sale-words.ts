@@ -1,5 +1,6 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { countryName } from '@/components/parts/country-name'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { PriceRange, SaleCard } from '@/lib/sales/schema'

@@ -1,7 +1,7 @@
 'use client'
 import { useLocale } from 'next-intl'
 import { useIsIdle } from '@/components/shell/clock'
-import { languageTag } from '@/lib/platform/i18n/locales'
+import { formatTag } from '@/lib/platform/i18n/locales'
 import { type EventLeaf, type EventSpan, eventLeaf, eventTime } from './event-format'
 
 type TimeProps = EventSpan & {
@@ -10,7 +10,7 @@ type TimeProps = EventSpan & {
 }
 
 export function ZonedEventTime({ startsAt, endsAt, words }: TimeProps) {
-  const tag = languageTag(useLocale())
+  const tag = formatTag(useLocale())
   const isIdle = useIsIdle()
   return (
     <time dateTime={startsAt}>
@@ -22,7 +22,7 @@ export function ZonedEventTime({ startsAt, endsAt, words }: TimeProps) {
 type DayProps = { startsAt: string; words: EventLeaf; className?: string }
 
 export function ZonedEventDay({ startsAt, words, className }: DayProps) {
-  const tag = languageTag(useLocale())
+  const tag = formatTag(useLocale())
   const { day, month } = useIsIdle() ? eventLeaf(startsAt, tag, undefined) : words
   return (
     <span className={className} aria-hidden="true">

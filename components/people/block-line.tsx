@@ -1,8 +1,9 @@
 'use client'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { readersZone } from '@/components/parts/local-time'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import type { Block } from '@/lib/people/blocks/schema'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { routesIn } from '@/lib/routes'
 import lineStyles from './confirm-line.module.css'
 

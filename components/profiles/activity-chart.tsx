@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef } from 'react'
 import { WideTable } from '@/components/ui/wide-table'
-import { languageTag } from '@/lib/platform/i18n/locales'
+import { formatTag } from '@/lib/platform/i18n/locales'
 import { ACTIVITY_WEEKS, type Activity } from '@/lib/profiles/activity/schema'
 import styles from './activity-chart.module.css'
 import { type Cell, cellsOf, monthsOf, shadeOf, totalsByMonth } from './year'
@@ -46,7 +46,7 @@ export function ActivityChart({ activity }: { activity: Activity }) {
 
 function Year({ cells, label }: { cells: Cell[]; label: string }) {
   const t = useTranslations('profiles.chart')
-  const tag = languageTag(useLocale())
+  const tag = formatTag(useLocale())
   const { month, weekday, day } = useMemo(() => formatsOf(tag), [tag])
   return (
     <svg role="img" aria-label={label} width={WIDTH} height={HEIGHT} className={styles.year}>
@@ -81,7 +81,7 @@ function Year({ cells, label }: { cells: Cell[]; label: string }) {
 
 function Months({ cells }: { cells: Cell[] }) {
   const t = useTranslations('profiles.chart')
-  const tag = languageTag(useLocale())
+  const tag = formatTag(useLocale())
   const { monthOfYear, number } = useMemo(() => formatsOf(tag), [tag])
   return (
     <WideTable aria-label={t('label')}>

@@ -4,7 +4,7 @@ import { PageHead } from '@/components/parts/page-head'
 import { PersonAvatar } from '@/components/parts/person-avatar'
 import { Tabs } from '@/components/ui/tabs'
 import { dayStyle } from '@/lib/platform/i18n/day-style'
-import { languageTag } from '@/lib/platform/i18n/locales'
+import { formatTag } from '@/lib/platform/i18n/locales'
 import { type Ratings, ratingPeriod } from '@/lib/ratings/schema'
 import { routesIn } from '@/lib/routes'
 import { RankedName } from './ranked-name'
@@ -76,7 +76,7 @@ export function Rating({
 function CountedAt({ at }: { at: string }) {
   const t = useTranslations('ratings.rating')
   const locale = useLocale()
-  const moment = new Intl.DateTimeFormat(languageTag(locale), {
+  const moment = new Intl.DateTimeFormat(formatTag(locale), {
     dateStyle: dayStyle(locale),
     timeStyle: 'long',
     timeZone: 'UTC',

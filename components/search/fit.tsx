@@ -1,6 +1,7 @@
 'use client'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import type { SearchFit } from '@/lib/search/schema'
 import styles from './fit.module.css'
 

@@ -1,7 +1,8 @@
 'use client'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { readersZone } from '@/components/parts/local-time'
 import { taskName } from '@/lib/jobs/schema'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 
 const RESULTS = [
   'published',

@@ -1,6 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { languageTag } from '@/lib/platform/i18n/locales'
+import { formatTag } from '@/lib/platform/i18n/locales'
 import type { Removal } from '@/lib/removals/schema'
 import { routesIn } from '@/lib/routes'
 import styles from './statement.module.css'
@@ -52,6 +52,6 @@ export function Statement({ removal, isOwn }: Props) {
 }
 
 function useDay() {
-  const format = new Intl.DateTimeFormat(languageTag(useLocale()), { dateStyle: 'long' })
+  const format = new Intl.DateTimeFormat(formatTag(useLocale()), { dateStyle: 'long' })
   return (moment: string) => format.format(new Date(moment))
 }

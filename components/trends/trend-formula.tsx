@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { dayStyle } from '@/lib/platform/i18n/day-style'
-import { languageTag } from '@/lib/platform/i18n/locales'
+import { formatTag } from '@/lib/platform/i18n/locales'
 import { EPOCH, HALF_LIFE_HOURS, pointsOf, VIEW_CAP, WEIGHTS } from '@/lib/trends/schema'
 import styles from './trend-formula.module.css'
 
@@ -10,7 +10,7 @@ const SAMPLE = { reactionCount: 10, commenterCount: 6, favoriteCount: 4, views: 
 export function TrendFormula() {
   const t = useTranslations('ratings.trends.how')
   const locale = useLocale()
-  const tag = languageTag(locale)
+  const tag = formatTag(locale)
   const say = new Intl.NumberFormat(tag)
   const points = pointsOf(SAMPLE)
   const sum = [

@@ -1,7 +1,7 @@
 import 'server-only'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
-import { languageTag } from '@/lib/platform/i18n/locales'
+import { formatTag, languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
 import { asRichText } from '@/lib/richtext/cells/schema'
 import { plainText } from '@/lib/richtext/schema'
@@ -75,7 +75,7 @@ const paragraph = (words: string) => `<p>${safe(words)}</p>`
 const term = (name: string, value: string) => `<dt>${safe(name)}</dt><dd>${safe(value)}</dd>`
 
 function timeIn(language: Language): (at: Date) => string {
-  const format = new Intl.DateTimeFormat(languageTag(language), {
+  const format = new Intl.DateTimeFormat(formatTag(language), {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',

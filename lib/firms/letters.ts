@@ -3,7 +3,7 @@ import { queueAccountMail, queueAddressMail } from '@/lib/mailing/commands'
 import type { Db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { dayStyle } from '@/lib/platform/i18n/day-style'
-import { languageTag } from '@/lib/platform/i18n/locales'
+import { formatTag, languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
 import { routesIn } from '@/lib/routes'
 import type { Language } from '@/prisma/generated/enums'
@@ -23,7 +23,7 @@ export async function mailInvitation(tx: Db, to: To, about: About): Promise<void
 async function letterOf({ language, company, expiresAt }: About) {
   const t = await wordsFor(language, 'firms')
   const format = { dateStyle: dayStyle(language), timeZone: 'UTC' } as const
-  const day = new Intl.DateTimeFormat(languageTag(language), format).format(expiresAt)
+  const day = new Intl.DateTimeFormat(formatTag(language), format).format(expiresAt)
   const site = env().SITE_NAME
   const link = new URL(routesIn(language).ownCompanies(), env().SITE_URL).href
   return {

@@ -5,7 +5,7 @@ import { queueAccountMail, type Recipient } from '@/lib/mailing/commands'
 import type { Db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { dayStyle } from '@/lib/platform/i18n/day-style'
-import { languageTag } from '@/lib/platform/i18n/locales'
+import { formatTag, languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
 import { routesIn } from '@/lib/routes'
 
@@ -56,7 +56,7 @@ async function letterOf({ name, language }: Recipient, news: News, dueAt: Date) 
   const t = await wordsFor(language, 'leaving')
   const say = t as unknown as (key: string, values: Values) => string
   const format = { dateStyle: dayStyle(language), timeZone: 'UTC' } as const
-  const day = new Intl.DateTimeFormat(languageTag(language), format).format(dueAt)
+  const day = new Intl.DateTimeFormat(formatTag(language), format).format(dueAt)
   const site = env().SITE_NAME
   const link = (path: string) => new URL(path, env().SITE_URL).href
   const to = routesIn(language)

@@ -4,7 +4,7 @@ import { queueAccountMail } from '@/lib/mailing/commands'
 import type { Db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { dayStyle } from '@/lib/platform/i18n/day-style'
-import { languageTag } from '@/lib/platform/i18n/locales'
+import { formatTag, languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
 import { routesIn } from '@/lib/routes'
 import type { Language, Role } from '@/prisma/generated/enums'
@@ -68,7 +68,7 @@ const urlOf = (path: string) => new URL(path, env().SITE_URL).href
 
 /** In UTC, and says so: nobody knows where a mail is read. */
 const momentIn = (language: Language, at: Date) =>
-  new Intl.DateTimeFormat(languageTag(language), {
+  new Intl.DateTimeFormat(formatTag(language), {
     dateStyle: dayStyle(language),
     timeStyle: 'short',
     timeZone: 'UTC',

@@ -1,8 +1,9 @@
 'use client'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { readersZone } from '@/components/parts/local-time'
 import { Notice } from '@/components/ui/notice'
 import type { Block } from '@/lib/people/blocks/schema'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 
 /** Instead of publishing: that a blocked author cannot, and where the words stay. */
 export function BlockedWriter({ block: { until } }: { block: Block }) {

@@ -1,6 +1,6 @@
 'use client'
-import { useFormatter } from 'next-intl'
 import { readersZone } from '@/components/parts/local-time'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 
 /** Full date and time with the name of the visitor's time zone. */
 export function useMomentWords(): (moment: string) => string {

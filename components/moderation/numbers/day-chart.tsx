@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { WideTable } from '@/components/ui/wide-table'
 import type { ReportNumbers } from '@/lib/moderation/numbers/schema'
-import { languageTag } from '@/lib/platform/i18n/locales'
+import { formatTag } from '@/lib/platform/i18n/locales'
 import styles from './numbers.module.css'
 
 type Days = ReportNumbers['days']
@@ -109,7 +109,7 @@ function DayTable({ days }: { days: Days }) {
 const dateOf = (day: string) => new Date(`${day}T12:00:00Z`)
 
 function useFormats() {
-  const tag = languageTag(useLocale())
+  const tag = formatTag(useLocale())
   return useMemo(() => {
     const dates = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' })

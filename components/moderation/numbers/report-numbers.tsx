@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListFailed, ListLoading } from '@/components/shell/list-states'
 import { Chip } from '@/components/ui/chip'
@@ -10,6 +10,7 @@ import {
   PERIODS,
   type Period,
 } from '@/lib/moderation/numbers/schema'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { NATIVE_NAMES } from '@/lib/platform/i18n/locales'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { routesIn } from '@/lib/routes'

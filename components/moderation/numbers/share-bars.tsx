@@ -1,5 +1,5 @@
-import { useFormatter } from 'next-intl'
 import { useId } from 'react'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import styles from './numbers.module.css'
 
 type Props = { title: string; none: string; shares: { label: string; count: number }[] }

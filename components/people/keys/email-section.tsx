@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { ListFailed, ListLoading } from '@/components/shell/list-states'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
@@ -13,6 +13,7 @@ import {
   useResendEmailLinks,
 } from '@/lib/people/email-change/client'
 import { type EmailChange, emailWish } from '@/lib/people/email-change/schema'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { PasswordField, TextField } from '../account-fields'
 import { AccountForm } from '../account-form'

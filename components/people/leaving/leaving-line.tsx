@@ -1,9 +1,10 @@
 'use client'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { toast } from '@/components/shell/toast'
 import { refocus } from '@/components/ui/refocus'
 import { useUndoDeletion } from '@/lib/leaving/client'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import lineStyles from '../confirm-line.module.css'
 

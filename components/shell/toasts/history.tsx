@@ -1,6 +1,7 @@
 'use client'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
+import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { pageToasts } from './page-toasts'
 import { ToastIcon } from './toast-icon'
 import { ToastTitle } from './toast-title'

@@ -17,8 +17,12 @@ export const NATIVE_NAMES: Record<Locale, string> = {
 export const isLocale = (value: unknown): value is Locale =>
   LOCALES.some((locale) => locale === value)
 
-/** BCP 47 tag for `lang`, hreflang and Intl: Serbian is written in Cyrillic here. */
+/** BCP 47 tag for `lang`, hreflang and names by Intl: Serbian is written in Cyrillic here. */
 export const languageTag = (locale: Locale): string => (locale === 'sr' ? 'sr-Cyrl' : locale)
+
+/** BCP 47 tag for dates and numbers: English is written as in Britain, day before month. */
+export const formatTag = (locale: Locale): string =>
+  locale === 'en' ? 'en-GB' : languageTag(locale)
 
 /** Value of `og:locale`. */
 export const openGraphLocale = (locale: Locale): string =>

@@ -1,7 +1,7 @@
 import 'server-only'
 import { env } from '@/lib/platform/env'
 import { dayStyle } from '@/lib/platform/i18n/day-style'
-import { type Locale, languageTag, localePath } from '@/lib/platform/i18n/locales'
+import { formatTag, type Locale, languageTag, localePath } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { moneyIn, wordsFor } from '@/lib/platform/i18n/words'
 import { spelledOut } from '@/lib/platform/phone/number'
@@ -82,7 +82,7 @@ const countryName = (code: string, language: Locale): string =>
   code ? (new Intl.DisplayNames([languageTag(language)], { type: 'region' }).of(code) ?? code) : ''
 
 const dateOf = (moment: string, language: Locale): string =>
-  new Intl.DateTimeFormat(languageTag(language), {
+  new Intl.DateTimeFormat(formatTag(language), {
     dateStyle: dayStyle(language),
     timeZone: 'UTC',
   }).format(new Date(moment))
