@@ -97,7 +97,7 @@ test('the price stands beside in the money of the reader, with the day of the ra
   draw(flat)
   const about = screen.getByText(/≈ /)
   expect(about.textContent).toContain('€372,000')
-  expect(about.getAttribute('title')).toContain('Nov 20, 2026')
+  expect(about.getAttribute('title')).toContain('20 Nov 2026')
 })
 
 test('what is sold and what has no price say so', () => {

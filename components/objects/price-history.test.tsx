@@ -27,9 +27,9 @@ test('the way of a price is a picture with a name and a table, the latest first'
     hidden: true,
   })
   expect(rows.map((row) => row.textContent)).toEqual([
-    'May 1, 2026€209,000-5%',
-    'Mar 1, 2026€220,000+10%',
-    'Jan 1, 2026€200,000',
+    '1 May 2026€209,000-5%',
+    '1 Mar 2026€220,000+10%',
+    '1 Jan 2026€200,000',
   ])
 })
 

@@ -50,7 +50,7 @@ test('floors stand from above, flats by their numbers, each is a link that says 
       .map((link) => link.textContent),
   )
   expect(above).toEqual(['1 room40\u00a0m²on request', '1 room40\u00a0m²sold'])
-  expect(below).toEqual(['Studio40\u00a0m²€200K', '1 room40\u00a0m²€200K'])
+  expect(below).toEqual(['Studio40\u00a0m²€200k', '1 room40\u00a0m²€200k'])
   expect(screen.getByText('3 for sale')).toBeTruthy()
   expect(
     within(rows[1] as HTMLElement)

@@ -32,6 +32,6 @@ test('the end of a block and the time of an act are told in the time zone of the
       />
     </>,
   )
-  expect((await screen.findByRole('status')).textContent).toContain('March 6, 2026 at 7:00')
-  expect(screen.getByText(/^Mar 6, 2026, 7:00/).getAttribute('datetime')).toBe(at)
+  expect((await screen.findByRole('status')).textContent).toContain('6 March 2026 at 07:00')
+  expect(screen.getByText(/^6 Mar 2026, 07:00/).getAttribute('datetime')).toBe(at)
 })

@@ -149,7 +149,7 @@ test('the filters write the line of search, and what stands in it stands in them
   expect(address().get('q')).toBe(
     '@"Anna B Braun" "fixed rate" section:news category:law language:de before:2026-02-01 in:title sort:date',
   )
-  await screen.findByRole('link', { name: 'Remove filter: before Feb 1, 2026' })
+  await screen.findByRole('link', { name: 'Remove filter: before 1 Feb 2026' })
   const reset = screen.getByRole('link', { name: 'Reset' }).getAttribute('href')
   expect(new URLSearchParams(reset?.split('?')[1]).get('q')).toBe('"fixed rate" sort:date')
 })

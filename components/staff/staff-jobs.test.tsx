@@ -43,9 +43,9 @@ test('a run says how long it took and what came of it', async () => {
   show(<StaffJobs />)
   const seen = rows(await screen.findByRole('table', { name: 'Last runs' }))
   expect(seen.map(([task, , took, came]) => [task, took, came])).toEqual([
-    ['Removing what is outdated', '1.5 sec', 'Done'],
-    ['Publishing what is due', '1.5 sec', 'published: 3shelved: one'],
-    ['Counting trends', '1.5 sec', 'Failed deadlock detected'],
+    ['Removing what is outdated', '1.5 secs', 'Done'],
+    ['Publishing what is due', '1.5 secs', 'published: 3shelved: one'],
+    ['Counting trends', '1.5 secs', 'Failed deadlock detected'],
     ['from-before', 'running', ''],
   ])
   expect(screen.getByText('Nothing is waiting.')).toBeTruthy()

@@ -93,7 +93,7 @@ test('a moderator reads them, and sees which are not known', async () => {
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent))
-  expect(rows[0]).toEqual(['Russian Ruble (RUB)', '97.125', 'November 19, 2026'])
+  expect(rows[0]).toEqual(['Russian Ruble (RUB)', '97.125', '19 November 2026'])
   expect(rows.map((row) => row[1])).toEqual([
     '97.125',
     'no rate yet',

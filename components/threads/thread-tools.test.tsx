@@ -95,7 +95,7 @@ test('a post is pinned for a term, then the page shows it', async () => {
 test('what is pinned says until when, and can be taken down; a refusal changes nothing', async () => {
   answer = () => Response.json({ code: 'forbidden', errors: [] }, { status: 403 })
   const user = await open({ isPinned: true, pinnedUntil: '2026-12-01T10:00:00.000Z' })
-  expect(button('Unpin').title).toContain('December 1, 2026')
+  expect(button('Unpin').title).toContain('1 December 2026')
   await user.click(button('Unpin'))
   await waitFor(() => expect(sent).toEqual(['DELETE /api/posts/7/pin']))
   await waitFor(() => expect(button('Unpin').getAttribute('aria-busy')).toBeNull())

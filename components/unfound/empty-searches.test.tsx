@@ -29,8 +29,8 @@ test('what was not found leads to its search; another period is asked for', asyn
   expect(await screen.findByText('2 searches')).toBeTruthy()
   const rows = screen.getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent)).toEqual([
-    'půdní vestavba1,200ČeštinaJan 31, 2026',
-    '<b>x</b> & y3EnglishJan 30, 2026',
+    'půdní vestavba1,200Čeština31 Jan 2026',
+    '<b>x</b> & y3English30 Jan 2026',
   ])
   const link = screen.getByRole('link', { name: '<b>x</b> & y' })
   expect(link.getAttribute('href')).toBe('/en/search?q=%3Cb%3Ex%3C%2Fb%3E+%26+y')

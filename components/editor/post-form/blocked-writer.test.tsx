@@ -8,7 +8,7 @@ afterEach(cleanup)
 test('a blocked author reads until when nothing can be published, and where the words stay', () => {
   show(<BlockedWriter block={{ until: '2031-03-04T12:00:00.000Z', reason: 'Insults' }} />)
   const said = screen.getByRole('status').textContent
-  expect(said).toContain('March 4, 2031')
+  expect(said).toContain('4 March 2031')
   expect(said).toContain('stays on this device')
 })
 

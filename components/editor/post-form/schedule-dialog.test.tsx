@@ -30,7 +30,7 @@ test('begins with tomorrow morning and says when that is', async () => {
   const { at, apply, onSchedule } = asked()
   expect(at.value.slice(0, 10)).toBe(toLocalTime(inHours(24)).slice(0, 10))
   expect(screen.getByRole('status').textContent).toMatch(
-    /Will be published on Thursday.*March.*5.*2026/,
+    /Will be published on Thursday, 5 March 2026 at/,
   )
   await apply()
   expect(onSchedule).toHaveBeenCalledWith(fromLocalTime(at.value))

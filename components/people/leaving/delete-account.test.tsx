@@ -79,7 +79,7 @@ test('what goes and stays is said with numbers; only the dialog sends, and a fau
 test('a deletion under way says when, and is undone', async () => {
   deletion = { ...none, pending: { dueAt: DUE, texts: 'anonymise', heir: person(7, 'Eva') } }
   const user = show(inApp)
-  expect(await screen.findByText('Your account will be deleted on December 7, 2026')).toBeTruthy()
+  expect(await screen.findByText('Your account will be deleted on 7 December 2026')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toContain('Eva takes over')
   answer = () => new Response(null, { status: 204 })
   await user.click(screen.getByRole('button', { name: 'Keep the account' }))
