@@ -11,8 +11,9 @@ export function useFormatter(): Formatter {
 
 export function formatterOf(locale: Locale, timeZone?: string): Formatter {
   const key = `${locale}/${timeZone}`
-  const formatter =
-    made.get(key) ?? createFormatter({ locale: formatTag(locale), timeZone: timeZone ?? 'UTC' })
+  // Its type knows the languages of the site alone, not their countries.
+  const tag = formatTag(locale) as Locale
+  const formatter = made.get(key) ?? createFormatter({ locale: tag, timeZone: timeZone ?? 'UTC' })
   made.set(key, formatter)
   return formatter
 }
