@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import type { Overview } from '@/lib/comments/overview/schema'
-import { languageTag } from '@/lib/platform/i18n/locales'
+import { formatTag } from '@/lib/platform/i18n/locales'
 import styles from './overview.module.css'
 
 type Props = Pick<Overview, 'marks'> & {
@@ -19,7 +19,7 @@ export function Scrubber({ marks, number, hrefOf, onGo }: Props) {
   const t = useTranslations('overview')
   const id = useId()
   const [at, setAt] = useState(() => placeFrom(marks, (mark) => mark.number >= number))
-  const day = new Intl.DateTimeFormat(languageTag(useLocale()), { dateStyle: 'long' })
+  const day = new Intl.DateTimeFormat(formatTag(useLocale()), { dateStyle: 'long' })
   const dayOf = (mark: Mark | undefined) => (mark ? day.format(new Date(mark.at)) : '')
   const [mark, last] = [marks[at], marks.at(-1)]
   if (!mark || !last) return null

@@ -1,7 +1,7 @@
 import { BarChart3 } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
-import { languageTag } from '@/lib/platform/i18n/locales'
+import { formatTag } from '@/lib/platform/i18n/locales'
 import type { PollResult } from '@/lib/polls/schema'
 import type { AskedPoll } from '@/lib/richtext/nodes/schema'
 import styles from './poll.module.css'
@@ -33,7 +33,7 @@ export function Poll({ asked, result }: Props) {
 
 function Votes({ asked, result }: { asked: AskedPoll; result: PollResult }) {
   const t = useTranslations('polls')
-  const tag = languageTag(useLocale())
+  const tag = formatTag(useLocale())
   const { isMultiple, isSecret } = asked
   const { endsAt } = result
   const isOver = endsAt !== null && new Date(endsAt) <= new Date()
