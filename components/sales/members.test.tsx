@@ -54,9 +54,9 @@ test('a member gets price, documents with their earlier versions and the present
   expect(link.getAttribute('href')).toBe('/api/sales/7/documents/3')
   expect(screen.getByText('2.4 MB', { selector: 'p > span' })).toBeTruthy()
   expect(screen.getByText('version 2')).toBeTruthy()
-  expect(
-    screen.getByRole('link', { name: 'Version 1, 1 January 2026' }).getAttribute('href'),
-  ).toBe('/api/sales/7/documents/3?version=1')
+  expect(screen.getByRole('link', { name: 'Version 1, 1 January 2026' }).getAttribute('href')).toBe(
+    '/api/sales/7/documents/3?version=1',
+  )
   expect(screen.getByRole('link', { name: 'Download the presentation' }).getAttribute('href')).toBe(
     '/api/sales/7/presentation?language=en',
   )
