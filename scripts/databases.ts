@@ -64,3 +64,12 @@ export function sibling(url: string, name: string) {
 const nameOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1))
 
 export const codeOf = (error: unknown) => (error as { code?: string }).code
+
+/** Gives the copy of that suffix the name of the database, which is not there any more. */
+export const renameDatabase = (url: string, suffix: string): Promise<void> =>
+  withClient(sibling(url, 'postgres'), async (admin) => {
+    const [copy, name] = [nameOf(url) + suffix, nameOf(url)].map((each) =>
+      admin.escapeIdentifier(each),
+    )
+    await admin.query(`alter database ${copy} rename to ${name}`)
+  })

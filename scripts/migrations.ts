@@ -17,14 +17,15 @@ const silent = new Logger(() => () => {})
 
 /**
  * Creates the database when it does not exist and applies what is pending, in order, with the
- * tables of the job queue; of two processes at once the second waits. Gives the names of what it applied.
+ * tables of the job queue; of two processes at once the second waits. `only`: those of an older archive. Gives the
+ * names of what it applied.
  * @throws Stop that names the migration and PostgreSQL's complaint; nothing of it is left behind.
  */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+export async function migrate(databaseUrl: string, only?: string[]): Promise<string[]> {
   await ensureDatabase(databaseUrl)
   return withClient(databaseUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    const pending = await pendingOn(client)
+    const pending = (await pendingOn(client)).filter((name) => only?.includes(name) ?? true)
     if (pending.length) await applyAll(client, databaseUrl, pending)
     await runMigrations({ connectionString: databaseUrl, logger: silent })
     return pending
@@ -59,7 +60,16 @@ const names = () =>
         .sort()
     : []
 
+/** The names of the migrations that this site knows. */
+export const knownMigrations = (): string[] => names()
+
 async function pendingOn(client: Client) {
+  const applied = new Set(await appliedMigrations(client))
+  return names().filter((name) => !applied.has(name))
+}
+
+/** The names of the migrations that a database has. */
+export async function appliedMigrations(client: Client): Promise<string[]> {
   const { rows } = await client
     .query<{ migration_name: string }>(
       'select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null',
@@ -68,23 +78,26 @@ async function pendingOn(client: Client) {
       if (codeOf(error) === '42P01') return { rows: [] }
       throw error
     })
-  const applied = new Set(rows.map((row) => row.migration_name))
-  return names().filter((name) => !applied.has(name))
+  return rows.map((row) => row.migration_name)
 }
 
 async function applyAll(client: Client, databaseUrl: string, pending: string[]) {
-  await withEngine(databaseUrl, (engine) => apply(engine, pending)).catch(async (error: Error) => {
-    const [failed = ''] = await pendingOn(client)
-    throw new Stop(`Migration ${failed} was not applied: ${error.message}`)
-  })
+  const done = await appliedMigrations(client)
+  await withEngine(databaseUrl, (engine) => apply(engine, pending, done)).catch(
+    async (error: Error) => {
+      const [failed = ''] = await pendingOn(client)
+      throw new Stop(`Migration ${failed} was not applied: ${error.message}`)
+    },
+  )
 }
 
-async function apply(engine: SchemaEngine, pending: string[]) {
+async function apply(engine: SchemaEngine, pending: string[], done: string[]) {
+  const wanted = names().filter((name) => pending.includes(name) || done.includes(name))
   const migrationsList = {
     baseDir: MIGRATIONS,
     lockfile: { path: 'migration_lock.toml', content: null },
     shadowDbInitScript: '',
-    migrationDirectories: names().map((name) => ({
+    migrationDirectories: wanted.map((name) => ({
       path: name,
       migrationFile: {
         path: 'migration.sql',
