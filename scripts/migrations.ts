@@ -72,7 +72,7 @@ async function pendingOn(client: Client) {
 export async function appliedMigrations(client: Client): Promise<string[]> {
   const { rows } = await client
     .query<{ migration_name: string }>(
-      'select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null',
+      'select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null order by migration_name',
     )
     .catch((error) => {
       if (codeOf(error) === '42P01') return { rows: [] }

@@ -119,14 +119,21 @@ test('what was there stays until another tab is read; more goes on at the first 
   expect(document.activeElement).toBe(next)
   expect(asked.at(-1)).toBe('/api/search?q=mortgage&cursor=c2')
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
-  let arrive = (_: Response) => {}
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (arrive = resolve)))
+  const company = { ...hit, kind: 'company', title: [part('Mortimer')] }
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  // Each call that is made meanwhile is answered: the page may ask again.
+  vi.stubGlobal('fetch', async () => {
+    await arrived
+    return Response.json({ ...answer, kind: 'company', hits: [company] })
+  })
   go('/en/search?q=mortgage&kind=company')
   expect(await screen.findAllByText('Searching…')).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'The next one' })).toBeTruthy()
   expect(screen.getByRole('link', { current: 'page', name: /Companies/ })).toBeTruthy()
-  const company = { ...hit, kind: 'company', title: [part('Mortimer')] }
-  arrive(Response.json({ ...answer, kind: 'company', hits: [company] }))
+  arrive()
   await screen.findByRole('link', { name: 'Mortimer' })
   expect(screen.queryByRole('link', { name: 'The next one' })).toBeNull()
 })
