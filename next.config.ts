@@ -46,10 +46,6 @@ const config: NextConfig = {
     cssChunking: { type: 'graph', requestCost: 500 },
     // Off: a build that reads the cache of an older one takes three times as long as a fresh one, and 10 GB.
     turbopackFileSystemCacheForBuild: false,
-    // Nothing reads them: browsers get none, and errors of the server name their functions without.
-    turbopackSourceMaps: false,
-    // The server reads its code once from its own disk; making it small took longer than all tests of units.
-    turbopackMinify: { server: false, client: true, edge: false },
   },
   cacheHandler: resolve(import.meta.dirname, 'lib/platform/front/page-cache.ts'),
   cacheHandlers: { default: resolve(import.meta.dirname, 'lib/platform/front/data-cache.ts') },

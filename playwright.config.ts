@@ -8,8 +8,7 @@ export default defineConfig({
   globalSetup: './lib/testing/before-journeys.ts',
   fullyParallel: false,
   workers: 2,
-  // One more try, listed as flaky: nearly three hundred journeys share two cores, and one of them may wait too long.
-  retries: 1,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   outputDir: `${process.env.DATA_DIR ?? '.data'}/test-results`,
