@@ -130,6 +130,8 @@ export const expiredBy = {
     ...around.flatMap((id) => [tags.discussion(id), tags.post(id)]),
     ...authorIds.map(tags.profile),
   ],
+  /** Their pages alone, when comments go from one to the other. */
+  threads: (posts: number[]) => posts.map(tags.discussion),
   /** Edited text of a comment, or a reaction to it. */
   commentEdit: (postId: number) => [tags.discussion(postId)],
   /** Which comment is the answer: the discussion shows it, lists and cards a mark. */

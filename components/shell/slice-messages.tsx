@@ -5,7 +5,7 @@ import {
   useLocale,
   useMessages,
 } from 'next-intl'
-import { type ReactNode, Suspense, use } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { readSlice } from '@/lib/platform/i18n/slices'
 
@@ -28,21 +28,29 @@ export function loadSlice(locale: Locale, slice: string): Promise<AbstractIntlMe
 
 /** How long other words stand in for a file that did not load. */
 const FAILED_MS = 10_000
-const drawn = new Map<string, Promise<AbstractIntlMessages>>()
+const standIns = new Map<string, AbstractIntlMessages>()
+const preparing = new Map<string, Promise<void>>()
 
 /** The same for drawing, which goes on: a file that does not load is only logged, and English stands in for it. */
-function wordsToDraw(locale: Locale, slice: string): Promise<AbstractIntlMessages> {
+function prepare(locale: Locale, slice: string): Promise<void> {
   const key = `${locale}/${slice}`
-  const known = drawn.get(key)
+  const known = preparing.get(key)
   if (known) return known
-  const messages = loadSlice(locale, slice).catch(async (error) => {
-    setTimeout(() => drawn.delete(key), FAILED_MS)
-    const { log } = await import('@/lib/platform/log')
-    log.warn(`messages ${key}`, error)
-    return loadSlice('en', slice).catch(() => ({}))
-  })
-  drawn.set(key, messages)
-  return messages
+  const ready = loadSlice(locale, slice)
+    .then(
+      () => {},
+      (error) => standIn(key, slice, error),
+    )
+    .finally(() => preparing.delete(key))
+  preparing.set(key, ready)
+  return ready
+}
+
+async function standIn(key: string, slice: string, error: unknown): Promise<void> {
+  // Its script may be as far away as the words.
+  import('@/lib/platform/log').then(({ log }) => log.warn(`messages ${key}`, error)).catch(() => {})
+  standIns.set(key, await loadSlice('en', slice).catch(() => ({})))
+  setTimeout(() => standIns.delete(key), FAILED_MS)
 }
 
 type Props = {
@@ -63,8 +71,10 @@ export function SliceMessages({ waiting, ...props }: Props) {
 
 function Loaded({ slice, children }: Props) {
   const [locale, around] = [useLocale(), useMessages()]
-  // What is there is drawn at once: `use` would suspend for a moment also then.
-  const messages = loaded.get(`${locale}/${slice}`) ?? use(wordsToDraw(locale, slice))
+  const key = `${locale}/${slice}`
+  const messages = loaded.get(key) ?? standIns.get(key)
+  // Thrown, not given to `use`: that may not be left out in the next drawing, and suspends also when the words are there.
+  if (!messages) throw prepare(locale, slice)
   return (
     <NextIntlClientProvider locale={locale} messages={{ ...around, [slice]: messages }}>
       {children}

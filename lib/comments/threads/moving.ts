@@ -4,7 +4,7 @@ import { expiredBy } from '@/lib/cache-tags'
 import { moveTold } from '@/lib/inbox/threads/commands'
 import { publishAll } from '@/lib/live/commands'
 import { channels } from '@/lib/live/schema'
-import { expire } from '@/lib/platform/cache'
+import { expire, purge } from '@/lib/platform/cache'
 import type { Db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
 import { carryReading } from '@/lib/posts/reading/commands'
@@ -70,6 +70,8 @@ export async function moveComments(
   await carryReading(tx, { from: from.id, to: to.id, after: to.commentSeq, numbers: olds })
   const authors = [...new Set(placed.map(({ authorId }) => authorId))]
   expire(tx, expiredBy.commentsMoved([from.id, to.id], around, authors))
+  // While a page is slow its old one stands in for it: it would show what is elsewhere now.
+  purge(tx, expiredBy.threads([from.id, to.id]))
   await tellPages(tx, from, to, placed)
   return placed
 }
