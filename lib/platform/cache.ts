@@ -1,5 +1,6 @@
 import 'server-only'
 import { cacheLife as nextCacheLife, cacheTag as nextCacheTag } from 'next/cache'
+import { type CacheLife, LONG_LIFE, lifeOfMinutes } from './cache-life'
 import type { CacheTag } from './cache-tag'
 import type { Db } from './db'
 import { noteTags } from './expiries'
@@ -13,15 +14,15 @@ export const isInsideNext = () => process.env.NEXT_RUNTIME !== undefined
  * Such reads live until a write expires one of their tags. Outside of Next nothing is cached.
  */
 export function cachedUntilExpired(...tags: CacheTag[]): void {
-  cache({ stale: 30, revalidate: 30 * 86_400, expire: 365 * 86_400 }, tags)
+  cache(LONG_LIFE, tags)
 }
 
 /** For reads whose numbers may drift: fresh at least every given minutes, and on expiry of a tag. */
 export function cachedForMinutes(minutes: number, ...tags: CacheTag[]): void {
-  cache({ stale: 300, revalidate: minutes * 60, expire: 86_400 }, tags)
+  cache(lifeOfMinutes(minutes), tags)
 }
 
-function cache(life: { stale: number; revalidate: number; expire: number }, tags: CacheTag[]) {
+function cache(life: CacheLife, tags: CacheTag[]) {
   addDependency(renderContext(), tags, Number.POSITIVE_INFINITY)
   if (!isInsideNext()) return
   nextCacheLife(life)
