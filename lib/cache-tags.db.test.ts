@@ -7,6 +7,7 @@ import { getObject } from '@/lib/catalogue/objects/queries'
 import { deleteProperty } from '@/lib/catalogue/properties/commands'
 import { deleteCategory, mergeCategories } from '@/lib/categories/commands'
 import { getCategory, listCategoryRows } from '@/lib/categories/queries'
+import { acceptAnswer, withdrawAnswer } from '@/lib/comments/acceptance/commands'
 import { createComment, reactToComment } from '@/lib/comments/commands'
 import { listComments } from '@/lib/comments/queries'
 import { deleteComment } from '@/lib/comments/removals/commands'
@@ -101,6 +102,24 @@ test('what a comment says, and how it is liked, expires its discussion alone', a
   const liked = await readAll(here, me.id)
   await reactToComment(other as never, comment.id)
   expect(expired(liked)).toEqual(['discussion', 'comments'])
+})
+
+test('an accepted answer expires its discussion, and the lists that mark it', async () => {
+  const [here, me] = [await aDiscussion(), await aUser({ role: 'moderator' })]
+  const comment = await aComment({ postId: here.post.id })
+  for (const write of [acceptAnswer, withdrawAnswer]) {
+    const reads = await readAll(here, me.id)
+    await write(me as never, comment.id)
+    expect(expired(reads)).toEqual([
+      'discussion',
+      'comments',
+      'category',
+      'forum',
+      'topic',
+      'feed',
+      'card',
+    ])
+  }
 })
 
 test('a mark on a post expires its page, a favourite nothing', async () => {

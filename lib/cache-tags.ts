@@ -134,8 +134,8 @@ export const expiredBy = {
   threads: (posts: number[]) => posts.map(tags.discussion),
   /** Edited text of a comment, or a reaction to it. */
   commentEdit: (postId: number) => [tags.discussion(postId)],
-  /** Which comment is the answer: the discussion shows it, lists and cards a mark. */
-  answer: (postId: number) => [tags.post(postId), tags.discussion(postId)],
+  /** Which comment is the answer: the discussion shows it, cards and the lines of lists a mark. */
+  answer: (postId: number) => [tags.post(postId), tags.discussion(postId), tags.postCounts(postId)],
   poll: (key: string) => [tags.poll(key)],
   /** A reaction to a post: its pages show it at once, cards later. */
   postReaction: (postId: number) => [tags.discussion(postId)],
