@@ -25,11 +25,11 @@ export async function acceptAnswer(viewer: Viewer, commentId: number): Promise<A
   const comment = await getLiveComment(commentId)
   assertCan(viewer, 'answer.accept', comment.post)
   await db.$transaction(async (tx) => {
-    await holdLive(tx, comment)
-    const before = await answerOf(tx, comment.post.id)
+    const before = await hold(tx, comment)
     if (before?.id === commentId) return
     await setAnswer(tx, comment.post.id, commentId)
     await tell(tx, viewer, comment, { before: before?.number ?? null, after: comment.number })
+    if (before) await forgetAcceptance(tx, { postId: comment.post.id, commentId: before.id })
     await tellOfAcceptance(tx, aboutOf(viewer, comment))
   })
   return { postId: comment.post.id, number: comment.number }
@@ -40,8 +40,7 @@ export async function withdrawAnswer(viewer: Viewer, commentId: number): Promise
   const comment = await getLiveComment(commentId)
   assertCan(viewer, 'answer.accept', comment.post)
   const number = await db.$transaction(async (tx) => {
-    await holdLive(tx, comment)
-    const before = await answerOf(tx, comment.post.id)
+    const before = await hold(tx, comment)
     if (before?.id !== commentId) return before?.number ?? null
     await setAnswer(tx, comment.post.id, null)
     await tell(tx, viewer, comment, { before: comment.number, after: null })
@@ -57,26 +56,30 @@ const aboutOf = (viewer: Member, { id, post }: Live) => ({
   commentId: id,
 })
 
-/** The comment first, as its deletion does: what is taken away meanwhile is no answer. */
-async function holdLive(tx: Db, { id, post }: Live): Promise<void> {
+/**
+ * The discussion first, as whoever takes a comment away or moves it does, so that the two never wait for each other: what
+ * is gone meanwhile is no answer, and of two at once the second sees the answer of the first.
+ */
+async function hold(tx: Db, { id, post }: Live) {
+  await tx.$executeRaw`select 1 from "Post" where id = ${post.id} for no key update`
   const rows = await rowsOf(tx, idRow)`
     select id from "Comment"
      where id = ${id} and "postId" = ${post.id} and "deletedAt" is null for share`
   if (rows.length === 0) throw new AppError('not_found')
-}
-
-/** The discussion is locked: of two at once the second sees the answer of the first. */
-async function answerOf(tx: Db, postId: number) {
-  await tx.$executeRaw`select 1 from "Post" where id = ${postId} for no key update`
   const { answer } = await tx.post.findUniqueOrThrow({
-    where: { id: postId },
+    where: { id: post.id },
     select: { answer: { select: { id: true, number: true } } },
   })
   return answer
 }
 
+/** Not of what has left the forum meanwhile. */
 const setAnswer = (tx: Db, id: number, answerId: number | null) =>
-  tx.post.update({ where: { id, status: 'published' }, data: { answerId }, select: { id: true } })
+  tx.post.update({
+    where: { id, section: 'forum', status: 'published' },
+    data: { answerId },
+    select: { id: true },
+  })
 
 type Change = { before: number | null; after: number | null }
 

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { db } from '@/lib/platform/db'
+import * as z from 'zod'
+import { type Db, db } from '@/lib/platform/db'
+import { rowsOf } from '@/lib/platform/sql'
 import { call } from '@/lib/platform/testing/request'
-import { aComment, aPost, aUser } from '@/lib/testing/factories'
+import { aCategory, aComment, aPost, aUser } from '@/lib/testing/factories'
+import { PATCH as EDIT_CATEGORY } from '../../../categories/[id]/route'
 import { GET as INBOX } from '../../../notifications/route'
+import { PUT as MOVE_POST } from '../../../posts/[id]/category/route'
 import { GET as COMMENTS } from '../../../posts/[id]/comments/route'
 import { POST as MERGE } from '../../../posts/[id]/merge/route'
 import { GET as POST } from '../../../posts/[id]/route'
@@ -24,9 +28,9 @@ const toldTo = async (as: Who) =>
     ({ kind }: { kind: string }) => kind === 'accepted',
   )
 
-async function aQuestion() {
+async function aQuestion(data: Parameters<typeof aPost>[0] = {}) {
   const [asker, helper] = [await aUser(), await aUser()]
-  const post = await aPost({ section: 'forum', authorId: asker.id })
+  const post = await aPost({ ...data, section: 'forum', authorId: asker.id })
   const comment = await aComment({ postId: post.id, authorId: helper.id })
   return { asker, helper, post, comment }
 }
@@ -51,6 +55,8 @@ test('another comment takes its place, and it can be taken back', async () => {
   const second = await aComment({ postId: post.id })
   await accept(comment, asker)
   await accept(second, asker)
+  expect(await toldTo(helper)).toEqual([])
+  expect(await toldTo({ id: second.authorId })).toHaveLength(1)
   expect((await withdraw(comment, asker)).body).toEqual({ postId: post.id, number: 2 })
   expect(await answerOf(post)).toMatchObject({ number: 2 })
   expect((await withdraw(second, asker)).body).toEqual({ postId: post.id, number: null })
@@ -130,3 +136,60 @@ test('a comment that is deleted, hidden or moved is no answer any more', async (
     expect(post.answerId).toBeNull()
   }
 })
+
+test('a discussion that leaves the forum, by itself or with its category, has no answer any more', async () => {
+  const admin = await aUser({ role: 'admin' })
+  const ways = [
+    async ({ id }: Who) =>
+      call(MOVE_POST, '/', {
+        as: admin,
+        method: 'PUT',
+        ...at({ id }),
+        body: { categoryId: (await aCategory({ section: 'news' })).id },
+      }),
+    async (_: Who, category: Who) =>
+      call(EDIT_CATEGORY, '/', {
+        as: admin,
+        method: 'PATCH',
+        ...at(category),
+        body: { section: 'news' },
+      }),
+  ]
+  for (const leave of ways) {
+    const category = await aCategory({ section: 'forum' })
+    const { asker, post, comment } = await aQuestion({ categoryId: category.id })
+    await accept(comment, asker)
+    expect(await leave(post, category)).toMatchObject({ status: 200 })
+    expect(await db.post.findUnique({ where: { id: post.id } })).toMatchObject({
+      section: 'news',
+      answerId: null,
+    })
+    const { items } = (await call(COMMENTS, '/', at(post))).body
+    expect(items).toMatchObject([{ isAccepted: false }])
+    expect((await accept(comment, asker)).status).toBe(403)
+  }
+})
+
+test('an acceptance waits for whoever takes the comment away, and neither for ever', async () => {
+  const { asker, post, comment } = await aQuestion()
+  const accepted = await db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`select 1 from "Post" where id = ${post.id} for no key update`
+      const accepting = accept(comment, asker)
+      await expect.poll(() => waitingFor(tx), { timeout: 10_000 }).toBeGreaterThan(0)
+      await tx.comment.update({ where: { id: comment.id }, data: { deletedAt: new Date() } })
+      return { accepting }
+    },
+    { timeout: 20_000 },
+  )
+  expect((await accepted.accepting).status).toBe(404)
+  expect(await answerOf(post)).toBeNull()
+})
+
+/** How many others wait for what this transaction holds. */
+const waitingFor = async (tx: Db) => {
+  const [row] = await rowsOf(tx, z.object({ n: z.int() }))`
+    select count(*)::int as n from pg_stat_activity
+     where pg_backend_pid() = any(pg_blocking_pids(pid))`
+  return row?.n ?? 0
+}
