@@ -142,7 +142,15 @@ async function refile(
     const timeless = await tx.post.count({ where: { ...where, startsAt: null } })
     if (timeless > 0) throw invalidField(field, 'event_without_start')
   }
+  const answered = await tx.post.findMany({
+    where: { ...where, answerId: { not: null } },
+    select: { id: true },
+  })
   await tx.post.updateMany({ where, data: { categoryId: id, section } })
+  expire(
+    tx,
+    answered.flatMap((post) => expiredBy.answer(post.id)),
+  )
   const place = JSON.stringify({ categoryId: id, section })
   await tx.$executeRaw`
     update "Post" set draft = draft || ${place}::jsonb, version = version + 1

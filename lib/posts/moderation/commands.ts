@@ -90,6 +90,7 @@ export async function movePost(
     const links = await linksOf(id)
     await db.$transaction(async (tx) => {
       expire(tx, [...expiredBy.post(post, { ...post, section }), ...expiredBy.postLinks(links)])
+      if (section !== 'forum') expire(tx, expiredBy.answer(id))
       await file(tx, post, { section, categoryId })
       await enter(tx, viewer, {
         ...actOn(post, 'move'),

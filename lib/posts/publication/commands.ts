@@ -133,6 +133,7 @@ export async function writePublication(
     await tell(tx, row, body, before)
     const place = { ...content, id: row.id, authorId: row.authorId }
     expire(tx, [...expiredBy.post(row, place), ...expiredBy.postLinks(named)])
+    if (row.section !== content.section) expire(tx, expiredBy.answer(row.id))
     if (row.publishedAt === null) {
       const { section, language } = content
       const data = { postId: row.id, section, language }
