@@ -116,6 +116,7 @@ export const PERSONAL_DATA = {
       CommentRevision: 'all',
       PostCoAuthor: 'all',
       ObjectQuestion: 'all',
+      Poll: 'all',
     },
   },
   messages: {

@@ -11,6 +11,7 @@ import { appeal } from '@/lib/removals/commands'
 import {
   aComment,
   aCompany,
+  aPoll,
   aPost,
   aRemovedComment,
   aRemovedPost,
@@ -162,6 +163,28 @@ test('deleted texts go, a discussion of others stays without the text, and count
   })
   expect(await mendCounters()).toEqual({})
 })
+
+test.each(['anonymise', 'delete'] as const)(
+  'polls stay and go with their texts (%s)',
+  async (texts) => {
+    const { me, answered, post, comment } = await aWholeMember('member')
+    const [ofPost, ofComment, ofAnother] = [
+      await aPoll({ postId: answered.id, question: `Does ${me.name} pay too much?` }),
+      await aPoll({ commentId: comment.id, question: `What should ${me.name} do?` }),
+      await aPoll({ postId: post.id }),
+    ]
+    const voter = await aUser()
+    await db.pollVote.create({ data: { pollId: ofPost.id, userId: voter.id, option: 0 } })
+    await wish(me.id, { texts })
+    await finishDeletions()
+    const ids = [ofPost, ofComment, ofAnother].map(({ id }) => id)
+    const left = await db.poll.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })
+    expect(left.map(({ id }) => id)).toEqual(texts === 'delete' ? [ofAnother.id] : ids)
+    expect(await db.pollVote.count({ where: { userId: voter.id } })).toBe(
+      texts === 'delete' ? 0 : 1,
+    )
+  },
+)
 
 test('ready pages that show the name are dropped, not only out of date', async () => {
   const { me, post, answered } = await aWholeMember()

@@ -9,6 +9,7 @@ import { NOBODY } from '@/lib/nobody'
 import { purge } from '@/lib/platform/cache'
 import type { Db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
+import { dropPolls } from '@/lib/polls/asking/commands'
 import { disownPost, erasedSelect, erasePost } from '@/lib/posts/erasing/commands'
 import { dropHeld } from '@/lib/removals/commands'
 import type { LeftTexts } from '@/prisma/generated/enums'
@@ -68,6 +69,7 @@ type Removed = z.output<typeof ownComment>[]
 async function removeComments(tx: Db, removed: Removed): Promise<void> {
   const ids = removed.map(({ id }) => id)
   await tx.commentRevision.deleteMany({ where: { commentId: { in: ids } } })
+  await dropPolls(tx, { commentId: { in: ids } })
   await tx.comment.updateMany({ where: { id: { in: ids } }, data: { body: NO_TEXT } })
   const gone = removed.filter(({ isShown }) => isShown)
   await tx.comment.updateMany({

@@ -71,8 +71,8 @@ const TOLD: Record<string, (typeof LEGAL_PARTS.privacy)[number]> = {
 /** What staff and companies do in the name of the site is no private matter of theirs. */
 const OF_STAFF = ['CompanyMember', 'DocumentFile', 'FeedSource', 'Sale']
 
-/** What is kept of people without naming them. */
-const NAMELESS = ['PostView', 'QueuedMail', 'BlockedAddress']
+/** What is kept of people without naming them, such as a question whose author is that of its text. */
+const NAMELESS = ['Poll', 'PostView', 'QueuedMail', 'BlockedAddress']
 
 /** Where numbers and addresses of people stand; those of companies are no private matter. */
 const CONTACTS: Record<string, (typeof LEGAL_PARTS.privacy)[number] | 'company'> = {

@@ -19,6 +19,7 @@ import { erasePosts } from '@/lib/posts/removals/tasks'
 import {
   aCategory,
   aComment,
+  aPoll,
   aPost,
   aRemovedComment,
   aRemovedPost,
@@ -311,6 +312,7 @@ test('after thirty days what is deleted is erased; what is hidden stays', async 
   const [deleted, hidden] = [await aRemovedPost('deleted'), await aRemovedPost('hidden')]
   const comment = await aRemovedComment('deleted', { body: aText('Old words') })
   const kept = await aRemovedComment('hidden', { body: aText('Other words') })
+  for (const { id } of [comment, kept]) await aPoll({ commentId: id })
   const at = (days: number) => new Date(Date.now() + days * DAY_MS)
   expect([await erasePosts(at(29)), await eraseComments(at(29))]).toEqual([0, 0])
   expect(await erasePosts(at(31))).toBeGreaterThan(0)
@@ -322,6 +324,8 @@ test('after thirty days what is deleted is erased; what is hidden stays', async 
     orderBy: { id: 'asc' },
   })
   expect(rows.map(({ body }) => JSON.stringify(body).includes('words'))).toEqual([false, true])
+  const polls = await db.poll.findMany({ where: { commentId: { in: [comment.id, kept.id] } } })
+  expect(polls.map(({ commentId }) => commentId)).toEqual([kept.id])
   expect((await restore('post', deleted)).status).toBe(404)
   expect((await restore('comment', comment)).status).toBe(404)
 })

@@ -1,6 +1,7 @@
 import 'server-only'
 import { removalLimits } from '@/lib/limits'
 import { db } from '@/lib/platform/db'
+import { dropPolls } from '@/lib/polls/asking/commands'
 
 const NO_TEXT = { type: 'doc', version: 1, content: [] }
 
@@ -18,6 +19,7 @@ export async function eraseComments(now: Date): Promise<number> {
     const gone = await tx.removal.deleteMany({ where: { ...due, commentId: { in: ids } } })
     const ofThem = { deletedAt: { not: null }, removal: { is: null }, id: { in: ids } }
     await tx.commentRevision.deleteMany({ where: { comment: ofThem } })
+    await dropPolls(tx, { comment: ofThem })
     await tx.comment.updateMany({ where: ofThem, data: { body: NO_TEXT } })
     return gone.count
   })

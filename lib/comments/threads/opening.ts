@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/lib/platform/db'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
+import { movePolls } from '@/lib/polls/asking/commands'
 import { asRichText } from '@/lib/richtext/cells/schema'
 import { cardsOf, isEmptyText, type RichText } from '@/lib/richtext/schema'
 import type { Prisma } from '@/prisma/generated/client'
@@ -33,8 +34,8 @@ export const openingSelect = {
 type Opening = Prisma.PostGetPayload<{ select: typeof openingSelect }>
 
 /**
- * Makes the text of a discussion the next comment of its own, with its likes, so that it goes with the others; nothing
- * when it says no more than where split comments come from. Its place is number 0. Answers its id.
+ * Makes the text of a discussion the next comment of its own, with its likes and polls, so that it goes with the
+ * others; nothing when it says no more than where split comments come from. Its place is number 0. Answers its id.
  */
 export async function openingAsComment(
   tx: Db,
@@ -60,6 +61,7 @@ export async function openingAsComment(
   await tx.$executeRaw`
     update "Comment" set "reactionCount" =
       (select count(*)::int from "CommentReaction" where "commentId" = ${id}) where id = ${id}`
+  await movePolls(tx, post.id, id)
   const counted = { commentCount: { increment: 1 } }
   await tx.user.update({ where: { id: post.authorId }, data: counted, select: { id: true } })
   await tx.commentPlace.create({ data: { postId: post.id, number: 0, commentId: id } })

@@ -6,17 +6,19 @@ import { expire } from '@/lib/platform/cache'
 import type { Db } from '@/lib/platform/db'
 import type { AskedPoll, RichNode } from '@/lib/richtext/nodes/schema'
 import { pollsOf, type RichText } from '@/lib/richtext/schema'
+import type { Prisma } from '@/prisma/generated/client'
 
 /** The text in which polls are asked. */
 type Place = { postId: number; commentId: null } | { postId: null; commentId: number }
 
 /**
  * Keeps the polls of a text that comes out or is edited, and answers the text as it may be stored: what somebody has
- * voted on stays as it was asked, but for its end; a poll of another text becomes a new one.
+ * voted on stays as it was asked, but for its end; a poll of another text becomes a new one, and one that the text has no
+ * more is deleted.
  */
 export async function keepPolls(tx: Db, place: Place, doc: RichText): Promise<RichText> {
   const asked = pollsOf(doc)
-  if (asked.length === 0) return doc
+  await dropPolls(tx, { ...place, key: { notIn: asked.map(({ key }) => key) } })
   const kept: AskedPoll[] = []
   for (const each of asked) {
     const isTwice = kept.some(({ key }) => key === each.key)
@@ -45,6 +47,22 @@ async function addPoll(tx: Db, place: Place, asked: AskedPoll): Promise<AskedPol
   const counts = asked.options.map(() => 0)
   await tx.poll.create({ data: { ...place, ...asked, counts }, select: { id: true } })
   return asked
+}
+
+/** Deletes polls, with their votes, whose text is gone. */
+export async function dropPolls(tx: Db, where: Prisma.PollWhereInput): Promise<void> {
+  const rows = await tx.poll.findMany({ where, select: { id: true, key: true } })
+  if (rows.length === 0) return
+  await tx.poll.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } })
+  expire(
+    tx,
+    rows.flatMap(({ key }) => expiredBy.poll(key)),
+  )
+}
+
+/** The text of a post is a comment now: its polls stand there, with their votes. */
+export async function movePolls(tx: Db, postId: number, commentId: number): Promise<void> {
+  await tx.poll.updateMany({ where: { postId }, data: { postId: null, commentId } })
 }
 
 /** The same text with these polls, in order. */

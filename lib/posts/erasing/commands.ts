@@ -3,6 +3,7 @@ import { expiredBy } from '@/lib/cache-tags'
 import { NOBODY } from '@/lib/nobody'
 import { purge } from '@/lib/platform/cache'
 import type { Db } from '@/lib/platform/db'
+import { dropPolls } from '@/lib/polls/asking/commands'
 import { Prisma } from '@/prisma/generated/client'
 import { moveCounters } from '../counters'
 import { setLinks } from '../links'
@@ -51,7 +52,10 @@ const NO_TEXT = { type: 'doc', version: 1, content: [] }
 export async function disownPost(tx: Db, post: Erased, keepsText: boolean): Promise<void> {
   const { id } = post
   const named = keepsText ? [] : await setLinks(tx, id, null)
-  if (!keepsText) await tx.postRevision.deleteMany({ where: { postId: id } })
+  if (!keepsText) {
+    await tx.postRevision.deleteMany({ where: { postId: id } })
+    await dropPolls(tx, { postId: id })
+  }
   await tx.post.update({
     where: { id },
     data: {

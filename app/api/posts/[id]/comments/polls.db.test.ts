@@ -5,6 +5,7 @@ import { call } from '@/lib/platform/testing/request'
 import { aPost, aUser } from '@/lib/testing/factories'
 import { PATCH } from '../../../comments/[id]/route'
 import { PUT as VOTE } from '../../../polls/[id]/vote/route'
+import { GET as VOTERS } from '../../../polls/[id]/voters/route'
 import { POST as SEND } from '../../../users/[id]/messages/route'
 import { POST } from './route'
 
@@ -81,6 +82,25 @@ test('nobody takes over the poll of another text, and none stands twice', async 
   const keys = body.body.content.map(({ attrs }: typeof node) => attrs.key)
   expect(new Set([node.attrs.key, ...keys]).size).toBe(3)
   expect(await db.poll.count({ where: { commentId: body.id } })).toBe(2)
+})
+
+test('a poll that its text has no more is gone, with who voted for what', async () => {
+  const [post, author, voter] = [await aPost(), await aUser(), await aUser()]
+  const [kept, removed] = [aNode(), aNode({ isSecret: false })]
+  const { body: comment } = await write(post, author, aDoc(kept, removed))
+  const [poll, other] = [await pollOf(removed.attrs.key), await pollOf(kept.attrs.key)]
+  const at = { params: { id: poll?.id ?? 0 } }
+  await call(VOTE, '/', { as: voter, method: 'PUT', ...at, body: { options: [0] } })
+  expect((await call(VOTERS, '/', at)).body.options[0].people).toMatchObject([{ id: voter.id }])
+  expect((await edit(comment.id, author, aDoc(kept))).status).toBe(200)
+  expect((await call(VOTERS, '/', at)).status).toBe(404)
+  expect(await db.pollVote.count({ where: { userId: voter.id } })).toBe(0)
+  await edit(comment.id, author, aDoc(kept, removed))
+  expect(await pollOf(removed.attrs.key)).toMatchObject({ commentId: comment.id, voterCount: 0 })
+  expect(await pollOf(kept.attrs.key)).toEqual(other)
+  const words = [{ type: 'paragraph', content: [{ type: 'text', text: 'No polls' }] }]
+  await edit(comment.id, author, aDoc(...words))
+  expect(await db.poll.count({ where: { commentId: comment.id } })).toBe(0)
 })
 
 test('a poll that is none is refused, and so are too many', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { GET as NOTIFICATIONS } from '@/app/api/notifications/route'
+import { PUT as VOTE } from '@/app/api/polls/[id]/vote/route'
 import { POST as COMMENT, GET as COMMENTS } from '@/app/api/posts/[id]/comments/route'
 import { POST as MERGE } from '@/app/api/posts/[id]/merge/route'
 import { GET as PLACE } from '@/app/api/posts/[id]/places/[number]/route'
@@ -11,7 +12,7 @@ import { closeAccount } from '@/lib/people/closing/commands'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
 import { getMergedPlace } from '@/lib/posts/addresses/queries'
-import { aCategory, aComment, aPost, aText, aUser } from '@/lib/testing/factories'
+import { aCategory, aComment, aPoll, aPost, aText, aUser } from '@/lib/testing/factories'
 import { POST } from './route'
 
 type User = { id: number }
@@ -183,6 +184,29 @@ test('a quote says its author and leads to its words, wherever both of them go',
   ])
   expect(await placeOf(old.id, 0)).toMatchObject({ postId: other.id, number: 3 })
   await expectTrueCounts()
+})
+
+test('a poll goes along with its text, and is voted on there', async () => {
+  const [moderator, voter, other] = [await staff(), await aUser(), await aUser()]
+  const [from, to] = [await aThread([await aUser()]), await aThread([])]
+  const [ofText, ofComment] = [
+    await aPoll({ postId: from.id }),
+    await aPoll({ commentId: from.comments[0]?.id ?? null }),
+  ]
+  const vote = (id: number, as: User) =>
+    call(VOTE, '/', { method: 'PUT', params: { id }, body: { options: [1] }, as })
+  expect((await vote(ofText.id, voter)).status).toBe(200)
+  await merge(from.id, { into: to.id }, moderator)
+  for (const { id } of [ofText, ofComment]) expect((await vote(id, other)).status).toBe(200)
+  expect((await vote(ofText.id, voter)).body).toMatchObject({ counts: [0, 2, 0], voters: 2 })
+  const [opening] = await commentsOf(to.id)
+  expect(await db.poll.findUnique({ where: { id: ofText.id } })).toMatchObject({
+    postId: null,
+    commentId: opening?.id,
+  })
+  const into = { title: 'Back in one of its own', categoryId: (await aCategory()).id }
+  expect((await split(to.id, { numbers: [opening?.number], into }, moderator)).status).toBe(200)
+  expect((await vote(ofText.id, await aUser())).body).toMatchObject({ voters: 3 })
 })
 
 test('a merged discussion brings likes, followers, favourites, begun comments and what was read', async () => {
