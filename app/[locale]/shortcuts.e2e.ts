@@ -59,7 +59,7 @@ for (const locale of ['ru', 'de'] as const) {
       await isAlive(page)
       const keep = page.locator('main [data-favorite]')
       await expect(keep).toHaveAttribute('aria-pressed', 'false')
-      await press(page, ['KeyB', 'и'])
+      await press(page, ['KeyF', 'а'])
       await expect(keep).toHaveAttribute('aria-pressed', 'true')
       await press(page, ['KeyR', 'к'])
       const field = page.getByRole('textbox', { name: t('comments.reply.label'), exact: true })

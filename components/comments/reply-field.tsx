@@ -14,7 +14,7 @@ export type ReplyProps = {
 export function ReplyField({ onAsk }: { onAsk: () => void }) {
   const t = useTranslations('comments.reply')
   return (
-    <button type="button" className={styles.field} onClick={onAsk}>
+    <button type="button" className={styles.field} data-reply="" onClick={onAsk}>
       {t('placeholder')}
     </button>
   )

@@ -35,7 +35,12 @@ function Invitation() {
     <div className={styles.invitation}>
       <p>{t('guest')}</p>
       <p className={styles.doors}>
-        <button type="button" className={styles.door} onClick={() => openModal({ name: 'login' })}>
+        <button
+          type="button"
+          className={styles.door}
+          data-reply=""
+          onClick={() => openModal({ name: 'login' })}
+        >
           {t('login')}
         </button>
         <button

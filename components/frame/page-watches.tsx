@@ -51,12 +51,23 @@ function LaterWatch() {
   return null
 }
 
+type KeyPart = typeof import('./shortcut-watch')
+let keyPart: KeyPart | undefined
+
 function watchKeys() {
-  const hear = (event: Event) =>
-    void import('./shortcut-watch').then(
-      (part) => part.hear(event),
-      () => {},
-    )
+  const load = async () => {
+    keyPart = await import('./shortcut-watch')
+    return keyPart
+  }
+  // At once when it is there: a key that opens a field must not be typed into it.
+  const hear = (event: Event) => {
+    if (keyPart) keyPart.hear(event)
+    else
+      load().then(
+        (part) => part.hear(event),
+        () => {},
+      )
+  }
   const onClick = (event: Event) => {
     if ((event.target as Element).closest?.('[data-shortcuts]')) hear(event)
   }

@@ -6,7 +6,7 @@ export type ShortcutCode =
   | 'KeyJ'
   | 'KeyK'
   | 'KeyR'
-  | 'KeyB'
+  | 'KeyF'
   | 'BracketLeft'
   | 'BracketRight'
 
@@ -35,6 +35,6 @@ export const GROUPS = {
   ],
   text: [
     ['KeyR', 'reply'],
-    ['KeyB', 'favorite'],
+    ['KeyF', 'favorite'],
   ],
 } as const satisfies Record<string, [ShortcutCode, string][]>

@@ -1,13 +1,15 @@
 'use client'
+import { isSecond } from '@/components/shell/go-key'
 import { hasShortcuts } from '@/components/shell/kept-choices'
-import { press } from './shortcuts'
+import { isForOthers } from '@/components/shell/single-keys'
+import { goTo, press } from './shortcuts'
 
 const SINGLE = /^(?:Key[A-Z]|Bracket(?:Left|Right)|Slash)$/
 
 /** Does what a single key stands for that nothing else on the page has taken, or shows what all do. */
 export function hear(event: Event): void {
-  if (event instanceof KeyboardEvent) hearKey(event)
-  else press('?')
+  if (event.type === 'click') press('?')
+  else if (event instanceof KeyboardEvent) hearKey(event)
 }
 
 function hearKey(event: KeyboardEvent) {
@@ -15,19 +17,7 @@ function hearKey(event: KeyboardEvent) {
   const { code, key, shiftKey } = event
   const isHelp = key === '?' || (code === 'Slash' && shiftKey)
   if (!isHelp && (shiftKey || !SINGLE.test(code))) return
-  press(isHelp ? '?' : code)
+  const act = isSecond(event) && !isHelp ? goTo : press
+  // What is acted on is not typed into the field that gets the focus by it.
+  if (act(isHelp ? '?' : code)) event.preventDefault()
 }
-
-const TYPED = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select'
-
-/** An open menu has keys of its own; toasts, which stand in a popover too, have none. */
-const isForOthers = (event: KeyboardEvent): boolean =>
-  event.defaultPrevented ||
-  event.ctrlKey ||
-  event.metaKey ||
-  event.altKey ||
-  event.repeat ||
-  event.isComposing ||
-  document.querySelector('dialog:modal, [popover=auto]:popover-open') !== null ||
-  (event.target instanceof HTMLElement &&
-    (event.target.isContentEditable || event.target.matches(TYPED)))

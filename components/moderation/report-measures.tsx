@@ -1,7 +1,7 @@
 'use client'
 import { Ban, EyeOff, Trash2 } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import styles from '@/components/parts/inbox.module.css'
 import { useNameOf } from '@/components/parts/person-name'
 import { KEYS, useQueueKeys } from '@/components/parts/use-queue-keys'
@@ -32,10 +32,11 @@ export function ReportMeasures({ report, meId, inbox, onTaken }: Props) {
   const { author } = report.target
   const text = textOf(report)
   const isOpen = author !== null && author.id !== meId && !isDecided(report.status)
-  const block = author && to.staffMembers({ q: String(author.id) })
+  // A press of the link, so that words begun are asked about.
+  const block = useRef<HTMLAnchorElement>(null)
   useQueueKeys(inbox, {
     ...(isOpen && text && keysOf(setDoing)),
-    ...(isOpen && block && { [KEYS.block.code]: () => window.location.assign(block) }),
+    ...(isOpen && { [KEYS.block.code]: () => block.current?.click() }),
   })
   if (!isOpen) return null
   return (
@@ -61,6 +62,7 @@ export function ReportMeasures({ report, meId, inbox, onTaken }: Props) {
         </>
       ) : null}
       <ButtonLink
+        ref={block}
         variant="quiet"
         icon={<Icon of={Ban} />}
         aria-keyshortcuts={KEYS.block.name}

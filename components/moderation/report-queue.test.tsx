@@ -267,6 +267,28 @@ test('a text is deleted by its key too', async () => {
   expect(await screen.findByRole('heading', { name: 'Delete this post?' })).toBeTruthy()
 })
 
+test('a key behind G acts on no report, nor does one beside an open dialog; the block is a press of its link', async () => {
+  await loadSlice('en', 'removals')
+  reports = [aReport(4)]
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: /Post 4/ }))
+  await user.keyboard('gt')
+  await user.keyboard('gd')
+  expect(sent).toEqual([])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const pressed = vi.fn((event: Event) => event.preventDefault())
+  screen.getByRole('link', { name: 'Block Olga' }).addEventListener('click', pressed)
+  await user.keyboard('b')
+  expect(pressed).toHaveBeenCalledTimes(1)
+  await user.keyboard('h')
+  const dialog = await screen.findByRole('dialog', { name: 'Hide this post?' })
+  within(dialog).getByRole('radio', { name: 'Spam or advertising' }).focus()
+  await user.keyboard('dtb')
+  expect(screen.getByRole('dialog', { name: 'Hide this post?' })).toBe(dialog)
+  expect(pressed).toHaveBeenCalledTimes(1)
+  expect(sent).toEqual([])
+})
+
 test('nobody is offered to act on a text of their own', async () => {
   reports = [aReport(4, { target: { ...aReport(4).target, author: me } })]
   open()

@@ -1,5 +1,7 @@
 'use client'
 import { type RefObject, useEffect, useRef } from 'react'
+import { isSecond } from '@/components/shell/go-key'
+import { isForOthers } from '@/components/shell/single-keys'
 
 /** Keys by `code`, so that they work in every keyboard layout. */
 export const KEYS = {
@@ -23,8 +25,9 @@ export function useQueueKeys(
   useEffect(() => {
     const element = ref.current
     const onKey = (event: KeyboardEvent) => {
+      if (isForOthers(event) || isSecond(event) || event.shiftKey) return
       const action = latest.current[event.code]
-      if (!action || isForOthers(event)) return
+      if (!action) return
       event.preventDefault()
       action()
     }
@@ -32,11 +35,3 @@ export function useQueueKeys(
     return () => element?.removeEventListener('keydown', onKey)
   }, [ref])
 }
-
-const isForOthers = (event: KeyboardEvent): boolean =>
-  event.ctrlKey ||
-  event.metaKey ||
-  event.altKey ||
-  event.repeat ||
-  event.isComposing ||
-  (event.target as Element).matches('input, textarea, select')

@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef } from 'react'
 import { hasShortcuts, withChoices } from '@/components/shell/kept-choices'
+import { isForOthers } from '@/components/shell/single-keys'
 import { searchLimits } from '@/lib/limits'
 import styles from './search-box.module.css'
 import { type Suggesting, useSuggesting } from './use-suggesting'
@@ -125,7 +126,7 @@ function useSlash(input: { current: HTMLInputElement | null }) {
     const onKey = (event: KeyboardEvent) => {
       const field = input.current
       if (event.key !== '/' || !field?.checkVisibility({ visibilityProperty: true })) return
-      if (isForOthers(event) || !hasShortcuts() || document.querySelector('dialog:modal')) return
+      if (isForOthers(event) || !hasShortcuts()) return
       event.preventDefault()
       field.focus()
       field.select()
@@ -134,11 +135,3 @@ function useSlash(input: { current: HTMLInputElement | null }) {
     return () => document.removeEventListener('keydown', onKey)
   }, [input])
 }
-
-const isForOthers = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) =>
-  defaultPrevented ||
-  ctrlKey ||
-  metaKey ||
-  altKey ||
-  (target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select')))

@@ -4,7 +4,7 @@ import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'
 import { Selection } from './selection'
 import { beginSelection, endSelection, selected } from './selection-store'
-import { focusedNumber, rememberKeys, type ThreadKey, useThreadKeys } from './thread-keys'
+import { focusedNumber, pressKey, rememberKeys, type ThreadKey, useThreadKeys } from './thread-keys'
 
 installPlatform()
 
@@ -81,4 +81,32 @@ test('keys count by their place, not in a field, and not when they are switched 
   expect(focusedNumber()).toBe(3)
   document.getElementById('post-5')?.focus()
   expect(focusedNumber()).toBeNull()
+})
+
+test('a key behind G does nothing to the text', () => {
+  const pressed: ThreadKey[] = []
+  show(<Keys act={(key) => pressed.push(key)} />)
+  for (const code of ['KeyG', 'KeyD', 'KeyD']) fireEvent.keyDown(document.body, { code })
+  expect(pressed).toEqual(['delete'])
+})
+
+test('with the focus on a comment only its own is pressed, also where it has nothing to press', () => {
+  const pressed: string[] = []
+  show(
+    <button type="button" data-thread-key="delete" onClick={() => pressed.push('post')}>
+      Delete
+    </button>,
+  )
+  const own = document.createElement('button')
+  own.dataset.commentKey = 'delete'
+  own.addEventListener('click', () => pressed.push('comment'))
+  document.getElementById('post-3')?.append(own)
+  for (const number of [3, 5]) {
+    document.getElementById(`post-${number}`)?.focus()
+    pressKey('delete')
+  }
+  expect(pressed).toEqual(['comment'])
+  document.getElementById('post-5')?.blur()
+  pressKey('delete')
+  expect(pressed).toEqual(['comment', 'post'])
 })

@@ -1,7 +1,8 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import { GO, SEQUENCE_MS } from '@/components/shell/go-key'
+import { isSecond } from '@/components/shell/go-key'
 import { hasShortcuts } from '@/components/shell/kept-choices'
+import { isForOthers } from '@/components/shell/single-keys'
 
 /** Keys of the staff by `code`, so that they work in every keyboard layout. */
 export const THREAD_KEYS = {
@@ -44,13 +45,16 @@ export function rememberKeys(isUsed: boolean): void {
   }
 }
 
-/** The number of the comment that has the focus. */
+/** The number of the comment that has the focus; of one that has words. */
 export function focusedNumber(): number | null {
   const article = focusedComment()
-  return article ? Number(article.id.slice(5)) : null
+  return article?.querySelector('[data-quotable]') ? Number(article.id.slice(5)) : null
 }
 
-/** Presses what stands beside the text for this key: of the comment that has the focus, else of the post. */
+/**
+ * Presses what stands beside the text for this key: of the comment that has the focus, else of the post. A comment
+ * that is hidden, deleted or folded has none, and the post is not meant.
+ */
 export function pressKey(key: ThreadKey): void {
   const comment = OF_COMMENTS.includes(key) ? focusedComment() : null
   const found = comment
@@ -59,18 +63,17 @@ export function pressKey(key: ThreadKey): void {
   found?.click()
 }
 
-function focusedComment(): Element | null {
-  const article = document.activeElement?.closest('#comments article[id^="post-"]')
-  return article?.querySelector('[data-quotable]') ? article : null
-}
+const focusedComment = (): Element | null =>
+  document.activeElement?.closest('#comments article[id^="post-"]') ?? null
 
 export function useThreadKeys(act: (key: ThreadKey) => void): void {
   const latest = useRef(act)
   latest.current = act
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const key = isSecond(event) ? null : keyOf(event)
-      if (!key || isForOthers(event) || !keysAreUsed()) return
+      if (isForOthers(event) || isSecond(event)) return
+      const key = keysAreUsed() ? keyOf(event) : null
+      if (!key) return
       event.preventDefault()
       latest.current(key)
     }
@@ -79,30 +82,8 @@ export function useThreadKeys(act: (key: ThreadKey) => void): void {
   }, [])
 }
 
-let wentAt = Number.NEGATIVE_INFINITY
-
-/** Whether it names a page, behind `G`: then it does nothing to the text. */
-function isSecond({ code, timeStamp }: KeyboardEvent): boolean {
-  const went = timeStamp - wentAt < SEQUENCE_MS
-  wentAt = code === GO ? timeStamp : Number.NEGATIVE_INFINITY
-  return went
-}
-
 function keyOf({ code, shiftKey }: KeyboardEvent): ThreadKey | null {
   if (shiftKey !== (code === THREAD_KEYS.help.code)) return null
   const found = Object.entries(THREAD_KEYS).find(([, key]) => key.code === code)
   return found ? (found[0] as ThreadKey) : null
 }
-
-const TYPED = 'input:not([type=checkbox]), textarea, select'
-
-const isForOthers = (event: KeyboardEvent): boolean =>
-  event.defaultPrevented ||
-  event.ctrlKey ||
-  event.metaKey ||
-  event.altKey ||
-  event.repeat ||
-  event.isComposing ||
-  document.querySelector('dialog:modal') !== null ||
-  (event.target instanceof HTMLElement &&
-    (event.target.isContentEditable || event.target.matches(TYPED)))
