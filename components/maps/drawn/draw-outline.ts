@@ -1,15 +1,19 @@
 import type { Feature, LineString, Polygon, Position } from 'geojson'
-import type { MapLibreMap } from 'maplibre-gl'
-import { MOST_CORNERS, type Outline } from '@/lib/catalogue/filters/schema'
+import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl'
+import {
+  CORNER_DIGITS,
+  FEWEST_CORNERS,
+  MOST_CORNERS,
+  type Outline,
+} from '@/lib/catalogue/filters/schema'
+
+type PointerName = 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel'
 
 export type Drawing = {
   /** An outline of three corners or more, or null when the reader gave up. */
   onEnd: (outline: Outline | null) => void
   onCorners: (count: number) => void
 }
-
-const FEWEST_CORNERS = 3
-const DIGITS = 4
 
 /** A line of up to two corners, else the area that they enclose. */
 export function outlineOf(corners: Outline): Feature {
@@ -24,6 +28,13 @@ const geometryOf = (line: Position[]): LineString | Polygon =>
 
 const pairsOf = (corners: Outline): Position[] =>
   corners.flatMap((longitude, at) => (at % 2 === 0 ? [[longitude, corners[at + 1] ?? 0]] : []))
+
+/** Shows an area, or none, now or as soon as the map has a place for it. */
+export function showOutline(map: MapLibreMap, corners: Outline | null): void {
+  const source = map.getSource<GeoJSONSource>('outline')
+  if (source) source.setData(outlineOf(corners ?? []))
+  else map.once('load', () => showOutline(map, corners))
+}
 
 /** A line drawn by hand has a point for every move of it: as many corners as an address holds, evenly chosen. */
 export function thinned(line: Position[], most = MOST_CORNERS): Position[] {
@@ -61,23 +72,29 @@ export function createDrawing(
     const box = canvas.getBoundingClientRect()
     return cornerOf(map.unproject([clientX - box.left, clientY - box.top]).wrap())
   }
-  const on = <Name extends 'pointerdown' | 'pointermove' | 'pointerup' | 'keydown'>(
+  const on = <Name extends PointerName | 'keydown'>(
     name: Name,
     listen: (event: HTMLElementEventMap[Name]) => void,
   ) => canvas.addEventListener(name, listen, { signal: leave.signal, capture: true })
   hold(map, true)
   canvas.focus()
   on('pointerdown', (event) => {
-    isDown = event.isPrimary
+    if (!event.isPrimary || event.button !== 0) return
+    isDown = true
     canvas.setPointerCapture(event.pointerId)
     change([placeOf(event)])
   })
   on('pointermove', (event) => {
     if (isDown && event.isPrimary) change([...line, placeOf(event)])
   })
-  on('pointerup', () => {
+  on('pointerup', (event) => {
+    if (!isDown || !event.isPrimary) return
     isDown = false
     if (line.length >= FEWEST_CORNERS) end(true)
+  })
+  // The browser has taken the pointer for something else: what there is of a line is none.
+  on('pointercancel', (event) => {
+    if (isDown && event.isPrimary) end(false)
   })
   on('keydown', (event) => {
     if (event.key === 'Enter') change([...line, cornerOf(map.getCenter().wrap())])
@@ -91,7 +108,7 @@ export function createDrawing(
 }
 
 const cornerOf = ({ lng, lat }: { lng: number; lat: number }): Position =>
-  [lng, lat].map((degrees) => Number(degrees.toFixed(DIGITS)))
+  [lng, lat].map((degrees) => Number(degrees.toFixed(CORNER_DIGITS)))
 
 /** The map stays where it is under a pointer that draws. */
 function hold(map: MapLibreMap, isHeld: boolean) {

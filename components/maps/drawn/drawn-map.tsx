@@ -7,6 +7,7 @@ import { keyOf, locationOf, markerOf } from '../map-shown'
 import styles from './drawn-map.module.css'
 import { OutlineTools } from './outline-tools'
 import type { DrawnMapHandle, DrawnMapOptions } from './start-map'
+import { whenLate } from './when-late'
 
 type Props = MapCanvasProps & {
   /** One finger scrolls the page past the map. */
@@ -66,15 +67,22 @@ function useDrawnMap(box: React.RefObject<HTMLDivElement | null>, told: Told, pr
   useEffect(() => {
     let handle: DrawnMapHandle | undefined
     let isGone = false
+    const giveUp = () => latest.current.props.onFailed()
+    const stopWaiting = whenLate(giveUp)
+    const onLoaded = () => {
+      stopWaiting()
+      latest.current.props.onLoaded()
+    }
     const begin = async () => {
       const { startMap } = await import('./start-map')
       if (isGone || !box.current) return
-      handle = startMap(optionsOf(box.current, () => handle, told, latest))
+      handle = startMap({ ...optionsOf(box.current, () => handle, told, latest), onLoaded })
       setMap(handle)
     }
-    begin().catch(() => latest.current.props.onFailed())
+    begin().catch(giveUp)
     return () => {
       isGone = true
+      stopWaiting()
       handle?.remove()
     }
   }, [box, told])
@@ -92,7 +100,7 @@ function optionsOf(
   handle: () => DrawnMapHandle | undefined,
   told: Told,
   latest: Latest,
-): DrawnMapOptions {
+): Omit<DrawnMapOptions, 'onLoaded'> {
   const { props, locale, t } = latest.current
   const { label, bounds, points, isPassed } = props
   return {
@@ -109,7 +117,6 @@ function optionsOf(
       latest.current.props.onMove?.(area, zoom)
     },
     onPick: (longitude, latitude) => latest.current.props.onPick?.({ longitude, latitude }),
-    onLoaded: () => latest.current.props.onLoaded(),
   }
 }
 

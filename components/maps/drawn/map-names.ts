@@ -30,7 +30,8 @@ export async function showNames(map: MapLibreMap, locale: Locale): Promise<void>
 }
 
 function areaOf(map: MapLibreMap): Bounds {
-  const { _sw: from, _ne: to } = map.getBounds()
+  const bounds = map.getBounds()
+  const [from, to] = [bounds.getSouthWest(), bounds.getNorthEast()]
   const [down, up] = [Math.floor, Math.ceil].map(
     (round) => (degrees: number) => Number((round(degrees / STEP) * STEP).toFixed(1)),
   ) as [(degrees: number) => number, (degrees: number) => number]

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { Outline } from '@/lib/catalogue/filters/schema'
+import { FEWEST_CORNERS, type Outline } from '@/lib/catalogue/filters/schema'
 import styles from './drawn-map.module.css'
 import type { DrawnMapHandle } from './start-map'
 
@@ -11,8 +11,6 @@ type Props = {
   outline: Outline | null
   onOutline: (outline: Outline | null) => void
 }
-
-const FEWEST_CORNERS = 3
 
 /** Draws an area on the map, and clears it. */
 export function OutlineTools({ map, outline, onOutline }: Props) {

@@ -1,14 +1,8 @@
-import {
-  type GeoJSONSource,
-  MapLibreMap,
-  type MapOptions,
-  ScaleControl,
-  setWorkerUrl,
-} from 'maplibre-gl'
+import { MapLibreMap, type MapOptions, ScaleControl, setWorkerUrl } from 'maplibre-gl'
 import type { Bounds, Outline } from '@/lib/catalogue/filters/schema'
 import type { FrameLocation, FrameMarker } from '@/lib/maps/frame/schema'
 import type { Locale } from '@/lib/platform/i18n/locales'
-import { createDrawing, type Drawing, outlineOf } from './draw-outline'
+import { createDrawing, type Drawing, showOutline } from './draw-outline'
 import { createMarkers } from './map-markers'
 import { showNames } from './map-names'
 import { baseStyle, mapColors } from './map-style'
@@ -75,13 +69,6 @@ export function startMap(options: DrawnMapOptions): DrawnMapHandle {
   }
 }
 
-/** Before the style is there, its first data waits for it. */
-function showOutline(map: MapLibreMap, corners: Outline | null) {
-  const show = () => map.getSource<GeoJSONSource>('outline')?.setData(outlineOf(corners ?? []))
-  if (map.isStyleLoaded()) show()
-  else map.once('load', show)
-}
-
 function settingsOf({ container, label, location, gestures }: DrawnMapOptions): MapOptions {
   return {
     container,
@@ -105,7 +92,8 @@ function settingsOf({ container, label, location, gestures }: DrawnMapOptions): 
 }
 
 function boundsOf(map: MapLibreMap): Bounds {
-  const { _sw: from, _ne: to } = map.getBounds()
+  const bounds = map.getBounds()
+  const [from, to] = [bounds.getSouthWest(), bounds.getNorthEast()]
   const isWorld = to.lng - from.lng >= 360
   const turned = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
   const round = (degrees: number) => Number(degrees.toFixed(5))

@@ -46,11 +46,13 @@ export const bounds = singleLine(120)
   .refine(([, south, , north]) => south < north)
 export type Bounds = z.output<typeof bounds>
 
+/** An outline encloses an area. */
+export const FEWEST_CORNERS = 3
 /** An outline has at most this many corners. */
 export const MOST_CORNERS = 40
 const NUMBERS = /^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?)*$/
 /** About eleven metres. */
-const CORNER_DIGITS = 4
+export const CORNER_DIGITS = 4
 
 /** Corners of an area drawn on a map: longitude, latitude, longitude, latitude… in degrees, less than half the earth wide. */
 export const outline = singleLine(MOST_CORNERS * 24)
@@ -59,7 +61,7 @@ export const outline = singleLine(MOST_CORNERS * 24)
   .pipe(
     z
       .array(z.number())
-      .min(6)
+      .min(FEWEST_CORNERS * 2)
       .max(MOST_CORNERS * 2),
   )
   .refine((numbers) => numbers.length % 2 === 0)
