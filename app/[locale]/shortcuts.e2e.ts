@@ -17,7 +17,7 @@ const press = (page: Page, ...keys: Key[]) =>
   }, keys)
 
 const sheetOf = (page: Page, locale: Locale) =>
-  page.getByRole('dialog', { name: wordsOf(locale)('shortcuts.title'), exact: true })
+  page.getByRole('dialog', { name: wordsOf(locale)('shell.client.shortcutsTitle'), exact: true })
 
 for (const locale of ['ru', 'de'] as const) {
   test(`single keys lead through the site by their place on the keyboard, in ${locale}`, async ({
