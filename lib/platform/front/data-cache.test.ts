@@ -69,3 +69,27 @@ test('an entry that fails to compute is not stored', async () => {
   await dataCache.set('g', Promise.reject(new Error('no database')))
   expect(await read('g')).toBeUndefined()
 })
+
+test('a render that may have joined a computation from before a write counts as begun before it', async () => {
+  const before = now()
+  await new Promise((resolve) => setTimeout(resolve, 2))
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const entry = { tags: ['tag:h'], stale: 0, timestamp: before, expire: 60, revalidate: 60 }
+  const storing = dataCache.set(
+    'h',
+    promise.then((text) => ({ ...entry, value: streamOf(text) })),
+  )
+  expireTags(['tag:h'])
+  const rendering = inRenderContext(() => storing)
+  resolve('old')
+  const { context } = await rendering
+  expect(context.startedAt).toBe(before)
+  const { context: next } = await inRenderContext(async () => {})
+  expect(next.startedAt).toBeGreaterThan(before)
+})
+
+test('a computation that no write has overtaken dates no render back', async () => {
+  const before = now()
+  const { context } = await inRenderContext(() => store('i', 'true', { timestamp: before - 5 }))
+  expect(context.startedAt).toBeGreaterThanOrEqual(before)
+})

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { CacheEntry, CacheHandler } from 'next/dist/server/lib/cache-handlers/types'
-import { addDependency, type RenderContext, renderContext } from './render-context.ts'
+import { addDependency, dateBack, type RenderContext, renderContext } from './render-context.ts'
 import { keepShared, readShared } from './shared-store.ts'
 import { isExpiredSince, now } from './tag-clock.ts'
 
@@ -59,6 +59,7 @@ async function store(key: string, pending: Promise<CacheEntry>, context?: Render
   const { value: stream, ...entry } = await pending
   const value = new Uint8Array(await new Response(stream).arrayBuffer())
   addDependency(context, entry.tags, entry.timestamp + entry.revalidate * 1000)
+  if (isExpiredSince(entry.timestamp, entry.tags)) dateBack(entry.timestamp)
   // Entries with zero lifetime are never cached.
   if (entry.expire <= 0) return
   const stored = { entry, value, tags: entry.tags, startedAt: entry.timestamp }

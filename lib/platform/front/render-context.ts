@@ -14,8 +14,13 @@ export type RenderContext = {
 }
 
 const KEY = Symbol.for('kvartal.render-context')
-const shared = globalThis as { [KEY]?: AsyncLocalStorage<RenderContext> }
+const ACTIVE = Symbol.for('kvartal.render-contexts')
+const shared = globalThis as {
+  [KEY]?: AsyncLocalStorage<RenderContext>
+  [ACTIVE]?: Set<RenderContext>
+}
 const contexts = (shared[KEY] ??= new AsyncLocalStorage())
+const active = (shared[ACTIVE] ??= new Set())
 
 /** Runs a render and returns its dependencies, once all cache writes are done. */
 export async function inRenderContext<T>(render: () => Promise<T>) {
@@ -26,9 +31,22 @@ export async function inRenderContext<T>(render: () => Promise<T>) {
     isOutage: false,
     pending: new Set(),
   }
-  const result = await contexts.run(context, render)
-  await Promise.allSettled(context.pending)
-  return { result, context }
+  active.add(context)
+  try {
+    const result = await contexts.run(context, render)
+    await Promise.allSettled(context.pending)
+    return { result, context }
+  } finally {
+    active.delete(context)
+  }
+}
+
+/**
+ * A value that was computed since then is older than a write. Next lets a render join a computation that another one
+ * has begun, and does not say which, so each render in flight counts as begun no later.
+ */
+export function dateBack(timestamp: number): void {
+  for (const context of active) context.startedAt = Math.min(context.startedAt, timestamp)
 }
 
 /** The context of the current render; undefined outside of the front. */
