@@ -6,7 +6,7 @@ import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db, likePart } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { rowsOf } from '@/lib/platform/sql'
-import type { Prisma } from '@/prisma/generated/client'
+import { Prisma } from '@/prisma/generated/client'
 import type { Language, Section } from '@/prisma/generated/enums'
 import type { Account, Person, PersonPage, Profile } from './schema'
 import { currentUserRow, presentCurrentUser, presentProfile, profileSelect } from './views'
@@ -21,6 +21,12 @@ export const personSelect = {
   avatarId: true,
   role: true,
 } satisfies Prisma.UserSelect
+
+/** A person as JSON, for rows of plain SQL that name several; `member` is the name of its "User" in the statement. */
+export const personJson = (member: string): Prisma.Sql =>
+  Prisma.raw(
+    `json_build_object('id', ${member}.id, 'name', ${member}.name, 'avatarId', ${member}."avatarId", 'role', ${member}.role)`,
+  )
 
 /** Public data of a member. */
 export function presentPerson(row: Prisma.UserGetPayload<{ select: typeof personSelect }>): Person {

@@ -1,6 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
 import { tags } from '@/lib/cache-tags'
+import { personJson } from '@/lib/people/queries'
 import { person as personRow } from '@/lib/people/schema'
 import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
@@ -76,7 +77,7 @@ export async function listVoters(pollId: number): Promise<PollVoters> {
     select o.at as option, v.person
       from generate_series(0, ${poll.counts.length - 1}::int) o(at)
      cross join lateral (
-       select json_build_object('id', u.id, 'name', u.name, 'avatarId', u."avatarId", 'role', u.role) as person,
+       select ${personJson('u')} as person,
               v."createdAt", v."userId"
          from "PollVote" v join "User" u on u.id = v."userId"
         where v."pollId" = ${pollId} and v.option = o.at

@@ -1,12 +1,13 @@
 import 'server-only'
 import * as z from 'zod'
 import { companyRefSelect, presentCompanyRef } from '@/lib/companies/queries'
-import { personSelect, presentPerson } from '@/lib/people/queries'
+import { personJson, personSelect, presentPerson } from '@/lib/people/queries'
+import { person } from '@/lib/people/schema'
 import { type LocalizedText, localizedText } from '@/lib/platform/i18n/localized'
 import { asRichText } from '@/lib/richtext/cells/schema'
 import { excerptOf, withoutQuotes } from '@/lib/richtext/schema'
 import { Prisma } from '@/prisma/generated/client'
-import { Language, Role, Section } from '@/prisma/generated/enums'
+import { Language, Section } from '@/prisma/generated/enums'
 import type { AcceptedAnswer, Post, PostCard, PostLine, PostRevision } from './schema'
 
 /** Characters of an answer that the question shows. */
@@ -82,19 +83,14 @@ const presentEvent = ({ section, startsAt, endsAt, place, link }: CardRow): Post
       }
     : null
 
-const personSql = (table: 'author' | 'last') =>
-  Prisma.raw(
-    `json_build_object('id', ${table}.id, 'name', ${table}.name, 'avatarId', ${table}."avatarId", 'role', ${table}.role)`,
-  )
-
 /**
  * Columns of a post line: post `p`, its `author`, `last` commenter and category `c`; raw SQL takes a third of
  * Prisma's time.
  */
 export const postLineColumns = Prisma.sql`
   p.id, p.section::text, p.title, p.language::text, p."pinnedAt", p."closedAt", p."createdAt",
-  p."publishedAt", p."answerId", p.views, p."commentCount", p."lastCommentAt", ${personSql('author')} as author,
-  case when last.id is not null then ${personSql('last')} end as "lastCommenter",
+  p."publishedAt", p."answerId", p.views, p."commentCount", p."lastCommentAt", ${personJson('author')} as author,
+  case when last.id is not null then ${personJson('last')} end as "lastCommenter",
   case when c.id is not null
     then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) end as category`
 type LineRow = Pick<
@@ -116,12 +112,6 @@ type LineRow = Pick<
   | 'category'
 >
 
-const personRow = z.object({
-  id: z.int(),
-  name: z.string(),
-  avatarId: z.string().nullable(),
-  role: z.enum(Role),
-})
 export const postLineRow = z.object({
   id: z.int(),
   section: z.enum(Section),
@@ -135,8 +125,8 @@ export const postLineRow = z.object({
   views: z.int(),
   commentCount: z.int(),
   lastCommentAt: z.date().nullable(),
-  author: personRow,
-  lastCommenter: personRow.nullable(),
+  author: person,
+  lastCommenter: person.nullable(),
   category: z.object({ id: z.int(), slug: z.string(), name: localizedText }).nullable(),
 }) satisfies z.ZodType<LineRow>
 

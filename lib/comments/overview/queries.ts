@@ -2,6 +2,7 @@ import 'server-only'
 import * as z from 'zod'
 import { tags } from '@/lib/cache-tags'
 import { overviewLimits } from '@/lib/limits'
+import { personJson } from '@/lib/people/queries'
 import { person } from '@/lib/people/schema'
 import { cachedUntilExpired } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
@@ -56,9 +57,6 @@ async function readMarks(postId: number): Promise<Overview['marks']> {
   return rows.map(({ number, createdAt }) => ({ number, at: createdAt.toISOString() }))
 }
 
-const personSql = Prisma.sql`
-  json_build_object('id', u.id, 'name', u.name, 'avatarId', u."avatarId", 'role', u.role) as person`
-
 const topRow = z.object({
   id: z.int(),
   number: z.int(),
@@ -95,7 +93,7 @@ export async function heaviestIn(postId: number): Promise<number[]> {
 async function readTop(postId: number, answerId: number | null): Promise<Overview['top']> {
   const rows = await rowsOf(db, topRow)`
     select c.id, c.number, c.body, c.language::text, c."reactionCount" as reactions,
-           coalesce(r.n, 0)::int as replies, ${personSql}
+           coalesce(r.n, 0)::int as replies, ${personJson('u')} as person
       from "Comment" c
       join "User" u on u.id = c."authorId"
       left join (${repliesIn(postId)}) r on r."answersId" = c.id
@@ -114,7 +112,7 @@ async function readTop(postId: number, answerId: number | null): Promise<Overvie
 const countedPerson = z.object({ person, count: z.int() })
 
 const readPeople = (postId: number): Promise<Overview['people']> => rowsOf(db, countedPerson)`
-  select ${personSql}, c.n as count
+  select ${personJson('u')} as person, c.n as count
     from (select "authorId", count(*)::int as n, min(number) as first from "Comment"
            where "postId" = ${postId} and "deletedAt" is null group by "authorId"
            order by n desc, first limit ${overviewLimits.people}) c
