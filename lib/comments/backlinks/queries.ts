@@ -9,10 +9,16 @@ const MOST = 20
 
 const row = z.object({ number: z.int(), by: z.int() })
 
-/** The comments with the numbers of those that answer or quote them; one statement. */
+/** Quotes of this discussion: moved ones say in which one their numbers count. */
+const QUOTED = `$.content[*] ? (@.type == "blockquote"
+  && (!exists(@.attrs.post) || @.attrs.post == null || @.attrs.post == $post)).attrs.number ? (@.type() == "number")`
+
+/** The comments with the numbers of those that answer or quote them; one statement, of what comes after the first. */
 export async function withBacklinks(postId: number, comments: Comment[]): Promise<Comment[]> {
   if (comments.length === 0) return comments
   const numbers = comments.map(({ number }) => number)
+  // What is kept away has a number below zero, and no answers.
+  const least = Math.max(0, Math.min(...numbers))
   const rows = await rowsOf(db, row)`
     select number, by from (
       select a.number, c.number as by
@@ -23,8 +29,8 @@ export async function withBacklinks(postId: number, comments: Comment[]): Promis
       select (quoted #>> '{}')::int, c.number
         from "Comment" c
        cross join lateral jsonb_path_query(
-         c.body, '$.content[*] ? (@.type == "blockquote" && (!exists(@.attrs.post) || @.attrs.post == null)).attrs.number ? (@.type() == "number")') quoted
-       where c."postId" = ${postId} and c."deletedAt" is null
+         c.body, ${QUOTED}::jsonpath, jsonb_build_object('post', ${postId}::int)) quoted
+       where c."postId" = ${postId} and c.number > ${least} and c."deletedAt" is null
          and (quoted #>> '{}')::numeric = any(${numbers}::int[])
     ) links
      where by > number
