@@ -26,8 +26,9 @@ import { countIn } from './counters'
 import { forgetSent } from './drafts/commands'
 import { whenBegun } from './drafts/queries'
 import { commentReacted } from './events'
-import { assertImages, assertOpen, getComment, getLiveComment, placeSelect } from './queries'
+import { getComment } from './queries'
 import type { Comment, CommentDraft } from './schema'
+import { assertImages, assertOpen, getLiveComment, placeSelect } from './writing/queries'
 
 /**
  * Comments on a post, or replies to one of its comments, with the next number. What has to be looked at first is kept

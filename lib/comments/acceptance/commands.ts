@@ -12,8 +12,8 @@ import { AppError } from '@/lib/platform/errors'
 import { idRow, rowsOf } from '@/lib/platform/sql'
 import { assertCan } from '@/lib/policy'
 import { postAnswered } from '@/lib/posts/events'
-import { getLiveComment } from '../queries'
 import type { Acceptance } from '../schema'
+import { getLiveComment } from '../writing/queries'
 
 type Live = Awaited<ReturnType<typeof getLiveComment>>
 

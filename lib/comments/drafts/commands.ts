@@ -5,7 +5,7 @@ import { keptMs, unsentLimits } from '@/lib/limits'
 import type { Viewer } from '@/lib/platform/auth/viewer'
 import { type Db, db } from '@/lib/platform/db'
 import { Prisma } from '@/prisma/generated/client'
-import { assertMayAnswer, assertMayEdit } from '../queries'
+import { assertMayAnswer, assertMayEdit } from '../writing/queries'
 import { assertMember, describeUnsent, findUnsent, type UnsentPlace } from './queries'
 import type { Unsent, UnsentSave } from './schema'
 

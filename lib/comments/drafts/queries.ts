@@ -4,7 +4,7 @@ import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { asRichText } from '@/lib/richtext/cells/schema'
 import type { UnsentComment } from '@/prisma/generated/client'
-import { getWrittenComment } from '../queries'
+import { getWrittenComment } from '../writing/queries'
 import type { Unsent } from './schema'
 
 /** The post, and the edited comment; null for a new comment. */

@@ -16,9 +16,10 @@ import { resolveNames } from '@/lib/richtext/names/queries'
 import { mentionsOf, type RichText } from '@/lib/richtext/schema'
 import { forgetSent } from '../drafts/commands'
 import { commentEdited } from '../events'
-import { assertImages, assertMayEdit, getComment } from '../queries'
+import { getComment } from '../queries'
 import { holdComment } from '../removals/commands'
 import type { Comment, CommentEdit } from '../schema'
+import { assertImages, assertMayEdit } from '../writing/queries'
 
 const SILENT_MS = 5 * 60_000
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
-import { assertImages } from '@/lib/comments/queries'
+import { assertImages } from '@/lib/comments/writing/queries'
 import { notifyMessage } from '@/lib/inbox/commands'
 import { recountMessages } from '@/lib/inbox/forgetting/commands'
 import { limits, newcomerLimits } from '@/lib/limits'

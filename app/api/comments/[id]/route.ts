@@ -1,7 +1,7 @@
-import { assertMayEdit } from '@/lib/comments/queries'
 import { deleteComment } from '@/lib/comments/removals/commands'
 import { editComment } from '@/lib/comments/revisions/commands'
 import { comment, commentEdit } from '@/lib/comments/schema'
+import { assertMayEdit } from '@/lib/comments/writing/queries'
 import { idParam } from '@/lib/platform/http/wire'
 import { deletion } from '@/lib/removals/schema'
 import { may, route } from '@/lib/route'

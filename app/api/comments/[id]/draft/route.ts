@@ -1,7 +1,7 @@
 import { forgetUnsentEdit, saveUnsentEdit } from '@/lib/comments/drafts/commands'
 import { getUnsentEdit } from '@/lib/comments/drafts/queries'
 import { unsent, unsentSave } from '@/lib/comments/drafts/schema'
-import { assertMayEdit } from '@/lib/comments/queries'
+import { assertMayEdit } from '@/lib/comments/writing/queries'
 import { members } from '@/lib/platform/http/admission'
 import { idParam } from '@/lib/platform/http/wire'
 import { route } from '@/lib/route'

@@ -1,7 +1,7 @@
 import { forgetUnsentComment, saveUnsentComment } from '@/lib/comments/drafts/commands'
 import { getUnsentComment } from '@/lib/comments/drafts/queries'
 import { unsent, unsentSave } from '@/lib/comments/drafts/schema'
-import { assertMayAnswer } from '@/lib/comments/queries'
+import { assertMayAnswer } from '@/lib/comments/writing/queries'
 import { members } from '@/lib/platform/http/admission'
 import { idParam } from '@/lib/platform/http/wire'
 import { route } from '@/lib/route'

@@ -1,6 +1,7 @@
 import { createComment } from '@/lib/comments/commands'
-import { assertMayAnswer, getCommentPage } from '@/lib/comments/queries'
+import { getCommentPage } from '@/lib/comments/queries'
 import { comment, commentDraft, commentFilter, commentPage } from '@/lib/comments/schema'
+import { assertMayAnswer } from '@/lib/comments/writing/queries'
 import { idParam } from '@/lib/platform/http/wire'
 import { route } from '@/lib/route'
 

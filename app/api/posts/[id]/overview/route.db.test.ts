@@ -3,6 +3,7 @@ import { listTopComments } from '@/lib/comments/queries'
 import { db } from '@/lib/platform/db'
 import { call } from '@/lib/platform/testing/request'
 import { aComment, aPost, aText, aUser } from '@/lib/testing/factories'
+import { PATCH as EDIT } from '../../../comments/[id]/route'
 import { GET as COMMENTS } from '../comments/route'
 import { GET } from './route'
 
@@ -112,13 +113,23 @@ test('a comment leads to those that answer or quote it', async () => {
   await aComment({ postId: post.id, body: quoteOf(1, post.id + 1_000_000) })
   await aComment({ postId: post.id, answersId: first.id, deletedAt: new Date() })
   await aComment({ postId: post.id, answersId: first.id, body: quoteOf(2) })
+  // Moved away and back, it says which discussion it means.
+  await aComment({ postId: post.id, body: quoteOf(2, post.id) })
   const items = await commentsOf(post)
   expect(items.map(({ repliedBy }: { repliedBy: number[] }) => repliedBy)).toEqual([
     [2, 3, 6],
-    [6],
+    [6, 7],
+    [],
     [],
     [],
     [],
     [],
   ])
+  const edited = await call(EDIT, '/', {
+    as: { id: first.authorId },
+    method: 'PATCH',
+    params: { id: first.id },
+    body: { body: aText('Said better') },
+  })
+  expect(edited.body.repliedBy).toEqual([2, 3, 6])
 })
