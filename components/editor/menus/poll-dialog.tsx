@@ -9,6 +9,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Checkbox, Field, Input } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { pollLimits } from '@/lib/limits'
+import { newId } from '@/lib/platform/web/new-id'
 import type { AskedPoll } from '@/lib/richtext/nodes/schema'
 import styles from './poll-dialog.module.css'
 
@@ -33,7 +34,7 @@ export function PollDialog({ asked, onDone, onClose }: Props) {
     const options = poll.options.map((option) => option.trim()).filter(Boolean)
     const areFew = new Set(options).size < pollLimits.fewest
     if (question === '' || areFew || new Set(options).size < options.length) return setIsWrong(true)
-    onDone({ ...poll, question, options, key: asked?.key ?? crypto.randomUUID() })
+    onDone({ ...poll, question, options, key: asked?.key ?? newId() })
     onClose()
   }
   // In a portal, because the editor may be inside a form, and forms cannot be nested.

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answered, keyOf } from './act-keys'
 import { api } from './api'
 
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
 /** Keys that came, and what is answered next; null is no answer at all. */
 let keys: (string | null)[]
 let next: (Response | null)[]
@@ -39,7 +41,7 @@ test.each([
   next = [answer]
   await tryTo(write())
   await write()
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[0]).toMatch(UUID)
   expect(keys[1]).toBe(keys[0])
 })
 

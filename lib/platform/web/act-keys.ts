@@ -1,3 +1,5 @@
+import { newId } from './new-id'
+
 const STORED = 'unanswered'
 /** A key stands for the same act for so long: whoever says a thing again the next day means it. */
 const KEPT_MS = 3_600_000
@@ -12,7 +14,7 @@ let ofPage: Held = {}
  */
 export function keyOf(path: string, body: unknown, isLasting = false): string {
   const name = nameOf(`${path} ${contentOf(body)}`)
-  const [key] = (isLasting ? lasting()[name] : fresh(ofPage)[name]) ?? [newKey()]
+  const [key] = (isLasting ? lasting()[name] : fresh(ofPage)[name]) ?? [newId()]
   if (isLasting) keep({ ...lasting(), [name]: [key, Date.now()] })
   else ofPage = { ...fresh(ofPage), [name]: [key, Date.now()] }
   return key
@@ -45,12 +47,6 @@ function keep(held: Held): void {
     // A full or blocked storage: the key goes with the call all the same.
   }
 }
-
-/** `crypto.randomUUID` is missing where the site is opened without encryption. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 
 /** The server compares the contents themselves: this tells apart what one browser sends within an hour. */
 function nameOf(text: string): string {
