@@ -101,6 +101,28 @@ test('who has voted sees the own vote, changes it and takes it back', async () =
   await waitFor(() => expect(sent).toEqual([[`DELETE /api/polls/${id}/vote`, null]]))
 })
 
+test('the focus goes with what is pressed: to the way back, and to the own choice', async () => {
+  const user = ballot()
+  const focused = (name: string) =>
+    waitFor(() => expect(document.activeElement?.textContent).toBe(name))
+  await user.click(press('Show the results'))
+  await focused('Back to voting')
+  await user.click(press('Back to voting'))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Buy' })),
+  )
+  await user.click(screen.getByRole('radio', { name: 'Rent' }))
+  answers.push(answer([3, 2], [1]))
+  await user.click(press('Vote'))
+  await focused('Back to voting')
+  cleanup()
+  const again = ballot({ choice: [1] })
+  await again.click(press('Change my vote'))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Rent' })),
+  )
+})
+
 test('a refusal leaves the ballot as it was marked', async () => {
   const user = ballot()
   await user.click(screen.getByRole('radio', { name: 'Rent' }))

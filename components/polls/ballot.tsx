@@ -1,9 +1,10 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/field'
+import { refocus } from '@/components/ui/refocus'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { useVotePoll } from '@/lib/polls/client'
 import { setLivePoll, useLivePoll } from './live-polls'
@@ -23,14 +24,25 @@ export function Ballot({ choice, mayVote, ...given }: Props) {
   const [isLooking, setIsLooking] = useState(choice.length > 0)
   const { poll } = props
   const { send, isPending } = useBallot(poll.id)
+  const form = useRef<HTMLFormElement>(null)
+  const back = useRef<HTMLButtonElement>(null)
+  const look = () => {
+    setIsLooking(true)
+    refocus(() => back.current)
+  }
+  const mark = () => {
+    setIsLooking(false)
+    refocus(() => form.current?.querySelector<HTMLElement>('input:checked') ?? firstOf(form))
+  }
   if (!isLooking && mayVote) {
     return (
       <Form
         {...props}
+        ref={form}
         choice={choice}
         isPending={isPending}
-        onSend={(options) => send(options, () => setIsLooking(true))}
-        onLook={() => setIsLooking(true)}
+        onSend={(options) => send(options, look)}
+        onLook={look}
       />
     )
   }
@@ -39,11 +51,11 @@ export function Ballot({ choice, mayVote, ...given }: Props) {
       <PollBars {...props} own={{ choice, label: t('own') }}>
         {mayVote ? (
           <>
-            <Button size="s" variant="quiet" onClick={() => setIsLooking(false)}>
+            <Button ref={back} size="s" variant="quiet" onClick={mark}>
               {t(choice.length > 0 ? 'change' : 'toBallot')}
             </Button>
             {choice.length > 0 ? (
-              <Button size="s" variant="quiet" busy={isPending} onClick={() => send([], () => {})}>
+              <Button size="s" variant="quiet" busy={isPending} onClick={() => send([], look)}>
                 {t('withdraw')}
               </Button>
             ) : null}
@@ -54,6 +66,9 @@ export function Ballot({ choice, mayVote, ...given }: Props) {
     </>
   )
 }
+
+const firstOf = (form: RefObject<HTMLFormElement | null>) =>
+  form.current?.querySelector<HTMLElement>('input')
 
 function useBallot(id: number) {
   const t = useTranslations('polls')
@@ -72,13 +87,14 @@ function useBallot(id: number) {
 }
 
 type FormProps = PollProps & {
+  ref: RefObject<HTMLFormElement | null>
   choice: number[]
   isPending: boolean
   onSend: (options: number[]) => void
   onLook: () => void
 }
 
-function Form({ poll, words, choice, isPending, onSend, onLook }: FormProps) {
+function Form({ ref, poll, words, choice, isPending, onSend, onLook }: FormProps) {
   const t = useTranslations('polls')
   const [chosen, setChosen] = useState(choice)
   const { id, options, isMultiple } = poll
@@ -91,7 +107,7 @@ function Form({ poll, words, choice, isPending, onSend, onLook }: FormProps) {
     if (chosen.length > 0 && !isPending) onSend(chosen)
   }
   return (
-    <form onSubmit={submit}>
+    <form ref={ref} onSubmit={submit}>
       <fieldset className={styles.ballot}>
         <legend className="visually-hidden">{t('ballot')}</legend>
         {options.map((option, at) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PollResult } from '@/lib/polls/schema'
 
 type ShownPoll = PollResult & {
@@ -9,5 +10,5 @@ type ShownPoll = PollResult & {
 export type PollProps = {
   poll: ShownPoll
   /** What the server says beside the bars. */
-  words: { voted: string; login: string; facts: string }
+  words: { voted: string; login: string; facts: ReactNode }
 }

@@ -1,7 +1,7 @@
 import { BarChart3 } from 'lucide'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { EventTime } from '@/components/parts/event-time'
 import { Icon } from '@/components/ui/icon'
-import { formatTag } from '@/lib/platform/i18n/locales'
 import type { PollResult } from '@/lib/polls/schema'
 import type { AskedPoll } from '@/lib/richtext/nodes/schema'
 import styles from './poll.module.css'
@@ -33,24 +33,24 @@ export function Poll({ asked, result }: Props) {
 
 function Votes({ asked, result }: { asked: AskedPoll; result: PollResult }) {
   const t = useTranslations('polls')
-  const tag = formatTag(useLocale())
   const { isMultiple, isSecret } = asked
   const { endsAt } = result
   const isOver = endsAt !== null && new Date(endsAt) <= new Date()
-  const date =
+  const end =
     endsAt &&
-    new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
-      new Date(endsAt),
-    )
-  const facts = [
-    t(isMultiple ? 'several' : 'one'),
-    t(isSecret ? 'secret' : 'public'),
-    ...(date ? [t(isOver ? 'ended' : 'ends', { date })] : []),
-  ]
+    t.rich(isOver ? 'ended' : 'ends', {
+      time: () => <EventTime startsAt={endsAt} endsAt={null} />,
+    })
+  const facts = (
+    <>
+      {t(isMultiple ? 'several' : 'one')} · {t(isSecret ? 'secret' : 'public')}
+      {end ? <> · {end}</> : null}
+    </>
+  )
   return (
     <PollPart
       poll={{ ...result, options: asked.options, isMultiple, isSecret, isOver }}
-      words={{ voted: t('voted'), login: t('login'), facts: facts.join(' · ') }}
+      words={{ voted: t('voted'), login: t('login'), facts }}
     />
   )
 }
