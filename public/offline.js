@@ -2,6 +2,10 @@
 // as soon as the connection is back.
 
 const PAGES = 'pages'
+/** The member that was signed in here last, as `lib/platform/web/identity.ts` notes it. */
+const HELD = 'held-member'
+/** Of a comment that is written or changed, with its writer; messages to others are for no eyes but theirs. */
+const UNSENT = /^unsent-(?:post|comment)-\d+\.(\d+)\./
 const LONGEST = 200
 
 document.getElementById('retry')?.addEventListener('click', () => location.reload())
@@ -36,9 +40,12 @@ function linkTo({ href, title, lang }) {
   return link
 }
 
-/** Texts of which this device has a copy that the site may not have. */
+/** Texts of that member of which this device has a copy that the site may not have. */
 function listUnsent() {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith('unsent-'))
+  const member = localStorage.getItem(HELD)
+  const keys = Object.keys(localStorage).filter(
+    (key) => member !== null && UNSENT.exec(key)?.[1] === member,
+  )
   const texts = keys.map((key) => textIn(JSON.parse(localStorage.getItem(key))?.content?.body))
   fill(
     'unsent',

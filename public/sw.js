@@ -60,7 +60,11 @@ async function begin() {
 
 async function answer(event) {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request))
+    const response = (await event.preloadResponse) ?? (await fetch(event.request))
+    if (response.status === 404 || response.status === 410) {
+      event.waitUntil(forgetPage(event.request.url))
+    }
+    return response
   } catch {
     return await whatIsKept(new URL(event.request.url))
   }
@@ -82,18 +86,26 @@ async function whatIsKept({ pathname, search }) {
   return (await (await caches.open(OFFLINE)).match(offlinePath(locale))) ?? Response.error()
 }
 
-/** Only what everybody may see; the oldest goes. */
+/** Only what everybody may see, and no longer than they may; the oldest goes. */
 async function keepPage(path) {
   const response = await fetch(path, { credentials: 'omit' }).catch(() => null)
-  if (!response?.ok || response.redirected) return
-  const isPublic = response.headers.get('cache-control')?.includes('public')
-  const isPage = response.headers.get('content-type')?.startsWith('text/html')
-  if (!isPublic || !isPage) return
+  if (!response || response.status === 429 || response.status >= 500) return
+  await forgetPage(path)
+  if (!isForEverybody(response)) return
   const cache = await caches.open(PAGES)
-  await cache.delete(path)
   await cache.put(path, response)
   const all = await cache.keys()
   await Promise.all(all.slice(0, -MOST_PAGES).map((each) => cache.delete(each)))
+}
+
+function isForEverybody({ ok, redirected, headers }) {
+  const isPublic = headers.get('cache-control')?.includes('public')
+  return ok && !redirected && isPublic && headers.get('content-type')?.startsWith('text/html')
+}
+
+async function forgetPage(path) {
+  const cache = await caches.open(PAGES)
+  await cache.delete(path)
 }
 
 async function show({ title, body, lang, tag, path, unread }) {

@@ -36,7 +36,8 @@ for (const locale of ['ru', 'de'] as const) {
     page,
     context,
   }) => {
-    await signIn(context, await aMember())
+    const member = await aMember()
+    await signIn(context, member)
     const title = `Offline ${Date.now()} ${locale}`
     const id = await publishDiscussion(context, locale, title)
     await page.goto(to.discussion(id))
@@ -59,21 +60,23 @@ for (const locale of ['ru', 'de'] as const) {
     })
 
     await test.step('without one the kept page stands in, and a page of what there is', async () => {
-      await page.evaluate(() =>
-        localStorage.setItem(
-          'unsent-post-1.7.1.tab',
-          JSON.stringify({
-            content: {
-              body: {
-                type: 'doc',
-                content: [
-                  { type: 'paragraph', content: [{ type: 'text', text: 'Noch nicht gesendet' }] },
-                ],
+      await page.evaluate((own) => {
+        const keep = (key: string, text: string) =>
+          localStorage.setItem(
+            key,
+            JSON.stringify({
+              content: {
+                body: {
+                  type: 'doc',
+                  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+                },
               },
-            },
-          }),
-        ),
-      )
+            }),
+          )
+        keep(`unsent-post-1.${own}.1.tab`, 'Noch nicht gesendet')
+        keep(`unsent-post-1.${own + 1}.1.tab`, 'Von jemand anderem')
+        keep(`unsent-person-3.${own}.3.tab`, 'Unter vier Augen')
+      }, member.id)
       await context.setOffline(true)
       await page.reload()
       await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
@@ -83,6 +86,7 @@ for (const locale of ['ru', 'de'] as const) {
         page.getByRole('heading', { level: 1, name: t('offline.page.title') }),
       ).toBeVisible()
       await expect(page.getByText('Noch nicht gesendet')).toBeVisible()
+      await expect(page.locator('#unsent li')).toHaveCount(1)
       await expect(page.getByRole('link', { name: new RegExp(title) })).toHaveAttribute(
         'href',
         to.discussion(id),

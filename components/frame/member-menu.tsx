@@ -5,6 +5,8 @@ import { InboxBell } from '@/components/inbox/inbox-bell'
 import { forgetChoices } from '@/components/shell/kept-choices'
 import { openModal } from '@/components/shell/modals'
 import { SliceMessages } from '@/components/shell/slice-messages'
+import { toast } from '@/components/shell/toast'
+import { hasWaiting } from '@/components/shell/waiting-comments'
 import { Avatar } from '@/components/ui/avatar'
 import { CountBadge } from '@/components/ui/badge'
 import { refocus } from '@/components/ui/refocus'
@@ -33,6 +35,7 @@ function Menu() {
     logout.mutateAsync().then(
       () => {
         forgetChoices()
+        if (me && hasWaiting(me.id)) void toast('info', t('waits'))
         refocus(() => document.getElementById('content'), { preventScroll: true })
       },
       () => {},

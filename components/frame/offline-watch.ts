@@ -1,18 +1,41 @@
 'use client'
+import { hasWaiting } from '@/components/shell/waiting-comments'
+import { matchPage } from '@/lib/page-match'
 import { hasSession } from '@/lib/people/signed-in/client'
+import { splitLocale } from '@/lib/platform/i18n/locales'
+import type { PageName } from '@/lib/routes'
+
+/** Public pages with a search, a secret, or a form that somebody fills in. */
+const NEVER: PageName[] = [
+  'search',
+  'compare',
+  'stopAlerts',
+  'confirmEmail',
+  'yandexCallback',
+  'reportProblem',
+  'consultation',
+]
+/** What the address of a kept page may say; anything else is a search, a secret, or somebody's choice. */
+const SAID = ['page', 'order', 'tab', 'language', 'currency']
 
 /** Whenever there is a connection: the worker keeps pages that were read, and comments that were written are sent. */
 export function begin(): void {
   void navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' }).catch(() => {})
-  const isWaiting = Object.keys(localStorage).some((key) => key.startsWith('send-later.'))
-  if (!isWaiting || !hasSession()) return
+  if (!hasWaiting() || !hasSession()) return
   void import('@/components/comments/send-later').then(({ sendLater }) => sendLater())
 }
 
 /** Keeps a page that was read, if it is still open and in sight. */
 export function keep(pathname: string): void {
   if (document.visibilityState === 'hidden' || location.pathname !== pathname) return
+  if (!mayBeKept(pathname, location.search)) return
   const kept = pathname + location.search
   // It may still be on its way.
   void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keep: kept }))
+}
+
+function mayBeKept(pathname: string, search: string): boolean {
+  const page = matchPage(splitLocale(pathname).path)
+  if (page?.guard !== 'public' || NEVER.includes(page.name)) return false
+  return [...new URLSearchParams(search).keys()].every((name) => SAID.includes(name))
 }

@@ -120,6 +120,29 @@ test('what is personal, missing or no page is not kept, and the oldest page goes
   expect([kept[0], kept.at(-1)]).toEqual(['/forum_page/11', '/forum_page/20'])
 })
 
+test('a page that is gone or not for everybody any more is kept no longer, one that fails is', async () => {
+  const site = new Map<string, () => Response>()
+  const { tell, go, store } = worker((path) => site.get(path)?.() ?? page(path))
+  const kept = () => [...(store.get('pages')?.keys() ?? [])]
+  const paths = [
+    '/forum_page/1',
+    '/forum_page/2',
+    '/forum_page/3',
+    '/forum_page/4',
+    '/forum_page/5',
+  ]
+  for (const keep of paths) await tell('message', { data: { keep } })
+  site.set('/forum_page/1', () => new Response('gone', { status: 404 }))
+  site.set('/forum_page/2', () => new Response('gone', { status: 410 }))
+  site.set('/forum_page/3', () => page('mine', { 'cache-control': 'private, no-store' }))
+  site.set('/forum_page/4', () => new Response('away', { status: 503 }))
+  expect((await go('/forum_page/1'))?.status).toBe(404)
+  await expect.poll(kept).toEqual(paths.slice(1))
+  for (const keep of paths.slice(1, 4)) await tell('message', { data: { keep } })
+  expect((await go('/forum_page/4'))?.status).toBe(503)
+  expect(kept()).toEqual(['/forum_page/4', '/forum_page/5'])
+})
+
 test('its pages without a connection are those that the site has', () => {
   for (const locale of LOCALES) {
     expect(offlineParams.safeParse({ file: `${locale}.html` }).success).toBe(true)

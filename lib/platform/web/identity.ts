@@ -12,7 +12,25 @@ export const sessionCookie = () => /(?:^|; )auth_token=([^;]*)/.exec(document.co
 export function holdMember(member: number | null): void {
   const before = held?.member ?? null
   held = { cookie: sessionCookie(), member }
+  note(member)
   if (before !== null && before !== member) for (const listener of ofLeaving) listener()
+}
+
+/** What the page without a connection (`public/offline.js`) goes by: whose texts it may list. */
+const HELD = 'held-member'
+
+/** Pages that a member has read, and that the worker keeps, are nobody else's business. */
+function note(member: number | null): void {
+  try {
+    const before = localStorage.getItem(HELD)
+    const now = member === null ? null : String(member)
+    if (before === now) return
+    if (now === null) localStorage.removeItem(HELD)
+    else localStorage.setItem(HELD, now)
+    if (before !== null) globalThis.caches?.delete('pages').catch(() => {})
+  } catch {
+    // Without storage nothing is kept.
+  }
 }
 
 /**
