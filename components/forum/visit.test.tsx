@@ -37,6 +37,8 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  // Files of this kind share one page, which would stay hidden.
+  Reflect.deleteProperty(document, 'visibilityState')
   document.body.replaceChildren()
 })
 
