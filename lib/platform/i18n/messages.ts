@@ -1,7 +1,9 @@
 import 'server-only'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import compile from 'icu-minify/compile'
 import type { AbstractIntlMessages, Messages } from 'next-intl'
+import formatMessage from 'use-intl/format-message'
 import { log } from '../log'
 import type { Locale } from './locales'
 
@@ -25,12 +27,20 @@ function load(locale: Locale, slice: Slice): Promise<AbstractIntlMessages> {
 
 async function readSlice(locale: Locale, slice: Slice, path: string) {
   const own = readFile(locale, slice)
-  return locale === 'en' ? own : withFallback(own, readFile('en', slice), path)
+  return locale === 'en' ? own : withFallback(own, await load('en', slice), path)
 }
 
 /** Read from the disk: as imports they were three hundred chunks of every page and every call of the API. */
-const readFile = (locale: Locale, slice: Slice): AbstractIntlMessages =>
-  JSON.parse(readFileSync(join(process.cwd(), 'messages', locale, `${slice}.json`), 'utf8'))
+function readFile(locale: Locale, slice: Slice): AbstractIntlMessages {
+  const file = join(process.cwd(), 'messages', locale, `${slice}.json`)
+  return JSON.parse(readFileSync(file, 'utf8'), TAKES_TEXTS ? undefined : compileText)
+}
+
+/** The build replaces the formatter by one that knows compiled messages alone; scripts and tests have the other. */
+const TAKES_TEXTS = formatMessage.raw
+
+const compileText = (_key: string, value: unknown) =>
+  typeof value === 'string' ? compile(value) : value
 
 function withFallback(own: AbstractIntlMessages, english: AbstractIntlMessages, path: string) {
   const merged: AbstractIntlMessages = { ...own }
