@@ -329,8 +329,6 @@ export const feedNetworkLimits = {
 export const keptMs = {
   views: 2 * HOUR,
   runs: 7 * DAY,
-  /** Answers of creating calls, by their keys. */
-  keys: DAY,
   sessions: 90 * DAY,
   links: 7 * DAY,
   files: DAY,

@@ -8,6 +8,7 @@ import { keptMs } from '@/lib/limits'
 import { sweepFiles } from '@/lib/media/tasks'
 import { sessionLimits } from '@/lib/platform/auth/session'
 import { db } from '@/lib/platform/db'
+import { KEPT_S } from '@/lib/platform/http/idempotency'
 import { erasePosts } from '@/lib/posts/removals/tasks'
 import { sweepPrints } from '@/lib/review/commands'
 import { forgetEmptySearches } from '@/lib/search/empty/tasks'
@@ -18,7 +19,7 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
   const before = (age: number) => ({ lt: since(age) })
   const views = await db.postView.deleteMany({ where: { hour: before(keptMs.views) } })
   const runs = await db.jobRun.deleteMany({ where: { startedAt: before(keptMs.runs) } })
-  const keys = await db.idempotencyKey.deleteMany({ where: { claimedAt: before(keptMs.keys) } })
+  const keys = await db.idempotencyKey.deleteMany({ where: { claimedAt: before(KEPT_S * 1000) } })
   const sessions = await db.session.deleteMany({
     where: {
       OR: [

@@ -1,7 +1,7 @@
 import 'server-only'
 import { AppError } from '../errors'
 
-const JSON_BODY = { type: /^application\/([\w.-]+\+)?json\b/i, bytes: 1_000_000 }
+export const JSON_BODY = { type: /^application\/([\w.-]+\+)?json\b/i, bytes: 1_000_000 }
 
 /**
  * Reads a JSON body, for handlers that check permissions first.
@@ -10,9 +10,6 @@ const JSON_BODY = { type: /^application\/([\w.-]+\+)?json\b/i, bytes: 1_000_000 
 export async function readBody(request: Request, takes = JSON_BODY): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!takes.type.test(type)) throw new AppError('unsupported')
-  if (Number(request.headers.get('content-length') ?? 0) > takes.bytes) {
-    throw new AppError('too_large')
-  }
   const bytes = await readAtMost(request, takes.bytes)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -25,13 +22,19 @@ export async function readBody(request: Request, takes = JSON_BODY): Promise<unk
  * Reads the body; refused once it exceeds the limit, whatever Content-Length says.
  * @throws AppError too_large (413)
  */
-async function readAtMost(request: Request, limit: number): Promise<Uint8Array> {
+export async function readAtMost(request: Request, limit: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new AppError('too_large')
   const chunks: Uint8Array[] = []
+  const body = request.body?.getReader()
   let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > limit) throw new AppError('too_large')
-    chunks.push(chunk)
+  for (let part = await body?.read(); part && !part.done; part = await body?.read()) {
+    size += part.value.byteLength
+    if (size > limit) {
+      // Not awaited: that of a clone ends only with the other one's.
+      body?.cancel().catch(() => {})
+      throw new AppError('too_large')
+    }
+    chunks.push(part.value)
   }
   return Buffer.concat(chunks)
 }

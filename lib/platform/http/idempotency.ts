@@ -4,7 +4,7 @@ import * as z from 'zod'
 export const KEY_HEADER = 'idempotency-key'
 /** Says that an answer is that of an earlier call. */
 export const REPLAYED_HEADER = 'idempotency-replayed'
-/** Seconds for which a key is remembered. */
+/** Seconds for which a key is remembered, and after which the sweep deletes it. */
 export const KEPT_S = 86_400
 
 export const keySchema = z.string().regex(/^[\x21-\x7e]{8,128}$/)

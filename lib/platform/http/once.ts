@@ -40,10 +40,7 @@ export async function once<T>(asked: Asked, work: () => Promise<T>): Promise<T |
   const { request } = asked
   const key = request.headers.get(KEY_HEADER)
   if (key === null || !takesKey(request.method, asked.contract)) return work()
-  // Members who may not are refused by the command.
-  if (!asked.viewer) await asked.admit()
-  const claim = await claimOf(asked, key)
-  const kept = await claimOrAnswer(claim).catch((error) => {
+  const { claim, kept } = await begin(asked, key).catch((error) => {
     leaveUnread(request)
     throw error
   })
@@ -57,6 +54,13 @@ export async function once<T>(asked: Asked, work: () => Promise<T>): Promise<T |
   }
   await keep(claim, result, asked.contract.status).catch((error) => log.warn(error))
   return result
+}
+
+/** Whoever may not call reads no kept answer and fills no table. */
+async function begin(asked: Asked, key: string) {
+  await asked.admit()
+  const claim = await claimOf(asked, key)
+  return { claim, kept: await claimOrAnswer(claim) }
 }
 
 async function claimOf({ viewer, request, said }: Asked, key: string): Promise<Claim> {

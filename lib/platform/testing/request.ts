@@ -72,7 +72,8 @@ export async function call(handler: Handler, url: string, options: Options = {})
     method,
     headers,
     ...(body !== undefined && {
-      body: isForm || typeof body === 'string' ? body : JSON.stringify(body),
+      body:
+        isForm || body instanceof Blob || typeof body === 'string' ? body : JSON.stringify(body),
     }),
   })
   const strings = Object.fromEntries(
