@@ -3,6 +3,7 @@ import type { Messages } from 'next-intl'
 import { notifyAccount } from '@/lib/inbox/commands'
 import { guessWarning } from '@/lib/limits'
 import { type Letter, mailAccount, type Recipient } from '@/lib/mailing/commands'
+import { outsideOfAct } from '@/lib/platform/act-context'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { languageTag } from '@/lib/platform/i18n/locales'
@@ -16,26 +17,26 @@ type NewToken = { name: string; scope: TokenScope; days: number }
 
 /** Mails the owner that the password was changed. Sent in the background. */
 export const tellPasswordChanged = (userId: number): void =>
-  behind(mailAccount(userId, (to) => compose(to, 'passwordChanged')))
+  behind(() => mailAccount(userId, (to) => compose(to, 'passwordChanged')))
 
 /** Mails the owner that the password was chosen by a mailed link, and what that has ended. Sent in the background. */
 export const tellPasswordReset = (userId: number): void =>
-  behind(mailAccount(userId, (to) => compose(to, 'passwordReset')))
+  behind(() => mailAccount(userId, (to) => compose(to, 'passwordReset')))
 
 /** Mails the owner that a bearer token was created. */
 export const tellTokenMade = (userId: number, { name, scope, days }: NewToken): void =>
-  behind(mailAccount(userId, (to) => compose(to, 'tokenMade', { token: name, scope, days })))
+  behind(() => mailAccount(userId, (to) => compose(to, 'tokenMade', { token: name, scope, days })))
 
 /**
  * Mails the owner what has happened to the account: a new device, a second factor, a passkey, the address. Sent in
  * the background.
  */
 export const tellAccount = (userId: number, what: AccountNews, values: Values = {}): void =>
-  behind(mailAccount(userId, (to) => composeNews(to, what, values)))
+  behind(() => mailAccount(userId, (to) => composeNews(to, what, values)))
 
 /** Mails the owner that a browser logged in that was not known to the account. */
 export const mailNewDevice = (userId: number, device: string, network: string): void =>
-  behind(
+  behind(() =>
     mailAccount(userId, (to) =>
       composeNews(to, 'newDevice', { device, place: placeOf(network, to.language) || 'none' }),
     ),
@@ -43,11 +44,11 @@ export const mailNewDevice = (userId: number, device: string, network: string): 
 
 /** Tells the owner about password guessing, also by mail, at most once per period. */
 export const tellGuessedAt = (userId: number): void =>
-  behind(warn(userId, 'guessed_at', (to) => compose(to, 'guessedAt')))
+  behind(() => warn(userId, 'guessed_at', (to) => compose(to, 'guessedAt')))
 
 /** The same of codes: whoever guesses them knows the password. */
 export const tellCodeGuessed = (userId: number): void =>
-  behind(warn(userId, 'code_guessed', (to) => compose(to, 'codeGuessed')))
+  behind(() => warn(userId, 'code_guessed', (to) => compose(to, 'codeGuessed')))
 
 async function warn(
   userId: number,
@@ -67,7 +68,9 @@ async function warn(
   if (isNews) await mailAccount(userId, letter)
 }
 
-const behind = (work: Promise<unknown>): void => void work.catch((error) => log.error(error))
+/** Whatever becomes of the call that it is about. */
+const behind = (work: () => Promise<unknown>): void =>
+  void outsideOfAct(work).catch((error) => log.error(error))
 
 type Values = Record<string, string | number>
 type Happening = 'passwordChanged' | 'passwordReset' | 'tokenMade' | 'guessedAt' | 'codeGuessed'

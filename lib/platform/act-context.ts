@@ -5,8 +5,8 @@ import { AppError } from './errors'
 export type Act = { id: string; claimant: string; isOver?: boolean }
 
 const KEY = Symbol.for('kvartal.act-context')
-const shared = globalThis as { [KEY]?: AsyncLocalStorage<Act> }
-const acts = (shared[KEY] ??= new AsyncLocalStorage())
+const shared = globalThis as { [KEY]?: AsyncLocalStorage<Act | undefined> }
+const acts = (shared[KEY] ??= new AsyncLocalStorage<Act | undefined>())
 
 /** Runs the work of an act: its transactions are committed only while it is this attempt's to do. */
 export async function inAct<T>(act: Act, work: () => Promise<T>): Promise<T> {
@@ -16,6 +16,12 @@ export async function inAct<T>(act: Act, work: () => Promise<T>): Promise<T> {
     act.isOver = true
   }
 }
+
+/**
+ * Runs work that may be done again when the act is: its transactions neither say that the act is done nor wait for it.
+ * What comes before the act's own transaction belongs here, such as files that it will refer to.
+ */
+export const outsideOfAct = <T>(work: () => Promise<T>): Promise<T> => acts.run(undefined, work)
 
 /** The act that is being done; undefined outside of one, and for what goes on after its answer. */
 export function currentAct(): Act | undefined {

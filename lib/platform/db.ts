@@ -89,7 +89,8 @@ function transact(work: Work | Prisma.PrismaPromise<unknown>[], options?: object
   const act = currentAct()
   const whole: Work = async (tx) => {
     const result = await work(tx)
-    if (act) await markDone(tx, act)
+    // What goes on after the answer is no part of the act.
+    if (act && !act.isOver) await markDone(tx, act)
     return result
   }
   return tellingExpiries((run) => client.$transaction(run, options), act ? whole : work)

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { limits, saleFormLimits, uploadLimits } from '@/lib/limits'
 import { storeImage } from '@/lib/media/commands'
 import { storeDocument } from '@/lib/media/documents/commands'
+import { outsideOfAct } from '@/lib/platform/act-context'
 import type { Member, Viewer } from '@/lib/platform/auth/viewer'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { readBody } from '@/lib/platform/http/body'
@@ -55,7 +56,10 @@ export async function readPut<S extends z.ZodType>(
   })
 }
 
-/** Files are stored after all other fields have been validated. */
+/**
+ * Files are stored after all other fields have been validated. They are no sale yet: sent again they are found by their
+ * content, and those that no sale refers to are swept.
+ */
 async function keepForm<S extends z.ZodType>(
   viewer: Member,
   { fields, files }: FormContent,
@@ -70,7 +74,7 @@ async function keepForm<S extends z.ZodType>(
   )
   let kept = typed
   for (const file of files) {
-    const { id } = await writeTempFile(viewer, file).catch((error) => {
+    const { id } = await outsideOfAct(() => writeTempFile(viewer, file)).catch((error) => {
       throw atField(error, file)
     })
     kept = withFile(kept, file.at, id)
