@@ -45,6 +45,8 @@ export async function editComment(
   await assertNewcomerMay(member, body, ['links'])
   const held = await assessEdit(member, { body })
   await db.$transaction(async (tx) => {
+    // The discussion first, as whoever writes, hides or accepts a comment does, so that two of them never wait for each other.
+    await tx.$executeRaw`select 1 from "Post" where id = ${comment.post.id} for no key update`
     await write(tx, { ...comment, editorId: member.id }, body)
     if (comment.deletedAt) await editHidden(tx, textOf(comment))
     else await tell(tx, comment, body)

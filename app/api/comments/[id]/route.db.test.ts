@@ -195,3 +195,19 @@ test('nobody reacts to themselves, as a guest or while blocked', async () => {
   })
   expect(foreign.status).toBe(419)
 })
+
+test('an edit locks the discussion before the comment, as all others do, so that no two wait for each other', async () => {
+  const comment = await aComment({ createdAt: LONG_AGO })
+  const waits = () =>
+    db.$queryRaw<unknown[]>`
+      select 1 from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`
+  const editing = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`select 1 from "Post" where id = ${comment.postId} for no key update`
+    const begun = edit(comment, { id: comment.authorId })
+    while ((await waits()).length === 0) await new Promise(setImmediate)
+    await tx.$executeRaw`select 1 from "Comment" where id = ${comment.id} for update nowait`
+    return { begun }
+  })
+  expect((await editing.begun).status).toBe(200)
+})
