@@ -5,6 +5,7 @@ import { readNames } from '@/lib/catalogue/names/client'
 import type { Place } from '@/lib/catalogue/schema'
 import { readLabels } from '@/lib/maps/base/client'
 import type { Locale } from '@/lib/platform/i18n/locales'
+import { madeOnce } from '@/lib/platform/made-once'
 import { STREET_ZOOM } from './map-style'
 
 type Named = { name: string; place: Place; zoom?: number; rank?: number }
@@ -12,9 +13,13 @@ type Named = { name: string; place: Place; zoom?: number; rank?: number }
 /** Areas are asked for in whole steps, so that neighbours get the same answer. */
 const STEP = 0.1
 
-/** Puts names on the map, now and after each move; a name that cannot be read is no fault of the map. */
-export async function showNames(map: MapLibreMap, locale: Locale): Promise<void> {
+/**
+ * Puts names on the map, now and after each move. Names that cannot be read are no fault of the map: they are asked for
+ * again with the next move.
+ */
+export function showNames(map: MapLibreMap, locale: Locale): void {
   let asked = ''
+  const labels = madeOnce(async () => setNames(map, 'labels', await readLabels(locale)))
   const showStreet = async () => {
     if (map.getZoom() < STREET_ZOOM) return
     const area = areaOf(map)
@@ -23,10 +28,14 @@ export async function showNames(map: MapLibreMap, locale: Locale): Promise<void>
     const { complexes, districts, stations } = await readNames(area)
     setNames(map, 'names', { complexes, districts, stations })
   }
-  const tryStreet = () => void showStreet().catch(() => undefined)
-  map.on('moveend', tryStreet)
-  tryStreet()
-  setNames(map, 'labels', await readLabels(locale))
+  const show = () => {
+    void labels().catch(() => undefined)
+    void showStreet().catch(() => {
+      asked = ''
+    })
+  }
+  map.on('moveend', show)
+  show()
 }
 
 function areaOf(map: MapLibreMap): Bounds {

@@ -47,7 +47,7 @@ export function startMap(options: DrawnMapOptions): DrawnMapHandle {
   map.getCanvas().setAttribute('aria-label', options.label)
   map.on('load', () => {
     options.onLoaded()
-    void showNames(map, options.locale).catch(() => undefined)
+    showNames(map, options.locale)
   })
   map.on('moveend', (event) => {
     const isReader = 'isReader' in event || event.originalEvent !== undefined

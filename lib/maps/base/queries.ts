@@ -4,22 +4,22 @@ import { countByCity, listCities } from '@/lib/catalogue/cities/queries'
 import { cachedForMinutes } from '@/lib/platform/cache'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
-import { type CountryPlace, placeCountries } from './countries'
+import { madeOnce } from '@/lib/platform/made-once'
+import { placeCountries } from './countries'
 import type { MapLabel, MapLabels, TileParams } from './schema'
 import { cutTile } from './tiles'
 
 const MINUTES = 60
 
-let countries: Promise<CountryPlace[]> | undefined
+const countries = madeOnce(placeCountries)
 
 /** Names of countries and of the cities that have objects, in a language. */
 export async function listLabels(locale: Locale): Promise<MapLabels> {
   'use cache'
   cachedForMinutes(MINUTES, tags.cities())
-  countries ??= placeCountries()
   const names = new Intl.DisplayNames(languageTag(locale), { type: 'region', fallback: 'none' })
   return {
-    countries: (await countries).flatMap((country) => countryLabel(country, names)),
+    countries: (await countries()).flatMap((country) => countryLabel(country, names)),
     cities: await cityLabels(locale),
   }
 }

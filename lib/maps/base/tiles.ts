@@ -5,6 +5,7 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import type { MultiPolygon } from 'geojson'
 import { LRUCache } from 'lru-cache'
 import { feature, mesh } from 'topojson-client'
+import { madeOnce } from '@/lib/platform/made-once'
 import { readAtlas } from './atlas'
 import { BASE_ZOOM, type TileParams } from './schema'
 import { unwrap } from './unwrap'
@@ -20,9 +21,12 @@ const SLICED = {
   tolerance: 3,
   buffer: 64,
 }
+/** Nearly all tiles of the world: they weigh 6 MB, and their keys a hundred bytes each. */
 const KEPT_BYTES = 8 * 1024 * 1024
+/** Layers keep every tile that they have cut, 3 KB each, and forget none; they are made anew after so many. */
+const CUTS_AT_MOST = 8000
 
-let layers: Promise<Layers> | undefined
+let sliced = { layers: madeOnce(prepare), cuts: 0 }
 const tiles = new LRUCache<string, Uint8Array<ArrayBuffer>>({
   maxSize: KEPT_BYTES,
   sizeCalculation: ({ byteLength }) => byteLength + 100,
@@ -33,8 +37,8 @@ export async function cutTile({ z, x, y }: TileParams): Promise<Uint8Array<Array
   const key = `${z}/${x}/${y}`
   const known = tiles.get(key)
   if (known) return known
-  layers ??= prepare()
-  const { land, borders } = await layers
+  if (sliced.cuts++ >= CUTS_AT_MOST) sliced = { layers: madeOnce(prepare), cuts: 1 }
+  const { land, borders } = await sliced.layers()
   const shown = Object.entries({ land, borders }).flatMap(([name, layer]) => {
     const tile = layer.getTile(z, x, y)
     return tile ? [[name, tile]] : []

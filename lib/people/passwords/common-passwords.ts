@@ -1,15 +1,16 @@
 import 'server-only'
 import { passwordLimits } from '@/lib/limits'
 import { invalidField } from '@/lib/platform/errors'
+import { madeOnce } from '@/lib/platform/made-once'
 
-let words: Promise<ReadonlySet<string>> | undefined
+const words = madeOnce(loadWords)
 
 /**
  * Refuses passwords from the lists that attackers try first.
  * @throws AppError invalid (422) at `password`
  */
 export async function assertUncommon(password: string): Promise<void> {
-  const common = await (words ??= loadWords())
+  const common = await words()
   if (common.has(password.normalize('NFKC').toLowerCase())) {
     throw invalidField('password', 'password_common')
   }
