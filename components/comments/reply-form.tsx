@@ -1,19 +1,13 @@
 'use client'
-import { useRouter } from 'next/navigation'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { RichEditorHandle } from '@/components/editor/rich-editor'
-import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
-import { pageOfNumber } from '@/lib/comment-pages'
-import { useCreateComment } from '@/lib/comments/client'
 import { NOTHING, type UnsentContent } from '@/lib/comments/drafts/client'
 import type { Unsent } from '@/lib/comments/drafts/schema'
-import { forgetLater, keepForLater, sendsItself } from '@/lib/comments/later/client'
-import type { Comment } from '@/lib/comments/schema'
-import { AppError } from '@/lib/platform/errors'
+import { dropLater } from '@/lib/comments/later/client'
 import type { Locale } from '@/lib/platform/i18n/locales'
-import { postPath, routesIn } from '@/lib/routes'
+import { isEmptyText, type RichText } from '@/lib/richtext/schema'
 import { AnswerAs, useAnswerAs } from './answer-as'
 import { AnsweredComment } from './answered-comment'
 import { CommentComposer } from './comment-composer'
@@ -21,9 +15,8 @@ import { DiscardButton } from './discard-button'
 import { withQuote } from './quotes'
 import { ReplyWaiting } from './reply-field'
 import { onReplyRequest, type ReplyRequest, takeReplyRequests } from './reply-requests'
-import { addSentComment, revealSentComment } from './sent-comments'
 import { UnsentStatus } from './unsent-status'
-import { useSendOnce } from './use-send-once'
+import { useSendReply, useSendsLater } from './use-send-reply'
 import { useBegun, useUnsent } from './use-unsent'
 
 type Props = {
@@ -54,15 +47,21 @@ function OpenReply({ userId, isAsked, begun, onWriting, ...place }: Props & { be
   useRequests(unsent, saver.change, editor)
   useWriting(unsent.body ? userId : null, onWriting)
   const company = useAnswerAs(postId)
-  const { send, ...sending } = useSend({ ...place, userId }, text, company)
+  const { send, sendKept, ...sending } = useSendReply({ ...place, userId }, text, company)
   const answer = () => send(unsent.body)
-  useSendsLater({ member: userId, postId }, unsent.body ? answer : null)
+  const waiting = { member: userId, postId }
+  useSendsLater(waiting, sendKept)
+  const change = (body: RichText | null) => {
+    saver.change({ body })
+    if (!body || isEmptyText(body)) dropLater(waiting)
+  }
   const forget = () => {
     saver.change({ answers: null })
     editor.current?.focus()
   }
   const discard = () => {
     saver.change(NOTHING)
+    dropLater(waiting)
     saver.retry()
   }
   return (
@@ -75,7 +74,7 @@ function OpenReply({ userId, isAsked, begun, onWriting, ...place }: Props & { be
         language={language}
         body={unsent.body}
         autoFocus={isAsked}
-        onChange={(body) => saver.change({ body })}
+        onChange={change}
         onSend={answer}
         onBusy={sending.onBusy}
         error={sending.error}
@@ -130,59 +129,3 @@ const applied = (unsent: UnsentContent, request: ReplyRequest): UnsentContent =>
   'quote' in request
     ? { ...unsent, body: withQuote(unsent.body, request.quote) }
     : { ...unsent, answers: request.answers }
-
-type Place = Pick<Props, 'postId' | 'section' | 'language' | 'userId'>
-
-/** Sends, clears the unsent text on all devices, and goes to the new comment. */
-function useSend(
-  { postId, section, language, userId: member }: Place,
-  text: ReturnType<typeof useUnsent>,
-  company: ReturnType<typeof useAnswerAs>,
-) {
-  const t = useTranslations('comments.reply')
-  const tLater = useTranslations('offline.comment')
-  const { answers } = text.state.content
-  const create = useCreateComment(postId, text.before)
-  const show = useShowComment({ id: postId, section })
-  return useSendOnce(create, (body) => {
-    const draft = { body, answers: answers?.number ?? null, companyId: company.chosen, language }
-    create.mutate(draft, {
-      onError: (error) => {
-        if (!(error instanceof AppError && error.code === 'offline'))
-          return forgetLater({ member, postId })
-        keepForLater({ member, postId, section, answers, draft })
-        void toast('info', tLater('later'))
-      },
-      onSuccess: (comment) => {
-        forgetLater({ member, postId })
-        void text.after({ body, answers })
-        company.after(comment)
-        if (comment.isHidden) return void toast('success', t('held'))
-        toast('success', t('sent', { number: String(comment.number) }))
-        show(comment)
-      },
-    })
-  })
-}
-
-/** What was sent without a connection goes as soon as there is one, by this form while it is open. */
-function useSendsLater(of: { member: number; postId: number }, answer: (() => void) | null) {
-  const { member, postId } = of
-  const send = useEffectEvent(() => (answer ? answer() : forgetLater({ member, postId })))
-  useEffect(() => sendsItself({ member, postId }, () => send()), [member, postId])
-}
-
-/** Shows it at once and refreshes the page, whose pager and counts have changed. */
-function useShowComment(post: { id: number; section: string }) {
-  const router = useRouter()
-  const locale = useLocale()
-  return (comment: Comment) => {
-    const { number } = comment
-    addSentComment(comment)
-    const page = pageOfNumber(number)
-    const shown = Number(new URLSearchParams(window.location.search).get('page') ?? 1)
-    if (page === shown) router.refresh()
-    else router.push(postPath(routesIn(locale), post, { page, post: number }), { scroll: false })
-    revealSentComment(post.id)
-  }
-}

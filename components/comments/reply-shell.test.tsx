@@ -4,6 +4,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
+import { sendWaiting } from '@/lib/comments/later/client'
 import { show } from '@/lib/platform/testing/render'
 import { aPostState, emptyBits } from '@/lib/testing/viewer-bits'
 import { CommentActions } from './comment-actions'
@@ -33,7 +34,8 @@ const refresh = vi.fn()
 const push = vi.fn()
 const router = { refresh, push } as unknown as ComponentProps<typeof AppRouterContext>['value']
 const sent: unknown[] = []
-let answer: () => Response
+const keys: (string | null)[] = []
+let answer: () => Response | Promise<Response>
 /** The comment draft on the fake server, and the received saves. */
 let kept: { version: number; body: unknown; answers: { number: number; author: string } | null }
 let saves: { version: number; body: unknown }[]
@@ -82,6 +84,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   sent.length = 0
+  keys.length = 0
   kept = { version: 0, body: null, answers: null }
   saves = []
   isDown = false
@@ -104,6 +107,7 @@ beforeEach(() => {
       return init.method === 'PUT' ? keep(JSON.parse(String(init.body))) : Response.json(keptNow())
     }
     sent.push(JSON.parse(String(init.body)))
+    keys.push(new Headers(init.headers).get('idempotency-key'))
     return answer()
   })
 })
@@ -262,6 +266,59 @@ test('just what is sent was saved before, so that the server forgets it with the
   expect(sent).toEqual([
     { body: saying('at once'), answers: null, companyId: null, language: 'en' },
   ])
+}, 30_000)
+
+test('what is typed while a comment is being sent is neither sent nor lost', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answer = async () => {
+    await promise
+    // The server forgets just what was sent.
+    kept = { version: kept.version + 1, body: null, answers: null }
+    return created(6)
+  }
+  const user = shell()
+  ask()
+  const editor = await type('One')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(sent).toHaveLength(1), wait)
+  await act(async () => void editor.commands.insertContent(' and two'))
+  resolve()
+  await waitFor(() => expect(refresh).toHaveBeenCalled(), wait)
+  expect(screen.getByText('One and two')).toBeTruthy()
+  expect(sent).toMatchObject([{ body: saying('One') }])
+  await waitFor(() => expect(kept.body).toEqual(saying('One and two')), wait)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+}, 30_000)
+
+test('without a connection a comment is kept as it was sent, by one key, and goes when there is one', async () => {
+  answer = () => {
+    throw new TypeError('failed')
+  }
+  const user = shell()
+  ask()
+  const editor = await type('One')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(localStorage.getItem(`send-later.${me.id}.9`)).not.toBeNull(), wait)
+  await act(async () => void editor.commands.insertContent(' and two'))
+  answer = () => created(6)
+  expect(await sendWaiting()).toEqual([])
+  expect(sent).toMatchObject([{ body: saying('One') }, { body: saying('One') }])
+  expect(new Set(keys).size).toBe(1)
+  expect(localStorage.getItem(`send-later.${me.id}.9`)).toBeNull()
+  expect(screen.getByText('One and two')).toBeTruthy()
+}, 30_000)
+
+test('a comment that waits and is emptied or discarded is not sent', async () => {
+  answer = () => {
+    throw new TypeError('failed')
+  }
+  const user = shell()
+  ask()
+  const editor = await type('One')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(localStorage.getItem(`send-later.${me.id}.9`)).not.toBeNull(), wait)
+  await act(async () => void editor.commands.clearContent(true))
+  expect(localStorage.getItem(`send-later.${me.id}.9`)).toBeNull()
 }, 30_000)
 
 test('another window that shows the same text is emptied by the sending, too', async () => {

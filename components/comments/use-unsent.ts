@@ -11,6 +11,7 @@ import {
 } from '@/lib/comments/drafts/client'
 import type { Unsent } from '@/lib/comments/drafts/schema'
 import { isStillHere, useSaving } from '@/lib/drafting/client'
+import { isSameContent } from '@/lib/drafting/saving'
 import { isWriterGone } from '@/lib/platform/web/identity'
 import type { RichText } from '@/lib/richtext/schema'
 
@@ -49,10 +50,11 @@ export function useUnsent({ place, userId, begun, source }: Start) {
       },
     )
   const after = async (sent: UnsentContent) => {
+    const isSent = isSameContent(kind, saver.get().content, sent)
     // The version of the other device was never sent either, and replaces this one.
-    if (saver.get().phase === 'conflict') return saver.takeTheirs()
+    if (isSent && saver.get().phase === 'conflict') return saver.takeTheirs()
     const version = isSettled.current && saver.get().version > 0 ? saver.get().version + 1 : 0
-    if (!isSettled.current) await forgetUnsent(place)
+    if (isSent && !isSettled.current) await forgetUnsent(place)
     saver.sent(sent, afterSending(place, version))
   }
   return { saver, state, before, after }

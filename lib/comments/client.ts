@@ -11,8 +11,15 @@ const networkMode = 'always'
 
 type Before = () => Promise<unknown>
 
-/** `before` runs as part of the mutation, so that the button stays disabled meanwhile. */
-export const useCreateComment = (postId: number, before: Before) =>
+/**
+ * `before` runs as part of the mutation, so that the button stays disabled meanwhile; `keyOf` knows the key of a comment
+ * that was tried before.
+ */
+export const useCreateComment = (
+  postId: number,
+  before: Before,
+  keyOf: (draft: CommentDraft) => string | undefined,
+) =>
   useMutation({
     networkMode,
     mutationFn: async (draft: CommentDraft) => {
@@ -20,6 +27,7 @@ export const useCreateComment = (postId: number, before: Before) =>
       const { comment } = await import('./schema')
       return api('POST', `/api/posts/${postId}/comments`, comment, draft, {
         isLasting: true,
+        key: keyOf(draft),
       })
     },
   })

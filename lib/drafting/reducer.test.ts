@@ -314,6 +314,22 @@ describe('a submitted text', () => {
     draft: next,
   })
 
+  test('leaves what was typed meanwhile, which follows on the text that the server has emptied', () => {
+    const before = run(opened, typed('Whole'), due, saved(4, 'Whole'), typed('Whole and more'))
+    const emptied = new AppError('version_conflict', [], { data: { draft: draft(5, '') } })
+    const failed: SavingEvent = { type: 'failed', error: emptied }
+    const early = run(before, sent('Whole', draft(5, '')), due, failed)
+    const late = run(before, due, failed, sent('Whole', draft(5, '')))
+    for (const after of [early, late]) {
+      expect(after).toMatchObject({
+        content: written('Whole and more'),
+        version: 5,
+        phase: 'sending',
+        theirs: null,
+      })
+    }
+  })
+
   test('is replaced by an empty one of the next version', () => {
     const before = run(opened, typed('Whole'), due, saved(4, 'Whole'))
     const after = run(before, sent('Whole', draft(5, '')))

@@ -74,7 +74,7 @@ function follow<Content, Stored extends StoredDraft>(
     case 'sent':
       return isSameContent(kind, state.content, event.content)
         ? adopt(kind, state, event.draft)
-        : state
+        : typeOn(kind, state, event.draft)
     case 'closed':
       return { ...state, phase: 'closed', sending: null, isRestored: false }
   }
@@ -174,6 +174,20 @@ function renew<Content, Stored extends StoredDraft>(
   if (!isUnsaved(state)) return adopt(kind, state, draft)
   const content = kind.numbered?.(state.content, draft) ?? state.content
   return { ...state, ...storedAs(draft), ...cleared, content, theirs: null, phase: 'waiting' }
+}
+
+/** What was typed while another text was sent follows on what the sending has left on the server. */
+function typeOn<Content, Stored extends StoredDraft>(
+  kind: Kind<Content, Stored>,
+  state: Saving<Content, Stored>,
+  draft: Stored,
+): Saving<Content, Stored> {
+  const left = kind.contentOf(draft)
+  const { theirs } = state
+  if (theirs && isSameContent(kind, kind.contentOf(theirs), left)) {
+    return send({ ...state, ...storedAs(theirs), theirs: null, error: null })
+  }
+  return { ...state, lost: [left, ...state.lost.slice(0, 9)] }
 }
 
 function adopt<Content, Stored extends StoredDraft>(

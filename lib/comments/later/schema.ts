@@ -11,5 +11,7 @@ export const laterComment = z.object({
   /** What it answers, as the text under it is kept. */
   answers: z.object({ number: integer.positive(), author: shownText }).nullable(),
   draft: commentDraft,
+  /** Its Idempotency-Key: that of the first try, whose answer may have been lost. */
+  key: z.string(),
 })
 export type LaterComment = z.output<typeof laterComment>

@@ -5,7 +5,7 @@ import { cachedForMinutes } from '@/lib/platform/cache'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { madeOnce } from '@/lib/platform/made-once'
-import { placeCountries } from './countries'
+import { type CountryPlace, placeCountries } from './countries'
 import type { MapLabel, MapLabels, TileParams } from './schema'
 import { cutTile } from './tiles'
 

@@ -4,7 +4,7 @@ import { AppError } from '../errors'
 import { allReadable } from '../text'
 import { answered, keyOf } from './act-keys'
 import { loadErrorWords } from './error-words'
-import { assertSameMember, writerFault } from './identity'
+import { assertSameMember, holdMember, knowsMember, writerFault } from './identity'
 import { signedOut } from './signed-out'
 
 type Answer = z.ZodType | undefined
@@ -13,7 +13,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * The browser's API client: sends JSON or a form with the CSRF header, a POST with its key (act-keys.ts), parses the
- * response by its schema, and rethrows a problem as the server's AppError. `isLasting`: its text is kept on the device.
+ * response by its schema, and rethrows a problem as the server's AppError. `isLasting`: its text is kept on the device;
+ * `key`: that of an earlier try.
  * @throws AppError; `offline` without a response; `member_changed` for a write after another member has signed in
  */
 export async function api<S extends Answer = undefined>(
@@ -23,11 +24,18 @@ export async function api<S extends Answer = undefined>(
   body?: unknown,
   {
     isLasting,
+    key: tried,
     ...options
-  }: { signal?: AbortSignal; keepalive?: boolean; isLasting?: boolean } = {},
+  }: {
+    signal?: AbortSignal
+    keepalive?: boolean
+    isLasting?: boolean
+    key?: string | undefined
+  } = {},
 ): Promise<Result<S>> {
   const token = method === 'GET' ? null : await haveCsrfToken()
-  const key = method === 'POST' && body !== undefined ? keyOf(path, body, isLasting) : null
+  const isNew = method === 'POST' && body !== undefined
+  const key = isNew ? (tried ?? keyOf(path, body, isLasting)) : null
   const response = await send(method, path, token, body, { ...options, key })
   if (!response.ok) throw await problemOf(response, token, key)
   if (key) answered(key)
@@ -49,6 +57,7 @@ async function memberNow(): Promise<number | null> {
 export async function assertWriter(member: number): Promise<void> {
   const check = assertSameMember(memberNow)
   if (check) await check.catch(withWords)
+  if (!knowsMember()) holdMember(await memberNow())
   const fault = writerFault(member)
   if (fault) await withWords(fault)
 }

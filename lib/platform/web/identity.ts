@@ -16,6 +16,9 @@ export function holdMember(member: number | null): void {
   if (before !== null && before !== member) for (const listener of ofLeaving) listener()
 }
 
+/** Whether somebody has said who is signed in here. */
+export const knowsMember = (): boolean => held !== undefined
+
 /** What the page without a connection (`public/offline.js`) goes by: whose texts it may list. */
 const HELD = 'held-member'
 

@@ -44,10 +44,21 @@ export function keepCopy<Content>(
 /** Deletes this tab's copy. */
 export const deleteOwnCopy = (owner: CopyOwner): void => localStorage.removeItem(ownKey(owner))
 
-/** Deletes the copies of all tabs, after the text was published or deleted. */
-export function deleteCopies(owner: CopyOwner): void {
-  for (const key of keysOf(owner)) localStorage.removeItem(key)
+/** Deletes the copies of all tabs, after the text was published or deleted; with a test only those that pass it. */
+export function deleteCopies<Content>(
+  owner: CopyOwner,
+  content?: z.ZodType<Content>,
+  isUnwanted: (content: Content) => boolean = () => true,
+): void {
+  for (const key of keysOf(owner)) {
+    const kept = content && read(key, content)
+    if (!content || (kept && isUnwanted(kept.content))) localStorage.removeItem(key)
+  }
 }
+
+/** The copies of all tabs. */
+export const copiesOf = <Content>(owner: CopyOwner, content: z.ZodType<Content>): Copy<Content>[] =>
+  keysOf(owner).flatMap((key) => read(key, content) ?? [])
 
 /** Takes over the newest copy that is not in use by another open tab. */
 export function takeCopy<Content>(
