@@ -11,7 +11,7 @@ import {
 } from '@/lib/comments/drafts/client'
 import type { Unsent } from '@/lib/comments/drafts/schema'
 import { isStillHere, useSaving } from '@/lib/drafting/client'
-import { isSameContent } from '@/lib/drafting/saving'
+import { isSameContent } from '@/lib/drafting/schema'
 import { isWriterGone } from '@/lib/platform/web/identity'
 import type { RichText } from '@/lib/richtext/schema'
 

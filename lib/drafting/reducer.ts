@@ -1,7 +1,6 @@
 'use client'
 import type { AppError } from '@/lib/platform/errors'
-import { isSameContent } from './saving'
-import { type DraftKind, isUnsaved, type Saving, type StoredDraft } from './schema'
+import { type DraftKind, isSameContent, isUnsaved, type Saving, type StoredDraft } from './schema'
 
 /** Events of the autosave state machine. */
 export type SavingEvent<Content, Stored extends StoredDraft> =

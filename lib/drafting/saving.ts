@@ -1,5 +1,5 @@
 'use client'
-import type { DraftKind, Saving, StoredDraft } from './schema'
+import { type DraftKind, isSameContent, type Saving, type StoredDraft } from './schema'
 
 const DEBOUNCE_MS = 1000
 const MAX_RETRY_MS = 30_000
@@ -13,13 +13,6 @@ export function delayOf({ phase, attempt, error }: Attempts): number | null {
 }
 
 type Kind<Content, Stored extends StoredDraft> = DraftKind<Content, Stored>
-
-/** Whether two texts are stored identically. */
-export const isSameContent = <Content>(
-  { storable }: Pick<Kind<Content, StoredDraft>, 'storable'>,
-  a: Content,
-  b: Content,
-): boolean => JSON.stringify(storable(a)) === JSON.stringify(storable(b))
 
 type InitialState<Content, Stored> = {
   draft: Stored | null

@@ -70,3 +70,10 @@ type Revisions = { revision: number; savedRevision: number; phase: Phase }
 /** Whether there are changes not saved on the server. */
 export const isUnsaved = (state: Revisions): boolean =>
   state.revision !== state.savedRevision && state.phase !== 'closed'
+
+/** Whether two texts are stored identically. */
+export const isSameContent = <Content>(
+  { storable }: { storable: (content: Content) => Content },
+  a: Content,
+  b: Content,
+): boolean => JSON.stringify(storable(a)) === JSON.stringify(storable(b))

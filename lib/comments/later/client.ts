@@ -1,5 +1,5 @@
 'use client'
-import { isSameContent } from '@/lib/drafting/saving'
+import { isSameContent } from '@/lib/drafting/schema'
 import { keyOf } from '@/lib/platform/web/act-keys'
 import { api, assertWriter } from '@/lib/platform/web/api'
 import { copiesOf, deleteCopies } from '@/lib/platform/web/local-copy'

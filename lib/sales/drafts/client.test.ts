@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameContent } from '@/lib/drafting/saving'
+import { isSameContent } from '@/lib/drafting/schema'
 import { saleKind } from './client'
 import { type SaleContent, type SaleDraft, saleContent } from './schema'
 
