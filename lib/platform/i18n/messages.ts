@@ -39,8 +39,9 @@ function readFile(locale: Locale, slice: Slice): AbstractIntlMessages {
 /** The build replaces the formatter by one that knows compiled messages alone; scripts and tests have the other. */
 const TAKES_TEXTS = formatMessage.raw
 
+// Compiled choices have no prototype, which may not pass from server to client components.
 const compileText = (_key: string, value: unknown) =>
-  typeof value === 'string' ? compile(value) : value
+  typeof value === 'string' ? JSON.parse(JSON.stringify(compile(value))) : value
 
 function withFallback(own: AbstractIntlMessages, english: AbstractIntlMessages, path: string) {
   const merged: AbstractIntlMessages = { ...own }
