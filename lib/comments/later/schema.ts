@@ -12,6 +12,6 @@ export const laterComment = z.object({
   answers: z.object({ number: integer.positive(), author: shownText }).nullable(),
   draft: commentDraft,
   /** Its Idempotency-Key: that of the first try, whose answer may have been lost. */
-  key: z.string(),
+  key: shownText,
 })
 export type LaterComment = z.output<typeof laterComment>
