@@ -8,10 +8,23 @@ const HELD = 'held-member'
 const UNSENT = /^unsent-(?:post|comment)-\d+\.(\d+)\./
 const LONGEST = 200
 
+/** The site may answer later than the connection is back, so it is asked until it does. */
+const PAUSES_MS = [1000, 2000, 5000, 10_000, 30_000]
+
 document.getElementById('retry')?.addEventListener('click', () => location.reload())
-addEventListener('online', () => location.reload())
+addEventListener('online', () => goOn())
+setTimeout(goOn, PAUSES_MS[0])
 void listPages()
 listUnsent()
+
+async function goOn(tries = 1) {
+  const answers = await fetch('/api/health/live', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (answers) return location.reload()
+  setTimeout(goOn, PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)], tries + 1)
+}
 
 async function listPages() {
   const cache = await caches.open(PAGES)

@@ -20,12 +20,17 @@ const keep = (key: string, text: string) => {
   localStorage.setItem(key, JSON.stringify({ content: { body } }))
 }
 
+/** The script in a page of its own. */
+function run(own: object = {}) {
+  const caches = { open: async () => ({ keys: async () => [] }) }
+  const page = { document, localStorage, caches, URL, DOMParser, location, addEventListener }
+  runInContext(CODE, createContext({ ...page, setTimeout: () => 0, ...own }))
+}
+
 /** The texts that the page without a connection lists. */
 function listed() {
   document.body.innerHTML = SECTION
-  const caches = { open: async () => ({ keys: async () => [] }) }
-  const page = { document, localStorage, caches, URL, DOMParser, location, addEventListener }
-  runInContext(CODE, createContext(page))
+  run()
   const section = document.getElementById('unsent')
   return section?.hidden
     ? null
@@ -46,6 +51,24 @@ test('without a connection the comments of who was signed in last are listed, an
   expect(listed()).toEqual(['Of another'])
   holdMember(null)
   expect(listed()).toBeNull()
+})
+
+test('the page that was asked for opens when the site answers, which may be later than the connection is back', async () => {
+  const reload = vi.fn()
+  const answers = [false, false, true]
+  const pauses: number[] = []
+  const opened = Promise.withResolvers<void>()
+  run({
+    location: { reload: () => opened.resolve(reload()) },
+    fetch: async () => ({ ok: answers.shift() }),
+    setTimeout: (work: (tries?: number) => void, pause: number, tries?: number) => {
+      pauses.push(pause)
+      queueMicrotask(() => work(tries))
+    },
+  })
+  await opened.promise
+  expect(reload).toHaveBeenCalledOnce()
+  expect(pauses).toEqual([1000, 2000, 5000])
 })
 
 test('pages that were read go with the member who read them, by a logout or when another is there', () => {
