@@ -87,7 +87,7 @@ const REPORTS: DemoReport[] = [
     of: 'post',
     language: 'de',
     reason: 'other',
-    text: 'Gehört in die Rubrik Finanzierung.',
+    text: 'Gehört in die Kategorie Finanzierung.',
     hours: [230, 221, 220],
     status: 'resolved',
     answer: 'Wir haben den Beitrag verschoben.',
