@@ -56,7 +56,7 @@ test('a read during the storing of an entry waits for it', async () => {
 
 test('a render depends on the entries that it reads and those that it stores', async () => {
   await store('e', 'read')
-  const { context } = await inRenderContext(async () => {
+  const { context } = await inRenderContext('/', async () => {
     await read('e')
     // Not awaited: Next does not await the store either.
     store('f', 'made', { revalidate: 30 })
@@ -80,16 +80,18 @@ test('a render that may have joined a computation from before a write counts as 
     promise.then((text) => ({ ...entry, value: streamOf(text) })),
   )
   expireTags(['tag:h'])
-  const rendering = inRenderContext(() => storing)
+  const rendering = inRenderContext('/', () => storing)
   resolve('old')
   const { context } = await rendering
   expect(context.startedAt).toBe(before)
-  const { context: next } = await inRenderContext(async () => {})
+  const { context: next } = await inRenderContext('/', async () => {})
   expect(next.startedAt).toBeGreaterThan(before)
 })
 
 test('a computation that no write has overtaken dates no render back', async () => {
   const before = now()
-  const { context } = await inRenderContext(() => store('i', 'true', { timestamp: before - 5 }))
+  const { context } = await inRenderContext('/', () =>
+    store('i', 'true', { timestamp: before - 5 }),
+  )
   expect(context.startedAt).toBeGreaterThanOrEqual(before)
 })

@@ -26,7 +26,7 @@ test('a page is stored until one of its tags expires, and can be stored again af
 })
 
 test('a render that started before a write and ended after it is not stored', async () => {
-  await inRenderContext(async () => {
+  await inRenderContext('/', async () => {
     await read('b')
     await aMoment()
     write('b')
@@ -50,11 +50,34 @@ test('a write expires only its own pages', async () => {
 })
 
 test('a render that reads or stores a page depends on its tags and its lifetime', async () => {
-  const made = await inRenderContext(() => store('f', 'page'))
-  const got = await inRenderContext(() => read('f'))
+  const made = await inRenderContext('/', () => store('f', 'page'))
+  const got = await inRenderContext('/', () => read('f'))
   for (const { context } of [made, got]) {
     expect([...context.tags]).toEqual(['_N_T_/layout', 'tag:f'])
     expect(context.staleAt - Date.now()).toBeGreaterThan(50_000)
     expect(context.staleAt - Date.now()).toBeLessThan(61_000)
   }
+})
+
+test('who joins a render of the same path depends on what it depends on, and has begun no later', async () => {
+  const stored = Promise.withResolvers<void>()
+  const first = inRenderContext('/g', async () => {
+    await aMoment()
+    await stored.promise
+    await store('g', 'from before')
+  })
+  await aMoment()
+  write('g')
+  await aMoment()
+  const ended = Promise.withResolvers<void>()
+  const [joined, other] = ['/g', '/other'].map((path) => inRenderContext(path, () => ended.promise))
+  stored.resolve()
+  const { context } = await first
+  ended.resolve()
+  expect((await joined)?.context).toMatchObject({
+    startedAt: context.startedAt,
+    tags: context.tags,
+    isTraced: true,
+  })
+  expect((await other)?.context).toMatchObject({ tags: new Set(), isTraced: false })
 })

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { TAGS_HEADER } from './next-internals.ts'
-import { addDependency, renderContext } from './render-context.ts'
+import { renderContext, shareRender, tracePage } from './render-context.ts'
 import { keepShared, readShared } from './shared-store.ts'
 import { isExpiredSince, now } from './tag-clock.ts'
 
@@ -35,7 +35,7 @@ export default class PageCache {
   async get(key: string): Promise<Omit<Stored, 'startedAt' | 'tags'> | null> {
     const stored = currentOf(key) ?? (await fetchShared(key))
     if (!stored) return null
-    addDependency(renderContext(), stored.tags, staleAtOf(stored))
+    tracePage(renderContext(), stored.tags, staleAtOf(stored))
     const { value, lastModified, cacheControl } = stored
     return { value, lastModified, cacheControl }
   }
@@ -50,7 +50,8 @@ export default class PageCache {
       tags,
       cacheControl,
     }
-    addDependency(context, tags, staleAtOf(stored))
+    tracePage(context, tags, staleAtOf(stored))
+    if (context) shareRender(context)
     if (isExpiredSince(stored.startedAt, tags)) return
     pages.set(key, stored)
     // Without a context it is not known what the page has seen.

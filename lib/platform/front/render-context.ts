@@ -3,10 +3,14 @@ import { now } from './tag-clock.ts'
 
 /** The cache entries that one render has read and therefore depends on. */
 export type RenderContext = {
+  /** Of the address, without its query. */
+  path: string
   startedAt: number
   tags: Set<string>
   /** Earliest time at which one of the entries needs revalidation. */
   staleAt: number
+  /** Whether the page cache has told what its page depends on. */
+  isTraced: boolean
   /** Whether it failed by an outage (503) and not by a bug (500). */
   isOutage: boolean
   /** Cache writes in flight. */
@@ -22,12 +26,14 @@ const shared = globalThis as {
 const contexts = (shared[KEY] ??= new AsyncLocalStorage())
 const active = (shared[ACTIVE] ??= new Set())
 
-/** Runs a render and returns its dependencies, once all cache writes are done. */
-export async function inRenderContext<T>(render: () => Promise<T>) {
+/** Runs a render of this path and returns its dependencies, once all cache writes are done. */
+export async function inRenderContext<T>(path: string, render: () => Promise<T>) {
   const context: RenderContext = {
+    path,
     startedAt: now(),
     tags: new Set(),
     staleAt: Number.POSITIVE_INFINITY,
+    isTraced: false,
     isOutage: false,
     pending: new Set(),
   }
@@ -47,6 +53,29 @@ export async function inRenderContext<T>(render: () => Promise<T>) {
  */
 export function dateBack(timestamp: number): void {
   for (const context of active) context.startedAt = Math.min(context.startedAt, timestamp)
+}
+
+/**
+ * Next answers whoever asks for a page that is being made with what the first gets, and tells them nothing of it: all
+ * of that path in flight depend on it, and count as begun no later than it.
+ */
+export function shareRender({ path, tags, startedAt, staleAt }: RenderContext): void {
+  for (const context of active) {
+    if (context.path !== path) continue
+    tracePage(context, tags, staleAt)
+    context.startedAt = Math.min(context.startedAt, startedAt)
+  }
+}
+
+/** Adds what a page of the page cache depends on. */
+export function tracePage(
+  context: RenderContext | undefined,
+  tags: Iterable<string>,
+  staleAt: number,
+): void {
+  if (!context) return
+  addDependency(context, tags, staleAt)
+  context.isTraced = true
 }
 
 /** The context of the current render; undefined outside of the front. */

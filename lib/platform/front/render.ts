@@ -7,7 +7,7 @@ import type {
 import inject from 'light-my-request'
 import { slimFlight } from './flight.ts'
 import { PAGE_CACHE_HEADER } from './next-internals.ts'
-import { addDependency, inRenderContext } from './render-context.ts'
+import { addDependency, inRenderContext, type RenderContext } from './render-context.ts'
 import { joinRenderGroup } from './renderings.ts'
 import { now } from './tag-clock.ts'
 
@@ -31,18 +31,23 @@ type RenderRequest = {
 }
 
 /** Next revalidates a STALE page in the background; the new one is ready about then. */
-const STALE_PAGE_MS = 1000
+const BRIEF_MS = 1000
+
+/** A stale page, or one that was joined as it was done, so that nothing has told what it depends on. */
+const isBrief = (headers: OutgoingHttpHeaders, { isTraced }: RenderContext): boolean =>
+  headers[PAGE_CACHE_HEADER] === 'STALE' || (headers[PAGE_CACHE_HEADER] !== undefined && !isTraced)
 
 /** Renders with Next without a client connection; returns the response and its cache dependencies. */
 export async function render(next: RequestListener, request: RenderRequest): Promise<Rendered> {
-  const leave = await joinRenderGroup(pathOf(request.url))
+  const path = pathOf(request.url)
+  const leave = await joinRenderGroup(path)
   try {
-    const { result, context } = await inRenderContext(() => dispatch(next, request))
+    const { result, context } = await inRenderContext(path, () => dispatch(next, request))
     const { statusCode: status, headers, rawPayload } = result
     const body = isHtml(headers)
       ? Buffer.from(withPageName(slimFlight(result.payload), request.page))
       : rawPayload
-    if (headers[PAGE_CACHE_HEADER] === 'STALE') addDependency(context, [], now() + STALE_PAGE_MS)
+    if (isBrief(headers, context)) addDependency(context, [], now() + BRIEF_MS)
     const { tags, startedAt, staleAt, isOutage } = context
     return { status, headers, body, tags, startedAt, staleAt, isOutage }
   } finally {

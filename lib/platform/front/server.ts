@@ -99,9 +99,10 @@ export function serveFront(server: Server, next: Listener, options: Options) {
     restoreHeaders(response)
     compress(request as never, response as never, () => {})
     if (!isForRouter(request)) return next(request, response)
-    await trackRouterRender(request, response)
+    const [path = '/'] = request.url?.split('?', 1) ?? []
+    await trackRouterRender(path, response)
     // The page cache dates the render by the start of this context.
-    return inRenderContext(async () => next(request, response))
+    return inRenderContext(path, async () => next(request, response))
   }
   return { warm: async () => (dev ? undefined : documents.warm()) }
 }
@@ -141,8 +142,8 @@ function dropRouterHeaders(headers: IncomingMessage['headers']): void {
 }
 
 /** A router request leaves its render group when headers are sent or the client disconnects. */
-async function trackRouterRender({ url = '/' }: IncomingMessage, response: ServerResponse) {
-  const leave = await joinRenderGroup(url.split('?', 1)[0] ?? url)
+async function trackRouterRender(path: string, response: ServerResponse) {
+  const leave = await joinRenderGroup(path)
   const { writeHead } = response
   response.writeHead = ((...head: Parameters<typeof writeHead>) => {
     leave()

@@ -14,7 +14,7 @@ export async function purgedRead(read: () => Promise<unknown>): Promise<() => bo
 }
 
 async function dependenciesOf(read: () => Promise<unknown>) {
-  const { context } = await inRenderContext(read)
+  const { context } = await inRenderContext('/', read)
   if (context.tags.size === 0) throw new Error('nothing was cached')
   return context
 }
