@@ -59,7 +59,7 @@ test('a render that reads or stores a page depends on its tags and its lifetime'
   }
 })
 
-test('who joins a render of the same path depends on what it depends on, and has begun no later', async () => {
+test('who joins a render of the same path depends on what it depends on, and may be as old', async () => {
   const stored = Promise.withResolvers<void>()
   const first = inRenderContext('/g', async () => {
     await aMoment()
@@ -75,7 +75,7 @@ test('who joins a render of the same path depends on what it depends on, and has
   const { context } = await first
   ended.resolve()
   expect((await joined)?.context).toMatchObject({
-    startedAt: context.startedAt,
+    joinedAt: context.startedAt,
     tags: context.tags,
     isTraced: true,
   })

@@ -6,6 +6,8 @@ export type RenderContext = {
   /** Of the address, without its query. */
   path: string
   startedAt: number
+  /** The start of the oldest render that it may have joined. */
+  joinedAt: number
   tags: Set<string>
   /** Earliest time at which one of the entries needs revalidation. */
   staleAt: number
@@ -31,6 +33,7 @@ export async function inRenderContext<T>(path: string, render: () => Promise<T>)
   const context: RenderContext = {
     path,
     startedAt: now(),
+    joinedAt: Number.POSITIVE_INFINITY,
     tags: new Set(),
     staleAt: Number.POSITIVE_INFINITY,
     isTraced: false,
@@ -57,13 +60,14 @@ export function dateBack(timestamp: number): void {
 
 /**
  * Next answers whoever asks for a page that is being made with what the first gets, and tells them nothing of it: all
- * of that path in flight depend on it, and count as begun no later than it.
+ * of that path in flight depend on it, and may be as old. Those that make it themselves are as old as they are, not as
+ * what they may have joined: else one old render would make all later ones old.
  */
 export function shareRender({ path, tags, startedAt, staleAt }: RenderContext): void {
   for (const context of active) {
     if (context.path !== path) continue
     tracePage(context, tags, staleAt)
-    context.startedAt = Math.min(context.startedAt, startedAt)
+    context.joinedAt = Math.min(context.joinedAt, startedAt)
   }
 }
 

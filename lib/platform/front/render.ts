@@ -48,7 +48,8 @@ export async function render(next: RequestListener, request: RenderRequest): Pro
       ? Buffer.from(withPageName(slimFlight(result.payload), request.page))
       : rawPayload
     if (isBrief(headers, context)) addDependency(context, [], now() + BRIEF_MS)
-    const { tags, startedAt, staleAt, isOutage } = context
+    const { tags, staleAt, isOutage } = context
+    const startedAt = Math.min(context.startedAt, context.joinedAt)
     return { status, headers, body, tags, startedAt, staleAt, isOutage }
   } finally {
     leave()
