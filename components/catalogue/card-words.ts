@@ -6,7 +6,13 @@ import type { Upload } from '@/lib/media/schema'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
-import { type Currency, convert, type Money, type Rate, rateDate } from '@/lib/rates/schema'
+import {
+  type Currency,
+  convertForReader,
+  type Money,
+  type Rate,
+  rateDate,
+} from '@/lib/rates/schema'
 
 const SHOWN = 'metro before dropped noPhotos photos photo previousPhoto nextPhoto'.split(' ')
 const COMPARED = ['toggle', 'add', 'full', 'tray', 'chosen', 'remove', 'clear', 'open', 'oneMore']
@@ -98,18 +104,24 @@ export function useCardPrices(rates: Rate[], currency: Currency): (object: Liste
     upTo && upTo.amount > price.amount
       ? t('range', { from: words.money(price), to: words.money(upTo) })
       : words.money(price)
-  const convertedOf = (price: Money) => {
-    const amount = price.currency === currency ? null : convert(price, currency, rates)
-    if (amount === null) return {}
+  const convertedOf = (price: Money, upTo: Money | null = null) => {
+    const inTheirs = (each: Money) => {
+      const amount = convertForReader(each, currency, rates)
+      return amount === null ? null : { amount, currency }
+    }
+    const about = inTheirs(price)
+    if (about === null) return {}
     const date = rateDate(price.currency, currency, rates)
     const rate = date ? t('rateOf', { date: format.dateTime(new Date(date), DAY) }) : undefined
-    return { converted: { price: t('about', { price: words.money({ amount, currency }) }), rate } }
+    return {
+      converted: { price: t('about', { price: rangeOf(about, upTo && inTheirs(upTo)) }), rate },
+    }
   }
   return (object) => {
     if (object.kind === 'complex') {
       const { priceFrom, priceTo } = object
       if (!priceFrom) return { price: t('onRequest') }
-      return { price: rangeOf(priceFrom, priceTo), ...convertedOf(priceFrom) }
+      return { price: rangeOf(priceFrom, priceTo), ...convertedOf(priceFrom, priceTo) }
     }
     const { price } = object
     if (!price) return { price: t('onRequest') }

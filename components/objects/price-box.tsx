@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import type { Complex, Property } from '@/lib/catalogue/objects/schema'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
 import type { Currency, Money } from '@/lib/rates/schema'
-import { convert, type Rate, rateDate } from '@/lib/rates/schema'
+import { convertForReader, type Rate, rateDate } from '@/lib/rates/schema'
 import { useFigures } from './object-words'
 import styles from './price-box.module.css'
 
@@ -31,7 +31,12 @@ export function PriceBox({ object, rates, usual }: Props) {
       <p className={styles.price}>{object.kind === 'complex' ? t('from', { price: sum }) : sum}</p>
       {object.kind === 'complex' ? null : <Drop object={object} price={price} />}
       {unitPrice ? <p className={styles.quiet}>{unitPrice}</p> : null}
-      <Converted price={price} usual={usual} rates={rates} />
+      <Converted
+        price={price}
+        upTo={object.kind === 'complex' ? object.priceTo : null}
+        usual={usual}
+        rates={rates}
+      />
     </div>
   )
 }
@@ -53,17 +58,24 @@ function Drop({ object, price }: { object: Property; price: Money }) {
   )
 }
 
-function Converted({ price, usual, rates }: { price: Money; usual: Currency; rates: Rate[] }) {
+type Sums = { price: Money; upTo: Money | null; usual: Currency; rates: Rate[] }
+
+function Converted({ price, upTo, usual, rates }: Sums) {
   const t = useTranslations('objects.price')
   const { money } = useFigures()
+  const { range } = useObjectWords()
   const format = useFormatter()
-  const other = convert(price, usual, rates)
   const date = rateDate(price.currency, usual, rates)
-  if (usual === price.currency || other === null || !date) return null
+  const about = (each: Money | null) => {
+    const sum = each && convertForReader(each, usual, rates)
+    return sum === null ? null : money(sum, usual)
+  }
+  const from = about(price)
+  if (from === null || !date) return null
   return (
     <p className={styles.quiet}>
       {t('converted', {
-        price: money(other, usual),
+        price: range(from, about(upTo)) ?? from,
         date: format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' }),
       })}
     </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { convert, meterPriceOf, type Rate, rateDate, rateEdit } from './schema'
+import { convert, convertForReader, meterPriceOf, type Rate, rateDate, rateEdit } from './schema'
 
 /** European Central Bank, euro foreign exchange reference rates of 30 December 2022. */
 const RATES: Rate[] = [
@@ -22,6 +22,16 @@ test.each([
 
 test('a sum in its own currency stays as it is, whatever the rates', () => {
   expect(convert({ amount: 7, currency: 'RSD' }, 'RSD', [])).toBe(7)
+})
+
+test('readers are shown three digits of a sum in another currency, and none of one in their own', () => {
+  const shown = (amount: number) =>
+    convertForReader({ amount, currency: 'EUR' }, 'USD', [
+      { currency: 'USD', perEuro: 1.0666, date: '2022-12-30' },
+    ])
+  expect([shown(220_500), shown(99_960), shown(7)]).toEqual([235_000, 107_000, 7])
+  expect(convertForReader({ amount: 5, currency: 'EUR' }, 'EUR', [])).toBeNull()
+  expect(convertForReader({ amount: 5, currency: 'EUR' }, 'RSD', [])).toBeNull()
 })
 
 test('sums are rounded to whole units, halves up', () => {

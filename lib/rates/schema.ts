@@ -30,6 +30,15 @@ export function convert(
   return one && other ? Math.round((amount / one) * other) : null
 }
 
+/**
+ * The same to three significant digits, as it is shown: rates move daily, so more would say what nobody knows; null for
+ * an unknown rate, and for a sum that is in that currency anyway.
+ */
+export function convertForReader(money: Money, to: Currency, rates: Rate[]): number | null {
+  const amount = money.currency === to ? null : convert(money, to, rates)
+  return amount === null ? null : Number(amount.toPrecision(3))
+}
+
 /** Date of the older of the two rates; null when both are the euro's. */
 export function rateDate(from: Currency, to: Currency, rates: Rate[]): string | null {
   const dates = rates
