@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { toast } from '@/components/shell/toast'
 import { useCreateCompany, useEditCompany } from '@/lib/companies/client'
 import {
@@ -10,8 +10,8 @@ import {
   company as companyView,
 } from '@/lib/companies/schema'
 import { AppError } from '@/lib/platform/errors'
-import { mergeEdit } from '@/lib/platform/web/merge-edit'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { useVersion } from '@/lib/platform/web/use-version'
 import { useZodForm } from '@/lib/platform/web/use-zod-form'
 
 const NO_WORDS = { ru: '', en: '', de: '', cs: '', pl: '', sr: '' }
@@ -41,13 +41,10 @@ export function useCompanyForm({ company, onClose }: Options) {
   const create = useCreateCompany()
   const edit = useEditCompany(company?.id ?? 0)
   const isBusy = create.isPending || edit.isPending
-  // As it stands on the server, once somebody else has changed it meanwhile.
-  const now = useRef(company)
+  const { merged, learn } = useVersion({ opened: company, valuesOf, parse: companyView.parse })
   const refuse = (error: unknown) => {
     if (form.place(error)) return
-    if (error instanceof AppError && error.code === 'edited_meanwhile') {
-      now.current = companyView.parse(error.data)
-    }
+    learn(error)
     if (error instanceof AppError && error.code === 'conflict') {
       form.setError('slug', { message: t('taken') }, { shouldFocus: true })
       return
@@ -56,12 +53,7 @@ export function useCompanyForm({ company, onClose }: Options) {
   }
   const keep = async (given: CompanyDraft) => {
     try {
-      await (now.current
-        ? edit.mutateAsync({
-            ...mergeEdit(valuesOf(company), given, valuesOf(now.current)),
-            version: now.current.version,
-          })
-        : create.mutateAsync(given))
+      await (company ? edit.mutateAsync(merged(given)) : create.mutateAsync(given))
     } catch (error) {
       return refuse(error)
     }

@@ -16,6 +16,7 @@ const source: FeedSource = {
   nextRunAt: null,
   company: null,
   lastCount: 0,
+  version: 1,
   lastRun: null,
 }
 const run = {

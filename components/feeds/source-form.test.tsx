@@ -17,6 +17,7 @@ const source: FeedSource = {
   nextRunAt: null,
   company: stein,
   lastCount: 0,
+  version: 1,
   lastRun: null,
 }
 const card = {
@@ -96,7 +97,7 @@ test('an edited source keeps its format, and may lose its company', async () => 
   expect(sent).toEqual([
     {
       call: 'PATCH /api/feeds/2',
-      body: { name: 'Stein', url: source.url, schedule: 'daily', companyId: null },
+      body: { name: 'Stein', url: source.url, schedule: 'daily', companyId: null, version: 1 },
     },
   ])
 })
@@ -112,4 +113,22 @@ test('what the server refuses lands on its field, and the form stays', async () 
   await waitFor(() => expect(box(/^Address/).getAttribute('aria-invalid')).toBe('true'))
   expect(document.activeElement).toBe(box(/^Address/))
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('what another admin has changed meanwhile is kept: saved again, both edits are there', async () => {
+  const theirs = { ...source, schedule: 'weekly', version: 2 }
+  answer = () =>
+    Response.json({ code: 'edited_meanwhile', errors: [], data: theirs }, { status: 409 })
+  const user = open(source)
+  await user.type(box(/^Name/), ' daily')
+  const save = () => screen.getByRole('button', { name: 'Save' })
+  await user.click(save())
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ version: 1, schedule: 'daily' })
+  await waitFor(() => expect(save().getAttribute('aria-busy')).not.toBe('true'))
+  expect([onClose.mock.calls.length, box(/^Name/).value]).toEqual([0, 'Stein daily'])
+  answer = () => Response.json(source)
+  await user.click(save())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent[1]?.body).toMatchObject({ name: 'Stein daily', schedule: 'weekly', version: 2 })
 })

@@ -11,9 +11,11 @@ import {
   type FeedSourceDraft,
   feedFormat,
   feedSchedule,
+  feedSource,
   feedSourceDraft,
 } from '@/lib/imports/schema'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { useVersion } from '@/lib/platform/web/use-version'
 import { useZodForm } from '@/lib/platform/web/use-zod-form'
 import { CompanyChoice } from './company-choice'
 import styles from './feeds.module.css'
@@ -125,16 +127,21 @@ function useSourceForm({ source, onClose }: Props) {
   const say = useErrorText()
   const form = useZodForm(feedSourceDraft, valuesOf(source))
   const save = useSaveSource(source?.id ?? null)
+  const { merged, learn } = useVersion({ opened: source, valuesOf, parse: feedSource.parse })
+  const refuse = (error: unknown) => {
+    if (form.place(error)) return
+    learn(error)
+    void toast('error', say(error))
+  }
   const keep = async (given: FeedSourceDraft) => {
     if (given.schedule !== 'off' && given.url === '') {
       form.setError('url', { message: t('urlNeeded') }, { shouldFocus: true })
       return
     }
     try {
-      await save.mutateAsync(given)
+      await save.mutateAsync(merged(given))
     } catch (error) {
-      if (!form.place(error)) void toast('error', say(error))
-      return
+      return refuse(error)
     }
     void toast('success', t(source ? 'saved' : 'created'))
     onClose()

@@ -39,6 +39,7 @@ const source: FeedSource = {
   nextRunAt: null,
   company: { id: 8, slug: 'stein', name: 'Stein GmbH', logoId: null, isVerified: true },
   lastCount: 1200,
+  version: 1,
   lastRun: run,
 }
 

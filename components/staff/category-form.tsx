@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId, useRef } from 'react'
+import { type FormEvent, useId } from 'react'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -15,8 +15,8 @@ import {
   section as sections,
 } from '@/lib/categories/schema'
 import { AppError } from '@/lib/platform/errors'
-import { mergeEdit } from '@/lib/platform/web/merge-edit'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
+import { useVersion } from '@/lib/platform/web/use-version'
 import { useZodForm } from '@/lib/platform/web/use-zod-form'
 import styles from '../parts/staff.module.css'
 import { useSaveCategory } from './changes'
@@ -61,7 +61,11 @@ export function CategoryForm({ section, category, onClose }: Props) {
       }
     >
       <form id={formId} method="post" noValidate className={styles.form} onSubmit={form.onSubmit}>
-        <LanguageFields register={form.register} errors={errors} />
+        <LanguageFields
+          name={(each) => form.register(`name.${each}`)}
+          description={(each) => form.register(`description.${each}`)}
+          errors={errors}
+        />
         <Field required label={t('slug')} hint={t('slugHint')} error={errors.slug?.message}>
           {(control) => (
             <Input
@@ -137,13 +141,14 @@ function useCategoryForm({ section, category, onClose }: Props) {
   const say = useErrorText()
   const form = useZodForm(categoryDraft, valuesOf(category, section))
   const save = useSaveCategory(category?.id ?? null)
-  // As it stands on the server, once somebody else has changed it meanwhile.
-  const now = useRef(category)
+  const { merged, learn } = useVersion({
+    opened: category,
+    valuesOf: (known) => valuesOf(known, section),
+    parse: categoryView.parse,
+  })
   const refuse = (error: unknown) => {
     if (form.place(error)) return
-    if (error instanceof AppError && error.code === 'edited_meanwhile') {
-      now.current = categoryView.parse(error.data)
-    }
+    learn(error)
     if (error instanceof AppError && error.code === 'conflict') {
       form.setError('slug', { message: t('taken') }, { shouldFocus: true })
       return
@@ -152,15 +157,7 @@ function useCategoryForm({ section, category, onClose }: Props) {
   }
   const keep = async (given: CategoryDraft) => {
     try {
-      const opened = valuesOf(category, section)
-      await save.mutateAsync(
-        now.current
-          ? {
-              ...mergeEdit(opened, given, valuesOf(now.current, section)),
-              version: now.current.version,
-            }
-          : given,
-      )
+      await save.mutateAsync(merged(given))
     } catch (error) {
       return refuse(error)
     }

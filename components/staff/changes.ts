@@ -7,6 +7,7 @@ import { tagSummary } from '@/lib/posts/schema'
 import { ratesOptions } from '@/lib/rates/client'
 import type { Currency } from '@/lib/rates/schema'
 import { type RateEdit, rate } from '@/lib/rates/schema'
+import { type Topic, type TopicDraft, topic } from '@/lib/topics/schema'
 
 const categoriesKey = ['categories']
 const LOOK_AGAIN_MS = 15_000
@@ -67,6 +68,28 @@ export function useMergeTags() {
       api('POST', `/api/tags/${encodeURIComponent(from)}/merge`, tagSummary, { into }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['tags'] }),
   })
+}
+
+/** Creates a topic, or updates the one with this id, in the version that was edited. */
+export function useSaveTopic(id: number | null) {
+  const onSuccess = useFreshTopics()
+  return useMutation({
+    mutationFn: (given: TopicDraft & { version?: number }): Promise<Topic> =>
+      id === null
+        ? api('POST', '/api/topics', topic, given)
+        : api('PATCH', `/api/topics/${id}`, topic, given),
+    onSuccess,
+  })
+}
+
+export function useDeleteTopic(id: number) {
+  const onSuccess = useFreshTopics()
+  return useMutation({ mutationFn: () => api('DELETE', `/api/topics/${id}`), onSuccess })
+}
+
+function useFreshTopics() {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: ['topics'] })
 }
 
 function useFreshCategories() {

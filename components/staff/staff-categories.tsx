@@ -17,30 +17,49 @@ import styles from '../parts/staff.module.css'
 import { CategoryForm } from './category-form'
 import { CategoryItem } from './category-item'
 import { MergeTagsForm } from './merge-tags-form'
+import { StaffTopics } from './staff-topics'
 
-/** Categories of each section with the actions of staff; below, tags. */
+/** In the address beside the sections. */
+const TOPICS = 'topics'
+
+/** Categories of each section and topics, with the actions of staff; below, tags. */
 export function StaffCategories() {
   const t = useTranslations('staff')
   const to = routesIn(useLocale())
   const asked = useSearchParams().get('section')
+  const isTopics = asked === TOPICS
   const section = sections.options.find((each) => each === asked) ?? 'forum'
-  const items = sections.options.map((each) => ({
-    href: `${to.staffCategories()}?section=${each}`,
-    label: t(`sections.${each}`),
-    current: each === section,
-  }))
+  const items = [
+    ...sections.options.map((each) => ({
+      href: `${to.staffCategories()}?section=${each}`,
+      label: t(`sections.${each}`),
+      current: !isTopics && each === section,
+    })),
+    {
+      href: `${to.staffCategories()}?section=${TOPICS}`,
+      label: t('topics.title'),
+      current: isTopics,
+    },
+  ]
   return (
     <div className={styles.page}>
       <Tabs label={t('categories.sections')} items={items} />
-      <section className={styles.part} aria-label={t(`sections.${section}`)}>
-        <NewRow
-          label={t('categories.create')}
-          form={(onClose) => <CategoryForm section={section} category={null} onClose={onClose} />}
-        />
-        <CategoryItems key={section} section={section} />
-      </section>
+      {isTopics ? <StaffTopics /> : <OfSection section={section} />}
       <MergeTagsForm />
     </div>
+  )
+}
+
+function OfSection({ section }: { section: Section }) {
+  const t = useTranslations('staff')
+  return (
+    <section className={styles.part} aria-label={t(`sections.${section}`)}>
+      <NewRow
+        label={t('categories.create')}
+        form={(onClose) => <CategoryForm section={section} category={null} onClose={onClose} />}
+      />
+      <CategoryItems key={section} section={section} />
+    </section>
   )
 }
 

@@ -74,11 +74,11 @@ export const feedReportOptions = (runId: number) =>
 const after = (cursor: string | null): string =>
   cursor === null ? '' : `?${new URLSearchParams({ cursor })}`
 
-/** Creates a source, or edits the one with this id; its format cannot change. For admins. */
+/** Creates a source, or edits the one with this id, in the version that was edited; its format cannot change. For admins. */
 export function useSaveSource(id: number | null) {
   const onSuccess = useFreshFeeds()
   return useMutation({
-    mutationFn: ({ format, ...rest }: FeedSourceDraft) =>
+    mutationFn: ({ format, ...rest }: FeedSourceDraft & { version?: number }) =>
       id === null
         ? api('POST', '/api/feeds', feedSource, { format, ...rest })
         : api('PATCH', `/api/feeds/${id}`, feedSource, rest),

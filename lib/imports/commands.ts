@@ -32,17 +32,18 @@ export async function createSource(viewer: Viewer, draft: FeedSourceDraft): Prom
 
 /**
  * Edits a source; a new URL clears its HTTP validators, a new company takes over its objects.
- * @throws AppError 401, 403, not_found (404); invalid (422) for an unknown company
+ * @throws AppError 401, 403, not_found (404); edited_meanwhile (409), with the source as data, when another admin has
+ *   edited it since that version; invalid (422) for an unknown company
  */
 export async function editSource(
   viewer: Viewer,
   id: number,
-  edit: FeedSourceEdit,
+  { version, ...edit }: FeedSourceEdit,
 ): Promise<FeedSource> {
   assertCan(viewer, 'feed.manage')
   const row = await db.$transaction(
     async (tx) => {
-      const known = await tx.feedSource.findUniqueOrThrow({ where: { id } })
+      const known = await seen(tx, id, version)
       await assertCompany(tx, edit.companyId)
       const { companyId = known.companyId } = edit
       if (companyId !== known.companyId) expirePages(tx, await moveObjects(tx, id, companyId))
@@ -50,13 +51,22 @@ export async function editSource(
       await enter(tx, viewer, { action: 'edit', kind: 'feed', id, ...change })
       return tx.feedSource.update({
         where: { id },
-        data: { ...edit, ...changedTurn(known, edit) },
+        data: { ...edit, ...changedTurn(known, edit), version: { increment: 1 } },
         select: feedSourceSelect,
       })
     },
     { timeout: WHOLE_SOURCE_MS },
   )
   return presentFeedSource(row)
+}
+
+/** The source, locked, if it still has the version that was edited. */
+async function seen(tx: Db, id: number, version: number | undefined) {
+  await tx.$executeRaw`select 1 from "FeedSource" where id = ${id} for no key update`
+  const known = await tx.feedSource.findUniqueOrThrow({ where: { id } })
+  if (version === undefined || version === known.version) return known
+  const row = await tx.feedSource.findUniqueOrThrow({ where: { id }, select: feedSourceSelect })
+  throw new AppError('edited_meanwhile', [], { data: presentFeedSource(row) })
 }
 
 type Known = { url: string; schedule: FeedSource['schedule'] }

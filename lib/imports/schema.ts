@@ -55,6 +55,8 @@ export const feedSource = z.object({
   nextRunAt: moment.nullable(),
   company: companyRef.nullable(),
   lastCount: z.number(),
+  /** Counts the edits of admins. */
+  version: z.number(),
   lastRun: feedRun.nullable(),
 })
 export type FeedSource = z.output<typeof feedSource>
@@ -68,7 +70,10 @@ export const feedSourceDraft = z.object({
   companyId: rowId.nullable().default(null),
 })
 export type FeedSourceDraft = z.output<typeof feedSourceDraft>
-export const feedSourceEdit = editOf(feedSourceDraft.omit({ format: true }))
+/** Absent fields are unchanged. `version`: the one that was edited. */
+export const feedSourceEdit = editOf(feedSourceDraft.omit({ format: true })).extend({
+  version: z.int().min(1).optional(),
+})
 export type FeedSourceEdit = z.output<typeof feedSourceEdit>
 
 export const feedIssue = z.object({

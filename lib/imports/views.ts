@@ -59,6 +59,7 @@ export const feedSourceSelect = {
   schedule: true,
   nextRunAt: true,
   lastCount: true,
+  version: true,
   company: { select: companyRefSelect },
   runs: { orderBy: { id: 'desc' }, take: 1, select: feedRunSelect },
 } satisfies Prisma.FeedSourceSelect
@@ -73,6 +74,7 @@ export const presentFeedSource = ({ runs, company, ...row }: FeedSourceRow): Fee
   nextRunAt: iso(row.nextRunAt),
   company: company && presentCompanyRef(company),
   lastCount: row.lastCount,
+  version: row.version,
   lastRun: runs[0] ? presentFeedRun(runs[0]) : null,
 })
 

@@ -22,14 +22,30 @@ export async function createTopic(viewer: Viewer, draft: TopicDraft): Promise<To
   return presentTopic(row)
 }
 
-/** @throws AppError 401, 403, not_found (404); conflict (409) when the address is taken */
-export async function editTopic(viewer: Viewer, id: number, edit: TopicEdit): Promise<Topic> {
+/**
+ * @throws AppError 401, 403, not_found (404); conflict (409) when the address is taken; edited_meanwhile (409), with the
+ *   topic as data, when somebody else has edited it since that version
+ */
+export async function editTopic(
+  viewer: Viewer,
+  id: number,
+  { version, ...edit }: TopicEdit,
+): Promise<Topic> {
   assertCan(viewer, 'topic.edit')
   const row = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`select 1 from "Topic" where id = ${id} for no key update`
+    const before = await tx.topic.findUniqueOrThrow({ where: { id }, select: topicSelect })
+    if (version !== undefined && version !== before.version) {
+      throw new AppError('edited_meanwhile', [], { data: presentTopic(before) })
+    }
     expire(tx, expiredBy.topic(id))
-    const before = await tx.topic.findUniqueOrThrow({ where: { id } })
-    const after = await tx.topic.update({ where: { id }, data: edit })
-    await enter(tx, viewer, { action: 'edit', kind: 'topic', id, before, after })
+    const after = await tx.topic.update({
+      where: { id },
+      data: { ...edit, version: { increment: 1 } },
+      select: topicSelect,
+    })
+    const change = { before: told(before), after: told(after) }
+    await enter(tx, viewer, { action: 'edit', kind: 'topic', id, ...change })
     return after
   })
   return presentTopic(row)
@@ -56,3 +72,6 @@ export async function deleteTopic(viewer: Viewer, id: number): Promise<void> {
     throw new AppError(exists ? 'conflict' : 'not_found')
   }
 }
+
+/** As the log tells of it. */
+const told = ({ version: _, ...row }: { version: number }) => row

@@ -9,6 +9,10 @@ export const topic = topicRef.extend({
   description: localizedText,
   subscribers: z.number(),
   postCount: z.number(),
+  /** Its place among the others, as the staff has set it. */
+  position: z.number(),
+  /** Counts the edits of the staff. */
+  version: z.number(),
 })
 export type Topic = z.output<typeof topic>
 export const topicList = z.object({ items: z.array(topic), next: shownText.nullable() })
@@ -25,5 +29,6 @@ export const topicDraft = z.object({
   position: z.number().int().min(0).max(10_000).default(0),
 })
 export type TopicDraft = z.output<typeof topicDraft>
-export const topicEdit = editOf(topicDraft)
+/** Absent fields are unchanged. `version`: the one that was edited. */
+export const topicEdit = editOf(topicDraft).extend({ version: z.int().min(1).optional() })
 export type TopicEdit = z.output<typeof topicEdit>

@@ -10,6 +10,8 @@ export const topicSelect = {
   description: true,
   subscriberCount: true,
   postCount: true,
+  position: true,
+  version: true,
 } satisfies Prisma.TopicSelect
 
 export function presentTopic(row: Prisma.TopicGetPayload<{ select: typeof topicSelect }>): Topic {
@@ -20,5 +22,7 @@ export function presentTopic(row: Prisma.TopicGetPayload<{ select: typeof topicS
     description: row.description as LocalizedText,
     subscribers: row.subscriberCount,
     postCount: row.postCount,
+    position: row.position,
+    version: row.version,
   }
 }

@@ -48,6 +48,32 @@ test('an admin makes a source, staff see it, others do not', async () => {
   await db.feedSource.update({ where: { id: made.body.id }, data: { nextRunAt: null } })
 })
 
+test('of two admins who edit a source at once the second is told, and nothing of it is done', async () => {
+  const [source, company, other] = [
+    await aSource(),
+    await aCompany(),
+    await aUser({ role: 'admin' }),
+  ]
+  const { id: objectId } = await aProperty({ sourceId: source.id })
+  const patch = (as: User, body: object) =>
+    call(PATCH, '/', { as, method: 'PATCH', params: { id: source.id }, body })
+  const first = await patch(admin, { name: 'Renamed', version: 1 })
+  expect(first).toMatchObject({ status: 200, body: { name: 'Renamed', version: 2 } })
+  const late = await patch(other, { companyId: company.id, version: 1 })
+  expect(late).toMatchObject({ status: 409, body: { code: 'edited_meanwhile', data: first.body } })
+  expect(await db.property.findUnique({ where: { id: objectId } })).toMatchObject({
+    companyId: null,
+  })
+  const answers = await Promise.all(
+    ['Ours', 'Theirs'].map((name) => patch(admin, { name, version: 2 })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await patch(other, { companyId: company.id, version: 3 })).status).toBe(200)
+  expect(await db.property.findUnique({ where: { id: objectId } })).toMatchObject({
+    companyId: company.id,
+  })
+})
+
 test('a source that cannot be is refused', async () => {
   const wrong = [
     { ...draft, url: 'file:///etc/passwd' },

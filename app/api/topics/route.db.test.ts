@@ -52,6 +52,26 @@ test('staff makes, changes and removes a topic', async () => {
   })
 })
 
+test('of two who edit a topic at once the second is told, with what the first has saved', async () => {
+  const { id } = await aTopic()
+  const [one, two] = [await admin(), await aUser({ role: 'moderator' })]
+  const patch = (as: { id: number }, body: object) =>
+    call(edit, '/', { as, params: { id }, body, method: 'PATCH' })
+  const answers = await Promise.all([
+    patch(one, { position: 3, version: 1 }),
+    patch(two, { description: six('Changed'), version: 1 }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  const done = answers.find(({ status }) => status === 200)
+  expect(done?.body.version).toBe(2)
+  expect(refused?.body).toMatchObject({ code: 'edited_meanwhile', data: done?.body })
+  expect((await call(read, '/', { params: { id } })).body).toEqual(done?.body)
+  expect((await patch(two, { position: 8, version: 2 })).body).toMatchObject({ version: 3 })
+  expect((await patch(two, { position: 9 })).status).toBe(200)
+  expect((await patch(two, { position: 9, version: 0 })).status).toBe(422)
+})
+
 test('a topic with posts stays', async () => {
   const topic = await aTopic()
   await aPost({ topicId: topic.id })
