@@ -101,9 +101,11 @@ export const newcomerLimits = {
 /** By which an admin sets it. */
 export const newcomerLimitName = (kind: string): string => `newcomer-${kind}`
 
-/** Characters of what a member is told about a block or a role; members on a page of the staff's list. */
 /** Discussions that the staff arranges: characters of a reason, comments moved at once. */
 export const threadLimits = { reason: 500, moved: 200 }
+/** Characters of why somebody of the site corrects a listing. */
+export const listingLimits = { reason: 500 }
+/** Characters of what a member is told about a block or a role; members on a page of the staff's list. */
 export const memberLimits = { reason: 500, page: 30 }
 
 /** Rows of the staff's log in one file. */

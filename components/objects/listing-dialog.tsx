@@ -6,6 +6,7 @@ import styles from '@/components/parts/staff.module.css'
 import { ListFailed, ListLoading } from '@/components/shell/list-states'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { Field, Textarea } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { objectOptions } from '@/lib/catalogue/objects/client'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
@@ -69,6 +70,30 @@ function Form({ formId, first, onClose }: FormProps) {
       {fieldsOf(listing).map((field) => (
         <ListingInput key={field.name} field={field} form={form} />
       ))}
+      {form.why ? <Reason why={form.why} error={form.errors.reason} /> : null}
     </form>
+  )
+}
+
+type ReasonProps = {
+  why: { value: string; set: (value: string) => void }
+  error: string | undefined
+}
+
+/** Why somebody of the site corrects the listing; it stands in the log. */
+function Reason({ why, error }: ReasonProps) {
+  const t = useTranslations('firms.listing')
+  return (
+    <Field required label={t('reason')} hint={t('reasonHint')} error={error}>
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={2}
+          data-listing-field="reason"
+          value={why.value}
+          onChange={({ target }) => why.set(target.value)}
+        />
+      )}
+    </Field>
   )
 }

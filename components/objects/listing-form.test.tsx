@@ -56,6 +56,17 @@ const flat = {
   closedAt: null,
 }
 
+const admin = {
+  id: 3,
+  name: 'Anna',
+  avatarId: null,
+  role: 'admin',
+  email: 'a@example.org',
+  emailConfirmed: true,
+  about: '',
+  language: 'en',
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
 let sent: Record<string, unknown>[]
 let answer: () => Response
 const closed = vi.fn()
@@ -69,6 +80,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (path === '/api/csrf-cookie') return new Response(null, { status: 204 })
     if (path === '/api/objects/7') return Response.json(flat)
+    if (path === '/api/user') return Response.json(admin)
     sent.push(JSON.parse(String(init.body)))
     return answer()
   })
@@ -76,8 +88,13 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  signIn('; max-age=0')
 })
 
+const signIn = (token: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = `auth_token=${token}`
+}
 const field = (name: string) => screen.getByRole('textbox', { name })
 async function open() {
   const user = show(<ListingDialog id={7} onClose={closed} />)
@@ -154,6 +171,21 @@ test('after somebody else’s change what was typed stays, beside what it is now
   await save()
   await waitFor(() => expect(closed).toHaveBeenCalled())
   expect(sent.at(-1)).toEqual({ price: 480_000, seenAt: now.updatedAt })
+})
+
+test('an admin says why, and is told at the field when it is missing', async () => {
+  signIn('x')
+  const { user, save, type } = await open()
+  await type('Price', '480000')
+  const reason = await screen.findByRole('textbox', { name: /^Reason/ })
+  await save()
+  await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(reason)
+  expect(sent).toEqual([])
+  await user.type(reason, ' The seller says so. ')
+  await save()
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(sent).toEqual([{ price: 480_000, seenAt: flat.updatedAt, reason: 'The seller says so.' }])
 })
 
 test.each([

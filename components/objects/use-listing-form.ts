@@ -12,6 +12,7 @@ import {
   propertyEdit,
 } from '@/lib/catalogue/objects/schema'
 import { movesFar } from '@/lib/catalogue/rules/schema'
+import { useCurrentUser } from '@/lib/people/client'
 import { AppError } from '@/lib/platform/errors'
 import { check } from '@/lib/platform/http/issues'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
@@ -27,6 +28,8 @@ import {
   valuesOf,
 } from './listing-fields'
 
+/** By field, and of the reason. */
+type Errors = { [field: string]: string }
 type Problem = { tone: 'info' | 'warning' | 'error'; text: string }
 const shown = property.or(complex)
 
@@ -42,7 +45,8 @@ export function useListingForm(first: Listing, onClose: () => void) {
   const farText = useFarText()
   const [listing, setListing] = useState(first)
   const [values, setValues] = useState(() => valuesOf(first, comma))
-  const [errors, setErrors] = useState<Values>({})
+  const [errors, setErrors] = useState<Errors>({})
+  const why = useReason()
   const [problem, setProblem] = useState<Problem | null>(null)
   const [confirmed, setConfirmed] = useState<string | null>(null)
   const before = valuesOf(listing, comma)
@@ -72,6 +76,7 @@ export function useListingForm(first: Listing, onClose: () => void) {
     const far = farText(listing, edit)
     const { issues } = check(listing.kind === 'complex' ? complexEdit : propertyEdit, edit)
     if (Object.keys(edit).length === 0) setProblem({ tone: 'info', text: t('nothing') })
+    else if (why?.value.trim() === '') await loadErrorWords().then(() => show(NO_REASON))
     else if (issues) await loadErrorWords().then(() => show(new AppError('invalid', issues)))
     else if (far !== null && far !== confirmed) {
       setConfirmed(far)
@@ -87,7 +92,8 @@ export function useListingForm(first: Listing, onClose: () => void) {
     const edit = await judged()
     if (!edit) return
     try {
-      await send.mutateAsync({ ...edit, seenAt: listing.updatedAt })
+      const reason = why?.value.trim()
+      await send.mutateAsync({ ...edit, seenAt: listing.updatedAt, ...(reason && { reason }) })
     } catch (error) {
       return refuse(error)
     }
@@ -96,8 +102,17 @@ export function useListingForm(first: Listing, onClose: () => void) {
     onClose()
   }
   const set = (name: FieldName, value: string) => setValues({ ...values, [name]: value })
-  return { listing, before, values, set, errors, problem, isBusy: send.isPending, onSubmit }
+  return { listing, before, values, set, why, errors, problem, isBusy: send.isPending, onSubmit }
 }
+
+/** Of somebody of the site, whose corrections stand in the log of acts; null for the staff of a company. */
+function useReason() {
+  const [value, set] = useState('')
+  const me = useCurrentUser()
+  return me && me.role !== 'member' ? { value, set } : null
+}
+
+const NO_REASON = new AppError('invalid', [{ pointer: '#/reason', code: 'required' }])
 
 /** What was typed, over what is there now. */
 function rebased(before: Values, typed: Values, now: Values): Values {

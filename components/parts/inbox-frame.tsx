@@ -1,6 +1,7 @@
 'use client'
 import { ArrowLeft } from 'lucide'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { hasShortcuts } from '@/components/shell/kept-choices'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import styles from './inbox.module.css'
@@ -56,7 +57,7 @@ export function InboxFrame<Row extends Held>(props: Props<Row>) {
           ))}
         </ul>
         {more}
-        <p className={styles.keys}>{words.keys}</p>
+        {hasShortcuts() ? <p className={styles.keys}>{words.keys}</p> : null}
       </div>
       {shown ? (
         <div className={styles.main}>

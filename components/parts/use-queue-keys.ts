@@ -1,6 +1,7 @@
 'use client'
 import { type RefObject, useEffect, useRef } from 'react'
 import { isSecond } from '@/components/shell/go-key'
+import { hasShortcuts } from '@/components/shell/kept-choices'
 import { isForOthers } from '@/components/shell/single-keys'
 
 /** Keys by `code`, so that they work in every keyboard layout. */
@@ -15,7 +16,7 @@ export const KEYS = {
   block: { code: 'KeyB', name: 'B' },
 } as const
 
-/** Single-key shortcuts, active while the focus is inside and not in a text field. */
+/** Single-key shortcuts, active while the focus is inside and not in a text field, unless the reader switched them off. */
 export function useQueueKeys(
   ref: RefObject<HTMLElement | null>,
   actions: Record<string, (() => void) | undefined>,
@@ -25,7 +26,7 @@ export function useQueueKeys(
   useEffect(() => {
     const element = ref.current
     const onKey = (event: KeyboardEvent) => {
-      if (isForOthers(event) || isSecond(event) || event.shiftKey) return
+      if (isForOthers(event) || isSecond(event) || event.shiftKey || !hasShortcuts()) return
       const action = latest.current[event.code]
       if (!action) return
       event.preventDefault()

@@ -128,12 +128,18 @@ export async function setImages(
   return true
 }
 
+/** Whoever corrects for the site says why. @throws AppError invalid (422, reason: required) */
+export function assertReasoned({ role }: Member, reason: string): void {
+  if (role !== 'member' && reason === '') throw invalidField('reason', 'required')
+}
+
 type Edit = {
   action: 'create' | 'edit' | 'delete'
   kind: 'property' | 'complex'
   id: number
   before?: object
   after?: object | null
+  reason?: string
 }
 
 /** An edit by the staff of the site goes into its log; companies keep their own objects. */

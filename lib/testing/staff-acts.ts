@@ -186,7 +186,7 @@ export const STAFF_ACTS: Record<string, Prepare> = {
   }),
   'PATCH /complexes/[id]': async () => ({
     ...(await idOf(aComplex())),
-    body: { name: 'Am neuen Hafen' },
+    body: { name: 'Am neuen Hafen', reason: 'It was renamed.' },
   }),
   'DELETE /complexes/[id]': () => idOf(aComplex()),
   'POST /properties': async () => ({
@@ -200,7 +200,10 @@ export const STAFF_ACTS: Record<string, Prepare> = {
       rooms: 2,
     },
   }),
-  'PATCH /properties/[id]': async () => ({ ...(await idOf(aProperty())), body: { price: 77_000 } }),
+  'PATCH /properties/[id]': async () => ({
+    ...(await idOf(aProperty())),
+    body: { price: 77_000, reason: 'The seller says so.' },
+  }),
   'DELETE /properties/[id]': () => idOf(aProperty()),
   'POST /sales': async () => ({ body: { language: 'de', title: `Am Park ${slug()}` } }),
   'PUT /sales/[id]': async (admin) => ({

@@ -22,7 +22,7 @@ const aDraft = (given: object = {}) => ({
 })
 const make = (as: Someone, given: object = {}) => call(POST, '/', { as, body: aDraft(given) })
 const edit = (as: Someone, id: number, body: object) =>
-  call(PATCH, '/', { as, method: 'PATCH', params: { id }, body })
+  call(PATCH, '/', { as, method: 'PATCH', params: { id }, body: { reason: 'Seen.', ...body } })
 const drop = (as: Someone, id: number) =>
   call(DELETE, '/', { as, method: 'DELETE', params: { id } })
 const read = (id: number) => call(READ, '/', { params: { id } })

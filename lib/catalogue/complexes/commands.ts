@@ -5,6 +5,7 @@ import { AppError } from '@/lib/platform/errors'
 import type { Prisma, Complex as Row } from '@/prisma/generated/client'
 import {
   assertErasable,
+  assertReasoned,
   assertSound,
   assertUnchanged,
   cityColumns,
@@ -45,18 +46,20 @@ export async function createComplex(viewer: Viewer, draft: ComplexDraft): Promis
 
 /**
  * Edits a complex; feeds no longer overwrite the fields that were edited by hand.
- * @throws AppError 401, 403 for somebody else's company, 404; object_changed (409) when it is not what was seen; invalid (422) by field
+ * @throws AppError 401, 403 for somebody else's company, 404; object_changed (409) when it is not what was seen; invalid (422) by field, and
+ *   without a reason of whoever has a role on the site
  */
 export async function editComplex(
   viewer: Viewer,
   id: number,
-  { seenAt, ...edit }: ComplexEdit,
+  { seenAt, reason = '', ...edit }: ComplexEdit,
 ): Promise<Complex> {
   await db.$transaction(async (tx) => {
     const row = await lock(tx, id)
     const { companyId = row.companyId } = edit
     const member = await assertMayEdit(tx, viewer, [row.companyId, companyId])
     await assertUnchanged(row, seenAt, () => found(id))
+    assertReasoned(member, reason)
     assertSound(placedFaults({ ...row, place: placeIn(row), ...edit }), edit)
     const data = { ...columnsOf(edit), ...(await cityColumns(tx, edit, row)) }
     const isPictured =
@@ -73,7 +76,7 @@ export async function editComplex(
     await refreshComplexes(tx, [id])
     expireObjects(tx, id)
     const after = await tx.complex.findUnique({ where: { id } })
-    await enterEdit(tx, member, { action: 'edit', kind: 'complex', id, before: row, after })
+    await enterEdit(tx, member, { action: 'edit', kind: 'complex', id, before: row, after, reason })
   })
   return found(id)
 }
@@ -101,7 +104,13 @@ async function lock(tx: Db, id: number): Promise<Row> {
   return row
 }
 
-const columnsOf = ({ country, city, place, images, ...plain }: Omit<ComplexEdit, 'seenAt'>) => ({
+const columnsOf = ({
+  country,
+  city,
+  place,
+  images,
+  ...plain
+}: Omit<ComplexEdit, 'seenAt' | 'reason'>) => ({
   ...plain,
   ...placeColumns({ place }),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listingLimits } from '@/lib/limits'
 import { refusal } from '@/lib/platform/errors'
 import { editOf, moment, rowId } from '@/lib/platform/http/wire'
 import { isCountry } from '@/lib/platform/i18n/countries'
@@ -153,8 +154,12 @@ const draft = {
     .default([]),
 }
 
-/** `updatedAt` of what was edited: with it an edit of something that has changed meanwhile is refused. */
-const seen = { seenAt: moment.optional() }
+const seen = {
+  /** `updatedAt` of what was edited: with it an edit of something that has changed meanwhile is refused. */
+  seenAt: moment.optional(),
+  /** Why, for the log: required of whoever has a role on the site. */
+  reason: multiLine(listingLimits.reason).optional(),
+}
 
 /** Input for a complex, by an admin or the staff of its verified company. */
 export const complexDraft = z.object({

@@ -5,6 +5,7 @@ import { AppError } from '@/lib/platform/errors'
 import type { Prisma, Property as Row } from '@/prisma/generated/client'
 import {
   assertErasable,
+  assertReasoned,
   assertSound,
   assertUnchanged,
   cityColumns,
@@ -62,18 +63,20 @@ export async function createProperty(viewer: Viewer, draft: PropertyDraft): Prom
 
 /**
  * Edits a property; feeds no longer overwrite the fields that were edited by hand.
- * @throws AppError 401, 403 for somebody else's company, 404; object_changed (409) when it is not what was seen; invalid (422) by field
+ * @throws AppError 401, 403 for somebody else's company, 404; object_changed (409) when it is not what was seen; invalid (422) by field, and
+ *   without a reason of whoever has a role on the site
  */
 export async function editProperty(
   viewer: Viewer,
   id: number,
-  { seenAt, ...edit }: PropertyEdit,
+  { seenAt, reason = '', ...edit }: PropertyEdit,
 ): Promise<Property> {
   await db.$transaction(async (tx) => {
     const row = await lock(tx, id)
     const { companyId = row.companyId, complexId = row.complexId } = edit
     const member = await assertMayEdit(tx, viewer, [row.companyId, companyId])
     await assertUnchanged(row, seenAt, () => found(id))
+    assertReasoned(member, reason)
     if (complexId !== row.complexId || companyId !== row.companyId) {
       await assertComplex(tx, viewer, { complexId, companyId })
     }
@@ -95,7 +98,14 @@ export async function editProperty(
     await keepPrice(tx, row, edit)
     await settle(tx, id, [row.complexId, complexId])
     const after = await tx.property.findUnique({ where: { id } })
-    await enterEdit(tx, member, { action: 'edit', kind: 'property', id, before: row, after })
+    await enterEdit(tx, member, {
+      action: 'edit',
+      kind: 'property',
+      id,
+      before: row,
+      after,
+      reason,
+    })
   })
   return found(id)
 }
@@ -131,7 +141,7 @@ const factsOf = (row: Row) => ({
   place: placeIn(row),
 })
 
-type Fields = Omit<PropertyEdit, 'seenAt'>
+type Fields = Omit<PropertyEdit, 'seenAt' | 'reason'>
 
 function columnsOf({ country, city, place, images, price, ...plain }: Fields) {
   return {
