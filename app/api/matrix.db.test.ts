@@ -269,6 +269,7 @@ const TABLE: Record<Who, string[]> = {
     'PUT /posts/[id]/category',
     'PUT,DELETE /posts/[id]/hiding',
     'POST /posts/[id]/restoration',
+    'POST /questions/[id]/restoration',
     'GET /removals',
     'PUT,DELETE /posts/[id]/closure',
     'PUT,DELETE /posts/[id]/pin',

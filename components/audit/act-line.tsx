@@ -72,6 +72,10 @@ function targetPath(to: typeof routes, { kind, before }: AuditEntry, id: number)
       if (typeof postId !== 'number' || typeof number !== 'number' || number < 1) return null
       return to.discussion(postId, { page: pageOfNumber(number), post: number })
     }
+    case 'question': {
+      const { objectId } = before ?? {}
+      return typeof objectId === 'number' ? to.object(objectId) : null
+    }
     case 'user':
       return to.profile(id)
     case 'topic':

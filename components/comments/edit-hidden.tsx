@@ -41,7 +41,7 @@ function CommentDialog({ removal, onClose }: { removal: Removal; onClose: () => 
   const say = useErrorText()
   const { data, error } = useQuery(wholeRemovalOptions(removal.id))
   const changed = useRemovalsChanged()
-  const { post, targetId: id, number } = removal
+  const { post, language, targetId: id, number } = removal
   const done = () => {
     changed()
     onClose()
@@ -49,10 +49,10 @@ function CommentDialog({ removal, onClose }: { removal: Removal; onClose: () => 
   return (
     <Dialog open size="l" title={t('editor.title')} closeLabel={t('close')} onClose={onClose}>
       {error ? <p role="alert">{say(error)}</p> : null}
-      {data ? (
+      {data && post ? (
         <Suspense fallback={<SkeletonText lines={4} />}>
           <CommentEditor
-            comment={{ id, number: number ?? 0, language: post.language }}
+            comment={{ id, number: number ?? 0, language }}
             postId={post.id}
             hidden={data.body}
             onDone={done}

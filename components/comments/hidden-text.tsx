@@ -33,7 +33,7 @@ function Words({ removal }: { removal: Removal }) {
   const isOwn = useCurrentUser()?.id === removal.author.id
   return (
     <div className={styles.hidden}>
-      <p className={styles.words} lang={languageTag(removal.post.language)}>
+      <p className={styles.words} lang={languageTag(removal.language)}>
         {removal.excerpt}
       </p>
       <Statement removal={removal} isOwn={isOwn} />

@@ -1,16 +1,17 @@
 import { Flag } from 'lucide'
 import { Messages } from '@/components/shell/messages'
+import type { ButtonSize } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { ReportKind } from '@/lib/targets/schema'
 import { ReportIsland } from './report-island'
 
-type Props = { kind: ReportKind; id: number }
+type Props = { kind: ReportKind; id: number; size?: ButtonSize }
 
 /** "Report" button. */
 export function ReportButton(props: Props) {
   return (
     <Messages only={['moderation.button']}>
-      <ReportIsland {...props} icon={<Icon of={Flag} />} />
+      <ReportIsland {...props} icon={<Icon of={Flag} size={props.size === 's' ? 16 : 20} />} />
     </Messages>
   )
 }

@@ -11,7 +11,7 @@ import { useReportChanged } from '@/lib/moderation/client'
 import type { Report } from '@/lib/moderation/schema'
 import { routesIn } from '@/lib/routes'
 import { ReportHistory } from './report-history'
-import { ReportMeasures } from './report-measures'
+import { isRemovable, ReportMeasures } from './report-measures'
 import { ReportNote } from './report-note'
 import { ReportSteps } from './report-steps'
 import { StatusBadge } from './status-badge'
@@ -88,7 +88,7 @@ type RemovedProps = Pick<Report, 'target'> & { meId: number; onBack: () => void 
 
 function Removed({ target, meId, onBack }: RemovedProps) {
   const { kind, id, path, author } = target
-  if ((kind !== 'post' && kind !== 'comment') || id === null || path !== null) return null
+  if (!isRemovable(kind) || id === null || path !== null) return null
   return (
     <SliceMessages slice="removals">
       <RemovedTarget

@@ -8,7 +8,9 @@ import { KEYS, useQueueKeys } from '@/components/parts/use-queue-keys'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { isDecided, type Report } from '@/lib/moderation/schema'
+import { type RemovedOf, removedOf } from '@/lib/removals/schema'
 import { routesIn } from '@/lib/routes'
+import type { ReportKind } from '@/lib/targets/schema'
 
 const RemovalDialog = lazy(() =>
   import('@/components/removals/removal-dialog').then((m) => ({ default: m.RemovalDialog })),
@@ -35,31 +37,31 @@ export function ReportMeasures({ report, meId, inbox, onTaken }: Props) {
   // A press of the link, so that words begun are asked about.
   const block = useRef<HTMLAnchorElement>(null)
   useQueueKeys(inbox, {
-    ...(isOpen && text && keysOf(setDoing)),
+    ...(isOpen && text && keysOf(text, setDoing)),
     ...(isOpen && { [KEYS.block.code]: () => block.current?.click() }),
   })
   if (!isOpen) return null
   return (
     <section aria-label={t('measures')} className={styles.steps}>
+      {text && mayHide(text) ? (
+        <Button
+          icon={<Icon of={EyeOff} />}
+          aria-haspopup="dialog"
+          aria-keyshortcuts={KEYS.hide.name}
+          onClick={() => setDoing('hide')}
+        >
+          {t('hide')}
+        </Button>
+      ) : null}
       {text ? (
-        <>
-          <Button
-            icon={<Icon of={EyeOff} />}
-            aria-haspopup="dialog"
-            aria-keyshortcuts={KEYS.hide.name}
-            onClick={() => setDoing('hide')}
-          >
-            {t('hide')}
-          </Button>
-          <Button
-            icon={<Icon of={Trash2} />}
-            aria-haspopup="dialog"
-            aria-keyshortcuts={KEYS.delete.name}
-            onClick={() => setDoing('delete')}
-          >
-            {t('delete')}
-          </Button>
-        </>
+        <Button
+          icon={<Icon of={Trash2} />}
+          aria-haspopup="dialog"
+          aria-keyshortcuts={KEYS.delete.name}
+          onClick={() => setDoing('delete')}
+        >
+          {t('delete')}
+        </Button>
       ) : null}
       <ButtonLink
         ref={block}
@@ -79,16 +81,22 @@ export function ReportMeasures({ report, meId, inbox, onTaken }: Props) {
   )
 }
 
-const keysOf = (act: (doing: Doing) => void) => ({
-  [KEYS.hide.code]: () => act('hide'),
+/** A question is only ever deleted. */
+const mayHide = ({ of }: Text) => of !== 'question'
+
+const keysOf = (text: Text, act: (doing: Doing) => void) => ({
+  ...(mayHide(text) && { [KEYS.hide.code]: () => act('hide') }),
   [KEYS.delete.code]: () => act('delete'),
 })
 
-type Text = { of: 'post' | 'comment'; id: number; number?: number }
+type Text = { of: RemovedOf; id: number; number?: number }
 
-/** A post or comment that stands on the site; the address of a comment ends with its number. */
+export const isRemovable = (kind: ReportKind): kind is RemovedOf =>
+  removedOf.options.some((each) => each === kind)
+
+/** A post, comment or question that stands on the site; the address of a comment ends with its number. */
 function textOf({ target: { kind, id, path } }: Report): Text | null {
-  if ((kind !== 'post' && kind !== 'comment') || id === null || path === null) return null
+  if (!isRemovable(kind) || id === null || path === null) return null
   const number = /#post-(\d+)$/.exec(path)?.[1]
   return { of: kind, id, ...(number && { number: Number(number) }) }
 }

@@ -37,6 +37,8 @@ export function useTargetTitle(): (target: ReportTarget) => string {
   const t = useTranslations('moderation.target')
   return ({ kind, title }) => {
     if (!title) return t('gone')
-    return kind === 'comment' || kind === 'message' ? t(kind, { title }) : title
+    return kind === 'comment' || kind === 'question' || kind === 'message'
+      ? t(kind, { title })
+      : title
   }
 }

@@ -2,7 +2,7 @@
 import { Trash2 } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
@@ -13,6 +13,10 @@ import { useCurrentUser } from '@/lib/people/client'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { useViewer } from '@/lib/viewer/client'
 import { TextForm } from './text-form'
+
+const RemovalDialog = lazy(() =>
+  import('@/components/removals/removal-dialog').then((m) => ({ default: m.RemovalDialog })),
+)
 
 export type QuestionToolsProps = {
   id: number
@@ -37,7 +41,7 @@ export function QuestionTools({ id, objectId, authorId, isAnswered }: QuestionTo
         </Button>
       ) : null}
       {isOpen ? <AnswerForm id={id} onDone={() => setIsOpen(false)} /> : null}
-      {mayDelete ? <DeleteQuestion id={id} /> : null}
+      {mayDelete ? <DeleteQuestion id={id} isOwn={me.id === authorId} /> : null}
     </div>
   )
 }
@@ -62,42 +66,64 @@ function AnswerForm({ id, onDone }: { id: number; onDone: () => void }) {
   )
 }
 
-function DeleteQuestion({ id }: { id: number }) {
+type DeleteProps = { id: number; isOwn: boolean }
+
+/** An own question goes at once; of others the staff says why. */
+function DeleteQuestion({ id, isOwn }: DeleteProps) {
   const t = useTranslations('objects.questions')
-  const say = useErrorText()
   const router = useRouter()
   const [isAsking, setIsAsking] = useState(false)
-  const remove = useDeleteQuestion(id)
-  const confirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        setIsAsking(false)
-        void toast('success', t('deleted'))
-        router.refresh()
-      },
-      onError: (error) => void toast('error', say(error)),
-    })
+  const close = () => setIsAsking(false)
+  const done = () => {
+    close()
+    router.refresh()
+  }
   return (
     <>
       <Button
         size="s"
         variant="quiet"
+        aria-haspopup="dialog"
         icon={<Icon of={Trash2} size={16} />}
         onClick={() => setIsAsking(true)}
       >
         {t('delete')}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        danger
-        busy={remove.isPending}
-        title={t('deleteTitle')}
-        text={t('deleteText')}
-        confirmLabel={t('delete')}
-        cancelLabel={t('cancel')}
-        onConfirm={confirm}
-        onClose={() => setIsAsking(false)}
-      />
+      {isOwn ? <DeleteOwn id={id} isAsking={isAsking} onDone={done} onClose={close} /> : null}
+      {isAsking && !isOwn ? (
+        <Suspense>
+          <RemovalDialog of="question" id={id} doing="delete" onDone={done} onClose={close} />
+        </Suspense>
+      ) : null}
     </>
+  )
+}
+
+type OwnProps = { id: number; isAsking: boolean; onDone: () => void; onClose: () => void }
+
+function DeleteOwn({ id, isAsking, onDone, onClose }: OwnProps) {
+  const t = useTranslations('objects.questions')
+  const say = useErrorText()
+  const remove = useDeleteQuestion(id)
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        void toast('success', t('deleted'))
+        onDone()
+      },
+      onError: (error) => void toast('error', say(error)),
+    })
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      danger
+      busy={remove.isPending}
+      title={t('deleteTitle')}
+      text={t('deleteText')}
+      confirmLabel={t('delete')}
+      cancelLabel={t('cancel')}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { ReportButton } from '@/components/moderation/report-button'
 import { FeedTime } from '@/components/parts/feed-time'
 import { PersonAvatar } from '@/components/parts/person-avatar'
 import { PersonName, useNameOf } from '@/components/parts/person-name'
@@ -66,14 +67,17 @@ function QuestionItem({ question }: { question: Question }) {
           </p>
         </div>
       ) : null}
-      <Messages only={['objects.questions']}>
-        <QuestionIsland
-          id={id}
-          objectId={objectId}
-          authorId={author.id}
-          isAnswered={answer !== null}
-        />
-      </Messages>
+      <div className={styles.tools}>
+        <Messages only={['objects.questions']}>
+          <QuestionIsland
+            id={id}
+            objectId={objectId}
+            authorId={author.id}
+            isAnswered={answer !== null}
+          />
+        </Messages>
+        <ReportButton kind="question" id={id} size="s" />
+      </div>
     </article>
   )
 }

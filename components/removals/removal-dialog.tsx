@@ -13,11 +13,11 @@ import { removalLimits } from '@/lib/limits'
 import { useErrorText } from '@/lib/platform/web/use-error-text'
 import { useZodForm } from '@/lib/platform/web/use-zod-form'
 import { useTakeAway } from '@/lib/removals/client'
-import { removalDraft } from '@/lib/removals/schema'
+import { type RemovedOf, removalDraft } from '@/lib/removals/schema'
 import { ReportReason } from '@/prisma/generated/enums'
 
 type Props = {
-  of: 'post' | 'comment'
+  of: RemovedOf
   id: number
   /** Of a comment. */
   number?: number
@@ -73,7 +73,7 @@ function Form({ of, number, doing, onClose, ...rest }: Props) {
           </Notice>
         ) : null}
         <p className={formStyles.about}>
-          {doing === 'hide' ? t('hideText', { of }) : t('deleteText', { days: DAYS })}
+          {doing === 'hide' ? t('hideText', { of }) : t('deleteText', { of, days: DAYS })}
         </p>
         <ReasonField
           field={form.register('reason')}

@@ -24,10 +24,13 @@ type Props = {
 export function RemovalItem({ removal, isOwn, people, actions }: Props) {
   const t = useTranslations('removals')
   const [isOpen, setOpen] = useState(false)
-  const { kind, cause, post, excerpt, createdAt } = removal
+  const { kind, cause, language, excerpt, createdAt } = removal
   return (
     <article className={listStyles.item}>
-      <h2 className={listStyles.title} lang={languageTag(post.language)}>
+      <h2
+        className={listStyles.title}
+        lang={removal.of === 'question' ? undefined : languageTag(language)}
+      >
         <Title removal={removal} />
       </h2>
       <p className={listStyles.facts}>
@@ -36,7 +39,7 @@ export function RemovalItem({ removal, isOwn, people, actions }: Props) {
         <FeedTime at={createdAt} />
         {people}
       </p>
-      <p className={listStyles.words} lang={languageTag(post.language)}>
+      <p className={listStyles.words} lang={languageTag(language)}>
         {excerpt || t('noWords')}
       </p>
       <Statement removal={removal} isOwn={isOwn} />
@@ -53,15 +56,17 @@ export function RemovalItem({ removal, isOwn, people, actions }: Props) {
 
 function What({ removal: { of, number } }: { removal: Removal }) {
   const t = useTranslations('removals.what')
-  if (of === 'post') return <span>{t('post')}</span>
+  if (of !== 'comment') return <span>{t(of)}</span>
   return <span>{number === null ? t('unplaced') : t('comment', { number: String(number) })}</span>
 }
 
-/** A comment leads to its place, as long as its discussion can be read. */
-function Title({ removal: { of, post, number, isPostShown } }: { removal: Removal }) {
+/** A comment leads to its place, as long as its discussion can be read; a question to what it is about. */
+function Title({ removal }: { removal: Removal }) {
   const t = useTranslations('removals')
   const to = routesIn(useLocale())
-  const title = post.title || t('untitled')
-  if (of === 'post' || !isPostShown || number === null) return title
+  const { of, post, objectId, number, isPostShown } = removal
+  const title = removal.title || t('untitled')
+  if (objectId !== null) return <a href={to.object(objectId)}>{title}</a>
+  if (of === 'post' || !post || !isPostShown || number === null) return title
   return <a href={postPath(to, post, { page: pageOfNumber(number), post: number })}>{title}</a>
 }

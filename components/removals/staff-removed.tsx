@@ -11,13 +11,13 @@ import { Icon } from '@/components/ui/icon'
 import { Tabs } from '@/components/ui/tabs'
 import { useCurrentUser } from '@/lib/people/client'
 import { removedOptions } from '@/lib/removals/client'
-import type { StaffRemoval } from '@/lib/removals/schema'
+import { type RemovedOf, removedOf, type StaffRemoval } from '@/lib/removals/schema'
 import { routesIn } from '@/lib/routes'
 import { GiveBack } from './give-back'
 import { RemovalItem } from './removal-item'
 
 const KINDS = ['hidden', 'deleted'] as const
-const OF = ['post', 'comment'] as const
+const OF = removedOf.options
 
 /** What the staff has hidden or deleted and can give back; the choice is in the address. */
 export function StaffRemoved() {
@@ -43,7 +43,7 @@ export function StaffRemoved() {
   )
 }
 
-type Chosen = { kind: (typeof KINDS)[number] | null; of: (typeof OF)[number] | null }
+type Chosen = { kind: (typeof KINDS)[number] | null; of: RemovedOf | null }
 
 function Choices({ kind, of }: Chosen) {
   const t = useTranslations('removals')
@@ -55,12 +55,11 @@ function Choices({ kind, of }: Chosen) {
       label: t(`kinds.${each}`),
       current: kind === each,
     })),
-    { href: to.staffRemoved({ of: 'post' }), label: t('staff.posts'), current: of === 'post' },
-    {
-      href: to.staffRemoved({ of: 'comment' }),
-      label: t('staff.comments'),
-      current: of === 'comment',
-    },
+    ...OF.map((each) => ({
+      href: to.staffRemoved({ of: each }),
+      label: t(`staff.${each}s`),
+      current: of === each,
+    })),
   ]
   return <Tabs label={t('staff.filters')} items={items} />
 }

@@ -6,12 +6,12 @@ import styles from '@/components/parts/inbox.module.css'
 import { useNameOf } from '@/components/parts/person-name'
 import { Button } from '@/components/ui/button'
 import { removalOfOptions } from '@/lib/removals/client'
-import type { StaffRemoval } from '@/lib/removals/schema'
+import type { RemovedOf, StaffRemoval } from '@/lib/removals/schema'
 import { Statement } from './statement'
 import { WholeText } from './whole-text'
 
 type Props = {
-  of: 'post' | 'comment'
+  of: RemovedOf
   id: number
   /** What may be done with it. */
   actions: (removal: StaffRemoval) => ReactNode

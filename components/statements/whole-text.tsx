@@ -19,7 +19,7 @@ export function WholeText({ removal, onClose }: { removal: Removal; onClose: () 
     <Dialog
       open
       size="l"
-      title={removal.post.title || t('wholeTitle')}
+      title={removal.title || t('wholeTitle')}
       closeLabel={t('close')}
       onClose={onClose}
     >
@@ -27,7 +27,7 @@ export function WholeText({ removal, onClose }: { removal: Removal; onClose: () 
       {data ? (
         <SliceMessages slice="editor">
           <SliceMessages slice="articles">
-            <div lang={languageTag(removal.post.language)}>
+            <div lang={languageTag(removal.language)}>
               <RichText doc={data.body} size="compact" />
             </div>
           </SliceMessages>

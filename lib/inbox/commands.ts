@@ -42,11 +42,12 @@ export const notifyAccount = (tx: Db, userId: number, event: AccountEvent): Prom
   })
 
 type Decision = {
-  of: 'post' | 'comment'
+  of: 'post' | 'comment' | 'question'
   did: Sanction
   removalId: number
-  /** Of the post. */
+  /** Of the post, or of the object that was asked about. */
   title: string
+  objectId?: number | undefined
 }
 
 /** Tells a member what the moderators did to a text of theirs; each has its own reasons and thus its own row. */

@@ -133,10 +133,12 @@ export const notification = z.discriminatedUnion('kind', [
   told.extend({
     kind: z.literal('sanction'),
     /** What the moderators decided about. */
-    of: z.enum(['post', 'comment']),
+    of: z.enum(['post', 'comment', 'question']),
     did: z.enum(SANCTIONS),
-    /** Title of the post; may be empty. */
+    /** Title of the post, or of the object that was asked about; may be empty. */
     title: shownText,
+    /** What was asked about. */
+    objectId: rowId.optional(),
   }),
   /** A favourite that one wanted to be reminded of. */
   told.extend({

@@ -1,5 +1,6 @@
 import 'server-only'
 import { eraseCallbacks } from '@/lib/callbacks/tasks'
+import { eraseQuestions } from '@/lib/catalogue/removals/tasks'
 import { forgetStates } from '@/lib/catalogue/tasks'
 import { sweepUnsent } from '@/lib/comments/drafts/commands'
 import { eraseComments } from '@/lib/comments/removals/tasks'
@@ -47,7 +48,7 @@ export async function sweep(now = new Date()): Promise<Record<string, number>> {
   const states = await forgetStates(now)
   const emptySearches = await forgetEmptySearches(since(keptMs.emptySearches))
   const prints = await sweepPrints(now)
-  const removed = (await erasePosts(now)) + (await eraseComments(now))
+  const removed = (await erasePosts(now)) + (await eraseComments(now)) + (await eraseQuestions(now))
   const files = await sweepFiles(since(keptMs.files))
   return {
     views: views.count,

@@ -137,8 +137,10 @@ async function leaveRest(tx: Db, { userId, texts }: Leaver): Promise<void> {
   const own = { authorId: userId }
   const asked = await tx.objectQuestion.findMany({
     where: { OR: [own, { answererId: userId }] },
-    select: { objectId: true },
+    select: { id: true, objectId: true, authorId: true },
   })
+  const ownIds = asked.flatMap(({ id, authorId }) => (authorId === userId ? [id] : []))
+  await dropHeld(tx, 'question', ownIds)
   if (texts === 'delete') await tx.objectQuestion.deleteMany({ where: { ...own, answer: null } })
   await tx.objectQuestion.deleteMany({ where: { ...own, deletedAt: { not: null } } })
   await tx.objectQuestion.updateMany({

@@ -109,14 +109,16 @@ export async function getMember(viewer: Viewer, id: number): Promise<MemberDetai
 
 const countRow = z.object({ about: z.int(), by: z.int() })
 
-/** About the member, their posts and comments; and by them. */
+/** About the member, their posts, comments and questions; and by them. */
 async function countReports(id: number): Promise<{ about: number; by: number }> {
   const [row] = await rowsOf(db, countRow)`
     select (select count(*)::int from "Report" where kind = 'user' and "targetId" = ${id})
            + (select count(*)::int from "Report" where kind = 'comment'
                and "targetId" in (select id from "Comment" where "authorId" = ${id}))
            + (select count(*)::int from "Report" where kind = 'post'
-               and "targetId" in (select id from "Post" where "authorId" = ${id})) as about,
+               and "targetId" in (select id from "Post" where "authorId" = ${id}))
+           + (select count(*)::int from "Report" where kind = 'question'
+               and "targetId" in (select id from "ObjectQuestion" where "authorId" = ${id})) as about,
            (select count(*)::int from "Report" where "reporterId" = ${id}) as by`
   return row ?? { about: 0, by: 0 }
 }

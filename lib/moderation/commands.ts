@@ -14,7 +14,7 @@ import { assertCan, assertMay } from '@/lib/policy'
 import { reportCreated } from '@/lib/removals/events'
 import { isThere, wordsReceived } from '@/lib/targets/queries'
 import type { Language, ReportStatus } from '@/prisma/generated/enums'
-import { decideHeld, holdWhenHeavy, lock } from './holding'
+import { decideHeld, holdWhenHeavy, lock, type Text } from './holding'
 import { assertImpartial } from './judges'
 import { mailOutcome, notifyOutcome } from './notify-outcome'
 import { getReport } from './queries'
@@ -28,7 +28,6 @@ import {
   type reportWork,
 } from './schema'
 import { enter, type Row, step, stepOthers, stepSelect } from './steps'
-import type { Text } from './weighing'
 
 type From = { network: string; language: Language }
 type Work = (typeof reportWork)['_output']
@@ -54,7 +53,7 @@ export async function createReport(
   return db.$transaction(async (tx) => {
     const receipt = await write(tx, viewer, from, draft)
     const text = textOf({ kind, targetId })
-    if (receipt.isNew && viewer && text) await holdWhenHeavy(tx, text)
+    if (receipt.isNew && viewer && text && text.kind !== 'question') await holdWhenHeavy(tx, text)
     return receipt
   })
 }
@@ -123,9 +122,11 @@ function assertReportStep(from: ReportStatus, to: ReportStatus): void {
   if (!reportMayBecome(from, to)) throw new AppError(REPORT_STEP, [], { params: { from } })
 }
 
-/** What can be hidden; null for other things. */
+/** What can be taken away; null for other things. */
 const textOf = ({ kind, targetId }: Pick<Row, 'kind' | 'targetId'>): Text | null =>
-  (kind === 'post' || kind === 'comment') && targetId !== null ? { kind, targetId } : null
+  (kind === 'post' || kind === 'comment' || kind === 'question') && targetId !== null
+    ? { kind, targetId }
+    : null
 
 const decisionOf = ({ reason, cause }: Row, text: Text, status: ReportStatus) => ({
   text,

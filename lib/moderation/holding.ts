@@ -1,4 +1,5 @@
 import 'server-only'
+import { decideQuestion } from '@/lib/catalogue/removals/commands'
 import { decideComment, holdComment } from '@/lib/comments/removals/commands'
 import { reportWeightLimits } from '@/lib/limits'
 import type { Member } from '@/lib/platform/auth/viewer'
@@ -7,13 +8,16 @@ import { AppError } from '@/lib/platform/errors'
 import { decidePost, holdPost } from '@/lib/posts/removals/commands'
 import type { ReportReason } from '@/prisma/generated/enums'
 import { OWN_DECISION } from './schema'
-import { keyOfText, type Text, weigh } from './weighing'
+import { keyOfText, type Weighable, weigh } from './weighing'
+
+/** What a report can be about and a person can take away. */
+export type Text = Weighable | { kind: 'question'; targetId: number }
 
 /**
  * Hides a reported text, in the transaction of its latest report, when its reports weigh enough; what the staff wrote
  * stays. Of two reports at once the second waits here for the first, and counts it.
  */
-export async function holdWhenHeavy(tx: Db, text: Text): Promise<void> {
+export async function holdWhenHeavy(tx: Db, text: Weighable): Promise<void> {
   await lock(tx, text)
   const weighed = (await weigh(tx, [text])).get(keyOfText(text))
   if (!weighed || weighed.weight < reportWeightLimits.hides) return
@@ -25,13 +29,17 @@ export async function holdWhenHeavy(tx: Db, text: Text): Promise<void> {
 
 /** Of a text before its reports, as whoever hides it by hand does, so that two never wait for each other. */
 export async function lock(tx: Db, { kind, targetId }: Text): Promise<void> {
+  if (kind === 'question') {
+    await tx.$executeRaw`select 1 from "ObjectQuestion" where id = ${targetId} for no key update`
+    return
+  }
   await (kind === 'post'
     ? tx.$executeRaw`select 1 from "Post" where id = ${targetId} for no key update`
     : tx.$executeRaw`select 1 from "Post" p join "Comment" c on c."postId" = p.id
                       where c.id = ${targetId} for no key update of p`)
 }
 
-async function isOfStaff(tx: Db, { kind, targetId: id }: Text): Promise<boolean> {
+async function isOfStaff(tx: Db, { kind, targetId: id }: Weighable): Promise<boolean> {
   const select = { author: { select: { role: true } } } as const
   const row =
     kind === 'post'
@@ -59,9 +67,11 @@ export async function decideHeld(
   { text, isShown, reason, isAppeal }: Decided,
 ): Promise<void> {
   if (isAppeal) await assertOther(tx, viewer, text)
-  const decide = text.kind === 'post' ? decidePost : decideComment
-  await decide(tx, viewer, text.targetId, { isShown, why: { reason, text: '' } })
+  const why = { reason, text: '' }
+  await DECIDE[text.kind](tx, viewer, text.targetId, { isShown, why })
 }
+
+const DECIDE = { post: decidePost, comment: decideComment, question: decideQuestion }
 
 /** Another person looks again, as long as there is one. */
 async function assertOther(tx: Db, viewer: Member, { kind, targetId }: Text): Promise<void> {

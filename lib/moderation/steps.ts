@@ -5,9 +5,11 @@ import type { Db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import type { Prisma } from '@/prisma/generated/client'
 import type { ReportEvent, ReportStatus } from '@/prisma/generated/enums'
+import type { Text } from './holding'
 import { notifyOutcome } from './notify-outcome'
 import { isDecided } from './schema'
-import type { Text } from './weighing'
+
+const COLUMNS = { post: 'postId', comment: 'commentId', question: 'questionId' } as const
 
 export const stepSelect = {
   id: true,
@@ -65,12 +67,12 @@ export async function step(tx: Db, report: Row, move: Move): Promise<void> {
  */
 export async function stepOthers(
   tx: Db,
-  { id, kind }: Row,
-  { targetId }: Text,
+  { id }: Row,
+  { kind, targetId }: Text,
   move: Move,
 ): Promise<number[]> {
-  const removed = kind === 'post' ? { postId: targetId } : { commentId: targetId }
-  if ((await tx.removal.count({ where: { ...removed, cause: null } })) === 0) return []
+  const taken = { [COLUMNS[kind]]: targetId, cause: null }
+  if ((await tx.removal.count({ where: taken })) === 0) return []
   const others = await tx.report.findMany({
     where: {
       kind,

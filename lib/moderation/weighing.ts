@@ -7,7 +7,8 @@ import { ReportReason, Role } from '@/prisma/generated/enums'
 import { weightOf } from './weight'
 
 type Kind = 'post' | 'comment'
-export type Text = { kind: Kind; targetId: number }
+/** What enough reports hide. */
+export type Weighable = { kind: Kind; targetId: number }
 export type Weighed = { weight: number; reasons: ReportReason[] }
 
 const reportRow = z.object({
@@ -26,7 +27,7 @@ const reportRow = z.object({
  * the staff last let a text stand are left out, and so are those that were rejected before, of who is blocked, and of
  * its author. One statement.
  */
-export async function weigh(tx: Db, texts: Text[]): Promise<Map<string, Weighed>> {
+export async function weigh(tx: Db, texts: Weighable[]): Promise<Map<string, Weighed>> {
   const found = new Map<string, Weighed>()
   const ids = (kind: Kind) => texts.flatMap((text) => (text.kind === kind ? [text.targetId] : []))
   if (texts.length === 0) return found
@@ -63,7 +64,7 @@ export async function weigh(tx: Db, texts: Text[]): Promise<Map<string, Weighed>
   return found
 }
 
-export const keyOfText = ({ kind, targetId }: Text): string => `${kind}:${targetId}`
+export const keyOfText = ({ kind, targetId }: Weighable): string => `${kind}:${targetId}`
 
 /** Likes only make a regular of a member, who weighs the same. The staff is known. */
 const trustIn = ({ role, ...deeds }: z.output<typeof reportRow>, now: Date) =>

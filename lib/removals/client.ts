@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '@/lib/platform/web/api'
-import type { AppealDraft, Removal, RemovalDraft } from './schema'
+import type { AppealDraft, Removal, RemovalDraft, RemovedOf } from './schema'
 
 const removalsKey = ['removals'] as const
 
@@ -28,7 +28,7 @@ export const removedOptions = ({ kind, of }: Asked) =>
   })
 
 /** What became of one text; no row when it stands on the site or is erased. For staff. */
-export const removalOfOptions = (of: 'post' | 'comment', targetId: number) =>
+export const removalOfOptions = (of: RemovedOf, targetId: number) =>
   queryOptions({
     queryKey: [...removalsKey, 'of', of, targetId],
     queryFn: async () => {

@@ -11,10 +11,26 @@ import { Prisma } from '@/prisma/generated/client'
 import type { RemovalKind, ReviewCause } from '@/prisma/generated/enums'
 import { backLetter, heldLetter, keptLetter, removalLetter } from './letters'
 import { askToLook, dropReviews, endReview, holdByReports } from './queue'
-import { APPEAL_ONCE, type Appeal, type AppealDraft, type RemovalDraft } from './schema'
+import {
+  APPEAL_ONCE,
+  type Appeal,
+  type AppealDraft,
+  type RemovalDraft,
+  type RemovedOf,
+} from './schema'
 
-/** A text by the id of the post or the comment, its author, and the title of the post. */
-export type Text = { of: 'post' | 'comment'; id: number; authorId: number; title: string }
+/**
+ * A text by the id of the post, the comment or the question, its author, and the title of the post or the object that
+ * it is about.
+ */
+export type Text = {
+  of: RemovedOf
+  id: number
+  authorId: number
+  title: string
+  /** What was asked about. */
+  objectId?: number
+}
 type Taken = { kind: RemovalKind; was: object; why: RemovalDraft }
 /** `weight`: of the reports that hid it. */
 export type Held = { cause: ReviewCause; rule: RemovalDraft['reason']; weight?: number }
@@ -22,7 +38,9 @@ export type Held = { cause: ReviewCause; rule: RemovalDraft['reason']; weight?: 
 const ACTS = { hidden: 'hide', deleted: 'delete' } as const
 const BACK = { hidden: 'unhide', deleted: 'restore' } as const
 type Place = Pick<Text, 'of' | 'id'>
-const placeOf = ({ of, id }: Place) => (of === 'post' ? { postId: id } : { commentId: id })
+const COLUMNS = { post: 'postId', comment: 'commentId', question: 'questionId' } as const
+const placeOf = ({ of, id }: Place) =>
+  ({ [COLUMNS[of]]: id }) as { [Column in (typeof COLUMNS)[RemovedOf]]?: number }
 
 /**
  * Keeps why the staff takes a text away, tells its author in the inbox and by mail, and writes the act, in the
@@ -34,7 +52,7 @@ export async function takeAway(
   text: Text,
   { kind, was, why }: Taken,
 ): Promise<void> {
-  const { of, id, authorId, title } = text
+  const { of, id, authorId, title, objectId } = text
   const before = await tx.removal.findFirst({ where: placeOf(text), select: { cause: true } })
   await tx.removal.deleteMany({ where: placeOf(text) })
   const { id: removalId } = await tx.removal.create({
@@ -42,7 +60,7 @@ export async function takeAway(
     select: { id: true },
   })
   await endReview(tx, text, { status: 'resolved', by: viewer.id })
-  await notifyDecision(tx, authorId, { of, did: kind, removalId, title })
+  await notifyDecision(tx, authorId, { of, did: kind, removalId, title, objectId })
   const found = before?.cause ? 'automatic' : 'person'
   await queueAccountMail(tx, authorId, (to) =>
     removalLetter(to, { of, title, kind, found, ...why }),
@@ -79,14 +97,14 @@ export async function giveBack(
   text: Text,
   { kind, isFirst = false }: { kind: RemovalKind; isFirst?: boolean },
 ): Promise<boolean> {
-  const { of, id, authorId, title } = text
-  const place = Prisma.raw(of === 'post' ? '"postId"' : '"commentId"')
+  const { of, id, authorId, title, objectId } = text
+  const place = Prisma.raw(`"${COLUMNS[of]}"`)
   const [taken] = await rowsOf(tx, idRow)`
     delete from "Removal" where kind = ${kind}::"RemovalKind" and ${place} = ${id} returning id`
   if (!taken) return false
   await endReview(tx, text, { status: 'rejected', by: viewer.id })
   const did = isFirst ? 'published' : 'restored'
-  await notifyDecision(tx, authorId, { of, did, removalId: taken.id, title })
+  await notifyDecision(tx, authorId, { of, did, removalId: taken.id, title, objectId })
   await queueAccountMail(tx, authorId, (to) => backLetter(to, { of, title, isFirst }))
   await enter(tx, viewer, { action: BACK[kind], kind: of, id, memberId: authorId })
   return true
@@ -94,13 +112,13 @@ export async function giveBack(
 
 /** Tells the author that the staff has looked again, and that its decision stands. */
 export async function keepAway(tx: Db, viewer: Member, text: Text): Promise<void> {
-  const { of, authorId, title } = text
-  const { id: removalId } = await tx.removal.findUniqueOrThrow({
-    where: of === 'post' ? { postId: text.id } : { commentId: text.id },
+  const { of, authorId, title, objectId } = text
+  const { id: removalId } = await tx.removal.findFirstOrThrow({
+    where: placeOf(text),
     select: { id: true },
   })
   await endReview(tx, text, { status: 'resolved', by: viewer.id })
-  await notifyDecision(tx, authorId, { of, did: 'kept', removalId, title })
+  await notifyDecision(tx, authorId, { of, did: 'kept', removalId, title, objectId })
   await queueAccountMail(tx, authorId, (to) => keptLetter(to, { of, title }))
 }
 
@@ -125,8 +143,7 @@ export async function forgetHeld(tx: Db, place: Place): Promise<void> {
 
 /** Forgets why these texts were taken away, and what their author said to it, when the author is gone. */
 export async function dropHeld(tx: Db, of: Text['of'], ids: number[]): Promise<void> {
-  const those = { in: ids }
-  await tx.removal.deleteMany({ where: of === 'post' ? { postId: those } : { commentId: those } })
+  await tx.removal.deleteMany({ where: { [COLUMNS[of]]: { in: ids } } })
   await dropReviews(tx, of, ids)
 }
 
@@ -139,13 +156,11 @@ export async function appeal(viewer: Viewer, id: number, { text }: AppealDraft):
   assertCan(viewer, 'account.edit')
   const removal = await db.removal.findFirst({
     where: { id, memberId: viewer.id },
-    select: { postId: true, commentId: true, rule: true, cause: true },
+    select: { postId: true, commentId: true, questionId: true, rule: true },
   })
   if (!removal) throw new AppError('not_found')
-  const { postId, commentId, rule } = removal
-  const ref = postId
-    ? { of: 'post' as const, id: postId }
-    : { of: 'comment' as const, id: commentId ?? 0 }
+  const { rule } = removal
+  const ref = refOf(removal)
   const appealedAt = new Date()
   await db.$transaction(async (tx) => {
     const { count } = await tx.removal.updateMany({
@@ -156,6 +171,13 @@ export async function appeal(viewer: Viewer, id: number, { text }: AppealDraft):
     await askToLook(tx, ref, { cause: 'appeal', rule, language: viewer.language, text })
   })
   return { appealedAt: appealedAt.toISOString() }
+}
+
+type Columns = { [Column in (typeof COLUMNS)[RemovedOf]]: number | null }
+
+const refOf = ({ postId, commentId, questionId }: Columns): Place => {
+  if (postId) return { of: 'post', id: postId }
+  return commentId ? { of: 'comment', id: commentId } : { of: 'question', id: questionId ?? 0 }
 }
 
 async function languageOf(tx: Db, id: number) {

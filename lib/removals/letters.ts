@@ -5,11 +5,11 @@ import { languageTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
 import { routesIn } from '@/lib/routes'
 import type { RemovalKind, ReviewCause } from '@/prisma/generated/enums'
-import type { RemovalDraft } from './schema'
+import type { RemovalDraft, RemovedOf } from './schema'
 
 /** `found`: did a person find it, or was it held back automatically before? */
 type Taken = { kind: RemovalKind; found: 'person' | 'automatic' }
-type About = { of: 'post' | 'comment'; title: string }
+type About = { of: RemovedOf; title: string }
 
 /**
  * The statement of reasons of Regulation (EU) 2022/2065, article 17: what was done and where it holds, the facts, the

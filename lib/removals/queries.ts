@@ -3,12 +3,11 @@ import { COMMENTS_PER_PAGE } from '@/lib/comment-pages'
 import { personSelect, presentPerson } from '@/lib/people/queries'
 import type { Person } from '@/lib/people/schema'
 import type { Viewer } from '@/lib/platform/auth/viewer'
-import { db } from '@/lib/platform/db'
+import { type Db, db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { cutPage, idCursor, placeOf } from '@/lib/platform/keyset/cursor'
 import { assertCan, can } from '@/lib/policy'
 import { withCurrentNames } from '@/lib/richtext/names/queries'
-import type { RichText } from '@/lib/richtext/schema'
 import type { Prisma } from '@/prisma/generated/client'
 import type {
   HiddenComments,
@@ -42,6 +41,7 @@ export async function listRemovals(
     ...(kind && { kind }),
     ...(of === 'post' && { postId: target ?? { not: null } }),
     ...(of === 'comment' && { commentId: target ?? { not: null } }),
+    ...(of === 'question' && { questionId: target ?? { not: null } }),
     ...(author && { memberId: author }),
   })
   const deciders = await findDeciders(items)
@@ -70,7 +70,7 @@ async function listWhere(
     select: removalSelect,
   })
   const { shown, next } = cutPage(rows, PAGE_SIZE, places.encode)
-  return { items: shown.flatMap((row) => presentRemoval(row) ?? []), next }
+  return { items: await withObjects(shown.flatMap((row) => presentRemoval(row) ?? [])), next }
 }
 
 /** Who decided stands in the log of acts alone. */
@@ -104,9 +104,11 @@ export async function getRemoval(viewer: Viewer, id: number): Promise<WholeRemov
     relationLoadStrategy: 'join',
     select: removalSelect,
   })
-  const shown = row && presentRemoval(row)
-  if (!row || !shown) throw new AppError('not_found')
-  const body = bodyOf(row) as RichText
+  const found = row && presentRemoval(row)
+  if (!row || !found) throw new AppError('not_found')
+  const [shown = found] = await withObjects([found])
+  const body = bodyOf(row)
+  if (!shown.post) return { ...shown, body }
   const place = { postId: shown.post.id, isComment: shown.of === 'comment' }
   const { docs } = await withCurrentNames([body], place)
   return { ...shown, body: docs[0] ?? body }
@@ -136,4 +138,26 @@ export async function listHiddenComments(
     select: removalSelect,
   })
   return { items: rows.flatMap((row) => presentRemoval(row) ?? []) }
+}
+
+/** What properties and complexes are called, by their id, for the staff and who asked about them. */
+export async function getObjectNames(ids: number[], tx: Db = db): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const where = { id: { in: ids } }
+  const [properties, complexes] = await Promise.all([
+    tx.property.findMany({ where, select: { id: true, title: true, address: true } }),
+    tx.complex.findMany({ where, select: { id: true, name: true } }),
+  ])
+  return new Map([
+    ...properties.map(({ id, title, address }) => [id, title || address || `№ ${id}`] as const),
+    ...complexes.map(({ id, name }) => [id, name] as const),
+  ])
+}
+
+/** The same removals with the names of the objects that questions are about. */
+async function withObjects<Item extends Removal>(items: Item[]): Promise<Item[]> {
+  const names = await getObjectNames(items.flatMap(({ objectId }) => objectId ?? []))
+  return items.map((item) =>
+    item.objectId === null ? item : { ...item, title: names.get(item.objectId) ?? '' },
+  )
 }

@@ -4,9 +4,10 @@ import { channels } from '@/lib/live/schema'
 import type { Db } from '@/lib/platform/db'
 import type { Language, ReportReason, ReviewCause } from '@/prisma/generated/enums'
 import { reportCreated } from './events'
+import type { RemovedOf } from './schema'
 
-/** A text in the queue of reports, by the id of the post or the comment. */
-export type Ref = { of: 'post' | 'comment'; id: number }
+/** A text in the queue of reports, by the id of the post, the comment or the question. */
+export type Ref = { of: RemovedOf; id: number }
 type Look = {
   cause: ReviewCause
   rule: ReportReason

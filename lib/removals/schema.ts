@@ -28,17 +28,25 @@ export const restoration = z.object({ isRestored: z.literal(true) })
 export type Restoration = z.output<typeof restoration>
 
 export const removalKind = z.enum(RemovalKind)
-const of = z.enum(['post', 'comment'])
+export const removedOf = z.enum(['post', 'comment', 'question'])
+/** What can be taken away: a question is one about an object, with its answer. */
+export type RemovedOf = z.output<typeof removedOf>
 
 /** A text that the staff has taken away. */
 export const removal = z.object({
   id: rowId,
   kind: removalKind,
-  of,
-  /** Id of the post or the comment. */
+  of: removedOf,
+  /** Id of the post, the comment or the question. */
   targetId: rowId,
-  /** The post itself, or that of the comment. */
-  post: z.object({ id: rowId, section: z.enum(Section), title: shownText, language }),
+  /** Of the post itself, of that of the comment, or the name of the object that was asked about. */
+  title: shownText,
+  /** Of the post, or of the question. */
+  language,
+  /** The post itself, or that of the comment; null for a question. */
+  post: z.object({ id: rowId, section: z.enum(Section) }).nullable(),
+  /** The object that was asked about. */
+  objectId: rowId.nullable(),
   /** Of a comment that has its place in the discussion. */
   number: z.int().nullable(),
   /** Can its discussion be read? */
@@ -80,10 +88,10 @@ export type StaffRemovalPage = z.output<typeof staffRemovalPage>
 
 export const removalFilter = z.object({
   kind: removalKind.optional(),
-  of: of.optional(),
+  of: removedOf.optional(),
   /** Id of the author. */
   author: rowId.optional(),
-  /** Id of the post or the comment, beside `of`. */
+  /** Id of the post, the comment or the question, beside `of`. */
   target: rowId.optional(),
 })
 export type RemovalFilter = z.output<typeof removalFilter>

@@ -6,10 +6,8 @@ import { db } from '@/lib/platform/db'
 import { asRichText } from '@/lib/richtext/cells/schema'
 import { excerptOf, plainText, type RichText } from '@/lib/richtext/schema'
 import { postPath, routes } from '@/lib/routes'
-import { PUBLIC_STATES, type SaleState } from '@/lib/sales/schema'
+import { findCompanies, findComplexes, findProperties, findSales, MAX_EXCERPT } from './listings'
 import type { ReportKind, ReportTarget } from './schema'
-
-const MAX_EXCERPT = 220
 
 type Found = Omit<ReportTarget, 'kind' | 'id'>
 type Find = (ids: number[]) => Promise<(Found & { id: number })[]>
@@ -18,6 +16,7 @@ type Find = (ids: number[]) => Promise<(Found & { id: number })[]>
 const FIND: Partial<Record<ReportKind, Find>> = {
   post: findPosts,
   comment: findComments,
+  question: findQuestions,
   user: findUsers,
   company: findCompanies,
   property: findProperties,
@@ -101,6 +100,30 @@ async function findComments(ids: number[]) {
   }))
 }
 
+async function findQuestions(ids: number[]) {
+  const rows = await db.objectQuestion.findMany({
+    where: { id: { in: ids } },
+    relationLoadStrategy: 'join',
+    select: {
+      id: true,
+      objectId: true,
+      text: true,
+      deletedAt: true,
+      author: { select: personSelect },
+    },
+  })
+  const objectIds = [...new Set(rows.map(({ objectId }) => objectId))]
+  const objects = await Promise.all([findProperties(objectIds), findComplexes(objectIds)])
+  const titles = new Map(objects.flat().map(({ id, title }) => [id, title]))
+  return rows.map(({ id, objectId, text, deletedAt, author }) => ({
+    id,
+    title: titles.get(objectId) ?? `#${objectId}`,
+    excerpt: text.slice(0, MAX_EXCERPT),
+    path: deletedAt === null ? `${routes.object(objectId)}#question-${id}` : null,
+    author: presentPerson(author),
+  }))
+}
+
 /**
  * The words of a private message that was sent to the viewer, as the report of it keeps them; null for those of
  * others, own and deleted ones.
@@ -147,61 +170,3 @@ async function findUsers(ids: number[]) {
     author: presentPerson(row),
   }))
 }
-
-async function findCompanies(ids: number[]) {
-  const rows = await db.company.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, name: true, site: true },
-  })
-  return rows.map(({ id, name, site }) => ({
-    id,
-    title: name,
-    excerpt: site,
-    path: routes.company(id),
-    author: null,
-  }))
-}
-
-async function findProperties(ids: number[]) {
-  const rows = await db.property.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, title: true, address: true, description: true },
-  })
-  return rows.map(({ id, title, address, description }) => ({
-    id,
-    title: title || address || `#${id}`,
-    excerpt: description.slice(0, MAX_EXCERPT),
-    path: routes.object(id),
-    author: null,
-  }))
-}
-
-async function findComplexes(ids: number[]) {
-  const rows = await db.complex.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, name: true, description: true },
-  })
-  return rows.map(({ id, name, description }) => ({
-    id,
-    title: name,
-    excerpt: description.slice(0, MAX_EXCERPT),
-    path: routes.object(id),
-    author: null,
-  }))
-}
-
-async function findSales(ids: number[]) {
-  const rows = await db.sale.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, title: true, description: true, state: true, deletedAt: true },
-  })
-  return rows.map(({ id, title, description, state, deletedAt }) => ({
-    id,
-    title: title || `#${id}`,
-    excerpt: description.slice(0, MAX_EXCERPT),
-    path: deletedAt === null && isPublic(state) ? routes.sale(id) : null,
-    author: null,
-  }))
-}
-
-const isPublic = (state: SaleState) => PUBLIC_STATES.some((each) => each === state)

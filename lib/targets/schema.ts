@@ -7,6 +7,7 @@ import { shownText } from '@/lib/platform/text'
 export const reportKind = z.enum([
   'post',
   'comment',
+  'question',
   'user',
   'property',
   'complex',
@@ -20,7 +21,7 @@ export type ReportKind = z.output<typeof reportKind>
 export const reportTarget = z.object({
   kind: reportKind,
   id: rowId.nullable(),
-  /** Title; of a comment, the title of its post. Empty when gone. */
+  /** Title; of a comment, the title of its post, of a question what it is about. Empty when gone. */
   title: shownText,
   excerpt: shownText,
   /** Path without language prefix, for a reported page as given; null when unreadable. */

@@ -1,6 +1,6 @@
 import { db } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
-import { inSixLanguages, uniqueSuffix } from './factories'
+import { aUser, inSixLanguages, uniqueSuffix } from './factories'
 
 export const aCity = (data: Partial<Prisma.CityUncheckedCreateInput> = {}) => {
   const slug = `city-${uniqueSuffix()}`
@@ -59,4 +59,23 @@ export async function aProperty(data: Partial<Prisma.PropertyUncheckedCreateInpu
       cityId,
     },
   })
+}
+
+/** A question about a property that the staff has deleted. */
+export async function aRemovedQuestion(
+  data: Partial<Prisma.ObjectQuestionUncheckedCreateInput> = {},
+) {
+  const question = await db.objectQuestion.create({
+    data: {
+      language: 'en',
+      text: 'Is there a lift in the house?',
+      deletedAt: new Date(),
+      ...data,
+      objectId: data.objectId ?? (await aProperty()).id,
+      authorId: data.authorId ?? (await aUser()).id,
+    },
+  })
+  const about = { questionId: question.id, memberId: question.authorId }
+  await db.removal.create({ data: { kind: 'deleted', rule: 'abuse', ...about } })
+  return question
 }

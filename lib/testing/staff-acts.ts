@@ -1,5 +1,5 @@
 import { db } from '@/lib/platform/db'
-import { aComplex, aProperty } from './catalogue-factories'
+import { aComplex, aProperty, aRemovedQuestion } from './catalogue-factories'
 import {
   aCategory,
   aComment,
@@ -116,8 +116,10 @@ export const STAFF_ACTS: Record<string, Prepare> = {
   'POST /comments/[id]/restoration': () => idOf(aRemovedComment('deleted')),
   'DELETE /questions/[id]': async () => {
     const data = { objectId: (await aProperty()).id, authorId: (await aUser()).id }
-    return idOf(db.objectQuestion.create({ data: { ...data, text: 'A lift?', language: 'en' } }))
+    const question = { ...data, text: 'A lift?', language: 'en' } as const
+    return { ...(await idOf(db.objectQuestion.create({ data: question }))), body: REASON }
   },
+  'POST /questions/[id]/restoration': () => idOf(aRemovedQuestion()),
   'POST /topics': async () => ({
     body: { slug: slug(), title: inSixLanguages('A topic'), description: inSixLanguages('') },
   }),

@@ -23,5 +23,6 @@ export const useAnswerQuestion = (id: number) =>
     },
   })
 
+/** The author's own, while it is unanswered. */
 export const useDeleteQuestion = (id: number) =>
   useMutation({ mutationFn: () => api('DELETE', `/api/questions/${id}`) })

@@ -1,10 +1,9 @@
 import 'server-only'
-import { enter } from '@/lib/audit/commands'
 import { expiredBy } from '@/lib/cache-tags'
 import { limits } from '@/lib/limits'
 import { assertNewcomerMay } from '@/lib/people/newcomers/queries'
 import type { Viewer } from '@/lib/platform/auth/viewer'
-import { expire, purge } from '@/lib/platform/cache'
+import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { spend } from '@/lib/platform/http/rate-limit'
@@ -12,7 +11,7 @@ import { assertCan } from '@/lib/policy'
 import type { RichText } from '@/lib/richtext/schema'
 import { tellAbout } from '../commands'
 import { findOwned, listStaffIds } from '../ownership/queries'
-import { assertMayAnswer, findQuestion } from './queries'
+import { assertMayAnswer } from './queries'
 import type { AnswerDraft, Question, QuestionDraft } from './schema'
 import { presentQuestion, questionSelect } from './views'
 
@@ -66,26 +65,6 @@ export async function answerQuestion(
     return answered
   })
   return presentQuestion(row)
-}
-
-/**
- * Deletes a question: its author while it is unanswered, staff always.
- * @throws AppError 401, 403, 404
- */
-export async function deleteQuestion(viewer: Viewer, id: number): Promise<void> {
-  const question = await findQuestion(id)
-  assertCan(viewer, 'question.delete', question)
-  await db.$transaction(async (tx) => {
-    const { count } = await tx.objectQuestion.updateMany({
-      where: { id, deletedAt: null, answeredAt: question.answeredAt },
-      data: { deletedAt: new Date() },
-    })
-    if (count === 0) return
-    purge(tx, expiredBy.question(question.objectId))
-    if (question.authorId === viewer.id) return
-    const act = { action: 'delete', kind: 'question', id, memberId: question.authorId } as const
-    await enter(tx, viewer, { ...act, before: { objectId: question.objectId } })
-  })
 }
 
 const ADDRESS = /\bhttps?:\/\/\S+/gi

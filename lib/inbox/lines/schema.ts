@@ -173,8 +173,12 @@ const claimPath = (to: ReturnType<typeof routesIn>, { companyId, outcome }: Clai
 type Sanctioned = Extract<Notification, { kind: 'sanction' }>
 
 /** What is given back stands among decisions no more. */
-const sanctionPath = (to: ReturnType<typeof routesIn>, { of, did }: Sanctioned): string =>
-  did === 'restored' || did === 'published' ? to.accountTab(`${of}s`) : to.decisions()
+function sanctionPath(to: ReturnType<typeof routesIn>, told: Sanctioned): string {
+  const { of, did, objectId } = told
+  if (did !== 'restored' && did !== 'published') return to.decisions()
+  if (of === 'question') return objectId ? to.object(objectId) : to.decisions()
+  return to.accountTab(`${of}s`)
+}
 
 type Kept = Extract<Notification, { kind: 'reminder' }>
 
