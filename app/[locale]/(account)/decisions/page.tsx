@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { OwnRemovals } from '@/components/comments/own-removals'
+import { PageHead } from '@/components/parts/page-head'
 import { Messages } from '@/components/shell/messages'
 import { QueryScope } from '@/components/shell/query-scope'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
@@ -24,8 +25,7 @@ export default async function DecisionsPage() {
   const t = await getTranslations('removals.own')
   return (
     <>
-      <h1>{t('title')}</h1>
-      <p>{t('description')}</p>
+      <PageHead title={t('title')} intro={t('description')} />
       <Messages only={['removals', 'moderation.reasons']}>
         <Suspense>
           <QueryScope>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { StaffClaims } from '@/components/claims/staff-claims'
+import { PageHead } from '@/components/parts/page-head'
 import { Messages } from '@/components/shell/messages'
 import { QueryScope } from '@/components/shell/query-scope'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
@@ -24,8 +25,7 @@ export default async function StaffClaimsPage() {
   const t = await getTranslations('claims.queue')
   return (
     <>
-      <h1>{t('title')}</h1>
-      <p>{t('intro')}</p>
+      <PageHead title={t('title')} intro={t('intro')} />
       <Messages only={['claims.queue']}>
         <Suspense>
           <QueryScope>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
+import { PageHead } from '@/components/parts/page-head'
 import { StaffRemoved } from '@/components/removals/staff-removed'
 import { Messages } from '@/components/shell/messages'
 import { QueryScope } from '@/components/shell/query-scope'
@@ -24,8 +25,7 @@ export default async function StaffRemovedPage() {
   const t = await getTranslations('removals.staff')
   return (
     <>
-      <h1>{t('title')}</h1>
-      <p>{t('description')}</p>
+      <PageHead title={t('title')} intro={t('description')} />
       <Messages only={['removals', 'moderation.reasons']}>
         <Suspense>
           <QueryScope>
