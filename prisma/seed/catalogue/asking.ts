@@ -56,7 +56,7 @@ const SEARCHES: Record<Locale, { name: string; filter: Record<string, string> }>
     filter: { kind: 'flat', rooms: '2,3', city: 'leipzig', currency: 'EUR', priceTo: '450000' },
   },
   cs: {
-    name: '2+kk v Praze u metra',
+    name: '1+kk nebo 2+kk v Praze u metra',
     filter: { kind: 'flat', rooms: '1,2', city: 'praha', metro: '10' },
   },
   pl: {
