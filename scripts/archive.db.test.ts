@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { aComment, aPost, aUser } from '@/lib/testing/factories'
-import { writeArchive } from './archive'
-import { dropDatabase, withClient } from './databases'
+import { type Manifest, writeArchive } from './archive'
+import { dropDatabase, isInUse, withClient } from './databases'
 import { readArchive } from './unarchive'
 
 const key = 'a key that only the operator knows'
@@ -41,7 +50,8 @@ test('a backup that is made while members write is one moment, and restored it i
   let written = 0
   const writing = (async () => {
     for (; !isOver; written++) {
-      const post = await aPost()
+      writeFileSync(join(source.dataDir, `uploads/ab/abcd/${written}.webp`), 'another picture')
+      const post = await aPost({ title: `${written}.webp` })
       await aComment({ postId: post.id, authorId: (await aUser()).id })
     }
   })()
@@ -53,7 +63,8 @@ test('a backup that is made while members write is one moment, and restored it i
 
   await readArchive(archive, target)
   const again = await writeArchive(join(folder, 'second.kvartal'), target)
-  expect(again.sums).toEqual(first.sums)
+  const byPath = ({ sums }: Manifest) => sums.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  expect(byPath(again)).toEqual(byPath(first))
   expect(again.sequences).toEqual(first.sequences)
   expect(again.migrations).toEqual(first.migrations)
   // One moment: whoever is named is there.
@@ -64,6 +75,10 @@ test('a backup that is made while members write is one moment, and restored it i
   )
   expect(orphans).toEqual([])
   expect(await countIn(target.databaseUrl)).toBeGreaterThan(2)
+  const named = await ask(target.databaseUrl, `select title from "Post" where title like '%.webp'`)
+  expect(named.length).toBeGreaterThan(2)
+  const restored = readdirSync(join(target.dataDir, 'uploads/ab/abcd'))
+  expect(named.filter(({ title }) => !restored.includes(title))).toEqual([])
   const digest = (at: string) =>
     createHash('sha256')
       .update(readFileSync(join(at, 'uploads/ab/abcd/480.webp')))
@@ -122,4 +137,53 @@ test('a backup of a newer site is refused by name', async () => {
   await writeArchive(newer, source)
   await db.$executeRaw`delete from _prisma_migrations where id = 'later'`
   await expect(readArchive(newer, target)).rejects.toThrow('20990101000000_later')
+})
+
+const databases = async () =>
+  (await ask(source.databaseUrl, 'select datname from pg_database'))
+    .map(({ datname }) => datname as string)
+    .filter((name) => name.includes('_drill'))
+const nothingIsLeft = async () => {
+  expect(await databases()).toEqual([new URL(target.databaseUrl).pathname.slice(1)])
+  expect(existsSync(join(target.dataDir, 'restoring'))).toBe(false)
+}
+
+test('what was there is moved aside each time, under a name of its own', async () => {
+  writeFileSync(join(target.dataDir, 'secret'), 'A LATER SECRET')
+  writeFileSync(join(target.dataDir, 'demo-begun'), '')
+  const { before } = await readArchive(archive, target)
+  // That of the first restore was there.
+  expect(before).toBe(join(target.dataDir, 'before-restore-2'))
+  expect(readFileSync(join(before, 'secret'), 'utf8')).toBe('A LATER SECRET')
+  expect(existsSync(join(before, 'uploads/ab/abcd/480.webp'))).toBe(true)
+  expect(readFileSync(join(target.dataDir, 'secret'), 'utf8')).toBe('SECRET-OF-THE-SITE')
+  expect(existsSync(join(target.dataDir, 'demo-begun'))).toBe(false)
+  await nothingIsLeft()
+})
+
+test('while somebody is connected, or when it is stopped, all stays as it is', async () => {
+  const count = await countIn(target.databaseUrl)
+  writeFileSync(join(target.dataDir, 'secret'), 'OF NOW')
+  await withClient(target.databaseUrl, async () => {
+    expect(await isInUse(target.databaseUrl)).toBe(true)
+    await expect(readArchive(archive, target)).rejects.toThrow('Somebody is connected')
+  })
+  await nothingIsLeft()
+  for (const ms of [5, 800]) {
+    const stopped = readArchive(archive, target, AbortSignal.timeout(ms))
+    await stopped.catch(() => {})
+    await nothingIsLeft()
+  }
+  expect(await countIn(target.databaseUrl)).toBe(count)
+}, 60_000)
+
+test('what cannot be read ends a backup, what is gone does not', async () => {
+  const feeds = join(source.dataDir, 'feeds')
+  writeFileSync(feeds, 'no folder')
+  const half = join(folder, 'half.kvartal')
+  await expect(writeArchive(half, source)).rejects.toThrow('ENOTDIR')
+  rmSync(feeds)
+  renameSync(join(source.dataDir, 'secret'), join(folder, 'secret'))
+  const { sums } = await writeArchive(join(folder, 'whole.kvartal'), source)
+  expect(sums.filter(({ path }) => path.startsWith('secrets/'))).toEqual([])
 })

@@ -61,15 +61,44 @@ export function sibling(url: string, name: string) {
   return other.href
 }
 
-const nameOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1))
+export const nameOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1))
 
 export const codeOf = (error: unknown) => (error as { code?: string }).code
 
-/** Gives the copy of that suffix the name of the database, which is not there any more. */
-export const renameDatabase = (url: string, suffix: string): Promise<void> =>
+/**
+ * Gives the copy of that suffix the name of the database, which takes another one with `aside`: both at once, or neither.
+ * Returns that name. @throws 55006 while anybody is connected to either
+ */
+export const swapDatabase = (url: string, suffix: string, aside: string): Promise<string> =>
   withClient(sibling(url, 'postgres'), async (admin) => {
-    const [copy, name] = [nameOf(url) + suffix, nameOf(url)].map((each) =>
-      admin.escapeIdentifier(each),
+    const name = nameOf(url)
+    const { rows } = await admin.query<{ datname: string }>('select datname from pg_database')
+    const isThere = (each: string) => rows.some(({ datname }) => datname === each)
+    const old = freeName(`${name}${aside}`, isThere)
+    const rename = (from: string, to: string) =>
+      admin.query(
+        `alter database ${admin.escapeIdentifier(from)} rename to ${admin.escapeIdentifier(to)}`,
+      )
+    await admin.query('begin')
+    if (isThere(name)) await rename(name, old)
+    await rename(name + suffix, name)
+    await admin.query('commit')
+    return old
+  })
+
+/** The name itself, or with the first number that makes it free. */
+export function freeName(name: string, isTaken: (name: string) => boolean): string {
+  let free = name
+  for (let number = 2; isTaken(free); number++) free = `${name}-${number}`
+  return free
+}
+
+/** Whether anybody but this process is connected to the database, such as a site of another folder or machine. */
+export const isInUse = (url: string): Promise<boolean> =>
+  withClient(sibling(url, 'postgres'), async (admin) => {
+    const { rowCount } = await admin.query(
+      'select from pg_stat_activity where datname = $1 and usename is not null',
+      [nameOf(url)],
     )
-    await admin.query(`alter database ${copy} rename to ${name}`)
+    return (rowCount ?? 0) > 0
   })

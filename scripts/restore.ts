@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { withClient } from './databases'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isInUse, withClient } from './databases'
 import { ROOT, readSettings, type Settings } from './environment'
 import { type Lifetime, run, Stop, say } from './lifetime'
 import { tryLock } from './lock'
@@ -27,17 +28,24 @@ async function work(life: Lifetime) {
     throw new Stop(
       `There is a site here already: \`npm run restore -- ${file} --replace\` replaces it.`,
     )
+  await assertUnused(databaseUrl)
   const started = performance.now()
-  const { madeAt, tables, sums } = await readArchive(path, {
-    databaseUrl,
-    dataDir: settings.DATA_DIR,
-    key,
-  })
+  const site = { databaseUrl, dataDir: settings.DATA_DIR, key }
+  const restoring = readArchive(path, site, life.signal)
+  // Who ends it waits until nothing of it is left.
+  life.add(() =>
+    restoring.then(
+      () => {},
+      () => {},
+    ),
+  )
+  const { manifest, before } = await restoring
+  const { madeAt, tables, sums } = manifest
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   say(
     `The site is as it was at ${madeAt}: ${tables.length} tables, ${sums.length - tables.length} files in ${seconds} s.`,
   )
-  say(`What was here is in ${join(settings.DATA_DIR, 'before-restore')}; the old database is gone.`)
+  say(`The files that were here are in ${before}; the old database is gone.`)
   return { code: 0 }
 }
 
@@ -46,6 +54,14 @@ function keyFor({ DATA_DIR }: Settings): string {
   const key = process.env.BACKUP_KEY || (existsSync(file) && readFileSync(file, 'utf8').trim())
   if (!key) throw new Stop('Set BACKUP_KEY to the key that the backup was made with.')
   return key
+}
+
+/** No lock of ours tells of a site of another folder or machine. What this process has asked may take a moment to be over. */
+async function assertUnused(url: string): Promise<void> {
+  for (const end = Date.now() + 2_000; await isInUse(url); await wait(100)) {
+    if (Date.now() > end)
+      throw new Stop('Somebody is connected to the database: stop every site that uses it first.')
+  }
 }
 
 const hasMembers = (url: string) =>

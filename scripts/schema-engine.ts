@@ -34,9 +34,13 @@ export async function withEngine<T>(
   }
 }
 
+let opened = 0
+
 async function openEngine(scripts: WholeScripts): Promise<SchemaEngine> {
   const folder = dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm'))
-  const glue = await import(pathToFileURL(join(folder, 'schema_engine_bg.js')).href)
+  // A module of its own for each engine: the glue frees what it has made in the engine that it was given last.
+  const address = pathToFileURL(join(folder, 'schema_engine_bg.js')).href
+  const glue = await import(`${address}?${++opened}`)
   const bytes = readFileSync(join(folder, 'schema_engine_bg.wasm'))
   const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': glue })
   glue.__wbg_set_wasm(instance.exports)

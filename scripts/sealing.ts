@@ -38,7 +38,12 @@ export async function sealInto(file: string, plain: Readable, secret: string): P
  * tag at its end says that all of it is genuine.
  * @throws Stop when it is no backup, the secret is another one, or a byte of it has changed
  */
-export async function unsealInto(file: string, target: string, secret: string): Promise<void> {
+export async function unsealInto(
+  file: string,
+  target: string,
+  secret: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const { head, tag, size } = await endsOf(file)
   if (!head.subarray(0, MAGIC.length).equals(MAGIC)) throw new Stop(`${file} is not a backup.`)
   const salt = head.subarray(MAGIC.length, MAGIC.length + SALT)
@@ -48,8 +53,9 @@ export async function unsealInto(file: string, target: string, secret: string): 
   const sealed = isEmpty
     ? Readable.from([])
     : createReadStream(file, { start: HEAD, end: size - TAG - 1 })
-  await pipeline(sealed, decipher, createWriteStream(target, { mode: 0o600 })).catch((error) => {
-    if (error.code) throw error
+  const opened = createWriteStream(target, { mode: 0o600 })
+  await pipeline(sealed, decipher, opened, { signal }).catch((error) => {
+    if (error.code || signal?.aborted) throw error
     throw new Stop(`${file} cannot be opened: BACKUP_KEY is another one, or the file is damaged.`)
   })
 }

@@ -1,45 +1,69 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { counting, MANIFEST, type Manifest, manifestSchema, type Sum } from './archive'
-import { dropDatabase, renameDatabase, sibling, withClient } from './databases'
+import { counting, FOLDERS, MANIFEST, type Manifest, manifestSchema, type Sum } from './archive'
+import {
+  codeOf,
+  dropDatabase,
+  freeName,
+  nameOf,
+  sibling,
+  swapDatabase,
+  withClient,
+} from './databases'
 import { Stop } from './lifetime'
 import { knownMigrations, migrate } from './migrations'
 import { unsealInto } from './sealing'
 import { emptyAll, setSequences, writeRows } from './table-copy'
 
 const RESTORED = '_restored'
+const BEFORE = '_before_restore'
 type Site = { databaseUrl: string; dataDir: string; key: string }
+/** What an archive holds, and where the files are that it has replaced. */
+type Restored = { manifest: Manifest; before: string }
 
 /**
  * Puts a site back as an archive has it: database, files and secrets. Everything is made beside what is there and checked
- * before it takes its place, so that an archive that cannot be read leaves a site as it is.
- * @throws Stop with the reason: another key, a damaged file, an archive of a newer site
+ * before it takes its place, so that an archive that cannot be read, or a signal, leaves a site as it is and nothing behind.
+ * @throws Stop with the reason: another key, a damaged file, an archive of a newer site, a database that is in use
  */
-export async function readArchive(file: string, site: Site): Promise<Manifest> {
+export async function readArchive(
+  file: string,
+  site: Site,
+  signal?: AbortSignal,
+): Promise<Restored> {
   const scratch = resolve(site.dataDir, 'restoring')
+  const made = join(scratch, 'data')
   await rm(scratch, { recursive: true, force: true })
   await mkdir(scratch, { recursive: true, mode: 0o700 })
   try {
     const plain = join(scratch, 'archive.zip')
-    await unsealInto(file, plain, site.key)
+    await unsealInto(file, plain, site.key, signal)
     const zip = await openPromise(plain, { autoClose: false })
-    const manifest = await putBack(zip, join(scratch, 'data'), site).finally(() => zip.close())
-    await takePlace(join(scratch, 'data'), manifest, site.dataDir)
-    return manifest
+    const manifest = await unpack(zip, made, site, signal).finally(() => zip.close())
+    signal?.throwIfAborted()
+    return { manifest, before: await takePlace(made, manifest, site) }
   } finally {
+    await dropDatabase(site.databaseUrl, RESTORED)
     await rm(scratch, { recursive: true, force: true })
   }
 }
 
-async function putBack(zip: ZipFile, folder: string, { databaseUrl }: Site) {
+/** Fills a database beside the present one, and a folder. */
+async function unpack(
+  zip: ZipFile,
+  folder: string,
+  { databaseUrl }: Site,
+  signal?: AbortSignal,
+): Promise<Manifest> {
   const entries = new Map<string, Entry>()
+  // Of a file that changed while it was archived the last one counts.
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
   const open = (path: string) => {
     const entry = entries.get(path)
@@ -53,13 +77,14 @@ async function putBack(zip: ZipFile, folder: string, { databaseUrl }: Site) {
       `The backup is of a newer version (${unknown[0]}): restore it with that version.`,
     )
   const sums = new Map(manifest.sums.map((sum) => [sum.path, sum]))
-  const read: Read = async (path, use) => checked(sums.get(path), await open(path), use)
+  const read: Read = async (path, use) => {
+    signal?.throwIfAborted()
+    await checked(sums.get(path), await open(path), use, signal)
+  }
   await fillDatabase(manifest, databaseUrl, read)
   for (const { path } of manifest.sums) {
     if (!path.startsWith('rows/')) await read(path, (stream) => writeFile(folder, path, stream))
   }
-  await dropDatabase(databaseUrl)
-  await renameDatabase(databaseUrl, RESTORED)
   return manifest
 }
 
@@ -67,11 +92,16 @@ type Use = (stream: Readable) => Promise<void>
 type Read = (path: string, use: Use) => Promise<void>
 
 /** @throws Stop when it is not what was written */
-async function checked(sum: Sum | undefined, stream: Readable, use: Use): Promise<void> {
+async function checked(
+  sum: Sum | undefined,
+  stream: Readable,
+  use: Use,
+  signal?: AbortSignal,
+): Promise<void> {
   const hash = createHash('sha256')
   const counted = counting(hash)
   const end = new PassThrough()
-  await Promise.all([pipeline(stream, counted.stream, end), use(end)])
+  await Promise.all([pipeline(stream, counted.stream, end, { signal }), use(end)])
   if (counted.bytes() !== sum?.bytes || hash.digest('hex') !== sum.sha256)
     throw new Stop(`The backup is damaged at ${sum?.path}.`)
 }
@@ -105,8 +135,7 @@ async function fillDatabase(manifest: Manifest, databaseUrl: string, read: Read)
   await migrate(url)
 }
 
-const restoredUrl = (databaseUrl: string) =>
-  sibling(databaseUrl, decodeURIComponent(new URL(databaseUrl).pathname.slice(1)) + RESTORED)
+const restoredUrl = (databaseUrl: string) => sibling(databaseUrl, nameOf(databaseUrl) + RESTORED)
 
 /** The rows agree with each other already, in whatever order they come. */
 const withoutTriggers = (client: Client) =>
@@ -116,20 +145,51 @@ const withoutTriggers = (client: Client) =>
     )
   })
 
-/** What stood there is moved aside, not deleted: `before-restore`, of the last restore. */
-async function takePlace(made: string, { sums }: Manifest, dataDir: string): Promise<void> {
-  const before = join(dataDir, 'before-restore')
-  await rm(before, { recursive: true, force: true })
-  await mkdir(before, { recursive: true, mode: 0o700 })
-  const names = new Set(['uploads', 'archives', 'feeds'])
-  for (const { path } of sums) if (path.startsWith('secrets/')) names.add(path.slice(8))
-  for (const name of names) {
-    await rename(join(dataDir, name), join(before, name)).catch(ifThere)
-    const from = sums.some(({ path }) => path === `secrets/${name}`) ? 'secrets' : 'files'
-    await rename(join(made, from, name), join(dataDir, name)).catch(ifThere)
+/**
+ * Takes the place of what is there, or leaves it. The files that were there are moved aside, into a folder that is new with
+ * each restore, whose path it gives; the database that was there is dropped last.
+ */
+async function takePlace(made: string, manifest: Manifest, site: Site): Promise<string> {
+  const { databaseUrl, dataDir } = site
+  const folders = await readdir(dataDir)
+  const before = join(
+    dataDir,
+    freeName('before-restore', (name) => folders.includes(name)),
+  )
+  // A demo that was not written to its end would be begun anew by the next start.
+  await rm(join(dataDir, 'demo-begun'), { force: true })
+  const old = await swapDatabase(databaseUrl, RESTORED, BEFORE).catch((error) => {
+    if (codeOf(error) !== '55006') throw error
+    throw new Stop('Somebody is connected to the database: stop every site that uses it first.')
+  })
+  const undo: Undo = []
+  await moveFiles({ made, before, dataDir }, manifest, undo).catch(async (error) => {
+    for (const back of undo.reverse()) await back()
+    await swapDatabase(databaseUrl, old.slice(nameOf(databaseUrl).length), RESTORED)
+    throw error
+  })
+  await dropDatabase(databaseUrl, old.slice(nameOf(databaseUrl).length))
+  return before
+}
+
+type Undo = (() => Promise<void>)[]
+type Folders = { made: string; before: string; dataDir: string }
+
+async function moveFiles({ made, before, dataDir }: Folders, { sums }: Manifest, undo: Undo) {
+  await mkdir(before, { mode: 0o700 })
+  const move = async (from: string, to: string) => {
+    const isMoved = await rename(from, to).then(() => true, ifThere)
+    if (isMoved) undo.push(() => rename(to, from))
+  }
+  const secrets = sums.flatMap(({ path }) => (path.startsWith('secrets/') ? [path.slice(8)] : []))
+  for (const name of [...FOLDERS, ...secrets]) {
+    await move(join(dataDir, name), join(before, name))
+    const from = secrets.includes(name) ? 'secrets' : 'files'
+    await move(join(made, from, name), join(dataDir, name))
   }
 }
 
-function ifThere(error: NodeJS.ErrnoException): void {
+function ifThere(error: NodeJS.ErrnoException): false {
   if (error.code !== 'ENOENT') throw error
+  return false
 }
