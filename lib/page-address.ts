@@ -28,6 +28,7 @@ const CATALOGUE_KEYS = [
   'finish',
   'country',
   'city',
+  'district',
   'developer',
   'flags',
   'metro',

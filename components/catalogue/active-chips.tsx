@@ -22,14 +22,14 @@ export function ActiveChips({ place, search, view }: BarProps) {
   if (active.length === 0) return null
   return (
     <ul className={styles.active} aria-label={t('active')}>
-      {active.map(({ key, label, change }) => (
+      {active.map(({ key, label, lang, change }) => (
         <li key={key}>
           <ChipLink
             href={catalogueHref(place, locale, search, change)}
             aria-label={t('remove', { label })}
             rel="nofollow"
           >
-            {label}
+            {lang ? <span lang={lang}>{label}</span> : label}
             <Icon of={X} />
           </ChipLink>
         </li>

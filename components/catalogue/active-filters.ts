@@ -1,3 +1,4 @@
+import { districtsWithin } from '@/lib/catalogue/districts/schema'
 import type { CatalogueFilter, CatalogueSearch } from '@/lib/catalogue/filters/schema'
 import { type FilterGroup, lettingGo } from '@/lib/catalogue/lists/schema'
 import { CHOICES, chosenValues, type FilterWords, RANGES } from './filter-words'
@@ -6,6 +7,8 @@ export type ActiveFilter = {
   key: string
   group: FilterGroup
   label: string
+  /** Of a label in another language than the page. */
+  lang?: string | undefined
   /** Change of the query that removes the filter. */
   change: Partial<CatalogueFilter>
 }
@@ -24,6 +27,7 @@ export function activeFilters(
       key: `${group}-${value}`,
       group,
       label: words.choice(group, value),
+      lang: words.lang(group, value),
       change: withoutValue(search, group, value),
     })),
   )
@@ -52,5 +56,7 @@ function withoutValue(
   const all = search[group]
   if (!Array.isArray(all)) return { [group]: undefined }
   const rest = (all as (string | number)[]).filter((each) => String(each) !== value)
-  return { [group]: rest.length > 0 ? rest : undefined }
+  const left = { [group]: rest.length > 0 ? rest : undefined }
+  const isCity = group === 'city' && search.district
+  return isCity ? { ...left, district: districtsWithin(rest.map(String), search.district) } : left
 }

@@ -18,7 +18,7 @@ import styles from './filters.module.css'
 type Props = { name: ChoiceGroup; search: CatalogueSearch; choices: CatalogueChoices }
 
 const SINGLE = ['kind', 'metro'] satisfies ChoiceGroup[]
-const SEARCHED = ['city', 'country', 'developer'] satisfies ChoiceGroup[]
+const SEARCHED = ['city', 'district', 'country', 'developer'] satisfies ChoiceGroup[]
 /** Filters with few choices are shown even when a choice has no results, so the panel does not shift. */
 const ALWAYS: Partial<Record<ChoiceGroup, string[]>> = {
   kind: objectKind.options,
@@ -65,17 +65,24 @@ function choicesOf(
     value,
     count: facets[group].find((each) => each.value === value)?.count ?? 0,
     label: words.choice(group, value),
+    lang: words.lang(group, value),
     isChosen: chosen.includes(value),
-    also: group === 'city' ? namesOf(cities.find(({ slug }) => slug === value)) : '',
+    also: alsoOf(group, value, cities),
   }))
   if (group === 'rooms' || group === 'delivery' || group === 'metro') {
     return choices.sort((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }))
   }
   const compare = collatorOf(locale)
   if (group === 'country') return choices.sort((a, b) => compare(a.label, b.label))
-  return group === 'city' || group === 'developer'
+  return SEARCHED.some((each) => each === group)
     ? choices.sort((a, b) => b.count - a.count || compare(a.label, b.label))
     : choices
+}
+
+/** Cities are found by their names in all languages, districts in Latin letters too. */
+function alsoOf(group: ChoiceGroup, value: string, cities: CatalogueChoices['cities']): string {
+  if (group === 'district') return value
+  return group === 'city' ? namesOf(cities.find(({ slug }) => slug === value)) : ''
 }
 
 const namesOf = (city: CatalogueChoices['cities'][number] | undefined) =>

@@ -7,6 +7,8 @@ import styles from './filters.module.css'
 export type Choice = {
   value: string
   label: string
+  /** Of a label in another language than the page. */
+  lang?: string | undefined
   /** Undefined when it is not counted. */
   count?: number | undefined
   isChosen: boolean
@@ -43,7 +45,7 @@ export function ChoiceList({ name, choices, isSingle = false, anyLabel, searchLa
           />
         </li>
       ) : null}
-      {choices.map(({ value, label, count, isChosen, also }) => (
+      {choices.map(({ value, label, lang, count, isChosen, also }) => (
         <li key={value} data-words={searchLabel ? `${label} ${also ?? ''}` : undefined}>
           <Checkbox
             type={isSingle ? 'radio' : 'checkbox'}
@@ -52,7 +54,7 @@ export function ChoiceList({ name, choices, isSingle = false, anyLabel, searchLa
             defaultChecked={isChosen}
             label={
               <span className={styles.choice}>
-                {label}{' '}
+                {lang ? <span lang={lang}>{label}</span> : label}{' '}
                 {count === undefined ? null : (
                   <span className={styles.count}>{format.number(count)}</span>
                 )}

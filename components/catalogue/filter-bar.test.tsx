@@ -29,6 +29,7 @@ const cities = ['berlin', 'praha', 'brno', 'lodz', 'kiel', 'ulm', 'jena', 'opava
 const view: CatalogueView = {
   list: { items: [], total: 0, page: 1, pageCount: 1, previous: null, following: null },
   cities,
+  districts: [{ value: 'berlin.pankow', name: 'Pankow', language: 'de' }],
   developers: [],
   rates: [],
   countries: [],
@@ -47,11 +48,19 @@ const choices = {
     finish: [],
     country: [],
     city: cities.map(({ slug }) => ({ value: slug, count: 1 })),
+    district: [
+      { value: 'berlin.karlshorst', count: 2 },
+      { value: 'berlin.pankow', count: 7 },
+    ],
     developer: [],
     flags: [],
     metro: [],
   },
   cities: cities.map(({ slug, name }) => ({ slug, name })),
+  districts: [
+    { value: 'berlin.karlshorst', name: 'Karlshorst', language: 'de' as const },
+    { value: 'berlin.pankow', name: 'Pankow', language: 'de' as const },
+  ],
   developers: [],
 }
 
@@ -161,6 +170,29 @@ test('a city is found by its name in another language', async () => {
     (entry) => !entry.hidden,
   )
   expect(shown.map((entry) => entry.querySelector('input')?.value)).toEqual(['lodz'])
+})
+
+test('districts are offered of a chosen city, in their own language, and go with it', async () => {
+  await open('')
+  expect(titles()).not.toContain('District')
+  cleanup()
+  const user = await open('city=berlin,praha&district=berlin.pankow')
+  expect(titles()).toContain('District')
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[type=checkbox][name=district]')]
+  expect(fields.map(({ value, checked }) => [value, checked])).toEqual([
+    ['berlin.pankow', true],
+    ['berlin.karlshorst', false],
+  ])
+  const label = screen.getByText('Pankow', { selector: 'fieldset span' })
+  expect(label.getAttribute('lang')).toBe('de')
+  expect(screen.getByRole('link', { name: 'Remove filter: Pankow' }).getAttribute('href')).toBe(
+    '/en/catalogue?city=berlin,praha',
+  )
+  expect(screen.getByRole('link', { name: 'Remove filter: berlin' }).getAttribute('href')).toBe(
+    '/en/catalogue?city=praha',
+  )
+  await user.click(screen.getByRole('checkbox', { name: /^berlin/, ...hidden }))
+  expect(pushed()).toEqual(['/en/catalogue?city=praha'])
 })
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -4,11 +4,11 @@ import { catalogueHref, defaultCurrency, filterOf } from '@/components/parts/cat
 import { Button, ButtonLink, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { type CatalogueSearch, catalogueQueryOf, FILTER_KEYS } from '@/lib/catalogue/filters/schema'
-import { activeGroups, isAsked } from '@/lib/catalogue/lists/schema'
+import { activeGroups } from '@/lib/catalogue/lists/schema'
 import type { BarProps } from './filter-context'
 import { FilterForm } from './filter-form'
 import { FilterGroup } from './filter-group'
-import { filtersIn, isRange, PANELS, type PanelGroup } from './filter-groups'
+import { filtersIn, isRange, type PanelGroup, panelsOf } from './filter-groups'
 import { FILTER_SHEET } from './filter-sheet'
 import { type ChoiceGroup, chosenValues, useFilterWords } from './filter-words'
 import styles from './filters.module.css'
@@ -99,7 +99,6 @@ function Hidden({ place, search: { scope, bounds, outline, view } }: Omit<BarPro
 
 const NAMED_AT_MOST = 2
 
-/** The panels that apply to the chosen kind. */
 function Groups({ search, view }: Omit<BarProps, 'place'>) {
   const t = useTranslations('catalogue.bar')
   const words = useFilterWords(view)
@@ -115,7 +114,7 @@ function Groups({ search, view }: Omit<BarProps, 'place'>) {
     const more = labels.length - NAMED_AT_MOST
     return more > 0 ? t('andMore', { named, count: String(more) }) : named
   }
-  return PANELS.filter((panel) => isAsked(panel, search.kind)).map((panel) => (
+  return panelsOf(search).map((panel) => (
     <FilterGroup
       key={panel}
       name={panel}

@@ -1,5 +1,5 @@
 import { type CatalogueSearch, FILTER_KEYS } from '@/lib/catalogue/filters/schema'
-import { FILTER_GROUPS, type FilterGroup } from '@/lib/catalogue/lists/schema'
+import { FILTER_GROUPS, type FilterGroup, isAsked } from '@/lib/catalogue/lists/schema'
 import { RANGES, type RangeGroup } from './filter-words'
 
 /** Panels of the filter bar in their order; the price per metre is in the panel of the price. */
@@ -11,6 +11,7 @@ export const PANELS = [
   'floor',
   'country',
   'city',
+  'district',
   'metro',
   'delivery',
   'developer',
@@ -19,6 +20,10 @@ export const PANELS = [
   'flags',
 ] as const satisfies FilterGroup[]
 export type PanelGroup = (typeof PANELS)[number]
+
+/** The panels that apply to the chosen kind; districts are of a chosen city. */
+export const panelsOf = ({ kind, city }: CatalogueSearch): PanelGroup[] =>
+  PANELS.filter((panel) => isAsked(panel, kind) && (panel !== 'district' || city !== undefined))
 
 /** The filters of a panel. */
 export const filtersIn = (panel: PanelGroup): FilterGroup[] =>

@@ -2,20 +2,23 @@ import { useLocale, useTranslations } from 'next-intl'
 import { shownCurrency } from '@/components/parts/catalogue-address'
 import { countryName } from '@/components/parts/country-name'
 import type { CatalogueChoices } from '@/lib/catalogue/choices/schema'
+import { slugsOf } from '@/lib/catalogue/districts/schema'
 import type { CatalogueSearch } from '@/lib/catalogue/filters/schema'
 import { landUnit } from '@/lib/catalogue/kinds/schema'
 import type { FilterGroup } from '@/lib/catalogue/lists/schema'
 import type { Finish, HousingClass, ObjectFlag, ObjectKind } from '@/lib/catalogue/schema'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
+import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import type { Currency } from '@/lib/rates/schema'
 
-type Named = Pick<CatalogueChoices, 'cities' | 'developers'>
+type Named = Pick<CatalogueChoices, 'cities' | 'districts' | 'developers'>
 export const CHOICES = [
   'kind',
   'rooms',
   'country',
   'city',
+  'district',
   'delivery',
   'class',
   'finish',
@@ -30,19 +33,31 @@ export type RangeGroup = (typeof RANGES)[number]
 export type FilterWords = ReturnType<typeof useFilterWords>
 
 /** Labels of filters and of their values. */
-export function useFilterWords({ cities, developers }: Named) {
+export function useFilterWords({ cities, districts, developers }: Named) {
   const t = useTranslations('catalogue')
   const locale = useLocale()
   const format = useFormatter()
 
+  const cityNamed = (slug: string) => {
+    const known = cities.find((city) => city.slug === slug)
+    return known ? inLanguage(known.name, locale) : slug
+  }
+  /** Of two districts of one name each says its city. */
+  const districtNamed = (value: string) => {
+    const known = districts.find((district) => district.value === value)
+    const slugs = slugsOf(value)
+    if (!known) return slugs.district
+    const isOne = districts.every(
+      ({ name, ...each }) => each.value === value || name !== known.name,
+    )
+    return isOne ? known.name : `${known.name}, ${cityNamed(slugs.city)}`
+  }
   const choices: Record<ChoiceGroup, (value: string) => string> = {
     kind: (value) => t(`kindChoice.${value as ObjectKind}`),
     rooms: (value) => t('roomsChoice', { rooms: Number(value) }),
     country: (value) => countryName(value, locale),
-    city: (value) => {
-      const known = cities.find(({ slug }) => slug === value)
-      return known ? inLanguage(known.name, locale) : value
-    },
+    city: cityNamed,
+    district: districtNamed,
     delivery: (value) =>
       value === 'ready' ? t('deliveryReady') : t('deliveryYear', { year: value }),
     class: (value) => t(`class.${value as HousingClass}`),
@@ -82,6 +97,11 @@ export function useFilterWords({ cities, developers }: Named) {
   return {
     title: (group: FilterGroup, search: CatalogueSearch) => t(`filter.${titleOf(group, search)}`),
     choice: (group: ChoiceGroup, value: string) => choices[group](value),
+    /** Of a name that stands in another language than the page. */
+    lang: (group: ChoiceGroup, value: string) => {
+      const known = group === 'district' && districts.find((each) => each.value === value)
+      return known && known.language !== locale ? languageTag(known.language) : undefined
+    },
     range: (group: RangeGroup, search: CatalogueSearch) => ranges[group](search),
   }
 }

@@ -26,6 +26,16 @@ test('a form says what the canonical query says', () => {
   expect(search).toMatchObject({ rooms: [1, 3], city: ['brno', 'praha'], priceTo: 12_500_000 })
 })
 
+test('districts go with the city that is no longer chosen', () => {
+  const fields: [string, string][] = [
+    ['district', 'hamburg.altona'],
+    ['district', 'berlin.pankow'],
+    ['city', 'berlin'],
+  ]
+  expect(queryOf(fields)).toBe('city=berlin&district=berlin.pankow')
+  expect(queryOf(fields.slice(0, 2))).toBe('')
+})
+
 test('empty fields and what is usual are not said', () => {
   expect(
     queryOf([

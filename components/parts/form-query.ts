@@ -1,3 +1,4 @@
+import { districtsWithin } from '@/lib/catalogue/districts/schema'
 import { fromSotki, notAskedOf, SOTKA_FIELDS, SOTKA_NAMES } from '@/lib/catalogue/kinds/schema'
 
 export type Ask = {
@@ -19,11 +20,16 @@ export function formQuery(data: FormData, { keys, usual }: Ask): string {
     if (given.length > 0) query.set(key, given.join(','))
   }
   for (const key of notAskedOf(query.get('kind'))) query.delete(key)
+  const districts = districtsWithin(listed(query, 'city'), listed(query, 'district'))
+  if (districts) query.set('district', districts.join(','))
+  else query.delete('district')
   for (const [key, value] of Object.entries(usual)) {
     if (query.get(key) === value && !isNeeded(key, query)) query.delete(key)
   }
   return query.toString().replaceAll('%2C', ',')
 }
+
+const listed = (query: URLSearchParams, key: string) => query.get(key)?.split(',')
 
 const valuesOf = (data: FormData, key: string) =>
   data.getAll(key).map((value) => spelled(key, String(value)))

@@ -10,6 +10,7 @@ export type Source = { from: Prisma.Sql; count: Prisma.Sql }
 export const ROWS = Prisma.sql`count(*)`
 
 const AT_MOST = 50
+const DISTRICTS_AT_MOST = 300
 
 /** Counts by the values of a facet's column, highest first. */
 export const grouped = (facet: FacetName, { from, count }: Source) => {
@@ -26,6 +27,13 @@ export const cities = ({ from, count }: Source) => Prisma.sql`
     from (select b.city, ${count}::int as count from ${from}
       group by b.city order by 2 desc, 1 limit ${AT_MOST}) n
     join "City" c on c.id = n.city)`
+
+/** Counts by district, whose column has the id of its city before its slug. */
+export const districts = ({ from, count }: Source) => Prisma.sql`
+  (select 'district', c.slug || '.' || split_part(n.district, '.', 2), n.count
+    from (select b.district, ${count}::int as count from ${from} and b.district is not null
+      group by b.district order by 2 desc, 1 limit ${DISTRICTS_AT_MOST}) n
+    join "City" c on c.id = split_part(n.district, '.', 1)::int)`
 
 /** Counts of overlapping choices in one pass. */
 export function counted(choices: Choice[], { from, count }: Source): Prisma.Sql {

@@ -35,6 +35,8 @@ const FILTERS = {
   'a scope': 'scope=overseas',
   'a city': 'city=spread-0',
   cities: 'city=spread-1,spread-20',
+  'a district': 'city=spread-0&district=spread-0.district-3',
+  'districts and a city': 'city=spread-0,spread-1&district=spread-0.district-3,spread-0.district-4',
   'a city, rooms and a price': 'city=spread-0&rooms=2&priceTo=120000',
   'a country': 'country=DE',
   countries: 'country=TH,GE',
@@ -46,6 +48,7 @@ const FILTERS = {
   much: 'rooms=4&class=elite&finish=turnkey&flags=dropped,new',
   complexes: 'kind=complex',
   'complexes of a city': 'kind=complex&city=spread-0',
+  'complexes of a district': 'kind=complex&city=spread-0&district=spread-0.district-3',
   'complexes by their flats': 'kind=complex&rooms=2&priceTo=60000',
   'complexes within bounds': 'kind=complex&bounds=2.9,24.9,3.1,25.1&finish=fine',
 } as const
@@ -157,10 +160,11 @@ async function onItsOwn(work: (client: Client) => Promise<void>) {
 
 /** Some cities have most of it; a few are nearly empty, as in life. */
 const COMPLEXES_SQL = `
-  insert into "Complex" (name, description, language, scope, country, "cityId", latitude, longitude,
+  insert into "Complex" (name, description, language, scope, country, "cityId", district, latitude, longitude,
     "companyId", class, state, "builtYear", "builtQuarter", "metroMinutes", "hasParking", currency,
     "priceEur", "meterEur", "areaFrom", "areaTo", "unitCount", status, "publishedAt")
   select 'Complex ' || g, repeat('A house by the park. ', 20), 'ru', c.scope, c.country, c.id,
+    'District ' || mod(g, 12),
     c.latitude + (random() - 0.5) / 3, c.longitude + (random() - 0.5) / 3,
     (select min(id) from "Company") + mod(g * 7, 40),
     (array['economy', 'comfort', 'comfort', 'business', 'elite'])[1 + mod(g, 5)]::"HousingClass",
@@ -174,12 +178,12 @@ const COMPLEXES_SQL = `
     on c.n = floor(36 * power((mod(g * 7919, 1000) + 0.5) / 1000.0, 3))`
 
 const PROPERTIES_SQL = `
-  insert into "Property" (kind, description, language, scope, country, "cityId", latitude, longitude,
+  insert into "Property" (kind, description, language, scope, country, "cityId", district, latitude, longitude,
     "complexId", "companyId", class, state, "builtYear", finish, currency, price, "priceEur",
     "meterEur", "droppedAt", area, rooms, floor, floors, "metroMinutes", "isNew", "isApartments",
     "hasParking", "hasBalcony", status, "publishedAt")
   select d.kind::"PropertyKind", repeat('A bright flat with a view of the river. ', 12), 'ru', d.scope,
-    d.country, d."cityId", d.latitude, d.longitude, case when mod(g, 10) < 7 then d.id end,
+    d.country, d."cityId", d.district, d.latitude, d.longitude, case when mod(g, 10) < 7 then d.id end,
     d."companyId", d.class, d.state, d."builtYear",
     (array['none', 'rough', 'prepared', 'fine', 'turnkey'])[mod(g, 6)]::"Finish", 'EUR',
     d.eur::bigint, d.eur, d.eur / d.size,

@@ -50,7 +50,15 @@ export const city = z.object({
 })
 export type City = z.output<typeof city>
 
-/** In whole units of its currency. */
+/** A district that listings name. */
+export const district = z.object({
+  /** As the filter asks for it: `hamburg.altona`. */
+  value: shownText,
+  /** As its listings spell it, in their language. */
+  name: shownText,
+  language,
+})
+export type District = z.output<typeof district>
 
 const listed = z.object({
   id: rowId,

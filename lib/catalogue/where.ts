@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Rate } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
+import { slugsOf } from './districts/schema'
 import { boxOf, type CatalogueFilter, MANY_ROOMS, type Outline } from './filters/schema'
 import { DROP_DAYS, type ObjectFlag } from './schema'
 
@@ -9,12 +10,12 @@ export const dropsSince = (now = Date.now()): Date => new Date(now - DROP_DAYS *
 
 /** Conditions on an object's own columns and place: `r` is a property or a complex. */
 export function placeConditions(filter: CatalogueFilter): Prisma.Sql[] {
-  const { scope, country, city, developer, delivery, metro, bounds, outline } = filter
+  const { scope, country, developer, delivery, metro, bounds, outline } = filter
   return [
     Prisma.sql`r.status = 'active'`,
     scope && Prisma.sql`r.scope = ${scope}::"CatalogueScope"`,
     country && anyOf('r.country', 'text', country),
-    city && inCities(city),
+    inPlaces(filter),
     developer && anyOf('r."companyId"', 'int', developer),
     filter.class && anyOf('r.class', '"HousingClass"', filter.class),
     delivery && delivered(delivery),
@@ -96,6 +97,24 @@ function anyOf(column: string, type: string, values: readonly (string | number)[
   return values.length === 1
     ? Prisma.sql`${left} = ${values[0]}${cast}`
     : Prisma.sql`${left} in (${Prisma.join(values.map((value) => Prisma.sql`${value}${cast}`))})`
+}
+
+/** In the chosen cities, of those with chosen districts in these only. */
+function inPlaces({ city = [], district = [] }: CatalogueFilter): Prisma.Sql | undefined {
+  const byCity = Map.groupBy(district.map(slugsOf), (each) => each.city)
+  const whole = city.filter((slug) => !byCity.has(slug))
+  const places = [
+    ...(whole.length > 0 ? [inCities(whole)] : []),
+    ...[...byCity].map(([slug, districts]) => {
+      const slugs = districts.map((each) => each.district)
+      return Prisma.sql`${inCities([slug])} and ${anyOf('r."districtSlug"', 'text', slugs)}`
+    }),
+  ]
+  if (places.length < 2) return places[0]
+  return Prisma.sql`(${Prisma.join(
+    places.map((each) => Prisma.sql`(${each})`),
+    ' or ',
+  )})`
 }
 
 function inCities(slugs: string[]): Prisma.Sql {

@@ -71,6 +71,7 @@ function aModel() {
 
 const PRICES = [80_000, 120_000, 160_000, 240_000, null] as const
 const ROOMS = [1, 2, 3] as const
+const DISTRICTS = ['Altona', 'Altona', 'Eppendorf', '']
 const STATES = ['active', 'active', 'sold', 'retired'] as const
 
 const changeOf = (random: Random) => {
@@ -85,6 +86,7 @@ const changeOf = (random: Random) => {
     { rooms: random.of(ROOMS) },
     { status: random.of(STATES) },
     { hasBalcony: random.below(2) === 0 },
+    { district: random.of(DISTRICTS) },
     { title: `Said ${random.below(100)} times` },
     { ...priced, status: random.of(STATES) },
   ])
@@ -108,20 +110,22 @@ test.each(SEEDS)(
     const random = randomBy(seed)
     const city = await aCity()
     const model = aModel()
-    const make = () => aProperty({ cityId: city.id, hasBalcony: true, ...changeOf(random) })
+    const first = { hasBalcony: true, district: 'Altona' }
+    const make = () => aProperty({ cityId: city.id, ...first, ...changeOf(random) })
+    const isWanted = (row: Property) => fits(row) && row.district === 'Altona'
     const ids: number[] = []
     for (let at = 0; at < 3; at++) {
       const row = await make()
       ids.push(row.id)
-      model.known(row.id, fits(row))
+      model.known(row.id, isWanted(row))
     }
-    const look = await aSearch(`${WANTED}&city=${city.slug}`)
+    const look = await aSearch(`${WANTED}&city=${city.slug}&district=${city.slug}.altona`)
     for (let step = 0; step < 30; step++) {
       const what = random.below(10)
       if (what === 0 && ids.length < 5) {
         const row = await make()
         ids.push(row.id)
-        model.is(row.id, fits(row))
+        model.is(row.id, isWanted(row))
       } else if (what < 3) {
         expect(await look(), `step ${step}`).toEqual(model.look())
       } else {
@@ -130,7 +134,7 @@ test.each(SEEDS)(
         const rows = await db.$transaction(
           changes.map((data) => db.property.update({ where: { id }, data })),
         )
-        model.is(id, fits(rows.at(-1) as Property))
+        model.is(id, isWanted(rows.at(-1) as Property))
       }
     }
     expect(await look(), 'at the end').toEqual(model.look())
@@ -140,7 +144,8 @@ test.each(SEEDS)(
 /** Two complexes with their units, and the changes that may happen to them. */
 async function aTown(random: Random) {
   const { id: cityId, slug } = await aCity()
-  const made = await Promise.all([aComplex({ cityId }), aComplex({ cityId })])
+  const aSite = () => aComplex({ cityId, district: 'Altona' })
+  const made = await Promise.all([aSite(), aSite()])
   const complexIds = made.map(({ id }) => id)
   const units: number[] = []
   const build = async () => {
@@ -154,7 +159,7 @@ async function aTown(random: Random) {
     () =>
       db.complex.update({
         where: { id: random.of(complexIds) },
-        data: { status: random.of(STATES) },
+        data: random.of([{ status: random.of(STATES) }, { district: random.of(DISTRICTS) }]),
       }),
     () => edit({ complexId: random.of([...complexIds, null]) }),
     async () => {
@@ -174,7 +179,8 @@ async function aTown(random: Random) {
       const where = { id: { in: complexIds } }
       const rows = await db.complex.findMany({ where, include: { properties: true } })
       return rows.map(
-        ({ id, status, properties }) => [id, status === 'active' && properties.some(fits)] as const,
+        ({ id, status, district, properties }) =>
+          [id, status === 'active' && district === 'Altona' && properties.some(fits)] as const,
       )
     },
   }
@@ -185,7 +191,8 @@ test.each(SEEDS)('complexes enter by their units, by sequence %d', async (seed) 
   const town = await aTown(random)
   const model = aModel()
   for (const [id, isFit] of await town.state()) model.known(id, isFit)
-  const look = await aSearch(`kind=complex&${WANTED}&city=${town.slug}`)
+  const place = `city=${town.slug}&district=${town.slug}.altona`
+  const look = await aSearch(`kind=complex&${WANTED}&${place}`)
   for (let step = 0; step < 30; step++) {
     if (random.below(4) === 0) expect(await look(), `step ${step}`).toEqual(model.look())
     else await town.change()

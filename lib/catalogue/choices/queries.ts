@@ -3,37 +3,43 @@ import { tags } from '@/lib/cache-tags'
 import { getCompanies } from '@/lib/companies/queries'
 import { cachedForMinutes } from '@/lib/platform/cache'
 import { listCities } from '../cities/queries'
+import { listDistricts } from '../districts/queries'
+import { slugsOf } from '../districts/schema'
 import { getFacets } from '../facets/queries'
 import type { CatalogueFilter } from '../filters/schema'
 import { CATALOGUE_MINUTES } from '../queries'
 import type { CatalogueChoices } from './schema'
 
-/** What the filters offer beside a filter: facets, and names of their cities and developers. */
+/** What the filters offer beside a filter: facets, and names of their cities, districts and developers. */
 export async function getChoices(filter: CatalogueFilter): Promise<CatalogueChoices> {
   'use cache'
   cachedForMinutes(CATALOGUE_MINUTES, tags.objects(), tags.cities())
-  const { city, developer } = filter
+  const { city, district, developer } = filter
   const facets = await getFacets(filter)
   return {
     facets,
     ...(await getNames({
       city: [...facets.city.map(({ value }) => value), ...(city ?? [])],
+      district: [...facets.district.map(({ value }) => value), ...(district ?? [])],
       developer: [...facets.developer.map(({ value }) => Number(value)), ...(developer ?? [])],
     })),
   }
 }
 
-type Asked = Pick<CatalogueFilter, 'city' | 'developer'>
+type Asked = Pick<CatalogueFilter, 'city' | 'district' | 'developer'>
 
-/** Names of these cities and developers. */
+/** Names of these cities, districts and developers. */
 export async function getNames(asked: Asked): Promise<Omit<CatalogueChoices, 'facets'>> {
   const slugs = new Set(asked.city)
-  const [cities, companies] = await Promise.all([
+  const values = new Set(asked.district)
+  const [cities, districts, companies] = await Promise.all([
     slugs.size > 0 ? listCities() : [],
+    listDistricts([...new Set([...values].map((value) => slugsOf(value).city))].sort()),
     getCompanies([...new Set(asked.developer)]),
   ])
   return {
     cities: cities.filter(({ slug }) => slugs.has(slug)).map(({ slug, name }) => ({ slug, name })),
+    districts: districts.filter(({ value }) => values.has(value)),
     developers: companies.map(({ id, name }) => ({ id, name })),
   }
 }

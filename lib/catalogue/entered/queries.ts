@@ -129,6 +129,7 @@ const COMPLEX = [
   'scope',
   'country',
   'cityId',
+  'districtSlug',
   'latitude',
   'longitude',
   'companyId',

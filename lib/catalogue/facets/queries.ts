@@ -6,7 +6,7 @@ import { db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
 import type { Rate } from '@/lib/rates/schema'
 import { Prisma } from '@/prisma/generated/client'
-import { type Choice, cities, counted, grouped, ROWS, type Source } from '../facet-sql'
+import { type Choice, cities, counted, districts, grouped, ROWS, type Source } from '../facet-sql'
 import { type CatalogueFilter, MANY_ROOMS } from '../filters/schema'
 import { CATALOGUE_MINUTES, catalogueWhere, ratesFor } from '../queries'
 import { finish, housingClass, objectFlag, objectKind } from '../schema'
@@ -35,6 +35,7 @@ export async function getFacets(filter: CatalogueFilter): Promise<CatalogueFacet
     finish: of('finish', finish.options),
     country: of('country'),
     city: of('city'),
+    district: of('district'),
     developer: of('developer'),
     flags: of('flags', objectFlag.options),
     metro: of('metro', METRO_MINUTES.map(String)),
@@ -60,7 +61,7 @@ const inOrder = (order: readonly string[]) => (a: Row, b: Row) =>
 function facetsSql(filter: CatalogueFilter, rates: Rate[]): Prisma.Sql {
   const isComplex = filter.kind === 'complex'
   const source = (facet: FacetName): Source =>
-    facet !== 'flags' && filter[facet] !== undefined
+    facet !== 'flags' && isChosen(filter, facet)
       ? { from: Prisma.sql`(${rowsSql(without(filter, facet), rates)}) b where true`, count: ROWS }
       : baseSource(facet, isComplex)
   const parts = [
@@ -72,6 +73,7 @@ function facetsSql(filter: CatalogueFilter, rates: Rate[]): Prisma.Sql {
     grouped('class', source('class')),
     grouped('country', source('country')),
     cities(source('city')),
+    ...(filter.city ? [districts(source('district'))] : []),
     grouped('developer', source('developer')),
     counted(METRO, source('metro')),
     ...(isComplex
@@ -86,6 +88,9 @@ function facetsSql(filter: CatalogueFilter, rates: Rate[]): Prisma.Sql {
   return Prisma.sql`with base as materialized (${base}) ${Prisma.join(parts, ' union all ')}`
 }
 
+const isChosen = (filter: CatalogueFilter, facet: FacetName): boolean =>
+  filter[facet] !== undefined || (facet === 'city' && filter.district !== undefined)
+
 const METRO = METRO_MINUTES.map(
   (minutes): Choice => ['metro', String(minutes), Prisma.raw(`b.metro <= ${minutes}`)],
 )
@@ -94,12 +99,17 @@ const FLAGS = objectFlag.options.map((flag): Choice => ['flags', flag, Prisma.ra
 const without = (filter: CatalogueFilter, facet: keyof CatalogueFilter): CatalogueFilter => ({
   ...filter,
   [facet]: undefined,
+  ...(facet === 'city' && { district: undefined }),
 })
 
 /** Rows matched by the filter, each with its value of every facet. */
 function rowsSql(filter: CatalogueFilter, rates: Rate[]): Prisma.Sql {
   const where = catalogueWhere(filter, rates)
-  const both = Prisma.sql`r.class, r.country, r."cityId" as city, r."companyId" as developer,
+  // No list of all cities is told from another by its districts.
+  const district = filter.city
+    ? Prisma.sql`case when r."districtSlug" <> '' then r."cityId" || '.' || r."districtSlug" end`
+    : Prisma.sql`null::text`
+  const both = Prisma.sql`${district} as district, r.class, r.country, r."cityId" as city, r."companyId" as developer,
     r.state = 'ready' as ready,
     case when r."builtYear" between 2000 and 2099 then r."builtYear" end as delivery,
     case ${Prisma.join(METRO_BUCKETS, ' ')} end as metro`
@@ -128,6 +138,7 @@ const SETS = [
   ['delivery', 'ready', 'metro', ...objectFlag.options],
   ['country', 'city'],
   ['developer'],
+  ['district'],
 ]
 const columnsSql = (columns: string[]) => Prisma.raw(columns.map((name) => `"${name}"`).join(', '))
 

@@ -17,6 +17,8 @@ export const catalogueFacets = z.object({
   country: counts,
   /** Counts by slug, highest first, at most fifty. */
   city: counts,
+  /** Objects in each district of the chosen cities, by the values of the filter, highest first, at most three hundred. */
+  district: counts,
   /** Counts by company id, highest first, at most fifty. */
   developer: counts,
   flags: counts,

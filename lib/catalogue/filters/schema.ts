@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { rowId } from '@/lib/platform/http/wire'
-import { countryCode, cursor, singleLine, slugAsked } from '@/lib/platform/text'
+import { countryCode, cursor, districtAsked, singleLine, slugAsked } from '@/lib/platform/text'
 import { currency } from '@/lib/rates/schema'
+import { districtsWithin } from '../districts/schema'
 import { fromSotki, notAskedOf, SOTKA_FIELDS, SOTKA_NAMES } from '../kinds/schema'
 import { catalogueScope, finish, housingClass, objectFlag, objectKind, place } from '../schema'
 
@@ -106,6 +107,8 @@ const fields = {
   finish: many(finish),
   country: many(countryCode),
   city: many(slugAsked),
+  /** Districts, each with its city: `hamburg.altona`; of a chosen city with districts only these. */
+  district: many(districtAsked),
   developer: many(rowId),
   /** All of these flags must be set. */
   flags: many(objectFlag),
@@ -163,11 +166,13 @@ function inMetres([name, value]: readonly [string, string]) {
   return field ? [SOTKA_FIELDS[field].key, fromSotki(field, value)] : [name, value]
 }
 
-/** The filter without fields that do not apply to its kind. */
+/** The filter without fields that do not apply to its kind, and without districts of cities that are not chosen. */
 export function fitting<Filter extends CatalogueFilter>(filter: Filter): Filter {
   const left = { ...filter }
   for (const key of notAskedOf(filter.kind)) delete left[key]
-  return left
+  const district = districtsWithin(left.city, left.district)
+  if (!district) delete left.district
+  return district ? { ...left, district } : left
 }
 
 const KEYS = Object.keys(fields) as (keyof CatalogueFilter)[]

@@ -15,6 +15,7 @@ export const FILTER_GROUPS = {
   floor: ['floorFrom', 'floorTo'],
   country: ['country'],
   city: ['city'],
+  district: ['district'],
   delivery: ['delivery'],
   class: ['class'],
   finish: ['finish'],
@@ -36,15 +37,21 @@ export const activeGroups = (filter: CatalogueFilter): FilterGroup[] =>
 export const isAsked = (group: FilterGroup, kind: CatalogueFilter['kind']): boolean =>
   FILTER_GROUPS[group].some((key) => notAskedOf(kind).every((each) => each !== key))
 
-/** A filter patch that removes one group. */
+/** A filter patch that removes one group; districts go with their cities. */
 export const lettingGo = (group: FilterGroup): Partial<CatalogueFilter> =>
-  Object.fromEntries(FILTER_GROUPS[group].map((key) => [key, undefined]))
+  Object.fromEntries(
+    [...FILTER_GROUPS[group], ...(group === 'city' ? ['district'] : [])].map((key) => [
+      key,
+      undefined,
+    ]),
+  )
 
 /** What a catalogue page renders. */
 export type CatalogueView = {
   list: ObjectListPage
-  /** Names of the chosen cities and developers. */
+  /** Names of the chosen cities, districts and developers. */
   cities: CatalogueChoices['cities']
+  districts: CatalogueChoices['districts']
   developers: CatalogueChoices['developers']
   rates: Rate[]
   /** Abroad, before a country is chosen: counts of objects, the largest first. */

@@ -24,12 +24,13 @@ test('the filters of a list: its facets, with names of what is counted and what 
   expect(body.developers).toContainEqual({ id: idle.id, name: idle.name })
 })
 
-test('it is as many statements however much is offered: facets, cities, developers', async () => {
+test('it is as many statements however much is offered: facets, cities, districts, developers', async () => {
   const city = await aCity()
   for (let i = 0; i < 5; i++) {
-    await aProperty({ cityId: city.id, companyId: (await aCompany()).id, rooms: i })
+    const district = `District ${i}`
+    await aProperty({ cityId: city.id, companyId: (await aCompany()).id, rooms: i, district })
   }
-  expect(await statementsOf(() => ask(`city=${city.slug}`))).toHaveLength(3)
+  expect(await statementsOf(() => ask(`city=${city.slug}`))).toHaveLength(4)
 })
 
 test('what cannot be asked is refused with its place', async () => {

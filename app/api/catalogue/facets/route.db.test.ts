@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { slugsOf } from '@/lib/catalogue/districts/schema'
 import { getFacets } from '@/lib/catalogue/facets/queries'
 import type { CatalogueFacets } from '@/lib/catalogue/facets/schema'
 import { type CatalogueFilter, catalogueFilter } from '@/lib/catalogue/filters/schema'
@@ -36,6 +37,7 @@ function drawer(seed: number) {
 }
 
 const COUNTRIES = ['DE', 'CZ', 'TR'] as const
+const DISTRICTS = ['mitte', 'nord', 'sued']
 const RATES = { CZK: 25.17, PLN: 4.31, RUB: 91.7 } as const
 let slugs: string[] = []
 let developers: number[] = []
@@ -45,6 +47,7 @@ function drawn({ next, below, one, maybe }: ReturnType<typeof drawer>, ids: Ids)
     scope: one(catalogueScope.options),
     country: one(COUNTRIES),
     cityId: one(ids.cities),
+    district: maybe(0.8, () => one(DISTRICTS)) ?? '',
     companyId: maybe(0.8, () => one(developers)) ?? null,
     class: maybe(0.8, () => one(housingClass.options)) ?? null,
     state: one(buildState.options),
@@ -120,6 +123,7 @@ function aFilter(seed: number): CatalogueFilter {
     finish: list(finish.options),
     country: list(COUNTRIES),
     city: list(slugs),
+    district: list(slugs.map((slug, at) => `${slug}.${DISTRICTS[at % 3]}`)),
     developer: list(developers),
     flags: list(objectFlag.options),
     metro: maybe(0.15, () => below(30)),
@@ -141,10 +145,13 @@ const chosen = (filter: CatalogueFilter, facet: string, value: string): Catalogu
   if (facet === 'flags') {
     return { ...filter, flags: [...(filter.flags ?? []), objectFlag.parse(value)] }
   }
-  return { ...filter, ...catalogueFilter.parse({ [facet]: value }) }
+  const district = facet === 'city' ? undefined : filter.district
+  const city = facet === 'district' ? [slugsOf(value).city] : filter.city
+  return { ...filter, city, district, ...catalogueFilter.parse({ [facet]: value }) }
 }
 
-const CHOICES: Record<Exclude<keyof CatalogueFacets, 'total'>, () => readonly unknown[]> = {
+type Values = (filter: CatalogueFilter) => readonly unknown[]
+const CHOICES: Record<Exclude<keyof CatalogueFacets, 'total'>, Values> = {
   kind: () => objectKind.options,
   rooms: () => [0, 1, 2, 3, 4],
   delivery: () => ['ready', 2024, 2025, 2026, 2027, 2028],
@@ -152,6 +159,7 @@ const CHOICES: Record<Exclude<keyof CatalogueFacets, 'total'>, () => readonly un
   finish: () => finish.options,
   country: () => COUNTRIES,
   city: () => slugs,
+  district: ({ city = [] }) => city.flatMap((slug) => DISTRICTS.map((each) => `${slug}.${each}`)),
   developer: () => developers,
   flags: () => objectFlag.options,
   metro: () => [5, 10, 15, 30],
@@ -168,11 +176,13 @@ test('every facet counts what the list then returns, for any filter', async () =
       const counts = facets[facet as keyof typeof CHOICES]
       const told = new Map(counts.map(({ value, count }) => [value, count]))
       expect(counts.every(({ count }) => count > 0)).toBe(true)
-      for (const value of values().map(String)) {
+      for (const value of values(filter).map(String)) {
         const total = await countObjects(chosen(filter, facet, value))
         expect([seed, facet, value, told.get(value) ?? 0]).toEqual([seed, facet, value, total])
       }
-      expect([...told.keys()].filter((value) => !values().map(String).includes(value))).toEqual([])
+      expect(
+        [...told.keys()].filter((value) => !values(filter).map(String).includes(value)),
+      ).toEqual([])
     }
   }
   expect(found).toBeGreaterThan(500)
