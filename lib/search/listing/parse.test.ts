@@ -1,15 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { citySlug } from '@/lib/catalogue/cities/schema'
 import { catalogueQueryOf, catalogueSearchOf } from '@/lib/catalogue/filters/schema'
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
 import { filterOfQuery } from '@/lib/searches/schema'
 import cities from '@/prisma/seed/content/cities.json'
+import { serbianLatin, withoutMarks } from '../words/fold'
+import { knownDistrict } from './districts'
 import { maySayListing, soughtListing } from './parse'
 import { knownCity } from './places'
 
-const KNOWN = cities.map(({ slug, country, name, spellings }) =>
-  knownCity({ slug, country, name, scope: 'city', id: 1, place: null }, spellings),
-)
+const KNOWN = {
+  cities: cities.map(({ slug, country, name, spellings }) =>
+    knownCity({ slug, country, name, scope: 'city', id: 1, place: null }, spellings),
+  ),
+  districts: cities.flatMap(({ slug, language, districts }) =>
+    districts.map(({ name }) => {
+      const latin = language === 'sr' ? withoutMarks(serbianLatin(name)) : name
+      return knownDistrict(`${slug}.${citySlug(latin)}`)
+    }),
+  ),
+}
 const sought = (q: string, reader: Locale) => {
   const found = soughtListing(q, reader, KNOWN)
   return found && [catalogueQueryOf(found.filter), ...found.rest].join(' ').trim()
@@ -45,6 +56,39 @@ const ROWS: Record<Locale, [q: string, says: string | null][]> = {
     ['3+ комнаты до 12 000 000', 'rooms=3,4&currency=RUB&priceTo=12000000'],
     ['купить квартиру в Белграде', 'kind=flat&city=beograd'],
     ['новостройки Казани', 'city=kazan&flags=new'],
+    [
+      '2к в Хамовниках до 30 млн',
+      'rooms=2&currency=RUB&priceTo=30000000&city=moskva&district=moskva.khamovniki',
+    ],
+    [
+      'двушка Хорошево-Мневники до 20 млн',
+      'rooms=2&currency=RUB&priceTo=20000000&city=moskva&district=moskva.khoroshevo-mnevniki',
+    ],
+    [
+      'студия в Приморском районе спб до 7 млн',
+      'rooms=0&currency=RUB&priceTo=7000000&city=sankt-peterburg&district=sankt-peterburg.primorskii',
+    ],
+    ['квартира Невский район', 'kind=flat&city=sankt-peterburg&district=sankt-peterburg.nevskii'],
+    [
+      '2к Альтона до 500к €',
+      'rooms=2&currency=EUR&priceTo=500000&city=hamburg&district=hamburg.altona',
+    ],
+    [
+      '2к 50 м² Невский проспект до 20 млн',
+      'rooms=2&currency=RUB&priceTo=20000000&areaFrom=50 Невский проспект',
+    ],
+    [
+      'дом 120 м² Приморский край до 9 млн',
+      'kind=house&currency=RUB&priceTo=9000000&areaFrom=120 Приморский край',
+    ],
+    [
+      'участок 10 соток московская область до 2 млн',
+      'kind=plot&currency=RUB&priceTo=2000000&areaFrom=1000 московская область',
+    ],
+    ['оба 2к до 12 млн', 'rooms=2&currency=RUB&priceTo=12000000 оба'],
+    ['2к Москва Невский до 12 млн', 'rooms=2&currency=RUB&priceTo=12000000&city=moskva Невский'],
+    ['Раменки', null],
+    ['ремонт в Раменках', null],
     ['налог на квартиру в Казани', null],
     ['соседи по квартире в Казани', null],
     ['квартира', null],
@@ -83,6 +127,17 @@ const ROWS: Record<Locale, [q: string, says: string | null][]> = {
       'apartment for sale in Alicante under 200 000',
       'kind=flat&currency=EUR&priceTo=200000&city=alicante',
     ],
+    ['2 bed Dubai Marina', 'rooms=2&city=dubai&district=dubai.dubai-marina'],
+    [
+      'apartment in Kato Paphos under 250k',
+      'kind=flat&currency=EUR&priceTo=250000&city=paphos&district=paphos.kato-paphos',
+    ],
+    [
+      '2 bed Vracar up to 250k',
+      'rooms=2&currency=EUR&priceTo=250000&city=beograd&district=beograd.vracar',
+    ],
+    ['3 bed Business Bay', 'rooms=3&city=dubai&district=dubai.business-bay'],
+    ['business 2 bed under 300k', 'rooms=2&currency=EUR&priceTo=300000 business'],
     ['office 120 sqm Warsaw', 'kind=commercial&areaFrom=120&city=warszawa'],
     ['houses for sale in Limassol', 'kind=house&city=limassol'],
     ['mortgage rate 5 per cent', null],
@@ -95,7 +150,31 @@ const ROWS: Record<Locale, [q: string, says: string | null][]> = {
     ['over 50 years lease', null],
   ],
   de: [
-    ['2 Zi Altona bis 500k', 'rooms=2&currency=EUR&priceTo=500000 Altona'],
+    [
+      '2 Zi Altona bis 500k',
+      'rooms=2&currency=EUR&priceTo=500000&city=hamburg&district=hamburg.altona',
+    ],
+    [
+      '3 Zimmer Hamburg-Altona oder Eppendorf bis 900k',
+      'rooms=3&currency=EUR&priceTo=900000&city=hamburg&district=hamburg.altona,hamburg.eppendorf',
+    ],
+    ['Wohnung in Köpenick', 'kind=flat&city=berlin&district=berlin.kopenick'],
+    [
+      '4 Zi Koepenick bis 600 Tsd',
+      'rooms=4&currency=EUR&priceTo=600000&city=berlin&district=berlin.kopenick',
+    ],
+    ['2 Zi Altona Berlin bis 500k', 'rooms=2&currency=EUR&priceTo=500000&city=berlin Altona'],
+    [
+      '2 Zi 60 m² Altonaer Straße bis 500k',
+      'rooms=2&currency=EUR&priceTo=500000&areaFrom=60 Altonaer Straße',
+    ],
+    [
+      '2 Zi 60 m² Platz Wilhelmsburg bis 500k',
+      'rooms=2&currency=EUR&priceTo=500000&areaFrom=60 Platz Wilhelmsburg',
+    ],
+    ['3 Zi Riemen bis 500k', 'rooms=3&currency=EUR&priceTo=500000 Riemen'],
+    ['Altona', null],
+    ['Altona Erfahrungen', null],
     [
       '3-Zimmer-Wohnung Hamburg bis 450.000 €',
       'kind=flat&rooms=3&currency=EUR&priceTo=450000&city=hamburg',
@@ -130,6 +209,30 @@ const ROWS: Record<Locale, [q: string, says: string | null][]> = {
   ],
   cs: [
     ['3+kk Brno do 8 mil', 'rooms=3&currency=CZK&priceTo=8000000&city=brno'],
+    [
+      '3+kk Královo Pole do 9 mil',
+      'rooms=3&currency=CZK&priceTo=9000000&city=brno&district=brno.kralovo-pole',
+    ],
+    [
+      '2+kk v Králově Poli do 7 mil',
+      'rooms=2&currency=CZK&priceTo=7000000&city=brno&district=brno.kralovo-pole',
+    ],
+    ['byt 3+1 v Líšni', 'kind=flat&rooms=3&city=brno&district=brno.lisen'],
+    [
+      '2+kk Praha Smíchov do 9 mil',
+      'rooms=2&currency=CZK&priceTo=9000000&city=praha&district=praha.smichov',
+    ],
+    ['byt na Smíchově nebo v Karlíně', 'kind=flat&city=praha&district=praha.karlin,praha.smichov'],
+    [
+      'byt 3+1 Moravská Ostrava',
+      'kind=flat&rooms=3&city=ostrava&district=ostrava.moravska-ostrava',
+    ],
+    [
+      '2+kk 50 m² ulice Poruba do 5 mil',
+      'rooms=2&currency=CZK&priceTo=5000000&areaFrom=50 ulice Poruba',
+    ],
+    ['2+kk Praha Bystrc do 5 mil', 'rooms=2&currency=CZK&priceTo=5000000&city=praha Bystrc'],
+    ['hypotéka na Smíchově', null],
     [
       'byt 2+kk v Praze do 7,5 milionu',
       'kind=flat&rooms=2&currency=CZK&priceTo=7500000&city=praha',
@@ -171,6 +274,30 @@ const ROWS: Record<Locale, [q: string, says: string | null][]> = {
       'działka budowlana 800 m² do 300 tys',
       'kind=plot&currency=PLN&priceTo=300000&areaFrom=800 budowlana',
     ],
+    [
+      '3 pokoje Mokotów do 1,1 mln',
+      'rooms=3&currency=PLN&priceTo=1100000&city=warszawa&district=warszawa.mokotow',
+    ],
+    [
+      'mieszkanie na Pradze-Południe do 700 tys',
+      'kind=flat&currency=PLN&priceTo=700000&city=warszawa&district=warszawa.praga-poludnie',
+    ],
+    ['2 pokoje Praga do 900 tys zł', 'rooms=2&currency=PLN&priceTo=900000&city=praha'],
+    [
+      '2 pokoje na Woli Warszawa do 900 tys',
+      'rooms=2&currency=PLN&priceTo=900000&city=warszawa&district=warszawa.wola',
+    ],
+    [
+      '2 pokoje Wola do 900 tys',
+      'rooms=2&currency=PLN&priceTo=900000&city=warszawa&district=warszawa.wola',
+    ],
+    ['mieszkanie w Nowej Hucie', 'kind=flat&city=krakow&district=krakow.nowa-huta'],
+    [
+      '2 pokoje na Białołęce do 600 tys',
+      'rooms=2&currency=PLN&priceTo=600000&city=warszawa&district=warszawa.bialoleka',
+    ],
+    ['wolne 2 pokoje do 900 tys', 'rooms=2&currency=PLN&priceTo=900000 wolne'],
+    ['wolę 2 pokoje do 900 tys', 'rooms=2&currency=PLN&priceTo=900000 wolę'],
     ['M3 Kraków do 800 tys', 'rooms=2&currency=PLN&priceTo=800000&city=krakow'],
     ['dwupokojowe w Krakowie', 'rooms=2&city=krakow'],
     ['mieszkanie 40-55 m²', 'kind=flat&areaFrom=40&areaTo=55'],
@@ -200,6 +327,20 @@ const ROWS: Record<Locale, [q: string, says: string | null][]> = {
     ['гарсоњера Београд до 80.000 евра', 'rooms=0&currency=EUR&priceTo=80000&city=beograd'],
     ['једноипособан 40 квадрата', 'rooms=1,2&areaFrom=40'],
     ['кућа 150 м² Нови Сад', 'kind=house&areaFrom=150&city=novi-sad'],
+    [
+      'двособан Врачар до 250.000 евра',
+      'rooms=2&currency=EUR&priceTo=250000&city=beograd&district=beograd.vracar',
+    ],
+    [
+      'dvosoban na Vračaru do 250.000',
+      'rooms=2&currency=EUR&priceTo=250000&city=beograd&district=beograd.vracar',
+    ],
+    ['стан на Новом Београду', 'kind=flat&city=beograd&district=beograd.novi-beograd'],
+    ['трособан на Вождовцу Београд', 'rooms=3&city=beograd&district=beograd.vozdovac'],
+    ['kuća na Čukarici', 'kind=house&city=beograd&district=beograd.cukarica'],
+    ['стан Нови Сад Лиман', 'kind=flat&city=novi-sad&district=novi-sad.liman'],
+    ['двособан 55 м² Нови Сад Врачар', 'rooms=2&areaFrom=55&city=novi-sad Врачар'],
+    ['реновирање стана на Врачару', null],
     ['плац 5 ари', 'kind=plot&areaFrom=500'],
     ['kuća od 120 do 200 m2', 'kind=house&areaFrom=120&areaTo=200'],
     ['новоградња двособан Београд', 'rooms=2&city=beograd&flags=new'],

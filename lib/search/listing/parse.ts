@@ -2,7 +2,7 @@ import { type CatalogueFilter, catalogueFilter, fitting } from '@/lib/catalogue/
 import type { Locale } from '@/lib/platform/i18n/locales'
 import type { Currency } from '@/lib/rates/schema'
 import { currencyOfLanguage, isPlausible, meaningOf, type Read, readAmount } from './amounts'
-import { cityAt, type KnownCity } from './places'
+import { type KnownPlaces, type NamedPlace, placesIn } from './places'
 import { readRooms } from './rooms'
 import { type Token, tokensOf } from './tokens'
 
@@ -32,9 +32,9 @@ type State = Found & { weak: CatalogueFilter }
 export function soughtListing(
   words: string,
   reader: Locale,
-  cities: KnownCity[] = [],
+  known: KnownPlaces = NOWHERE,
 ): SoughtListing | null {
-  const found = readAll(tokensOf(words), reader, cities)
+  const found = readAll(tokensOf(words), reader, known)
   if (found.isRent) return null
   const filter = catalogueFilter.safeParse(fitting(withCurrency(found, reader)))
   if (!filter.success) return null
@@ -43,19 +43,24 @@ export function soughtListing(
   return { filter: filter.data, rest: found.rest }
 }
 
+const NOWHERE: KnownPlaces = { cities: [], districts: [] }
+
 /** Do the words say rooms, an area or a price in no doubt, or a kind? Without it no city makes them a listing. */
 export function maySayListing(words: string, reader: Locale): boolean {
-  const { isSure, filter } = readAll(tokensOf(words), reader, [])
+  const { isSure, filter } = readAll(tokensOf(words), reader, NOWHERE)
   return isSure || saysKind(filter)
 }
 
 const saysKind = ({ kind, flags }: CatalogueFilter) => kind !== undefined || flags !== undefined
 
 /** A kind in a city, and nothing that a text would be about. */
-const isOnlyPlace = ({ city, ...filter }: CatalogueFilter, { rest, isText }: Found): boolean =>
-  city !== undefined && saysKind(filter) && rest.length === 0 && !isText
+const isOnlyPlace = (
+  { city, district: _, ...filter }: CatalogueFilter,
+  { rest, isText }: Found,
+): boolean => city !== undefined && saysKind(filter) && rest.length === 0 && !isText
 
-function readAll(tokens: Token[], reader: Locale, cities: KnownCity[]): Found {
+function readAll(tokens: Token[], reader: Locale, known: KnownPlaces): Found {
+  const places = placesIn(tokens, known)
   const state: State = {
     filter: {},
     weak: {},
@@ -72,7 +77,7 @@ function readAll(tokens: Token[], reader: Locale, cities: KnownCity[]): Found {
       take(state, read)
       at += read.length
     } else if (read && addsRooms(state, read)) at += read.length
-    else at += readWord(state, tokens, at, cities)
+    else at += readPlace(state, places.get(at)) || readWord(state, tokens[at] as Token)
   }
   return { ...state, filter: { ...state.weak, ...state.filter } }
 }
@@ -101,15 +106,21 @@ function take(state: State, { filter, isSure, guess }: Read) {
   Object.assign(isSure ? state.filter : state.weak, filter)
 }
 
-/** Reads one word, or the name of a city; returns how many tokens that takes. */
-function readWord(state: State, tokens: Token[], at: number, cities: KnownCity[]): number {
-  const token = tokens[at] as Token
-  const place = cityAt(tokens, at, cities)
-  if (place && !state.filter.city) {
-    state.filter.city = [place.city.slug]
-    state.country = place.city.country
-    return place.length
+/** Reads the name of a place; returns how many tokens that takes, none for no place. */
+function readPlace(state: State, place: NamedPlace | undefined): number {
+  if (!place) return 0
+  state.filter.city = [place.city.slug]
+  state.country = place.city.country
+  if (place.district) {
+    state.filter.district = [
+      ...new Set([...(state.filter.district ?? []), place.district.value]),
+    ].sort()
   }
+  return place.length
+}
+
+/** Reads one word; returns how many tokens that takes. */
+function readWord(state: State, token: Token): number {
   state.isRent ||= meaningOf(token, 'rent') !== undefined
   if (meaningOf(token, 'text')) state.isText = true
   const kind = meaningOf(token, 'kind')
@@ -161,7 +172,8 @@ function outweighs(filter: CatalogueFilter, { rest, isText }: Found): boolean {
     has('priceFrom', 'priceTo'),
     has('meterFrom', 'meterTo'),
   ].filter(Boolean).length
-  const all = units + [has('kind'), has('city'), has('flags')].filter(Boolean).length
+  const all =
+    units + [has('kind'), has('city'), has('flags'), has('district')].filter(Boolean).length
   const left = rest.length + (isText ? QUESTION : 0)
   if (units === 0) return false
   return left === 0 || units >= 3 || all > left

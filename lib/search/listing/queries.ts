@@ -1,5 +1,6 @@
 import 'server-only'
 import { listCities } from '@/lib/catalogue/cities/queries'
+import { listAllDistricts } from '@/lib/catalogue/districts/queries'
 import { type CatalogueFilter, catalogueQueryOf } from '@/lib/catalogue/filters/schema'
 import { relax } from '@/lib/catalogue/lists/queries'
 import { lettingGo } from '@/lib/catalogue/lists/schema'
@@ -8,6 +9,7 @@ import type { Locale } from '@/lib/platform/i18n/locales'
 import { routes } from '@/lib/routes'
 import { type ParsedSearch, parseSearch } from '../line/schema'
 import type { Listing } from '../schema'
+import { knownDistrict } from './districts'
 import { maySayListing, soughtListing } from './parse'
 import { knownCity } from './places'
 import { sayingIn } from './saying'
@@ -19,15 +21,17 @@ import { sayingIn } from './saying'
 export async function findListing(q: string, reader: Locale): Promise<Listing | null> {
   const parsed = parseSearch(q)
   if (isForTexts(parsed) || !maySayListing(parsed.words, reader)) return null
-  const cities = await listCities()
-  const sought = soughtListing(
-    parsed.words,
-    reader,
-    cities.map((city) => knownCity(city)),
-  )
+  const [cities, districts] = await Promise.all([listCities(), listAllDistricts()])
+  const sought = soughtListing(parsed.words, reader, {
+    cities: cities.map((city) => knownCity(city)),
+    districts: districts.map(({ value }) => knownDistrict(value)),
+  })
   if (!sought) return null
   const { filter, rest } = sought
-  const [say, count] = await Promise.all([sayingIn(reader, cities), countObjects(filter)])
+  const [say, count] = await Promise.all([
+    sayingIn(reader, cities, districts),
+    countObjects(filter),
+  ])
   return {
     words: say.filter(filter),
     path: pathOf(filter),

@@ -1,14 +1,15 @@
 import 'server-only'
+import { slugsOf } from '@/lib/catalogue/districts/schema'
 import type { CatalogueFilter } from '@/lib/catalogue/filters/schema'
 import { landUnit } from '@/lib/catalogue/kinds/schema'
 import type { FilterGroup } from '@/lib/catalogue/lists/schema'
-import type { City } from '@/lib/catalogue/schema'
+import type { City, District } from '@/lib/catalogue/schema'
 import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { wordsFor } from '@/lib/platform/i18n/words'
 
 /** Says filters in the reader's language: "2 комнаты, от 60 м², до 12 млн ₽, Казань". */
-export async function sayingIn(reader: Locale, cities: City[]) {
+export async function sayingIn(reader: Locale, cities: City[], districts: District[]) {
   const t = await wordsFor(reader, 'catalogue')
   const tag = languageTag(reader)
   const format = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
@@ -46,6 +47,8 @@ export async function sayingIn(reader: Locale, cities: City[]) {
     const known = cities.find((each) => each.slug === slug)
     return known ? inLanguage(known.name, reader) : slug
   }
+  const district = (value: string) =>
+    districts.find((each) => each.value === value)?.name ?? slugsOf(value).district
   return {
     filter: (filter: CatalogueFilter): string =>
       [
@@ -54,6 +57,7 @@ export async function sayingIn(reader: Locale, cities: City[]) {
         area(filter),
         ...prices(filter),
         ...(filter.city ?? []).map(city),
+        ...(filter.district ?? []).map(district),
         ...(filter.flags ?? []).map((flag) => t(`flag.${flag}`)),
       ]
         .filter(Boolean)
