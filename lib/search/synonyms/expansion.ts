@@ -1,6 +1,7 @@
 import 'server-only'
 import { newStemmer } from 'snowball-stemmers'
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales'
+import { compoundOf } from '../words/compounds'
 import { languagesOf, serbianLatin, serbianSingular, withoutMarks, wordsOf } from '../words/fold'
 import { isSmall, withoutSmall } from '../words/small'
 import { stemsOf } from '../words/stems'
@@ -28,17 +29,32 @@ type Expanded = {
 
 /**
  * As `tsqueriesOf`, where each word or phrase of the trade stands for all that mean the same. What is in quotes is meant
- * as it stands, and what is excluded too. `typed` is the same without the others.
+ * as it stands, and what is excluded too. A German compound stands for its parts near each other too. `typed` is the
+ * same without the others.
  */
 export async function expandedTsqueries(wanted: Wanted): Promise<Expanded> {
   const vocabulary = await vocabularyOf(await getSynonyms())
   const { places, words } = await placesIn(wanted.words, vocabulary)
   const { yes: typed, no } = await tsqueriesOf({ ...wanted, words: withoutSmall(wanted.words) })
-  if (places.length === 0) return { yes: typed, no, typed, others: [] }
-  const left = words.filter((word) => !isSmall(word))
+  const compounds = await compoundsIn(words)
+  if (places.length === 0 && compounds.size === 0) return { yes: typed, no, typed, others: [] }
+  const left = words.filter((word) => !isSmall(word) && !compounds.has(word))
   const { yes: rest } = await tsqueriesOf({ ...wanted, words: left })
-  const expanded = await Promise.all(places.map(anyOf))
+  const expanded = await Promise.all([
+    ...places.map(anyOf),
+    ...[...compounds].map(async ([word, parts]) => either([await saidIn([word]), parts])),
+  ])
   return { yes: every([rest, ...expanded]), no, typed, others: stemmedTerms(places) }
+}
+
+const saidIn = async (words: string[]) =>
+  (await tsqueriesOf({ words, phrases: [], without: [] })).yes
+
+async function compoundsIn(words: string[]): Promise<Map<string, Tsquery>> {
+  const made = await Promise.all(
+    [...new Set(words)].map(async (word) => [word, await compoundOf(word)] as const),
+  )
+  return new Map(made.filter((each): each is [string, Tsquery] => each[1] !== null))
 }
 
 const stemmedTerms = (places: Place[]) =>
@@ -50,7 +66,7 @@ const stemmedTerms = (places: Place[]) =>
 type Place = { said: string[]; terms: Term[] }
 
 async function anyOf({ said, terms }: Place): Promise<Tsquery | null> {
-  const { yes } = await tsqueriesOf({ words: said, phrases: [], without: [] })
+  const yes = await saidIn(said)
   const others = await Promise.all(
     terms.map(({ language, text, isPhrase }) => queryIn(language, text, isPhrase)),
   )
