@@ -26,10 +26,33 @@ export function Corrected({ q, corrected, action }: Asked & { corrected: string 
   )
 }
 
-/** Nothing has all the words. */
-export function Partly({ isPartial }: Pick<SearchAnswer, 'isPartial'>) {
+/** Nothing has all the words: these lack some of them, or all the ones that nothing has. */
+export function Partly({ q, answer, action }: Asked & { answer: SearchAnswer }) {
   const t = useTranslations('search.corrected')
-  return isPartial ? <p className={styles.quiet}>{t('partial')}</p> : null
+  const { isPartial, missing, corrected } = answer
+  if (!isPartial) return null
+  if (missing.length === 0) return <p className={styles.quiet}>{t('partial')}</p>
+  return <Without q={corrected ?? q} missing={missing} action={action} />
+}
+
+const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
+
+/** Says which words nothing has, and offers the search without them. */
+function Without({ q, missing, action }: Asked & Pick<SearchAnswer, 'missing'>) {
+  const t = useTranslations('search.corrected')
+  const format = useFormatter()
+  const { words } = parseSearch(q)
+  const left = words
+    .split(/\s+/)
+    .filter((word) => !missing.includes(word))
+    .join(' ')
+  const quoted = missing.map((word) => t('word', { text: word.replace(AROUND, '') }))
+  return (
+    <p className={styles.corrected}>
+      {t('missing', { count: missing.length, words: format.list(quoted) })}{' '}
+      <a href={searchHref(action, withFilters(q, { words: left }))}>{t('left', { text: left })}</a>
+    </p>
+  )
 }
 
 function Exactly({ q, action }: Asked) {

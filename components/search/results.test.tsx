@@ -30,6 +30,7 @@ const answer = {
   kind: 'discussion',
   corrected: null as string | null,
   isPartial: false,
+  missing: [] as string[],
   counts: { ...none, discussion: 21, company: 500 },
   hits: [hit],
   next: null as string | null,
@@ -177,6 +178,21 @@ test('a search of which nothing has all the words says so', async () => {
   answers = [() => Response.json({ ...answer, isPartial: true })]
   showPage('mortgage garden')
   expect(await screen.findByText(/Nothing has all of these words/)).toBeTruthy()
+})
+
+test('words that nothing has are named, and the search without them is a link', async () => {
+  answers = [() => Response.json({ ...answer, isPartial: true, missing: ['xyzzy'] })]
+  showPage('mortgage xyzzy section:forum')
+  expect(await screen.findByText(/Nothing has the word “xyzzy”/)).toBeTruthy()
+  expect(screen.queryByText(/Nothing has all of these words/)).toBeNull()
+  const without = screen.getByRole('link', { name: 'Search for “mortgage”' })
+  expect(new URLSearchParams(without.getAttribute('href')?.split('?')[1]).get('q')).toBe(
+    'mortgage section:forum',
+  )
+  cleanup()
+  answers = [() => Response.json({ ...answer, isPartial: true, missing: ['xyzzy', 'plugh'] })]
+  showPage('mortgage xyzzy garden plugh')
+  expect(await screen.findByText(/Nothing has the words “xyzzy” and “plugh”/)).toBeTruthy()
 })
 
 test('a corrected search says so, and can be asked for as it was typed', async () => {

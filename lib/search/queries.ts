@@ -15,6 +15,7 @@ import { countKinds } from './counting'
 import { INDEXED_FIRST, indexDue } from './indexing/commands'
 import { formatSearch, type ParsedSearch, parseSearch } from './line/schema'
 import { findListing } from './listing/queries'
+import { leavingOut, looserOf, looseWords } from './loosening'
 import { type Asking, type Found, PAGE, readHits } from './ranking'
 import { relaxed } from './relaxing'
 import type { SearchAnswer, SearchKind, SearchQuery } from './schema'
@@ -23,7 +24,6 @@ import { expandedTsqueries } from './synonyms/expansion'
 import { presentHit } from './views'
 import { type Asked, both, conditionsOf, inTitle, notIgnoredBy, rankedBy } from './where'
 import { otherKeyboards } from './words/fold'
-import { withoutSmall } from './words/small'
 import { either, sqlOf } from './words/tsquery'
 import { tsqueriesOf, type Wanted, wantedOf } from './words/wanted'
 
@@ -55,6 +55,7 @@ async function searchIndexed(
     kind: shown,
     corrected: found.corrected,
     isPartial: found.isPartial,
+    missing: found.missing,
     counts,
     hits: page.shown.map(presentHit),
     next: page.next,
@@ -80,54 +81,56 @@ const countIn = (asked: Asked) => async (search: ParsedSearch) => {
 const places = cursorOf('found', { now: instantField, rank: orUnknown(realField), id: idField })
 type Inside = { kind?: SearchKind | undefined; post?: number | undefined }
 
-/** As asked; else corrected; else what has most of the words. */
+/** As asked; else corrected; else without the words that nothing has; else what has most of the words. */
 async function find(asked: Asked, parsed: ParsedSearch, inside: Inside): Promise<Found> {
-  const tried = async (words: string, isPartial: boolean, queries: Wanted[]) => {
+  const tried = async ({ words, queries, ...less }: Attempt) => {
     const asking = await prepare(asked, { ...parsed, words }, queries, inside.post)
     const corrected = words === parsed.words ? null : formatSearch({ ...parsed, words })
-    return {
-      ...asking,
-      corrected,
-      isPartial,
-      ...(await countKinds({ ...asking, reader: asked.reader })),
-    }
+    const found = await countKinds({ ...asking, reader: asked.reader })
+    return { ...asking, corrected, isPartial: false, missing: [], ...less, ...found }
   }
-  const asIs = await tried(parsed.words, false, [wantedOf(parsed.words)])
   const isEnough = ({ counts }: Found) =>
     inside.kind ? counts[inside.kind] > 0 : SEARCH_KINDS.some((kind) => counts[kind] > 0)
+  const asIs = await tried({ words: parsed.words, queries: [wantedOf(parsed.words)] })
   // Who puts words in quotes means these.
   if (isEnough(asIs) || wantedOf(parsed.words).words.length === 0) return asIs
-  const { keyboards, spelled } = await otherWords(parsed.words)
-  for (const words of [...keyboards, ...spelled]) {
-    const found = await tried(words, false, [wantedOf(words)])
+  const isFound = async (attempt: Attempt) => isEnough(await tried(attempt))
+  for await (const attempt of attemptsAt(parsed.words, isFound)) {
+    const found = await tried(attempt)
     if (isEnough(found)) return found
-  }
-  // Another keyboard is meant as a whole or not at all: each further try costs every kind a count.
-  for (const words of [parsed.words, ...spelled.slice(0, 1)]) {
-    for (const queries of looserOf(wantedOf(words))) {
-      const found = await tried(words, true, queries)
-      if (isEnough(found)) return found
-    }
   }
   return asIs
 }
 
-const MOST_LOOSE = 6
+/** One of the queries has to fit. */
+type Attempt = { words: string; queries: Wanted[] } & Partial<Pick<Found, 'isPartial' | 'missing'>>
+type IsFound = (attempt: Attempt) => Promise<boolean>
 
-/** All words but one, then fewer of them, down to half: fewer say something else. */
-function looserOf(wanted: Wanted): Wanted[][] {
-  const words = [...new Set(withoutSmall(wanted.words))].slice(0, MOST_LOOSE)
-  const least = Math.max(1, Math.floor(words.length / 2))
-  const sizes = Array.from({ length: words.length - least }, (_, at) => words.length - 1 - at)
-  return sizes.map((size) => choices(words, size).map((some) => ({ ...wanted, words: some })))
+/** What may be meant when nothing fits the words as they are, the likeliest first. */
+async function* attemptsAt(typed: string, isFound: IsFound): AsyncGenerator<Attempt> {
+  const { keyboards, spelled } = await otherWords(typed)
+  for (const words of [...keyboards, ...spelled]) yield { words, queries: [wantedOf(words)] }
+  // Another keyboard is meant as a whole or not at all: each further try costs every kind a count.
+  const likely = spelled.slice(0, 1)
+  for (const words of [...likely, typed]) {
+    const missing = await missingOf(words, isFound)
+    const left = leavingOut(wantedOf(words), missing)
+    if (left) yield { words, queries: [left], isPartial: true, missing }
+  }
+  for (const words of [typed, ...likely]) {
+    for (const queries of looserOf(wantedOf(words))) yield { words, queries, isPartial: true }
+  }
 }
 
-/** So many of these words, in their order. */
-function choices(words: string[], size: number): string[][] {
-  if (size === 0) return [[]]
-  return words.flatMap((word, at) =>
-    choices(words.slice(at + 1), size - 1).map((others) => [word, ...others]),
+/** The words that nothing has, even alone. */
+async function missingOf(words: string, isFound: IsFound): Promise<string[]> {
+  const wanted = wantedOf(words)
+  const loose = looseWords(wanted)
+  if (loose.length + wanted.phrases.length < 2) return []
+  const found = await Promise.all(
+    loose.map((word) => isFound({ words, queries: [{ ...wanted, words: [word], phrases: [] }] })),
   )
+  return loose.filter((_, at) => !found[at])
 }
 
 /** The other keyboard first: what it makes of a mistyped word is no word. The words as typed are spelled first. */

@@ -28,6 +28,8 @@ export type Place = { now: number; rank: number | null; id: number }
 export type Found = Asking & {
   corrected: string | null
   isPartial: boolean
+  /** Words that nothing has, which these do without. */
+  missing: string[]
   counts: Counts
   /** Kinds of texts of which some are in the reader's language. */
   own: SearchKind[]

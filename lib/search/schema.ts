@@ -101,6 +101,8 @@ export const searchAnswer = z.object({
   corrected: shownText.nullable(),
   /** Nothing has all the words: these have some of them. */
   isPartial: z.boolean(),
+  /** Words that nothing has: the hits are those of the others. */
+  missing: z.array(shownText),
   /** Hits of each kind, counted up to `searchLimits.counted`. */
   counts: z.record(searchKind, z.number()),
   hits: z.array(searchHit),
