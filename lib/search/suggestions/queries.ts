@@ -12,7 +12,7 @@ import { IS_THING, IS_TITLED, newestOf, THINGS, withShelves } from '../shelves'
 import { expandedTsqueries } from '../synonyms/expansion'
 import { headlinesOf, hitRow, presentSuggestion } from '../views'
 import { type Asked, both, fitOf, inTitle, notIgnoredBy, rankedBy } from '../where'
-import { fold, otherKeyboards } from '../words/fold'
+import { otherKeyboards, wordsOf } from '../words/fold'
 import { isSmall } from '../words/small'
 import { either, every, sqlOf, type Tsquery } from '../words/tsquery'
 import { beginningOf, tsqueriesOf, type Wanted, wantedOf } from '../words/wanted'
@@ -87,7 +87,9 @@ async function titleQuery(wanted: Wanted, yes: Tsquery | null): Promise<Prisma.S
   const last = wanted.words.at(-1) ?? ''
   const beginning = last.length < SHORTEST_BEGINNING ? null : beginningOf(last)
   if (!beginning) return sqlOf(yes)
-  const typed = (await completionsOf(last)) ?? beginning
+  // Of a word alone: signs around it would be a regular expression.
+  const [word = ''] = wordsOf(last)
+  const typed = (await completionsOf(word)) ?? beginning
   const words = wanted.words.slice(0, -1).filter((word) => !isSmall(word))
   const { yes: before } = await tsqueriesOf({ ...wanted, words })
   return sqlOf(either([yes, every([before, typed])]))
@@ -109,7 +111,7 @@ async function completionsOf(beginning: string): Promise<Tsquery | null> {
     with newest as (
       select lower(e.title) as title from "SearchEntry" e where ${IS_TITLED} order by e."publishedAt" desc limit ${LATELY})
     select found[1] as word, count(*)::int as total
-      from newest, regexp_matches(title, ${`\\m(${fold(beginning)}[[:alpha:]]*)`}) as found
+      from newest, regexp_matches(title, ${`\\m(${beginning}[[:alpha:]]*)`}) as found
      group by word order by total desc, word`
   const total = rows.reduce((sum, row) => sum + row.total, 0)
   if (total < FREQUENT_BEGINNING) return null
