@@ -97,7 +97,7 @@ test('what a comment says, and how it is liked, expires its discussion alone', a
   const [here, me, other] = [await aDiscussion(), await anOldHand(), await anOldHand()]
   const comment = await aComment({ postId: here.post.id, authorId: me.id })
   const edited = await readAll(here, me.id)
-  await editComment(me as never, comment.id, { body: aText('It leaks again') as never })
+  await editComment(me as never, comment.id, { reason: '', body: aText('It leaks again') as never })
   expect(expired(edited)).toEqual(['discussion', 'comments'])
   const liked = await readAll(here, me.id)
   await reactToComment(other as never, comment.id)

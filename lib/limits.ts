@@ -198,6 +198,8 @@ export const postLimits = {
   /** Per author, for all texts. */
   invitationsPerDay: 20,
   aheadDays: 365,
+  /** Characters of why it was edited; of a comment too. */
+  editReason: 200,
 }
 
 /** `bytes` limits everything beside the text: URLs, captions, marks. */

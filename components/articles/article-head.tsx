@@ -70,7 +70,7 @@ function Byline({ post }: { post: Post }) {
         </p>
         <p className={styles.meta}>
           <FeedTime at={post.publishedAt} />
-          {post.editedAt ? <HistoryButton id={post.id} /> : null}
+          {post.editedAt ? <HistoryButton id={post.id} reason={post.editReason} /> : null}
           <span className={styles.count}>
             <Icon of={Clock} size={16} />
             {t('reading', { minutes: String(post.readingMinutes) })}

@@ -28,6 +28,8 @@ type Props = {
   error: string | null
   hint: string
   placeholder?: string
+  /** What is asked beside the text. */
+  field?: ReactNode
   /** The buttons. */
   children: ReactNode
 }
@@ -39,6 +41,7 @@ export function CommentComposer({
   onSend,
   error,
   hint,
+  field,
   children,
   placeholder,
   ...editor
@@ -58,6 +61,7 @@ export function CommentComposer({
           aria-invalid={error ? true : undefined}
           aria-describedby={errorId}
         />
+        {field}
       </SliceMessages>
       <p id={errorId} role="alert" className={styles.error}>
         {error}

@@ -1,7 +1,8 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { startTransition, useEffect, useRef } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
+import { EditReason } from '@/components/parts/edit-reason'
 import { SliceMessages } from '@/components/shell/slice-messages'
 import { toast } from '@/components/shell/toast'
 import { Button } from '@/components/ui/button'
@@ -84,6 +85,7 @@ type OpenProps = Props['comment'] & {
 function OpenEditor({ id, number, language, source, userId, begun, saved, onDone }: OpenProps) {
   const t = useTranslations('comments.edit')
   const place = { kind: 'comment', id } as const
+  const [reason, setReason] = useState('')
   const { saver, state, before } = useUnsent({ place, userId, begun, source })
   const about = { number: String(number) }
   const close = () => {
@@ -92,7 +94,7 @@ function OpenEditor({ id, number, language, source, userId, begun, saved, onDone
     onDone()
     requestAnimationFrame(() => document.getElementById(`post-${number}`)?.focus())
   }
-  const { send, ...sending } = useSave(id, before, () => {
+  const { send, ...sending } = useSave({ id, reason }, before, () => {
     close()
     toast('success', saved)
   })
@@ -113,6 +115,7 @@ function OpenEditor({ id, number, language, source, userId, begun, saved, onDone
         onBusy={sending.onBusy}
         error={sending.error}
         hint={t('silent')}
+        field={<EditReason value={reason} onChange={setReason} />}
       >
         <Button variant="primary" busy={sending.isPending} onClick={save}>
           {t('save')}
@@ -132,12 +135,14 @@ function OpenEditor({ id, number, language, source, userId, begun, saved, onDone
   )
 }
 
-function useSave(id: number, before: () => Promise<unknown>, onSaved: () => void) {
+type Edit = { id: number; reason: string }
+
+function useSave({ id, reason }: Edit, before: () => Promise<unknown>, onSaved: () => void) {
   const router = useRouter()
   const edit = useEditComment(id, before)
   return useSendOnce(edit, (body) =>
     edit.mutate(
-      { body },
+      { body, reason },
       {
         // In one update, so that the old text is not shown in between.
         onSuccess: () =>

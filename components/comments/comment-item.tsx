@@ -92,7 +92,7 @@ function LiveComment({ comment, section, cards, polls, body }: Shown & { body: W
 }
 
 function Head({ comment, section }: Props) {
-  const { id, postId, number, createdAt, editedAt, isAccepted } = comment
+  const { id, postId, number, createdAt, editedAt, editReason, isAccepted } = comment
   const t = useTranslations('comments.list')
   const hrefTo = usePlaces(section, postId)
   return (
@@ -107,7 +107,7 @@ function Head({ comment, section }: Props) {
       </span>
       <span className={styles.when}>
         <FeedTime at={createdAt} />
-        {editedAt ? <EditedMark id={id} /> : null}
+        {editedAt ? <EditedMark id={id} reason={editReason} /> : null}
       </span>
       <a
         href={hrefTo(number)}

@@ -4,14 +4,16 @@ import { openModal } from '@/components/shell/modals'
 import { hasSession } from '@/lib/people/signed-in/client'
 import styles from './actions.module.css'
 
-/** "edited"; members can open the earlier versions. */
-export function EditedMark({ id }: { id: number }) {
+type Props = { id: number; reason: string }
+
+/** "edited", and why; members can open the earlier versions. */
+export function EditedMark({ id, reason }: Props) {
   const t = useTranslations('comments.actions')
   const open = () =>
     openModal(hasSession() ? { name: 'history', kind: 'comments', id } : { name: 'login' })
   return (
     <button type="button" className={styles.inline} title={t('editedHint')} onClick={open}>
-      {t('edited')}
+      {reason ? t('editedFor', { reason }) : t('edited')}
     </button>
   )
 }

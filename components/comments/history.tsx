@@ -15,7 +15,7 @@ import styles from './history.module.css'
 import { WordDiff } from './word-diff'
 
 type Props = { kind: 'posts' | 'comments'; id: number }
-type Revision = CommentRevision & { title?: string; reason?: string }
+type Revision = CommentRevision & { title?: string; byStaff?: boolean }
 
 /** Earlier versions of a text, the latest first. */
 export function History({ kind, id }: Props) {
@@ -51,7 +51,7 @@ type Text = { title?: string; body: unknown }
 
 /** What an edit has changed; on a press the whole text before it. */
 function Version({ revision, next }: { revision: Revision; next: Text }) {
-  const { title, body, createdAt, editor, reason } = revision
+  const { title, body, createdAt, editor, reason, byStaff } = revision
   const t = useTranslations('comments.history')
   const nameOf = useNameOf()
   const format = useFormatter()
@@ -65,7 +65,7 @@ function Version({ revision, next }: { revision: Revision; next: Text }) {
     <article>
       <p className={styles.when}>
         <time dateTime={createdAt}>{t('until', { date })}</time>
-        <span>{t(reason ? 'byStaff' : 'by', { name: nameOf(editor) })}</span>
+        <span>{t(byStaff ? 'byStaff' : 'by', { name: nameOf(editor) })}</span>
       </p>
       {reason ? <p className={styles.note}>{t('reason', { reason })}</p> : null}
       {isWhole ? (

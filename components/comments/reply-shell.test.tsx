@@ -174,6 +174,7 @@ function created(number: number): Response {
     reactionCount: 0,
     createdAt: '2026-01-01T00:00:00.000Z',
     editedAt: null,
+    editReason: '',
   })
 }
 const saying = (text: string) => ({

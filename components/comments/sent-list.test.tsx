@@ -38,6 +38,7 @@ const comment = (number: number, words: string): Comment => ({
   reactionCount: 0,
   createdAt: '2026-01-01T00:00:00.000Z',
   editedAt: null,
+  editReason: '',
 })
 
 const fetched = vi.fn(async () => new Response(null, { status: 401 }))

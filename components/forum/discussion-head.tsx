@@ -40,7 +40,7 @@ export function DiscussionHead({ post }: { post: Post }) {
         <p className={styles.meta}>
           <PersonName person={author} className={styles.author} />
           <FeedTime at={post.publishedAt} />
-          {post.editedAt ? <HistoryButton id={post.id} /> : null}
+          {post.editedAt ? <HistoryButton id={post.id} reason={post.editReason} /> : null}
           <span className={styles.views}>
             <Icon of={Eye} />
             {tCard('views', { count: post.views })}

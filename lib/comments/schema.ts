@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { companyRef } from '@/lib/companies/schema'
+import { postLimits } from '@/lib/limits'
 import { person } from '@/lib/people/schema'
 import { refusal } from '@/lib/platform/errors'
 import { integer, language, moment, pageOf, rowId } from '@/lib/platform/http/wire'
-import { cursor } from '@/lib/platform/text'
+import { cursor, shownText, singleLine } from '@/lib/platform/text'
 import { isEmptyText, richText } from '@/lib/richtext/schema'
 
 export const CLOSED = refusal('closed', 403)
@@ -21,7 +22,8 @@ export const commentDraft = z.object({
   language,
 })
 export type CommentDraft = z.output<typeof commentDraft>
-export const commentEdit = z.object({ body })
+/** `reason`: why it is edited, for the mark and the history. */
+export const commentEdit = z.object({ body, reason: singleLine(postLimits.editReason).default('') })
 export type CommentEdit = z.output<typeof commentEdit>
 
 export const comment = z.object({
@@ -46,6 +48,8 @@ export const comment = z.object({
   reactionCount: z.number(),
   createdAt: moment,
   editedAt: moment.nullable(),
+  /** Why it was edited last; empty when nobody has said. */
+  editReason: shownText,
 })
 export type Comment = z.output<typeof comment>
 
@@ -67,6 +71,8 @@ export const commentRevision = z.object({
   body: richText,
   createdAt: moment,
   editor: person,
+  /** Why; empty when its editor has not said. */
+  reason: shownText,
 })
 export type CommentRevision = z.output<typeof commentRevision>
 /** `current` is the text as it is now, with which the latest of them is compared. */

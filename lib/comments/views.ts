@@ -17,6 +17,7 @@ export const commentSelect = {
   reactionCount: true,
   createdAt: true,
   editedAt: true,
+  editReason: true,
   deletedAt: true,
   removal: { select: { kind: true } },
   answerOf: { select: { id: true } },
@@ -26,6 +27,7 @@ export const commentRevisionSelect = {
   id: true,
   body: true,
   createdAt: true,
+  reason: true,
   editor: { select: personSelect },
 } satisfies Prisma.CommentRevisionSelect
 
@@ -49,6 +51,7 @@ export function presentComment(
     reactionCount: isDeleted ? 0 : row.reactionCount,
     createdAt: row.createdAt.toISOString(),
     editedAt: isDeleted ? null : (row.editedAt?.toISOString() ?? null),
+    editReason: isDeleted ? '' : row.editReason,
   }
 }
 
@@ -60,6 +63,7 @@ export function presentCommentRevision(
     body: asRichText(row.body),
     createdAt: row.createdAt.toISOString(),
     editor: presentPerson(row.editor),
+    reason: row.reason,
   }
 }
 

@@ -70,7 +70,10 @@ async function removeComments(tx: Db, removed: Removed): Promise<void> {
   const ids = removed.map(({ id }) => id)
   await tx.commentRevision.deleteMany({ where: { commentId: { in: ids } } })
   await dropPolls(tx, { commentId: { in: ids } })
-  await tx.comment.updateMany({ where: { id: { in: ids } }, data: { body: NO_TEXT } })
+  await tx.comment.updateMany({
+    where: { id: { in: ids } },
+    data: { body: NO_TEXT, editReason: '' },
+  })
   const gone = removed.filter(({ isShown }) => isShown)
   await tx.comment.updateMany({
     where: { id: { in: gone.map(({ id }) => id) } },

@@ -101,6 +101,8 @@ export const post = postCard.extend({
   cover: z.object({ id: shownText, width: z.number(), height: z.number() }).nullable(),
   coAuthors: z.array(person),
   answer: acceptedAnswer.nullable(),
+  /** Why it was edited last; empty when nobody has said. */
+  editReason: shownText,
   /** When it is let go by itself; null while it is not pinned, or pinned for good. */
   pinnedUntil: moment.nullable(),
   /** The highest comment number so far, which determines the count of pages. */
@@ -122,8 +124,10 @@ export const postRevision = z.object({
   body: richText,
   createdAt: moment,
   editor: person,
-  /** Why, when the staff edited it. */
+  /** Why; empty when its editor has not said. */
   reason: shownText,
+  /** Has the staff changed what stands above the text of somebody else? */
+  byStaff: z.boolean(),
 })
 export type PostRevision = z.output<typeof postRevision>
 /** `current` is the text as it is now, with which the latest of them is compared. */

@@ -171,6 +171,7 @@ export const postSelect = {
     },
   },
   commentSeq: true,
+  editReason: true,
   pinnedUntil: true,
 } satisfies Prisma.PostSelect
 
@@ -181,6 +182,7 @@ export function presentPost(row: Prisma.PostGetPayload<{ select: typeof postSele
     coAuthors: row.coAuthors.map(({ user }) => presentPerson(user)),
     answer: row.answer && presentAnswer(row.answer),
     body: asRichText(row.body ?? { type: 'doc', version: 1, content: [] }),
+    editReason: row.editReason,
     pinnedUntil: row.pinnedUntil?.toISOString() ?? null,
     lastNumber: row.commentSeq,
   }
@@ -203,6 +205,7 @@ export const postRevisionSelect = {
   createdAt: true,
   reason: true,
   editor: { select: personSelect },
+  post: { select: { authorId: true } },
 } satisfies Prisma.PostRevisionSelect
 
 export function presentPostRevision(
@@ -215,5 +218,6 @@ export function presentPostRevision(
     createdAt: row.createdAt.toISOString(),
     editor: presentPerson(row.editor),
     reason: row.reason,
+    byStaff: row.editor.id !== row.post.authorId,
   }
 }

@@ -3,6 +3,7 @@ import { CalendarClock } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { EditReason } from '@/components/parts/edit-reason'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
@@ -27,7 +28,7 @@ type Props = {
 export function PublishBar({ saver, state, publication, isUploading }: Props) {
   const t = useTranslations('editor.page')
   const [isOpen, setOpen] = useState(false)
-  const { isBusy, faults, publish, unschedule } = publication
+  const { isBusy, faults, publish, unschedule, reason, setReason } = publication
   const isWaiting = isBusy || isUploading
   const { scheduledAt = null, isPublished = false } = state.stored ?? {}
   return (
@@ -40,6 +41,7 @@ export function PublishBar({ saver, state, publication, isUploading }: Props) {
       {scheduledAt ? (
         <Scheduled at={scheduledAt} onChange={() => setOpen(true)} onCancel={unschedule} />
       ) : null}
+      {isPublished ? <EditReason value={reason} onChange={setReason} /> : null}
       <Button type="submit" variant="primary" busy={isWaiting}>
         {isPublished ? t('publishChanges') : scheduledAt ? t('publishNow') : t('publish')}
       </Button>

@@ -39,6 +39,7 @@ export function usePostPublication(saver: PostSaver, formId: string) {
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [attempt, setAttempt] = useState(0)
+  const [reason, setReason] = useState('')
   const first = FIELDS.find((field) => errors[field])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once per attempt
   useEffect(() => {
@@ -61,7 +62,7 @@ export function usePostPublication(saver: PostSaver, formId: string) {
     await runAction(async () => {
       const { id, version } = await saver.settle()
       if (id === null) return { isLeaving: false }
-      const published = await publishDraft({ id, version, at })
+      const published = await publishDraft({ id, version, at, reason })
       if (published.scheduledAt) {
         saver.note({ scheduledAt: published.scheduledAt })
         await toast('success', t('done'))
@@ -107,7 +108,8 @@ export function usePostPublication(saver: PostSaver, formId: string) {
 
   const clear = (fields: string[]) =>
     setErrors((all) => Object.fromEntries(Object.entries(all).filter(([f]) => !fields.includes(f))))
-  return { publish, unschedule, clear, errors, isBusy, faults: Object.keys(errors).length }
+  const faults = Object.keys(errors).length
+  return { publish, unschedule, clear, errors, isBusy, faults, reason, setReason }
 }
 
 const fieldOf = ({ pointer }: FieldIssue): string => pointer.split('/')[1] ?? ''

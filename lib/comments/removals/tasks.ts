@@ -20,7 +20,7 @@ export async function eraseComments(now: Date): Promise<number> {
     const ofThem = { deletedAt: { not: null }, removal: { is: null }, id: { in: ids } }
     await tx.commentRevision.deleteMany({ where: { comment: ofThem } })
     await dropPolls(tx, { comment: ofThem })
-    await tx.comment.updateMany({ where: ofThem, data: { body: NO_TEXT } })
+    await tx.comment.updateMany({ where: ofThem, data: { body: NO_TEXT, editReason: '' } })
     return gone.count
   })
 }

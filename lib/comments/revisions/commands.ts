@@ -25,13 +25,13 @@ const SILENT_MS = 5 * 60_000
 
 /**
  * Edits the viewer's own comment: silently for five minutes; later the text before is stored as a revision. A hidden
- * one stays hidden, and the staff is asked to look again.
+ * one stays hidden, and the staff is asked to look again. The reason belongs to the revision: a silent edit has none.
  * @throws AppError closed, newcomer_limit, word_refused; invalid when an image is missing
  */
 export async function editComment(
   viewer: Viewer,
   id: number,
-  { body: given }: CommentEdit,
+  { body: given, reason }: CommentEdit,
 ): Promise<Comment> {
   const { comment, member } = await assertMayEdit(viewer, id)
   const place = { postId: comment.post.id, isComment: true }
@@ -43,11 +43,11 @@ export async function editComment(
   }
   await assertImages(body)
   await assertNewcomerMay(member, body, ['links'])
-  const held = await assessEdit(member, { body })
+  const held = await assessEdit(member, { body, fields: [reason] })
   await db.$transaction(async (tx) => {
     // The discussion first, as whoever writes, hides or accepts a comment does, so that two of them never wait for each other.
     await tx.$executeRaw`select 1 from "Post" where id = ${comment.post.id} for no key update`
-    await write(tx, { ...comment, editorId: member.id }, body)
+    await write(tx, { ...comment, editorId: member.id, reason }, body)
     if (comment.deletedAt) await editHidden(tx, textOf(comment))
     else await tell(tx, comment, body)
     if (held && !comment.deletedAt) await holdComment(tx, id, held)
@@ -61,14 +61,16 @@ type Row = Awaited<ReturnType<typeof assertMayEdit>>['comment']
 const textOf = ({ id, authorId, post }: Row) =>
   ({ of: 'comment', id, authorId, title: post.title }) as const
 
-async function write(tx: Db, row: Row & { editorId: number }, given: RichText) {
-  const { id, editorId, createdAt, deletedAt } = row
+type Edited = Row & { editorId: number; reason: string }
+
+async function write(tx: Db, row: Edited, given: RichText) {
+  const { id, createdAt, deletedAt, reason } = row
   const isSilent = Date.now() - createdAt.getTime() <= SILENT_MS
-  if (!isSilent) await keepRevision(tx, id, editorId)
+  if (!isSilent) await keepRevision(tx, row)
   const body = await keepPolls(tx, { postId: null, commentId: id }, given)
   await tx.comment.update({
     where: { id, deletedAt },
-    data: { body, ...(!isSilent && { editedAt: new Date() }) },
+    data: { body, ...(!isSilent && { editedAt: new Date(), editReason: reason }) },
     select: { id: true },
   })
 }
@@ -82,11 +84,11 @@ async function tell(tx: Db, { id, number, authorId, post, body }: Row, after: Ri
 }
 
 /** Locks the row first, so that two simultaneous edits store both earlier texts; answers to it need not wait. */
-async function keepRevision(tx: Db, id: number, editorId: number) {
+async function keepRevision(tx: Db, { id, editorId, reason }: Edited) {
   await tx.$executeRaw`select 1 from "Comment" where id = ${id} for no key update`
   const { body } = await tx.comment.findUniqueOrThrow({ where: { id }, select: { body: true } })
   await tx.commentRevision.create({
-    data: { commentId: id, editorId, body: body as RichText },
+    data: { commentId: id, editorId, reason, body: body as RichText },
     select: { id: true },
   })
 }

@@ -105,11 +105,11 @@ type Which = Pick<DraftCard, 'id' | 'isPublished'>
 export const deleteDraft = ({ id, isPublished }: Which): Promise<undefined> =>
   api('DELETE', isPublished ? `/api/posts/${id}/draft` : `/api/posts/${id}`)
 
-type Publishing = { id: number; version: number; at?: string | null }
+type Publishing = { id: number; version: number; at?: string | null; reason?: string }
 
 /** Publishes now, or schedules for `at` (ISO). */
-export const publishDraft = ({ id, version, at = null }: Publishing) =>
-  api('PUT', `/api/posts/${id}/publication`, published, { version, at })
+export const publishDraft = ({ id, version, at = null, reason = '' }: Publishing) =>
+  api('PUT', `/api/posts/${id}/publication`, published, { version, at, reason })
 
 /** Cancels scheduled publication. */
 export const unscheduleDraft = (id: number) => api('DELETE', `/api/posts/${id}/publication`, draft)

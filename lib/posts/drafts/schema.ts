@@ -117,10 +117,11 @@ export const draftPage = pageOf(draftCard).extend({
 export type DraftPage = z.output<typeof draftPage>
 export const draftFilter = z.object({ cursor: cursor.optional() })
 
-/** `at` schedules publication. */
+/** `at` schedules publication; `reason` is why a published text is edited, for the mark and the history. */
 export const publication = z.object({
   version: integer.positive(),
   at: moment.nullable().default(null),
+  reason: singleLine(postLimits.editReason).default(''),
 })
 /** `scheduledAt` is null once published; what is hidden waits for the staff. */
 export const published = z.object({

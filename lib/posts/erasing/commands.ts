@@ -75,6 +75,7 @@ const WITHOUT_TEXT = {
   lead: '',
   body: NO_TEXT,
   excerpt: '',
+  editReason: '',
   imageId: null,
   coverId: null,
   place: '',

@@ -57,7 +57,13 @@ async function write(
   const { id, version } = post
   const [written] = await tx.post.updateManyAndReturn({
     where: { id, version, status: 'published' },
-    data: { title, topicId, editedAt: new Date(), version: { increment: 1 } },
+    data: {
+      title,
+      topicId,
+      editedAt: new Date(),
+      editReason: reason,
+      version: { increment: 1 },
+    },
     select: { commentCount: true },
   })
   if (!written) throw new AppError('conflict')

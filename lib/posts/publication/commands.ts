@@ -39,12 +39,17 @@ const SILENT_MS = 5 * 60_000
 
 /**
  * Publishes the draft: a new post, or an edit of a published one. Within five minutes an edit is silent;
- * later it is marked and the version before becomes a revision. What has to be looked at first is hidden, as is an
+ * later it is marked and the version before becomes a revision, with the reason. What has to be looked at first is hidden, as is an
  * edit of a hidden post. Idempotent.
  * @throws AppError invalid with every fault by field, version_conflict, newcomer_limit, too_many_requests,
  *   403, 404
  */
-export async function publish(viewer: Viewer, id: number, version: number): Promise<Published> {
+export async function publish(
+  viewer: Viewer,
+  id: number,
+  version: number,
+  reason = '',
+): Promise<Published> {
   const row = await findPostDraft(viewer, id)
   assertCan(viewer, 'post.publish', row)
   if (row.status !== 'draft' && row.draft === null) {
@@ -55,7 +60,8 @@ export async function publish(viewer: Viewer, id: number, version: number): Prom
   const isNew = row.publishedAt === null
   await assertNewcomerMay(viewer, content.body, isNew ? ['posts', 'links'] : ['links'])
   if (isNew) await spend(`user:${viewer.id}`, limits.post, limits.postDay)
-  const written = await writePublication(row, content, await assess(viewer, row, content))
+  const assessed = await assess(viewer, row, content, reason)
+  const written = await writePublication(row, content, assessed, reason)
   if (!written) throw versionConflict(await getPostDraft(viewer, id))
   return { id, section: content.section, scheduledAt: null, ...written }
 }
@@ -102,9 +108,10 @@ export async function assess(
   viewer: Member,
   row: PostDraftRow,
   content: Publishable,
+  reason = '',
 ): Promise<Assessed> {
   const { title, lead, tags, place, link, body } = content
-  const text = { body, fields: [title, lead, ...tags, place, link] }
+  const text = { body, fields: [title, lead, ...tags, place, link, reason] }
   if (row.publishedAt === null && row.status === 'draft') {
     return assessNew(viewer, { ...text, begunAt: row.createdAt })
   }
@@ -119,15 +126,16 @@ export async function writePublication(
   row: PostDraftRow,
   given: Publishable,
   { held, keep }: Assessed,
+  reason = '',
 ): Promise<{ isHidden: boolean } | null> {
   const before = row.body === null ? null : asRichText(row.body)
   const body = await resolveNames(given.body, { postId: row.id, isComment: false }, before)
   const content = { ...given, body }
   if (row.status === 'hidden' || (held && row.status === 'draft')) {
-    return writeHidden(row, content, { held, keep })
+    return writeHidden(row, content, { held, keep }, reason)
   }
   return db.$transaction(async (tx) => {
-    const named = await write(tx, row, content, true)
+    const named = await write(tx, row, content, { isOut: true, reason })
     if (!named) return null
     await keep(tx)
     await tell(tx, row, body, before)
@@ -145,10 +153,15 @@ export async function writePublication(
 }
 
 /** Nothing counts, tells of or shows what is hidden. */
-async function writeHidden(row: PostDraftRow, content: Publishable, { held, keep }: Assessed) {
+async function writeHidden(
+  row: PostDraftRow,
+  content: Publishable,
+  { held, keep }: Assessed,
+  reason: string,
+) {
   const { id, authorId } = row
   return db.$transaction(async (tx) => {
-    if (!(await write(tx, row, content, false))) return null
+    if (!(await write(tx, row, content, { isOut: false, reason }))) return null
     await keep(tx)
     const text = { of: 'post', id, authorId, title: content.title } as const
     if (row.status === 'hidden') await editHidden(tx, text)
@@ -170,7 +183,7 @@ async function write(
   tx: Db,
   row: PostDraftRow,
   content: Publishable,
-  isOut: boolean,
+  { isOut, reason }: { isOut: boolean; reason: string },
 ): Promise<PostLink[] | null> {
   const { tags, coAuthorIds, ...columns } = content
   const now = new Date()
@@ -188,7 +201,7 @@ async function write(
         ? { status: 'published', publishedAt: row.publishedAt ?? now }
         : { status: 'hidden' }),
       scheduledAt: null,
-      ...(isEdited && { editedAt: now }),
+      ...(isEdited && { editedAt: now, editReason: reason }),
       draft: Prisma.DbNull,
       draftSavedAt: null,
       version: { increment: 1 },
@@ -196,7 +209,7 @@ async function write(
     select: { commentCount: true },
   })
   if (!written) return null
-  if (isEdited) await keepRevision(tx, row)
+  if (isEdited) await keepRevision(tx, row, reason)
   await setPolls(tx, row.id, content.body)
   const from = row.status === 'published' ? row : null
   const to = isOut ? { ...content, authorId: row.authorId } : null
@@ -220,9 +233,9 @@ function isLoudEdit(row: PostDraftRow, content: Publishable, now: Date): boolean
   return row.title !== content.title || !isDeepStrictEqual(row.body, content.body)
 }
 
-const keepRevision = (tx: Db, row: PostDraftRow) =>
+const keepRevision = (tx: Db, { id, authorId, title, body }: PostDraftRow, reason: string) =>
   tx.postRevision.create({
-    data: { postId: row.id, editorId: row.authorId, title: row.title, body: row.body ?? {} },
+    data: { postId: id, editorId: authorId, title, body: body ?? {}, reason },
     select: { id: true },
   })
 

@@ -10,12 +10,12 @@ import { DELETE, PATCH } from './route'
 type Someone = { id: number } | undefined
 const LONG_AGO = new Date(Date.now() - 6 * 60_000)
 
-const edit = (comment: { id: number }, as: Someone, text = 'Said better.') =>
+const edit = (comment: { id: number }, as: Someone, text = 'Said better.', reason?: string) =>
   call(PATCH, `/api/comments/${comment.id}`, {
     as,
     method: 'PATCH',
     params: { id: comment.id },
-    body: { body: aText(text) },
+    body: { body: aText(text), reason },
   })
 const remove = (comment: { id: number }, as: Someone, body?: object) =>
   call(DELETE, '/', { as, method: 'DELETE', params: { id: comment.id }, ...(body && { body }) })
@@ -52,6 +52,23 @@ test('later the comment is marked as edited and members can read what it said', 
   ])
   expect(body.items[0]).toMatchObject({ editor: { id: comment.authorId } })
   expect((await revisions(comment, undefined)).status).toBe(401)
+})
+
+test('why it was edited stands beside the mark and in the history', async () => {
+  const comment = await aComment({ createdAt: LONG_AGO, body: aText('First words') })
+  const author = { id: comment.authorId }
+  const answer = await edit(comment, author, 'Second words', ' A wrong  price ')
+  expect(answer.body).toMatchObject({ editReason: 'A wrong price' })
+  expect((await edit(comment, author, 'Third words')).body).toMatchObject({ editReason: '' })
+  const { items } = (await revisions(comment, await aUser())).body
+  expect(items.map(({ reason }: { reason: string }) => reason)).toEqual(['', 'A wrong price'])
+  expect((await edit(comment, author, 'Fourth', 'x'.repeat(201))).status).toBe(422)
+})
+
+test('a silent edit has no mark, and so no reason', async () => {
+  const comment = await aComment()
+  const answer = await edit(comment, { id: comment.authorId }, 'Said better.', 'A slip')
+  expect(answer.body).toMatchObject({ editedAt: null, editReason: '' })
 })
 
 test('an edit that changes nothing leaves no trace', async () => {

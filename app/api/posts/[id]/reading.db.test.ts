@@ -196,7 +196,7 @@ test('members read what a post said before, newest first; visitors are asked in'
   const post = await aPost({ authorId: author.id })
   for (const title of ['First words', 'Second words']) {
     await db.postRevision.create({
-      data: { postId: post.id, editorId: author.id, title, body: aText(title) },
+      data: { postId: post.id, editorId: author.id, title, body: aText(title), reason: title },
     })
   }
   const params = { id: post.id }
@@ -206,7 +206,11 @@ test('members read what a post said before, newest first; visitors are asked in'
     'Second words',
     'First words',
   ])
-  expect(answer.body.items[0].editor.id).toBe(author.id)
+  expect(answer.body.items[0]).toMatchObject({
+    editor: { id: author.id },
+    reason: 'Second words',
+    byStaff: false,
+  })
   expect(await call(revisions, '/', { params })).toMatchObject({ status: 401 })
   expect(await call(revisions, '/', { as: reader, params: { id: 999_999_999 } })).toMatchObject({
     status: 404,

@@ -31,10 +31,11 @@ test('a heading is changed with its counters; history, log and author know who, 
   expect(await row(post.id)).toMatchObject({
     draft: { ...now, lead: 'Mine' },
     editedAt: expect.any(Date),
+    editReason: 'Clearer.',
   })
   const history = await call(HISTORY, '/', { params: { id: post.id }, as: { id: post.authorId } })
   expect(history.body.items).toMatchObject([
-    { title: 'Plese help', reason: 'Clearer.', editor: { id: moderator.id, role: 'moderator' } },
+    { title: 'Plese help', reason: 'Clearer.', byStaff: true, editor: { id: moderator.id } },
   ])
   const act = await db.auditEntry.findFirstOrThrow({ where: { actorId: moderator.id } })
   expect(act).toMatchObject({

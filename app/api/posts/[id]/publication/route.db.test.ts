@@ -246,12 +246,19 @@ describe('editing a published post', () => {
     const id = await published()
     await longAgo(id)
     const version = await save(id, 2, { ...whole(), body: aText('Nine flats.') })
-    await publish(id, version)
+    const body = { version, reason: 'I had miscounted' }
+    await publish(id, version, { as: author, body })
     const post = await row(id)
+    expect(post).toMatchObject({ editReason: 'I had miscounted' })
     expect(post.editedAt).toBeInstanceOf(Date)
     expect(post.excerpt).toBe('Nine flats.')
     expect(post.revisions).toMatchObject([
-      { title: whole().title, body: whole().body, editorId: author.id },
+      {
+        title: whole().title,
+        body: whole().body,
+        editorId: author.id,
+        reason: 'I had miscounted',
+      },
     ])
   })
 

@@ -13,8 +13,8 @@ export const PUT = route(
     body: publication,
     admit: ({ viewer, params }) => findPostDraft(viewer, params.id),
   },
-  ({ viewer, params: { id }, body: { version, at } }) =>
-    at ? schedule(viewer, id, version, new Date(at)) : publish(viewer, id, version),
+  ({ viewer, params: { id }, body: { version, at, reason } }) =>
+    at ? schedule(viewer, id, version, new Date(at)) : publish(viewer, id, version, reason),
 )
 
 export const DELETE = route(
