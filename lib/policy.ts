@@ -56,6 +56,8 @@ const rules = {
   /** Also while blocked: their name is shown as an author. */
   'coAuthor.leave': (viewer: Viewer) => viewer !== null,
   'post.readHistory': (viewer: Viewer) => viewer !== null,
+  /** Who likes a text: of people nobody collects it without an account. */
+  'reactions.read': (viewer: Viewer) => viewer !== null,
 
   'comment.create': (viewer: Viewer, post: Post) =>
     isMember(viewer) && post.status === 'published' && (post.closedAt === null || isStaff(viewer)),

@@ -22,6 +22,8 @@ export function ReactionIsland({ isOwnQuestion = false, ...drawn }: ReactionProp
   const early = useEarlyPress()
   const idle = (
     <ReactionLook
+      kind={drawn.kind}
+      id={drawn.id}
       reactions={count}
       label={label}
       reacted={reacted}

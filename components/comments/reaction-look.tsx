@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import type { ReactionKind } from '@/lib/posts/reactions/client'
 import styles from './actions.module.css'
+import { ReactionCount } from './reaction-count'
 
 export type ReactionProps = {
   kind: ReactionKind
@@ -18,7 +19,7 @@ export type ReactionProps = {
   isOwnQuestion?: boolean
 }
 
-type Props = {
+type Props = Pick<ReactionProps, 'kind' | 'id'> & {
   reactions: number
   /** The same in words. */
   label: string
@@ -31,9 +32,9 @@ type Props = {
   onPress: () => void
 }
 
-/** The button and its count, without behaviour. */
+/** The button, without behaviour, and its count. */
 export function ReactionLook(props: Props) {
-  const { reactions, label, reacted, isBusy, icon, size = 's', reason, onPress } = props
+  const { kind, id, reactions, label, reacted, isBusy, icon, size = 's', reason, onPress } = props
   const t = useTranslations('comments.reaction')
   const reasonId = useId()
   return (
@@ -51,8 +52,8 @@ export function ReactionLook(props: Props) {
         onClick={isBusy ? undefined : onPress}
       >
         {icon}
-        {reactions > 0 ? reactions : null}
       </button>
+      <ReactionCount kind={kind} id={id} count={reactions} size={size} />
       {reason ? (
         <span id={reasonId} hidden>
           {t(reason)}

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeModal, useModal } from '@/components/shell/modals'
 import { installPlatform } from '@/components/ui/jsdom-platform'
@@ -56,7 +56,8 @@ const toggle = (bits: typeof FREE | undefined = FREE) =>
     />,
   )
 const button = () => screen.getByRole('button', { name: /^Like/ })
-const state = () => [button().getAttribute('aria-pressed'), button().textContent]
+const count = () => screen.getByRole('button', { name: /^Who likes this/ })
+const state = () => [button().getAttribute('aria-pressed'), count().textContent]
 
 test('a press shows at once and takes the count of the server', async () => {
   let answer = (_: Response) => {}
@@ -111,6 +112,39 @@ test('a visitor is asked to log in', async () => {
   show(<Opened />)
   await user.click(button())
   expect(screen.getByText('login')).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('a press on the count shows who likes it, and asks for nobody before', async () => {
+  const page = (name: string, next: string | null) => () =>
+    Response.json({ items: [{ ...me, id: name.length, name }], next })
+  answers.push(page('Eva', 'x'), page('Johannes', null))
+  const user = toggle()
+  expect(sent).toEqual([])
+  await user.click(count())
+  const panel = await screen.findByRole('dialog', { name: 'Who likes this' })
+  expect(await within(panel).findByText('Eva')).toBeTruthy()
+  expect(count().getAttribute('aria-expanded')).toBe('true')
+  await user.click(within(panel).getByRole('button', { name: 'Show more' }))
+  expect(await within(panel).findByText('Johannes')).toBeTruthy()
+  expect(sent).toEqual(['GET /api/comments/7/reactions', 'GET /api/comments/7/reactions?cursor=x'])
+  await user.click(count())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(state()).toEqual(['false', '2'])
+})
+
+test('a visitor who asks who likes it is asked to log in; on phones a sheet comes', async () => {
+  const user = toggle()
+  show(<Opened />)
+  // biome-ignore lint/suspicious/noDocumentCookie: signed out
+  document.cookie = 'auth_token=; max-age=0'
+  await user.click(count())
+  expect(screen.getByText('login')).toBeTruthy()
+  // biome-ignore lint/suspicious/noDocumentCookie: signed in again
+  document.cookie = 'auth_token=x'
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  await user.click(count())
+  expect(screen.getByText('reactions')).toBeTruthy()
   expect(sent).toEqual([])
 })
 

@@ -21,6 +21,8 @@ export function ReactionToggle({ kind, id, count, label, icon, size, bits, early
   return (
     <ReactionLook
       {...shown}
+      kind={kind}
+      id={id}
       label={shown.reactions === count ? label : t('like', { count: shown.reactions })}
       isBusy={early.isWaiting}
       icon={icon}

@@ -12,6 +12,9 @@ const RegisterForm = dynamic(() =>
 )
 const History = dynamic(() => import('@/components/comments/history').then((m) => m.History))
 const Overview = dynamic(() => import('@/components/overview/overview').then((m) => m.Overview))
+const ReactionPeople = dynamic(() =>
+  import('@/components/comments/reaction-people').then((m) => m.ReactionPeople),
+)
 const ReportForm = dynamic(() =>
   import('@/components/moderation/report-form').then((m) => m.ReportForm),
 )
@@ -29,6 +32,7 @@ const TITLES = {
   register: 'registerTitle',
   history: 'historyTitle',
   overview: 'overviewTitle',
+  reactions: 'reactionsTitle',
   report: 'reportTitle',
   callback: 'callbackTitle',
   toasts: 'toastsTitle',
@@ -39,6 +43,7 @@ const SLICES = {
   register: 'accounts',
   history: 'comments',
   overview: 'overview',
+  reactions: 'comments',
   report: 'moderation',
   callback: 'callbacks',
   toasts: 'toasts',
@@ -82,6 +87,7 @@ function Content({ modal }: Props) {
         {modal.name === 'register' ? <RegisterForm onDone={enter} /> : null}
         {modal.name === 'history' ? <History kind={modal.kind} id={modal.id} /> : null}
         {modal.name === 'overview' ? <Overview {...modal} onDone={closeModal} /> : null}
+        {modal.name === 'reactions' ? <ReactionPeople kind={modal.kind} id={modal.id} /> : null}
         {modal.name === 'report' ? <ReportForm {...modal} onDone={closeModal} /> : null}
         {modal.name === 'toasts' ? <ToastHistory /> : null}
         {modal.name === 'shortcuts' ? <ShortcutSheet /> : null}

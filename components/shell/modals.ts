@@ -10,6 +10,7 @@ export type Modal =
   | { name: 'register' }
   | { name: 'history'; kind: 'posts' | 'comments'; id: number }
   | { name: 'overview'; id: number; section: string; page: number; number: number }
+  | { name: 'reactions'; kind: 'posts' | 'comments'; id: number }
   | { name: 'report'; kind: ReportKind; id: number }
   | { name: 'toasts' }
   | { name: 'shortcuts' }

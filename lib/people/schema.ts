@@ -113,9 +113,9 @@ export const email = singleLine(254, 'required')
  * Version (date) of the terms and the privacy policy (messages: legal). Raise it with every change of their
  * content; the accepted version is stored with the account.
  */
-export const TERMS = '2026-11-23'
+export const TERMS = '2026-11-26'
 /** Accepted versions: also those of pages that are still open. */
-const AGREED = [TERMS, '2026-11-22'] as const
+const AGREED = [TERMS, '2026-11-23'] as const
 
 export const termsConsent = z.enum(AGREED, { error: 'terms_required' })
 

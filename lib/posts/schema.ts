@@ -114,6 +114,13 @@ export type Post = z.output<typeof post>
 export const reaction = z.object({ reacted: z.boolean(), reactions: z.number() })
 export type Reaction = z.output<typeof reaction>
 
+/** Who likes a post or a comment, the latest first. */
+export const REACTIONS_PER_PAGE = 20
+export const reactionFilter = z.object({ cursor: cursor.optional() })
+export type ReactionFilter = z.output<typeof reactionFilter>
+export const reactionPage = pageOf(person)
+export type ReactionPage = z.output<typeof reactionPage>
+
 /** Is a discussion closed for new comments? */
 export const closure = z.object({ isClosed: z.boolean() })
 export type Closure = z.output<typeof closure>

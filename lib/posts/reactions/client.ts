@@ -1,5 +1,5 @@
 'use client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/lib/platform/web/api'
 import { patchViewer } from '@/lib/viewer/client'
 
@@ -18,3 +18,18 @@ export function useSetReaction(kind: ReactionKind, id: number) {
     onSuccess: ({ reacted }) => patchViewer(queryClient, kind, id, { reacted }),
   })
 }
+
+/** Who likes it, page by page, read again each time. */
+export const reactionsOptions = (kind: ReactionKind, id: number) =>
+  infiniteQueryOptions({
+    queryKey: [kind, 'reactions', id],
+    queryFn: async ({ pageParam }) => {
+      const { reactionPage } = await import('../schema')
+      const cursor = pageParam ? `?cursor=${pageParam}` : ''
+      return api('GET', `/api/${kind}/${id}/reactions${cursor}`, reactionPage)
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+    gcTime: 0,
+  })
