@@ -3,9 +3,10 @@ import { categoryPath } from '@/components/parts/category-path'
 import { FeedTime } from '@/components/parts/feed-time'
 import { PersonAvatar } from '@/components/parts/person-avatar'
 import { PersonName, useNameOf } from '@/components/parts/person-name'
+import type { Person } from '@/lib/people/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
-import type { PostLine } from '@/lib/posts/schema'
+import type { PostCard, PostLine } from '@/lib/posts/schema'
 import { postPath, routesIn } from '@/lib/routes'
 import styles from './discussion-row.module.css'
 import { IgnoredPost } from './ignored-post'
@@ -13,7 +14,8 @@ import { PostMarks } from './post-marks'
 import { UnreadMark } from './unread-mark'
 
 type Props = {
-  post: PostLine /** Name the category, where the list holds several. */
+  post: PostLine & Pick<PostCard, 'participants'>
+  /** Name the category, where the list holds several. */
   withCategory?: boolean
 }
 
@@ -23,7 +25,7 @@ export function DiscussionRow({ post, withCategory = false }: Props) {
   const locale = useLocale()
   const to = routesIn(locale)
   const nameOf = useNameOf()
-  const { author, category, lastComment } = post
+  const { author, category, lastComment, participants = [] } = post
   return (
     <article className={styles.row}>
       <IgnoredPost id={post.id} author={nameOf(author)} />
@@ -53,6 +55,7 @@ export function DiscussionRow({ post, withCategory = false }: Props) {
         </p>
         {lastComment ? (
           <p className={styles.last}>
+            {participants.length > 0 ? <Faces of={participants} /> : null}
             <span className="visually-hidden">
               {t('lastReply', { name: nameOf(lastComment.author) })}
             </span>
@@ -64,5 +67,18 @@ export function DiscussionRow({ post, withCategory = false }: Props) {
         ) : null}
       </div>
     </article>
+  )
+}
+
+/** Who has answered lately; the latest of them is named beside it. */
+function Faces({ of }: { of: Person[] }) {
+  const t = useTranslations('posts.card')
+  const names = of.map(({ name }) => name).join(', ')
+  return (
+    <span role="img" aria-label={t('participants', { names })} className={styles.faces}>
+      {of.map((person) => (
+        <PersonAvatar key={person.id} person={person} size={24} />
+      ))}
+    </span>
   )
 }

@@ -79,6 +79,8 @@ export const postCard = postLine.extend({
   editedAt: moment.nullable(),
   reactionCount: z.number(),
   favoriteCount: z.number(),
+  /** Who has answered lately, without the author, three at most; only in lists that show lines. */
+  participants: z.array(person).optional(),
 })
 export type PostCard = z.output<typeof postCard>
 export const postPage = pageOf(postCard)

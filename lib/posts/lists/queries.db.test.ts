@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '@/lib/platform/db'
 import { statementsOf } from '@/lib/platform/testing/statements'
-import { aCategory, aPost, aTopic, aUser } from '@/lib/testing/factories'
+import { aCategory, aComment, aPost, aTopic, aUser } from '@/lib/testing/factories'
 import type { PostFilter } from '../schema'
 import { listPostPage, listPosts } from './queries'
 import type { PostListPage } from './schema'
@@ -233,6 +233,39 @@ test('a short first page is filled up with the languages that were not chosen', 
   expect((await listPostPage({ ...filter, language: 'pl' }, 1))?.others).toHaveLength(6)
   expect((await listPostPage(filter, 1))?.others).toEqual([])
   expect((await listPostPage({ ...filter, language: 'all' }, 1))?.others).toEqual([])
+})
+
+test('lines of discussions show the faces of who has answered lately, the latest first', async () => {
+  const { category, author, ids } = await aList(2)
+  const [postId = 0, quiet] = ids
+  const people = await Promise.all(Array.from({ length: 5 }, () => aUser()))
+  const [eva, ben, ida, tom, kim] = people
+  for (const who of [eva, ben, ida, author, tom, ben, kim]) {
+    const deletedAt = who === kim ? new Date() : null
+    await aComment({ postId, authorId: who?.id, deletedAt })
+  }
+  const filter = { category: category.slug, section: 'forum', sort: 'old' } as const
+  const page = await listPostPage(filter, 1)
+  const [asked, unanswered] = page?.items ?? []
+  expect(asked?.participants?.map(({ name }) => name)).toEqual(
+    [ben, tom, ida].map((who) => who?.name),
+  )
+  expect(unanswered).toMatchObject({ id: quiet })
+  expect(unanswered).not.toHaveProperty('participants')
+  const { items } = await listPosts({ articles: '1', language: 'all' })
+  expect(items.every(({ participants }) => participants === undefined)).toBe(true)
+})
+
+test('faces cost one statement, however many discussions and comments there are', async () => {
+  const [few, many] = [await aList(1), await aList(20)]
+  for (const postId of [...few.ids, ...many.ids]) {
+    for (let left = 2; left > 0; left--) await aComment({ postId })
+  }
+  const cost = ({ category }: typeof few) =>
+    statementsOf(() => listPostPage({ category: category.slug, section: 'forum', sort: 'new' }, 1))
+  const sent = await cost(many)
+  expect(sent).toHaveLength((await cost(few)).length)
+  expect(sent.filter((text) => text.includes('"Comment"'))).toHaveLength(1)
 })
 
 test('two hundred posts cost as many statements as ten', async () => {

@@ -18,6 +18,7 @@ import {
   type PostSort,
 } from '../schema'
 import { countLanguages, countPosts } from './counts'
+import { withParticipants } from './participants'
 import {
   type LanguageCounts,
   ordersOf,
@@ -109,10 +110,15 @@ const hasLines = (filter: PostListFilter): boolean => {
 
 /** The cards of a page, tagged by what they show. */
 async function present(filter: PostListFilter, { pinned, here }: Window) {
-  const items = await getPostCards([...pinned, ...here].map((row) => row.id))
-  cachedUntilExpired(...namedByPosts(items))
-  cachedUntilExpired(...items.map(({ id }) => tags.postCounts(id)))
-  if (hasLines(filter)) cachedUntilExpired(...items.map(({ id }) => tags.lastComment(id)))
+  const cards = await getPostCards([...pinned, ...here].map((row) => row.id))
+  cachedUntilExpired(...namedByPosts(cards))
+  cachedUntilExpired(...cards.map(({ id }) => tags.postCounts(id)))
+  if (!hasLines(filter)) return cards
+  const items = await withParticipants(cards)
+  cachedUntilExpired(...items.map(({ id }) => tags.lastComment(id)))
+  cachedUntilExpired(
+    ...items.flatMap(({ participants = [] }) => participants.map(({ id }) => tags.person(id))),
+  )
   return items
 }
 
