@@ -4,6 +4,7 @@ import {
   AtSign,
   BadgeCheck,
   Ban,
+  BarChart3,
   Bell,
   Building2,
   CircleCheck,
@@ -66,6 +67,7 @@ const ICONS = {
   company_request: PhoneCall,
   company_claim: Building2,
   accepted: CircleCheck,
+  poll_ended: BarChart3,
 }
 
 type Props = {

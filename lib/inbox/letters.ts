@@ -86,6 +86,7 @@ const WORDLESS = new Set<NotificationKind>([
   'post_reaction',
   'comment_reaction',
   'accepted',
+  'poll_ended',
   'arranged',
 ])
 

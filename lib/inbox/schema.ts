@@ -121,6 +121,7 @@ export const notification = z.discriminatedUnion('kind', [
   told.extend({ kind: z.literal('post_reaction'), ...aboutPost }),
   told.extend({ kind: z.literal('comment_reaction'), ...aboutPost }),
   told.extend({ kind: z.literal('accepted'), ...aboutPost }),
+  told.extend({ kind: z.literal('poll_ended'), ...aboutPost }),
   told.extend({ kind: z.literal('new_post'), ...aboutPost }),
   told.extend({ kind: z.literal('followed_comment'), ...aboutPost }),
   told.extend({

@@ -55,6 +55,7 @@ const TARGETS = {
   company_request: 'companyId',
   company_claim: null,
   accepted: null,
+  poll_ended: null,
 } as const satisfies Record<NotificationKind, string | null>
 
 /** Kinds that say the name of whom they come from. */

@@ -7,6 +7,7 @@ import { mailNotifications, sendDigests } from '@/lib/inbox/tasks'
 import { finishDeletions } from '@/lib/leaving/tasks'
 import { sendQueuedMails } from '@/lib/mailing/tasks'
 import { db } from '@/lib/platform/db'
+import { endPolls } from '@/lib/polls/tasks'
 import { endPins } from '@/lib/posts/moderation/tasks'
 import { publishDue } from '@/lib/posts/tasks'
 import { showViews } from '@/lib/posts/visits/commands'
@@ -24,6 +25,7 @@ import { sweep } from './sweep'
 const WORK: Record<TaskName, () => Promise<Record<string, number>>> = {
   'publish-due': publishDue,
   'end-pins': () => endPins(),
+  'end-polls': () => endPolls(),
   'count-scores': countScores,
   'count-ratings': () => countRatings(),
   'show-views': showViews,

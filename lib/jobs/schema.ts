@@ -6,6 +6,7 @@ import { shownText } from '@/lib/platform/text'
 export const taskName = z.enum([
   'publish-due',
   'end-pins',
+  'end-polls',
   'count-scores',
   'count-ratings',
   'show-views',

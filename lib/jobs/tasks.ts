@@ -33,6 +33,8 @@ const PATIENCE_MS = 500
 const CLOCK: Record<TaskName, string> = {
   'publish-due': '* * * * *',
   'end-pins': '* * * * *',
+  // Each end is a job of its own; this is for those of an earlier version, and of a backup.
+  'end-polls': '35 * * * *',
   'count-scores': '* * * * *',
   'count-ratings': '5 * * * *',
   // Half of the ten minutes by which shown counts may lag.

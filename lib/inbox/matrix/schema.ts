@@ -21,7 +21,7 @@ export const MATRIX = {
   own_posts: { kinds: ['post_comment'], defaults: { site: true, mail: true, push: false } },
   messages: { kinds: ['message'], defaults: { site: true, mail: true, push: true } },
   reactions: {
-    kinds: ['post_reaction', 'comment_reaction'],
+    kinds: ['post_reaction', 'comment_reaction', 'poll_ended'],
     defaults: { site: true, mail: false, push: false },
   },
   followed_posts: { kinds: ['new_post'], defaults: { site: true, mail: false, push: false } },

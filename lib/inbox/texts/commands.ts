@@ -1,4 +1,5 @@
 import 'server-only'
+import { NOBODY } from '@/lib/nobody'
 import type { Db } from '@/lib/platform/db'
 import { Prisma } from '@/prisma/generated/client'
 import { forgetMentions, forgetMentionsInPost } from '../forgetting/commands'
@@ -147,6 +148,24 @@ export async function tellOfAcceptance(
   })
 }
 type Acceptance = Reaction & { commentId: number }
+
+type Ended = { pollId: number; postId: number; commentId: number | null }
+
+/** Tells the authors of a poll that has ended, and whoever voted in it. */
+export async function tellOfPollEnd(tx: Db, { pollId, postId, commentId }: Ended): Promise<void> {
+  const askers =
+    commentId === null
+      ? Prisma.sql`select "userId" from authors`
+      : Prisma.sql`select c."authorId" from "Comment" c where c.id = ${commentId}`
+  const reasons = Prisma.sql`
+    select o.id, 'poll_ended', ${RANKS.own}::int from (
+      ${askers} union select "userId" from "PollVote" where "pollId" = ${pollId}) o(id)`
+  await insertRows(tx, allowed({ postId, actorId: NOBODY }, reasons), {
+    targetId: pollId,
+    postId,
+    ...(commentId !== null && { commentId }),
+  })
+}
 
 const mentions = (ids: number[]) => Prisma.sql`
   select u.id, 'mention', ${RANKS.mention}::int from "User" u where u.id = any(${ids}::int[])`

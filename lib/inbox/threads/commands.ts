@@ -16,7 +16,7 @@ export async function moveTold(tx: Db, { from, to, commentIds }: Moved): Promise
     update "Notification" n
        set "postId" = ${to},
            "targetId" = case
-             when n.kind in ('comment_reaction', 'accepted') or exists (
+             when n.kind in ('comment_reaction', 'accepted', 'poll_ended') or exists (
                select 1 from "Notification" o
                 where o."userId" = n."userId" and o.kind = n.kind and o."targetId" = ${to}
                   and o."readAt" is null)

@@ -7,6 +7,7 @@ import type { Db } from '@/lib/platform/db'
 import type { AskedPoll, RichNode } from '@/lib/richtext/nodes/schema'
 import { pollsOf, type RichText } from '@/lib/richtext/schema'
 import type { Prisma } from '@/prisma/generated/client'
+import { queueEnd } from './queue'
 
 /** The text in which polls are asked. */
 type Place = { postId: number; commentId: null } | { postId: null; commentId: number }
@@ -37,22 +38,30 @@ async function keepPoll(tx: Db, place: Place, asked: AskedPoll): Promise<AskedPo
   const endsAt = asked.endsAt === null ? null : new Date(asked.endsAt)
   const { question, options, isMultiple, isSecret } = row.voterCount > 0 ? row : asked
   const counts = row.voterCount > 0 ? row.counts : options.map(() => 0)
-  const data = { question, options, isMultiple, isSecret, counts, endsAt }
+  const isOver = endsAt !== null && endsAt <= new Date()
+  const endToldAt = isOver ? row.endToldAt : null
+  const data = { question, options, isMultiple, isSecret, counts, endsAt, endToldAt }
   await tx.poll.update({ where: { key }, data, select: { id: true } })
+  if (row.endsAt?.getTime() !== endsAt?.getTime()) await queueEnd(tx, row.id, endsAt)
   expire(tx, expiredBy.poll(key))
   return { ...asked, question, options, isMultiple, isSecret }
 }
 
 async function addPoll(tx: Db, place: Place, asked: AskedPoll): Promise<AskedPoll> {
   const counts = asked.options.map(() => 0)
-  await tx.poll.create({ data: { ...place, ...asked, counts }, select: { id: true } })
+  const { id, endsAt } = await tx.poll.create({
+    data: { ...place, ...asked, counts },
+    select: { id: true, endsAt: true },
+  })
+  if (endsAt) await queueEnd(tx, id, endsAt)
   return asked
 }
 
 /** Deletes polls, with their votes, whose text is gone. */
 export async function dropPolls(tx: Db, where: Prisma.PollWhereInput): Promise<void> {
-  const rows = await tx.poll.findMany({ where, select: { id: true, key: true } })
+  const rows = await tx.poll.findMany({ where, select: { id: true, key: true, endsAt: true } })
   if (rows.length === 0) return
+  for (const { id, endsAt } of rows) if (endsAt) await queueEnd(tx, id, null)
   await tx.poll.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } })
   expire(
     tx,
