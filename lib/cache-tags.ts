@@ -22,6 +22,8 @@ export const tags = {
   liveDiscussions: () => tag('live-discussions'),
   /** How the votes of a poll stand, by its key. */
   poll: (key: string) => tag(`poll:${key}`),
+  /** The card of a link, by the hash of its address. */
+  preview: (hash: string) => tag(`preview:${hash}`),
   trends: () => tag('trends'),
 
   /** Lists of categories, with counts and as names alone. */
@@ -137,6 +139,7 @@ export const expiredBy = {
   /** Which comment is the answer: the discussion shows it, cards and the lines of lists a mark. */
   answer: (postId: number) => [tags.post(postId), tags.discussion(postId), tags.postCounts(postId)],
   poll: (key: string) => [tags.poll(key)],
+  preview: (hash: string) => [tags.preview(hash)],
   /** A reaction to a post: its pages show it at once, cards later. */
   postReaction: (postId: number) => [tags.discussion(postId)],
   /** Posts whose counts have changed, found by the task. */

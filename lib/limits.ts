@@ -213,12 +213,36 @@ export const richTextLimits = {
   quotes: 20,
   cards: 20,
   polls: 3,
+  /** Links that stand alone and are shown as cards. */
+  previews: 5,
   /** Pictures per gallery. */
   gallery: 12,
 }
 
 /** What the overview of a discussion shows at most; `marks` are moments of the scrubber. */
 export const overviewLimits = { marks: 240, top: 10, people: 24, links: 10, wholeTop: 40 }
+
+/**
+ * Cards of links: characters of what is shown, bytes that are read of a page and of its picture, and when a page is asked
+ * again: after an answer, after the first failure (six times as long after each further one), at most so often.
+ */
+export const previewLimits = {
+  url: 1000,
+  title: 200,
+  site: 60,
+  description: 300,
+  pageBytes: 512 * 1024,
+  pictureBytes: 5 * MEGABYTE,
+  againMs: 30 * DAY,
+  firstWaitMs: 10 * MINUTE,
+  tries: 4,
+}
+export const previewNetworkLimits = {
+  redirects: 3,
+  firstByteMs: 8 * SECOND,
+  silenceMs: 5 * SECOND,
+  wholeMs: 15 * SECOND,
+}
 
 /** Of a poll: options, and characters of the question and of an option. */
 export const pollLimits = { fewest: 2, options: 10, question: 200, option: 120 }

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { Poll } from '@/components/polls/poll'
 import { Icon } from '@/components/ui/icon'
 import { Callout, Quote, TableScroll } from '@/components/ui/prose'
+import { linkKey } from '@/lib/cards/schema'
 import { pageOfNumber } from '@/lib/comment-pages'
 import type { RichNode } from '@/lib/richtext/nodes/schema'
-import { walk } from '@/lib/richtext/schema'
+import { loneLink, walk } from '@/lib/richtext/schema'
 import { routesIn } from '@/lib/routes'
-import { LinkedCard } from './card'
+import { FactsCard, LinkedCard } from './card'
 import { Gallery } from './gallery'
 import { Inlines, type RenderContext } from './inlines'
 import { Picture } from './picture'
@@ -29,11 +30,15 @@ function children(nodes: RichNode[] | undefined, each: (node: RichNode) => React
 const Slot = ({ children }: { children: ReactNode }) => children
 
 const DRAWINGS: { [T in RichNode['type']]?: Draw<T> } = {
-  paragraph: (node, at) => (
-    <p>
-      <Inlines nodes={node.content} at={at} />
-    </p>
-  ),
+  paragraph: (node, at) => {
+    const card = linkedBy(node, at)
+    if (card) return <FactsCard card={card} />
+    return (
+      <p>
+        <Inlines nodes={node.content} at={at} />
+      </p>
+    )
+  },
   heading: (node, at) => {
     const Heading = `h${(node.attrs.level === 3 ? 3 : 2) + at.headingShift}` as 'h2' | 'h3' | 'h4'
     return (
@@ -86,6 +91,12 @@ const CALLOUTS = {
   warning: { kind: 'warning', drawing: TriangleAlert },
   tip: { kind: 'tip', drawing: Lightbulb },
 } as const
+
+/** What a link that stands alone leads to, where that is known. */
+function linkedBy(node: Of<'paragraph'>, { cards }: RenderContext) {
+  const href = cards && loneLink(node)
+  return href ? (cards[linkKey(href)] ?? null) : null
+}
 
 function draw(node: RichNode, at: RenderContext): ReactNode {
   if (!Object.hasOwn(DRAWINGS, node?.type)) return null

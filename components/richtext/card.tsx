@@ -10,6 +10,7 @@ import type { CardTarget } from '@/lib/richtext/nodes/schema'
 import { postPath, routesIn } from '@/lib/routes'
 import styles from './card.module.css'
 import { CardPicture } from './card-picture'
+import { LinkCard } from './link-card'
 import { ComplexCard, PropertyCard } from './object-card'
 import { CommentCard, ProfileCard } from './people-cards'
 import { SaleCard } from './sale-card'
@@ -33,6 +34,11 @@ export function LinkedCard({ target, cards }: Props) {
   if (!Object.hasOwn(KINDS, target.kind)) return null
   const card = cards?.[cardKey(target)]
   if (!card) return <p className={styles.gone}>{cards ? t('gone') : t(target.kind)}</p>
+  return <FactsCard card={card} />
+}
+
+/** A card by what is known of its target. */
+export function FactsCard({ card }: { card: CardFacts }) {
   const Card = CARDS[card.kind] as ComponentType<{ card: CardFacts }>
   return <Card card={card} />
 }
@@ -109,4 +115,5 @@ const CARDS: { [Kind in CardFacts['kind']]: ComponentType<Of<Kind>> } = {
   sale: SaleCard,
   comment: CommentCard,
   profile: ProfileCard,
+  link: LinkCard,
 }

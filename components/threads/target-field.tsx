@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useDeferredValue, useState } from 'react'
-import { cardAt } from '@/components/editor/nodes/card-address'
 import { Combobox } from '@/components/ui/combobox'
 import { Field } from '@/components/ui/field'
+import { cardAt } from '@/lib/cards/addresses/schema'
 import { searchLimits } from '@/lib/limits'
 import { suggestionOptions } from '@/lib/search/client'
 

@@ -171,3 +171,34 @@ test('a card of a member shows the public profile alone', async () => {
     },
   })
 })
+
+const link = (href: string, words = href) => ({
+  type: 'paragraph' as const,
+  content: [
+    { type: 'text' as const, text: words, marks: [{ type: 'link' as const, attrs: { href } }] },
+  ],
+})
+
+test('links that stand alone have the cards of our pages, and what pages elsewhere say of themselves', async () => {
+  const [post, hidden] = [await aPost({ title: 'Roofs' }), await aPost({ status: 'hidden' })]
+  const away = `https://example.org/${post.id}`
+  await db.linkPreview.create({ data: { url: away, title: 'Roofs elsewhere', site: 'Roofs' } })
+  const own = `/en/forum_page/${post.id}`
+  const content = [link(own), link(`/forum_page/${hidden.id}`), link(away), link(`${away}0`)]
+  const text: RichText = { type: 'doc', version: 1, content }
+  const cards = await getCardsIn([text])
+  expect(Object.keys(cards).filter((key) => key.startsWith('link:'))).toEqual(
+    expect.arrayContaining([`link:${own}`, `link:${away}`]),
+  )
+  expect(cards[`link:${own}`]).toMatchObject({ kind: 'post', id: post.id, title: 'Roofs' })
+  expect(cards[`link:${away}`]).toEqual({
+    kind: 'link',
+    url: away,
+    title: 'Roofs elsewhere',
+    site: 'Roofs',
+    description: '',
+    imageId: null,
+  })
+  expect(cards).not.toHaveProperty([`link:${away}0`])
+  expect(cards).not.toHaveProperty([`link:/forum_page/${hidden.id}`])
+})

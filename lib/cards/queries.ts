@@ -5,26 +5,60 @@ import type { ObjectCard } from '@/lib/catalogue/schema'
 import { getCompanies } from '@/lib/companies/queries'
 import type { CompanyCard } from '@/lib/companies/schema'
 import { cachedForMinutes, cachedUntilExpired } from '@/lib/platform/cache'
+import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { getPostCards } from '@/lib/posts/queries'
 import type { PostCard } from '@/lib/posts/schema'
+import { getPreviews } from '@/lib/previews/queries'
 import type { CardTarget } from '@/lib/richtext/nodes/schema'
-import { cardsOf, type RichText } from '@/lib/richtext/schema'
+import { cardsOf, loneLinksOf, type RichText } from '@/lib/richtext/schema'
 import { getTopics } from '@/lib/topics/queries'
 import type { Topic } from '@/lib/topics/schema'
+import { cardAt } from './addresses/schema'
 import { commentFacts, profileFacts, saleFacts } from './card-facts'
-import { type CardFacts, type Cards, cardKey } from './schema'
+import { type CardFacts, type Cards, cardKey, linkKey } from './schema'
 
 /** Minutes; a price drop is marked for a month only, so a card must not be cached for long. */
 const HALF_DAY = 720
 
-/** Facts of all cards in these texts; a fixed number of statements, none without cards. */
-export async function getCardsIn(texts: (RichText | null)[]): Promise<Cards> {
+/**
+ * Facts of all cards in these texts, and of the links that stand alone: those to pages of ours have their cards, others
+ * what they say of themselves. A fixed number of statements, none without cards and links.
+ */
+export async function getCardsIn(given: (RichText | null)[]): Promise<Cards> {
+  const texts = given.flatMap((text) => text ?? [])
+  const links = [...new Set(texts.flatMap(loneLinksOf))].toSorted()
+  const own = links.flatMap((href) => {
+    const target = cardAt(href, env().SITE_URL)
+    return target ? [{ href, target }] : []
+  })
   const targets = new Map(
-    texts.flatMap((text) => (text ? cardsOf(text) : [])).map((one) => [cardKey(one), one]),
+    [...texts.flatMap(cardsOf), ...own.map(({ target }) => target)].map((one) => [
+      cardKey(one),
+      one,
+    ]),
   )
   const sorted = [...targets.keys()].toSorted().flatMap((key) => targets.get(key) ?? [])
-  return sorted.length > 0 ? getCards(sorted) : {}
+  const [cards, others] = await Promise.all([
+    sorted.length > 0 ? getCards(sorted) : {},
+    getLinks(links.filter((href) => !own.some((each) => each.href === href))),
+  ])
+  const ofOwn = own.flatMap(({ href, target }) => {
+    const card = (cards as Cards)[cardKey(target)]
+    return card ? [[linkKey(href), card] as const] : []
+  })
+  return { ...cards, ...others, ...Object.fromEntries(ofOwn) }
+}
+
+async function getLinks(hrefs: string[]): Promise<Cards> {
+  const outward = hrefs.filter((href) => !href.startsWith('/'))
+  const previews = outward.length > 0 ? await getPreviews(outward) : {}
+  return Object.fromEntries(
+    Object.entries(previews).map(([url, preview]) => [
+      linkKey(url),
+      { kind: 'link', url, ...preview },
+    ]),
+  )
 }
 
 /** Facts by target, for public targets; deleted, hidden or missing ones are left out. */

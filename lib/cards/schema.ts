@@ -103,11 +103,25 @@ export const cardFacts = z.discriminatedUnion('kind', [
   profile
     .pick({ id: true, name: true, role: true, about: true, postCount: true, commentCount: true })
     .extend({ kind: z.literal('profile'), imageId: shownText.nullable() }),
+  /** A page elsewhere, in its own words. */
+  z.object({
+    kind: z.literal('link'),
+    url: shownText,
+    title: shownText,
+    site: shownText,
+    description: shownText,
+    imageId: shownText.nullable(),
+  }),
 ])
 export type CardFacts = z.output<typeof cardFacts>
 
-/** Facts by `cardKey`; a missing key means that the target is gone. */
+/** Facts by `cardKey`, or by `linkKey`; a missing key means that the target is gone, or that nothing is known of it. */
 export type Cards = Record<string, CardFacts>
 
-export const cardKey = (card: CardTarget | CardFacts): string =>
-  card.kind === 'property' || card.kind === 'complex' ? `object:${card.id}` : targetKey(card)
+export function cardKey(card: CardTarget | CardFacts): string {
+  if (card.kind === 'link') return linkKey(card.url)
+  return card.kind === 'property' || card.kind === 'complex' ? `object:${card.id}` : targetKey(card)
+}
+
+/** Of the card of a link that stands alone, by its address as the text has it. */
+export const linkKey = (href: string): string => `link:${href}`

@@ -15,6 +15,7 @@ import { idRow, rowsOf } from '@/lib/platform/sql'
 import { assertCan } from '@/lib/policy'
 import { keepPolls } from '@/lib/polls/asking/commands'
 import type { Reaction } from '@/lib/posts/schema'
+import { askPreviews } from '@/lib/previews/commands'
 import { type Held, hold } from '@/lib/removals/commands'
 import { assessNew } from '@/lib/review/commands'
 import { resolveNames } from '@/lib/richtext/names/queries'
@@ -61,6 +62,7 @@ export async function createComment(
     if (companyId !== null) await assertFirstAnswer(tx, companyId, postId)
     const created = held ? await createHeld(tx, row, held) : await createShown(tx, row)
     await setPolls(tx, created, body)
+    if (!held) await askPreviews(tx, body)
     await keep(tx)
     await forgetSent(tx, { userId: viewer.id, postId, commentId: null }, { body: given, answers })
     return created

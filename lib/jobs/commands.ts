@@ -11,6 +11,7 @@ import { endPolls } from '@/lib/polls/tasks'
 import { endPins } from '@/lib/posts/moderation/tasks'
 import { publishDue } from '@/lib/posts/tasks'
 import { showViews } from '@/lib/posts/visits/commands'
+import { fetchPreviews } from '@/lib/previews/tasks'
 import { countRatings } from '@/lib/ratings/commands'
 import { tellFollowers } from '@/lib/sales/tasks'
 import { indexSearch } from '@/lib/search/tasks'
@@ -40,6 +41,7 @@ const WORK: Record<TaskName, () => Promise<Record<string, number>>> = {
   'push-notifications': () => pushNotifications(),
   'read-feeds': fetchFeeds,
   'fetch-pictures': fetchPictures,
+  'fetch-previews': () => fetchPreviews(),
   'build-exports': () => buildExports(),
   'finish-deletions': () => finishDeletions(),
   'index-search': indexSearch,

@@ -21,6 +21,7 @@ export const taskName = z.enum([
   'push-notifications',
   'read-feeds',
   'fetch-pictures',
+  'fetch-previews',
   'build-exports',
   'finish-deletions',
   'index-search',

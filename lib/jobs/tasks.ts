@@ -50,6 +50,8 @@ const CLOCK: Record<TaskName, string> = {
   'push-notifications': '* * * * *',
   'read-feeds': '* * * * *',
   'fetch-pictures': '* * * * *',
+  // A new link hurries; this is for those that are asked anew.
+  'fetch-previews': '*/10 * * * *',
   'build-exports': '*/5 * * * *',
   'finish-deletions': '*/10 * * * *',
   'index-search': '* * * * *',

@@ -22,6 +22,7 @@ export const NAMING_COLUMNS: Record<Kept, readonly (readonly [table: string, col
     ['Sale', 'mainImageId'],
     ['SaleImage', 'uploadId'],
     ['Report', 'screenshotId'],
+    ['LinkPreview', 'imageId'],
   ],
   DocumentFile: [['DocumentVersion', 'fileId']],
 }

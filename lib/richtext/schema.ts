@@ -148,6 +148,32 @@ export const pollsOf = (doc: RichText): AskedPoll[] =>
 const allCards = (doc: RichText): CardTarget[] =>
   [...walk(doc)].flatMap((part) => (part.type === 'card' ? [part.attrs] : []))
 
+/** The address of a paragraph that is nothing but a link, written out; null of any other block. */
+export function loneLink(node: RichNode): string | null {
+  if (node.type !== 'paragraph') return null
+  const parts = node.content?.filter((part) => part.type !== 'text' || part.text.trim() !== '')
+  const [only, ...rest] = parts ?? []
+  if (only?.type !== 'text' || rest.length > 0) return null
+  const href = only.marks?.find((mark) => mark.type === 'link')?.attrs.href ?? ''
+  const shown = bareAddress(href)
+  return shown !== '' && bareAddress(only.text).endsWith(shown) ? href : null
+}
+
+/** Without what people leave out when they write an address. */
+const bareAddress = (address: string): string =>
+  address
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/^www\./i, '')
+    .replace(/\/+$/, '')
+
+/** Addresses of the links that stand alone, the first ones, each once. */
+export const loneLinksOf = (doc: RichText): string[] =>
+  [...new Set([...walk(doc)].flatMap((part) => loneLink(part as RichNode) ?? []))].slice(
+    0,
+    richTextLimits.previews,
+  )
+
 /** Count of external links, and of addresses that are written out without being links. */
 export const countLinks = (doc: RichText): number =>
   [...walk(doc)].reduce((count, part) => {

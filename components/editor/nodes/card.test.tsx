@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { cardAt } from '@/lib/cards/addresses/schema'
 import { richText } from '@/lib/richtext/schema'
 import { doc, last, paragraph, prepareEditor, writing } from '../writing-fixture'
-import { cardAt } from './card-address'
 
 prepareEditor()
 

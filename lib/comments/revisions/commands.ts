@@ -9,6 +9,7 @@ import type { Viewer } from '@/lib/platform/auth/viewer'
 import { expire } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { keepPolls } from '@/lib/polls/asking/commands'
+import { askPreviews } from '@/lib/previews/commands'
 import { editHidden } from '@/lib/removals/commands'
 import { assessEdit } from '@/lib/review/commands'
 import { asRichText } from '@/lib/richtext/cells/schema'
@@ -68,6 +69,7 @@ async function write(tx: Db, row: Edited, given: RichText) {
   const isSilent = Date.now() - createdAt.getTime() <= SILENT_MS
   if (!isSilent) await keepRevision(tx, row)
   const body = await keepPolls(tx, { postId: null, commentId: id }, given)
+  if (!deletedAt) await askPreviews(tx, body)
   await tx.comment.update({
     where: { id, deletedAt },
     data: { body, ...(!isSilent && { editedAt: new Date(), editReason: reason }) },

@@ -11,12 +11,15 @@ import { endTokens } from '../tokens/commands'
  * nameless to whom its texts can be left.
  */
 export async function closeAccount(tx: Db, userId: number, now: Date): Promise<void> {
-  await tx.$executeRaw`
-    insert into "User" (id, name, email, "passwordHash") values (${NOBODY}, '', '', ${NO_PASSWORD})
-    on conflict do nothing`
+  await ensureNobody(tx)
   await keepBlock(tx, userId, now)
   await closeDoors(tx, userId)
 }
+
+/** Somebody nameless owns what is nobody's. */
+export const ensureNobody = (tx: Db) => tx.$executeRaw`
+  insert into "User" (id, name, email, "passwordHash") values (${NOBODY}, '', '', ${NO_PASSWORD})
+  on conflict do nothing`
 
 async function keepBlock(tx: Db, id: number, now: Date): Promise<void> {
   const { email, blockedUntil, yandexLink } = await tx.user.findUniqueOrThrow({

@@ -21,6 +21,8 @@ export type Access = {
 }
 export type Answer = {
   status: number
+  /** Of the last redirect. */
+  url: string
   headers: Dispatcher.ResponseData['headers']
   body: AsyncIterable<Uint8Array>
 }
@@ -89,7 +91,7 @@ export async function askPublic<T>(
       const answer = await ask(address, { headers, body }, agent, whole, limits.firstByteMs)
       const { location } = answer.headers
       if (answer.statusCode < 300 || answer.statusCode > 399 || typeof location !== 'string') {
-        return await use({ ...answer, status: answer.statusCode })
+        return await use({ ...answer, status: answer.statusCode, url: address.href })
       }
       if (redirects >= limits.redirects) throw new NetworkFault('redirects', address.host)
       address = checked(location, allow, address)

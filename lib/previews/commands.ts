@@ -1,0 +1,30 @@
+import 'server-only'
+import type { Db } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+import { runSoon } from '@/lib/platform/queue'
+import { loneLinksOf, type RichText } from '@/lib/richtext/schema'
+import { previewUrl } from './address'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Asks the pages elsewhere that stand alone in a text what they say of themselves, by a task: those that are not known, and
+ * those that were given up a day ago.
+ */
+export async function askPreviews(tx: Db, text: RichText): Promise<void> {
+  const { host } = new URL(env().SITE_URL)
+  const urls = loneLinksOf(text)
+    .flatMap((href) => previewUrl(href) ?? [])
+    .filter((url) => new URL(url).host !== host)
+  if (urls.length === 0) return
+  const now = new Date()
+  const made = await tx.linkPreview.createMany({
+    data: urls.map((url) => ({ url, dueAt: now })),
+    skipDuplicates: true,
+  })
+  const again = await tx.linkPreview.updateMany({
+    where: { url: { in: urls }, dueAt: null, fetchedAt: { lt: new Date(now.getTime() - DAY_MS) } },
+    data: { dueAt: now, tries: 0 },
+  })
+  if (made.count + again.count > 0) await runSoon(tx, 'fetch-previews')
+}

@@ -1,0 +1,190 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { previewLimits } from '@/lib/limits'
+import { NOBODY } from '@/lib/nobody'
+import { db } from '@/lib/platform/db'
+import { aText } from '@/lib/testing/factories'
+import { askPreviews } from './commands'
+import { getPreviews } from './queries'
+import { fetchPreviews } from './tasks'
+
+const allow = (address: string) => address === '127.0.0.1'
+let home = ''
+let asked: string[] = []
+
+const page = (response: ServerResponse, html: string, type = 'text/html; charset=utf-8') =>
+  response.setHeader('content-type', type).end(html)
+
+const PAGES: Record<string, (response: ServerResponse) => unknown> = {
+  '/good': (response) =>
+    page(
+      response,
+      `<title>A roof</title><meta property="og:site_name" content="Roofs">
+       <meta property="og:description" content="It leaks">
+       <meta property="og:image" content="picture.png">`,
+    ),
+  '/picture.png': async (response) => {
+    const { r, g, b } = { r: 9, g: 120, b: 30 }
+    const create = { width: 60, height: 40, channels: 3 as const, background: { r, g, b } }
+    response.setHeader('content-type', 'image/png')
+    response.end(await sharp({ create }).png().toBuffer())
+  },
+  '/moved': (response) => response.writeHead(302, { location: '/good' }).end(),
+  '/loop': (response) => response.writeHead(302, { location: '/loop' }).end(),
+  '/inside': (response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
+  '/windows-1251': (response) => {
+    response.setHeader('content-type', 'text/html')
+    response.write('<meta charset="windows-1251"><title>')
+    response.end(Buffer.from([0xc4, 0xee, 0xec]))
+  },
+  '/document': (response) => page(response, '%PDF', 'application/pdf'),
+  '/gone': (response) => response.writeHead(404).end('<title>Not here</title>'),
+  '/nameless': (response) => page(response, '<p>Words alone</p>'),
+  '/packed': (response) => {
+    response.setHeader('content-encoding', 'gzip')
+    page(response, 'x')
+  },
+  '/huge': (response) => {
+    response.setHeader('content-type', 'text/html')
+    response.write('<title>Huge</title>')
+    const more = () => {
+      while (!response.destroyed && response.write(Buffer.alloc(64 * 1024, 'x')));
+    }
+    response.on('drain', more)
+    more()
+  },
+  '/not-a-picture': (response) =>
+    page(response, '<title>Poor</title><meta property="og:image" content="/document">'),
+  '/private-picture': (response) =>
+    page(
+      response,
+      '<title>Sly</title><meta property="og:image" content="http://192.168.0.1/router.png">',
+    ),
+  '/dropped': (response) => response.destroy(),
+}
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '')
+  const answer = PAGES[request.url ?? ''] ?? ((late: ServerResponse) => late)
+  answer(response)
+})
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  home = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(async () => {
+  asked = []
+  await db.linkPreview.deleteMany()
+})
+
+async function fetched(path: string) {
+  const { id } = await db.linkPreview.create({
+    data: { url: home + path, dueAt: new Date() },
+    select: { id: true },
+  })
+  await fetchPreviews({ allow })
+  return db.linkPreview.findUniqueOrThrow({ where: { id } })
+}
+
+test('a page says what it is, and its picture is kept here', async () => {
+  const row = await fetched('/good')
+  expect(row).toMatchObject({ title: 'A roof', site: 'Roofs', description: 'It leaks', tries: 0 })
+  expect(row.dueAt?.getTime()).toBeGreaterThan(Date.now() + previewLimits.againMs - 60_000)
+  const upload = await db.upload.findUniqueOrThrow({ where: { id: row.imageId ?? '' } })
+  expect(upload).toMatchObject({ ownerId: NOBODY, width: 60, height: 40 })
+  expect(asked).toEqual(['/good', '/picture.png'])
+  await fetchPreviews({ allow })
+  expect(asked).toHaveLength(2)
+})
+
+test('a redirect is followed, and words of another charset are read', async () => {
+  expect(await fetched('/moved')).toMatchObject({ title: 'A roof', imageId: expect.any(String) })
+  expect(await fetched('/windows-1251')).toMatchObject({ title: 'Дом', site: '127.0.0.1' })
+})
+
+test('of a page without an end the beginning is read', async () => {
+  expect(await fetched('/huge')).toMatchObject({ title: 'Huge' })
+})
+
+test.each(['/not-a-picture', '/private-picture'])(
+  'a page without a picture that can be had has a card without one: %s',
+  async (path) => {
+    expect(await fetched(path)).toMatchObject({ imageId: null, tries: 0 })
+    expect(await db.linkPreview.count({ where: { title: '' } })).toBe(0)
+  },
+)
+
+test.each(['/loop', '/inside', '/document', '/gone', '/nameless', '/packed', '/dropped'])(
+  '%s is no card, and is tried again later',
+  async (path) => {
+    const row = await fetched(path)
+    expect(row).toMatchObject({ title: '', tries: 1, fetchedAt: expect.any(Date) })
+    const wait = (row.dueAt?.getTime() ?? 0) - Date.now()
+    expect(Math.round(wait / 60_000)).toBe(previewLimits.firstWaitMs / 60_000)
+  },
+)
+
+test('addresses of this network are not asked', async () => {
+  await db.linkPreview.create({ data: { url: `${home}/good`, dueAt: new Date() } })
+  expect(await fetchPreviews()).toEqual({ fetched: 0, failed: 1 })
+  expect(asked).toEqual([])
+})
+
+test('what fails for good loses its card, and asks again when it is written a day later', async () => {
+  const url = 'https://example.org/roof'
+  const old = new Date(Date.now() - 2 * 86_400_000)
+  const { id } = await db.linkPreview.create({
+    data: { url: `${home}/gone`, title: 'Old', dueAt: new Date(), tries: previewLimits.tries - 1 },
+  })
+  await fetchPreviews({ allow })
+  const row = () => db.linkPreview.findUniqueOrThrow({ where: { id } })
+  expect(await row()).toMatchObject({ title: '', dueAt: null, tries: previewLimits.tries })
+  await db.linkPreview.update({ where: { id }, data: { url } })
+  await db.$transaction((tx) => askPreviews(tx, linking(url)))
+  expect(await row()).toMatchObject({ dueAt: null })
+  await db.linkPreview.update({ where: { id }, data: { fetchedAt: old } })
+  await db.$transaction((tx) => askPreviews(tx, linking(url)))
+  expect(await row()).toMatchObject({ dueAt: expect.any(Date), tries: 0 })
+})
+
+const linking = (...hrefs: string[]) => ({
+  ...aText(),
+  version: 1 as const,
+  content: hrefs.map((href) => ({
+    type: 'paragraph' as const,
+    content: [
+      { type: 'text' as const, text: href, marks: [{ type: 'link' as const, attrs: { href } }] },
+    ],
+  })),
+})
+
+test('public links that stand alone are asked for once, the first five of a text', async () => {
+  const urls = Array.from({ length: 7 }, (_, at) => `https://example.org/${at}`)
+  const text = linking('http://127.0.0.1/x', 'http://localhost/x', '/forum_page/1', ...urls)
+  await db.$transaction((tx) => askPreviews(tx, text))
+  await db.$transaction((tx) => askPreviews(tx, linking(`${urls[0]}#part`)))
+  const rows = await db.linkPreview.findMany({ orderBy: { id: 'asc' } })
+  expect(rows.map(({ url }) => url)).toEqual(urls.slice(0, 2))
+  const [job] = await db.$queryRaw<unknown[]>`
+    select 1 from graphile_worker.jobs where key = 'hurry:fetch-previews'`
+  expect(job).toBeDefined()
+})
+
+test('cards are found by their links; those that nothing is known of are left out', async () => {
+  const [known, waiting] = ['https://example.org/known', 'https://example.org/waiting']
+  await db.linkPreview.createMany({
+    data: [
+      { url: known, title: 'Known', site: 'example.org' },
+      { url: waiting, dueAt: new Date() },
+    ],
+  })
+  const link = `${known}#part`
+  expect(await getPreviews([link, waiting, 'mailto:a@example.org', '/forums'])).toEqual({
+    [link]: { title: 'Known', site: 'example.org', description: '', imageId: null },
+  })
+})

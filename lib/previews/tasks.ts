@@ -1,0 +1,95 @@
+import 'server-only'
+import pLimit from 'p-limit'
+import * as z from 'zod'
+import { expiredBy } from '@/lib/cache-tags'
+import { previewLimits } from '@/lib/limits'
+import { storeImage } from '@/lib/media/commands'
+import { NOBODY } from '@/lib/nobody'
+import { ensureNobody } from '@/lib/people/closing/commands'
+import { expire } from '@/lib/platform/cache'
+import { db } from '@/lib/platform/db'
+import { AppError } from '@/lib/platform/errors'
+import { NetworkFault } from '@/lib/platform/http/public-fetch'
+import { rowsOf } from '@/lib/platform/sql'
+import { hashOf } from './address'
+import { fetchPage, fetchPicture, type PreviewAccess, PreviewFault } from './fetch-page'
+
+const AT_ONCE = 2
+const MOST = 30
+
+const dueRow = z.object({ id: z.int(), url: z.string(), tries: z.int() })
+type Due = z.output<typeof dueRow>
+
+/**
+ * Asks the pages that are due what they say of themselves, and keeps their pictures. What fails is tried again later and
+ * later, and then has no card any more.
+ */
+export async function fetchPreviews(
+  access: PreviewAccess = {},
+): Promise<{ fetched: number; failed: number }> {
+  const done = { fetched: 0, failed: 0 }
+  await pLimit(AT_ONCE).map(await claim(), async (due) => {
+    done[(await fetchOne(due, access)) ? 'fetched' : 'failed'] += 1
+  })
+  return done
+}
+
+/** Puts the next try off at once, so that neither another process nor a crash repeats it soon. */
+const claim = () => rowsOf(db, dueRow)`
+  update "LinkPreview" set tries = tries + 1, "dueAt" = case when tries + 1 < ${previewLimits.tries}
+           then ${new Date()}::timestamp(3)
+                + make_interval(secs => ${previewLimits.firstWaitMs / 1000} * 6 ^ tries) end
+   where id in (
+     select id from "LinkPreview" where "dueAt" <= ${new Date()}::timestamp(3)
+      order by "dueAt", id limit ${MOST} for update skip locked)
+  returning id, url, tries`
+
+async function fetchOne(due: Due, access: PreviewAccess): Promise<boolean> {
+  try {
+    const { image, ...words } = await fetchPage(due.url, access)
+    const imageId = image && (await keepPicture(image, access))
+    await keep(due, { ...words, imageId, tries: 0, dueAt: fromNow(previewLimits.againMs) })
+    return true
+  } catch (error) {
+    if (!isFault(error)) throw error
+    const isGivenUp = due.tries >= previewLimits.tries
+    await keep(due, isGivenUp ? { title: '', description: '', imageId: null } : {})
+    return false
+  }
+}
+
+/** Without its picture a page has a card all the same. */
+async function keepPicture(url: string, access: PreviewAccess): Promise<string | null> {
+  try {
+    const picture = await fetchPicture(url, access)
+    await ensureNobody(db)
+    return (await storeImage(NOBODY, picture)).id
+  } catch (error) {
+    if (isFault(error)) return null
+    throw error
+  }
+}
+
+const isFault = (error: unknown) =>
+  error instanceof NetworkFault || error instanceof PreviewFault || error instanceof AppError
+
+type Kept = Partial<{
+  title: string
+  site: string
+  description: string
+  imageId: string | null
+  tries: number
+  dueAt: Date
+}>
+
+const keep = ({ id, url }: Due, data: Kept) =>
+  db.$transaction(async (tx) => {
+    await tx.linkPreview.update({
+      where: { id },
+      data: { ...data, fetchedAt: new Date() },
+      select: { id: true },
+    })
+    if (Object.keys(data).length > 0) expire(tx, expiredBy.preview(hashOf(url)))
+  })
+
+const fromNow = (ms: number) => new Date(Date.now() + ms)
