@@ -7,6 +7,7 @@ import { SLICES } from './lib/messages'
 import { UNSTREAMED_AGENT } from './lib/page-address'
 import { assertGuards } from './lib/page-match'
 import { PAGES } from './lib/routes'
+import { framePolicy as videoPolicy } from './lib/videos/frame/document'
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: './lib/intl-request.ts',
@@ -120,6 +121,14 @@ const config: NextConfig = {
       source: '/api/maps/frame',
       headers: [
         { key: 'Content-Security-Policy', value: framePolicy() },
+        { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
+      ],
+    },
+    {
+      // Players of other sites, which no page of ours shows by itself.
+      source: '/api/videos/frame',
+      headers: [
+        { key: 'Content-Security-Policy', value: videoPolicy() },
         { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
       ],
     },

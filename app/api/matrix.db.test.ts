@@ -115,6 +115,7 @@ const TABLE: Record<Who, string[]> = {
     'GET /topics',
     'GET /trends',
     'GET /viewer',
+    'GET /videos/frame',
   ],
   anyoneFree: ['POST /callback-requests', 'POST /reports'],
   signedIn: [

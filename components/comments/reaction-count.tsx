@@ -38,7 +38,7 @@ export function ReactionCount({ kind, id, count, size }: Props) {
         data-count=""
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={t('who', { count })}
+        aria-label={t('who', { count: String(count) })}
         onPointerDown={() => {
           wasOpen.current = isOpen
         }}

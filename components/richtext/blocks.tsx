@@ -8,10 +8,12 @@ import { pageOfNumber } from '@/lib/comment-pages'
 import type { RichNode } from '@/lib/richtext/nodes/schema'
 import { loneLink, walk } from '@/lib/richtext/schema'
 import { routesIn } from '@/lib/routes'
+import { videoAt } from '@/lib/videos/schema'
 import { FactsCard, LinkedCard } from './card'
 import { Gallery } from './gallery'
 import { Inlines, type RenderContext } from './inlines'
 import { Picture } from './picture'
+import { VideoCard } from './video-card'
 
 type Of<T, N = RichNode> = N extends { type: infer U } ? (T extends U ? N : never) : never
 type Draw<T extends RichNode['type']> = (node: Of<T>, at: RenderContext) => ReactNode
@@ -31,8 +33,8 @@ const Slot = ({ children }: { children: ReactNode }) => children
 
 const DRAWINGS: { [T in RichNode['type']]?: Draw<T> } = {
   paragraph: (node, at) => {
-    const card = linkedBy(node, at)
-    if (card) return <FactsCard card={card} />
+    const card = loneCard(node, at)
+    if (card) return card
     return (
       <p>
         <Inlines nodes={node.content} at={at} />
@@ -92,10 +94,13 @@ const CALLOUTS = {
   tip: { kind: 'tip', drawing: Lightbulb },
 } as const
 
-/** What a link that stands alone leads to, where that is known. */
-function linkedBy(node: Of<'paragraph'>, { cards }: RenderContext) {
+/** The card of a link that stands alone: a video, or what is known of where it leads. */
+function loneCard(node: Of<'paragraph'>, { cards }: RenderContext): ReactNode {
   const href = cards && loneLink(node)
-  return href ? (cards[linkKey(href)] ?? null) : null
+  if (!href) return null
+  const [card, video] = [cards[linkKey(href)], videoAt(href)]
+  if (video) return <VideoCard href={href} video={video} card={card} />
+  return card ? <FactsCard card={card} /> : null
 }
 
 function draw(node: RichNode, at: RenderContext): ReactNode {

@@ -148,3 +148,42 @@ test('a mention leads to the profile', () => {
   const body = drawn(doc(paragraph({ type: 'mention', attrs: { id: 5, label: 'Ana' } })))
   expect(one(body, 'a[href="/en/profile/5"]').textContent).toBe('@Ana')
 })
+
+const ELSEWHERE = 'https://roofs.example/flat'
+const facts = {
+  kind: 'link' as const,
+  url: ELSEWHERE,
+  title: 'A flat',
+  site: 'Roofs',
+  description: 'It leaks',
+  imageId: null,
+}
+
+test('a link that stands alone is a card where something is known of it, and a link elsewhere', () => {
+  const cards = { [`link:${ELSEWHERE}`]: facts }
+  const alone = doc(paragraph(text('roofs.example/flat', link(ELSEWHERE))))
+  const card = one(drawn(alone, { cards }), 'figure')
+  expect(card.textContent).toBe('RoofsA flatIt leaks')
+  expect(one(card, 'a').getAttribute('rel')).toBe('nofollow ugc noopener')
+  for (const props of [{}, { cards: {} }]) {
+    expect(one(drawn(alone, props), `p > a[href="${ELSEWHERE}"]`)).toBeTruthy()
+  }
+  const among = doc(paragraph(text('See '), text(ELSEWHERE, link(ELSEWHERE))))
+  expect(drawn(among, { cards }).querySelector('figure')).toBeNull()
+  const worded = doc(paragraph(text('this flat', link(ELSEWHERE))))
+  expect(drawn(worded, { cards }).querySelector('figure')).toBeNull()
+})
+
+test('a video of an allowed site plays in a frame of ours, and only after a press', async () => {
+  const href = 'https://youtu.be/dQw4w9WgXcQ'
+  const given = doc(paragraph(text(href, link(href))))
+  document.body.innerHTML = ''
+  const hand = show(<RichText doc={given} cards={{}} />)
+  expect(document.querySelector('iframe')).toBeNull()
+  expect(document.body.textContent).toContain('does not contact YouTube')
+  await hand.click(one(document.body, 'figure button'))
+  const frame = one(document.body, 'iframe')
+  expect(frame.getAttribute('src')).toBe('/api/videos/frame?host=youtube&id=dQw4w9WgXcQ')
+  expect(frame.getAttribute('sandbox')).toContain('allow-scripts')
+  expect(frame.getAttribute('title')).toBeTruthy()
+})
