@@ -129,6 +129,7 @@ function Row({ source, isAdmin, isOpen, onToggle }: RowProps) {
         <th scope="row">
           <Button
             variant="quiet"
+            className={styles.toggle}
             icon={<Icon of={isOpen ? ChevronUp : ChevronDown} />}
             aria-expanded={isOpen}
             aria-controls={`runs-${id}`}

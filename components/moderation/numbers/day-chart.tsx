@@ -68,9 +68,9 @@ function Bars({ days, label }: { days: Days; label: string }) {
               />
             ))}
             {index % every === 0 ? (
-              <text x={(left + step / 2).toFixed(1)} y={HEIGHT - 8} textAnchor="middle">
+              <DayLabel x={left} step={step} isFirst={index === 0}>
                 {short.format(dateOf(day.day))}
-              </text>
+              </DayLabel>
             ) : null}
           </g>
         )
@@ -78,6 +78,19 @@ function Bars({ days, label }: { days: Days; label: string }) {
     </svg>
   )
 }
+
+type LabelProps = { x: number; step: number; isFirst: boolean; children: string }
+
+/** The first would stand on the zero of the axis on narrow screens. */
+const DayLabel = ({ x, step, isFirst, children }: LabelProps) => (
+  <text
+    x={(isFirst ? x : x + step / 2).toFixed(1)}
+    y={HEIGHT - 8}
+    textAnchor={isFirst ? 'start' : 'middle'}
+  >
+    {children}
+  </text>
+)
 
 function DayTable({ days }: { days: Days }) {
   const t = useTranslations('staff.numbers')
