@@ -4,7 +4,13 @@ import { REFUSED } from './lib/testing/refused'
 
 export default defineConfig({
   testDir: 'app',
-  testMatch: process.env.TEST_LONG ? ['**/*.long.ts', '**/accessibility.e2e.ts'] : '**/*.e2e.ts',
+  // `runJourneys` plays one after another: the crawl reads what no journey has written on yet.
+  projects: process.env.TEST_LONG
+    ? [{ name: 'long', testMatch: ['**/*.long.ts', '**/accessibility.e2e.ts'] }]
+    : [
+        { name: 'crawl', testMatch: '**/crawl.e2e.ts' },
+        { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: '**/crawl.e2e.ts' },
+      ],
   globalSetup: './lib/testing/before-journeys.ts',
   fullyParallel: false,
   workers: 2,

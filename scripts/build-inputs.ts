@@ -6,7 +6,8 @@ import { ROOT } from './environment'
 const FOLDERS = ['app', 'components', 'lib', 'messages', 'prisma/schema', 'public']
 const FILES =
   /^(middleware\.ts|instrumentation.*\.ts|.+\.config\.\w+|package-lock\.json|tsconfig\.json)$/
-const TESTS = /(\.(test|e2e)\.tsx?|\.d\.json\.ts|^(vitest|playwright)\.config\.\w+)$/
+const TESTS =
+  /(\.(test|e2e|long)\.tsx?|\.d\.json\.ts|^(vitest|playwright)\.config\.\w+)$|^lib\/(platform\/)?testing\//
 
 /** One hash of the contents of everything that the build reads. */
 export function hashInputs(): string {

@@ -86,7 +86,6 @@ function countVitest(code: number, report: VitestReport | undefined): Count {
 
 /** Journeys in a browser against the production build, with a database and a server of their own. */
 export async function runJourneys(run: Run): Promise<Count> {
-  const report = join(run.folder, 'playwright.json')
   const env = await journeyEnvironment(run)
   await migrate(env.DATABASE_URL)
   const build = (beside: NodeJS.ProcessEnv) =>
@@ -94,14 +93,30 @@ export async function runJourneys(run: Run): Promise<Count> {
   await run.times.of('e2e: seed and build', () => seedBeside(run.life, env, build))
   await startRealtime(run.life, env)
   await run.times.of('e2e: start', () => startServer(run.life, { env }))
-  const output = join(ROOT, 'test-results', run.name)
-  const args = ['test', ...run.filters, '--reporter=list,json', `--output=${output}`]
+  const counts: Count[] = []
+  for (const project of process.env.TEST_LONG ? ['long'] : ['crawl', 'journeys']) {
+    const work = () => play(run, env, project)
+    counts.push(await run.times.of(`e2e: ${project}`, work))
+  }
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+  if (passed + failed === 0) throw new Stop(`No journey is called ${run.filters}.`)
+  return { passed, failed, faults: counts.flatMap(({ faults }) => faults) }
+}
+
+/** One project of playwright.config.ts. A filter may leave it without tests. */
+async function play(run: Run, env: NodeJS.ProcessEnv, project: string): Promise<Count> {
+  const report = join(run.folder, `playwright-${project}.json`)
+  const output = join(ROOT, 'test-results', `${run.name}-${project}`)
+  const args = [
+    ...['test', ...run.filters, `--project=${project}`, '--pass-with-no-tests'],
+    ...['--reporter=list,json', `--output=${output}`],
+  ]
   const options = {
     cwd: ROOT,
     env: { ...env, NODE_ENV: 'test' as const, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   }
-  const work = () => finish(run.life, 'playwright', args, options)
-  const code = await run.times.of('e2e: journeys', work)
+  const code = await finish(run.life, 'playwright', args, options)
   const answer = read<PlaywrightReport>(report)
   for (const suite of answer?.suites ?? []) keepJourneyTimes(run.times, suite)
   return countJourneys(code, answer)

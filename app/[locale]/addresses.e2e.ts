@@ -5,7 +5,7 @@ import { routes } from '@/lib/routes'
 import { ADMIN, GUEST, MEMBER, PUBLIC, STAFF } from '@/lib/testing/addresses'
 import { demoSale } from '@/lib/testing/demo'
 import { wordsOf } from '@/lib/testing/journey'
-import { pageFaults, typesIn } from '@/lib/testing/vocabulary'
+import { structuredFaults, typesIn } from '@/lib/testing/structured-data'
 
 /** What search engines are asked not to keep. */
 const NOT_KEPT = [
@@ -59,7 +59,7 @@ for (const locale of LOCALES) {
       }
       expect(text).toMatch(/<meta property="og:locale"/)
       expect(tag(text, /<meta name="description" content="([^"]+)"/), at).toBeTruthy()
-      expect(pageFaults(text), at).toEqual([])
+      expect(await structuredFaults(text), at).toEqual([])
       if (NOT_KEPT.includes(path)) expect(text, at).toContain(NOINDEX)
       // In other languages a list of the demo may have no text.
       else if (locale === 'ru') expect(text, at).not.toContain(NOINDEX)
@@ -261,6 +261,8 @@ test('each kind of page says what it is, with what stands on it', async () => {
     ['/news?category=law', 'BreadcrumbList'],
     ['/topics_page/1', 'BreadcrumbList'],
     ['/companies/1', 'Organization', 'BreadcrumbList'],
+    ['/presale/city', 'BreadcrumbList'],
+    ['/developers/topics', 'BreadcrumbList'],
     ['/profile/4', 'ProfilePage'],
     ['/blog/beirat-bernd', 'Blog'],
     [sale, 'RealEstateListing', 'BreadcrumbList'],

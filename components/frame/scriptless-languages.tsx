@@ -10,8 +10,7 @@ export function ScriptlessLanguages({ hrefIn }: { hrefIn: (locale: Locale) => st
   const t = useTranslations('shell.footer')
   return (
     <noscript>
-      <style>{'[data-languages]{display:none}'}</style>
-      <nav aria-label={t('languages')}>
+      <nav aria-label={t('languages')} className={styles.own}>
         <ul className={styles.languages}>
           {LOCALES.map((locale) => (
             <li key={locale}>

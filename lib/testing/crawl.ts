@@ -2,7 +2,7 @@ import { matchPage } from '@/lib/page-match'
 import { type Locale, localePath, splitLocale } from '@/lib/platform/i18n/locales'
 import { BASE, query } from './journey'
 import { type Site, sheetOf } from './page-faults'
-import { pageFaults } from './vocabulary'
+import { structuredFaults } from './structured-data'
 
 const AT_ONCE = 4
 const PROGRESS_EVERY = 100
@@ -88,7 +88,7 @@ async function read({ path, from }: Found, site: Site, cookie = '') {
   const links = next.filter(({ origin }) => origin === BASE).map((to) => to.pathname + to.search)
   const said =
     isPage && answer.status === 200
-      ? [...sheetOf(html, path, site).faults, ...pageFaults(html)]
+      ? [...sheetOf(html, path, site).faults, ...(await structuredFaults(html))]
       : []
   return {
     faults: [...faults, ...said.map((fault) => `${path}: ${fault}`)],

@@ -39,6 +39,7 @@ export function sheetOf(html: string, path: string, { base, names }: Site): Shee
   const isKept = !robots.includes('noindex')
   const faults = [
     ...headFaults(document, locale),
+    ...placeFaults(document),
     ...addressFaults({ canonical, alternates, locale, base }),
     ...wordFaults(document, locale, names),
   ]
@@ -59,6 +60,17 @@ function headFaults(document: Document, locale: Locale): string[] {
     document.body.dataset.page ? [] : ['no name in data-page'],
     headings === 1 ? [] : [`${headings} h1`],
   ].flat()
+}
+
+/** Links to places of the page itself, such as the one past its head; `#` alone is its top. */
+function placeFaults(document: Document): string[] {
+  const links = [...document.querySelectorAll('a[href^="#"]')]
+  const names = new Set(
+    links.map((link) => decodeURIComponent(link.getAttribute('href') ?? '').slice(1)),
+  )
+  return [...names]
+    .filter((name) => name && !document.getElementById(name))
+    .map((name) => `no #${name}`)
 }
 
 type Addresses = {

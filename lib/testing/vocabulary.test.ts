@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf, pageFaults, typesIn } from './vocabulary'
+import { faultsOf } from './vocabulary'
 
 const author = { '@type': 'Person', name: 'Anna', url: 'https://example.org/profile/1' }
 const comment = {
@@ -45,11 +45,3 @@ test.each([
     'Offer.availability is not "https://schema.org/Maybe"',
   ],
 ])('%o has a fault', (node, fault) => expect(faultsOf(node)).toContain(fault))
-
-test('blocks of a page are read', () => {
-  const block = (graph: object[]) =>
-    `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })}</script>`
-  const html = `<p>${block([author, comment])}${block([{ '@type': 'Nothing' }])}`
-  expect(typesIn(html)).toEqual(['Person', 'Comment', 'Nothing'])
-  expect(pageFaults(html)).toEqual(['Nothing: Nothing is no type'])
-})

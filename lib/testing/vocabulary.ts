@@ -34,6 +34,29 @@ const names = new Map<string, string>(
   ]),
 )
 
+/** The same in the form in which schema.org publishes it, for whoever reads that; types and the names of properties alone. */
+export function vocabularyGraph(): { '@graph': object[] } {
+  const ids = (names: string[]) => names.map((name) => ({ '@id': `schema:${name}` }))
+  const classes = new Map<string, object>()
+  const domains = new Map<string, string[]>()
+  // `…Base` says more than `…Leaf` of the same type, and comes later.
+  for (const [key, { bases, properties }] of [...kinds].toSorted(([a], [b]) => (a > b ? -1 : 1))) {
+    const name = key.replace(/(?:Base|Leaf)$/, '')
+    const parents = bases.map((base) => base.replace(/Base$/, '')).filter((base) => base !== name)
+    const type = { '@id': `schema:${name}`, '@type': 'rdfs:Class', 'rdfs:subClassOf': ids(parents) }
+    classes.set(name, type)
+    for (const property of properties.keys()) {
+      domains.set(property, [...(domains.get(property) ?? []), name])
+    }
+  }
+  const properties = [...domains].map(([name, types]) => ({
+    '@id': `schema:${name}`,
+    '@type': 'rdf:Property',
+    'schema:domainIncludes': ids(types),
+  }))
+  return { '@graph': [...classes.values(), ...properties] }
+}
+
 const ancestorsOf = (name: string): string[] => [
   name,
   ...(kinds.get(name)?.bases ?? []).flatMap(ancestorsOf),
@@ -68,7 +91,8 @@ const REQUIRED: Record<string, string[]> = {
   ApartmentComplex: ['address'],
 }
 
-type Node = Record<string, unknown>
+/** A thing of JSON-LD. */
+export type Node = Record<string, unknown>
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
 /** Every fault of a node: a type or property that schema.org does not know, a value that may not stand there. */
@@ -108,18 +132,3 @@ const isNamed = (type: string, value: unknown): boolean =>
   (type === 'Thing'
     ? URL.canParse(value)
     : (names.get(type)?.split(' | ').includes(JSON.stringify(value)) ?? false))
-
-/** Faults of every block of JSON-LD in a page; a page without any has none. */
-export function pageFaults(html: string): string[] {
-  const blocks = html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)
-  return [...blocks].flatMap(([, json = '']) => {
-    const data = JSON.parse(json) as { '@context': string; '@graph': Node[] }
-    return data['@graph'].flatMap((node) => faultsOf(node))
-  })
-}
-
-/** Types of the things that a page says, outermost ones. */
-export const typesIn = (html: string): string[] =>
-  [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].flatMap(
-    ([, json = '']) => (JSON.parse(json)['@graph'] as Node[]).map((node) => String(node['@type'])),
-  )
