@@ -44,6 +44,7 @@ import type saleform from '@/messages/en/saleform.json'
 import type sales from '@/messages/en/sales.json'
 import type search from '@/messages/en/search.json'
 import type searches from '@/messages/en/searches.json'
+import type sharing from '@/messages/en/sharing.json'
 import type shell from '@/messages/en/shell.json'
 import type shortcuts from '@/messages/en/shortcuts.json'
 import type staff from '@/messages/en/staff.json'
@@ -116,6 +117,7 @@ export const SLICES = [
   'polls',
   'overview',
   'offer',
+  'sharing',
 ] as const
 
 type Messages = {
@@ -130,6 +132,7 @@ type Messages = {
   favorites: typeof favorites
   forum: typeof forum
   posts: typeof posts
+  sharing: typeof sharing
   shell: typeof shell
   toasts: typeof toasts
   topics: typeof topics

@@ -25,6 +25,7 @@ const CallbackForm = dynamic(() =>
 const ToastHistory = dynamic(() =>
   import('@/components/shell/toasts/history').then((m) => m.ToastHistory),
 )
+const ShareSheet = dynamic(() => import('./share-sheet').then((m) => m.ShareSheet))
 const ShortcutSheet = dynamic(() => import('./shortcut-sheet').then((m) => m.ShortcutSheet))
 
 const TITLES = {
@@ -37,6 +38,7 @@ const TITLES = {
   callback: 'callbackTitle',
   toasts: 'toastsTitle',
   shortcuts: 'shortcutsTitle',
+  share: 'shareTitle',
 } as const
 const SLICES = {
   login: 'accounts',
@@ -48,6 +50,7 @@ const SLICES = {
   callback: 'callbacks',
   toasts: 'toasts',
   shortcuts: 'shortcuts',
+  share: 'sharing',
 } as const
 
 /** What is read in them needs room. */
@@ -91,6 +94,7 @@ function Content({ modal }: Props) {
         {modal.name === 'report' ? <ReportForm {...modal} onDone={closeModal} /> : null}
         {modal.name === 'toasts' ? <ToastHistory /> : null}
         {modal.name === 'shortcuts' ? <ShortcutSheet /> : null}
+        {modal.name === 'share' ? <ShareSheet {...modal} onDone={closeModal} /> : null}
         {modal.name === 'callback' ? <CallbackForm {...modal} onClose={closeModal} /> : null}
       </SliceMessages>
     </Dialog>

@@ -1,7 +1,7 @@
 import { Messages } from '@/components/shell/messages'
 import { ShareButton } from './share-button'
 
-const WORDS = ['share', 'copied', 'copyFailed'].map((word) => `forum.actions.${word}`)
+const WORDS = ['forum.actions.share']
 
 /** The button that shares a page, with its words, where these do not come with the page. */
 export function SharePlace({ title, path }: { title: string; path: string }) {

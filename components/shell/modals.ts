@@ -14,6 +14,7 @@ export type Modal =
   | { name: 'report'; kind: ReportKind; id: number }
   | { name: 'toasts' }
   | { name: 'shortcuts' }
+  | { name: 'share'; title: string; url: string }
   | { name: 'callback'; subject: CallbackSubject; id?: number }
 
 let current: Modal | null = null

@@ -47,6 +47,13 @@ export const SALE_SCENES = {
       await expect(page.getByRole('button', { name: t('gallery.close') })).toBeVisible()
     },
   },
+  'sheet that shares a closed sale': {
+    path: async () => routes.sale(await demoSale('open')),
+    ready: async (page, t) => {
+      await page.getByRole('button', { name: t('forum.actions.share'), exact: true }).click()
+      await isThere(page, 'button', t('sharing.copy'))
+    },
+  },
   'closed sale for members': {
     path: async () => routes.sale(await demoSale('open', { membersOnly: true })),
     ready: (page, t) => expect(page.getByText(t('sales.members.text')).first()).toBeVisible(),
