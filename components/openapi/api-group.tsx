@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PageHead } from '@/components/parts/page-head'
+import { Trail } from '@/components/parts/trail'
 import { WideTable } from '@/components/ui/wide-table'
 import type { ApiGroupView } from '@/lib/openapi/schema'
 import { env } from '@/lib/platform/env'
@@ -12,13 +13,25 @@ type Call = ApiGroupView['calls'][number]
 
 /** The calls of one group, and the types that they name. */
 export async function ApiGroup({ group }: { group: ApiGroupView }) {
-  const [t, locale] = await Promise.all([getTranslations('openapi'), getLocale()])
+  const [t, tList, locale] = await Promise.all([
+    getTranslations('openapi'),
+    getTranslations('articles.list'),
+    getLocale(),
+  ])
+  const to = routesIn(locale)
   const { name, calls, schemas } = group
+  const title = t('group', { name })
   return (
     <article data-wide className={styles.page}>
       <PageHead
-        title={t('group', { name })}
-        trail={<a href={routesIn(locale).developers()}>{t('back')}</a>}
+        title={title}
+        trail={
+          <Trail
+            label={tList('here')}
+            above={[{ name: t('title'), href: to.developers() }]}
+            here={{ name: title, href: to.developersGroup(name) }}
+          />
+        }
       />
       <nav className={styles.contents} aria-labelledby="contents">
         <h2 id="contents">{t('contents')}</h2>

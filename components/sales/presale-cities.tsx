@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { countryName } from '@/components/parts/country-name'
 import { PageHead } from '@/components/parts/page-head'
 import { onPhones } from '@/components/parts/responsive-picture'
+import { Trail } from '@/components/parts/trail'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
@@ -18,6 +19,7 @@ const SIZES = `${onPhones()}, 300px`
 /** Cities as cards, with an image and the number of sales. */
 export function PresaleCities({ cities }: { cities: PresaleCity[] }) {
   const t = useTranslations('sales.presale')
+  const tSales = useTranslations('sales')
   const locale = useLocale()
   const to = routesIn(locale)
   const compare = collatorOf(locale)
@@ -26,7 +28,17 @@ export function PresaleCities({ cities }: { cities: PresaleCity[] }) {
     .toSorted((a, b) => compare(a.name, b.name))
   return (
     <div data-wide className={styles.page}>
-      <PageHead title={t('title')} intro={t('intro')} />
+      <PageHead
+        title={t('title')}
+        intro={t('intro')}
+        trail={
+          <Trail
+            label={tSales('page.way')}
+            above={[{ name: tSales('list.title'), href: to.sales() }]}
+            here={{ name: t('title'), href: to.presaleCities() }}
+          />
+        }
+      />
       {cities.length === 0 ? (
         <EmptyState
           icon={<Icon of={CalendarClock} />}

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { ListPages } from '@/components/parts/list-pages'
 import { PageHead } from '@/components/parts/page-head'
-import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { Trail } from '@/components/parts/trail'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
@@ -19,18 +19,21 @@ export function PresaleSales({ slug, city, list }: Props) {
   const t = useTranslations('sales')
   const locale = useLocale()
   const to = routesIn(locale)
+  const title = city
+    ? t('presale.cityTitle', { city: inLanguage(city.name, locale) })
+    : t('presale.title')
   return (
     <div data-wide className={styles.page}>
       <PageHead
-        title={
-          city
-            ? t('presale.cityTitle', { city: inLanguage(city.name, locale) })
-            : t('presale.title')
-        }
+        title={title}
         trail={
-          <Breadcrumbs
+          <Trail
             label={t('page.way')}
-            items={[{ label: t('presale.all'), href: to.presaleCities() }]}
+            above={[
+              { name: t('list.title'), href: to.sales() },
+              { name: t('presale.all'), href: to.presaleCities() },
+            ]}
+            here={{ name: title, href: to.presaleCities({ city: slug }) }}
           />
         }
       />

@@ -4,18 +4,16 @@ import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import styles from '@/components/forum/forum.module.css'
 import { ReadAll } from '@/components/forum/read-all'
-import { breadcrumbList, JsonLd } from '@/components/parts/json-ld'
 import { pageHref } from '@/components/parts/list-address'
 import { ListFilters } from '@/components/parts/list-filters'
 import { PageHead } from '@/components/parts/page-head'
+import { Trail } from '@/components/parts/trail'
 import { PostList } from '@/components/posts/post-list'
 import { ROWS } from '@/components/posts/rows'
 import { FollowButton } from '@/components/topics/follow-button'
-import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { getCategory } from '@/lib/categories/queries'
-import { env } from '@/lib/platform/env'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { listPostPage } from '@/lib/posts/lists/queries'
@@ -54,29 +52,19 @@ export default async function CategoryPage({ params }: Props) {
     getTranslations('forum'),
   ])
   const to = routesIn(locale)
+  const name = inLanguage(category.name, locale)
   const start = { category: category.slug }
-  const absolute = (path: string) => new URL(path, env().SITE_URL).href
   const address = (query: Parameters<typeof to.forums>[0]) => to.forumCategory(category.slug, query)
   return (
     <div data-forced-theme="light" className={styles.page}>
-      <JsonLd
-        nodes={[
-          breadcrumbList([
-            { name: t('discussion.forums'), item: absolute(to.forums()) },
-            {
-              name: inLanguage(category.name, locale),
-              item: absolute(to.forumCategory(category.slug)),
-            },
-          ]),
-        ]}
-      />
       <PageHead
-        title={inLanguage(category.name, locale)}
+        title={name}
         intro={inLanguage(category.description, locale)}
         trail={
-          <Breadcrumbs
+          <Trail
             label={t('discussion.breadcrumbs')}
-            items={[{ label: t('discussion.forums'), href: to.forums() }]}
+            above={[{ name: t('discussion.forums'), href: to.forums() }]}
+            here={{ name, href: to.forumCategory(category.slug) }}
           />
         }
         action={
@@ -85,11 +73,7 @@ export default async function CategoryPage({ params }: Props) {
           </ButtonLink>
         }
       >
-        <FollowButton
-          kind="categories"
-          id={category.id}
-          title={inLanguage(category.name, locale)}
-        />
+        <FollowButton kind="categories" id={category.id} title={name} />
       </PageHead>
       <div className={styles.section}>
         <h2 className="visually-hidden">{t('home.all')}</h2>

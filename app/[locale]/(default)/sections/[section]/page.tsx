@@ -5,18 +5,16 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { CategoryChips } from '@/components/articles/category-chips'
 import { ComingEvents } from '@/components/articles/coming-events'
 import styles from '@/components/forum/forum.module.css'
-import { breadcrumbList, JsonLd } from '@/components/parts/json-ld'
 import { type ListAddress, pageHref } from '@/components/parts/list-address'
 import { ListFilters } from '@/components/parts/list-filters'
 import { PageHead } from '@/components/parts/page-head'
+import { Trail } from '@/components/parts/trail'
 import { CARDS } from '@/components/posts/cards'
 import { PostList } from '@/components/posts/post-list'
-import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { getCategory, listCategories } from '@/lib/categories/queries'
 import { listComingEvents } from '@/lib/feed/queries'
-import { env } from '@/lib/platform/env'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { listPostPage } from '@/lib/posts/lists/queries'
@@ -60,10 +58,9 @@ export default async function SectionPage({ params }: Props) {
   const { section, category, search, filter, list } = await find(params)
   const { sort, language, page } = search
   const isPlain = page === 1 && sort === 'new' && !category && !language
-  const [locale, t, tSections, categories, coming] = await Promise.all([
+  const [locale, t, categories, coming] = await Promise.all([
     getLocale(),
     getTranslations('articles'),
-    getTranslations('shell.sections'),
     listCategories(section),
     isPlain && section === 'events' ? listComingEvents(MOST_COMING) : [],
   ])
@@ -71,19 +68,8 @@ export default async function SectionPage({ params }: Props) {
   const start = { section, category: category?.slug }
   const address: ListAddress = (query) =>
     to.section(section, { category: category?.slug, ...query })
-  const absolute = (path: string) => new URL(path, env().SITE_URL).href
   return (
     <div className={styles.page}>
-      {category ? (
-        <JsonLd
-          nodes={[
-            breadcrumbList([
-              { name: tSections(section), item: absolute(to.section(section)) },
-              { name: inLanguage(category.name, locale), item: absolute(address({})) },
-            ]),
-          ]}
-        />
-      ) : null}
       <Head section={section} category={category} start={start} />
       <CategoryChips
         section={section}
@@ -126,15 +112,17 @@ async function Head({ section, category, start }: HeadProps) {
     getTranslations('shell.sections'),
   ])
   const to = routesIn(locale)
+  const name = category ? inLanguage(category.name, locale) : tSections(section)
   return (
     <PageHead
-      title={category ? inLanguage(category.name, locale) : tSections(section)}
+      title={name}
       intro={(category && inLanguage(category.description, locale)) || t(`intro.${section}`)}
       trail={
         category ? (
-          <Breadcrumbs
+          <Trail
             label={t('list.here')}
-            items={[{ label: tSections(section), href: to.section(section) }]}
+            above={[{ name: tSections(section), href: to.section(section) }]}
+            here={{ name, href: to.section(section, { category: category.slug }) }}
           />
         ) : null
       }

@@ -2,15 +2,13 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import styles from '@/components/forum/forum.module.css'
-import { breadcrumbList, JsonLd } from '@/components/parts/json-ld'
 import { pageHref } from '@/components/parts/list-address'
 import { ListFilters } from '@/components/parts/list-filters'
 import { PageHead } from '@/components/parts/page-head'
+import { Trail } from '@/components/parts/trail'
 import { PostList } from '@/components/posts/post-list'
 import { ROWS } from '@/components/posts/rows'
 import { FollowButton } from '@/components/topics/follow-button'
-import { Breadcrumbs } from '@/components/ui/breadcrumbs'
-import { env } from '@/lib/platform/env'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { listPostPage } from '@/lib/posts/lists/queries'
 import { isKeptList, searchOfSegments } from '@/lib/posts/lists/schema'
@@ -53,25 +51,17 @@ export default async function TagPage({ params }: Props) {
     getTranslations('feed.map'),
   ])
   const to = routesIn(locale)
-  const absolute = (path: string) => new URL(path, env().SITE_URL).href
   const address = (query: Parameters<typeof to.forums>[0]) => to.tag(tag.slug, query)
   return (
     <div className={styles.page}>
-      <JsonLd
-        nodes={[
-          breadcrumbList([
-            { name: tMap('title'), item: absolute(to.sections()) },
-            { name: t('title', { tag: tag.name }), item: absolute(to.tag(tag.slug)) },
-          ]),
-        ]}
-      />
       <PageHead
         title={t('title', { tag: tag.name })}
         intro={tList('tagged', { tag: tag.name })}
         trail={
-          <Breadcrumbs
+          <Trail
             label={tList('here')}
-            items={[{ label: tMap('title'), href: to.sections() }]}
+            above={[{ name: tMap('title'), href: to.sections() }]}
+            here={{ name: t('title', { tag: tag.name }), href: to.tag(tag.slug) }}
           />
         }
       >

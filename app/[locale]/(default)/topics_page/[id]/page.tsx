@@ -3,22 +3,20 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import styles from '@/components/forum/forum.module.css'
-import { breadcrumbList, JsonLd } from '@/components/parts/json-ld'
 import { pageHref } from '@/components/parts/list-address'
 import { ListFilters } from '@/components/parts/list-filters'
 import { PageHead } from '@/components/parts/page-head'
 import { SharePlace } from '@/components/parts/share-place'
+import { Trail } from '@/components/parts/trail'
 import { PostList } from '@/components/posts/post-list'
 import { ROWS } from '@/components/posts/rows'
 import { Messages } from '@/components/shell/messages'
 import { FavoriteButton } from '@/components/toggles/favorite-button'
 import { LiveSubscribers } from '@/components/topics/live-subscribers'
 import { SUBSCRIBE_WORDS, SubscribeButton } from '@/components/topics/subscribe-button'
-import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { picturePath } from '@/lib/opengraph/queries'
-import { env } from '@/lib/platform/env'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import { pageMetadata } from '@/lib/platform/i18n/metadata'
 import { listPostPage } from '@/lib/posts/lists/queries'
@@ -61,25 +59,17 @@ export default async function TopicPage({ params }: Props) {
   const to = routesIn(locale)
   const title = inLanguage(topic.title, locale)
   const start = { topic: id }
-  const absolute = (path: string) => new URL(path, env().SITE_URL).href
   const address = (query: Parameters<typeof to.forums>[0]) => to.topic(id, query)
   return (
     <div className={styles.page}>
-      <JsonLd
-        nodes={[
-          breadcrumbList([
-            { name: t('index.title'), item: absolute(to.topics()) },
-            { name: title, item: absolute(to.topic(id)) },
-          ]),
-        ]}
-      />
       <PageHead
         title={title}
         intro={inLanguage(topic.description, locale)}
         trail={
-          <Breadcrumbs
+          <Trail
             label={t('page.breadcrumbs')}
-            items={[{ label: t('index.title'), href: to.topics() }]}
+            above={[{ name: t('index.title'), href: to.topics() }]}
+            here={{ name: title, href: to.topic(id) }}
           />
         }
         action={
