@@ -8,10 +8,10 @@ import { countStatements } from './bench-measure'
 import { printProcesses } from './bench-processes'
 import { type Site, startOurs, startRivals, writer } from './bench-site'
 import { printSockets } from './bench-sockets'
-import { installTools } from './bench-tools'
 import { findBrowser } from './browser'
 import { readSettings } from './environment'
 import { type Lifetime, run, Stop, say } from './lifetime'
+import { installPackages } from './own-packages'
 
 const PARTS = [
   ...['load', 'writes', 'filters', 'processes', 'enumeration'],
@@ -29,7 +29,7 @@ async function work(life: Lifetime) {
   if (wants('sockets')) await printSockets(life)
   if (asked.every((part) => part === 'sockets') && asked.length > 0) return { code: 0 }
   if (generator !== 'wrk') say('wrk is not installed (Debian: apt-get install wrk): autocannon is.')
-  if (generator !== 'wrk' || wants('lighthouse')) await installTools(life)
+  if (generator !== 'wrk' || wants('lighthouse')) await installPackages(life, 'bench')
 
   const { site, env } = await startOurs(life, jobsFor(asked))
   if (wants('enumeration')) await printEnumeration(site)

@@ -1,4 +1,6 @@
+import { findEngines } from './browser'
 import { type Lifetime, run, Stop } from './lifetime'
+import { installPackages } from './own-packages'
 import { conclude, prepare } from './test-run'
 import { type Count, guard, runJourneys, runVitest } from './test-suites'
 
@@ -6,13 +8,15 @@ import { type Count, guard, runJourneys, runVitest } from './test-suites'
 const FILES = {
   fuzz: ['fuzz', 'lib/searches/entering.db.test.ts'],
   growth: ['lib/catalogue/paging.db.test.ts'],
-  crawl: ['crawl.long.ts'],
+  crawl: ['crawl.long.ts', 'markup.long.ts'],
   pages: ['accessibility.e2e.ts'],
+  listening: ['screen-reader.long.ts'],
+  engines: ['engines.long.ts'],
   frames: ['lib/platform/realtime/frames'],
 }
 type Part = keyof typeof FILES
 const PARTS = Object.keys(FILES) as Part[]
-const IN_BROWSER: Part[] = ['crawl', 'pages']
+const IN_BROWSER: Part[] = ['crawl', 'pages', 'listening', 'engines']
 
 async function work(life: Lifetime) {
   const [wanted] = process.argv.slice(2)
@@ -20,6 +24,8 @@ async function work(life: Lifetime) {
   if (parts.length === 0) throw new Stop(`There is no part ${wanted}: ${PARTS.join(', ')}.`)
   process.env.TEST_LONG = '1'
   const current = prepare(life, [])
+  if (parts.some((part) => IN_BROWSER.includes(part))) await installPackages(life, 'long')
+  if (parts.includes('engines')) Object.assign(process.env, await findEngines(life))
 
   const counts: Count[] = []
   for (const part of parts) {

@@ -15,7 +15,8 @@ export async function withPassword(context: BrowserContext): Promise<Pick<Member
   return member
 }
 
-async function setPassword(id: number) {
+/** Gives a member the password of the journeys. */
+export async function setPassword(id: number) {
   const passwordHash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   await query(`update "User" set "passwordHash" = $2 where id = $1`, [id, passwordHash])
 }
