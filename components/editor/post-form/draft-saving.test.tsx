@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { show } from '@/lib/platform/testing/render'
-import { holdMember } from '@/lib/platform/web/identity'
 import { postKind, useDraftSaving } from '@/lib/posts/drafts/client'
 import { type Draft, type DraftContent, draftContent } from '@/lib/posts/drafts/schema'
 
@@ -79,7 +78,6 @@ beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = 'XSRF-TOKEN=x'
   vi.stubGlobal('fetch', fakeFetch)
-  holdMember(user)
   vi.stubGlobal('BroadcastChannel', FakeChannel)
 })
 afterEach(() => {
