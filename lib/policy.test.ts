@@ -157,6 +157,7 @@ const table: [Action, string, object | undefined, Who[]][] = [
   ['favorite.change', 'a favourite', undefined, members],
   ['thing.follow', 'a topic', undefined, members],
   ['person.ignore', 'a person', undefined, [...restless, ...members]],
+  ['reactions.read', 'who likes a text', undefined, [...restless, ...members]],
   ['reading.mark', 'a discussion', undefined, [...restless, ...members]],
   ['topic.edit', 'a topic', undefined, staff],
   ['category.edit', 'a category', undefined, staff],

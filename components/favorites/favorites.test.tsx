@@ -18,6 +18,8 @@ const topic = (id: number) => ({
     description: six('About'),
     subscribers: 0,
     postCount: 1,
+    position: 0,
+    version: 1,
   },
 })
 

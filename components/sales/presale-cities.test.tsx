@@ -1,10 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import type { PresaleCity } from '@/lib/sales/lists/schema'
 import sales from '@/messages/en/sales.json'
 import { PresaleCities } from './presale-cities'
+
+// Its addresses are whole ones, of a site that is configured.
+vi.mock('@/components/parts/trail', () => ({ Trail: () => null }))
 
 afterEach(cleanup)
 

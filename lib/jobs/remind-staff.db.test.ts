@@ -50,7 +50,7 @@ test('moderators and administrators are told of what waits for more than a day, 
   expect(russian).toContain('2\u00a0жалобы не решены больше суток.')
   expect(russian).toContain('1\u00a0заявка на звонок ждёт больше суток.')
   const [german] = await mailsTo(admin.email)
-  expect(german).toContain('Über 2 Meldungen ist seit mehr als einem Tag nicht entschieden.')
+  expect(german).toContain('2 Meldungen warten seit mehr als einem Tag auf eine Entscheidung.')
   for (const { email } of others) expect(await mailsTo(email)).toEqual([])
 })
 

@@ -45,6 +45,7 @@ const created = () =>
     reactionCount: 0,
     createdAt: '2026-01-01T00:00:00.000Z',
     editedAt: null,
+    editReason: '',
   })
 const problem = (status: number, code: string) => Response.json({ code }, { status })
 const comments = () => calls.filter(({ path }) => path.endsWith('/comments'))

@@ -1,7 +1,7 @@
 'use client'
 import { isSameContent } from '@/lib/drafting/schema'
 import { keyOf } from '@/lib/platform/web/act-keys'
-import { api, assertWriter } from '@/lib/platform/web/api'
+import { api, assertKnownWriter } from '@/lib/platform/web/api'
 import { copiesOf, deleteCopies } from '@/lib/platform/web/local-copy'
 import { type UnsentContent, unsentKind } from '../drafts/client'
 import { type Comment, type CommentDraft, comment } from '../schema'
@@ -83,7 +83,7 @@ async function sendAll(): Promise<Outcome[]> {
 
 async function sendOne(later: LaterComment, byForm?: Send): Promise<Outcome | null> {
   try {
-    await assertWriter(later.member)
+    await assertKnownWriter(later.member)
     if (byForm) {
       await byForm(later)
       return null

@@ -57,9 +57,17 @@ async function memberNow(): Promise<number | null> {
 export async function assertWriter(member: number): Promise<void> {
   const check = assertSameMember(memberNow)
   if (check) await check.catch(withWords)
-  if (!knowsMember()) holdMember(await memberNow())
   const fault = writerFault(member)
   if (fault) await withWords(fault)
+}
+
+/**
+ * The same for a text that a page sends of itself, which may be before it knows who is signed in: it asks.
+ * @throws AppError unauthenticated or member_changed
+ */
+export async function assertKnownWriter(member: number): Promise<void> {
+  if (!knowsMember()) holdMember(await memberNow())
+  await assertWriter(member)
 }
 
 async function withWords(error: unknown): Promise<never> {

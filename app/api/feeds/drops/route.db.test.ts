@@ -122,7 +122,7 @@ test('a drop by hand waits as well, without a run', async () => {
     as: admin,
     method: 'PATCH',
     params: { id },
-    body: { price: 100_000 },
+    body: { price: 100_000, reason: 'As the developer writes' },
   })
   expect(edited.body).toMatchObject({ price: { amount: 100_000 }, priceBefore: null })
   const { body } = await list(admin)

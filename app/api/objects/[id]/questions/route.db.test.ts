@@ -15,8 +15,8 @@ const ask = (as: Someone, id: number, body: object = WORDS) =>
   call(POST, '/', { as, params: { id }, body })
 const answer = (as: Someone, id: number, text = 'Yes, to every floor.') =>
   call(PUT, '/', { as, method: 'PUT', params: { id }, body: { text } })
-const remove = (as: Someone, id: number) =>
-  call(DELETE, '/', { as, method: 'DELETE', params: { id } })
+const remove = (as: Someone, id: number, body?: object) =>
+  call(DELETE, '/', { as, method: 'DELETE', params: { id }, ...(body && { body }) })
 const told = ({ id }: { id: number }) =>
   db.notification.findMany({
     where: { userId: id },
@@ -104,7 +104,10 @@ test('its author takes a question back until it is answered, staff always', asyn
   expect((await remove(author, first.body.id)).status).toBe(404)
   expect((await remove(author, second.body.id)).status).toBe(403)
   expect((await list(complex.id)).body.items).toHaveLength(1)
-  expect((await remove(await aUser({ role: 'moderator' }), second.body.id)).status).toBe(204)
+  const moderator = await aUser({ role: 'moderator' })
+  expect((await remove(moderator, second.body.id)).status).toBe(422)
+  const reason = { reason: 'abuse', text: 'An insult in the second line.' }
+  expect((await remove(moderator, second.body.id, reason)).status).toBe(204)
   expect((await list(complex.id)).body.items).toEqual([])
   expect((await answer(developer, second.body.id)).status).toBe(404)
 })
