@@ -34,7 +34,12 @@ export function BlogHead({ blog }: { blog: Blog }) {
         <PersonAvatar person={author} size={32} />
         <a href={to.profile(author.id)}>{author.name}</a>
       </p>
-      {description ? <p className={styles.description}>{description}</p> : null}
+      {description ? (
+        // Of no known language.
+        <p className={styles.description} lang="">
+          {description}
+        </p>
+      ) : null}
       {links.length > 0 ? (
         <ul className={styles.links} aria-label={t('links')}>
           {links.map((link) => (

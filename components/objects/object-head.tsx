@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { ReportButton } from '@/components/moderation/report-button'
 import { ShareButton } from '@/components/parts/share-button'
 import { Messages } from '@/components/shell/messages'
@@ -64,14 +65,19 @@ function ObjectPlace({ object }: { object: Property | Complex }) {
   const locale = useLocale()
   const { city, district, address, metro, language } = object
   const words = [inLanguage(city.name, locale), district, address].filter(Boolean).join(', ')
+  const lang = languageTag(language)
+  const marked = {
+    name: metro?.name ?? '',
+    station: (name: ReactNode) => <span lang={lang}>{name}</span>,
+  }
   return (
     <p className={styles.place}>
-      <span lang={languageTag(language)}>{words}</span>
+      <span lang={lang}>{words}</span>
       {metro ? (
         <span>
           {metro.minutes === null
-            ? t('metro', { name: metro.name })
-            : t('metroMinutes', { name: metro.name, minutes: metro.minutes })}
+            ? t.rich('metro', marked)
+            : t.rich('metroMinutes', { ...marked, minutes: metro.minutes })}
         </span>
       ) : null}
     </p>

@@ -132,7 +132,11 @@ function ComplexParts({ complex, today }: { complex: Complex; today: string }) {
         </Part>
       ) : null}
       <Part id="units" title={t('units.title')}>
-        <UnitMatrix buildings={complex.buildings} units={complex.units} />
+        <UnitMatrix
+          buildings={complex.buildings}
+          units={complex.units}
+          language={complex.language}
+        />
       </Part>
       <PriceHistory
         history={complex.history}
@@ -160,11 +164,11 @@ function Description({ object }: { object: Property | Complex }) {
 
 function Location({ object, title }: { object: Property | Complex; title: string }) {
   const t = useTranslations('objects')
-  const { city, district, address, place } = object
+  const { city, district, address, place, language } = object
   const words = [inLanguage(city.name, useLocale()), district, address].filter(Boolean).join(', ')
   return (
     <Part id="location" title={t('location.title')}>
-      <MapAddress address={words} place={place} />
+      <MapAddress address={words} language={language} place={place} />
       {place ? (
         <Messages only={['maps', 'objects.location']}>
           <ObjectMap id={object.id} place={place} title={title} />

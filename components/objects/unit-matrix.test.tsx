@@ -30,6 +30,7 @@ const unit = (id: number, given: Partial<Unit>): Unit => ({
 test('floors stand from above, flats by their numbers, each is a link that says what it is', () => {
   show(
     <UnitMatrix
+      language="en"
       buildings={[building]}
       units={[
         unit(10, { floor: 1, flatNumber: '10' }),
@@ -60,6 +61,6 @@ test('floors stand from above, flats by their numbers, each is a link that says 
 })
 
 test('without units it says so', () => {
-  show(<UnitMatrix buildings={[building]} units={[]} />)
+  show(<UnitMatrix buildings={[building]} units={[]} language="en" />)
   expect(screen.getByText('There are no units for sale now.')).toBeTruthy()
 })

@@ -1,13 +1,19 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { Building, Unit } from '@/lib/catalogue/objects/schema'
+import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import { useFigures } from './object-words'
 import styles from './unit-matrix.module.css'
 
-type Props = { buildings: Building[]; units: Unit[] }
+type Props = {
+  buildings: Building[]
+  units: Unit[]
+  /** Language of the names of buildings. */
+  language: Locale
+}
 
 /** Units by floor, the highest first, one table per building. */
-export function UnitMatrix({ buildings, units }: Props) {
+export function UnitMatrix({ buildings, units, language }: Props) {
   const t = useTranslations('objects.units')
   if (units.length === 0) return <p>{t('none')}</p>
   const places = [...buildings.map(({ id, name }) => ({ id, name })), { id: null, name: '' }]
@@ -19,12 +25,16 @@ export function UnitMatrix({ buildings, units }: Props) {
       {houses.map((house, index) => (
         <details key={house.id} open={index === 0} className={styles.house}>
           <summary className={styles.name}>
-            {house.name || t('house')}{' '}
+            {house.name ? <span lang={languageTag(language)}>{house.name}</span> : t('house')}{' '}
             <span className={styles.count}>
               {t('onSale', { count: house.units.filter(isOnSale).length })}
             </span>
           </summary>
-          <Floors units={house.units} label={house.name || t('house')} />
+          <Floors
+            units={house.units}
+            label={house.name || t('house')}
+            {...(house.name && { lang: languageTag(language) })}
+          />
         </details>
       ))}
       <p className={styles.legend}>{t('legend')}</p>
@@ -34,7 +44,7 @@ export function UnitMatrix({ buildings, units }: Props) {
 
 const isOnSale = ({ status }: Unit) => status === 'active'
 
-function Floors({ units, label }: { units: Unit[]; label: string }) {
+function Floors({ units, label, lang }: { units: Unit[]; label: string; lang?: string }) {
   const t = useTranslations('objects.units')
   const floors = Map.groupBy(units, ({ floor }) => floor)
   const sorted = [...floors].toSorted(([a], [b]) => (b ?? -99) - (a ?? -99))
@@ -42,7 +52,9 @@ function Floors({ units, label }: { units: Unit[]; label: string }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is moved by keys
     <section className={styles.scroll} tabIndex={0} aria-label={label}>
       <table className={styles.matrix}>
-        <caption className="visually-hidden">{t('caption', { name: label })}</caption>
+        <caption className="visually-hidden">
+          {t.rich('caption', { name: label, house: (name) => <span lang={lang}>{name}</span> })}
+        </caption>
         <tbody>
           {sorted.map(([floor, there]) => (
             <tr key={floor}>

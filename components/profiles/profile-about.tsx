@@ -32,7 +32,10 @@ export function ProfileAbout({ profile, posts }: Props) {
       <section>
         <h2 className={styles.title}>{t('about')}</h2>
         {about ? (
-          <p className={styles.about}>{about}</p>
+          // Of no known language.
+          <p className={styles.about} lang="">
+            {about}
+          </p>
         ) : (
           <p className={styles.quiet}>{t('noAbout', { name })}</p>
         )}

@@ -7,9 +7,11 @@ import { CardPicture } from './card-picture'
 export function LinkCard({ card }: { card: Extract<CardFacts, { kind: 'link' }> }) {
   const t = useTranslations('articles.text')
   const { url, title, site, description, imageId } = card
+  // Where it leads is said by the address, whatever the page calls itself.
+  const host = new URL(url).host.replace(/^www\./, '')
   return (
     <figure className={styles.card} aria-label={t('link')} data-pictured={imageId !== null}>
-      <p className={styles.kicker}>{site}</p>
+      <p className={styles.kicker}>{site && site !== host ? `${host} · ${site}` : host}</p>
       <p className={styles.title}>
         <a href={url} rel="nofollow ugc noopener" className={styles.link}>
           {title}

@@ -163,7 +163,7 @@ test('a link that stands alone is a card where something is known of it, and a l
   const cards = { [`link:${ELSEWHERE}`]: facts }
   const alone = doc(paragraph(text('roofs.example/flat', link(ELSEWHERE))))
   const card = one(drawn(alone, { cards }), 'figure')
-  expect(card.textContent).toBe('RoofsA flatIt leaks')
+  expect(card.textContent).toBe('roofs.example · RoofsA flatIt leaks')
   expect(one(card, 'a').getAttribute('rel')).toBe('nofollow ugc noopener')
   for (const props of [{}, { cards: {} }]) {
     expect(one(drawn(alone, props), `p > a[href="${ELSEWHERE}"]`)).toBeTruthy()

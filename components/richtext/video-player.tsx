@@ -7,6 +7,9 @@ type Props = Pick<ComponentProps<'iframe'>, 'src' | 'title' | 'sandbox' | 'allow
   children: ReactNode
 }
 
+// One function: another one at each render would take the focus again.
+const focus = (frame: HTMLIFrameElement | null) => frame?.focus()
+
 /** A button, and after a press on it the player in its place. */
 export function VideoPlayer({ label, children, ...frame }: Props) {
   const [isOn, setOn] = useState(false)
@@ -22,5 +25,5 @@ export function VideoPlayer({ label, children, ...frame }: Props) {
       </button>
     )
   }
-  return <iframe {...frame} ref={(element) => element?.focus()} className={styles.screen} />
+  return <iframe {...frame} ref={focus} className={styles.screen} />
 }

@@ -26,7 +26,8 @@ function cache(life: CacheLife, tags: CacheTag[]) {
   addDependency(renderContext(), tags, Number.POSITIVE_INFINITY)
   if (!isInsideNext()) return
   nextCacheLife(life)
-  nextCacheTag(...tags)
+  // Next takes 128 of a call and drops the rest.
+  for (let at = 0; at < tags.length; at += 100) nextCacheTag(...tags.slice(at, at + 100))
 }
 
 /**

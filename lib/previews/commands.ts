@@ -12,19 +12,24 @@ const DAY_MS = 86_400_000
  * those that were given up a day ago.
  */
 export async function askPreviews(tx: Db, text: RichText): Promise<void> {
-  const { host } = new URL(env().SITE_URL)
+  const home = hostOf(env().SITE_URL)
+  // Sorted: rows are locked in this order by everybody.
   const urls = loneLinksOf(text)
     .flatMap((href) => previewUrl(href) ?? [])
-    .filter((url) => new URL(url).host !== host)
+    .filter((url) => hostOf(url) !== home)
+    .toSorted()
   if (urls.length === 0) return
   const now = new Date()
+  const long = { lt: new Date(now.getTime() - DAY_MS) }
   const made = await tx.linkPreview.createMany({
     data: urls.map((url) => ({ url, dueAt: now })),
     skipDuplicates: true,
   })
   const again = await tx.linkPreview.updateMany({
-    where: { url: { in: urls }, dueAt: null, fetchedAt: { lt: new Date(now.getTime() - DAY_MS) } },
+    where: { url: { in: urls }, dueAt: null, OR: [{ fetchedAt: null }, { fetchedAt: long }] },
     data: { dueAt: now, tries: 0 },
   })
   if (made.count + again.count > 0) await runSoon(tx, 'fetch-previews')
 }
+
+const hostOf = (url: string) => new URL(url).hostname.replace(/^www\.|\.$/g, '')

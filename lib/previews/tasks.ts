@@ -47,8 +47,9 @@ const claim = () => rowsOf(db, dueRow)`
 async function fetchOne(due: Due, access: PreviewAccess): Promise<boolean> {
   try {
     const { image, ...words } = await fetchPage(due.url, access)
-    const imageId = image && (await keepPicture(image, access))
-    await keep(due, { ...words, imageId, tries: 0, dueAt: fromNow(previewLimits.againMs) })
+    const imageId = image === null ? null : await keepPicture(image, access)
+    const kept = { ...words, ...(imageId !== undefined && { imageId }) }
+    await keep(due, { ...kept, tries: 0, dueAt: fromNow(previewLimits.againMs) })
     return true
   } catch (error) {
     if (!isFault(error)) throw error
@@ -58,14 +59,14 @@ async function fetchOne(due: Due, access: PreviewAccess): Promise<boolean> {
   }
 }
 
-/** Without its picture a page has a card all the same. */
-async function keepPicture(url: string, access: PreviewAccess): Promise<string | null> {
+/** Without its picture a page has a card all the same, with the one that it had; undefined when it did not come. */
+async function keepPicture(url: string, access: PreviewAccess): Promise<string | undefined> {
   try {
     const picture = await fetchPicture(url, access)
     await ensureNobody(db)
     return (await storeImage(NOBODY, picture)).id
   } catch (error) {
-    if (isFault(error)) return null
+    if (isFault(error)) return undefined
     throw error
   }
 }

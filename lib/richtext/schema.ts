@@ -155,17 +155,27 @@ export function loneLink(node: RichNode): string | null {
   const [only, ...rest] = parts ?? []
   if (only?.type !== 'text' || rest.length > 0) return null
   const href = only.marks?.find((mark) => mark.type === 'link')?.attrs.href ?? ''
-  const shown = bareAddress(href)
-  return shown !== '' && bareAddress(only.text).endsWith(shown) ? href : null
+  const [shown, typed] = [bareAddress(href), bareAddress(only.text)]
+  if (shown === '') return null
+  // An own address may be written with the name of the site; words beside an address are the author's to say.
+  const isWritten = href.startsWith('/')
+    ? !/\s/.test(typed) && typed.endsWith(shown)
+    : typed === shown
+  return isWritten ? href : null
 }
 
-/** Without what people leave out when they write an address. */
-const bareAddress = (address: string): string =>
-  address
+/** Without what people leave out when they write an address; empty when it is too long for one. */
+function bareAddress(address: string): string {
+  if (address.length > LONGEST_ADDRESS) return ''
+  let bare = address
     .trim()
     .replace(/^https?:\/\//i, '')
     .replace(/^www\./i, '')
-    .replace(/\/+$/, '')
+  // No regular expression: on a text of slashes it would try each of them.
+  while (bare.endsWith('/')) bare = bare.slice(0, -1)
+  return bare
+}
+const LONGEST_ADDRESS = 2100
 
 /** Addresses of the links that stand alone, the first ones, each once. */
 export const loneLinksOf = (doc: RichText): string[] =>

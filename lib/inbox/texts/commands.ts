@@ -159,7 +159,9 @@ export async function tellOfPollEnd(tx: Db, { pollId, postId, commentId }: Ended
       : Prisma.sql`select c."authorId" from "Comment" c where c.id = ${commentId}`
   const reasons = Prisma.sql`
     select o.id, 'poll_ended', ${RANKS.own}::int from (
-      ${askers} union select "userId" from "PollVote" where "pollId" = ${pollId}) o(id)`
+      ${askers} union select "userId" from "PollVote" where "pollId" = ${pollId}) o(id)
+     where not exists (select 1 from "Notification" n
+                        where n."userId" = o.id and n.kind = 'poll_ended' and n."targetId" = ${pollId})`
   await insertRows(tx, allowed({ postId, actorId: NOBODY }, reasons), {
     targetId: pollId,
     postId,
