@@ -147,7 +147,7 @@ for (const locale of ['en', 'sr'] as const) {
     await expect(own).toContainText(against)
     await expect(own.getByRole('button', { name: t('removals.appeal'), exact: true })).toBeHidden()
     await own.getByRole('button', { name: t('removals.edit'), exact: true }).press('Enter')
-    const field = dialog.getByRole('textbox')
+    const field = dialog.getByRole('textbox').first()
     await expect(field).toContainText(insult)
     await field.press('ControlOrMeta+a')
     await field.pressSequentially(kind)
