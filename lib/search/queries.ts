@@ -112,8 +112,11 @@ async function* attemptsAt(typed: string, isFound: IsFound): AsyncGenerator<Atte
   for (const words of [...keyboards, ...spelled]) yield { words, queries: [wantedOf(words)] }
   // Another keyboard is meant as a whole or not at all: each further try costs every kind a count.
   const likely = spelled.slice(0, 1)
-  for (const words of [...likely, typed]) {
-    const missing = await missingOf(words, isFound)
+  const lacking = await Promise.all(
+    [typed, ...likely].map(async (words) => ({ words, missing: await missingOf(words, isFound) })),
+  )
+  // A word that some text has is no mistyped one, though no title has it.
+  for (const { words, missing } of lacking.sort((a, b) => a.missing.length - b.missing.length)) {
     const left = leavingOut(wantedOf(words), missing)
     if (left) yield { words, queries: [left], isPartial: true, missing }
   }

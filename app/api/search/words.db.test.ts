@@ -69,6 +69,21 @@ test('a word that nothing has is left out and named', async () => {
   expect(await ask('Kredit Haus')).toMatchObject({ isPartial: false, missing: [] })
 })
 
+test('a word that texts have and no title has is not spelled otherwise beside one that nothing has', async () => {
+  const own = await aDiscussion('Haus und Garten', 'Ein Kredit dafür')
+  await aDiscussion('Kredyt na dom')
+  expect(await ask('Kredit Xyzzyfoo Haus')).toMatchObject({
+    corrected: null,
+    missing: ['Xyzzyfoo'],
+    hits: [{ id: own }],
+  })
+  expect(await ask('Garden Xyzzyfoo Haus')).toMatchObject({
+    corrected: 'garten xyzzyfoo haus',
+    missing: ['xyzzyfoo'],
+    hits: [{ id: own }],
+  })
+})
+
 test('no word is named that something has, and too little is left of too many', async () => {
   await aDiscussion('Kredit für ein Haus')
   await aDiscussion('Garten mit Zaun')
