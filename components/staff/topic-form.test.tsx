@@ -1,9 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installPlatform } from '@/components/ui/jsdom-platform'
 import { show } from '@/lib/platform/testing/render'
 import type { Topic } from '@/lib/topics/schema'
 import { StaffTopics } from './staff-topics'
+import { TopicForm } from './topic-form'
 
 const six = (text: string) => ({ ru: text, en: text, de: text, cs: text, pl: text, sr: text })
 const loans: Topic = {
@@ -15,6 +17,20 @@ const loans: Topic = {
   postCount: 2,
   position: 3,
   version: 2,
+}
+/** As somebody else has saved it meanwhile. */
+const theirs = { ...loans, position: 9, title: { ...loans.title, de: 'Kredite' }, version: 3 }
+
+function Listed() {
+  const [topic, setTopic] = useState(loans)
+  return (
+    <>
+      <TopicForm topic={topic} onClose={() => {}} />
+      <button type="button" onClick={() => setTopic(theirs)}>
+        Load again
+      </button>
+    </>
+  )
 }
 
 installPlatform()
@@ -73,7 +89,6 @@ test('a new topic needs an English name and an address, and says so at the field
 })
 
 test('what somebody else has changed meanwhile is kept: saved again, both edits are there', async () => {
-  const theirs = { ...loans, position: 9, title: { ...loans.title, de: 'Kredite' }, version: 3 }
   answer = () =>
     Response.json({ code: 'edited_meanwhile', errors: [], data: theirs }, { status: 409 })
   const user = await open('Edit “Loans”')
@@ -87,6 +102,27 @@ test('what somebody else has changed meanwhile is kept: saved again, both edits 
   answer = () => Response.json(loans)
   await user.click(press('Save'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent[1]?.body).toMatchObject({
+    version: 3,
+    position: 9,
+    title: { en: 'Mortgages', de: 'Kredite', cs: 'Loans' },
+  })
+})
+
+test('a list that is loaded again under the open form loses nothing of what somebody else has changed', async () => {
+  const user = show(<Listed />)
+  await user.clear(english())
+  await user.type(english(), 'Mortgages')
+  fireEvent.click(screen.getByText('Load again'))
+  answer = () =>
+    Response.json({ code: 'edited_meanwhile', errors: [], data: theirs }, { status: 409 })
+  await user.click(press('Save'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ version: 2 })
+  await waitFor(() => expect(press('Save').getAttribute('aria-busy')).not.toBe('true'))
+  answer = () => Response.json(loans)
+  await user.click(press('Save'))
+  await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]?.body).toMatchObject({
     version: 3,
     position: 9,

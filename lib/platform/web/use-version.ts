@@ -1,5 +1,5 @@
 'use client'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { AppError } from '../errors'
 import { mergeEdit } from './merge-edit'
 
@@ -20,13 +20,15 @@ export function useVersion<Thing extends Versioned, Values extends object>({
   valuesOf,
   parse,
 }: Options<Thing, Values>) {
+  // What is typed began with this: a list that is loaded again under the open form changes nothing of that.
+  const [first] = useState(opened)
   // As it stands on the server, once somebody else has changed it meanwhile.
   const now = useRef(opened)
   return {
     merged: (typed: Values): Values & Partial<Versioned> =>
       now.current
         ? {
-            ...mergeEdit(valuesOf(opened), typed, valuesOf(now.current)),
+            ...mergeEdit(valuesOf(first), typed, valuesOf(now.current)),
             version: now.current.version,
           }
         : typed,
