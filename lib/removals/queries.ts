@@ -14,6 +14,7 @@ import type {
   Removal,
   RemovalFilter,
   RemovalPage,
+  RemovedOf,
   StaffRemovalPage,
   WholeRemoval,
 } from './schema'
@@ -152,6 +153,15 @@ export async function getObjectNames(ids: number[], tx: Db = db): Promise<Map<nu
     ...properties.map(({ id, title, address }) => [id, title || address || `№ ${id}`] as const),
     ...complexes.map(({ id, name }) => [id, name] as const),
   ])
+}
+
+/** Ids of the texts whose authors have appealed, as long as the staff has not decided: none of these may be erased. */
+export async function findAppealed(tx: Db, of: RemovedOf): Promise<number[]> {
+  const rows = await tx.report.findMany({
+    where: { kind: of, cause: 'appeal', holds: true, status: { in: ['open', 'inWork'] } },
+    select: { targetId: true },
+  })
+  return rows.flatMap(({ targetId }) => targetId ?? [])
 }
 
 /** The same removals with the names of the objects that questions are about. */

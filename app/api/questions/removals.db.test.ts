@@ -266,3 +266,28 @@ test('after thirty days it is erased with its answer, before and after a restora
   expect(left.map(({ id }) => id)).toEqual([fresh.id, back.id])
   expect((await restore(due)).status).toBe(404)
 })
+
+test('one under appeal is not erased before that is decided, however long it takes', async () => {
+  const [author, other] = [await aUser(), await aUser({ role: 'moderator' })]
+  const question = await aQuestion({ authorId: author.id })
+  await remove(question)
+  const { id } = await db.removal.findUniqueOrThrow({ where: { questionId: question.id } })
+  const body = { text: 'He was sentenced.' }
+  await call(APPEAL, '/', { as: author, method: 'PUT', params: { id }, body })
+  const createdAt = new Date(Date.now() - 31 * DAY_MS)
+  await db.removal.update({ where: { id }, data: { createdAt } })
+  const report = await db.report.findFirstOrThrow({
+    where: { kind: 'question', targetId: question.id },
+  })
+  const work = (status: string) =>
+    call(WORK, '/', { as: other, method: 'PATCH', params: { id: report.id }, body: { status } })
+  const isKept = async () => {
+    await eraseQuestions(new Date())
+    return (await db.objectQuestion.count({ where: { id: question.id } })) === 1
+  }
+  expect(await isKept()).toBe(true)
+  await work('inWork')
+  expect(await isKept()).toBe(true)
+  expect((await work('resolved')).status).toBe(200)
+  expect(await isKept()).toBe(false)
+})

@@ -308,6 +308,29 @@ test('at their place hidden comments are read by their author and the staff alon
   expect((await ask(moderator)).status).toBe(404)
 })
 
+test('what is under appeal is not erased before that is decided', async () => {
+  const [post, comment] = [await aRemovedPost('deleted'), await aRemovedComment('deleted')]
+  const places = [
+    { kind: 'post', targetId: post.id },
+    { kind: 'comment', targetId: comment.id },
+  ] as const
+  const appeal = { cause: 'appeal', holds: true, reason: 'abuse', language: 'en' } as const
+  await db.report.createMany({ data: places.map((place) => ({ ...place, ...appeal })) })
+  const where = { OR: [{ postId: post.id }, { commentId: comment.id }] }
+  const kept = async () => {
+    const later = new Date(Date.now() + 31 * DAY_MS)
+    await erasePosts(later)
+    await eraseComments(later)
+    return db.removal.count({ where })
+  }
+  expect(await kept()).toBe(2)
+  await db.report.updateMany({
+    where: { OR: [...places] },
+    data: { status: 'resolved', holds: false },
+  })
+  expect(await kept()).toBe(0)
+})
+
 test('after thirty days what is deleted is erased; what is hidden stays', async () => {
   const [deleted, hidden] = [await aRemovedPost('deleted'), await aRemovedPost('hidden')]
   const comment = await aRemovedComment('deleted', { body: aText('Old words') })

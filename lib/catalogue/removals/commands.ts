@@ -80,10 +80,15 @@ type Found = { id: number; objectId: number; authorId: number }
 
 async function show(tx: Db, viewer: Member, question: Found): Promise<void> {
   const { id, objectId } = question
-  if (!(await giveBack(tx, viewer, await textOf(tx, question), { kind: 'deleted' }))) {
+  // The question first, as by whoever deletes or erases it.
+  const { count } = await tx.objectQuestion.updateMany({
+    where: { id, deletedAt: { not: null } },
+    data: { deletedAt: null },
+  })
+  const text = await textOf(tx, question)
+  if (count === 0 || !(await giveBack(tx, viewer, text, { kind: 'deleted' }))) {
     throw new AppError('conflict')
   }
-  await tx.objectQuestion.update({ where: { id }, data: { deletedAt: null }, select: { id: true } })
   expire(tx, expiredBy.question(objectId))
 }
 

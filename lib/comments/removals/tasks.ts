@@ -2,17 +2,19 @@ import 'server-only'
 import { removalLimits } from '@/lib/limits'
 import { db } from '@/lib/platform/db'
 import { dropPolls } from '@/lib/polls/asking/commands'
+import { findAppealed } from '@/lib/removals/queries'
 
 const NO_TEXT = { type: 'doc', version: 1, content: [] }
 
 /**
- * Erases the words of comments that the staff deleted more than thirty days ago; their numbers stay. Returns their
- * count.
+ * Erases the words of comments that the staff deleted more than thirty days ago; their numbers stay. One under
+ * appeal waits for its decision. Returns their count.
  */
 export async function eraseComments(now: Date): Promise<number> {
   const before = new Date(now.getTime() - removalLimits.keptMs)
   return db.$transaction(async (tx) => {
-    const due = { kind: 'deleted' as const, createdAt: { lt: before }, commentId: { not: null } }
+    const commentId = { not: null, notIn: await findAppealed(tx, 'comment') }
+    const due = { kind: 'deleted' as const, createdAt: { lt: before }, commentId }
     const rows = await tx.removal.findMany({ where: due, select: { commentId: true } })
     const ids = rows.flatMap(({ commentId }) => commentId ?? [])
     if (ids.length === 0) return 0

@@ -1,15 +1,23 @@
 import 'server-only'
 import { removalLimits } from '@/lib/limits'
 import { db } from '@/lib/platform/db'
+import { findAppealed } from '@/lib/removals/queries'
 import { erasedSelect, erasePost } from '../erasing/commands'
 
 const AT_ONCE = 100
 
-/** Erases posts, with their comments, that the staff deleted more than thirty days ago; returns their count. */
+/**
+ * Erases posts, with their comments, that the staff deleted more than thirty days ago; one under appeal waits for its
+ * decision. Returns their count.
+ */
 export async function erasePosts(now: Date): Promise<number> {
   const before = new Date(now.getTime() - removalLimits.keptMs)
   const due = await db.removal.findMany({
-    where: { kind: 'deleted', createdAt: { lt: before }, postId: { not: null } },
+    where: {
+      kind: 'deleted',
+      createdAt: { lt: before },
+      postId: { not: null, notIn: await findAppealed(db, 'post') },
+    },
     orderBy: { createdAt: 'asc' },
     take: AT_ONCE,
     select: { id: true, postId: true },
