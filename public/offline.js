@@ -11,19 +11,28 @@ const LONGEST = 200
 /** The site may answer later than the connection is back, so it is asked until it does. */
 const PAUSES_MS = [1000, 2000, 5000, 10_000, 30_000]
 
+/** At its own address there is nothing to go on to: it would load itself for ever. */
+const isInstead = !location.pathname.startsWith('/media/offline/')
+let timer
+
 document.getElementById('retry')?.addEventListener('click', () => location.reload())
-addEventListener('online', () => goOn())
-setTimeout(goOn, PAUSES_MS[0])
+if (isInstead) {
+  addEventListener('online', () => goOn())
+  timer = setTimeout(goOn, PAUSES_MS[0])
+}
 void listPages()
 listUnsent()
 
 async function goOn(tries = 1) {
+  clearTimeout(timer)
   const answers = await fetch('/api/health/live', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
   if (answers) return location.reload()
-  setTimeout(goOn, PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)], tries + 1)
+  // Another call may have asked meanwhile.
+  clearTimeout(timer)
+  timer = setTimeout(goOn, PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)], tries + 1)
 }
 
 async function listPages() {

@@ -5,7 +5,7 @@
 const LOCALES = ['ru', 'en', 'de', 'cs', 'pl', 'sr']
 const PAGES = 'pages'
 /** Renamed when the page itself changes. */
-const OFFLINE = 'offline-2'
+const OFFLINE = 'offline-3'
 const MOST_PAGES = 60
 
 /** Of the page without a connection. */

@@ -24,7 +24,8 @@ const keep = (key: string, text: string) => {
 function run(own: object = {}) {
   const caches = { open: async () => ({ keys: async () => [] }) }
   const page = { document, localStorage, caches, URL, DOMParser, location, addEventListener }
-  runInContext(CODE, createContext({ ...page, setTimeout: () => 0, ...own }))
+  const clock = { setTimeout: () => 0, clearTimeout: () => {} }
+  runInContext(CODE, createContext({ ...page, ...clock, ...own }))
 }
 
 /** The texts that the page without a connection lists. */
@@ -59,7 +60,7 @@ test('the page that was asked for opens when the site answers, which may be late
   const pauses: number[] = []
   const opened = Promise.withResolvers<void>()
   run({
-    location: { reload: () => opened.resolve(reload()) },
+    location: { pathname: '/de/forum_page/7', reload: () => opened.resolve(reload()) },
     fetch: async () => ({ ok: answers.shift() }),
     setTimeout: (work: (tries?: number) => void, pause: number, tries?: number) => {
       pauses.push(pause)
@@ -69,6 +70,39 @@ test('the page that was asked for opens when the site answers, which may be late
   await opened.promise
   expect(reload).toHaveBeenCalledOnce()
   expect(pauses).toEqual([1000, 2000, 5000])
+})
+
+test('however often the connection comes and goes, one timer asks the site', async () => {
+  const timers = new Set<number>()
+  let last = 0
+  let online = () => {}
+  const fetched = vi.fn(async () => ({ ok: false }))
+  run({
+    location: { pathname: '/de/forum_page/7', reload: () => {} },
+    fetch: fetched,
+    addEventListener: (_: string, work: () => void) => {
+      online = work
+    },
+    setTimeout: () => {
+      timers.add(++last)
+      return last
+    },
+    clearTimeout: (id: number) => timers.delete(id),
+  })
+  for (let times = 0; times < 3; times++) online()
+  await vi.waitFor(() => expect(last).toBe(4))
+  expect(fetched).toHaveBeenCalledTimes(3)
+  expect([...timers]).toEqual([4])
+})
+
+test('opened at its own address it goes on to nothing', () => {
+  const ask = vi.fn()
+  run({
+    location: { pathname: '/media/offline/de.html' },
+    setTimeout: ask,
+    addEventListener: ask,
+  })
+  expect(ask).not.toHaveBeenCalled()
 })
 
 test('pages that were read go with the member who read them, by a logout or when another is there', () => {
