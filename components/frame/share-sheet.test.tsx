@@ -37,6 +37,17 @@ test('a device that can share does so, and no sheet opens', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('where the device cannot share after all the sheet opens, unless its own was closed', async () => {
+  const share = vi.fn().mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
+  const user = await open()
+  await waitFor(() => expect(share).toHaveBeenCalledOnce())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+  await user.click(screen.getByRole('button', { name: 'Share' }))
+  await screen.findByRole('button', { name: 'Copy link' }, { timeout: 20_000 })
+})
+
 test('elsewhere a sheet has the whole link, which can be copied or sent', async () => {
   const user = await open()
   await screen.findByRole('button', { name: 'Copy link' }, { timeout: 20_000 })
@@ -45,7 +56,10 @@ test('elsewhere a sheet has the whole link, which can be copied or sent', async 
   expect(new URL(linkTo('Telegram')).searchParams.get('url')).toBe(url)
   expect(new URL(linkTo('VK')).searchParams.get('title')).toBe('Miete & Kaution')
   expect(new URL(linkTo('WhatsApp')).searchParams.get('text')).toBe(`Miete & Kaution ${url}`)
-  expect(linkTo('E-mail')).toContain('subject=Miete%20%26%20Kaution&')
+  expect(linkTo('WhatsApp')).toContain('text=Miete%20%26%20Kaution%20http')
+  expect(linkTo('E-mail')).toContain('mailto:?subject=Miete%20%26%20Kaution&body=Miete%20')
+  const targets = screen.getAllByRole<HTMLAnchorElement>('link').map(({ target }) => target)
+  expect(targets).toEqual(['_blank', '_blank', '_blank', ''])
   await user.click(screen.getByRole('button', { name: 'Copy link' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 20_000 })
   expect(await navigator.clipboard.readText()).toBe(url)

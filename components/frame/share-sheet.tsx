@@ -10,8 +10,9 @@ import styles from './share-sheet.module.css'
 
 type Shared = { title: string; url: string }
 
+/** Messengers and programs for mail take "+" for itself. */
 const withQuery = (address: string, query: Record<string, string>): string =>
-  `${address}?${new URLSearchParams(query)}`
+  `${address}?${String(new URLSearchParams(query)).replaceAll('+', '%20')}`
 
 /** Addresses that take what is shared; nothing of these services is loaded. */
 const WAYS = [
@@ -33,9 +34,8 @@ const WAYS = [
   {
     name: 'mail',
     icon: Mail,
-    // Programs for mail take "+" for itself.
     at: ({ title, url }: Shared) =>
-      `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${url}`)}`,
+      withQuery('mailto:', { subject: title, body: `${title}\n${url}` }),
   },
 ] as const
 
@@ -77,7 +77,8 @@ export function ShareSheet({ title, url, onDone }: Shared & { onDone: () => void
           <li key={name}>
             <ButtonLink
               href={at({ title, url })}
-              target="_blank"
+              // A program for mail leaves the tab as it is; one of its own would stay empty.
+              target={name === 'mail' ? undefined : '_blank'}
               rel="noopener noreferrer"
               icon={<Icon of={icon} />}
               className={styles.way}

@@ -10,8 +10,12 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   const t = useTranslations('forum.actions')
   const share = () => {
     const url = new URL(path, window.location.origin).href
-    if (navigator.share) navigator.share({ title, url }).catch(() => {})
-    else openModal({ name: 'share', title, url })
+    const openSheet = () => openModal({ name: 'share', title, url })
+    if (!navigator.share) return openSheet()
+    // Whoever closes the sheet of the device wants no other.
+    navigator.share({ title, url }).catch(({ name }) => {
+      if (name !== 'AbortError') openSheet()
+    })
   }
   return (
     <Button variant="quiet" icon={<Icon of={Share2} />} aria-haspopup="dialog" onClick={share}>
