@@ -82,8 +82,12 @@ test('files of a form are no sale yet: after a fault the same key makes it, with
     return sale(as, key, form)
   }
   await db.$executeRaw`alter table "Sale" rename to "Away"`
-  const fault = await send()
-  await db.$executeRaw`alter table "Away" rename to "Sale"`
+  let fault: Answer
+  try {
+    fault = await send()
+  } finally {
+    await db.$executeRaw`alter table "Away" rename to "Sale"`
+  }
   expect([fault.status, await db.documentFile.count({ where: { ownerId: as.id } })]).toEqual([
     500, 1,
   ])
