@@ -339,7 +339,7 @@ test('staff open by mouse or key what puts a hit where it stands', async () => {
     'Words in the title0.25',
     'Words in the lead and tags0',
     'Words in the text0.1',
-    'Words together0.3',
+    'Words close together0.3',
     'Reader’s language× 2.00',
     'Freshness× 1.50',
     'Response from readers× 1.00',
