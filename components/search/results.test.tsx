@@ -343,6 +343,6 @@ test('staff open by mouse or key what puts a hit where it stands', async () => {
     'Reader’s language× 2.00',
     'Freshness× 1.50',
     'Response from readers× 1.00',
-    'Fit0.82',
+    'Relevance0.82',
   ])
 })
