@@ -139,7 +139,7 @@ test('whoever has not confirmed the address is sent the link from here', async (
     Response.json({ id: null, person: boris, writing: 'unconfirmed' })
   const user = open(null, 'to=2')
   await user.click(await screen.findByRole('button', { name: 'Send me the link again' }))
-  expect(await screen.findByText(/We have mailed you a link/)).toBeTruthy()
+  expect(await screen.findByText(/We have e-mailed you a link/)).toBeTruthy()
   expect(sent).toEqual([['POST /api/user/email-confirmation', undefined]])
 })
 

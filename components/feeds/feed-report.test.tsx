@@ -76,7 +76,7 @@ test('a report names line, offer, field, reason and value, and grows by what is 
   await screen.findByRole('table', { name: '3 remarks' })
   expect(rows()).toEqual([
     ['12', 'f-12', 'price', 'Not a number', 'по запросу'],
-    ['40', 'f-40', 'price', 'Rentals are not taken skipped', 'по запросу'],
+    ['40', 'f-40', 'price', 'Rentals are not accepted skipped', 'по запросу'],
   ])
   await user.click(screen.getByRole('button', { name: 'Show more' }))
   await waitFor(() => expect(rows()).toHaveLength(3))

@@ -111,7 +111,7 @@ test('a packed file says that it is packed', async () => {
 
 test('what is on its way can be cancelled', async () => {
   const user = await choose('stein.xml')
-  await user.click(screen.getByRole('button', { name: 'Cancel sending' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel the upload' }))
   expect(requests[0]?.isAborted).toBe(true)
   expect(bar()).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -121,15 +121,15 @@ test('a file that is wrong says why, and is not offered to be sent again', async
   await choose('stein.xml')
   await act(async () => requests[0]?.answer(413, { code: 'too_large', errors: [] }))
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'stein.xml has not arrived. This is too large.',
+    'stein.xml could not be uploaded. This is too large.',
   )
-  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Upload again' })).toBeNull()
 })
 
 test('a file that did not arrive can be sent again', async () => {
   const user = await choose('stein.xml')
   await act(async () => requests[0]?.onerror())
-  await user.click(screen.getByRole('button', { name: 'Send again' }))
+  await user.click(screen.getByRole('button', { name: 'Upload again' }))
   await waitFor(() => expect(requests).toHaveLength(2))
   await act(async () => requests[1]?.answer(202, run))
   await waitFor(() => expect(bar()).toBeNull())

@@ -114,8 +114,8 @@ test('a source says what it is and how its last run went', async () => {
     created: '3',
     updated: '40',
     unchanged: '1,150',
-    retired: '7',
-    refused: '2',
+    'off the market': '7',
+    skipped: '2',
   })
   expect(box.textContent).toContain('9 remarks')
 })
@@ -130,7 +130,7 @@ test('a run that goes on says how much it has read, and is asked about again unt
   expect(bar.value / bar.max).toBe(0.25)
   const box = await item()
   expect(box.textContent).toContain('25%: 1 MB of 4 MB')
-  expect(box.textContent).toContain('300 offers so far, 1 refused')
+  expect(box.textContent).toContain('300 offers so far, 1 skipped')
   expect(within(box).queryAllByRole('term')).toEqual([])
   sources = [source]
   await vi.advanceTimersByTimeAsync(2100)

@@ -73,7 +73,7 @@ test('the line names the address and sends another link on demand', async () => 
   await screen.findByText(/anna@example\.org/)
   expect(document.documentElement.hasAttribute('data-unconfirmed')).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Send it again' }))
-  await screen.findByText('The mail is on its way.')
+  await screen.findByText('The e-mail is on its way.')
   expect(sent.map(([path]) => path)).toEqual(['/api/user/email-confirmation'])
 })
 

@@ -166,7 +166,7 @@ test('above the results stands the list of the catalogue that the words ask for'
   const listing = { words: '2 rooms', path: '/catalogue?rooms=2', count: 3, rest: '', relaxed: [] }
   answers = [() => Response.json({ ...answer, listing })]
   showPage('2 bed')
-  const card = within(await screen.findByRole('region', { name: /want a property/ }))
+  const card = within(await screen.findByRole('region', { name: /searching for a property/ }))
   expect(card.getByText('2 rooms')).toBeTruthy()
   expect(card.getByRole('link', { name: 'Show 3 listings' }).getAttribute('href')).toBe(
     '/en/catalogue?rooms=2',
@@ -339,10 +339,10 @@ test('staff open by mouse or key what puts a hit where it stands', async () => {
     'Words in the title0.25',
     'Words in the lead and tags0',
     'Words in the text0.1',
-    'Words together0.3',
+    'Words close together0.3',
     'Reader’s language× 2.00',
     'Freshness× 1.50',
     'Response from readers× 1.00',
-    'Fit0.82',
+    'Relevance0.82',
   ])
 })

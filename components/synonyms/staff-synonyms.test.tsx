@@ -111,7 +111,7 @@ test('a group that somebody else has changed is said to be so', async () => {
 test('moderators read them', async () => {
   role = 'moderator'
   show(<StaffSynonyms />)
-  expect(await screen.findByText('Only admins can change the groups.')).toBeTruthy()
+  expect(await screen.findByText('Only administrators can change the groups.')).toBeTruthy()
   expect(await screen.findByText('Makler, Immobilienmakler')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Edit|Delete|New group/ })).toBeNull()
 })

@@ -72,7 +72,7 @@ const REPORTS: DemoReport[] = [
     text: 'Calls the other side liars.',
     hours: [120, 118, 117],
     status: 'rejected',
-    answer: 'Sharp, but it stays with the matter.',
+    answer: 'Sharp, but it keeps to the subject.',
   },
   {
     of: 'comment',

@@ -311,7 +311,7 @@ test('steps that are not in the table, unknown requests and foreign assignees ar
   for (const status of ['called', 'closed']) {
     expect(await work(moderator, id, { status })).toMatchObject({
       status: 409,
-      body: { code: 'callback_step', detail: 'Take on this request first.' },
+      body: { code: 'callback_step', detail: 'Take this request first.' },
     })
   }
   expect((await work(moderator, id, { status: 'sold' })).status).toBe(422)

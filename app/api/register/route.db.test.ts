@@ -145,7 +145,7 @@ test.each([
   [{ name: 'A'.repeat(41) }, '#/name', 'The name needs 2 to 40 characters.'],
   [{ name: 'Анна\u202e' }, '#/name', 'The name may contain letters, digits, spaces and . _ - ’'],
   [{ name: '...' }, '#/name', 'The name may contain letters, digits, spaces and . _ - ’'],
-  [{ language: 'fr' }, '#/language', 'Please choose one of the values on offer.'],
+  [{ language: 'fr' }, '#/language', 'Please choose one of the available values.'],
 ])('%j is refused at %s', async (wrong, pointer, message) => {
   const answer = await call(POST, '/api/register', { body: person(wrong) })
   expect(answer).toMatchObject({ status: 422, type: 'application/problem+json' })

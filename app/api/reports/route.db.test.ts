@@ -266,7 +266,7 @@ test('only the steps of the table are taken, by whoever has the report', async (
   const { id } = body
   expect(await work(first, id, { status: 'resolved' })).toMatchObject({
     status: 409,
-    body: { code: 'report_step', detail: 'Take on this report before you decide it.' },
+    body: { code: 'report_step', detail: 'Take this report before you decide it.' },
   })
   expect((await work(first, id, { status: 'inWork' })).status).toBe(200)
   expect((await work(first, id, { status: 'inWork' })).body.history).toHaveLength(2)

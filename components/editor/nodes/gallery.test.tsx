@@ -117,11 +117,11 @@ describe('several pictures chosen together', () => {
 describe('in a gallery', () => {
   test('buttons move a picture, and the ends are ends', async () => {
     const { user } = await writing({ value: doc(gallery('a', 'b', 'c')) })
-    const first = screen.getByRole('button', { name: 'Move picture 1 of 3 forward' })
+    const first = screen.getByRole('button', { name: 'Move picture 1 of 3 towards the start' })
     expect(first.hasAttribute('disabled')).toBe(true)
-    await user.click(screen.getByRole('button', { name: 'Move picture 1 of 3 back' }))
+    await user.click(screen.getByRole('button', { name: 'Move picture 1 of 3 towards the end' }))
     expect(orderOf(last)).toEqual(['bac'])
-    await user.click(await screen.findByRole('button', { name: 'Move picture 3 of 3 forward' }))
+    await user.click(await screen.findByRole('button', { name: 'Move picture 3 of 3 towards the start' }))
     expect(orderOf(last)).toEqual(['bca'])
   })
 

@@ -74,7 +74,7 @@ test('a refused one says why and the old one stays', async () => {
 test('the cropping is loaded when it is asked for, and has a slider for the keys', async () => {
   const user = show(<Field coverId={ID} />)
   await user.click(screen.getByRole('button', { name: 'Crop' }))
-  const zoom = await screen.findByRole('slider', { name: 'Enlargement' })
+  const zoom = await screen.findByRole('slider', { name: 'Zoom' })
   expect(zoom.getAttribute('max')).toBe('4')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('slider')).toBeNull()

@@ -42,7 +42,7 @@ test('a copy is asked for by the password, and its progress is shown', async () 
   answer = () =>
     Response.json({ ...none, state: 'building', percent: 40, createdAt: NOW }, { status: 202 })
   await user.click(screen.getByRole('button', { name: 'Make a copy' }))
-  const bar = await screen.findByRole('progressbar', { name: 'Done' })
+  const bar = await screen.findByRole('progressbar', { name: 'Progress' })
   expect(bar.getAttribute('value')).toBe('40')
   expect(screen.queryByRole('button', { name: 'Make a copy' })).toBeNull()
   expect(sent).toEqual([{ currentPassword: 'wrong one' }, { currentPassword: 'wrong one' }])

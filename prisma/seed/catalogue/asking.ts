@@ -74,7 +74,7 @@ const SEARCHES: Record<Locale, { name: string; filter: Record<string, string> }>
     filter: { kind: 'flat', rooms: '1,2', city: 'beograd', currency: 'EUR', priceTo: '220000' },
   },
   en: {
-    name: 'Sea, two bedrooms, price dropped',
+    name: 'Flat overseas, price dropped',
     filter: { scope: 'overseas', kind: 'flat', flags: 'dropped' },
   },
 }

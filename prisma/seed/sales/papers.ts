@@ -1,6 +1,6 @@
 import { storeDocument } from '@/lib/media/documents/commands'
 import { env } from '@/lib/platform/env'
-import { languageTag } from '@/lib/platform/i18n/locales'
+import { formatTag } from '@/lib/platform/i18n/locales'
 import { wordsFor } from '@/lib/platform/i18n/words'
 import { drawAlbum, type Place, platesOfPlans } from '@/lib/sales/presentation/pdf-album'
 import {
@@ -60,7 +60,7 @@ const DRAWINGS: Record<Paper, Drawing> = {
       units.map(({ name, price }) => ({ name, value: price })),
     )
     const t = await wordsFor(demo.language, 'presentation')
-    const date = new Intl.DateTimeFormat(languageTag(demo.language), { dateStyle: 'long' }).format(
+    const date = new Intl.DateTimeFormat(formatTag(demo.language), { dateStyle: 'long' }).format(
       new Date(sale.updatedAt),
     )
     sheets.doc.y += 10

@@ -62,7 +62,7 @@ test('it is told what goes and stays, asked for, shown on every page, and undone
   expect((await undo(me)).status).toBe(404)
   expect(await subjects(me)).toEqual([
     'Kvartal: your account will be deleted',
-    'Kvartal: your account stays',
+    'Kvartal: your account will not be deleted',
   ])
   await finishDeletions(new Date(Date.now() + 30 * DAY))
   expect(await db.post.count({ where: { id: post.id, authorId: me.id } })).toBe(1)
