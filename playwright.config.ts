@@ -2,14 +2,16 @@ import { defineConfig } from '@playwright/test'
 import { AS_WITH_4G } from './lib/testing/first-view'
 import { REFUSED } from './lib/testing/refused'
 
+const UNWRITTEN = ['**/crawl.e2e.ts', '**/bytes.e2e.ts']
+
 export default defineConfig({
   testDir: 'app',
-  // `runJourneys` plays one after another: the crawl reads what no journey has written on yet.
+  // `runJourneys` plays one after another: the crawl and the bytes are of pages that no journey has written on yet.
   projects: process.env.TEST_LONG
     ? [{ name: 'long', testMatch: ['**/*.long.ts', '**/accessibility.e2e.ts'] }]
     : [
-        { name: 'crawl', testMatch: '**/crawl.e2e.ts' },
-        { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: '**/crawl.e2e.ts' },
+        { name: 'crawl', testMatch: UNWRITTEN },
+        { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: UNWRITTEN },
       ],
   globalSetup: './lib/testing/before-journeys.ts',
   fullyParallel: false,

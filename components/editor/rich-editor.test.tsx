@@ -181,7 +181,9 @@ describe('links', () => {
     const address = screen.getByLabelText('Address')
     await user.type(address, 'javascript:alert(1)')
     await user.click(screen.getByRole('button', { name: 'Apply' }))
-    expect(screen.getByRole('alert').textContent).toMatch(/web pages, e-mail addresses and telephone/)
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /web pages, e-mail addresses and telephone/,
+    )
     expect(last).toBeNull()
     await user.clear(address)
     await user.type(address, 'example.org')

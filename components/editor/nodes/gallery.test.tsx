@@ -121,7 +121,9 @@ describe('in a gallery', () => {
     expect(first.hasAttribute('disabled')).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Move picture 1 of 3 towards the end' }))
     expect(orderOf(last)).toEqual(['bac'])
-    await user.click(await screen.findByRole('button', { name: 'Move picture 3 of 3 towards the start' }))
+    await user.click(
+      await screen.findByRole('button', { name: 'Move picture 3 of 3 towards the start' }),
+    )
     expect(orderOf(last)).toEqual(['bca'])
   })
 
