@@ -356,3 +356,19 @@ test('everything can be indexed anew', async () => {
 })
 
 const six = (text: string) => ({ ru: text, en: text, de: text, cs: text, pl: text, sr: text })
+
+test('what somebody else is indexing is waited for', async () => {
+  const { id } = await aDiscussion('en', 'Roof zetaplan')
+  const taken = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  const other = db.$transaction(async (tx) => {
+    await tx.$queryRaw`select 1 from "SearchDue" for update`
+    taken.resolve()
+    await ended.promise
+  })
+  await taken.promise
+  const asked = ask('zetaplan', { reader: 'en' })
+  setTimeout(ended.resolve, 200)
+  expect(idsOf(await asked)).toEqual([id])
+  await other
+})

@@ -1,4 +1,5 @@
 import 'server-only'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import { type Db, db } from '@/lib/platform/db'
 import { rowsOf } from '@/lib/platform/sql'
@@ -12,6 +13,9 @@ import { SOURCES } from './sources'
 export const INDEXED_FIRST = 50
 const AT_ONCE = 50
 const PATIENCE_MS = 60_000
+/** What somebody else is indexing is found when they are done, which a search waits for. */
+const OTHERS_MS = 1000
+const PAUSE_MS = 20
 const dueRow = z.object({ kind: searchKind, targetId: z.int() })
 type Due = z.output<typeof dueRow>
 
@@ -21,13 +25,16 @@ type Due = z.output<typeof dueRow>
  */
 export async function indexDue(most: number): Promise<number> {
   let count = 0
+  const until = Date.now() + OTHERS_MS
   // Most searches find nothing due, which costs them one look.
   while (count < most && (await isAnythingDue())) {
     const taken = await db.$transaction((tx) => indexBatch(tx, Math.min(AT_ONCE, most - count)), {
       timeout: PATIENCE_MS,
     })
     count += taken
-    if (taken === 0) break
+    if (taken > 0) continue
+    if (Date.now() > until) break
+    await wait(PAUSE_MS)
   }
   return count
 }
