@@ -129,7 +129,9 @@ for (const locale of Object.keys(PEOPLE) as (keyof typeof PEOPLE)[]) {
       await page.goto(to.discussion(id))
       await isAlive(page)
       const poll = commentOf(page, 1).locator('[data-poll]')
-      await poll.getByRole('radio', { name: OPTIONS[1] ?? '' }).check()
+      const choice = poll.getByRole('radio', { name: OPTIONS[1] ?? '' })
+      // What the member has voted comes after the page, and draws the ballot anew.
+      await expect(() => choice.check({ timeout: 1000 })).toPass()
       await poll.getByRole('button', { name: t('polls.vote'), exact: true }).click()
       await expect(poll).toContainText(t('polls.own'))
       await page.reload()
