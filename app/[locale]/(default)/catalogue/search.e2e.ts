@@ -153,8 +153,11 @@ for (const locale of ['ru', 'pl'] as const) {
       const { page } = seeker
       const card = page.locator(`article[data-object="${wanted}"]`)
       const keep = card.getByRole('button', { pressed: false }).last()
-      await keep.click()
-      await expect(card.getByRole('button', { pressed: true })).toBeVisible()
+      // The list of the address that was come back to may still be drawn.
+      await expect(async () => {
+        await keep.click({ timeout: 1000 })
+        await expect(card.getByRole('button', { pressed: true })).toBeVisible({ timeout: 2000 })
+      }).toPass()
       await page
         .getByRole('button', { name: t('searches.save'), exact: true })
         .first()
