@@ -1,7 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type { FormEvent } from 'react'
-import { toast } from '@/components/shell/toast'
+import { useSlugForm } from '@/components/parts/use-slug-form'
 import { useCreateCompany, useEditCompany } from '@/lib/companies/client'
 import {
   type Company,
@@ -9,10 +8,6 @@ import {
   companyDraft,
   company as companyView,
 } from '@/lib/companies/schema'
-import { AppError } from '@/lib/platform/errors'
-import { useErrorText } from '@/lib/platform/web/use-error-text'
-import { useVersion } from '@/lib/platform/web/use-version'
-import { useZodForm } from '@/lib/platform/web/use-zod-form'
 
 const NO_WORDS = { ru: '', en: '', de: '', cs: '', pl: '', sr: '' }
 const NEW: CompanyDraft = {
@@ -36,35 +31,21 @@ export type CompanyFormModel = ReturnType<typeof useCompanyForm>
 /** Form state of a company and its submission. */
 export function useCompanyForm({ company, onClose }: Options) {
   const t = useTranslations('companies.edit')
-  const say = useErrorText()
-  const form = useZodForm(companyDraft, valuesOf(company))
   const create = useCreateCompany()
   const edit = useEditCompany(company?.id ?? 0)
-  const isBusy = create.isPending || edit.isPending
-  const { merged, learn } = useVersion({ opened: company, valuesOf, parse: companyView.parse })
-  const refuse = (error: unknown) => {
-    if (form.place(error)) return
-    learn(error)
-    if (error instanceof AppError && error.code === 'conflict') {
-      form.setError('slug', { message: t('taken') }, { shouldFocus: true })
-      return
-    }
-    void toast('error', say(error))
-  }
-  const keep = async (given: CompanyDraft) => {
-    try {
-      await (company ? edit.mutateAsync(merged(given)) : create.mutateAsync(given))
-    } catch (error) {
-      return refuse(error)
-    }
-    void toast('success', t(company ? 'saved' : 'created', { name: given.name }))
-    onClose()
-  }
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!isBusy) void form.handleSubmit(keep)(event)
-  }
-  return { ...form, onSubmit, isBusy }
+  return useSlugForm({
+    schema: companyDraft,
+    opened: company,
+    valuesOf,
+    parse: companyView.parse,
+    send: company ? edit.mutateAsync : create.mutateAsync,
+    isBusy: create.isPending || edit.isPending,
+    words: {
+      taken: () => t('taken'),
+      done: ({ name }) => t(company ? 'saved' : 'created', { name }),
+    },
+    onClose,
+  })
 }
 
 function valuesOf(company: Company | null): CompanyDraft {

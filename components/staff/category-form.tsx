@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId } from 'react'
-import { toast } from '@/components/shell/toast'
+import { useId } from 'react'
+import { useSlugForm } from '@/components/parts/use-slug-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Input, Select } from '@/components/ui/field'
@@ -14,10 +14,6 @@ import {
   type Section,
   section as sections,
 } from '@/lib/categories/schema'
-import { AppError } from '@/lib/platform/errors'
-import { useErrorText } from '@/lib/platform/web/use-error-text'
-import { useVersion } from '@/lib/platform/web/use-version'
-import { useZodForm } from '@/lib/platform/web/use-zod-form'
 import styles from '../parts/staff.module.css'
 import { useSaveCategory } from './changes'
 import { LanguageFields } from './language-fields'
@@ -138,35 +134,15 @@ function PlaceFields({ form, isNew }: { form: CategoryFormModel; isNew: boolean 
 
 function useCategoryForm({ section, category, onClose }: Props) {
   const t = useTranslations('staff.form')
-  const say = useErrorText()
-  const form = useZodForm(categoryDraft, valuesOf(category, section))
   const save = useSaveCategory(category?.id ?? null)
-  const { merged, learn } = useVersion({
+  return useSlugForm({
+    schema: categoryDraft,
     opened: category,
     valuesOf: (known) => valuesOf(known, section),
     parse: categoryView.parse,
+    send: save.mutateAsync,
+    isBusy: save.isPending,
+    words: { taken: () => t('taken'), done: () => t(category ? 'saved' : 'created') },
+    onClose,
   })
-  const refuse = (error: unknown) => {
-    if (form.place(error)) return
-    learn(error)
-    if (error instanceof AppError && error.code === 'conflict') {
-      form.setError('slug', { message: t('taken') }, { shouldFocus: true })
-      return
-    }
-    void toast('error', say(error))
-  }
-  const keep = async (given: CategoryDraft) => {
-    try {
-      await save.mutateAsync(merged(given))
-    } catch (error) {
-      return refuse(error)
-    }
-    void toast('success', t(category ? 'saved' : 'created'))
-    onClose()
-  }
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!save.isPending) void form.handleSubmit(keep)(event)
-  }
-  return { ...form, onSubmit, isBusy: save.isPending }
 }

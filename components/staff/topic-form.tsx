@@ -1,14 +1,10 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId } from 'react'
-import { toast } from '@/components/shell/toast'
+import { useId } from 'react'
+import { useSlugForm } from '@/components/parts/use-slug-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/field'
-import { AppError } from '@/lib/platform/errors'
-import { useErrorText } from '@/lib/platform/web/use-error-text'
-import { useVersion } from '@/lib/platform/web/use-version'
-import { useZodForm } from '@/lib/platform/web/use-zod-form'
 import { type Topic, type TopicDraft, topicDraft, topic as topicView } from '@/lib/topics/schema'
 import styles from '../parts/staff.module.css'
 import { useSaveTopic } from './changes'
@@ -85,31 +81,15 @@ export function TopicForm({ topic, onClose }: Props) {
 
 function useTopicForm({ topic, onClose }: Props) {
   const t = useTranslations('staff.topics')
-  const say = useErrorText()
-  const form = useZodForm(topicDraft, valuesOf(topic))
   const save = useSaveTopic(topic?.id ?? null)
-  const { merged, learn } = useVersion({ opened: topic, valuesOf, parse: topicView.parse })
-  const refuse = (error: unknown) => {
-    if (form.place(error)) return
-    learn(error)
-    if (error instanceof AppError && error.code === 'conflict') {
-      form.setError('slug', { message: t('taken') }, { shouldFocus: true })
-      return
-    }
-    void toast('error', say(error))
-  }
-  const keep = async (given: TopicDraft) => {
-    try {
-      await save.mutateAsync(merged(given))
-    } catch (error) {
-      return refuse(error)
-    }
-    void toast('success', t(topic ? 'saved' : 'created'))
-    onClose()
-  }
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!save.isPending) void form.handleSubmit(keep)(event)
-  }
-  return { ...form, onSubmit, isBusy: save.isPending }
+  return useSlugForm({
+    schema: topicDraft,
+    opened: topic,
+    valuesOf,
+    parse: topicView.parse,
+    send: save.mutateAsync,
+    isBusy: save.isPending,
+    words: { taken: () => t('taken'), done: () => t(topic ? 'saved' : 'created') },
+    onClose,
+  })
 }

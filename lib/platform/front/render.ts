@@ -31,10 +31,10 @@ type RenderRequest = {
 }
 
 /** Next revalidates a STALE page in the background; the new one is ready about then. */
-const BRIEF_MS = 1000
+const SHORT_LIFE_MS = 1000
 
 /** A stale page, or one that was joined as it was done, so that nothing has told what it depends on. */
-const isBrief = (headers: OutgoingHttpHeaders, { isTraced }: RenderContext): boolean =>
+const isShortLived = (headers: OutgoingHttpHeaders, { isTraced }: RenderContext): boolean =>
   headers[PAGE_CACHE_HEADER] === 'STALE' || (headers[PAGE_CACHE_HEADER] !== undefined && !isTraced)
 
 /** Renders with Next without a client connection; returns the response and its cache dependencies. */
@@ -47,7 +47,7 @@ export async function render(next: RequestListener, request: RenderRequest): Pro
     const body = isHtml(headers)
       ? Buffer.from(withPageName(slimFlight(result.payload), request.page))
       : rawPayload
-    if (isBrief(headers, context)) addDependency(context, [], now() + BRIEF_MS)
+    if (isShortLived(headers, context)) addDependency(context, [], now() + SHORT_LIFE_MS)
     const { tags, staleAt, isOutage } = context
     const startedAt = Math.min(context.startedAt, context.joinedAt)
     return { status, headers, body, tags, startedAt, staleAt, isOutage }
