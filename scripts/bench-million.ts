@@ -30,7 +30,7 @@ async function work(life: Lifetime) {
   const ask = (language: Locale) => ({ viewer: null, reader: language })
 
   const pairs = vocabularies.flatMap(pairsOf)
-  say(`\n${ENTRIES} entries; milliseconds in the database, all statements of a call`)
+  say(`\n${ENTRIES} entries; milliseconds in the database`)
   const limits = [
     await measure('two words', pairs, ({ language, q }) => search(ask(language), { q }), 50),
     await measure(
@@ -86,7 +86,15 @@ async function millionOf(demo: string, vocabularies: Vocabulary[]): Promise<stri
   return url
 }
 
-/** Prints the spread; says whether the 99th of a hundred stays within the limit. */
+/** Of numbers in their order. */
+const shareOf = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+const spreadOf = (sorted: number[]) =>
+  [0.5, 0.95, 0.99]
+    .map((share) => `p${share * 100} ${shareOf(sorted, share).toFixed(1)}`)
+    .join('   ')
+
+/** Prints the spread; says whether the slowest query of a call, the 99th of a hundred, stays within the limit. */
 async function measure(
   name: string,
   all: Asking[],
@@ -94,17 +102,14 @@ async function measure(
   limit: number,
 ): Promise<boolean> {
   for (const asking of all.slice(0, 10)) await call(asking)
-  const taken: { ms: number; sent: Statement[]; asking: Asking }[] = []
+  const taken: (Timed & { asking: Asking })[] = []
   for (const asking of all) taken.push({ asking, ...(await timed(() => call(asking))) })
   taken.sort((a, b) => a.ms - b.ms)
-  const at = (share: number) =>
-    taken[Math.min(taken.length - 1, Math.floor(share * taken.length))]?.ms ?? 0
-  const spread = [0.5, 0.95, 0.99]
-    .map((share) => `p${share * 100} ${at(share).toFixed(1)}`)
-    .join('   ')
-  const isWithin = at(0.99) <= limit
+  const slowest = taken.map((each) => each.slowest).sort((a, b) => a - b)
+  const isWithin = shareOf(slowest, 0.99) <= limit
+  const whole = spreadOf(taken.map(({ ms }) => ms))
   say(
-    `${name.padEnd(12)} ${String(all.length).padStart(4)} calls   ${spread}   max ${at(1).toFixed(1)}   limit ${limit}${isWithin ? '' : '   TOO SLOW'}`,
+    `${name.padEnd(12)} ${String(all.length).padStart(4)} calls   slowest query ${spreadOf(slowest)}   limit ${limit}${isWithin ? '' : '   TOO SLOW'}   all of a call ${whole}`,
   )
   for (const { asking, ms, sent } of taken.slice(-3).reverse()) {
     say(
@@ -114,16 +119,18 @@ async function measure(
   return isWithin
 }
 
-/** Milliseconds that the database takes for the statements of a call, one after the other, and these. */
-async function timed(work: () => Promise<unknown>): Promise<{ ms: number; sent: Statement[] }> {
+/** Milliseconds that the database takes for the statements of a call, one after the other, for the slowest, and these. */
+type Timed = { ms: number; slowest: number; sent: Statement[] }
+
+async function timed(work: () => Promise<unknown>): Promise<Timed> {
   const original = Client.prototype.query
-  let ms = 0
+  const taken: number[] = []
   Client.prototype.query = function (this: Client, ...given: unknown[]) {
     const begun = performance.now()
     const told = given.at(-1)
     if (typeof told === 'function') {
       given[given.length - 1] = (...answer: unknown[]) => {
-        ms += performance.now() - begun
+        taken.push(performance.now() - begun)
         told(...answer)
       }
     }
@@ -131,7 +138,7 @@ async function timed(work: () => Promise<unknown>): Promise<{ ms: number; sent: 
   } as typeof original
   try {
     const sent = await sentBy(work)
-    return { ms, sent }
+    return { ms: taken.reduce((sum, ms) => sum + ms, 0), slowest: Math.max(0, ...taken), sent }
   } finally {
     Client.prototype.query = original
   }

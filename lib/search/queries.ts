@@ -22,9 +22,9 @@ import type { SearchAnswer, SearchKind, SearchQuery } from './schema'
 import { SEARCH_KINDS } from './schema'
 import { expandedTsqueries } from './synonyms/expansion'
 import { presentHit } from './views'
-import { type Asked, both, conditionsOf, inTitle, notIgnoredBy, rankedBy } from './where'
+import { type Asked, both, conditionsOf, inText, inTitle, notIgnoredBy, rankedBy } from './where'
 import { otherKeyboards } from './words/fold'
-import { either, sqlOf } from './words/tsquery'
+import { either, sqlOf, type Tsquery } from './words/tsquery'
 import { tsqueriesOf, type Wanted, wantedOf } from './words/wanted'
 
 /**
@@ -161,17 +161,20 @@ async function prepare(
     notIgnoredBy(viewer),
   ]
   const scattered = await scatteredOf(queries)
-  const titled = yes && {
-    where: both([...conditions, inTitle(yes)]),
-    loose: scattered && both([...conditions, inTitle(scattered)]),
-  }
+  const titled =
+    query === null
+      ? null
+      : {
+          where: both([...conditions, inTitle(query)]),
+          loose: scattered === null ? null : both([...conditions, inTitle(scattered)]),
+        }
   const meant = [
     ...queries.flatMap(({ words, phrases }) => [...words, ...phrases]),
     ...made.flatMap(({ others }) => others),
   ]
   const fit = rankedBy(query, either(made.map((each) => each.typed)))
   const asking = { parsed, words: yes, fit, meant, titled, isInside: post !== undefined }
-  if (yes === null) {
+  if (query === null) {
     // An excluded word alone excludes from nothing.
     const isNothing = conditionsOf(parsed).length === 0
     return { ...asking, where: isNothing ? NOTHING : both(conditions), loose: null }
@@ -179,18 +182,18 @@ async function prepare(
   if (parsed.inTitle && titled) return { ...asking, ...titled }
   return {
     ...asking,
-    where: both([...conditions, Prisma.sql`e.words @@ ${yes}`]),
-    loose: scattered && both([...conditions, Prisma.sql`e.words @@ ${scattered}`]),
+    where: both([...conditions, inText(query)]),
+    loose: scattered === null ? null : both([...conditions, inText(scattered)]),
   }
 }
 
-/** SQL of the same `tsquery` with the words of phrases in any order; null without phrases. */
-async function scatteredOf(queries: Wanted[]): Promise<Prisma.Sql | null> {
+/** The same with the words of phrases in any order; null without phrases. */
+async function scatteredOf(queries: Wanted[]): Promise<Tsquery | null> {
   if (queries.every(({ phrases }) => phrases.length === 0)) return null
   const made = queries.map(({ words, phrases, without }) =>
     tsqueriesOf({ words: [...words, ...phrases], phrases: [], without }),
   )
-  return sqlOf(either((await Promise.all(made)).map(({ yes }) => yes)))
+  return either((await Promise.all(made)).map(({ yes }) => yes))
 }
 
 const NOTHING = Prisma.sql`false`

@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/platform/i18n/locales'
 import { Prisma } from '@/prisma/generated/client'
 import type { ParsedSearch } from './line/schema'
 import type { SearchKind } from './schema'
-import { anyWord, sqlOf, type Tsquery } from './words/tsquery'
+import { anyWord, fits, sqlOf, type Tsquery } from './words/tsquery'
 
 export type Asked = { viewer: Viewer; reader: Locale }
 
@@ -38,8 +38,11 @@ export const notIgnoredBy = (viewer: Viewer): Prisma.Sql =>
 export const isKind = (kind: SearchKind): Prisma.Sql => Prisma.sql`e.kind = ${kind}::"SearchKind"`
 export const both = (conditions: Prisma.Sql[]): Prisma.Sql => Prisma.join(conditions, ' and ')
 
+const WORDS = Prisma.sql`e.words`
 /** Titles have the weight A. */
-export const inTitle = (yes: Prisma.Sql) => Prisma.sql`ts_filter(e.words, '{a}') @@ ${yes}`
+export const TITLE = Prisma.sql`ts_filter(e.words, '{a}')`
+export const inText = (query: Tsquery) => fits(WORDS, query)
+export const inTitle = (query: Tsquery) => fits(TITLE, query)
 
 /** By which words a text is compared: all that are meant, and those that were typed. */
 export type RankedBy = { meant: Prisma.Sql; typed: Prisma.Sql | null }

@@ -6,7 +6,7 @@ import { Prisma } from '@/prisma/generated/client'
 import type { Suggestion } from '../schema'
 import { newestOf, shelvesOf } from '../shelves'
 import { headlinesOf, hitRow, presentSuggestion } from '../views'
-import { type Asked, both, inTitle, notIgnoredBy } from '../where'
+import { type Asked, both, notIgnoredBy, TITLE } from '../where'
 import { withoutSmall } from '../words/small'
 import { sqlOf } from '../words/tsquery'
 import { queryIn, wantedOf } from '../words/wanted'
@@ -46,7 +46,7 @@ async function readSimilar(
   const any = sqlOf(queries.map((query) => `(${query})`).join(' | '))
   const allowed = both([
     Prisma.sql`e.kind = 'discussion'`,
-    inTitle(Prisma.sql`w.query`),
+    Prisma.sql`${TITLE} @@ w.query`,
     Prisma.sql`e.language = ${language}::"Language"`,
     notIgnoredBy(asked.viewer),
   ])

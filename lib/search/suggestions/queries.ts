@@ -39,7 +39,7 @@ async function suggestIndexed(asked: Asked, q: string): Promise<{ hits: Suggesti
 /** Shorter beginnings begin too many words: they are looked for at the beginning of titles only. */
 const SHORTEST_BEGINNING = 3
 /** Of each kind, of which the best are shown. */
-const COMPARED = 40
+const COMPARED = 24
 
 async function suggested({ viewer, reader }: Asked, text: string): Promise<Suggestion[]> {
   const wanted = wantedOf(text)
@@ -83,16 +83,16 @@ async function suggested({ viewer, reader }: Asked, text: string): Promise<Sugge
 }
 
 /** All the words, or those before the last and what begins as the last does. */
-async function titleQuery(wanted: Wanted, yes: Tsquery | null): Promise<Prisma.Sql | null> {
+async function titleQuery(wanted: Wanted, yes: Tsquery | null): Promise<Tsquery | null> {
   const last = wanted.words.at(-1) ?? ''
   const beginning = last.length < SHORTEST_BEGINNING ? null : beginningOf(last)
-  if (!beginning) return sqlOf(yes)
+  if (!beginning) return yes
   // Of a word alone: signs around it would be a regular expression.
   const [word = ''] = wordsOf(last)
   const typed = (await completionsOf(word)) ?? beginning
   const words = wanted.words.slice(0, -1).filter((word) => !isSmall(word))
   const { yes: before } = await tsqueriesOf({ ...wanted, words })
-  return sqlOf(either([yes, every([before, typed])]))
+  return either([yes, every([before, typed])])
 }
 
 /** Titles in which people see what they may mean. */
