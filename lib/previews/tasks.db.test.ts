@@ -129,9 +129,25 @@ test.each(['/loop', '/inside', '/document', '/gone', '/nameless', '/packed', '/d
   },
 )
 
+test('one run at a time; what its time is too short for is left to a further run', async () => {
+  const data = ['/good', '/moved'].map((path) => ({ url: home + path, dueAt: new Date() }))
+  await db.linkPreview.createMany({ data })
+  expect(await fetchPreviews({ allow }, 0)).toEqual({ fetched: 0, failed: 0, left: 2 })
+  expect(asked).toEqual([])
+  expect(await hurried()).toBe(1)
+  const runs = await Promise.all([fetchPreviews({ allow }), fetchPreviews({ allow })])
+  expect(runs).toEqual([{ fetched: 2, failed: 0, left: 0 }, { busy: 1 }])
+})
+
+const hurried = async () => {
+  const [row] = await db.$queryRaw<{ total: number }[]>`
+    select count(*)::int as total from graphile_worker.jobs where key = 'hurry:fetch-previews'`
+  return row?.total
+}
+
 test('addresses of this network are not asked', async () => {
   await db.linkPreview.create({ data: { url: `${home}/good`, dueAt: new Date() } })
-  expect(await fetchPreviews()).toEqual({ fetched: 0, failed: 1 })
+  expect(await fetchPreviews()).toEqual({ fetched: 0, failed: 1, left: 0 })
   expect(asked).toEqual([])
 })
 
@@ -165,14 +181,13 @@ const linking = (...hrefs: string[]) => ({
 
 test('public links that stand alone are asked for once, the first five of a text', async () => {
   const urls = Array.from({ length: 7 }, (_, at) => `https://example.org/${at}`)
-  const text = linking('http://127.0.0.1/x', 'http://localhost/x', '/forum_page/1', ...urls)
+  const others = ['http://127.0.0.1/x', 'https://example.org:8080/x', '/forum_page/1']
+  const text = linking(...others, ...urls)
   await db.$transaction((tx) => askPreviews(tx, text))
   await db.$transaction((tx) => askPreviews(tx, linking(`${urls[0]}#part`)))
   const rows = await db.linkPreview.findMany({ orderBy: { id: 'asc' } })
   expect(rows.map(({ url }) => url)).toEqual(urls.slice(0, 2))
-  const [job] = await db.$queryRaw<unknown[]>`
-    select 1 from graphile_worker.jobs where key = 'hurry:fetch-previews'`
-  expect(job).toBeDefined()
+  expect(await hurried()).toBe(1)
 })
 
 test('cards are found by their links; those that nothing is known of are left out', async () => {

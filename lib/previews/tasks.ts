@@ -1,5 +1,4 @@
 import 'server-only'
-import pLimit from 'p-limit'
 import * as z from 'zod'
 import { expiredBy } from '@/lib/cache-tags'
 import { previewLimits } from '@/lib/limits'
@@ -10,38 +9,56 @@ import { expire } from '@/lib/platform/cache'
 import { db } from '@/lib/platform/db'
 import { AppError } from '@/lib/platform/errors'
 import { NetworkFault } from '@/lib/platform/http/public-fetch'
+import { processLock } from '@/lib/platform/process-lock'
+import { runSoon } from '@/lib/platform/queue'
 import { rowsOf } from '@/lib/platform/sql'
 import { hashOf } from './address'
 import { fetchPage, fetchPicture, type PreviewAccess, PreviewFault } from './fetch-page'
 
 const AT_ONCE = 2
-const MOST = 30
+/** Until then pages are begun in one run, which keeps its place among the background tasks no longer than that and a page. */
+const BUDGET_MS = 30_000
+const withLock = processLock()
 
 const dueRow = z.object({ id: z.int(), url: z.string(), tries: z.int() })
 type Due = z.output<typeof dueRow>
 
 /**
  * Asks the pages that are due what they say of themselves, and keeps their pictures. What fails is tried again later and
- * later, and then has no card any more.
+ * later, and then has no card any more. One run at a time in a process: it takes what falls due meanwhile. What its
+ * time is too short for is taken up by a further run, behind the tasks that wait.
  */
-export async function fetchPreviews(
-  access: PreviewAccess = {},
-): Promise<{ fetched: number; failed: number }> {
-  const done = { fetched: 0, failed: 0 }
-  await pLimit(AT_ONCE).map(await claim(), async (due) => {
-    done[(await fetchOne(due, access)) ? 'fetched' : 'failed'] += 1
+export const fetchPreviews = (access: PreviewAccess = {}, budgetMs = BUDGET_MS): Promise<Done> =>
+  withLock(async () => {
+    const done = { fetched: 0, failed: 0, left: 0 }
+    const end = Date.now() + budgetMs
+    await Promise.all(Array.from({ length: AT_ONCE }, () => fetchUntil(end, done, access)))
+    done.left = await countDue()
+    if (done.left > 0) await runSoon(db, 'fetch-previews')
+    return done
   })
-  return done
+
+type Done = Record<string, number>
+
+async function fetchUntil(end: number, done: Done, access: PreviewAccess): Promise<void> {
+  while (Date.now() < end) {
+    const [due] = await claim()
+    if (!due) return
+    const outcome = (await fetchOne(due, access)) ? 'fetched' : 'failed'
+    done[outcome] = (done[outcome] ?? 0) + 1
+  }
 }
 
-/** Puts the next try off at once, so that neither another process nor a crash repeats it soon. */
+const countDue = () => db.linkPreview.count({ where: { dueAt: { lte: new Date() } } })
+
+/** The next one that is due. Puts the next try off at once, so that neither another process nor a crash repeats it soon. */
 const claim = () => rowsOf(db, dueRow)`
   update "LinkPreview" set tries = tries + 1, "dueAt" = case when tries + 1 < ${previewLimits.tries}
            then ${new Date()}::timestamp(3)
                 + make_interval(secs => ${previewLimits.firstWaitMs / 1000} * 6 ^ tries) end
    where id in (
      select id from "LinkPreview" where "dueAt" <= ${new Date()}::timestamp(3)
-      order by "dueAt", id limit ${MOST} for update skip locked)
+      order by "dueAt", id limit 1 for update skip locked)
   returning id, url, tries`
 
 async function fetchOne(due: Due, access: PreviewAccess): Promise<boolean> {

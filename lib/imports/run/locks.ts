@@ -1,26 +1,13 @@
 import 'server-only'
 import { Client } from 'pg'
 import { env } from '@/lib/platform/env'
+import { processLock } from '@/lib/platform/process-lock'
 
 /** Advisory lock namespace of feeds; the second key is the source. */
 const FEEDS = 4710
-const turn = { isTaken: false }
 
-/**
- * Runs one long feed task at a time per process, so that it never takes more than one slot of the background
- * tasks. A task that finds the lock taken returns at once; its next turn comes soon.
- */
-export async function withProcessLock(
-  work: () => Promise<Record<string, number>>,
-): Promise<Record<string, number>> {
-  if (turn.isTaken) return { busy: 1 }
-  turn.isTaken = true
-  try {
-    return await work()
-  } finally {
-    turn.isTaken = false
-  }
-}
+/** One long feed task at a time in this process. */
+export const withProcessLock = processLock()
 
 /**
  * Runs `work` under a lock of the source across all processes; null when it is taken. The lock belongs to a
