@@ -48,7 +48,10 @@ export function useViewer(asked: Asked): ViewerBits | undefined {
   return query.data
 }
 
-/** Writes a mutation's answer into every cached copy of a thing's state. */
+/**
+ * Writes a mutation's answer into every cached copy of a thing's state. What is being read meanwhile may have been answered
+ * before the write, and is read again: a favourite that was pressed while a list came looked as if it was lost.
+ */
 export function patchViewer<K extends keyof ViewerBits>(
   queryClient: QueryClient,
   kind: K,
@@ -61,6 +64,16 @@ export function patchViewer<K extends keyof ViewerBits>(
       ? { ...bits, [kind]: { ...bits[kind], [id]: { ...state, ...change } } }
       : bits
   })
+  void readAgain(queryClient)
+}
+
+async function readAgain(queryClient: QueryClient): Promise<void> {
+  const cache = queryClient.getQueryCache()
+  const late = cache.findAll({ queryKey: viewerKey, fetchStatus: 'fetching' })
+  const exact = late.map(({ queryKey }) => ({ queryKey, exact: true }))
+  // A first reading goes on until it is cancelled.
+  await Promise.all(exact.map((one) => queryClient.cancelQueries(one)))
+  await Promise.all(exact.map((one) => queryClient.invalidateQueries(one)))
 }
 
 async function fetchBits(asked: Asked): Promise<ViewerBits> {
