@@ -4,7 +4,7 @@ import { lazy } from 'react'
 import { useLiveCount } from '@/components/parts/live-counts'
 import { useEarlyPress } from '@/components/shell/early-press'
 import { MemberPart } from '@/components/shell/member-part'
-import { SubscribeLook, type SubscribeProps } from './subscribe-look'
+import { SubscribeLook, type SubscribeProps, showsLevels } from './subscribe-look'
 
 const SubscribeToggle = lazy(() =>
   import('./subscribe-toggle').then((part) => ({ default: part.SubscribeToggle })),
@@ -26,6 +26,7 @@ export function SubscribeIsland(drawn: SubscribeProps) {
       isOn={false}
       isBusy={early.isWaiting}
       isQuiet={isQuiet}
+      awaitsMenu={showsLevels(drawn)}
       onPress={() => early.press(true)}
     />
   )

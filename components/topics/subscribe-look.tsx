@@ -34,15 +34,23 @@ type Props = {
   /** Null where the menu alone says what is chosen. */
   onPress: (() => void) | null
   menu?: ReactNode
+  /** The menu comes with the member's own state: its room is kept, so that nothing below moves then. */
+  awaitsMenu?: boolean
 }
+
+/** Whether the choice of a level stands beside the button. */
+export const showsLevels = ({
+  hasLevels,
+  isQuiet,
+}: Pick<SubscribeProps, 'hasLevels' | 'isQuiet'>) => Boolean(hasLevels || !isQuiet)
 
 /** The button and its count, without behaviour. */
 export function SubscribeLook(props: Props) {
-  const { title, counted, isOn, isBusy, isQuiet, onPress, menu } = props
+  const { title, counted, isOn, isBusy, isQuiet, onPress, menu, awaitsMenu } = props
   const t = useTranslations('topics.subscribe')
   const state = isOn ? 'subscribed' : 'subscribe'
   return (
-    <span className={styles.subscribe}>
+    <span className={styles.subscribe} data-awaits-menu={awaitsMenu || undefined}>
       {onPress ? (
         <Button
           variant={isOn || isQuiet ? 'secondary' : 'primary'}

@@ -9,7 +9,7 @@ import { useViewer } from '@/lib/viewer/client'
 import type { FollowLevel } from '@/prisma/generated/enums'
 import { LevelMenu } from './level-menu'
 import type { SubscribeProps } from './subscribe-look'
-import { SubscribeLook } from './subscribe-look'
+import { SubscribeLook, showsLevels } from './subscribe-look'
 
 type Props = SubscribeProps & { early: EarlyPress }
 /** `at`: the count that was shown; a newer one counts for more than the answer. */
@@ -28,6 +28,7 @@ export function SubscribeToggle(props: Props) {
     hasLevels,
     ...look
   } = props
+  const hasMenu = showsLevels(props)
   const t = useTranslations('topics.counts')
   const say = useErrorText()
   const known: { level: FollowLevel | null } | undefined = useViewer({ [kind]: among })?.[kind][id]
@@ -49,7 +50,7 @@ export function SubscribeToggle(props: Props) {
     if (!known) return early.press(true)
     if (!change.isPending) send(settled.level === null ? 'all' : null)
   }
-  useApplyEarlyPress(early, known && known.level !== null, (isOn) => send(isOn ? 'all' : null))
+  useApplyEarlyPress(early, isFollowed(known), (isOn) => send(isOn ? 'all' : null))
   const isMuted = known !== undefined && wanted === 'muted'
   const count = settled.subscribers + counts(wanted) - counts(settled.level)
   return (
@@ -62,14 +63,18 @@ export function SubscribeToggle(props: Props) {
       }
       // A mute is taken back in the menu, where it is said.
       onPress={isMuted ? null : toggle}
+      awaitsMenu={hasMenu && !known}
       menu={
-        known && (hasLevels || !look.isQuiet || isMuted) ? (
+        known && (hasMenu || isMuted) ? (
           <LevelMenu title={look.title} level={wanted} onChoose={send} />
         ) : null
       }
     />
   )
 }
+
+const isFollowed = (known: { level: FollowLevel | null } | undefined) =>
+  known && known.level !== null
 
 /** Who has muted it is no subscriber. */
 const counts = (level: FollowLevel | null) => Number(level !== null && level !== 'muted')

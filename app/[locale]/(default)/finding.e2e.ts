@@ -109,6 +109,8 @@ for (const locale of Object.keys(PEOPLE) as (keyof typeof PEOPLE)[]) {
     })
 
     const member = await aReader()
+    // The dialog would ask for passkeys with the token of the visitor.
+    await page.goto('about:blank')
     await signIn(context, member)
     await query(`insert into "PostRead" ("postId", "userId", "lastNumber") values ($1, $2, $3)`, [
       id,
@@ -130,8 +132,7 @@ for (const locale of Object.keys(PEOPLE) as (keyof typeof PEOPLE)[]) {
       await isAlive(page)
       const poll = commentOf(page, 1).locator('[data-poll]')
       const choice = poll.getByRole('radio', { name: OPTIONS[1] ?? '' })
-      // What the member has voted comes after the page, and draws the ballot anew.
-      await expect(() => choice.check({ timeout: 1000 })).toPass()
+      await choice.check()
       await poll.getByRole('button', { name: t('polls.vote'), exact: true }).click()
       await expect(poll).toContainText(t('polls.own'))
       await page.reload()
@@ -146,7 +147,6 @@ for (const locale of Object.keys(PEOPLE) as (keyof typeof PEOPLE)[]) {
       await expect(history.locator('ins')).toContainText('four')
       await expect(history).toContainText(REASON)
     })
-    // The dialog asks for passkeys while the session begins behind its back.
-    expect(faults.filter((fault) => !/ 419 .*passkey-challenge/.test(fault))).toEqual([])
+    expect(faults).toEqual([])
   })
 }
