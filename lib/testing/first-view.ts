@@ -17,8 +17,6 @@ export type ViewKind = { name: string; url: string; limit: number }
 
 const READING = 280 * KB
 const SHOPPING = 400 * KB
-/** A list shows what journeys have added, with larger pictures than the demo has. */
-const LISTED = 480 * KB
 
 /** One address of each kind of page, with the bytes that its first view may have. */
 export async function viewKinds(base: string): Promise<ViewKind[]> {
@@ -45,7 +43,7 @@ export async function viewKinds(base: string): Promise<ViewKind[]> {
     kind('news post', news, READING),
     kind('catalogue', `${routes.catalogue()}?rooms=2`, SHOPPING),
     kind('object', object, SHOPPING),
-    kind('sales', routes.sales(), LISTED),
+    kind('sales', routes.sales(), SHOPPING),
     kind('sale', sale, SHOPPING),
     kind('login', routes.login(), READING),
   ]
