@@ -32,7 +32,7 @@ export function getApiText(): Promise<Described> {
 }
 
 async function readDescription(): Promise<Described> {
-  const text = await readFile(/* turbopackIgnore: true */ join(process.cwd(), API_FILE), 'utf8')
+  const text = await readFile(join(/* turbopackIgnore: true */ process.cwd(), API_FILE), 'utf8')
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` }
 }
 

@@ -102,6 +102,20 @@ test('a page says what it is, and its picture is kept here', async () => {
   expect(asked).toHaveLength(2)
 })
 
+test('a page that says a word which the staff watches has no card', async () => {
+  const word = await db.watchedWord.create({
+    data: { text: 'leaks', folded: 'leaks', kind: 'word', effect: 'review', rule: 'spam' },
+    select: { id: true },
+  })
+  expect(await fetched('/good')).toMatchObject({
+    title: '',
+    description: '',
+    imageId: null,
+    tries: 0,
+  })
+  await db.watchedWord.delete({ where: word })
+})
+
 test('a redirect is followed, and words of another charset are read', async () => {
   expect(await fetched('/moved')).toMatchObject({ title: 'A roof', imageId: expect.any(String) })
   expect(await fetched('/windows-1251')).toMatchObject({ title: 'Дом', site: '127.0.0.1' })

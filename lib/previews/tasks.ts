@@ -12,6 +12,7 @@ import { NetworkFault } from '@/lib/platform/http/public-fetch'
 import { processLock } from '@/lib/platform/process-lock'
 import { runSoon } from '@/lib/platform/queue'
 import { rowsOf } from '@/lib/platform/sql'
+import { findWord } from '@/lib/review/words/queries'
 import { hashOf } from './address'
 import { fetchPage, fetchPicture, type PreviewAccess, PreviewFault } from './fetch-page'
 
@@ -61,17 +62,22 @@ const claim = () => rowsOf(db, dueRow)`
       order by "dueAt", id limit 1 for update skip locked)
   returning id, url, tries`
 
+/** Of a page that does not answer, and of one that says a word which the staff watches. */
+const NO_CARD = { title: '', description: '' }
+
 async function fetchOne(due: Due, access: PreviewAccess): Promise<boolean> {
   try {
     const { image, ...words } = await fetchPage(due.url, access)
-    const imageId = image === null ? null : await keepPicture(image, access)
-    const kept = { ...words, ...(imageId !== undefined && { imageId }) }
+    const isWatched = await findWord({ body: null, fields: [due.url, ...Object.values(words)] })
+    const imageId = image === null || isWatched ? null : await keepPicture(image, access)
+    const shown = isWatched ? NO_CARD : words
+    const kept = { ...shown, ...(imageId !== undefined && { imageId }) }
     await keep(due, { ...kept, tries: 0, dueAt: fromNow(previewLimits.againMs) })
     return true
   } catch (error) {
     if (!isFault(error)) throw error
     const isGivenUp = due.tries >= previewLimits.tries
-    await keep(due, isGivenUp ? { title: '', description: '', imageId: null } : {})
+    await keep(due, isGivenUp ? { ...NO_CARD, imageId: null } : {})
     return false
   }
 }

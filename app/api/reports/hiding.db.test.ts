@@ -277,6 +277,21 @@ test('the author edits a hidden post; deletes a hidden comment for good', async 
   expect((await call(UNHIDE_COMMENT, '/', unhide)).status).toBe(404)
 })
 
+test('the page that a hidden comment links to is asked what it says once the comment is shown', async () => {
+  const author = await aTrusted()
+  const url = `https://example.org/held-${author.id}`
+  const body = aText(url)
+  const [paragraph] = body.content
+  Object.assign(paragraph?.content[0] ?? {}, { marks: [{ type: 'link', attrs: { href: url } }] })
+  const comment = await aComment({ authorId: author.id, body })
+  await threeReports('comment', comment)
+  const asked = () => db.linkPreview.count({ where: { url } })
+  expect(await asked()).toBe(0)
+  const unhide = { as: moderator, method: 'DELETE' as const, params: { id: comment.id } }
+  expect((await call(UNHIDE_COMMENT, '/', unhide)).status).toBe(200)
+  expect(await asked()).toBe(1)
+})
+
 test('an author appeals once, and another moderator looks', async () => {
   const author = await aTrusted()
   const post = await aPost({ authorId: author.id })

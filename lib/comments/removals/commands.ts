@@ -8,8 +8,10 @@ import { expire, purge } from '@/lib/platform/cache'
 import { type Db, db } from '@/lib/platform/db'
 import { AppError, invalidField } from '@/lib/platform/errors'
 import { assertCan, can } from '@/lib/policy'
+import { askPreviews } from '@/lib/previews/commands'
 import { forgetHeld, giveBack, type Held, hold, keepAway, takeAway } from '@/lib/removals/commands'
 import type { Deletion, Hiding, RemovalDraft, Restoration } from '@/lib/removals/schema'
+import { asRichText } from '@/lib/richtext/cells/schema'
 import type { RemovalKind } from '@/prisma/generated/enums'
 import { announce } from '../announce'
 import { speaksFor } from '../answers/queries'
@@ -98,12 +100,14 @@ async function show(tx: Db, viewer: Member, comment: Found, kind: RemovalKind): 
   const text = { of: 'comment', id, authorId, title: place.title } as const
   if (!(await giveBack(tx, viewer, text, { kind, isFirst }))) throw new AppError('conflict')
   const number = isFirst ? place.commentSeq : comment.number
-  const { count } = await tx.comment.updateMany({
+  const [back] = await tx.comment.updateManyAndReturn({
     // Not what was moved to another discussion meanwhile.
     where: { id, postId: post.id },
     data: { deletedAt: null, ...(isFirst && { number, createdAt: new Date() }) },
+    select: { body: true },
   })
-  if (count === 0) throw new AppError('conflict')
+  if (!back) throw new AppError('conflict')
+  await askPreviews(tx, asRichText(back.body))
   await countBack(tx, place, comment)
   expire(tx, expiredBy.comment(post.id, authorId))
   if (isFirst) return announce(tx, id)

@@ -52,6 +52,8 @@ export async function editComment(
     if (comment.deletedAt) await editHidden(tx, textOf(comment))
     else await tell(tx, comment, body)
     if (held && !comment.deletedAt) await holdComment(tx, id, held)
+    // Of a text that the staff has to look at first, pages are asked once it is shown.
+    if (!held && !comment.deletedAt) await askPreviews(tx, body)
     await forgetSent(tx, unsent, { body: given, answers: null })
   })
   return getComment(id)
@@ -69,7 +71,6 @@ async function write(tx: Db, row: Edited, given: RichText) {
   const isSilent = Date.now() - createdAt.getTime() <= SILENT_MS
   if (!isSilent) await keepRevision(tx, row)
   const body = await keepPolls(tx, { postId: null, commentId: id }, given)
-  if (!deletedAt) await askPreviews(tx, body)
   await tx.comment.update({
     where: { id, deletedAt },
     data: { body, ...(!isSilent && { editedAt: new Date(), editReason: reason }) },

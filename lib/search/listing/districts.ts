@@ -115,14 +115,19 @@ const endsAsCount = (tokens: Token[], end: number): boolean =>
   (['room', 'scale', 'area', 'currency'] as const).some((is) => meaningOf(tokens[end], is))
 
 const LEAST_NAME = 4
+/** Every city has one: a listing that names it so would give its city to all who look for a flat in the centre of theirs. */
+const EVERYWHERE =
+  /^(?:(?:ts|c|z)ent(?:r|er|re|rum|ar)|(?:alt|innen)stadt|stadtmitte|zentral|downtown|city|old-?town)$/
 
 /** A short name is told from other words only as it is spelt, and none from a word that says something else. */
 function isSure(
-  { words: [word, second] }: KnownDistrict,
+  { words }: KnownDistrict,
   token: Token | undefined,
   spellings: string[] = [],
 ): boolean {
-  if (!word || !token) return false
+  const whole = words.map(({ text }) => text).join('-')
+  const [word, second] = words
+  if (!word || !token || EVERYWHERE.test(whole)) return false
   if (second) return true
   const said = spellings.includes(word.text) ? word.text : word.stem
   return token.meanings.length === 0 && said.length >= LEAST_NAME

@@ -10,7 +10,7 @@ import { queryIn, tsqueriesOf, type Wanted } from '../words/wanted'
 import { getSynonyms } from './queries'
 import type { SynonymGroup } from './schema'
 
-type Term = { language: Locale; text: string }
+type Term = { language: Locale; text: string; isPhrase: boolean }
 /** A word or phrase of a group by its stems, each of which may be several. */
 type Known = { stems: string[][]; group: number }
 type Vocabulary = { stamp: string; terms: Map<number, Term[]>; known: Record<Locale, Known[]> }
@@ -65,14 +65,10 @@ const stemmedTerms = (places: Place[]) =>
 
 type Place = { said: string[]; terms: Term[] }
 
-/**
- * A phrase of a group by its words in any order: the index knows no order, so that each text that has one would be read
- * to see it.
- */
 async function anyOf({ said, terms }: Place): Promise<Tsquery | null> {
   const yes = await saidIn(said)
   const others = await Promise.all(
-    terms.map(({ language, text }) => queryIn(language, text, false)),
+    terms.map(({ language, text, isPhrase }) => queryIn(language, text, isPhrase)),
   )
   return either([yes, ...others])
 }
@@ -147,7 +143,7 @@ async function makeVocabulary(groups: SynonymGroup[], stamp: string): Promise<Vo
 }
 
 const termsOf = (language: Locale, words: string[]): Term[] =>
-  words.map((text) => ({ language, text }))
+  words.map((text) => ({ language, text, isPhrase: wordsOf(text).length > 1 }))
 
 const STEMMERS = {
   ru: newStemmer('russian'),
