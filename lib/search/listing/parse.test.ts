@@ -370,7 +370,7 @@ test.each(LOCALES.flatMap((reader) => ROWS[reader].map(([q, says]) => [reader, q
 test.each([
   ['de', 'Wohnung Zentrum bis 300.000 €', 'kind=flat&currency=EUR&priceTo=300000'],
   ['de', 'Wohnung Hamburg Zentrum', 'kind=flat&city=hamburg&district=hamburg.zentrum'],
-  ['cs', 'byt 3+1 centrum', 'kind=flat&rooms=3'],
+  ['cs', 'byt 3+1 centrum do 9 mil', 'kind=flat&rooms=3&currency=CZK&priceTo=9000000'],
 ] as const)('%s: a centre is a district of the city that is named: %s', (reader, q, says) => {
   const centres = ['hamburg.zentrum', 'brno.centrum'].map(knownDistrict)
   const known = { ...KNOWN, districts: [...KNOWN.districts, ...centres] }
