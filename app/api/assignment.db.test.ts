@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { call } from '@/lib/platform/testing/request'
-import { apiCalls, apiWorld } from '@/lib/testing/api-calls'
+import { type ApiCall, apiCalls, apiWorld } from '@/lib/testing/api-calls'
 import { contents } from '@/lib/testing/contents'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -38,16 +38,22 @@ const TOLD = [
   // The address to register, to log in, to answer, to change.
   /\/(register|login|forgot-password|user\/email|reports|callback-requests|auth\/yandex\/account)$/,
   // Drafts may be sent back as they were answered.
-  /\/(posts\/\[id\]|sales\/\[id\]\/draft)$/,
+  /\/(posts\/\[id\]|sales|sales\/\[id\]|sales\/\[id\]\/draft)$/,
   /\/users\/\[id\]\/role$/,
   // Whom to invite to a company, and to whom it goes; where a claim is proved.
   /\/companies\/\[id\]\/(invitations|owner|claim\/mail)$/,
 ]
 
 const { people, paramsOf } = await apiWorld()
-const takers = (await apiCalls()).filter(
-  ({ method, handler }) => method !== 'GET' && handler.contract.body,
-)
+const calls = (await apiCalls()).filter(({ method }) => method !== 'GET')
+/** Some read it themselves, as JSON or as a form. */
+const takes = (type: string) =>
+  calls.filter(({ handler: { contract } }) => contract.takes[type] ?? null)
+const takers = [
+  ...calls.filter(({ handler }) => handler.contract.body),
+  ...takes('application/json'),
+]
+const forms = takes('multipart/form-data')
 const unknownIn = (body: { errors?: { pointer: string; code: string }[] }) =>
   (body.errors ?? [])
     .filter(({ code }) => code === 'unknown_field')
@@ -65,12 +71,13 @@ test('there are columns, and calls that take bodies', () => {
     emailConfirmedAt: VALUES.DateTime,
   })
   expect(takers.length).toBeGreaterThan(60)
+  expect(forms.map(({ name }) => name)).toContain('PUT /sales/[id]')
 })
 
-test.each(takers)('$name: every column at once', async ({ name, handler, path, method }) => {
+async function expectRefusal({ name, handler, path, method }: ApiCall, body: unknown) {
   for (const as of [people.member, people.admin]) {
     const params = paramsOf({ path })
-    const answer = await call(handler, `/api${path}`, { as, method, params, body: BODY })
+    const answer = await call(handler, `/api${path}`, { as, method, params, body })
     expect([name, answer.status]).toEqual([name, expect.toSatisfy(isRefusal)])
     if (answer.status !== 422) continue
     const unknown = unknownIn(answer.body)
@@ -78,10 +85,20 @@ test.each(takers)('$name: every column at once', async ({ name, handler, path, m
     const wanted = isTold ? ['passwordHash', 'blockedUntil'] : OWN
     expect(unknown, name).toEqual(expect.arrayContaining(wanted))
   }
+}
+
+test.each(takers)('$name: every column at once', (each) => expectRefusal(each, BODY))
+
+test.each(forms)('$name: every column at once, as fields of a form', async (each) => {
+  const form = new FormData()
+  if (each.method === 'POST') form.append('_method', 'PUT')
+  for (const [name, value] of Object.entries(BODY)) form.append(name, String(value))
+  await expectRefusal(each, form)
 })
 
 test('and nothing has changed anywhere', async () => {
   expect(await contents()).toEqual(before)
 })
 
-const isRefusal = (status: number) => [401, 403, 404, 409, 422].includes(status)
+/** A form of one file has no room for fields: 413. */
+const isRefusal = (status: number) => [401, 403, 404, 409, 413, 422].includes(status)

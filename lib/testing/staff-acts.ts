@@ -114,6 +114,12 @@ export const STAFF_ACTS: Record<string, Prepare> = {
   'PUT /comments/[id]/hiding': async () => ({ ...(await idOf(aComment())), body: REASON }),
   'DELETE /comments/[id]/hiding': () => idOf(aRemovedComment('hidden')),
   'POST /comments/[id]/restoration': () => idOf(aRemovedComment('deleted')),
+  'PUT /comments/[id]/acceptance': () => idOf(aComment()),
+  'DELETE /comments/[id]/acceptance': async () => {
+    const { id, postId } = await aComment()
+    await db.post.update({ where: { id: postId }, data: { answerId: id } })
+    return { params: { id } }
+  },
   'DELETE /questions/[id]': async () => {
     const data = { objectId: (await aProperty()).id, authorId: (await aUser()).id }
     const question = { ...data, text: 'A lift?', language: 'en' } as const
