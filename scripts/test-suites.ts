@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './browser'
 import { ensureBuild } from './build'
 import { ROOT, type Settings } from './environment'
@@ -64,7 +65,7 @@ type VitestReport = {
     name: string
     status: string
     message: string
-    assertionResults: { status: string; fullName: string }[]
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
 }
 
@@ -77,7 +78,9 @@ function countVitest(code: number, report: VitestReport | undefined): Count {
       const failed = assertionResults.filter((test) => test.status === 'failed')
       const file = relative(ROOT, name)
       return failed.length
-        ? failed.map(({ fullName }) => `${file} › ${fullName}`)
+        ? failed.map(({ fullName, failureMessages }) =>
+            withReason(`${file} › ${fullName}`, failureMessages[0]),
+          )
         : [`${file}: ${message}`]
     })
   if (code !== 0 && faults.length === 0) faults.push('vitest: an error outside of the tests')
@@ -135,7 +138,7 @@ type Spec = {
   file: string
   title: string
   ok: boolean
-  tests: { results: { duration: number }[] }[]
+  tests: { results: { duration: number; error?: { message?: string } }[] }[]
 }
 type Suite = { specs: Spec[]; suites?: Suite[] }
 type PlaywrightReport = {
@@ -152,9 +155,22 @@ function countJourneys(code: number, report: PlaywrightReport | undefined): Coun
 }
 
 const failedOf = ({ specs, suites = [] }: Suite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => withReason(`${file} › ${title}`, reasonOf(tests))),
   ...suites.flatMap(failedOf),
 ]
+
+const reasonOf = (tests: Spec['tests']) =>
+  tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message
+
+const REASON_LINES = 16
+
+/** A fault and the beginning of what was said of it: a long run is often seen by its end alone. */
+const withReason = (fault: string, reason = '') =>
+  [fault, ...stripVTControlCharacters(reason).split('\n').slice(0, REASON_LINES)]
+    .join('\n    ')
+    .trimEnd()
 
 async function journeyEnvironment(run: Run) {
   const port = String(await freePort())

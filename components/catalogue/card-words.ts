@@ -4,7 +4,7 @@ import type { BadgeTone } from '@/components/ui/badge'
 import type { ObjectCard as Listed, ObjectFlag, PropertyCard } from '@/lib/catalogue/schema'
 import type { Upload } from '@/lib/media/schema'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
-import { languageTag } from '@/lib/platform/i18n/locales'
+import { type Locale, languageTag } from '@/lib/platform/i18n/locales'
 import { inLanguage } from '@/lib/platform/i18n/localized'
 import {
   type Currency,
@@ -41,6 +41,10 @@ export type CardWords = Pick<Listed, 'id' | 'kind' | 'status'> & {
   lang?: string
   complex?: { id: number; name: string }
   city: string
+  /** Of the city. */
+  country: string
+  language: Locale
+  district: string
   address: string
   metro?: { name: string; onFoot: string }
   badges: { text: string; tone: BadgeTone }[]
@@ -72,7 +76,10 @@ export function useCardWords(rates: Rate[], currency: Currency): (object: Listed
       ...(language !== locale && { lang: languageTag(language) }),
       ...(complex && { complex: { id: complex.id, name: complex.name } }),
       city: inLanguage(object.city.name, locale),
-      address: [object.district, object.address].filter(Boolean).join(', '),
+      country: object.city.country,
+      language,
+      district: object.district,
+      address: object.address,
       ...(metro && {
         metro: {
           name: metro.name,

@@ -1,5 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
+import { AddressParts } from '@/components/parts/address-parts'
 import { FavoriteIsland } from '@/components/toggles/favorite-island'
 import frame from '@/components/ui/card.module.css'
 import { classNames } from '@/components/ui/class-names'
@@ -69,7 +70,8 @@ export function ObjectCard({ card, among = [card.id], isFirst = false }: Props) 
 }
 
 /** Lines of text, so that no element only holds a line. */
-function Whereabouts({ card: { complex, city, address, lang, metro } }: { card: CardWords }) {
+function Whereabouts({ card }: { card: CardWords }) {
+  const { complex, city, country, language, district, address, lang, metro } = card
   const t = useTranslations('catalogue.card')
   const to = routesIn(useLocale())
   return (
@@ -83,7 +85,7 @@ function Whereabouts({ card: { complex, city, address, lang, metro } }: { card: 
         </>
       ) : null}
       {city}
-      {address ? <span lang={lang}>, {address}</span> : null}
+      <AddressParts parts={[district, address]} language={language} country={country} />
       {metro ? (
         <>
           {'\n'}

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { AddressParts } from '@/components/parts/address-parts'
 import { useObjectName } from '@/components/parts/object-words'
 import type { ComplexCard, ObjectCard, PropertyCard } from '@/lib/catalogue/schema'
 import { useFormatter } from '@/lib/platform/i18n/formatter'
@@ -25,7 +26,11 @@ export function ObjectRow({ object }: { object: ObjectCard }) {
       </h3>
       <p className={styles.about}>
         {inLanguage(object.city.name, locale)}
-        {object.address ? <span lang={lang}>, {object.address}</span> : null}
+        <AddressParts
+          parts={[object.address]}
+          language={object.language}
+          country={object.city.country}
+        />
       </p>
       <p className={styles.counts}>
         {object.status === 'active' ? null : <span>{t(object.status)}</span>}

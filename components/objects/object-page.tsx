@@ -4,6 +4,7 @@ import { CARD_MESSAGES, useCardWords } from '@/components/catalogue/card-words'
 import { ObjectCard } from '@/components/catalogue/object-card'
 import { SimilarPosts } from '@/components/forum/similar-posts'
 import { MapAddress } from '@/components/maps/map-address'
+import { AddressParts } from '@/components/parts/address-parts'
 import { FactTable } from '@/components/parts/fact-table'
 import { ObjectGallery } from '@/components/parts/object-gallery'
 import { ObjectMap } from '@/components/parts/object-map'
@@ -165,10 +166,16 @@ function Description({ object }: { object: Property | Complex }) {
 function Location({ object, title }: { object: Property | Complex; title: string }) {
   const t = useTranslations('objects')
   const { city, district, address, place, language } = object
-  const words = [inLanguage(city.name, useLocale()), district, address].filter(Boolean).join(', ')
+  const { country, name } = city
+  const words = (
+    <>
+      {inLanguage(name, useLocale())}
+      <AddressParts parts={[district, address]} language={language} country={country} />
+    </>
+  )
   return (
     <Part id="location" title={t('location.title')}>
-      <MapAddress address={words} language={language} place={place} />
+      <MapAddress address={words} place={place} />
       {place ? (
         <Messages only={['maps', 'objects.location']}>
           <ObjectMap id={object.id} place={place} title={title} />

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { AddressParts } from '@/components/parts/address-parts'
 import { useObjectWords } from '@/components/parts/object-words'
 import type { CardFacts } from '@/lib/cards/schema'
 import { languageTag } from '@/lib/platform/i18n/locales'
@@ -78,7 +79,7 @@ function ObjectCard({ card, label, name, hasOwnName, children }: Props) {
         {children}
         <span>
           {inLanguage(card.city, locale)}
-          {card.address ? <span lang={lang}>, {card.address}</span> : null}
+          <AddressParts parts={[card.address]} language={card.language} country={card.country} />
         </span>
       </p>
       <CardPicture id={card.imageId} />

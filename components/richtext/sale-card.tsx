@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { AddressParts } from '@/components/parts/address-parts'
 import { foreignLang, useSaleWords } from '@/components/parts/sale-words'
 import type { CardFacts } from '@/lib/cards/schema'
-import { languageTag } from '@/lib/platform/i18n/locales'
 import { routesIn } from '@/lib/routes'
 import { saleTitle } from '@/lib/sales/schema'
 import styles from './card.module.css'
@@ -38,7 +38,7 @@ export function SaleCard({ card }: { card: Extract<CardFacts, { kind: 'sale' }> 
         )}
         <span>
           {words.place(card)}
-          {card.address ? <span lang={languageTag(card.language)}>, {card.address}</span> : null}
+          <AddressParts parts={[card.address]} language={card.language} country={card.country} />
         </span>
         {developer ? <span>{developer}</span> : null}
       </p>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { MapAddress } from '@/components/maps/map-address'
 import { ObjectMap } from '@/components/parts/object-map'
 import { useSaleWords } from '@/components/parts/sale-words'
+import { addressTag } from '@/lib/platform/i18n/address-language'
 import { type Sale, saleTitle } from '@/lib/sales/schema'
 import { SalePart } from './sale-part'
 
@@ -11,7 +12,13 @@ export function SaleLocation({ sale }: { sale: Sale }) {
   const locale = useLocale()
   const words = useSaleWords()
   const { id, place, address } = sale
-  const where = [address, words.place(sale)].filter(Boolean).join(', ')
+  const tag = addressTag({ text: address, language: sale.language, country: sale.country })
+  const where = (
+    <>
+      {address ? <span lang={tag}>{address}, </span> : null}
+      {words.place(sale)}
+    </>
+  )
   return (
     <SalePart id="location" title={t('location')}>
       <MapAddress address={where} place={place} />

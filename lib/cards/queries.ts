@@ -132,6 +132,7 @@ function ofObject(object: ObjectCard): CardFacts {
     language: object.language,
     status: object.status,
     city: object.city.name,
+    country: object.city.country,
     address: object.address,
     imageId: object.images[0]?.id ?? null,
   }

@@ -5,7 +5,7 @@ import { companyKind } from '@/lib/companies/schema'
 import { profile } from '@/lib/people/schema'
 import { language, moment, rowId } from '@/lib/platform/http/wire'
 import { localizedText } from '@/lib/platform/i18n/localized'
-import { shownText } from '@/lib/platform/text'
+import { countryCode, shownText } from '@/lib/platform/text'
 import { money } from '@/lib/rates/schema'
 import { type CardTarget, targetKey } from '@/lib/richtext/nodes/schema'
 import { saleCard } from '@/lib/sales/schema'
@@ -15,6 +15,7 @@ const listed = {
   language,
   status: listingStatus,
   city: localizedText,
+  country: countryCode,
   address: shownText,
   imageId: shownText.nullable(),
 }

@@ -10,6 +10,7 @@ import {
 import { useEffect, useSyncExternalStore } from 'react'
 import { useCurrentUser } from '@/lib/people/client'
 import { hasSession } from '@/lib/people/signed-in/client'
+import { AppError } from '@/lib/platform/errors'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { api } from '@/lib/platform/web/api'
 import type { RecentSearches, SearchKind } from './schema'
@@ -28,6 +29,15 @@ const FRESH_MS = 5 * 60_000
 
 /** Asked once: calls are limited to a few a minute, and whoever is refused may press again. */
 const ONCE = { staleTime: FRESH_MS, retry: false } as const
+
+/** Nobody presses again for what stands under a field: after a fault of the server or the network it is asked once more. */
+const TWICE = {
+  staleTime: FRESH_MS,
+  retry: (failures: number, error: Error) =>
+    failures === 0 &&
+    error instanceof AppError &&
+    (error.code === 'offline' || error.status >= 500),
+}
 
 type Asked = { q: string; kind?: SearchKind | undefined; post?: number | undefined }
 
@@ -63,7 +73,7 @@ export const suggestionOptions = (q: string) =>
       }
     },
     placeholderData: keepPreviousData,
-    ...ONCE,
+    ...TWICE,
   })
 
 /** Discussions whose titles are like the one that is being written. */
@@ -76,7 +86,7 @@ export const similarOptions = (title: string, language: Locale) =>
       return api('GET', `${PATH}/similar?${query}`, suggestionList, undefined, { signal })
     },
     placeholderData: keepPreviousData,
-    ...ONCE,
+    ...TWICE,
   })
 
 const addressOf = (asked: Asked & { cursor?: string }) =>

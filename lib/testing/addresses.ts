@@ -10,6 +10,7 @@ export const PUBLIC = [
   '/profile/4',
   '/profile/4/posts',
   '/profile/4/comments',
+  '/profile/4/favorites',
   '/blog/beirat-bernd',
   '/?tab=news',
   '/news',
