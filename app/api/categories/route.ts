@@ -7,7 +7,12 @@ import { may, route } from '@/lib/route'
 const filter = z.object({ section: section.default('forum') })
 
 export const GET = route(
-  { summary: 'Categories of the sections and of the forum', answer: categoryList, query: filter },
+  {
+    summary: 'Categories of the sections and of the forum',
+    answer: categoryList,
+    query: filter,
+    isShared: true,
+  },
   ({ query }) => getCategoryList(query.section),
 )
 

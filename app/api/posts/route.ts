@@ -5,7 +5,7 @@ import { postFilter, postPage } from '@/lib/posts/schema'
 import { may, route } from '@/lib/route'
 
 export const GET = route(
-  { summary: 'Posts by filters', answer: postPage, query: postFilter },
+  { summary: 'Posts by filters', answer: postPage, query: postFilter, isShared: true },
   ({ query }) => listPosts(query),
 )
 

@@ -13,7 +13,11 @@ const PACKED_AT_ONCE = 64_000
 export function answer(request: Request, result: unknown, status = 200): Response {
   if (result instanceof Response) return result
   if (result === undefined) return new Response(null, { status: 204 })
-  const text = JSON.stringify(result)
+  return answerText(request, JSON.stringify(result), status)
+}
+
+/** The response of JSON. */
+export function answerText(request: Request, text: string, status = 200): Response {
   const isShort = text.length < WORTH_PACKING
   const headers = new Headers({
     'content-type': 'application/json',

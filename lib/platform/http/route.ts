@@ -3,9 +3,10 @@ import * as z from 'zod'
 import { bearerOf, viewerOf } from '../auth/find-viewer'
 import { endedSessionCookies, sessionHash } from '../auth/session'
 import type { Viewer } from '../auth/viewer'
+import { isInsideNext } from '../cache'
 import { AppError } from '../errors'
 import { anyone, members } from './admission'
-import { answer } from './answer'
+import { answer, answerText } from './answer'
 import { readBody } from './body'
 import { clientNetwork } from './client-address'
 import { parseSent } from './contract'
@@ -16,6 +17,7 @@ import type { Limit } from './limit'
 import { once } from './once'
 import { problemResponse } from './problem'
 import { type Payer, spend } from './rate-limit'
+import { sharedText } from './shared-text'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -60,6 +62,11 @@ type Options<P, Q, B, A> = {
   limit?: Limit[]
   /** Finds the caller; by bearer token or session cookie by default. */
   findViewer?: (request: Request) => Promise<Viewer>
+  /**
+   * The answer follows from the address alone, and is read by one cached function: its JSON is kept until a tag of
+   * it expires.
+   */
+  isShared?: true
   /** Replaces the CSRF check by a secret in the URL: mail programs call the unsubscribe links of mails. */
   isOpen?: true
 }
@@ -124,6 +131,10 @@ function route<P extends Schema, Q extends Schema, B extends Schema, A extends S
         throw error
       })
       const work = () => handle({ viewer, params, request, ...said })
+      if (options.isShared && isInsideNext()) {
+        const text = await sharedText(pathOf(request), said.query, work)
+        return answerText(request, text, options.status)
+      }
       const result = await once({ contract, viewer, request, said, admit }, work)
       return answer(request, result, options.status)
     } catch (error) {
@@ -218,6 +229,8 @@ async function callerOf(
 /** The payer of a call's limits: the member, or the visitor's network. */
 export const payerOf = (viewer: Viewer, request: Request): Payer =>
   viewer ? `user:${viewer.id}` : { network: clientNetwork(request) }
+
+const pathOf = ({ url }: Request): string => new URL(url).pathname
 
 /** Repeated keys become a list. */
 function searchOf(request: Request): Record<string, string | string[]> {

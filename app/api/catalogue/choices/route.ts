@@ -9,6 +9,7 @@ export const GET = route(
     summary: 'How many objects each choice of the filters would leave',
     answer: catalogueChoices,
     query: catalogueFilter,
+    isShared: true,
     limit: [limits.catalogue],
   },
   ({ query }) => getChoices(query),

@@ -9,6 +9,7 @@ export const GET = route(
     summary: 'Counts of objects by kind, country and price',
     answer: catalogueFacets,
     query: catalogueFilter,
+    isShared: true,
     limit: [limits.catalogue],
   },
   ({ query }) => getFacets(query),
